@@ -194,15 +194,15 @@ export const courseMaking = {
     .input(toCourse)
     .output(courseDraft),
   withdraw: operation(
-    'courses.use',
+    'member',
     { method: 'DELETE', path: '/course-drafts/{courseId}/submission', summary: 'Take a submission of mine back' },
     'COURSE_STATE',
   )
     .input(toCourse)
     .output(courseDraft),
-  /** Learners keep their access. COURSE_STATE where staff took it down, or it was never approved. */
+  /** Learners keep their access. Selling again is FORBIDDEN below Explorer; COURSE_STATE where staff took it down, or it was never approved. */
   setOnSale: operation(
-    'courses.use',
+    'member',
     { method: 'PUT', path: '/course-drafts/{courseId}/sale', summary: 'Sell a course of mine, or stop' },
     'COURSE_STATE',
     'SELLER_NOT_READY',

@@ -199,7 +199,7 @@ export const courses = {
   )
     .input(toCourse)
     .output(z.object({ url: z.url() })),
-  /** `seenCents` is the price on the reader's screen: COURSE_PRICE tells another. A free course is the reader's at once. Repeated, it leads to the same page. */
+  /** `seenCents` is the price on the reader's screen: COURSE_PRICE tells a higher one; another period than `seenPeriod` is COURSE_STATE. A free course is the reader's at once. Repeated, it leads to the same page. */
   buy: operation(
     'courses.use',
     { method: 'POST', path: '/courses/{courseId}/purchase', summary: 'Buy a course', successStatus: 201 },
@@ -208,7 +208,7 @@ export const courses = {
     'COURSE_PRICE',
     'PAYMENTS_OFF',
   )
-    .input(toCourse.extend({ seenCents: seenCentsField }))
+    .input(toCourse.extend({ seenCents: seenCentsField, seenPeriod: z.enum(ACCESS_PERIODS) }))
     .output(purchase),
   /** Orders the whole price back and ends the access, without questions. Repeated, it changes nothing. */
   takeMoneyBack: operation(

@@ -28,7 +28,7 @@ export async function teachAndLearn(database: Database, full: Person, friend: Pe
   const other = await buildCourse(database, { creatorId: friend.member.id, lessonCount: 1 });
   const learned = { courseId: other.id as never };
   await academy.get(learned);
-  await academy.buy({ ...learned, seenCents: 0 });
+  await academy.buy({ ...learned, seenCents: 0, seenPeriod: 'lifetime' });
   await courseLearning.setDone({ ...learned, lessonId: other.lessonIds[0] as never, isDone: true });
   await courseLearning.review({ ...learned, rating: 5, text: `${mark}coursereview` });
   await courseLearning.ask({ ...learned, id: randomUUID() as never, lessonId: null, text: `${mark}coursequestion` });

@@ -55,11 +55,14 @@ const liveOf = (table: typeof courseLessons | typeof courseModules) =>
 export const studentCountOf = sql<number>`(select count(*)::int from ${courseEnrolments} e left join ${saleOrders} o on o.id = e.order_id
   where e.course_id = courses.id and e.money_back_at is null and (o.id is null or o.state = 'paid'))`;
 
-export const averageOf = sql<number | null>`(select avg(${courseReviews.rating})::float8 from ${courseReviews}
-  where ${courseReviews.courseId} = ${courses.id} and ${courseReviews.hiddenReason} is null)`;
+/** Reviews that count: shown, and of learners who did not take their money back. */
+const countedReviews = sql`from ${courseReviews} r where r.course_id = courses.id and r.hidden_reason is null
+  and not exists (select from ${courseEnrolments} e where e.course_id = r.course_id and e.member_id = r.member_id
+    and e.money_back_at is not null)`;
 
-const ratingCountOf = sql<number>`(select count(*)::int from ${courseReviews}
-  where ${courseReviews.courseId} = ${courses.id} and ${courseReviews.hiddenReason} is null)`;
+export const averageOf = sql<number | null>`(select avg(r.rating)::float8 ${countedReviews})`;
+
+const ratingCountOf = sql<number>`(select count(*)::int ${countedReviews})`;
 
 /** Lessons of the copy that readers see, that a member finished. */
 const doneCountOf = (memberId: string) =>

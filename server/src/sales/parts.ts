@@ -17,6 +17,8 @@ export interface Goods {
   give(transaction: Transaction, order: GoodsOrder): Promise<SaleRefundCause | null>;
   /** Goods whose days count from the payment on say so; for all others the order's own moments hold. */
   termsFrom?(paidAt: Date): Terms;
+  /** The goods are given also when an order is paid again, as by a dispute that was won before they were given; `give` then changes nothing where they were. */
+  isGivenAgain?: true;
   /** The order expired unpaid: nothing is held for it any more. */
   release(transaction: Transaction, order: GoodsOrder): Promise<void>;
   /** The whole price went back: the buyer has it no longer. */

@@ -11,7 +11,7 @@ import { gapsOf } from './policy.ts';
 import { presentOrder, presentSold } from './present.ts';
 import { findBought, findEmail, findSeller, type SaleRow, selectBought, selectSold, sumSales } from './queries.ts';
 
-export { assertSelling, openPage } from './checkout.ts';
+export { assertSelling, closeOrder, openPage } from './checkout.ts';
 export { listSales, refundSale } from './desk.ts';
 export { closeLater, findAnyOrder, orderRefund, refundAllOf, reserve } from './orders.ts';
 export type { Goods, GoodsOrder, SaleParts, Terms } from './parts.ts';
@@ -19,7 +19,7 @@ export { moveMaturing } from './queries.ts';
 export { decideShares, listHeldShares } from './unpaid/decision.ts';
 export { assertPaidOrWaived, dropWaiver } from './unpaid/waiver.ts';
 
-/** What a member still needs before they can sell. */
+/** The gaps that keep a member from selling. */
 export async function findSellerGaps(parts: Pick<SaleParts, 'provider'>, database: Database | Transaction, memberId: string) {
   const seller = await findSeller(database, memberId);
   const hasDetails = seller?.ciphertext != null && seller.failure === null;

@@ -79,7 +79,9 @@ async function writeOrder(parts: SaleParts, transaction: Transaction, before: Or
   await updateOrder(transaction, order.id, {
     ...{ state: next, intentId, paidAt, refundedCents, disputeStatus, revision: order.revision + 1, ...terms },
   });
-  if (next === 'paid' && news.some(({ kind }) => kind === 'paid')) await giveOrRefund(parts, transaction, order);
+  const isNew = news.some(({ kind }) => kind === 'paid');
+  const isPaidAgain = goods.isGivenAgain === true && order.buyerId !== null && locked.state !== 'paid';
+  if (next === 'paid' && (isNew || isPaidAgain)) await giveOrRefund(parts, transaction, order, isNew);
   if (next === 'expired' && order.state === 'reserved') await goods.release(transaction, order);
   if (isPaid && next !== 'paid') await goods.takeBack(transaction, order);
   const lostCents = news.reduce((sum, { lost }) => sum + lost, 0);

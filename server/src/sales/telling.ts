@@ -6,11 +6,11 @@ import { orderRefund } from './orders.ts';
 import type { SaleParts } from './parts.ts';
 import type { OrderRow } from './queries.ts';
 
-/** Gives the buyer what they paid for, or orders the whole price back where they cannot have it: they are told once the provider gives it back. */
-export async function giveOrRefund(parts: SaleParts, transaction: Transaction, order: OrderRow): Promise<void> {
+/** Gives the buyer what they paid for, or orders the whole price back where they cannot have it: they are told once the provider gives it back. `isNew`: it was not paid before. */
+export async function giveOrRefund(parts: SaleParts, transaction: Transaction, order: OrderRow, isNew: boolean): Promise<void> {
   const cause = order.buyerId === null ? 'buyerGone' : await parts.goods[order.goods].give(transaction, order);
-  if (cause === null) await tellBuyer(parts, transaction, order);
-  else await orderRefund(parts.queue, transaction, { orderId: order.id, cause });
+  if (cause !== null) await orderRefund(parts.queue, transaction, { orderId: order.id, cause });
+  else if (isNew) await tellBuyer(parts, transaction, order);
 }
 
 const moneyOf = ({ title, goods, amountCents, currency }: OrderRow) => ({ title, goods, amountCents, currency });

@@ -22,7 +22,7 @@ export function BuyDialog({ course, onClose }: { course: CourseView; onClose: ()
   async function pay(): Promise<void> {
     setFailure(null);
     try {
-      const { url } = await client.courses.buy({ courseId, seenCents: priceCents });
+      const { url } = await client.courses.buy({ courseId, seenCents: priceCents, seenPeriod: period ?? 'lifetime' });
       if (url) return location.assign(url);
       await refresh();
       onClose();

@@ -47,7 +47,8 @@ function Purchase({ course, onTask }: Pick<CourseOfferProps, 'course' | 'onTask'
   const { id, priceCents, can } = course;
   const act = useAct();
   const free = course.modules.flatMap(({ lessons }) => lessons).find(({ isFree }) => isFree);
-  const take = () => act(() => client.courses.buy({ courseId: id, seenCents: 0 }), texts.taken);
+  const take = () =>
+    act(() => client.courses.buy({ courseId: id, seenCents: 0, seenPeriod: course.period ?? 'lifetime' }), texts.taken);
   return (
     <>
       {can.buy && priceCents > 0 && (

@@ -7,6 +7,7 @@ import { startTestApp } from '../../../test/harness.ts';
 import { press } from '../../../test/payments.ts';
 import { checkBooks } from '../../books/service.ts';
 import { saleOrders, saleRefunds } from '../../sales/tables.ts';
+import { courses } from '../tables.ts';
 
 const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000', ADDRESS_LIMIT_FACTOR: '100000' } });
 const { database } = app;
@@ -22,7 +23,7 @@ const admin = await app.signedIn({ role: 'admin' });
 async function bought(traits: Parameters<typeof buildCourse>[1] = PRICE) {
   const course = await buildCourse(database, traits);
   const buyer = await open();
-  const { orderId, url } = await buyer.api.courses.buy({ ...toCourse(course), seenCents: 4900 });
+  const { orderId, url } = await buyer.api.courses.buy({ ...toCourse(course), seenCents: 4900, seenPeriod: course.period });
   if (!orderId || !url) throw new Error('There is nothing to pay.');
   await pay(buyer, url);
   await becomes(orderId, 'paid');
@@ -40,7 +41,7 @@ describe('buying', () => {
     const view = await buyer.api.courses.get(toCourse(course));
     expect(view).toMatchObject({ access: 'running', can: { buy: false, takeMoneyBack: true }, studentCount: 1 });
     expect(view.learning?.moneyBackUntil).toBe(end.toISOString());
-    await expect(buyer.api.courses.buy({ ...toCourse(course), seenCents: 4900 })).rejects.toMatchObject({
+    await expect(buyer.api.courses.buy({ ...toCourse(course), seenCents: 4900, seenPeriod: 'lifetime' })).rejects.toMatchObject({
       code: 'COURSE_DUPLICATE',
     });
     expect(await kindsFor(creator)).toContain('course.sold');
@@ -56,18 +57,46 @@ describe('buying', () => {
     const course = await buildCourse(database, { ...PRICE, ...sale, creatorId: creator.id });
     const buyer = await open();
     expect(await buyer.api.courses.get(toCourse(course))).toMatchObject({ priceCents: 1900, fullPriceCents: 4900 });
-    await expect(creator.api.courses.buy({ ...toCourse(course), seenCents: 1900 })).rejects.toMatchObject({ code: 'FORBIDDEN' });
-    await expect(buyer.api.courses.buy({ ...toCourse(course), seenCents: 1800 })).rejects.toMatchObject({
+    await expect(creator.api.courses.buy({ ...toCourse(course), seenCents: 1900, seenPeriod: 'lifetime' })).rejects.toMatchObject(
+      { code: 'FORBIDDEN' },
+    );
+    await expect(buyer.api.courses.buy({ ...toCourse(course), seenCents: 1800, seenPeriod: 'lifetime' })).rejects.toMatchObject({
       ...{ code: 'COURSE_PRICE', data: { priceCents: 1900 } },
     });
-    const first = await buyer.api.courses.buy({ ...toCourse(course), seenCents: 1900 });
-    expect(await buyer.api.courses.buy({ ...toCourse(course), seenCents: 1900 })).toEqual(first);
+    const first = await buyer.api.courses.buy({ ...toCourse(course), seenCents: 1900, seenPeriod: 'lifetime' });
+    expect(await buyer.api.courses.buy({ ...toCourse(course), seenCents: 1900, seenPeriod: 'lifetime' })).toEqual(first);
     await database.execute(sql`update courses set sale_ends_at = now() - interval '1 second' where id = ${course.id}`);
     expect(await (await open()).api.courses.get(toCourse(course))).toMatchObject({ priceCents: 4900, fullPriceCents: null });
     await creator.api.courseMaking.setOnSale({ ...toCourse(course), isOnSale: false });
     const late = await open();
     await expect(late.api.courses.get(toCourse(course))).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(late.api.courses.buy({ ...toCourse(course), seenCents: 4900 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(late.api.courses.buy({ ...toCourse(course), seenCents: 4900, seenPeriod: 'lifetime' })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+
+  test('a price that went down while a checkout was open is the price that is paid, and another period is refused', async () => {
+    const course = await buildCourse(database, PRICE);
+    const buyer = await open();
+    const dear = await buyer.api.courses.buy({ ...toCourse(course), seenCents: 4900, seenPeriod: 'lifetime' });
+    await database.update(courses).set({ priceCents: 1900 }).where(eq(courses.id, course.id));
+    const cheap = await buyer.api.courses.buy({ ...toCourse(course), seenCents: 1900, seenPeriod: 'lifetime' });
+    expect(cheap.orderId).not.toBe(dear.orderId);
+    expect((await orderOf(dear.orderId ?? '')).state).toBe('expired');
+    expect((await orderOf(cheap.orderId ?? '')).amountCents).toBe(1900);
+    const wish = { ...toCourse(course), seenCents: 1900, seenPeriod: 'oneYear' } as const;
+    await expect((await open()).api.courses.buy(wish)).rejects.toMatchObject({ code: 'COURSE_STATE' });
+  });
+
+  test('a course that is taken down while somebody pays is paid back', async () => {
+    const course = await buildCourse(database, PRICE);
+    const buyer = await open();
+    const { orderId, url } = await buyer.api.courses.buy({ ...toCourse(course), seenCents: 4900, seenPeriod: 'lifetime' });
+    await admin.api.staff.takeDownCourse({ ...toCourse(course), buyers: 'keepAccess', reason: 'Copied' });
+    await pay(buyer, url ?? '');
+    await becomes(orderId ?? '', 'refunded');
+    const told = (await buyer.api.notices.list({})).items.find(({ kind }) => kind === 'sale.refunded');
+    expect(told?.values).toMatchObject({ cause: 'takenDown' });
   });
 
   test('a price takes a verified member with payout details, and a free course does not', async () => {
@@ -93,7 +122,9 @@ describe('money back', () => {
     expect(await orderOf(orderId)).toMatchObject({ refundedCents: 4900 });
     expect(await shareOf(orderId)).toMatchObject({ status: 'reversed', amountCents: 0 });
     await expect(buyer.api.courses.lesson(toLesson(course, 1))).rejects.toMatchObject({ code: 'COURSE_LOCKED' });
-    await expect(buyer.api.courses.buy({ ...toCourse(course), seenCents: 4900 })).rejects.toMatchObject({ code: 'COURSE_STATE' });
+    await expect(buyer.api.courses.buy({ ...toCourse(course), seenCents: 4900, seenPeriod: 'lifetime' })).rejects.toMatchObject({
+      code: 'COURSE_STATE',
+    });
     const told = (await buyer.api.notices.list({})).items.find(({ kind }) => kind === 'sale.refunded');
     expect(told).toMatchObject({ path: `/courses/${course.id}`, values: { cause: 'moneyBack', amountCents: 4900 } });
     expect(await checkBooks(database)).toEqual([]);
@@ -113,10 +144,10 @@ describe('money back', () => {
     else await expect(pressed).resolves.toMatchObject({ access: 'refunded' });
   });
 
-  test('a refund that we hear of with its payment gives no access', async () => {
+  test('nobody takes back or refunds a payment that is not known yet', async () => {
     const course = await buildCourse(database, PRICE);
     const buyer = await open();
-    const { orderId, url } = await buyer.api.courses.buy({ ...toCourse(course), seenCents: 4900 });
+    const { orderId, url } = await buyer.api.courses.buy({ ...toCourse(course), seenCents: 4900, seenPeriod: 'lifetime' });
     await press(app.visitor(), '/dev/payments/webhooks', { delivery: 'held' });
     await pay(buyer, url ?? '');
     // The admin's refund is ordered while its payment is not known here.

@@ -20,6 +20,7 @@ export const createCourseGoods = (parts: GoodsParts): Goods => ({
     await lockCourse(transaction, courseId);
   },
   termsFrom,
+  isGivenAgain: true,
   give: (transaction, order) => giveAccess(parts, transaction, order),
   release: async () => undefined,
   takeBack: async () => undefined,
@@ -28,11 +29,11 @@ export const createCourseGoods = (parts: GoodsParts): Goods => ({
 async function giveAccess(parts: GoodsParts, transaction: Transaction, order: GoodsOrder): Promise<SaleRefundCause | null> {
   const { goodsId: courseId, buyerId: memberId, id: orderId } = order;
   const course = await lockCourse(transaction, courseId);
+  const own = memberId === null ? undefined : await findEnrolment(transaction, courseId, memberId);
+  if (own?.orderId === orderId) return null;
   if (!course?.creatorId || (await hasLeft(transaction, course.creatorId))) return 'sellerGone';
   if (memberId === null || (await hasLeft(transaction, memberId))) return 'buyerGone';
   if (course.offSale === 'staff') return 'takenDown';
-  const own = await findEnrolment(transaction, courseId, memberId);
-  if (own?.orderId === orderId) return null;
   // Paid for twice: the second payment buys nothing.
   if (own && accessOf(own, false, new Date()) === 'running') return 'boughtTwice';
   await giveCourse(parts, transaction, course, { memberId, orderId });

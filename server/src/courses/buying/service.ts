@@ -1,9 +1,10 @@
+import type { AccessPeriod } from '@bros/contract/course-rules';
 import type { CourseView } from '@bros/contract/courses';
 import { paths } from '@bros/contract/paths';
 import type { Actor } from '../../platform/api/context.ts';
 import { inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
-import { assertSelling, openPage, orderRefund, reserve } from '../../sales/service.ts';
+import { assertSelling, closeOrder, openPage, orderRefund, reserve } from '../../sales/service.ts';
 import { readCourse, requireCourse } from '../catalogue/service.ts';
 import type { LearnParts } from '../parts.ts';
 import { abilitiesOn, isMoneyBackOpen, termsFrom } from '../policy.ts';
@@ -14,8 +15,9 @@ import { endByMoneyBack, findEnrolment } from './queries.ts';
 
 interface Wish {
   courseId: string;
-  /** The price on the buyer's screen. */
+  /** Price and period on the buyer's screen. */
   seenCents: number;
+  seenPeriod: AccessPeriod;
 }
 
 /**
@@ -26,7 +28,13 @@ export async function buyCourse(parts: LearnParts, actor: Actor, wish: Wish) {
   const { price } = await requireCourse(parts.database, actor, wish.courseId);
   if (price > 0) await assertSelling(parts.sales);
   const at = await parts.sales.now();
-  const order = await inTransaction(parts.database, (transaction) => orderCourse(parts, transaction, actor, { ...wish, at }));
+  const place = () => inTransaction(parts.database, (transaction) => orderCourse(parts, transaction, actor, { ...wish, at }));
+  let order = await place();
+  if (order && order.amountCents > wish.seenCents) {
+    // It was begun before the price went down: its checkout closes, and one at the new price takes its place.
+    await closeOrder(parts.sales, order);
+    order = await place();
+  }
   if (!order) return { orderId: null, url: null };
   const { url } = await openPage(parts.sales, actor, order, paths.course(wish.courseId));
   return { orderId: order.id, url };
@@ -37,7 +45,7 @@ export async function orderCourse(
   parts: Omit<LearnParts, 'database'>,
   transaction: Transaction,
   actor: Actor,
-  { courseId, seenCents, at }: Wish & { at: Date },
+  { courseId, seenCents, seenPeriod, at }: Wish & { at: Date },
 ) {
   const course = await lockCourse(transaction, courseId);
   if (!course) throw failure('NOT_FOUND');
@@ -46,6 +54,8 @@ export async function orderCourse(
   if (judged.access === 'creator') throw failure('FORBIDDEN');
   if (judged.access === 'running') throw failure('COURSE_DUPLICATE');
   if (!abilitiesOn(judged, actor, at).buy || course.creatorId === null) throw failure('COURSE_STATE', { state: course.state });
+  if (course.period !== seenPeriod) throw failure('COURSE_STATE', { state: course.state });
+  if (row.price > seenCents) throw failure('COURSE_PRICE', { priceCents: row.price });
   const { memberId } = actor;
   if (row.price === 0) {
     await giveCourse(parts, transaction, course, { memberId, orderId: null });
@@ -53,10 +63,7 @@ export async function orderCourse(
   }
   const wanted = { goods: 'course', goodsId: courseId, title: row.edition.title, amountCents: row.price } as const;
   const people = { buyerId: memberId, sellerId: course.creatorId };
-  const order = await reserve(transaction, { ...wanted, ...people, ...termsFrom(at) }, at);
-  // An order that was begun during a sale keeps its price.
-  if (order.amountCents > seenCents) throw failure('COURSE_PRICE', { priceCents: order.amountCents });
-  return order;
+  return reserve(transaction, { ...wanted, ...people, ...termsFrom(at) }, at);
 }
 
 /**

@@ -63,9 +63,12 @@ export async function saveReview(
     .onConflictDoUpdate({ target: [courseReviews.courseId, courseReviews.memberId], set: { rating, text } });
 }
 
+/** Deletes a member's review; of one that staff hid the words go, and it stays hidden. Returns false for another's. */
 export async function deleteReview(transaction: Transaction, reviewId: string, memberId: string): Promise<boolean> {
   const isOwn = and(eq(courseReviews.id, reviewId), eq(courseReviews.memberId, memberId));
-  return (await transaction.delete(courseReviews).where(isOwn)).rowCount === 1;
+  const { rowCount } = await transaction.delete(courseReviews).where(and(isOwn, isNull(courseReviews.hiddenReason)));
+  if (rowCount === 1) return true;
+  return (await transaction.update(courseReviews).set({ text: '' }).where(isOwn)).rowCount === 1;
 }
 
 export async function updateReview(

@@ -59,7 +59,7 @@ export async function setNameShown(
   });
 }
 
-/** What everybody may know of a certificate. Throws NOT_FOUND for a code that is none, or whose price went back. */
+/** The facts of a certificate that everybody may know. Throws NOT_FOUND for a code that is none, or whose price went back. */
 export async function checkCertificate(database: Database, code: string): Promise<CheckedCertificate> {
   const found = await findCertificate(database, { code });
   if (!found?.completedAt) throw failure('NOT_FOUND');

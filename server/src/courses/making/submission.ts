@@ -3,7 +3,7 @@ import type { CourseDraft } from '@bros/contract/course-making';
 import { COURSE_TRANSITIONS } from '@bros/contract/course-rules';
 import { assertTextAllowed } from '../../moderation/service.ts';
 import { lockAuthor, type WriterTrust } from '../../people/authors/service.ts';
-import type { Actor } from '../../platform/api/context.ts';
+import { type Actor, hasCapability } from '../../platform/api/context.ts';
 import { inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
 import { assertMaySell } from '../../sales/service.ts';
@@ -63,6 +63,7 @@ export function setOnSale(
   return inOwn(parts, actor, courseId, async (transaction, course) => {
     const { state, offSale, publishedAt, priceCents } = course;
     if (publishedAt === null || offSale === 'staff') throw failure('COURSE_STATE', { state });
+    if (isOnSale && !hasCapability(actor, 'courses.use')) throw failure('FORBIDDEN');
     if (isOnSale && priceCents > 0) await assertMaySell(parts.sales, transaction, actor.memberId);
     await updateCourse(transaction, courseId, { offSale: isOnSale ? null : 'creator' });
   });
