@@ -4,7 +4,6 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ChallengeAct, FRAMES_SCORED_MAX } from '@bros/contract/verification-rules';
-import type { Sharp } from 'sharp';
 import { SERVER_ARGUMENTS } from '../scripts/run.mjs';
 import { loadSharp } from '../server/src/platform/pictures/sharp.ts';
 import { createFaceEngine } from '../server/src/verification/engine/apart.ts';
@@ -25,6 +24,7 @@ const ROWS = 6;
 const ASKED_EVERY_MS = 25;
 
 const sharp = await loadSharp();
+type Sharp = ReturnType<typeof sharp>;
 const server = createRequire(new URL('../server/src/main.ts', import.meta.url));
 const sheet = await readFile(join(dirname(server.resolve('@vladmandic/human')), '..', 'assets', 'screenshot-facematch.jpg'));
 const engine = createFaceEngine();

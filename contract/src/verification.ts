@@ -75,8 +75,8 @@ export type Challenge = z.infer<typeof challenge>;
 
 /** The member read and accepted the text about storage. */
 const consent = { consent: z.literal(CONSENT_VERSION) };
-export const startCheckForm = z.strictObject({ ...consent, kind: z.enum(CHECK_KINDS).exclude(['person']) });
-export const askPersonForm = z.strictObject(consent);
+const startCheckForm = z.strictObject({ ...consent, kind: z.enum(CHECK_KINDS).exclude(['person']) });
+const askPersonForm = z.strictObject(consent);
 
 const UPLOAD_ERRORS = ['PICTURES_BUSY', 'UPLOAD_TIMED_OUT', 'UPLOAD_CUT_OFF'] as const;
 

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { CONSENT_VERSION, FRAMES_MIN } from '@bros/contract/verification-rules';
 import sharp from 'sharp';
-import { badges } from '../src/people/badges/tables.ts';
 import type { Database } from '../src/platform/database/connect.ts';
 import { newId } from '../src/platform/ids.ts';
 import { photoMatches, verificationChecks } from '../src/verification/tables.ts';
@@ -40,9 +39,6 @@ export async function buildMatch(database: Database) {
   if (!row) throw new Error('The match was not stored.');
   return row;
 }
-
-/** A badge as staff give it, for a member without photos. */
-export const buildBadge = (database: Database, memberId: string) => database.insert(badges).values({ memberId, by: 'person' });
 
 /** A picture that looks like no other. */
 export const paintNew = (width: number, height: number) =>

@@ -266,6 +266,13 @@ test('photos that look like those of others, and of banned members, go before st
     older: { member: { id: banned.member.id, state: 'banned' } },
   });
   expect((await mine(copycat)).photoAdvice).toEqual([]);
+  const colleague = await withPhoto(picture, { role: 'moderator' });
+  const admin = await app.signedIn({ role: 'admin' });
+  const isOwn = ({ newer }: { newer: { member: { id: string } } }) => newer.member.id === colleague.member.id;
+  const own = await eventually(async () => (await admin.api.staff.photoMatches({})).items.find(isOwn));
+  expect((await colleague.api.staff.photoMatches({})).items.some(isOwn)).toBe(false);
+  const order = { matchId: own?.id as never, reason: 'It is mine' };
+  await expect(colleague.api.staff.settlePhotoMatch(order)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await moderator.api.staff.settlePhotoMatch({ matchId: found?.id as never, reason: 'A cartoon that many use' });
   const { items } = await moderator.api.staff.photoMatches({});
   expect(items.some(({ newer }) => newer.member.id === copycat.member.id)).toBe(false);

@@ -82,7 +82,7 @@ async function assertMayBegin(transaction: Transaction, memberId: string, kind: 
 }
 
 /** Throws CHECK_LIMIT. */
-export async function assertTriesLeft(database: Reader, memberId: string, isBeginning: boolean): Promise<void> {
+async function assertTriesLeft(database: Reader, memberId: string, isBeginning: boolean): Promise<void> {
   const next = nextTryAt(await selectTries(database, memberId), isBeginning);
   if (!next) return;
   const retryAfterSeconds = Math.max(1, Math.ceil((next.at.getTime() - Date.now()) / 1000));
