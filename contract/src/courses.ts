@@ -129,7 +129,6 @@ export type CourseView = z.infer<typeof courseView>;
 
 const video = z.object({ player: z.enum(VIDEO_PLAYERS), id: z.string() });
 export const courseFile = z.object({ id: courseFileIdField, name: z.string(), kind: z.string(), sizeBytes: z.int() });
-export type CourseFile = z.infer<typeof courseFile>;
 
 /** A lesson that the reader may open. `text` is Markdown, to be shown through `LESSON_HTML` alone. */
 const lesson = z.object({

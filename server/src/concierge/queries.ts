@@ -127,7 +127,7 @@ function messagesFor(database: Reader, microseconds = none) {
     .$dynamic();
 }
 export type MessageRow = Awaited<ReturnType<typeof messagesFor>>[number];
-export type FileRow = Pick<typeof conciergeFiles.$inferSelect, 'id' | 'name' | 'kind' | 'sizeBytes'>;
+type FileRow = Pick<typeof conciergeFiles.$inferSelect, 'id' | 'name' | 'kind' | 'sizeBytes'>;
 
 /** The messages of a request, newest first; `seesNotes` for staff. */
 export function selectMessages(

@@ -144,7 +144,7 @@ export async function addMessage(
   if (claimed < fileIds.length) throw failure('REQUEST_FILE_GONE');
 }
 
-export async function requireMessage(transaction: Transaction, which: { requestId: string; clientId: string }) {
+async function requireMessage(transaction: Transaction, which: { requestId: string; clientId: string }) {
   const row = await findMessage(transaction, which);
   if (!row) throw new Error('The message is not there.');
   return presentMessage(row);

@@ -23,7 +23,6 @@ export const selectLessons = (database: Reader, courseId: string, edition: Editi
     .from(courseLessons)
     .where(and(eq(courseLessons.courseId, courseId), eq(courseLessons.edition, edition)))
     .orderBy(asc(courseLessons.place));
-export type LessonHead = Awaited<ReturnType<typeof selectLessons>>[number];
 
 /** The modules of one copy in their order, each with its lessons. */
 export async function readOutline(database: Reader, courseId: string, edition: Edition) {

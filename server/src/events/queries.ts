@@ -88,7 +88,7 @@ const countFriends = (viewer: Viewer) =>
     where ${eventParticipants.eventId} = ${travelEvents.id} and ${eventParticipants.state} = 'registered'
       and ${eventParticipants.memberId} in (${connectedWith(viewer.memberId)}))`;
 
-export const attendanceOf = (memberId: string) =>
+const attendanceOf = (memberId: string) =>
   sql<Attendance | null>`(select ${eventParticipants.state} from ${eventParticipants}
     where ${eventParticipants.eventId} = ${travelEvents.id} and ${eventParticipants.memberId} = ${memberId})`;
 
