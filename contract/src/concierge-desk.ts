@@ -66,7 +66,7 @@ export const conciergeDesk = {
   })
     .input(toRequest.extend(requestPage))
     .output(pageOf(deskMessage)),
-  /** Who answers without having taken the request takes it. */
+  /** An answer to a request that nobody took takes it. */
   answer: operation(
     'moderator',
     {

@@ -27,7 +27,7 @@ const decision = z.object({
 const courseDraft = z.object({
   id: courseIdField,
   state: z.enum(COURSE_STATES),
-  /** Of facts and outline; each lesson has its own. */
+  /** The version of facts and outline; each lesson has its own. */
   version: z.int(),
   title: z.string(),
   summary: z.string(),

@@ -28,7 +28,7 @@ export function momentAt(acts: readonly ChallengeAct[], elapsedMs: number): Mome
   return { phase: 'step', step: place + 1, act, share: ((stepMs - STRAIGHT_MS) % ACT_MS) / ACT_MS };
 }
 
-/** Whether a frame is to be taken: the next one is due, and the check holds one more. A late timer skips frames instead of bunching them. */
+/** A frame is to be taken when the next one is due and the check holds one more. A late timer skips frames instead of bunching them. */
 export function isFrameDue(frames: readonly { atMs: number }[], nowMs: number): boolean {
   const last = frames.at(-1);
   // Timers come a little early or late: a frame that is due within this callback is taken in it.

@@ -45,7 +45,7 @@ export default function VerificationDeskPage() {
   );
 }
 
-/** How often scores and staff agreed; nothing while it is not known. */
+/** Shows the share of checks on which scores and staff agreed; nothing while it is not known. */
 function Figures() {
   const { data } = useFigures();
   if (!data) return null;

@@ -18,7 +18,7 @@ export const useFigures = () => useQuery(api.staff.verificationFigures.queryOpti
 export const useMatches = () =>
   useInfiniteQuery(api.staff.photoMatches.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...pages }));
 
-/** Whether a member carries the badge now. */
+/** Tells if a member carries the badge now. */
 export const useHasBadge = (memberId: MemberId): boolean =>
   Boolean(useQuery(api.verification.badge.queryOptions({ input: { memberId } })).data?.badge);
 

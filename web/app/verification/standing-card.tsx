@@ -32,7 +32,7 @@ interface StandingCardProps {
 const PHOTO_PIXELS = 128;
 const [, WIDTH] = PHOTO_SHAPES.photo.widths;
 
-/** How far the member's verification is, why, and what can be done next. */
+/** Shows the state of the member's verification, its reason, and the next step. */
 export function StandingCard({ verification, isFocused, onTask }: StandingCardProps) {
   const { badge, check, photo, isAutomatic } = verification;
   const standing = standingOf(verification);

@@ -130,7 +130,7 @@ export const selectStaff = (database: Reader) =>
     .orderBy(asc(userProfiles.displayName), asc(users.id))
     .limit(STAFF_LISTED);
 
-/** Whether a member is of the staff and can keep requests. */
+/** Tells if a member is of the staff and can keep requests. */
 export async function isKeeper(database: Reader, memberId: string): Promise<boolean> {
   const found = await database
     .select({ id: users.id })

@@ -65,7 +65,7 @@ async function takeFile(parts: MakingParts, actor: Actor, upload: Upload, body: 
   if ('problem' in finding) throw failure('COURSE_FILE_REFUSED', finding);
   const { fileId: id, courseId, lessonId, name } = upload;
   const { kind } = finding;
-  // Of the server's own making: under the browser's id, an upload could take the place of a file that is stored.
+  // The server makes the key: under the browser's id, an upload could take the place of a file that is stored.
   const wholeKey = `course-files/${newId()}.${kind}`;
   await parts.pictures.add([{ key: wholeKey, bytes: file, contentType: CONTENT_TYPES[kind] }], async (transaction, keep) => {
     const course = await lockRoomFor(transaction, actor, upload);

@@ -12,7 +12,8 @@ export type DeskView = 'waiting' | 'all' | 'external' | 'takenDown';
 /** Drafts that were never handed in are their creator's alone. */
 const isSeen = or(isNotNull(courses.place), isNotNull(courses.submittedAt), isNotNull(courses.publishedAt));
 const CHOSEN: Record<DeskView, SQL | undefined> = {
-  waiting: eq(courses.state, 'inReview'),
+  // A course whose creator is gone stays for its learners; nobody decides about its next copy.
+  waiting: and(eq(courses.state, 'inReview'), isNotNull(courses.creatorId)),
   all: isSeen,
   external: isNotNull(courses.place),
   takenDown: eq(courses.offSale, 'staff'),
