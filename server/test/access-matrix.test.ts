@@ -867,7 +867,7 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'staff.verificationCheck': async () => ({ checkId: (await buildCheck(database)).id }),
   'staff.readVerificationPicture': async () => ({ checkId: (await buildCheck(database)).id, index: 0 }),
   'staff.decideVerification': async () => ({
-    ...{ checkId: (await buildCheck(database)).id, isPassed: true, reason: 'For the matrix' },
+    ...{ checkId: (await buildCheck(database)).id, isPassed: false, reason: 'For the matrix' },
   }),
   'staff.photoMatches': () => ({}),
   'staff.settlePhotoMatch': async () => ({ matchId: (await buildMatch(database)).id, reason: 'For the matrix' }),

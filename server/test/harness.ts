@@ -123,7 +123,8 @@ export async function startTestApp({ env = {}, database: given, hasWorkers = tru
     LOG_LEVEL: 'error',
     DATA_DIR: dataDir,
     NODE_ENV: 'test',
-    FACE_STANDIN: '1',
+    // A server in production does not start with it.
+    FACE_STANDIN: env.NODE_ENV === 'production' ? '0' : '1',
     ...env,
   });
   const app = await createApp({
