@@ -12,8 +12,7 @@ test('a member says where his earnings go, by IBAN and by wallet, sees only thei
   await page.goto(paths.dashboardEarnings);
   const box = page.getByRole('region', { name: 'Payouts', exact: true });
   await expect(box).toContainText('Monthly on the 15th');
-  // Nothing is sold yet that a fee could be taken from.
-  await expect(box).not.toContainText('Platform fee');
+  await expect(box).toContainText('15% per sale');
   await box.getByRole('button', { name: 'Add payout details' }).click();
 
   const dialog = page.getByRole('dialog');

@@ -163,7 +163,10 @@ test('a member shows his accounts elsewhere, and chooses to whom', async ({ page
   await expect(page.getByRole('link', { name: 'TikTok: @odoric' })).toBeVisible();
 
   await page.goto(paths.dashboardProfileTab('privacy'));
-  await page.getByLabel('Hide me from the directory').check();
+  // The switch follows a moment after the press, which `check` does not wait for.
+  const hide = page.getByLabel('Hide me from the directory');
+  await hide.click();
+  await expect(hide).toBeChecked();
   await expect(page.getByText('Your privacy settings have been updated.')).toBeVisible();
   await other.reload();
   await expect(other.getByRole('heading', { name: 'Member not found' })).toBeVisible();
