@@ -14,8 +14,8 @@ import { startProgram } from './support/application.ts';
 import { median, report, round } from './support/report.ts';
 
 /**
- * What do the face models make of the few pictures that their package brings, and of pictures made from them? How long does a whole check take, how much memory,
- * and what do others feel of 20 checks at once? One picture of the package holds 108 small faces; the first 17 are the same man.
+ * Measures the scores of the few pictures that the package of the face models brings, and of pictures made from them; time and memory of a whole check; and the
+ * requests of others during 20 checks at once. One picture of the package holds 108 small faces; the first 17 are the same man.
  */
 const CHECKS = 20;
 const OWN_FACES = 17;
@@ -42,7 +42,7 @@ async function asFrame(picture: Sharp, width = 300, change: (frame: Sharp) => Sh
     .toBuffer();
 }
 
-/** What a camera makes of a screen, roughly: a blue cast, flat contrast and lines that ring. */
+/** Draws a screen roughly as a camera sees it: a blue cast, flat contrast and lines that ring. */
 const onScreen = (frame: Sharp): Sharp =>
   frame
     .linear(0.75, 45)

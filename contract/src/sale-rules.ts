@@ -42,7 +42,7 @@ export type SaleState = (typeof SALE_STATES)[number];
 /** Why a sale was refunded, or is about to be. */
 export const SALE_REFUND_CAUSES = [
   ...(['left', 'removed', 'cancelled', 'noSeat', 'sellerGone', 'buyerGone', 'staff'] as const),
-  /** Of courses: the buyer pressed 'Money back', an admin took the course down, or it was bought twice. */
+  /** Causes of courses: the buyer pressed 'Money back', an admin took the course down, or it was bought twice. */
   ...(['moneyBack', 'takenDown', 'boughtTwice'] as const),
 ] as const;
 export type SaleRefundCause = (typeof SALE_REFUND_CAUSES)[number];

@@ -27,7 +27,7 @@ interface RequestDialogProps {
   onSent: (request: ConciergeRequest) => void;
 }
 
-/** Asks the desk for something. What is typed survives a reload. */
+/** Asks the desk for something. The words survive a reload. */
 export default function RequestDialog(props: RequestDialogProps) {
   return (
     <Dialog isOpen onClose={props.onClose} title={texts.title}>

@@ -98,7 +98,7 @@ function Message({ message, streamId, onReport }: { message: Reply; streamId: St
   );
 }
 
-/** One line; Enter sends. What is typed survives a reload and every error. */
+/** One line; Enter sends. The words survive a reload and every error. */
 function MessageForm({ streamId }: { streamId: StreamId }) {
   const refresh = useRefreshStreams();
   // A message keeps one id, also when it is sent again; the next gets its own.
