@@ -1,12 +1,8 @@
 import type { DeskRequest } from '@bros/contract/concierge-desk';
 import { ANSWER_STATES, type AnswerState, REQUEST_TEXT_MAX_CHARACTERS } from '@bros/contract/concierge-rules';
-import { IconSend } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { client } from '../platform/api.ts';
 import { useForm } from '../platform/form.ts';
-import { Failure } from '../shell/failure.tsx';
-import { Button } from '../ui/button.tsx';
-import { Row } from '../ui/layout.tsx';
 import { Select } from '../ui/select.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import styles from './concierge.module.css';
@@ -14,6 +10,7 @@ import { useRefreshConcierge } from './concierge.ts';
 import { useTemplates } from './desk.ts';
 import { deskTexts } from './desk-texts.ts';
 import { FilesField } from './files-field.tsx';
+import { SendRow } from './send-row.tsx';
 import { useFiles } from './use-files.ts';
 
 const { page: texts, templates: templateTexts } = deskTexts;
@@ -55,18 +52,7 @@ export function AnswerForm({ request: { id: requestId } }: { request: DeskReques
       />
       <FilesField chosen={chosen} isBusy={form.isBusy} />
       <Select {...form.field('next')} label={texts.next} options={nexts} isDisabled={form.isBusy} />
-      <Failure error={form.failure} title={texts.failed} />
-      <Row align="end">
-        <Button
-          type="submit"
-          icon={<IconSend size={20} aria-hidden />}
-          isBusy={form.isBusy}
-          busyLabel={texts.busy}
-          isDisabled={!form.isReady || chosen.sending !== null}
-        >
-          {texts.send}
-        </Button>
-      </Row>
+      <SendRow form={form} isUploading={chosen.sending !== null} texts={texts} />
     </form>
   );
 }

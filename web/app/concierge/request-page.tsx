@@ -1,7 +1,7 @@
 import type { ConciergeRequest, ConciergeRequestId } from '@bros/contract/concierge';
 import { REQUEST_TEXT_MAX_CHARACTERS } from '@bros/contract/concierge-rules';
 import { paths } from '@bros/contract/paths';
-import { IconArrowLeft, IconSend } from '@tabler/icons-react';
+import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link, useParams } from 'react-router';
 import { client } from '../platform/api.ts';
@@ -10,11 +10,9 @@ import page from '../shell/board-page.module.css';
 import type { ScreenHandle } from '../shell/dashboard-loading.tsx';
 import { describePage } from '../shell/document-head.ts';
 import { useTitle } from '../shell/document-title.ts';
-import { Failure } from '../shell/failure.tsx';
 import { isUnknown, Loading } from '../shell/loading.tsx';
 import { toldAct } from '../shell/told-act.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { Row } from '../ui/layout.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Empty } from '../ui/states.tsx';
 import { TextArea } from '../ui/text-area.tsx';
@@ -22,6 +20,7 @@ import styles from './concierge.module.css';
 import { useMessages, useRefreshConcierge, useRequest, useThreadChanges } from './concierge.ts';
 import { FilesField } from './files-field.tsx';
 import { RequestFacts, StateBadge } from './request-facts.tsx';
+import { SendRow } from './send-row.tsx';
 import { conciergeTexts } from './texts.ts';
 import { Thread } from './thread.tsx';
 import { useFiles } from './use-files.ts';
@@ -132,18 +131,7 @@ function WriteForm({ request: { id: requestId, state } }: { request: ConciergeRe
         rows={3}
       />
       <FilesField chosen={chosen} isBusy={form.isBusy} />
-      <Failure error={form.failure} title={texts.failed} />
-      <Row align="end">
-        <Button
-          type="submit"
-          icon={<IconSend size={20} aria-hidden />}
-          isBusy={form.isBusy}
-          busyLabel={texts.busy}
-          isDisabled={!form.isReady || chosen.sending !== null}
-        >
-          {texts.send}
-        </Button>
-      </Row>
+      <SendRow form={form} isUploading={chosen.sending !== null} texts={texts} />
     </form>
   );
 }
