@@ -162,7 +162,7 @@ test('reviews that cannot be loaded leave the destinations standing', async ({ p
   await page.goto(paths.dashboardDestinations);
   await expect(card(page, 'Lisbon')).toBeVisible();
   await expect(page.getByText('Recent reviews')).toHaveCount(0);
-  // It is only logged (specification, point 8).
+  // It is only logged (docs/specification.md, Error catalogue).
   await expect.poll(() => complaints.length).toBeGreaterThan(0);
   expect(complaints.splice(0).every((line) => line.includes('Not allowed'))).toBe(true);
 });

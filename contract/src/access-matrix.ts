@@ -5,11 +5,10 @@ import { COURSE_ACCESS_ROWS } from './course-access.ts';
 import { STAFF_ACCESS } from './staff-access.ts';
 
 /**
- * Who gets what: the expected outcome of every operation for every kind of caller, written by hand beside the contract and not derived
- * from `access`, so that a slip in one shows in the other. An operation without a row does not compile. A suspended member has no
- * session left, so he meets every operation as a visitor does; one whose account waits to be deleted meets them as an unverified one does.
- *
- * The requests behind it are the server's `test/access-matrix.test.ts`. Operations on codes and links answer with what a wrong one gives.
+ * The expected outcome of every operation for every kind of caller, written by hand and not derived from `access`, so that a slip in one shows in the
+ * other. An operation without a row does not compile. A suspended member has no session, so the visitor's column holds for them; a member whose account
+ * waits to be deleted has the column of the unverified.
+ * The server's `test/access-matrix.test.ts` makes the requests. Operations on codes and links answer here as they do to a wrong one.
  */
 export const ACCESS_MATRIX: Record<OperationId, Row> = {
   ...ACCOUNT_ACCESS,
@@ -251,7 +250,7 @@ export const ACCESS_MATRIX: Record<OperationId, Row> = {
   'chat.remove': owners(200),
   'directMessages.list': members(200),
   'directMessages.get': owners(200),
-  // The stranger asks for somebody with whom he is not connected.
+  // The stranger asks for a member without a connection to them.
   'directMessages.open': [401, 403, 403, 200, 200, 200, 409, 200, 200, 401],
   'directMessages.archive': owners(200),
   'chatPhotos.upload': explorers(200),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { emailField, inviteCodeField, nameField, passwordField } from './fields.ts';
 
-/** Both passwords typed alike, else the message belongs to the second field (specification point 5). */
+/** Both passwords are alike, else the second field gets the message (docs/specification.md, Validation). */
 const isSamePassword = (form: { password: string; confirmPassword: string }) => form.password === form.confirmPassword;
 const passwordsDiffer = { path: ['confirmPassword'], message: "Passwords don't match" };
 

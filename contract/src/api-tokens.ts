@@ -4,7 +4,7 @@ import { momentField, nameField, passwordField } from './fields.ts';
 import { operation } from './operation.ts';
 import { API_TOKEN_DAYS } from './rules.ts';
 
-/** A token as its owner sees it in his list: enough to tell it from others, not enough to use it. */
+/** A token in its owner's list: enough to tell it from others, not enough to use it. */
 const apiToken = z.object({
   id: z.uuid(),
   name: z.string(),

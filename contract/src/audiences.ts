@@ -6,10 +6,10 @@ export type Audience = (typeof AUDIENCES)[number];
 export const GUARDED_PARTS = ['location', 'photos', 'travelHistory', 'socialAccounts'] as const;
 export type GuardedPart = (typeof GUARDED_PARTS)[number];
 
-/** Whose eyes a member can look at his own page through. */
+/** The viewers a member can preview the own page as. */
 export const PREVIEWS = ['stranger', 'connection'] as const;
 export type Preview = (typeof PREVIEWS)[number];
 
-/** The members that the viewer has something to do with: those connected with him, or those connected with one of these. */
+/** Members near the viewer: their connections, or the connections of those. */
 export const CIRCLES = ['connections', 'friendsOfFriends'] as const;
 export type Circle = (typeof CIRCLES)[number];

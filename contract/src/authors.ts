@@ -2,14 +2,14 @@ import * as z from 'zod';
 import { memberIdField } from './fields.ts';
 import { memberPhoto } from './photos.ts';
 
-/** Who wrote something, as far as the reader may know him. Null stands for one he may not know: 'A bro'. */
+/** The author of a text, as the reader may know them. Screens show null as 'A bro'. */
 export const author = z.object({
   id: memberIdField,
   displayName: z.string(),
   isVerified: z.boolean(),
-  /** Null where he has none, or does not show it to this reader. */
+  /** Null without a photo, or when this reader may not see it. */
   photo: memberPhoto.nullable(),
-  /** Whether his page is open to the reader: who hides himself is named by his words, and has none. */
+  /** False when the author's page is closed to the reader. A hidden member is named beside their words, but has no page. */
   hasPage: z.boolean(),
 });
 export type Author = z.infer<typeof author>;

@@ -9,7 +9,7 @@ const providerId = z.string().regex(/^[A-Za-z0-9_]{1,80}$/);
 const paidTier = z.enum(TIERS).exclude(['browser']);
 
 const plans = z.object({
-  /** Whether a membership can be begun here: admins can close that, and in production it takes the provider's key. */
+  /** False when an admin closed the checkout, and in production without the provider's key. */
   isOpen: z.boolean(),
   /** No money moves: the provider is the embedded sandbox. */
   isSandbox: z.boolean(),
@@ -19,9 +19,9 @@ const plans = z.object({
 });
 export type BillingPlans = z.infer<typeof plans>;
 
-/** The specification's check (points 3 and 7), and what screens need besides. Moments are by the provider's clock. */
+/** The specification's check (docs/specification.md, Entities and Calls), and what screens need besides. Moments are by the provider's clock. */
 const subscriptionCheck = z.object({
-  /** Whether a subscription gives a tier now. */
+  /** True while a subscription gives a tier. */
   subscribed: z.boolean(),
   /** The provider's word; null for who never had one. */
   status: z.enum(SUBSCRIPTION_STATES).nullable(),
@@ -39,7 +39,7 @@ const subscriptionCheck = z.object({
       cancelAtPeriodEnd: z.boolean(),
       /** Another tier from the end of the period on. */
       nextTier: z.enum(TIERS).nullable(),
-      /** What is owed, and when the card is tried again; null while nothing is. */
+      /** The sum owed and the date of the next attempt on the card; null when nothing is owed. */
       overdue: z.object({ amountCents: z.int(), nextAttemptAt: momentField.nullable() }).nullable(),
     })
     .nullable(),
@@ -83,13 +83,13 @@ const invoice = z.object({
 });
 export type Invoice = z.infer<typeof invoice>;
 
-/** What a change of plan means: at once for the difference, or from the next period on. */
+/** The effect of a change of plan: at once for the difference, or from the next period on. */
 const planChange = z.object({
   when: z.enum(['now', 'periodEnd']),
-  /** What is charged at once. */
+  /** Charged at once. */
   dueCents: z.int(),
   currency: z.string(),
-  /** What is charged each month from then on, and when for the first time. */
+  /** Charged each month after that; `nextChargeAt` is the first time. */
   thenCents: z.int(),
   nextChargeAt: momentField,
 });

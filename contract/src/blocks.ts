@@ -21,7 +21,7 @@ export const blocks = {
   block: operation('people.see', { method: 'PUT', path: '/blocks/{memberId}', summary: 'Block a member' })
     .input(toMember)
     .output(z.object({ isBlocked: z.literal(true) })),
-  /** What ended with the block stays ended. */
+  /** Does not restore the connection or request that the block ended. */
   unblock: operation('member', { method: 'DELETE', path: '/blocks/{memberId}', summary: 'Unblock a member' })
     .input(toMember)
     .output(z.object({ isBlocked: z.literal(false) })),

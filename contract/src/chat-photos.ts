@@ -8,7 +8,7 @@ export const messagePhotoIdField = idField.brand<'MessagePhotoId'>();
 /** A photo of a message: what its address (`messagePhotoAddress`) and its place on the screen are made of. */
 export const messagePhoto = z.object({
   id: messagePhotoIdField,
-  /** Of the uncut picture, in pixels. */
+  /** Pixels of the uncut picture. */
   width: z.int(),
   height: z.int(),
   /** Its mean colour, `#rrggbb`: stands where the picture will. */
@@ -39,7 +39,10 @@ export const chatPhotos = {
   })
     .input(onePhoto)
     .output(z.object({ isRemoved: z.literal(true) })),
-  /** The picture itself, AVIF or WebP as `Accept` says, for who may read its message at this moment. Who sees no people gets TIER_REQUIRED, except for his own. */
+  /**
+   * Sends the picture as AVIF or WebP (`Accept` decides) to members who may read its message now. Tiers that see no people get TIER_REQUIRED, except for
+   * their own photos.
+   */
   read: operation('member', {
     method: 'GET',
     path: '/chat/photos/{photoId}/{width}',

@@ -3,15 +3,15 @@ import { MUTE_PERIODS, ROOM_MEMBERSHIPS } from './chat-rules.ts';
 import { destinationIdField, messageIdField, momentField, roomIdField } from './fields.ts';
 import { operation } from './operation.ts';
 
-/** How the reader stands to a room. */
+/** The reader's membership, read position and mute of a room. */
 export const roomStanding = z.object({
-  /** `none`: he has not opened it yet. Who left reads along and writes again once he joins. */
+  /** `none`: the reader has not opened the room yet. A reader who left still reads along; joining lets them write again. */
   membership: z.enum(ROOM_MEMBERSHIPS),
-  /** He has read up to here. */
+  /** The last message that the reader has read. */
   readSequence: z.int(),
-  /** Messages of others after it that he is shown, counted to `UNREAD_COUNTED_MAX`; none where he is not in, or muted the room. */
+  /** Later messages of others that are shown to the reader, counted up to `UNREAD_COUNTED_MAX`. Zero in rooms that the reader left or muted. */
   unreadCount: z.int(),
-  /** Nothing in the room calls for him until then; null when it does. */
+  /** The room is muted until then; null when it is not. */
   mutedUntil: momentField.nullable(),
 });
 export type RoomStanding = z.infer<typeof roomStanding>;
@@ -43,7 +43,7 @@ export const chatRooms = {
     path: '/chat/rooms',
     summary: 'Rooms in the order of staff: active ones, and those of mine that were archived',
   }).output(z.object({ items: z.array(chatRoom), onlineCount: z.int() })),
-  /** What waits for the reader by name: messages in rooms of two that are not muted. Counted to `UNREAD_COUNTED_MAX`. */
+  /** Unread messages in rooms of two that are not muted, counted up to `UNREAD_COUNTED_MAX`. */
   unread: operation('member', { method: 'GET', path: '/chat/unread', summary: 'How many messages wait for me' }).output(
     z.object({ unreadCount: z.int() }),
   ),

@@ -1,9 +1,9 @@
-/** What chat is made of that screens can read for nothing: free of schema libraries. */
+/** The rules of chat. Free of schema libraries, so that screens can read them without loading one. */
 
 /** A room is open to every member, or to two (glossary: direct message). */
 export const ROOM_KINDS = ['public', 'direct'] as const;
 
-/** How a member stands to a room. */
+/** The states of a member in a room. */
 export const ROOM_MEMBERSHIPS = ['none', 'joined', 'left'] as const;
 export type RoomMembership = (typeof ROOM_MEMBERSHIPS)[number];
 

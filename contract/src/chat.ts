@@ -49,20 +49,20 @@ export const chatMessage = z.object({
   version: z.int(),
   editedAt: momentField.nullable(),
   deletedAt: momentField.nullable(),
-  /** Of its last change, null before the first. Of two copies of a message the one with the greater revision is the newer. */
+  /** The number of the last change, null before the first. The copy with the greater revision is the newer one. */
   revision: z.int().nullable(),
   /** The message it answers. */
   replyToId: messageIdField.nullable(),
   /** None once it is deleted or removed. */
   photos: z.array(messagePhoto),
-  /** Those that somebody gave. */
+  /** Only reactions that at least one member gave. */
   reactions: z.array(reactionCount),
   /** Nobody to whom people do not show: there the name behind the '@' is not in the words either. */
   mentions: z.array(z.object({ memberId: memberIdField, name: z.string() })),
 });
 export type ChatMessage = z.infer<typeof chatMessage>;
 
-/** Whom the text mentions by his name behind an '@'. Who is not in the room, not visible to its author, or not in the text, is passed by. */
+/** Members that the text mentions as '@name'. The server ignores ids of members who are not in the room, not visible to the author, or not in the text. */
 const mentionsField = z.array(memberIdField).max(MENTIONS_MAX);
 
 /** Words, photos that were uploaded before (`chatPhotos.upload`), or both. */
@@ -90,7 +90,7 @@ const editMessageForm = z.strictObject({
 });
 const reactionField = z.enum(REACTIONS);
 
-/** Who reacted to a message: an entry for each of his reactions. */
+/** One reaction of one member. */
 const reactor = z.object({ reaction: reactionField, member: z.object({ id: memberIdField, displayName: z.string() }) });
 export type Reactor = z.infer<typeof reactor>;
 
@@ -126,7 +126,7 @@ export const chat = {
         previousCursor: cursorField.nullable(),
         /** Stands after the last item and its last change: where to ask `after` from. Null in an empty room. */
         nextCursor: cursorField.nullable(),
-        /** How the reader reacted to these messages; none to those that are missing. */
+        /** The reader's own reactions; a message without one has no entry. */
         ownReactions: z.array(ownReactions),
       }),
     ),
@@ -167,7 +167,7 @@ export const chat = {
   )
     .input(editMessageForm)
     .output(chatMessage),
-  /** To mention him, or to find what he wrote; only whom the caller may see, and himself. */
+  /** Finds members to mention, or to filter a search by author: those the caller may see, and the caller. */
   findMembers: operation('people.see', {
     method: 'GET',
     path: '/chat/rooms/{roomId}/members',
@@ -205,7 +205,7 @@ export const chat = {
     .output(pageOf(reactor)),
 };
 
-/** What a message said, the first version first. */
+/** The versions of a message, the first one first. */
 const messageHistory = z.object({
   id: messageIdField,
   author: z.object({ id: memberIdField, displayName: z.string() }).nullable(),

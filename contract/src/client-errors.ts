@@ -4,7 +4,7 @@ import { ERROR_STACK_MAX_CHARACTERS } from './rules.ts';
 
 export const SEVERITIES = ['info', 'warning', 'error', 'critical'] as const;
 
-/** An error that a browser met (specification point 3, "Error record"). Nothing typed by a member belongs in it. The server adds the user id. */
+/** An error in a browser (docs/specification.md, Entities, "Error record"). It holds nothing that a member typed. The server adds the user id. */
 const clientErrorRecord = z.strictObject({
   id: z.uuid(),
   message: z.string().min(1).max(1000),

@@ -38,25 +38,25 @@ export const communityPost = z.object({
   endsOn: day,
   joinMode: z.enum(JOIN_MODES),
   state: z.enum(COMMUNITY_POST_STATES),
-  /** Null where the reader may not know him: 'A bro'. */
+  /** Null when the reader may not know the host: 'A bro'. */
   host: author.nullable(),
   isHost: z.boolean(),
-  /** How many can come besides the host; null where he names no number. */
+  /** Seats besides the host's; null without a limit. */
   seats: z.int().nullable(),
-  /** How many come, whoever they are. */
+  /** The number of participants, also of those that the reader may not see. */
   inCount: z.int(),
-  /** How many wait for the host; null for everybody else. */
+  /** The number of requests that wait for the host; null for everybody else. */
   askedCount: z.int().nullable(),
-  /** Those the reader may read. */
+  /** The number of replies that the reader may read. */
   replyCount: z.int(),
-  /** What the reader is to it; null where he never asked, or left again. */
+  /** The reader's own participation; null when they never asked, or left again. */
   participation: z.enum(PARTICIPATIONS).exclude(['left']).nullable(),
   createdAt: momentField,
   editedAt: momentField.nullable(),
   version: z.int(),
   /** Staff have hidden it, which only its host and they are told, and why. */
   hidden: z.object({ reason: z.string() }).nullable(),
-  /** What the reader may do with it now, decided by the server. */
+  /** The acts that the server allows the reader now. */
   can: z.object({
     join: z.boolean(),
     ask: z.boolean(),
@@ -171,7 +171,7 @@ export const communityPosts = {
   })
     .input(toPost)
     .output(communityPost),
-  /** Who comes, the latest first; who asks is for the host alone. */
+  /** Lists participants, the latest first. Only the host also sees requests. */
   participants: operation('people.see', {
     method: 'GET',
     path: '/community-posts/{postId}/participants',
@@ -179,7 +179,7 @@ export const communityPosts = {
   })
     .input(z.strictObject({ postId: communityPostIdField, state: z.enum(['asked', 'in']), ...page }))
     .output(pageOf(participant)),
-  /** By the host: lets somebody who asked come, or does not want him to. He is told either way. */
+  /** The host accepts or declines a request. The member is notified either way. */
   decide: operation(
     'community.post',
     { method: 'PUT', path: '/community-posts/{postId}/participants/{memberId}', summary: 'Let somebody come, or not' },

@@ -5,7 +5,7 @@
 
 import type { TrustLevel } from './connection-rules.ts';
 
-/** What a tip is about: the specification's three first (point 2, Nomad board). */
+/** The topics of tips; the first three are the specification's (docs/specification.md, Nomad board). */
 export const TIP_CATEGORIES = ['productivity', 'money', 'health', 'safety', 'housing', 'connectivity'] as const;
 export type TipCategory = (typeof TIP_CATEGORIES)[number];
 export const TIP_SORTS = ['votes', 'new'] as const;
@@ -16,7 +16,7 @@ export const TIP_TEXT_MAX_CHARACTERS = 2000;
 /** The specification's three cards: Local Meetups, Coworking Buddy, Travel Companions. */
 export const COMMUNITY_POST_KINDS = ['meetup', 'coworking', 'companions'] as const;
 export type CommunityPostKind = (typeof COMMUNITY_POST_KINDS)[number];
-/** Whether anybody may come, or the host says who. */
+/** Anybody may come, or the host decides on each request. */
 export const JOIN_MODES = ['anyone', 'approve'] as const;
 export type JoinMode = (typeof JOIN_MODES)[number];
 export const COMMUNITY_POST_TITLE_MAX_CHARACTERS = 100;
@@ -25,7 +25,7 @@ export const COMMUNITY_POST_TEXT_MAX_CHARACTERS = 2000;
 export const REPLY_MAX_CHARACTERS = 1000;
 /** The most who can come to a post, besides its host: a post that names no number of seats has these. */
 export const COMMUNITY_SEATS_MAX = 100;
-/** How far ahead a post may end, and how long it may last. */
+/** A post ends at most so far ahead, and lasts at most so long. */
 export const COMMUNITY_POST_AHEAD_DAYS = 365;
 export const COMMUNITY_POST_LASTS_DAYS = 90;
 
@@ -38,11 +38,11 @@ export const COMMUNITY_POST_TRANSITIONS: Record<CommunityPostState, readonly Com
   ended: [],
 };
 
-/** What somebody is to a post that he does not host. Who was declined is told, and cannot ask again. */
+/** The states of a participation. A declined member is notified and cannot ask again. */
 export const PARTICIPATIONS = ['asked', 'in', 'declined', 'left'] as const;
 export type Participation = (typeof PARTICIPATIONS)[number];
 
-/** What can be done about a participation: by whom, from where, and the state it leads to. `none` is who never asked. */
+/** The acts on a participation: the actor, the join mode, the states it starts from and the state it leads to. `none` means that the member never asked. */
 export const PARTICIPATION_ACTS = {
   join: { by: 'guest', mode: 'anyone', from: ['none', 'left', 'asked'], to: 'in' },
   ask: { by: 'guest', mode: 'approve', from: ['none', 'left'], to: 'asked' },
@@ -55,7 +55,7 @@ export const PARTICIPATION_ACTS = {
 >;
 export type ParticipationAct = keyof typeof PARTICIPATION_ACTS;
 
-/** Whether an act is possible on a participation of an open post that is joined in this way: the one reading of the table above. */
+/** True when the table above allows the act on an open post with this join mode. All code reads the table through this function. */
 export function allowsParticipationAct(act: ParticipationAct, current: Participation | 'none', joinMode: JoinMode): boolean {
   const { mode, from } = PARTICIPATION_ACTS[act];
   return (mode === null || mode === joinMode) && (from as readonly string[]).includes(current);

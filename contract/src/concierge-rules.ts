@@ -1,6 +1,6 @@
 /**
- * The rules of the concierge desk (product.md, K3). Limits are ours where the specification is silent (docs/decisions/concierge.md). Free of schema
- * libraries, so that screens can read them for nothing.
+ * The rules of the concierge desk (docs/specification.md, K3). Limits are ours where the specification is silent (docs/decisions/concierge.md). Free of
+ * schema libraries, so that screens can read them without loading one.
  */
 
 import type { Capability, Tier } from './tiers.ts';

@@ -1,6 +1,6 @@
 /** Rules of connections, and of how far a member is known. Where the specification is silent, a rule says so. */
 
-/** The life of a connection request (specification, point 4, E2): `other` of the specification is declined, withdrawn, expired or disconnected. */
+/** The states of a connection request (docs/specification.md, States, E2). The specification's `other` is declined, withdrawn, expired or disconnected. */
 export const CONNECTION_STATES = ['pending', 'accepted', 'declined', 'withdrawn', 'expired', 'disconnected'] as const;
 export type ConnectionState = (typeof CONNECTION_STATES)[number];
 export const CONNECTION_TRANSITIONS: Record<ConnectionState, readonly ConnectionState[]> = {
@@ -14,7 +14,7 @@ export const CONNECTION_TRANSITIONS: Record<ConnectionState, readonly Connection
 /** Requests and connections that still hold; of the others only the newest between two members counts, for the cooldown. */
 export const ALIVE_CONNECTION_STATES = ['pending', 'accepted'] as const satisfies readonly ConnectionState[];
 
-/** What one of the two may do about what is between them: who, and the state it leads to. */
+/** The acts on a request or connection: the party who may do each, and the state it leads to. */
 export const CONNECTION_ACTS = {
   accept: { by: 'target', to: 'accepted' },
   decline: { by: 'target', to: 'declined' },
@@ -24,7 +24,7 @@ export const CONNECTION_ACTS = {
 export type ConnectionAct = keyof typeof CONNECTION_ACTS;
 export type ConnectionParty = 'requester' | 'target';
 
-/** Whether a party may do this while the request or connection is in `state`: the one reading of the two tables above. */
+/** True when the two tables above allow the party this act in `state`. All code reads the tables through this function. */
 export function allowsConnectionAct(act: ConnectionAct, party: ConnectionParty, state: ConnectionState): boolean {
   const { by, to } = CONNECTION_ACTS[act];
   return (by === 'either' || by === party) && CONNECTION_TRANSITIONS[state].includes(to);
@@ -35,7 +35,7 @@ export const REQUEST_EXPIRY_DAYS = 30;
 export const REQUEST_REMINDER_DAYS = 5;
 export const REQUEST_COOLDOWN_DAYS = 30;
 export const REQUEST_NOTE_MAX_CHARACTERS = 500;
-/** The note of a request that says nothing else (specification, point 7: 'a fixed greeting'). */
+/** The note of a request without words of its own (docs/specification.md, Calls: 'a fixed greeting'). */
 export const REQUEST_GREETING = "Hi! I'd like to connect with you on Bros Abroad.";
 /** The allowance of a tier (tiers.ts) counts requests of this many days. */
 export const REQUEST_ALLOWANCE_DAYS = 30;

@@ -11,11 +11,11 @@ const page = z.strictObject({
   limit: z.coerce.number().int().min(1).max(50).default(CONNECTIONS_PAGE_SIZE),
 });
 
-/** What is between the viewer and another member, as buttons show it (specification, point 2, Networking). */
+/** The connection state between the viewer and another member, as buttons show it (docs/specification.md, Networking). */
 const LINK_STATES = ['none', 'outgoing', 'incoming', 'connected'] as const;
 export type LinkState = (typeof LINK_STATES)[number];
 
-/** The viewer's side of it, and what he may do now, decided by the server. Spread it over a ConnectButton. */
+/** The viewer's side of a connection and the acts that the server allows them now. Spread it over a ConnectButton. */
 export const connectionLink = z.object({
   state: z.enum(LINK_STATES),
   can: z.object({
@@ -32,11 +32,11 @@ export type ConnectionLink = z.infer<typeof connectionLink>;
 const connectionItem = z.object({
   memberId: memberIdField,
   displayName: z.string(),
-  /** Null where he has none, or does not show it to this viewer. */
+  /** Null without a photo, or when this viewer may not see it. */
   photo: memberPhoto.nullable(),
   isVerified: z.boolean(),
   occupation: z.string(),
-  /** 'Lisbon, Portugal'; null where he does not tell this viewer. */
+  /** 'Lisbon, Portugal'; null when the member does not tell this viewer. */
   place: z.string().nullable(),
   /** Members that both are connected with. */
   inCommon: z.int(),
@@ -60,9 +60,9 @@ export const requestForm = z.strictObject({
 });
 export const declineForm = z.strictObject({
   memberId: memberIdField,
-  /** Told to the requester; without one he is told nothing. */
+  /** Sent to the requester; without a reason the requester is not notified. */
   reason: z.enum(DECLINE_REASONS).optional(),
-  /** Reports him to staff in the same step. */
+  /** Also reports the requester to staff. */
   report: reportForm.pick({ reason: true, text: true }).optional(),
 });
 const toMember = z.strictObject({ memberId: memberIdField });
@@ -82,7 +82,7 @@ export const connections = {
     path: '/connections/counts',
     summary: 'How long the three lists are',
   }).output(counts),
-  /** Asking somebody who has asked the caller accepts his request. Who is not open to the caller is not found. */
+  /** Accepts the other member's request when there is one. A member who is not open to the caller is not found. */
   request: operation(
     'connections.request',
     { method: 'POST', path: '/connections/{memberId}/request', summary: 'Ask a member to connect', successStatus: 201 },
@@ -95,14 +95,14 @@ export const connections = {
   /** This and the three below: done already is as good as done; what another did first is CONNECTION_STATE. */
   accept: operation(
     'people.see',
-    { method: 'PUT', path: '/connections/{memberId}/acceptance', summary: 'Accept his request' },
+    { method: 'PUT', path: '/connections/{memberId}/acceptance', summary: 'Accept a request' },
     'CONNECTION_STATE',
   )
     .input(toMember)
     .output(connectionLink),
   decline: operation(
     'people.see',
-    { method: 'PUT', path: '/connections/{memberId}/decline', summary: 'Decline his request: silently, kindly or with a report' },
+    { method: 'PUT', path: '/connections/{memberId}/decline', summary: 'Decline a request: silently, kindly or with a report' },
     'CONNECTION_STATE',
   )
     .input(declineForm)

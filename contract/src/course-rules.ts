@@ -1,4 +1,7 @@
-/** The rules of courses (product.md, H3). Limits are ours where the specification is silent (docs/decisions/academy.md). Free of schema libraries. */
+/**
+ * The rules of courses (docs/specification.md, H3). Limits are ours where the specification is silent (docs/decisions/academy.md). Free of schema
+ * libraries.
+ */
 
 import type { TrustLevel } from './connection-rules.ts';
 

@@ -37,7 +37,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** What stands at such an address is no destination. */
+/** Other pages live at these addresses. */
 const RESERVED_SLUGS: readonly string[] = ['compare', 'recent-reviews', 'regions'];
 const newSlugField = slugField.refine((slug) => !RESERVED_SLUGS.includes(slug));
 
@@ -119,7 +119,7 @@ export type StaffDestination = z.infer<typeof row>;
 
 const IMPORT_MODES = ['check', 'apply'] as const;
 
-/** What can be wrong with a cell, or with the file. */
+/** The problems of a cell, or of the file. */
 const IMPORT_PROBLEMS = [
   'columnMissing',
   'columnUnknown',
@@ -145,12 +145,12 @@ const IMPORT_PROBLEMS = [
 export type ImportProblem = (typeof IMPORT_PROBLEMS)[number];
 
 const importProblem = z.object({
-  /** Of the file, the first is 1: where the row begins. */
+  /** The line of the file where the row begins, counted from 1. */
   line: z.int(),
   /** Empty where it is about the whole row or file. */
   column: z.string(),
   problem: z.enum(IMPORT_PROBLEMS),
-  /** What stands there, as far as it is short. */
+  /** The cell's text, when it is short. */
   found: z.string(),
   /** The rule that refuses it, where it has figures or a short list. */
   rule: z
@@ -188,7 +188,7 @@ const importOutcome = z.object({
 });
 export type ImportOutcome = z.infer<typeof importOutcome>;
 
-/** What admins do with destinations. Each act is in the audit log. */
+/** Lets admins edit destinations. Each act is in the audit log. */
 export const destinationEditing = {
   list: operation('admin', { method: 'GET', path: '/staff/destinations', summary: 'Destinations by address, for staff' })
     .input(

@@ -10,7 +10,7 @@ export const PROVENANCE_KINDS = ['editorial', 'members', 'source'] as const;
 
 const provenance = z.strictObject({
   kind: z.enum(PROVENANCE_KINDS),
-  /** Who said it; empty for our own estimates and for members. */
+  /** The publisher of the figure; empty for our own estimates and for members. */
   source: z.string().max(200),
   /** The year the figure stands for. */
   year: z.int().min(1990).max(2100),
@@ -31,7 +31,7 @@ export const monthWeather = z.strictObject({
 });
 export type MonthWeather = z.infer<typeof monthWeather>;
 
-/** How many who work remotely or live abroad one meets there. */
+/** The number of remote workers and expats that one meets there. */
 export const COMMUNITY_LEVELS = ['small', 'growing', 'large', 'veryLarge'] as const;
 export type CommunityLevel = (typeof COMMUNITY_LEVELS)[number];
 
@@ -48,10 +48,10 @@ export type VisaNote = z.infer<typeof visaNote>;
 
 export const destinationFacts = z.object({
   continent: z.enum(CONTINENTS).nullable(),
-  /** One person's month with a flat of his own, in whole US dollars, from thrifty to comfortable. */
+  /** A month of one person with their own flat, in whole US dollars, from thrifty to comfortable. */
   monthlyCostLowUsd: z.int().min(0).nullable(),
   monthlyCostHighUsd: z.int().min(0).nullable(),
-  /** What a usual line at home brings, in Mbit/s. */
+  /** The usual speed of a line at home, in Mbit/s. */
   internetMbps: z.int().min(0).nullable(),
   /** January first; empty while unknown. */
   weather: z.array(monthWeather),

@@ -6,7 +6,7 @@ import { searchField } from './fields.ts';
 /** One of the numbers, also where it comes as text from an address. */
 const step = <const Step extends number>(steps: readonly Step[]) => z.coerce.number().pipe(z.literal(steps));
 
-/** What the directory is narrowed to. `month` (January is 1) and `weather` count only together. */
+/** The filters of the directory. `month` (January is 1) and `weather` count only together. */
 export const destinationFilter = z.strictObject({
   /** Matches name, city or country, whatever the case and accents. */
   search: searchField.optional(),

@@ -1,8 +1,8 @@
 import { FACTS, type Fact, type MonthWeather, type Provenance, type Provenances, type VisaNote } from './destination-facts.ts';
 
 /**
- * How lists of a destination are written as text, in the cells of a file and in the fields of a form alike. Readers give null for what cannot be read;
- * whether what they read is allowed is the contract's to say.
+ * Writes the lists of a destination as text, for the cells of a file and the fields of a form, and reads them back. Readers return null for text they
+ * cannot read; the contract's schemas then judge the values.
  */
 
 /** Lines cannot hold line breaks. */

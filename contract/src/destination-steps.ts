@@ -9,7 +9,7 @@ export const BUDGETS_USD = [1000, 1500, 2000, 2500, 3000] as const;
 export const INTERNET_STEPS_MBPS = [25, 50, 100, 200] as const;
 export const SAFETY_STEPS = [6, 7, 8, 9] as const;
 
-/** What an average month is called. */
+/** The lowest average temperatures of a month that is called warm or mild. */
 export const WARM_FROM_C = 24;
 export const MILD_FROM_C = 15;
 export const MILD_TO_C = 25;

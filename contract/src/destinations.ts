@@ -28,7 +28,7 @@ const destination = z.object({
   internetSpeedScore: score,
   safetyScore: score,
   weatherScore: score,
-  /** How many member reviews stand behind the scores; with fewer than `REVIEWS_FOR_SCORE` they are an editorial estimate and say so. */
+  /** The number of member reviews behind the scores. Below `REVIEWS_FOR_SCORE` the scores are an editorial estimate and say so. */
   reviewCount: z.int(),
 });
 export type Destination = z.infer<typeof destination>;

@@ -39,7 +39,7 @@ export const directMessages = {
   get: operation('member', { method: 'GET', path: '/direct-messages/{roomId}', summary: 'One of my rooms of two' })
     .input(toRoom)
     .output(directRoom),
-  /** There is one room for any two members. Who is not open to the caller is not found; who is not connected with him, DIRECT_CLOSED. */
+  /** Opens the one room that two members share. A member who is not open to the caller is not found; without a connection the answer is DIRECT_CLOSED. */
   open: operation(
     'people.see',
     { method: 'PUT', path: '/direct-messages/with/{memberId}', summary: 'The room of me and another member' },

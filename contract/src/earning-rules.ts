@@ -1,7 +1,7 @@
-/** What the specification (points 2 and 9) and we say about what members see of their earnings, for screens too: no schema here. */
+/** The rules of the earnings screens (docs/specification.md, Earnings and Limits). No schema here, so that screens can read them. */
 
 export const EARNINGS_PAGE_SIZE = 20;
-/** 'Recent Transactions shows the first 5', and the overview the last 6 months (point 9, lists). */
+/** 'Recent Transactions shows the first 5', and the overview shows the last 6 months (docs/specification.md, Limits, lists). */
 export const RECENT_EARNINGS = 5;
 export const EARNING_MONTHS = 6;
 

@@ -7,12 +7,12 @@ import { fileAnswer, operation } from './operation.ts';
 /** A month of the calendar in UTC, or a year: '2026-11', '2026'. */
 const periodField = z.string().regex(/^20\d\d(-(0[1-9]|1[0-2]))?$/);
 
-/** Sums by the specification (point 4, 'Earnings status'). Days and months are those of UTC, by the card provider's clock. */
+/** Sums of earnings (docs/specification.md, States, 'Earnings status'). Days and months are UTC, by the card provider's clock. */
 const summary = z.object({
   currency: z.string(),
-  /** What is the member's for good: completed or paid out, less what was taken back. */
+  /** Completed or paid out, less reversals. */
   totalEarnedCents: z.int(),
-  /** What this month and the one before brought, pending or not. */
+  /** Earnings of this month and the one before, pending or not. */
   thisMonthCents: z.int(),
   lastMonthCents: z.int(),
   /** Can still be given back to who paid. */
@@ -23,7 +23,7 @@ const summary = z.object({
   underwayCents: z.int(),
   nextPayout: z.object({
     day: z.iso.date(),
-    /** What is available falls short of the least that is paid out by this; 0 when it does not. */
+    /** Cents that the available sum lacks to reach the minimum of a payout; 0 when it reaches it. */
     missingCents: z.int(),
   }),
 });
@@ -32,9 +32,9 @@ export type EarningsSummary = z.infer<typeof summary>;
 const earning = z.object({
   id: z.uuid(),
   transactionType: z.enum(EARNING_TYPES),
-  /** Whose payment it comes from stands nowhere: that is another's business. */
+  /** Never names the member whose payment it comes from: that is their business. */
   description: z.string(),
-  /** What is left of it; below zero for what is taken back. */
+  /** The amount less reversals; negative for a reversal. */
   amountCents: z.int(),
   currency: z.string(),
   status: z.enum(EARNING_STATES),

@@ -1,11 +1,11 @@
 /**
- * The rules of travel events (product.md, H1). Limits are ours where the specification is silent. Free of schema libraries, so that screens can read
- * them for nothing.
+ * The rules of travel events (docs/specification.md, H1). Limits are ours where the specification is silent. Free of schema libraries, so that screens
+ * can read them without loading one.
  */
 
 import type { TrustLevel } from './connection-rules.ts';
 
-/** The first year that the calendar shows; the last is next year (specification, point 9). */
+/** The first year that the calendar shows; the last is next year (docs/specification.md, Limits). */
 export const CALENDAR_FIRST_YEAR = 2024;
 
 export const EVENT_TITLE_MAX_CHARACTERS = 100;
@@ -74,7 +74,7 @@ export const EVENT_OCCURRENCES_MAX = 12;
 export const SERIES_SCOPES = ['one', 'following'] as const;
 export type SeriesScope = (typeof SERIES_SCOPES)[number];
 
-/** New events a day (product.md, Money of sales). A series counts once. */
+/** New events a day (docs/specification.md, Money of sales). A series counts once. */
 export const EVENTS_PER_DAY = { newcomer: 1, unverified: 3, verified: 10 } as const satisfies Record<TrustLevel, number>;
 
 /** When participants are reminded, in hours before the beginning. */

@@ -32,7 +32,7 @@ const points = z
   .max(EXPAT_POINTS_MAX)
   .overwrite((given) => given.filter(Boolean));
 
-/** What staff write. */
+/** The form of the desk. */
 export const expatStoryForm = z.strictObject({
   storyId: expatStoryIdField,
   /** Whom it is about, who has agreed; null for somebody without an account, whose consent stands in `consentNote`. */
@@ -58,7 +58,7 @@ const deskStory = z.object({
   version: z.int(),
   memberId: memberIdField.nullable(),
   consentNote: z.string(),
-  /** Whether it may be published: the member agrees, or how the person agreed is noted. */
+  /** True when the story may be published: the member agrees, or staff noted how the person agreed. */
   hasConsent: z.boolean(),
   createdAt: momentField,
   /** Exactly what the page will show. */

@@ -3,11 +3,11 @@
  * (docs/decisions/expat-of-the-month.md).
  */
 
-/** What a nominee has said to being chosen. Who was nominated is asked once; everything after that is his own doing. */
+/** A nominee's answer to being chosen. The server asks after the first nomination, once; later answers are the nominee's own doing. */
 export const EXPAT_CONSENTS = ['asked', 'given', 'declined', 'withdrawn'] as const;
 export type ExpatConsent = (typeof EXPAT_CONSENTS)[number];
 
-/** `withdrawn`: the person in it took his consent back. It never shows again unless he gives it anew and staff publish it. */
+/** `withdrawn`: the person took back their consent. The story shows again only after they agree anew and staff publish it. */
 export const EXPAT_STORY_STATES = ['draft', 'published', 'withdrawn'] as const;
 export type ExpatStoryState = (typeof EXPAT_STORY_STATES)[number];
 
@@ -18,7 +18,7 @@ export const NOMINATION_REASON_MAX_CHARACTERS = 500;
 export const EXPAT_NAME_MAX_CHARACTERS = 80;
 export const EXPAT_FACT_MAX_CHARACTERS = 80;
 export const EXPAT_STORY_MAX_CHARACTERS = 12_000;
-/** Of key tips, and of achievements. */
+/** For key tips and for achievements. */
 export const EXPAT_POINTS_MAX = 10;
 export const EXPAT_POINT_MAX_CHARACTERS = 200;
 export const EXPAT_VIDEO_MAX_CHARACTERS = 300;
@@ -26,5 +26,5 @@ export const EXPAT_CONSENT_NOTE_MAX_CHARACTERS = 300;
 export const EXPAT_AGE_MIN = 18;
 export const EXPAT_AGE_MAX = 120;
 export const EXPAT_YEARS_ABROAD_MAX = 80;
-/** How much of a story stands on the landing page and in the archive. */
+/** The part of a story that the landing page and the archive show. */
 export const EXPAT_EXCERPT_CHARACTERS = 420;

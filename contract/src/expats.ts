@@ -5,7 +5,7 @@ import { fileAnswer, operation } from './operation.ts';
 import { memberPhoto } from './photos.ts';
 
 const EXPATS_PAGE_SIZE = 12;
-/** Of every list about the Expat of the Month. */
+/** The page of every list about the Expat of the Month. */
 export const expatsPage = z.strictObject({
   cursor: cursorField.optional(),
   limit: z.coerce.number().int().min(1).max(50).default(EXPATS_PAGE_SIZE),
@@ -13,7 +13,7 @@ export const expatsPage = z.strictObject({
 
 export const expatStoryIdField = z.uuid().brand<'ExpatStoryId'>();
 
-/** What stands in the address of a picture: one of the widths of `EXPAT_PICTURE_SHAPE`, and its version, which no one reads. */
+/** The parts of a picture's address: one of the widths of `EXPAT_PICTURE_SHAPE`, and the version, which only serves caches. */
 export const expatPictureAsked = z.strictObject({
   width: z.string().regex(/^[1-9]\d{1,3}$/),
   v: z.coerce.number().pipe(revisionField).optional(),
@@ -27,7 +27,7 @@ export const expatPicture = z.object({
 });
 export type ExpatPicture = z.infer<typeof expatPicture>;
 
-/** The fields of the specification's featured expat sample (point 3), as everyone reads them. */
+/** The public fields of a story, as in the specification's featured expat sample (docs/specification.md, Entities). */
 export const expatStory = z.object({
   /** Null in the preview of a story that is no month's yet. */
   month: monthField.nullable(),
@@ -59,7 +59,7 @@ const expatNominee = z.object({
   occupation: z.string(),
   nominationCount: z.int(),
   voteCount: z.int(),
-  /** The viewer's vote is his. */
+  /** True for the nominee that the viewer votes for. */
   isMyChoice: z.boolean(),
   /** False for oneself. */
   canVote: z.boolean(),
@@ -75,7 +75,7 @@ const expatRound = z.object({
       memberId: memberIdField,
       displayName: z.string(),
       reason: z.string(),
-      /** He agreed and can be voted for. Whether he declined or has not answered yet is his business. */
+      /** True once the nominee agreed and can be voted for. A nominee who declined looks like one who has not answered: that is private. */
       isListed: z.boolean(),
     }),
   ),
@@ -83,12 +83,12 @@ const expatRound = z.object({
 });
 export type ExpatRound = z.infer<typeof expatRound>;
 
-/** What the viewer was asked himself; null as long as nobody has nominated him. */
+/** The viewer's own consent; null until somebody nominates them. */
 const expatStanding = z.object({
   consent: z.enum(EXPAT_CONSENTS).nullable(),
-  /** Why others nominated him for the open month. Who may not be seen is not named. */
+  /** Reasons of the nominations for the open month. A nominator whom the viewer may not see is not named. */
   reasons: z.array(z.object({ nominator: z.string().nullable(), reason: z.string() })),
-  /** Published stories about him. */
+  /** The months of published stories about the viewer. */
   storyMonths: z.array(monthField),
 });
 export type ExpatStanding = z.infer<typeof expatStanding>;
@@ -139,7 +139,7 @@ export const expats = {
     path: '/expats/standing',
     summary: 'What I was asked about being chosen',
   }).output(expatStanding),
-  /** Who was never nominated is not found. Without consent every story about him is taken down. */
+  /** A member without a nomination is not found. Taking consent back takes down every story about them. */
   consent: operation('member', { method: 'PUT', path: '/expats/consent', summary: 'Agree to be chosen, or do not (any more)' })
     .input(z.strictObject({ isGiven: z.boolean() }))
     .output(expatStanding),

@@ -5,7 +5,7 @@ import { FAVOURITES_MAX } from './rules.ts';
 
 const destinationId = z.strictObject({ destinationId: destinationIdField });
 
-/** Destinations that a member has put a heart to: his own, shown to nobody else. Both ways may be repeated. */
+/** The destinations that a member put a heart to, shown to nobody else. Both writes may be repeated. */
 export const favourites = {
   list: operation('member', {
     method: 'GET',

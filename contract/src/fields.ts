@@ -17,10 +17,11 @@ import {
 if ('document' in globalThis) z.config({ jitless: true });
 
 /**
- * Text as the specification cleans it (point 5): `<` and `>` removed, white space trimmed. Control characters other than
- * tab and line break go too, and lone surrogates become U+FFFD, since no database can keep them. So do characters that only deceive: those
- * that turn the direction of all that follows, and spaces without width; what scripts and emoji need (joiners, direction marks) stays.
- * Text in which nothing can be seen is empty. Over-long text is refused by each field rather than cut, so that nothing typed is lost.
+ * Cleans text as the specification asks (docs/specification.md, Validation): `<` and `>` go, white space is trimmed. Control characters other than tab
+ * and line break go too, and lone surrogates become U+FFFD, since no database can keep them. Characters that only deceive go as well: overrides of the
+ * writing direction and spaces without width. Joiners and direction marks stay, since scripts and emoji need them. Text without a visible character is
+ * empty.
+ * Over-long text is refused by each field and never cut, so that no typed word is lost.
  */
 export const sanitiseText = (text: string): string => withoutDeceit(text.replace(/[<>]/g, ''));
 
@@ -61,7 +62,7 @@ export const searchField = line(PLACE_MAX_CHARACTERS);
 /** Why staff did something: kept in the audit log. */
 export const reasonField = requiredText(BIO_MAX_CHARACTERS);
 
-/** Trimmed and lower-cased before it is used anywhere (point 5). ASCII only, so that look-alike letters cannot pose as another address. */
+/** Trimmed and lower-cased before any use (docs/specification.md, Validation). ASCII only, so that look-alike letters cannot pose as another address. */
 export const emailField = z.string().trim().toLowerCase().max(EMAIL_MAX_CHARACTERS).pipe(z.email());
 
 /** An address of the open web over TLS: a host with a domain name, and no user name or password, which could pose as another host. */
@@ -71,7 +72,7 @@ export const secureAddressField = (maxCharacters: number) =>
     .max(maxCharacters)
     .refine((address) => !/^https:\/\/[^/?#]*@/.test(address));
 
-/** Never sanitised (point 5). */
+/** Never sanitised (docs/specification.md, Validation). */
 export const passwordField = z.string().min(PASSWORD_MIN_CHARACTERS).max(PASSWORD_MAX_CHARACTERS);
 
 /** Codes are written in capitals; what people type or paste is folded to that. */
@@ -80,7 +81,7 @@ export const inviteCodeField = z.string().overwrite(sanitiseText).toUpperCase().
 /** The largest whole number that a column of the type `integer` holds (PostgreSQL manual, section 8.1). */
 const INTEGER_MAX = 2_147_483_647;
 
-/** How often a row was saved when the caller read it, counting from 1. A save over a later version is refused. */
+/** The number of saves when the caller read the row, counted from 1. The server refuses a save over a later version. */
 export const versionField = z.int().min(1).max(INTEGER_MAX);
 /** The same where 0 stands for a row that does not exist yet. */
 export const revisionField = z.int().min(0).max(INTEGER_MAX);

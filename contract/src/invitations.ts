@@ -5,7 +5,7 @@ import { INVITATION_MAX_USES, INVITE_ADDRESSES_MAX, INVITE_LABEL_MAX_CHARACTERS,
 
 const INVITE_CODES_PAGE_SIZE = 20;
 
-/** What has become of a code. `inactive`: who invites is banned, suspended or leaving; it works again when he is back. */
+/** The states of a code. `inactive`: the inviter is banned, suspended or leaving; the code works again when they are back. */
 export const INVITATION_STATES = ['usable', 'revoked', 'expired', 'usedUp', 'inactive'] as const;
 export type InvitationState = (typeof INVITATION_STATES)[number];
 
@@ -22,9 +22,9 @@ export const inviteCode = z.object({
   /** Visitors who opened it, each once a day. */
   clicks: z.int(),
   signUps: z.int(),
-  /** Of those who signed up: who confirmed his e-mail. */
+  /** Invited members with a confirmed e-mail. */
   confirmed: z.int(),
-  /** Of those who signed up: who pays for a membership now, and who ever has. A tier that staff gave is not paid. */
+  /** Invited members who pay for a membership now, and those who ever did. A tier that staff gave is not paid. */
   paying: z.int(),
   everPaid: z.int(),
   createdAt: momentField,
@@ -41,15 +41,15 @@ export const newCodeForm = z.strictObject({
 });
 
 /**
- * Whether mail programs could make a link or an address of a part of a text: what has a scheme, a `www`, four numbers with dots between them, or a dot or @
- * with two letters after it. A full stop without a space after it is taken for one too, rather than let one through.
+ * True when a mail program could turn a part of the text into a link or an address: a scheme, a `www`, four numbers with dots between them, or a dot or
+ * @ followed by two letters. A full stop without a space after it counts too: refusing it is safer.
  */
 export function hasLink(text: string): boolean {
   const plain = text.normalize('NFKC').replace(/\p{Cf}/gu, '');
   return /:\/\/|\bwww\b|\d(\.\d+){3}|[\p{L}\p{N}][.。｡@]\p{L}{2}/iu.test(plain);
 }
 
-/** What the inviter adds in his own words: read by somebody who knows nothing of us, so nothing in it can be followed. */
+/** The inviter's own words. Their reader knows nothing of us, so links are refused. */
 const inviteNote = z
   .string()
   .overwrite(sanitiseText)
@@ -65,8 +65,8 @@ export const inviteByEmailForm = z.strictObject({
 
 export const invitations = {
   /**
-   * Who invites, by first name only: all that a visitor may know of a member (specification, Settled). A visitor's first look of the day counts as a
-   * click; a robot's does not.
+   * Shows the inviter by first name only: all that a visitor may know of a member (docs/specification.md, Settled). A visitor's first look of the day
+   * counts as a click; a robot's does not.
    */
   preview: operation(
     'anyone',
@@ -78,7 +78,7 @@ export const invitations = {
   )
     .input(z.strictObject({ code: inviteCodeField }))
     .output(z.object({ inviterFirstName: z.string() })),
-  /** The caller's own, made when he first asks. */
+  /** Returns the caller's own code; the first request creates it. */
   personal: operation('member', { method: 'PUT', path: '/invite-codes/personal', summary: 'My personal invite code' }).output(
     inviteCode.pick({ code: true, state: true }),
   ),
@@ -117,7 +117,7 @@ export const invitations = {
   )
     .input(newCodeForm)
     .output(inviteCode),
-  /** For good; who came by it stays. The personal code cannot be revoked. Open to whoever made codes while his tier allowed it. */
+  /** Revokes a code for good; members who joined by it stay. The personal code cannot be revoked. Stays open to members whose tier once allowed codes. */
   revokeCode: operation('member', {
     method: 'PUT',
     path: '/invite-codes/{id}/revocation',

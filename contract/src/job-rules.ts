@@ -1,15 +1,15 @@
 /**
- * The rules of jobs (product.md, H2). Limits are ours where the specification is silent (docs/decisions/jobs.md). Free of schema libraries, so that screens
- * can read them for nothing.
+ * The rules of jobs (docs/specification.md, H2). Limits are ours where the specification is silent (docs/decisions/jobs.md). Free of schema libraries,
+ * so that screens can read them without loading one.
  */
 
 import type { TrustLevel } from './connection-rules.ts';
 
-/** The specification's types (point 9). */
+/** The specification's types (docs/specification.md, Limits). */
 export const JOB_TYPES = ['remote', 'hybrid', 'onsite'] as const;
 export type JobType = (typeof JOB_TYPES)[number];
 
-/** The currencies a salary can be in; the first is the specification's default (point 9). */
+/** The currencies a salary can be in; the first is the specification's default (docs/specification.md, Limits). */
 export const JOB_CURRENCIES = [
   'USD',
   'EUR',
@@ -67,7 +67,7 @@ export const JOB_TRANSITIONS: Record<JobState, readonly JobState[]> = {
   expired: ['open', 'held', 'closed'],
 };
 
-/** New jobs in seven days (product.md, Money of sales). */
+/** New jobs in seven days (docs/specification.md, Money of sales). */
 export const JOBS_PER_WEEK = { newcomer: 1, unverified: 2, verified: 5 } as const satisfies Record<TrustLevel, number>;
 
 /** Readings that are logged: by readers, savers and applicants, and by the poster who opens an application or a CV. */

@@ -199,7 +199,7 @@ const jobFigures = z.object({
 });
 export type JobFigures = z.infer<typeof jobFigures>;
 
-/** A job in the field names of the specification (point 3), for readers outside. */
+/** A job in the field names of the specification (docs/specification.md, Entities), for readers outside. */
 export const publicJob = z.object({
   id: jobIdField,
   title: z.string(),

@@ -20,7 +20,7 @@ const expatOfTheMonth = z.object({
 });
 
 export const landing = {
-  /** What the landing page shows that is counted or written by people. Counts of the moment, at most a minute old. */
+  /** The counts and stories of the landing page. Counts are at most a minute old. */
   get: operation('anyone', { method: 'GET', path: '/landing', summary: 'Counts and the story of the landing page' }).output(
     z.object({
       memberCount: z.int(),
@@ -29,9 +29,9 @@ export const landing = {
       /** The plan that most paying members have; null while too few pay. */
       mostPopularTier: z.enum(TIERS).exclude(['browser']).nullable(),
       expatOfTheMonth: expatOfTheMonth.nullable(),
-      /** Where the partner's CRM is to be had; without it the page shows none. */
+      /** The address of the partner's CRM; without one the page shows no card for it. */
       partnerUrl: z.string().nullable(),
-      /** Whoever asks is signed in: the page then shows the way in first. */
+      /** True for a signed-in reader: the page then offers the way in first. */
       isSignedIn: z.boolean(),
       /** Nobody signs up without an invitation. */
       isInviteOnly: z.boolean(),

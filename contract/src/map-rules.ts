@@ -1,4 +1,4 @@
-/** The map's legend (point 2, Global Travel Map): high activity from 100 bros, medium from 50. */
+/** The map's legend (docs/specification.md, Global Travel Map): high activity from 100 bros, medium from 50. */
 export const MAP_HIGH_ACTIVITY_FROM = 100;
 export const MAP_MEDIUM_ACTIVITY_FROM = 50;
 

@@ -13,7 +13,10 @@ const mapPlace = z.object({
   /** Degrees north and east of the city's centre. */
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
-  /** Members who tell the caller that they are there now, with himself where he tells everyone; null where they are too few to be told to somebody who sees no people. */
+  /**
+   * Members who tell the caller that they are there now, and the caller too when they tell everyone. Null when the caller's tier sees no people and the
+   * members are too few to be counted.
+   */
   members: z.int().min(0).nullable(),
   /** Travel events to come that the caller finds. */
   events: z.int().min(0),
@@ -36,7 +39,7 @@ export const map = {
       z.object({
         /** The most members first. */
         items: z.array(mapPlace).max(MAP_PLACES_MAX),
-        /** The city that the caller himself is counted in, if any. */
+        /** The city that the caller is counted in, if any. */
         ownCityId: cityIdField.nullable(),
         /** False when there are more, with fewer members. */
         isWhole: z.boolean(),

@@ -19,25 +19,25 @@ import { tagField } from './tags.ts';
 import { TIERS } from './tiers.ts';
 import { presence, TOWN_FILTERS } from './trips.ts';
 
-/** A member as the directory shows him to one viewer (specification, point 2, Networking). */
+/** A member as the directory shows them to one viewer (docs/specification.md, Networking). */
 export const memberCard = z.object({
   id: memberIdField,
   displayName: z.string(),
   isVerified: z.boolean(),
   tier: z.enum(TIERS),
   occupation: z.string(),
-  /** Both null where he does not tell this viewer, or has not said. */
+  /** Both null when the member has not said, or does not tell this viewer. */
   location: z.string().nullable(),
   country: z.string().nullable(),
   bio: z.string(),
   interests: z.array(z.string()),
   languages: z.array(z.string()),
   joinedAt: momentField,
-  /** Null where he has none, or does not show it to this viewer. */
+  /** Null without a photo, or when this viewer may not see it. */
   photo: memberPhoto.nullable(),
-  /** What is between the viewer and him; null for the viewer himself. */
+  /** The connection of viewer and member; null on the viewer's own card. */
   connection: connectionLink.nullable(),
-  /** Where he is by his stays, and where he arrives soon; empty where he does not tell this viewer. */
+  /** The stays that are on and those that begin soon; empty when the member does not tell this viewer. */
   presence: z.array(presence).max(2),
 });
 export type MemberCard = z.infer<typeof memberCard>;
@@ -47,10 +47,10 @@ const publicProfile = memberCard.extend({
   age: z.int().nullable(),
   education: z.string(),
   culturalBackground: z.string(),
-  /** All of his photos, the one of the card first, and his cover; none where he does not show them to this viewer. */
+  /** All photos, the card's first, and the cover; none when this viewer may not see them. */
   photos: z.array(memberPhoto),
   cover: memberPhoto.nullable(),
-  /** None where he does not show them to this viewer. */
+  /** Empty when the member does not tell this viewer. */
   socialAccounts: z.array(socialAccount),
 });
 export type PublicProfile = z.infer<typeof publicProfile>;
@@ -91,7 +91,7 @@ const suggestionReason = z.discriminatedUnion('kind', [
     kind: z.literal('overlappingTrips'),
     city: z.string(),
     startsOn: z.iso.date(),
-    /** Null while neither knows when he leaves. */
+    /** Null until one of the two knows when they leave. */
     endsOn: z.iso.date().nullable(),
   }),
   z.object({ kind: z.literal('interests'), shared: z.array(z.string()).min(1) }),
@@ -130,7 +130,7 @@ export const members = {
     path: '/members/suggestions',
     summary: `Up to ${SUGGESTIONS_SHOWN} members to get to know, and why`,
   }).output(z.object({ items: z.array(suggestion).max(SUGGESTIONS_SHOWN) })),
-  /** Who is blocked, banned, hidden or unknown is not found, all alike. `as` works on the caller's own page only. */
+  /** Blocked, banned, hidden and unknown members are all not found, in the same way. `as` works only on the caller's own page. */
   get: operation('people.see', { method: 'GET', path: '/members/{memberId}', summary: "A member's page" })
     .input(z.strictObject({ memberId: memberIdField, as: z.enum(PREVIEWS).optional() }))
     .output(publicProfile),

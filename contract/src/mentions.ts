@@ -1,9 +1,9 @@
 import type { TrustLevel } from './connection-rules.ts';
 import type { MemberId } from './fields.ts';
 
-/** What mentions are made of that screens can read for nothing: free of schema libraries. */
+/** The rules of mentions. Free of schema libraries, so that screens can read them without loading one. */
 
-/** A member whose name stands in a message behind an '@', as it is written there: the link to him, whatever he is called since. */
+/** A member's name as a message has it behind an '@'. The id keeps the link when the member changes the name. */
 export interface Mention {
   memberId: MemberId;
   name: string;
@@ -21,7 +21,7 @@ const letter = /[\p{L}\p{N}_]/u;
 /** A mention as it is written. */
 export const mentionOf = (name: string): string => `@${name}`;
 
-/** Where in a text a mention of this name begins; -1 where none does. It is a mention where neither what stands before the '@' nor what follows goes on as a word. */
+/** Returns the index of the first mention of this name in a text from `from` on, or -1. A mention starts and ends at the edge of a word. */
 export function findMention(text: string, name: string, from = 0): number {
   const written = mentionOf(name);
   for (let at = text.indexOf(written, from); at >= 0; at = text.indexOf(written, at + 1)) {

@@ -14,7 +14,7 @@ const foundMessage = z.object({
     kind: z.enum(ROOM_KINDS),
     /** Null for a room of two. */
     slug: z.string().nullable(),
-    /** Of a room of two the name of the other, where the reader may see it. */
+    /** In a room of two, the other member's name when the reader may see it. */
     name: z.string().nullable(),
   }),
   /** In their order; put together, they are the words that are shown. */
@@ -25,8 +25,8 @@ export type FoundMessage = z.infer<typeof foundMessage>;
 /** The part of `chat` that searches. */
 export const messageSearch = {
   /**
-   * The newest first, in rooms that are open to the reader. A message is found by words that begin like all of these, without regard to case and accents. Who
-   * sees no people finds nobody's messages by their author but his own.
+   * Finds messages in rooms that are open to the reader, the newest first. Each word of the query must begin a word of the message; case and accents do
+   * not count. Tiers that see no people can filter by author only for their own messages.
    */
   search: operation('member', { method: 'GET', path: '/chat/search', summary: 'Search messages' })
     .input(

@@ -6,7 +6,7 @@
 import type { TrustLevel } from './connection-rules.ts';
 import type { ReportReason } from './report-rules.ts';
 
-/** What the rules say of a text: it passes, waits for a person, or is not taken. */
+/** The verdict of the rules on a text: it passes, waits for staff, or is refused. */
 export type Verdict = 'allow' | 'hold' | 'block';
 
 /** Every rule there is; web and notices have words for each. */
@@ -27,9 +27,9 @@ export type ModerationRule = (typeof MODERATION_RULES)[number];
 export const HOLD_FROM_SCORE = 5;
 export const BLOCK_FROM_SCORE = 10;
 
-/** Messages that a member may send in a minute, by how far he is known: quicker than anybody writes by hand. */
+/** Messages that a member may send in a minute, by trust level: more than anybody writes by hand. */
 export const MESSAGES_PER_MINUTE = { newcomer: 60, unverified: 90, verified: 120 } as const satisfies Record<TrustLevel, number>;
-/** How far back is looked for the same text from the same member, and how often he may have sent it by then. */
+/** The period of the search for the same text by the same member, and the number of copies that it allows. */
 export const REPEATS_WITHIN_MINUTES = 10;
 export const REPEATS_MAX = 2;
 /** Short answers repeat themselves; only texts from this length on count as repeated. */
@@ -38,8 +38,8 @@ export const REPEAT_FROM_CHARACTERS = 16;
 export const LINKS_PER_MESSAGE = { newcomer: 0, unverified: 3, verified: 6 } as const satisfies Record<TrustLevel, number>;
 
 /**
- * What a message is to its room: shown, waiting for a person and shown to its author only, or taken away. What the model takes away after others saw it is
- * taken away until a person has looked.
+ * The states of a message: shown, shown to its author only until staff decide, or taken away. A message that the model hides after others saw it is
+ * taken away until staff decide.
  */
 export const MESSAGE_STATES = ['visible', 'hidden', 'removed'] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
@@ -47,10 +47,10 @@ export type MessageState = (typeof MESSAGE_STATES)[number];
 /** The way of a case through the hands of staff. A closed one opens again by an appeal, by a new report on what was released, or when staff reopen it. */
 export const CASE_STATES = ['waiting', 'appealed', 'closed'] as const;
 export type CaseState = (typeof CASE_STATES)[number];
-/** How a case came up: held by the rules, reported by members, or hidden by the model after it was sent. */
+/** The origin of a case: the rules held the message, members reported it, or the model hid it afterwards. */
 export const CASE_ORIGINS = ['rules', 'report', 'model'] as const;
 export type CaseOrigin = (typeof CASE_ORIGINS)[number];
-/** What staff decide about a message. */
+/** Staff's decisions on a message. */
 export const CASE_OUTCOMES = ['released', 'removed'] as const;
 export type CaseOutcome = (typeof CASE_OUTCOMES)[number];
 /** A decision of staff leaves their screen after this time; until then it can be undone, and nobody was told. */
@@ -59,7 +59,7 @@ export const DECISION_UNDO_SECONDS = 10;
 export const REMOVAL_REASONS = ['insult', 'hate', 'threat', 'scam', 'spam', 'contacts', 'other'] as const;
 export type RemovalReason = (typeof REMOVAL_REASONS)[number];
 
-/** What a message is removed for when a report on it is upheld, unless staff say otherwise. */
+/** The default reason for removing a message when staff uphold a report on it. */
 export const REASON_OF_REPORT = {
   spam: 'spam',
   scam: 'scam',
@@ -76,7 +76,7 @@ export type BanGround = (typeof BAN_GROUNDS)[number];
 /** In rooms of many, contacts of a scammer are those of this long. */
 export const SCAM_CONTACTS_DAYS = 90;
 
-/** How sure the model has to be, of 100, for a message to be hidden until a person has looked. */
+/** The certainty, of 100, from which the model hides a message until staff decide. */
 export const MODEL_HIDES_FROM_SCORE = 75;
 
 /** A strike counts for this long. */

@@ -19,14 +19,14 @@ const moderationCase = {
   messageId: messageIdField,
   /** Null for a message between two. */
   roomName: z.string().nullable(),
-  /** What the message said when it came up. */
+  /** The message's text when the case opened. */
   content: z.string(),
-  /** What the model took it for, where it was the model that hid it. */
+  /** The model's reason for hiding the message; null when the model did not hide it. */
   suspicion: z.enum(REMOVAL_REASONS).nullable(),
   state: z.enum(CASE_STATES),
   outcome: z.enum(CASE_OUTCOMES).nullable(),
   removalReason: z.enum(REMOVAL_REASONS).nullable(),
-  /** What its author was told besides. */
+  /** Words that staff added for the author. */
   answer: z.string(),
   createdAt: momentField,
   decidedAt: momentField.nullable(),
@@ -63,7 +63,7 @@ export const moderation = {
 /** A case as staff see it. */
 const staffCase = z.object({
   ...moderationCase,
-  /** Of the message, whatever became of it, until its author deletes it. */
+  /** Photos of the message, until its author deletes it. */
   photos: z.array(messagePhoto),
   origin: z.enum(CASE_ORIGINS),
   rules: z.array(z.enum(MODERATION_RULES)),
@@ -74,7 +74,7 @@ const staffCase = z.object({
     displayName: z.string(),
     joinedAt: momentField,
     mutedUntil: momentField.nullable(),
-    /** Strikes that count, and all messages of his that were ever removed. */
+    /** The author's strikes that still count, and the number of their messages ever removed. */
     strikes: z.int(),
     removed: z.int(),
   }),
@@ -83,7 +83,7 @@ const staffCase = z.object({
     z.object({ id: messageIdField, authorName: z.string().nullable(), content: z.string(), createdAt: momentField }),
   ),
   reports: z.array(z.object({ reason: z.enum(REPORT_REASONS), text: z.string() })),
-  /** What the asking member of staff may do now. */
+  /** The acts that the asking member of staff may do now. */
   can: z.object({ decide: z.boolean(), reopen: z.boolean(), mute: z.boolean() }),
 });
 export type StaffCase = z.infer<typeof staffCase>;

@@ -1,9 +1,9 @@
-/** The words of the ledger and of what members earn (docs/decisions/the-ledger.md; specification, points 3 and 4). */
+/** The words of the ledger and of what members earn (docs/decisions/the-ledger.md; docs/specification.md, Entities and States). */
 
-/** What plans cost, members earn and payouts bring, as the card provider writes it (ISO 4217). */
+/** The currency of plans, earnings and payouts, as the card provider writes it (ISO 4217). */
 export const CURRENCY = 'usd';
 
-/** Accounts of one member each: what he earned and has to wait for, and what the next payout brings him. */
+/** Each member has one account of each kind: earnings that still mature, and earnings that the next payout sends. */
 export const MEMBER_ACCOUNT_KINDS = ['memberPending', 'memberAvailable'] as const;
 export type MemberAccountKind = (typeof MEMBER_ACCOUNT_KINDS)[number];
 /** Accounts of the house: money at the card provider, what it is there for, what referrers get of it, what is on its way to them, and what left. */
@@ -11,7 +11,7 @@ const HOUSE_ACCOUNT_KINDS = ['provider', 'revenue', 'commissionExpense', 'payout
 export type HouseAccountKind = (typeof HOUSE_ACCOUNT_KINDS)[number];
 export const LEDGER_ACCOUNT_KINDS = [...MEMBER_ACCOUNT_KINDS, ...HOUSE_ACCOUNT_KINDS] as const;
 
-/** What happens to money. */
+/** The kinds of journal entries. */
 export const LEDGER_JOURNAL_KINDS = [
   'invoicePaid',
   'refunded',
@@ -44,8 +44,8 @@ export const EARNING_TYPES = ['commission', 'sale', 'reversal', 'return'] as con
 export type EarningType = (typeof EARNING_TYPES)[number];
 
 /**
- * The life of earnings (specification, point 4; J2). One that is taken back whole comes again when a refund comes back or a dispute is won;
- * one that was paid out, when the transfer comes back.
+ * The states of earnings (docs/specification.md, States; J2). A reversed earning returns when a refund fails or a dispute is won, a paid one when the
+ * transfer comes back.
  */
 export const EARNING_STATES = ['pending', 'completed', 'reversed', 'paid'] as const;
 export type EarningState = (typeof EARNING_STATES)[number];

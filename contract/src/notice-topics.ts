@@ -1,4 +1,4 @@
-/** The four switches of the specification (point 3), each with its default (point 9). */
+/** The four e-mail switches with their defaults (docs/specification.md, Entities and Limits). */
 export const EMAIL_PREFERENCE_DEFAULTS = {
   emailMatches: true,
   emailMessages: true,
@@ -15,7 +15,7 @@ export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
 interface TopicRules {
   /** The switch of the specification that stands over its mails; null: none does. */
   upper: EmailPreference | null;
-  /** How each channel stands until the member chooses. */
+  /** The default of each channel. */
   defaults: Record<NoticeChannel, boolean>;
   /** Topics that always reach the notice centre, whatever the member chose: money, and decisions of staff. */
   isAlwaysInCentre?: true;

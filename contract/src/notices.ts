@@ -38,7 +38,7 @@ const noticeOf = <Kind extends string, Values extends z.ZodRawShape>(kind: Kind,
   z.object({
     id: z.uuid(),
     kind: z.literal(kind),
-    /** Who caused it; null where nobody did, or where the reader's tier does not show people ('A bro'). */
+    /** The member who caused it; null without one, or when the reader's tier does not show people ('A bro'). */
     actor: z.object({ id: memberIdField, displayName: z.string(), photo: memberPhoto.nullable() }).nullable(),
     /** The address below `PUBLIC_URL` that it leads to. */
     path: z.string(),
@@ -71,7 +71,7 @@ const noticeSchema = z.discriminatedUnion('kind', [
   noticeOf('connection.declined', { reason: z.enum(DECLINE_REASONS) }),
   /** To the member asked: the one reminder before a request lapses. */
   noticeOf('connection.expiring', { expiresAt: momentField }),
-  /** The days that both are there; `endsOn` is null while neither knows when he leaves. */
+  /** The days that both are there; `endsOn` is null until one of the two knows when they leave. */
   noticeOf('trip.overlap', { city: z.string(), country: z.string(), startsOn: z.iso.date(), endsOn: z.iso.date().nullable() }),
   /** Counts the friends who joined since the reader last read this notice; names nobody when there are several. */
   noticeOf('invitation.used', { count: z.int().min(1) }),
@@ -79,7 +79,7 @@ const noticeSchema = z.discriminatedUnion('kind', [
   noticeOf('expat.nominated', {}),
   /** The reader's story is public: of which month. */
   noticeOf('expat.published', { month: z.string() }),
-  /** Of a community post, to its host: somebody asks to come, or comes. */
+  /** To the host of a community post: somebody asks to come, or comes. */
   noticeOf('communityPost.asked', communityPost),
   noticeOf('communityPost.joined', communityPost),
   /** To whoever asked, by its host. */
@@ -145,7 +145,7 @@ const noticeSchema = z.discriminatedUnion('kind', [
   noticeOf('course.reviewHidden', { title: z.string(), reason: z.string() }),
   /** Staff hid it, for this reason. */
   noticeOf('tip.hidden', { reason: z.string() }),
-  /** Somebody named him in a message; `room` is null in a room of two. One unread for each room. */
+  /** Somebody mentioned the reader; `room` is null in a room of two. A room has at most one such notice unread. */
   noticeOf('message.mentioned', { room: z.string().nullable() }),
   /** Messages wait for the reader in a room of two: as many as are unread, counted to `UNREAD_COUNTED_MAX`. */
   noticeOf('message.direct', { count: z.int() }),
@@ -158,9 +158,9 @@ const noticeSchema = z.discriminatedUnion('kind', [
     isAppeal: z.boolean(),
     strike: z.object({ count: z.int(), endsAt: momentField }).nullable(),
   }),
-  /** The model hid a message of his until a person has looked at it. */
+  /** The model hid a message of the reader until staff decide. */
   noticeOf('message.hidden', {}),
-  /** Staff hid his review of a place, for this reason. */
+  /** Staff hid the reader's review of a place, for this reason. */
   noticeOf('review.hidden', { place: z.string(), reason: z.string() }),
   /** Somebody who wrote to the reader was banned for a scam; who it was is the actor. */
   noticeOf('scam.warned', {}),
@@ -175,12 +175,12 @@ const noticeSchema = z.discriminatedUnion('kind', [
   noticeOf('concierge.handedOver', request),
   /** The reader's membership is now this. */
   noticeOf('membership.began', { tier: z.enum(TIERS) }),
-  /** It was `tier` and is `now`, which is Browser unless staff gave him something. */
+  /** The membership was `tier` and is `now`: Browser, unless staff gave the member a tier. */
   noticeOf('membership.ended', { tier: z.enum(TIERS), now: z.enum(TIERS), reason: z.enum(MEMBERSHIP_END_REASONS).optional() }),
   /** Told before it is charged (specification, N9). */
   noticeOf('membership.renewing', { tier: z.enum(TIERS), ...money, renewsAt: momentField }),
   noticeOf('membership.paymentFailed', { tier: z.enum(TIERS), ...money, nextAttemptAt: momentField }),
-  /** Money that he earned left for him; it did not reach him, or came back; it waits because he has not said where it goes. */
+  /** Earnings were sent; did not arrive or came back; wait because the member has not said where to send them. */
   noticeOf('payout.paid', { ...money, method: z.enum(PAYOUT_METHODS), isSandbox: z.boolean().optional() }),
   noticeOf('payout.failed', { ...money, reason: z.enum(PAYOUT_FAILURES) }),
   noticeOf('payout.waiting', money),
@@ -211,7 +211,7 @@ export const MAIL_ONLY_PAUSE_HOURS = 24;
 
 const channels = z.strictObject({ centre: z.boolean(), mail: z.boolean() } satisfies Record<NoticeChannel, z.ZodType>);
 
-/** How each topic stands on each channel. The switch over a topic's mails is not counted in. */
+/** The member's choice for each topic and channel. The e-mail switch over a topic is not counted in. */
 const topicChoices = z.record(z.enum(NOTICE_TOPIC_NAMES), channels);
 export type TopicChoices = z.infer<typeof topicChoices>;
 

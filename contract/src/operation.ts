@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Access } from './access.ts';
 import { COMMON_ERRORS, type ErrorCode, pickErrors } from './errors.ts';
 
-/** What the access middleware and every feature's `load` may answer. */
+/** The errors of the access middleware and of every feature's `load`. */
 const ACCESS_ERRORS = [
   'UNAUTHENTICATED',
   'TOKEN_INVALID',

@@ -13,7 +13,7 @@ export const paths = {
   /** The target of 'This was not me' in the mail about a changed email. */
   restoreEmail: '/restore-email',
   restoreEmailWithToken: (token: string) => `/restore-email#token=${encodeURIComponent(token)}`,
-  /** Where a member whose account waits to be deleted stands until he decides. */
+  /** The only screen of a member whose account waits to be deleted. */
   accountDeletion: '/account-deletion',
   keepAccount: '/keep-account',
   keepAccountWithToken: (token: string) => `/keep-account#token=${encodeURIComponent(token)}`,
@@ -77,7 +77,7 @@ export const paths = {
   course: (courseId: string) => `/courses/${courseId}`,
   /** A lesson, where it is learned. */
   lesson: (courseId: string, lessonId: string) => `/courses/${courseId}/lessons/${lessonId}`,
-  /** Where courses are made; with one, that one. */
+  /** The form of a new course, or of the given one. */
   courseSubmission: '/course-submission',
   courseDraft: (courseId: string) => `/course-submission?course=${courseId}`,
   certificate: (code: string) => `/certificates/${code}`,
@@ -160,7 +160,7 @@ const screenPatterns = [
   /^\/admin\/verification\/[^/]+$/,
 ];
 
-/** Whether a screen stands at an address, so that the server can answer all others with the status 404. */
+/** True when a screen has this address. The server answers all others with the status 404. */
 export function isScreen(pathname: string): boolean {
   const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
   return screens.has(path) || screenPatterns.some((pattern) => pattern.test(path));

@@ -13,7 +13,7 @@ const foldIban = (typed: string): string => foldCode(typed).replace(/^IBAN:?/, '
 
 const COUNTRIES = iban.getCountrySpecifications();
 
-/** Whether banks there give every account an IBAN (the registry of SWIFT, ISO 13616-2). */
+/** True when banks of this country give every account an IBAN (SWIFT's registry, ISO 13616-2). */
 const hasIbans = (country: string): boolean => COUNTRIES[country]?.IBANRegistry === true;
 
 /** Countries and territories (ISO 3166-1, two letters) whose accounts are named by number and bank. */
@@ -89,20 +89,20 @@ const walletField = emailField.refine((email) => !/^[=+@-]/.test(email));
 
 const walletForm = z.strictObject({ kind: z.literal('wallet'), email: walletField, ...ofOwner });
 
-/** Where earnings go: an account that an IBAN names, another account, or an online wallet. The password is asked each time. */
+/** The destination of payouts: an account named by IBAN, another account, or an online wallet. The password is asked each time. */
 export const payoutDetailsForm = z.discriminatedUnion('kind', [ibanAccountForm, otherAccountForm, walletForm]);
 type PayoutDetailsForm = z.output<typeof payoutDetailsForm>;
 
 type WithoutPassword<Form> = Form extends unknown ? Omit<Form, 'currentPassword'> : never;
-/** What is kept, sealed. */
+/** The stored details, sealed. */
 export type PayoutDetails = WithoutPassword<PayoutDetailsForm>;
 
-/** What is told of kept details, to their owner too. */
+/** The masked form of stored details; their owner sees no more either. */
 const maskedDetails = z.object({
   method: z.enum(PAYOUT_METHODS),
   /** The last four characters of the account, or the e-mail with most of it hidden. */
   hint: z.string(),
-  /** Of the bank (ISO 3166-1, two letters); a wallet has none. */
+  /** The bank's country (ISO 3166-1, two letters); null for a wallet. */
   country: z.string().nullable(),
   updatedAt: momentField,
   /** Nothing is paid to them before. */
@@ -116,12 +116,12 @@ export type MaskedPayoutDetails = z.infer<typeof maskedDetails>;
 
 const ownPayoutDetails = z.object({
   details: maskedDetails.nullable(),
-  /** Whether he may enter details: he has a paid tier, earned something, or entered them before. */
+  /** True when the member has a paid tier, has earned something, or entered details before. */
   canEnter: z.boolean(),
 });
 export type OwnPayoutDetails = z.infer<typeof ownPayoutDetails>;
 
-/** Where a member's money goes (specification, J3). Entered here, and read back only masked. */
+/** The destination of a member's payouts (docs/specification.md, J3). Members enter it and read it back masked. */
 export const payoutDetails = {
   mine: operation('member', { method: 'GET', path: '/payout-details', summary: 'Where my earnings are paid to, masked' }).output(
     ownPayoutDetails,

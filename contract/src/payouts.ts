@@ -34,7 +34,7 @@ export type PayoutId = z.infer<typeof payoutIdField>;
 
 const sum = z.object({ count: z.int(), amountCents: z.int() });
 
-/** An admin who approved; without a name when his account is gone. */
+/** An admin's approval; the name is null once the account is gone. */
 const approval = z.object({ name: z.string().nullable(), at: momentField });
 
 /** A run as admins see it. Moments are by the clock of money. */
@@ -44,7 +44,7 @@ const payoutRun = z.object({
   state: z.enum(PAYOUT_RUN_STATES),
   /** No money moves: it was earned in the sandbox. */
   isSandbox: z.boolean(),
-  /** What had matured by then is paid. */
+  /** The run pays everything that matured before. */
   dueAt: momentField,
   preparedAt: momentField,
   exportedAt: momentField.nullable(),
@@ -53,14 +53,14 @@ const payoutRun = z.object({
   /** Named when it is approved: whoever saw other figures does not approve these. */
   revision: z.int(),
   totals: z.record(z.enum(PAYOUT_STATES), sum),
-  /** Of those on their way, what the file that was made last is without. */
+  /** The sum on its way that the newest file leaves out. */
   leftOut: sum,
   /** Members with something, and less than the minimum. */
   belowMinimum: sum,
   approvals: z.array(approval),
-  /** How many admins it takes. */
+  /** The number of admins who must approve. */
   approvalsNeeded: z.int(),
-  /** Why the asking admin cannot approve it now, where he otherwise could: he has, he is paid in it as the other was, or nobody is paid in it. */
+  /** The reason why the asking admin may not approve: they already did, or the run pays them and the first approver alike, or it pays nobody. */
   approvalRefusal: z.enum(['given', 'ownPayout']).nullable(),
   can: z.object({
     recount: z.boolean(),
@@ -104,7 +104,7 @@ const previewRow = z.object({
   obstacle: z.enum(PAYOUT_OBSTACLES).nullable(),
 });
 
-/** Who would be paid if the run were made now. */
+/** The members that a run would pay now. */
 const preview = z.object({
   period: monthField,
   dueAt: momentField,
@@ -167,7 +167,7 @@ export const payouts = {
     path: '/staff/payouts/runs',
     summary: 'Prepare the run that is due',
   }).output(z.object({ run: payoutRun.nullable() })),
-  /** Looks again who is paid what, as after a member gave his details. */
+  /** Computes again who is paid what, for example after a member gave payout details. */
   recount: operation(
     'admin',
     { method: 'POST', path: '/staff/payouts/runs/{runId}/recount', summary: 'Look again who is paid what' },

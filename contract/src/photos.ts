@@ -22,7 +22,7 @@ const crop = z.object({ left: share, top: share, width: share, height: share });
 /** One of my own photos. */
 const ownPhoto = memberPhoto.extend({
   crop,
-  /** Of the uncut picture, in pixels. */
+  /** Pixels of the uncut picture. */
   width: z.int(),
   height: z.int(),
   /** False for what the membership does not show (any more): kept, and shown again with the membership that shows it. */
@@ -34,7 +34,7 @@ const ownPhotos = z.object({
   /** In the order in which they are shown; the first is the avatar. */
   items: z.array(ownPhoto),
   cover: ownPhoto.nullable(),
-  /** What my membership allows. */
+  /** The numbers that the caller's membership allows. */
   most: z.int(),
   canHaveCover: z.boolean(),
 });
@@ -90,8 +90,8 @@ export const photos = {
     .input(onePhoto)
     .output(ownPhotos),
   /**
-   * The picture itself, AVIF or WebP as `Accept` says, for who may see it at this moment. `v` is there for caches alone. Who sees no people gets
-   * TIER_REQUIRED, except for his own.
+   * Sends the picture as AVIF or WebP (`Accept` decides) to members who may see it now. `v` only serves caches. Tiers that see no people get
+   * TIER_REQUIRED, except for their own photos.
    */
   read: operation('member', { method: 'GET', path: '/photos/{photoId}/{width}', summary: 'A photo in one of its widths' })
     .input(

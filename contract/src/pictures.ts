@@ -1,6 +1,6 @@
 /** Pictures as everything handles them that shows or takes any (specification, D1, 'Picture rules'). Free of schemas, for the first view of every screen. */
 
-/** What a file was found to be that is not taken. Phones from Apple make HEIC; its patents keep it out of open decoders. */
+/** The formats that the server recognises and refuses. Apple's phones make HEIC; its patents keep it out of open decoders. */
 export const REFUSED_FORMATS = ['heic', 'svg', 'tiff', 'pdf', 'other'] as const;
 export type RefusedFormat = (typeof REFUSED_FORMATS)[number];
 
@@ -52,7 +52,7 @@ export const MESSAGE_PHOTO_SHAPE: WholeShape = { aspect: null, widths: [320, 800
 /** Beside the widths: the picture as it was sent, uncut, for nobody but its owner. */
 export const WHOLE_PICTURE = 'whole';
 
-/** Where a picture is found. The version changes with each new cut, so that no old one is shown in its place. */
+/** Returns the address of a photo. The version changes with each new cut, so that no cache shows an old one. */
 export function photoAddress({ id, version }: { id: string; version: number }, width: number | typeof WHOLE_PICTURE): string {
   return `/api/photos/${id}/${width}?v=${version}`;
 }

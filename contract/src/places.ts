@@ -26,7 +26,10 @@ export const places = {
   city: operation('member', { method: 'GET', path: '/places/cities/{cityId}', summary: 'A city by its number' })
     .input(z.strictObject({ cityId: z.coerce.number().pipe(cityIdField) }))
     .output(city),
-  /** Those whose name begins so, the largest first, then those spelt nearly so; after a comma the beginning of the country. Whatever the case and accents. */
+  /**
+   * Finds cities whose name begins with the text, the largest first, then names that are spelt nearly so. The beginning of a country may follow a comma.
+   * Case and accents do not count.
+   */
   search: operation('member', { method: 'GET', path: '/places/cities', summary: 'Find a city by the beginning of its name' })
     .input(
       z.strictObject({

@@ -12,7 +12,7 @@ const privacySettings = z.object({
     travelHistory: audience,
     socialAccounts: audience,
   } satisfies Record<GuardedPart, z.ZodType>),
-  /** Kept out of the directory, of searches and suggestions; those he is connected with still see his page. */
+  /** Keeps the member out of the directory, searches and suggestions. Connections still see the page. */
   isHidden: z.boolean(),
 });
 export type PrivacySettings = z.infer<typeof privacySettings>;

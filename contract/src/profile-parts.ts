@@ -1,6 +1,6 @@
 /**
- * What makes a profile complete: that by which others know, find or are suggested a member. Education, cultural background and social accounts are not
- * among it, for nobody is found by them, and to keep them to oneself is no gap.
+ * The parts of a complete profile: those by which members know, find or are suggested each other. Education, cultural background and social accounts are
+ * left out, since nobody is found by them and keeping them private is no gap.
  */
 export const PROFILE_PARTS = ['photo', 'bio', 'occupation', 'place', 'age', 'interests', 'languages', 'trips'] as const;
 export type ProfilePart = (typeof PROFILE_PARTS)[number];
@@ -13,8 +13,8 @@ export interface Completeness {
 }
 
 /**
- * How far a profile is: the share of its parts that are there, rounded down, so that 100 means all.
- * @param has what is there; null for what the member cannot have, and is not asked for
+ * Returns the share of a profile's parts that are filled, rounded down, so that 100 means all.
+ * @param has true for each filled part; null for a part that the member cannot have and is not asked for
  */
 export function measureCompleteness(has: Record<ProfilePart, boolean | null>): Completeness {
   const asked = PROFILE_PARTS.filter((part) => has[part] !== null);

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
-/** What a member can say to a message with one press; in this order everywhere. */
+/** The reactions a member can give, in the order of every screen. */
 export const REACTIONS = ['agreed', 'thanks', 'laugh', 'respect', 'cheers'] as const;
 export type Reaction = (typeof REACTIONS)[number];
 
-/** How many members gave one of them to a message. */
+/** The number of members who gave this reaction. */
 export const reactionCount = z.object({ reaction: z.enum(REACTIONS), count: z.int() });
 export type ReactionCount = z.infer<typeof reactionCount>;

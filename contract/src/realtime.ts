@@ -7,14 +7,13 @@ import type { DestinationId, MemberId, RoomId } from './fields.ts';
 import type { SeatLoss } from './stream-rules.ts';
 import type { SeatId, StreamId, StreamPresence, StreamSignal } from './streams.ts';
 
-/** Where the socket lives. */
 export const REALTIME_PATH = '/socket.io';
 
-/** What the server tells. Every event is a hint: after a break the client asks the API for what it missed. */
+/** The events of the server. Every event is a hint: after a break the client asks the API for the rest. */
 export interface ServerEvents {
   /** The messages one turn brought to a room, in stored order. */
   'chat.messagesCreated': (event: { roomId: RoomId; messages: ChatMessage[] }) => void;
-  /** How this member reacted to a message changed, here or in another window. */
+  /** The member's own reactions to a message changed, in this window or another. */
   'chat.ownReactionsChanged': (event: { roomId: RoomId } & OwnReactions) => void;
   /** Messages of a room as they are now that they were edited or deleted, or somebody reacted. */
   'chat.messagesChanged': (event: { roomId: RoomId; messages: ChatMessage[] }) => void;
@@ -30,7 +29,7 @@ export interface ServerEvents {
   'chat.unreadChanged': () => void;
   /** Members with the room open now, counted from real sockets. */
   'chat.presenceChanged': (event: { roomId: RoomId; onlineCount: number }) => void;
-  /** Somebody types in a room just now; without his name for those who see no people. Never stored, and not told again when it is missed. */
+  /** Somebody is typing in a room. `member` is null for readers whose tier sees no people. Never stored, and not repeated to a client that missed it. */
   'chat.typing': (event: { roomId: RoomId; member: { id: MemberId; displayName: string } | null }) => void;
   /** A room of two of this member came up or was put away, or who may write in it changed: ask again for it and for the list. */
   'directMessages.moved': (event: { roomId: RoomId }) => void;
@@ -42,9 +41,9 @@ export interface ServerEvents {
   'notice.created': () => void;
   /** This member's notices were read or taken back, here or in another window. */
   'notice.settled': () => void;
-  /** What is between this member and another changed, or whether they see each other: ask again for everything that shows him. */
+  /** The connection to another member changed, or whether the two see each other. Clients refetch everything that shows that member. */
   'connections.changed': (event: { memberId: MemberId }) => void;
-  /** A block between this member and another began, or the last one between them ended: what he wrote leaves the rooms, or comes back. */
+  /** A block between this member and another began, or the last one ended: the other member's messages leave the rooms, or come back. */
   'blocks.changed': (event: { memberId: MemberId; isBlocked: boolean }) => void;
   /** Somewhere on the map more members are, or fewer: ask again. Comes at most about once a second, and does not say where. */
   'map.changed': () => void;
@@ -81,9 +80,9 @@ export interface ServerEvents {
   'streams.changed': () => void;
   /** Admins settled something about the site: ask for the settings where they are open, and, `SETTLED_LATE_MS` later, for what members are told. */
   'site.changed': () => void;
-  /** Somebody signed up or confirmed his e-mail by an invitation of this member. */
+  /** Somebody signed up or confirmed an e-mail address by this member's invitation. */
   'invitations.changed': () => void;
-  /** What this member earned, or where it stands, changed: ask again for everything that shows it. */
+  /** The member's earnings changed. Clients refetch everything that shows them. */
   'earnings.changed': () => void;
   /** A check of this member was scored or decided, or the badge changed: ask for it again. */
   'verification.changed': () => void;
@@ -121,7 +120,7 @@ export type JoinOutcome =
     }
   | TopicRefusal;
 
-/** What a client asks. */
+/** The requests of a client. */
 export interface ClientEvents {
   'chat.join': (request: { roomId: RoomId }, acknowledge: (outcome: JoinOutcome) => void) => void;
   'chat.leave': (request: { roomId: RoomId }) => void;

@@ -5,19 +5,19 @@ import { TIERS } from './tiers.ts';
 
 const REFERRALS_PAGE_SIZE = 20;
 
-/** `waiting`: his e-mail is not confirmed yet · `left`: the account is gone, or not open to this reader, which look alike. */
+/** `waiting`: the e-mail is not confirmed yet · `left`: the account is gone, or closed to this reader; the two look alike. */
 const REFERRAL_STATES = ['waiting', 'member', 'left'] as const;
 export type ReferralState = (typeof REFERRAL_STATES)[number];
 
 /** Somebody who joined by a code of the reader. */
 const referral = z.object({
   id: z.uuid(),
-  /** 'Marco B.'; null unless he is a member, and where the reader's tier does not show people ('A bro'). */
+  /** 'Marco B.'; null unless they are a member, and when the reader's tier does not show people ('A bro'). */
   name: z.string().nullable(),
-  /** Null unless he is a member. */
+  /** Null unless they are a member. */
   tier: z.enum(TIERS).nullable(),
   state: z.enum(REFERRAL_STATES),
-  /** What of his payments is the reader's for good, in cents of US dollars; null unless he is a member. */
+  /** Cents of US dollars that their payments earned the reader for good; null unless they are a member. */
   earnedCents: z.int().nullable(),
   joinedAt: momentField,
 });

@@ -36,7 +36,7 @@ export const REPORT_TRANSITIONS: Record<ReportState, readonly ReportState[]> = {
   triaged: ['closed'],
   closed: ['triaged'],
 };
-/** How a report ends: something was done about it, or it broke no rule. */
+/** The outcomes of a report: staff acted on it, or it broke no rule. */
 export const REPORT_OUTCOMES = ['upheld', 'dismissed'] as const;
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
 /** Ours: of what waits for staff, counting stops here: more is '99+'. */

@@ -4,7 +4,7 @@ import { LEDGER_ACCOUNT_KINDS } from './money.ts';
 import { fileAnswer, operation } from './operation.ts';
 import { TIERS } from './tiers.ts';
 
-/** How far back the figures go, and for how many days they stand day by day. */
+/** The figures reach back so many months, and show single days for so many. */
 export const REVENUE_MONTHS = 12;
 export const REVENUE_DAYS = 30;
 /** Inviters that are named. */
@@ -14,7 +14,7 @@ export const TOP_INVITERS = 10;
 const flow = {
   paidCents: z.int(),
   refundedCents: z.int(),
-  /** What banks took back, less what they returned. */
+  /** Money that banks took back, less what they returned. */
   disputedCents: z.int(),
   netCents: z.int(),
 };
@@ -71,7 +71,7 @@ const revenue = z.object({
     }),
   ),
   conversion: z.object({
-    /** How often invitations were opened, each visitor once a day. */
+    /** The number of opened invitations; each visitor counts once a day. */
     opened: z.int(),
     invited: funnel,
     uninvited: funnel,

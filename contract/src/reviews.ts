@@ -20,7 +20,7 @@ export type ReviewPhotoId = z.infer<typeof reviewPhotoIdField>;
 
 const stars = z.int().min(1).max(5);
 
-/** What a review says in figures. */
+/** The ratings of a review. */
 export interface Ratings {
   rating: number;
   costOfLiving: number | null;
@@ -68,7 +68,7 @@ export const review = z.object({
   /** When it was changed last; null as long as it stands as it was written. */
   editedAt: momentField.nullable(),
   helpfulCount: z.int(),
-  /** Whether the asking member found it helpful. */
+  /** True when the asking member marked it as helpful. */
   isHelpful: z.boolean(),
   isOwn: z.boolean(),
   /** Why staff hid it. Told to its author and to staff; to all others a hidden review is not there. */
@@ -77,7 +77,7 @@ export const review = z.object({
 });
 export type Review = z.infer<typeof review>;
 
-/** What a review said before one of its edits. */
+/** A review's text before one of its edits. */
 const reviewVersion = z.object({ version: z.int(), ...said, replacedAt: momentField });
 export type ReviewVersion = z.infer<typeof reviewVersion>;
 
@@ -99,7 +99,7 @@ export const reviewForm = z.strictObject({ reviewId: reviewIdField, version: ver
 export type ReviewForm = z.output<typeof reviewForm>;
 
 export const reviews = {
-  /** The newest reviews of several destinations at once: at most 3 each (specification point 9). */
+  /** The newest reviews of several destinations at once: at most 3 each (docs/specification.md, Limits). */
   recent: operation('member', {
     method: 'POST',
     path: '/destinations/recent-reviews',
@@ -168,7 +168,10 @@ export const reviews = {
   })
     .input(onePhoto)
     .output(review),
-  /** The picture itself, AVIF or WebP as `Accept` says, for who may see it at this moment. Who sees no people gets TIER_REQUIRED, except for his own. */
+  /**
+   * Sends the picture as AVIF or WebP (`Accept` decides) to members who may see it now. Tiers that see no people get TIER_REQUIRED, except for their own
+   * photos.
+   */
   readPhoto: operation('member', {
     method: 'GET',
     path: '/review-photos/{photoId}/{width}',

@@ -1,5 +1,5 @@
 /**
- * Every limit and duration of the specification (points 5 and 9), named once, with the unit in the name.
+ * Every limit and duration of the specification (docs/specification.md, Validation and Limits), named once, with the unit in the name.
  * Rules of our own, where the specification is silent, say so.
  */
 
@@ -53,13 +53,13 @@ export const DESTINATION_IMPORT_MAX_MEGABYTES = 200;
 export const DESTINATION_IMPORT_PROBLEMS_LISTED = 1000;
 export const DESTINATION_IMPORT_CHANGES_LISTED = 200;
 export const MESSAGES_PAGE_SIZE = 50;
-/** Ours: photos that a member may have uploaded for messages he has not sent, and how long those are kept. */
+/** Ours: uploaded photos without a message that a member may have, and the hours until they are deleted. */
 export const UNSENT_PHOTOS_MAX = 20;
 export const UNSENT_PHOTO_HOURS = 24;
-/** Ours: how long its author can change a message, so that nobody has answered something else. He can always delete it. */
+/** Ours: the author may edit a message for so long, and delete it any time. A later edit could change what others had answered. */
 export const MESSAGE_EDIT_MINUTES = 30;
 export const DIRECTORY_PAGE_SIZE = 50;
-/** The countries that the directory's filter begins with (point 2, Networking). */
+/** The countries that the directory's filter begins with (docs/specification.md, Networking). */
 export const FIRST_COUNTRIES = ['Portugal', 'Thailand', 'Mexico', 'Indonesia', 'Germany'] as const;
 export const SUGGESTIONS_SHOWN = 12;
 /** Ours: cities offered while one is typed. */
@@ -92,8 +92,8 @@ interface RateLimit {
 }
 
 /**
- * Attempts per account within a window; a block lasts one window from the last counted attempt. Sign-up and sign-in are the
- * specification's (point 9); the rest are ours in the same spirit.
+ * Attempts per account within a window; a block lasts one window from the last counted attempt. The figures of sign-up and sign-in are the
+ * specification's (docs/specification.md, Limits); the rest are ours in the same spirit.
  */
 export const RATE_LIMITS = {
   signup: { attempts: 3, windowSeconds: 900 },
@@ -143,11 +143,11 @@ export const ADDRESS_LIMIT_FACTOR = 20;
 
 export const CONFIRMATION_LINK_HOURS = 24;
 export const RESET_LINK_MINUTES = 60;
-/** How long the link 'This was not me' of an email change works, and how far back changes count as one. */
+/** The link 'This was not me' of an email change works for so long; changes within this period count as one. */
 export const EMAIL_RESTORE_HOURS = 72;
 export const RECOVERY_CODES = 10;
 
-/** The session slides: refreshed by the client when fewer than 3 ticks of 30 s remain (point 9). */
+/** The session slides: refreshed by the client when fewer than 3 ticks of 30 s remain (docs/specification.md, Limits). */
 export const SESSION_REFRESH_TICK_SECONDS = 30;
 export const SESSION_REFRESH_TICKS_LEFT = 3;
 /** The pause before a refresh that failed is tried again; doubled each time. */
@@ -155,12 +155,12 @@ export const SESSION_REFRESH_BACKOFF_MS = 200;
 /** Ours: how long a session lives without being used. */
 export const SESSION_IDLE_DAYS = 30;
 
-/** The request wrapper (point 9). */
+/** The request wrapper (docs/specification.md, Limits). */
 export const REQUEST_TIMEOUT_SECONDS = 10;
 export const REQUEST_ATTEMPTS = 3;
 export const REQUEST_RETRY_DELAY_SECONDS = 1;
 
-/** How long an answer may be shown without asking again: upper bounds (point 9). */
+/** An answer may be shown for so long without asking again: upper bounds (docs/specification.md, Limits). */
 export const CACHE_SECONDS = {
   default: 300,
   profile: 120,
@@ -171,18 +171,18 @@ export const CACHE_SECONDS = {
   earnings: 30,
 } as const;
 
-/** Realtime (point 9). */
+/** Realtime (docs/specification.md, Limits). */
 export const HEARTBEAT_SECONDS = 25;
 export const RECONNECT_DELAYS_SECONDS = [1, 2, 5, 10] as const;
 
-/** Layout (point 9). */
+/** Layout (docs/specification.md, Limits). */
 export const MOBILE_BREAKPOINT_PX = 768;
 export const SIDEBAR_COOKIE_DAYS = 7;
 
 export const RISK_LEVELS = ['low', 'medium', 'high'] as const;
 export type RiskLevel = (typeof RISK_LEVELS)[number];
 
-/** What may happen to a membership by staff: the states and the ways between them. */
+/** The states that staff give a membership, and the transitions between them. */
 export const MEMBER_STATES = ['active', 'suspended', 'banned'] as const;
 export type MemberState = (typeof MEMBER_STATES)[number];
 export const MEMBER_TRANSITIONS: Record<MemberState, readonly MemberState[]> = {
@@ -195,7 +195,7 @@ export const MEMBER_TRANSITIONS: Record<MemberState, readonly MemberState[]> = {
 export const SUSPENSION_MAX_DAYS = 365;
 /** Ours: the most uses a limited invite code may have. */
 export const INVITATION_MAX_USES = 10_000;
-/** Ours: invite codes of his own that a member may have in use at a time, besides his personal one. */
+/** Ours: invite codes that a member may have in use at a time, besides the personal one. */
 export const INVITE_CODES_MAX = 50;
 export const INVITE_LABEL_MAX_CHARACTERS = 80;
 export const INVITE_NOTE_MAX_CHARACTERS = 300;
@@ -204,7 +204,7 @@ export const INVITE_ADDRESSES_MAX = 10;
 /** Ours: an address is mailed an invitation at most once in this many days, whoever invites. */
 export const INVITE_AGAIN_DAYS = 30;
 
-/** Realtime channel states (point 4). */
+/** Realtime channel states (docs/specification.md, States). */
 const CHANNEL_STATES = ['closed', 'joining', 'joined', 'leaving', 'errored'] as const;
 export type ChannelState = (typeof CHANNEL_STATES)[number];
 
@@ -219,7 +219,7 @@ export const LANGUAGES_SHOWN = 3;
 
 /** Ours: how long a deleted account can be had back. */
 export const DELETION_GRACE_DAYS = 14;
-/** Ours: typed to confirm, so that nobody deletes his account by pressing buttons. */
+/** Ours: typed to confirm, so that nobody deletes an account by pressing buttons. */
 export const DELETION_PHRASE = 'delete my account';
 /** Typed by a seller who leaves without payout details. */
 export const WAIVER_PHRASE = 'i give up the money';
@@ -244,5 +244,5 @@ export const API_TOKENS_MAX = 10;
 export const API_TOKEN_DAYS = [30, 90, 365] as const;
 export const API_TOKEN_REQUESTS_PER_MINUTE = 120;
 
-/** What admins settled is told to everybody this much later at the most: each process keeps a copy for so long. */
+/** The longest delay until every process sees a changed setting: each keeps a copy for so long. */
 export const SETTLED_LATE_MS = 1000;

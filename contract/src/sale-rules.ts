@@ -1,4 +1,4 @@
-/** The rules of one-off sales (product.md, 'Money of sales'), for screens too: no schema here. */
+/** The rules of one-off sales (docs/specification.md, Money of sales), for screens too: no schema here. */
 
 import { shareOf } from './earning-rules.ts';
 

@@ -11,9 +11,9 @@ import {
 /** A fact about the operator; null while nobody entered it. */
 const operatorField = z.string().overwrite(sanitiseLine).min(1).max(OPERATOR_FACT_MAX_CHARACTERS).nullable();
 
-/** What admins settle while the site runs, one row each. */
+/** The settings that admins change while the site runs, one row each. */
 export const siteSettingFields = {
-  /** Where the landing page sends people who want the partner's CRM; null shows no such card. */
+  /** The address for people who want the partner's CRM; null hides the landing page's card. */
   partnerUrl: secureAddressField(PARTNER_URL_MAX_CHARACTERS).nullable(),
   /** A payout run above this sum takes a second admin. So does raising the sum; a lower one holds at once. */
   payoutApprovalCents: z.int().min(0).max(PAYOUT_APPROVAL_MAX_CENTS),
@@ -25,7 +25,7 @@ export const siteSettingFields = {
   isVerificationAutomatic: z.boolean(),
   /** A line at the top of every member's screens; null shows none. */
   memberNotice: z.string().overwrite(sanitiseLine).min(1).max(MEMBER_NOTICE_MAX_CHARACTERS).nullable(),
-  /** Where people write to; null is what the server was started with. */
+  /** The address that people write to; null means the one that the server was started with. */
   supportEmail: emailField.nullable(),
   /** The terms and the imprint name the site's operator, their address, and the country whose law applies. */
   operatorName: operatorField,
@@ -38,7 +38,7 @@ export type SiteSettings = z.infer<typeof siteSettings>;
 export type SiteSettingKey = keyof SiteSettings;
 export const SITE_SETTING_KEYS = Object.keys(siteSettingFields) as SiteSettingKey[];
 
-/** What holds until somebody settles something else. */
+/** The values until an admin changes them. */
 export const SITE_SETTING_DEFAULTS: SiteSettings = {
   partnerUrl: null,
   payoutApprovalCents: 100_000,
@@ -55,7 +55,7 @@ export const SITE_SETTING_DEFAULTS: SiteSettings = {
 /** The settings as admins see them: what holds, and what was changed last of each. */
 const settingsDesk = z.object({
   values: siteSettings,
-  /** Of those that were ever settled. `revision` counts; `changedBy` is null once that account is gone. */
+  /** Settings that were ever changed. `revision` counts the changes; `changedBy` is null once that account is gone. */
   changes: z.array(
     z.object({
       key: z.enum(SITE_SETTING_KEYS),

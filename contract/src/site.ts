@@ -6,11 +6,11 @@ export const site = {
   settings: operation('anyone', { method: 'GET', path: '/settings', summary: 'Settings of this installation' }).output(
     z.object({
       supportEmail: z.string(),
-      /** Whether errors met by browsers are to be sent here. */
+      /** True when browsers should report their errors here. */
       isErrorReportingOn: z.boolean(),
       /** The style of the map that the installation chose; null for ours. */
       mapStyleUrl: z.url().nullable(),
-      /** Whether this is a development copy, with mailbox and demo sign-ins. */
+      /** True on a development copy, with mailbox and demo sign-ins. */
       isDevelopment: z.boolean(),
       /** A language model checks public messages; without one rules alone do. */
       isModelModerating: z.boolean(),
@@ -20,7 +20,7 @@ export const site = {
       isInviteOnly: z.boolean(),
     }),
   ),
-  /** What admins tell all members at the top of their screens; null when there is nothing. */
+  /** The notice of admins at the top of every member's screens; null without one. */
   memberNotice: operation('member', {
     method: 'GET',
     path: '/settings/member-notice',

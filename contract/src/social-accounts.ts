@@ -2,17 +2,17 @@ import * as z from 'zod';
 import { operation } from './operation.ts';
 import { SOCIAL_ACCOUNT_MAX_CHARACTERS, SOCIAL_PLATFORMS } from './social-platforms.ts';
 
-/** An account elsewhere that a member says is his. Nobody has checked that it is. */
+/** An account on another site that a member claims. Nobody has checked it. */
 export const socialAccount = z.object({
   platform: z.enum(SOCIAL_PLATFORMS),
   /** Its one address, on the platform's own site. */
   url: z.url({ protocol: /^https$/ }),
-  /** What it is called there: '@marco'. */
+  /** The account's name there: '@marco'. */
   handle: z.string(),
 });
 export type SocialAccount = z.infer<typeof socialAccount>;
 
-/** What the member typed or pasted. Never sanitised: an address that needs mending is refused. */
+/** The member's input. Never sanitised: the server refuses an address that needs mending. */
 export const socialAccountForm = z.strictObject({ account: z.string().trim().min(1).max(SOCIAL_ACCOUNT_MAX_CHARACTERS) });
 
 const platform = z.enum(SOCIAL_PLATFORMS);

@@ -1,8 +1,7 @@
-/** The platforms a member can show an account of, in the specification's order (point 2, Social Media). */
+/** The platforms a member can show an account of, in the specification's order (docs/specification.md, Social Media). */
 export const SOCIAL_PLATFORMS = ['youtube', 'instagram', 'tiktok', 'facebook'] as const;
 export type SocialPlatform = (typeof SOCIAL_PLATFORMS)[number];
 
-/** What they call themselves. */
 export const PLATFORM_NAMES: Record<SocialPlatform, string> = {
   youtube: 'YouTube',
   instagram: 'Instagram',
@@ -10,7 +9,7 @@ export const PLATFORM_NAMES: Record<SocialPlatform, string> = {
   facebook: 'Facebook',
 };
 
-/** What can be wrong with an account that was typed. */
+/** The problems of a typed account. */
 export const SOCIAL_ACCOUNT_PROBLEMS = ['otherSite', 'notAnAccount', 'unreadable'] as const;
 
 /** Ours: longer than any address or username of them. */

@@ -75,7 +75,7 @@ const auditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-/** What the system writes down, for staff to read. */
+/** The system's logs, for staff. */
 export const staffLogs = {
   securityEvents: operation('moderator', {
     method: 'GET',

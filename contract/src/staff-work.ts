@@ -5,7 +5,7 @@ import { momentField } from './fields.ts';
 const STAFF_WORK = ['dispute', 'payoutRun', 'payoutReturned', 'books', 'mails'] as const;
 export type StaffWork = (typeof STAFF_WORK)[number];
 
-/** How far back mails that failed count as work. */
+/** The days that a failed mail counts as work for staff. */
 export const FAILED_MAILS_DAYS = 3;
 
 /** The part of waiting work that both the list of staff and their notices tell. */
@@ -15,7 +15,7 @@ export const staffWorkValues = {
   dueAt: momentField.nullable(),
   /** The money it is about; null where it is about none. */
   money: z.object({ amountCents: z.int(), currency: z.string() }).nullable(),
-  /** How many of them: of failed mails; 1 for all else. */
+  /** The number of failed mails; 1 for all other work. */
   count: z.int(),
 };
 

@@ -37,14 +37,14 @@ const staffMember = z.object({
   tier: z.enum(TIERS),
   state: z.enum(MEMBER_STATES),
   suspendedUntil: momentField.nullable(),
-  /** He asked for his account to be deleted, and it will be then. */
+  /** The member asked to have the account deleted; the deletion follows then. */
   deletionDueAt: momentField.nullable(),
   isConfirmed: z.boolean(),
   isVerified: z.boolean(),
   invitedBy: z.string().nullable(),
   joinedAt: momentField,
   lastActiveAt: momentField.nullable(),
-  /** What the asking member of staff may do with this member, decided by the server. */
+  /** The acts that the server allows the asking member of staff on this member. */
   can: z.object({
     changeRole: z.boolean(),
     changeTier: z.boolean(),
@@ -89,7 +89,10 @@ const overview = z.object({
   securityEventsLast24Hours: z.record(z.enum(RISK_LEVELS), z.int()),
   mails: z.object({ queued: z.int(), failed: z.int() }),
   clientErrorGroups: z.int(),
-  /** Of the model that looks at messages; null where none is set. `retrying` are messages about which it gave no answer yet, `givenUp` those of the last day that it never answered. */
+  /**
+   * The model that checks messages; null when none is set. `retrying` counts messages without an answer yet, `givenUp` those of the last day that it
+   * never answered.
+   */
   model: z.object({ name: z.string(), retrying: z.int(), givenUp: z.int() }).nullable(),
   /** For admins only; null for moderators. The month is that of the clock of money. */
   money: z
@@ -130,7 +133,7 @@ export const setRoleForm = z.strictObject({ ...memberAction, role: z.enum(ROLES)
 export const setTierForm = z.strictObject({ ...memberAction, tier: z.enum(TIERS) });
 export const setVerifiedForm = z.strictObject({ ...memberAction, isVerified: z.boolean() });
 export const suspendForm = z.strictObject({ ...memberAction, days: z.int().min(1).max(SUSPENSION_MAX_DAYS) });
-/** With the ground 'scam' everyone he wrote to is warned. */
+/** The ground 'scam' warns everyone the member wrote to. */
 export const banForm = z.strictObject({
   ...memberAction,
   ground: z.enum(BAN_GROUNDS).default('other'),
@@ -177,7 +180,7 @@ export const staff = {
   )
     .input(setRoleForm)
     .output(staffMember),
-  /** Gives him a tier beside what he pays for; the higher one counts. */
+  /** Gives the member a tier beside the one they pay for; the higher one counts. */
   setTier: operation(
     'admin',
     { method: 'POST', path: '/staff/members/{memberId}/tier', summary: "Set a member's tier" },
@@ -194,7 +197,7 @@ export const staff = {
     .output(staffMember),
   suspend: operation(
     'moderator',
-    { method: 'POST', path: '/staff/members/{memberId}/suspension', summary: 'Suspend a member; his sessions end' },
+    { method: 'POST', path: '/staff/members/{memberId}/suspension', summary: 'Suspend a member; their sessions end' },
     'STATE_CONFLICT',
     'LAST_ADMIN',
   )
@@ -202,7 +205,7 @@ export const staff = {
     .output(staffMember),
   ban: operation(
     'admin',
-    { method: 'POST', path: '/staff/members/{memberId}/ban', summary: 'Ban a member; his sessions end' },
+    { method: 'POST', path: '/staff/members/{memberId}/ban', summary: 'Ban a member; their sessions end' },
     'STATE_CONFLICT',
     'LAST_ADMIN',
   )

@@ -1,4 +1,4 @@
-/** Limits and periods of live streams (specification, points 5 and 9, H4, N10). Rules of our own, where the specification is silent, say so. */
+/** Limits and periods of live streams (docs/specification.md, Validation and Limits, H4, N10). Rules of our own, where the specification is silent, say so. */
 
 export const STREAM_TITLE_MAX_CHARACTERS = 100;
 export const STREAM_DESCRIPTION_MAX_CHARACTERS = 500;

@@ -1,4 +1,4 @@
-/** What members may choose from when they name interests and languages; any other word of their own does as well. */
+/** Suggestions for interests and languages. Members may type any other word. */
 
 export const SUGGESTED_INTERESTS: readonly string[] = [
   'Boxing',

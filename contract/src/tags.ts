@@ -8,7 +8,7 @@ export const tagField = z.string().overwrite(sanitiseLine).min(1).max(TAG_MAX_CH
 /** Several of them; those that differ only by case are one. */
 export const tagsField = (most: number) => z.array(tagField).overwrite(mergeTags).max(most);
 
-/** How a tag is compared with another: whatever its case. */
+/** The form in which tags are compared: case does not count. */
 const keyOf = (tag: string): string => tag.normalize('NFC').toLowerCase();
 
 /** The tags without repetitions, each as it was written first. */

@@ -1,6 +1,6 @@
 /**
  * Membership tiers: what they cost, what they earn and what they allow. The one table that the server enforces and the
- * screens explain (specification, Tiers and points 6 and 9).
+ * screens explain (docs/specification.md, Tiers, Roles and Limits).
  */
 
 export const TIERS = ['browser', 'explorer', 'adventurer', 'legend'] as const;
@@ -34,7 +34,6 @@ export const SUGGESTED_TIER: Record<Tier, Tier | null> = {
   legend: null,
 };
 
-/** Whether `tier` is above `other`. */
 export function isAbove(tier: Tier, other: Tier): boolean {
   return TIERS.indexOf(tier) > TIERS.indexOf(other);
 }
@@ -85,7 +84,7 @@ const LOWEST_TIER: Record<Capability, Tier> = {
   'invites.manage': 'legend',
 };
 
-/** What a tier allows in numbers. `null` means without limit. */
+/** The numbers that a tier allows. `null` means without limit. */
 export interface Allowance {
   profilePhotos: number;
   hasProfileCover: boolean;
@@ -109,7 +108,6 @@ export function tierFor(capability: Capability): Tier {
   return LOWEST_TIER[capability];
 }
 
-/** Whether members of `tier` have `capability`. */
 export function tierAllows(tier: Tier, capability: Capability): boolean {
   return TIERS.indexOf(tier) >= TIERS.indexOf(LOWEST_TIER[capability]);
 }

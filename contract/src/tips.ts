@@ -10,7 +10,7 @@ const TIPS_PAGE_SIZE = 20;
 const tipIdField = z.uuid().brand<'TipId'>();
 export type TipId = z.infer<typeof tipIdField>;
 
-/** What one traveller tells the next. */
+/** A traveller's advice to the next one. */
 export const tip = z.object({
   id: tipIdField,
   category: z.enum(TIP_CATEGORIES),
@@ -30,7 +30,7 @@ export const tip = z.object({
   version: z.int(),
   /** Staff have hidden it, which only its author and they are told, and why. */
   hidden: z.object({ reason: z.string() }).nullable(),
-  /** What the reader may do with it now, decided by the server. */
+  /** The acts that the server allows the reader now. */
   can: z.object({
     vote: z.boolean(),
     edit: z.boolean(),
@@ -99,7 +99,7 @@ export const tips = {
   remove: operation('member', { method: 'DELETE', path: '/tips/{tipId}', summary: 'Delete a tip of mine' })
     .input(toTip)
     .output(z.object({ isDeleted: z.literal(true) })),
-  /** One vote a member, which he can take back; his own tips are FORBIDDEN to him. Repeating it changes nothing. */
+  /** Gives or takes back the caller's one vote; FORBIDDEN on own tips. Repeating it changes nothing. */
   vote: operation('community.post', {
     method: 'PUT',
     path: '/tips/{tipId}/vote',

@@ -3,7 +3,7 @@
 /** People, crossings and meetups shown of each; the rest stands on their own screens. */
 export const TODAY_SHOWN = 3;
 
-/** How far ahead a meetup counts as this week's. */
+/** A meetup this far ahead still counts as this week's. */
 export const MEETUPS_WITHIN_DAYS = 7;
 
 /** A job counts as new for so long. */

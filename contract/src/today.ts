@@ -40,7 +40,7 @@ const people = z.object({
 
 /** The screen above the tabs of the profile (specification, Settled). */
 const todayView = z.object({
-  /** Where the reader is: by a stay that is on, else by the profile. */
+  /** The reader's city: of a current stay, else of the profile. */
   city: z.object({ id: cityIdField, name: z.string(), country: z.string() }).nullable(),
   /** The questions that a new member has not answered. */
   asks: z.object({ where: z.boolean(), next: z.boolean(), likes: z.boolean() }),

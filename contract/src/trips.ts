@@ -9,7 +9,7 @@ import { FIRST_TRIP_DAY, LAST_TRIP_DAY, TRIP_REVIEW_MAX_CHARACTERS } from './rul
 
 const TRIPS_PAGE_SIZE = 20;
 
-/** Where a stay lies in time, seen from the city itself. */
+/** The state of a stay, by the city's own date. */
 const TRIP_STATES = ['past', 'current', 'planned'] as const;
 export type TripState = (typeof TRIP_STATES)[number];
 
@@ -23,7 +23,7 @@ const day = z.iso.date().refine((text) => text >= FIRST_TRIP_DAY && text <= LAST
 const tripIdField = z.uuid().brand<'TripId'>();
 export type TripId = z.infer<typeof tripIdField>;
 
-/** A stay in a city (specification, point 3: destination, date, rating out of 5, review). */
+/** A stay in a city (docs/specification.md, Entities: destination, date, rating out of 5, review). */
 const trip = z.object({
   id: tripIdField,
   city,
@@ -53,11 +53,11 @@ export const newTripForm = z.strictObject({ clientId: z.uuid(), ...fields }).ref
 export const tripForm = z.strictObject({ tripId: tripIdField, version: versionField, ...fields }).refine(isInOrder, inOrder);
 export type TripForm = z.output<typeof tripForm>;
 
-/** Whether somebody is in a city now, or arrives within `ARRIVING_SOON_DAYS`, by the day it is there. */
+/** In a city now, or arriving within `ARRIVING_SOON_DAYS`, by the city's own date. */
 const STAY_WHENS = ['now', 'soon'] as const;
 export type StayWhen = (typeof STAY_WHENS)[number];
 
-/** What the directory can be asked about a city besides: who is there by any way he tells it, a stay or the city of his profile, as the map counts him. */
+/** The directory's filters by city. `here` also counts members whose profile names the city, as the map does. */
 export const TOWN_FILTERS = [...STAY_WHENS, 'here'] as const;
 export type TownFilter = (typeof TOWN_FILTERS)[number];
 
@@ -72,7 +72,7 @@ export const presence = z.object({
 });
 export type Presence = z.infer<typeof presence>;
 
-/** What somebody has seen of the world: stays that have begun, each day counted once. */
+/** Totals of a member's stays that have begun; each day counts once. */
 const travelFigures = z.object({
   countries: z.int(),
   cities: z.int(),
@@ -80,7 +80,7 @@ const travelFigures = z.object({
   continents: z.array(z.enum(CONTINENTS)),
   /** The most days first. */
   visited: z.array(z.object({ countryCode: z.string(), country: z.string(), cities: z.int(), days: z.int() })),
-  /** Where the cities lie, degrees north and east: for a map. */
+  /** The coordinates of the cities in degrees, for a map. */
   points: z.array(z.object({ latitude: z.number(), longitude: z.number() })),
 });
 export type TravelFigures = z.infer<typeof travelFigures>;
@@ -91,7 +91,7 @@ const companion = z.object({
   displayName: z.string(),
   photo: memberPhoto.nullable(),
   isVerified: z.boolean(),
-  /** The days that both are there; `endsOn` is null while neither knows when he leaves. */
+  /** The days that both are there; `endsOn` is null until one of the two knows when they leave. */
   startsOn: z.iso.date(),
   endsOn: z.iso.date().nullable(),
 });
@@ -143,18 +143,18 @@ export const trips = {
   })
     .input(z.strictObject({ tripId: tripIdField, ...page }))
     .output(pageOf(companion)),
-  /** Empty where he does not tell the caller. `as` works on the caller's own only. */
+  /** Empty when the member does not tell the caller. `as` works only on the caller's own. */
   ofMember: operation('people.see', {
     method: 'GET',
     path: '/members/{memberId}/trips',
-    summary: "A member's travel history, as far as he tells",
+    summary: "A member's travel history, as far as they tell",
   })
     .input(z.strictObject({ ...ofMember, period: z.enum(TRIP_PERIODS), ...page }))
     .output(pageOf(trip)),
   figuresOf: operation('people.see', {
     method: 'GET',
     path: '/members/{memberId}/trips/figures',
-    summary: 'What a member has seen of the world, as far as he tells',
+    summary: 'What a member has seen of the world, as far as they tell',
   })
     .input(z.strictObject(ofMember))
     .output(travelFigures),

@@ -7,7 +7,7 @@ import { users } from '../people/accounts/tables.ts';
 import { createdAtColumn, idColumn, momentColumn } from '../platform/columns.ts';
 
 /**
- * What members earn: the readable side of the ledger (specification, point 3; docs/decisions/the-ledger.md). Of each member the rows that are pending
+ * What members earn: the readable side of the ledger (docs/specification.md, Entities; docs/decisions/the-ledger.md). Of each member the rows that are pending
  * sum to his account 'memberPending', those that are completed and in no payout to 'memberAvailable'.
  */
 export const earnings = pgTable(

@@ -15,7 +15,7 @@ export interface EarningsParts {
   now: MoneyClock;
 }
 
-/** Returns the member's sums and their next payout (specification, point 4, 'Earnings status'; J4). */
+/** Returns the member's sums and their next payout (docs/specification.md, States, 'Earnings status'; J4). */
 export async function getSummary({ database, now }: EarningsParts, { memberId }: Actor): Promise<EarningsSummary> {
   const moment = await now();
   const sums = await sumEarnings(database, memberId, monthBefore(moment, 0), monthBefore(moment, 1));

@@ -68,7 +68,7 @@ export const eventCovers = pgTable(
   ],
 );
 
-/** Travel events (product.md, H1). Each occurrence of a series is a row. */
+/** Travel events (docs/specification.md, H1). Each occurrence of a series is a row. */
 export const travelEvents = pgTable(
   'travel_events',
   {

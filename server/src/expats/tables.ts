@@ -13,7 +13,7 @@ const memberColumn = (name: string) =>
 const monthColumn = () => date('month', { mode: 'string' });
 
 /**
- * The stories of the Expat of the Month (specification, point 3, featured expat sample): one a month is published. A member's story leaves with his account. A
+ * The stories of the Expat of the Month (docs/specification.md, Entities, featured expat sample): one a month is published. A member's story leaves with his account. A
  * trigger writes the files of a picture that is replaced or deleted to `picture_removals`.
  */
 export const featuredExpats = pgTable(

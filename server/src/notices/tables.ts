@@ -38,7 +38,7 @@ export const notices = pgTable(
 
 const preferenceColumn = (name: string, isOn: boolean) => boolean(name).notNull().default(isOn);
 
-/** Which mails a member wants (specification point 3). A row appears when he first looks at them; until then the defaults hold. */
+/** Which mails a member wants (docs/specification.md, Entities). A row appears when he first looks at them; until then the defaults hold. */
 export const notificationPreferences = pgTable('notification_preferences', {
   userId: uuid('user_id')
     .primaryKey()

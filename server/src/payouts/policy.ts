@@ -41,7 +41,7 @@ export interface PayeeFacts {
   /** A suspension whose time has come is over. */
   isSuspended: boolean;
   isLeaving: boolean;
-  /** Something of it comes from sales: a seller who leaves is paid all of it in a last run, however little (product.md, Money of sales). */
+  /** Something of it comes from sales: a seller who leaves is paid all of it in a last run, however little (docs/specification.md, Money of sales). */
   isOwedForSales: boolean;
   /** An admin released shares that were held while the seller is banned: these are paid, and nothing else. */
   isReleased: boolean;

@@ -5,7 +5,7 @@ import type { PhotoKind } from '@bros/contract/pictures';
 const FRACTIONS = 1_000_000;
 
 /**
- * What the keys of a photo begin with, as the specification names its buckets (point 3, photo storage): `profile-pictures/{userId}/{timestamp}` for what is
+ * What the keys of a photo begin with, as the specification names its buckets (docs/specification.md, Entities, photo storage): `profile-pictures/{userId}/{timestamp}` for what is
  * uploaded as the profile picture, `user-photos/{userId}/{index}-{timestamp}` for all others. The timestamp is in nanoseconds.
  */
 export function newKeyBase(memberId: string, kind: PhotoKind, index: number): string {

@@ -12,7 +12,7 @@ interface ProviderSettings {
   fetch?: typeof globalThis.fetch | undefined;
 }
 
-/** Below the request's own ten seconds (specification, point 9), so that the member is told and does not wait. */
+/** Below the request's own ten seconds (docs/specification.md, Limits), so that the member is told and does not wait. */
 const TIMEOUT_MS = 8_000;
 const NETWORK_RETRIES = 1;
 

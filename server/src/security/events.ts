@@ -2,7 +2,7 @@ import type { RiskLevel } from '@bros/contract/rules';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { securityEvents } from './tables.ts';
 
-/** The events that staff see in the security log, each with its risk (specification, point 4). */
+/** The events that staff see in the security log, each with its risk (docs/specification.md, States). */
 const RISKS = {
   signed_up: 'low',
   signed_in: 'low',

@@ -4,7 +4,7 @@ import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from '
 import { users } from '../people/accounts/tables.ts';
 import { createdAtColumn, idColumn, momentColumn } from '../platform/columns.ts';
 
-/** What happened around accounts and access (specification point 3). */
+/** What happened around accounts and access (docs/specification.md, Entities). */
 export const securityEvents = pgTable(
   'security_events',
   {

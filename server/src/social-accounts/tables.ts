@@ -4,7 +4,7 @@ import { check, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../people/accounts/tables.ts';
 import { createdAtColumn } from '../platform/columns.ts';
 
-/** The accounts elsewhere that a member says are his, one for each platform (specification point 3). Nobody has checked that they are. */
+/** The accounts elsewhere that a member says are his, one for each platform (docs/specification.md, Entities). Nobody has checked that they are. */
 export const socialAccounts = pgTable(
   'social_accounts',
   {

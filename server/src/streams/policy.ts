@@ -8,7 +8,7 @@ export const seatAudience = (seatId: string) => `stream-seat:${seatId}`;
 /** The socket room of screens that list live streams. */
 export const STREAM_LISTS = 'streams';
 
-/** Tiers that may not join with camera and microphone listen (product.md, Tiers). */
+/** Tiers that may not join with camera and microphone listen (docs/specification.md, Tiers). */
 export const isListenerTier = (actor: Pick<Actor, 'role' | 'tier'>): boolean => !hasCapability(actor, 'streams.join');
 
 /** The fields of a stream that decide what an actor may do with it. */

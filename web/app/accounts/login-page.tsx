@@ -49,7 +49,7 @@ function useInside(returnTo: string | null): string | null {
   return inside;
 }
 
-/** `/login` (specification, point 2). */
+/** `/login` (docs/specification.md, Screens and routes). */
 export default function LoginPage() {
   const [search] = useSearchParams();
   const [tab, selectTab] = useTab();

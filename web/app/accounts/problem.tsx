@@ -10,7 +10,7 @@ import { accountTexts } from './texts.ts';
 /** Texts of the catalogue whose title says nothing about signing in. */
 const PLAIN_TITLE = 'Error';
 
-/** Title and text for what went wrong around an account (specification, point 8: 'anything else' is an 'Authentication Error'). */
+/** Title and text for what went wrong around an account (docs/specification.md, Error catalogue: 'anything else' is an 'Authentication Error'). */
 function describeProblem(error: unknown): ErrorText {
   const { title, text } = describeError(error);
   if (refusalCode(error) === 'INTERNAL') return { title: accountTexts.authenticationError, text: accountTexts.unexpected };

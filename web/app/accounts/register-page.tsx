@@ -9,7 +9,7 @@ const { signUp } = accountTexts;
 
 export const meta = () => describePage({ title: signUp.pageTitle, description: signUp.description });
 
-/** `/register` (specification, point 2). */
+/** `/register` (docs/specification.md, Screens and routes). */
 export default function RegisterPage() {
   const [created, setCreated] = useState<CreatedAccount | null>(null);
   return (

@@ -10,7 +10,7 @@ const { attempts: LIMIT, windowSeconds } = RATE_LIMITS.signup;
 const WINDOW_MS = windowSeconds * 1000;
 const KEY = 'sign-up-attempts';
 
-/** Until when sign-up is blocked: one window from the last attempt (specification, point 9); null when it is open. */
+/** Until when sign-up is blocked: one window from the last attempt (docs/specification.md, Limits); null when it is open. */
 export function blockedUntil(attempts: SignUpAttempts | null, now: number): number | null {
   if (!attempts || attempts.count < LIMIT) return null;
   const end = attempts.lastAt + WINDOW_MS;
@@ -27,7 +27,7 @@ function isAttempts(value: unknown): value is SignUpAttempts {
   return typeof value === 'object' && value !== null && 'count' in value && 'lastAt' in value && Number.isFinite(value.lastAt);
 }
 
-/** What this browser remembers. Where that cannot be read nobody is blocked (specification, point 4). */
+/** What this browser remembers. Where that cannot be read nobody is blocked (docs/specification.md, States). */
 export function readAttempts(): SignUpAttempts | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');

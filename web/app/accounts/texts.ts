@@ -33,7 +33,7 @@ export const accountTexts = defineTexts({
       code: { other: 'Please enter the code.' },
     },
 
-    /** The specification's words (point 5), where email or password is empty. */
+    /** The specification's words (docs/specification.md, Validation), where email or password is empty. */
     provideBoth: 'You must provide either an email or phone number and a password',
     authenticationError: 'Authentication Error',
     unexpected: 'An unexpected error occurred. Please try again.',

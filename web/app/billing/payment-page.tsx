@@ -27,7 +27,7 @@ export const meta = () => describePage({ title: texts.title, description: texts.
 const head = { title: texts.title, lead: texts.lead };
 export const handle: ScreenHandle = { head };
 
-/** The specification's toast (point 8), beside what stands on the screen. */
+/** The specification's toast (docs/specification.md, Error catalogue), beside what stands on the screen. */
 function useCheckFailureToast({ isLoadingError, error }: ReturnType<typeof useSubscription>): void {
   const failure = isLoadingError ? error : null;
   useEffect(() => {

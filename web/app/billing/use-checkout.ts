@@ -5,7 +5,7 @@ import { showToast } from '../ui/toasts.ts';
 import { useRefreshBilling } from './billing.ts';
 import { billingTexts as texts } from './texts.ts';
 
-/** Opens the checkout in a new tab (specification, point 4, Payment); where the browser keeps that closed, `blockedUrl` leads there. */
+/** Opens the checkout in a new tab (docs/specification.md, States, Payment); where the browser keeps that closed, `blockedUrl` leads there. */
 export function useCheckout({ priceId, tier }: BillingPlans['plans'][number]): {
   open: () => Promise<void>;
   blockedUrl: string | null;

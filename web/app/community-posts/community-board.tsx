@@ -28,7 +28,7 @@ interface ShownProps {
   onChange: (changes: Partial<ShownPosts>) => void;
 }
 
-/** The tab 'Community': Local Meetups, Coworking Buddy and Travel Companions (specification, point 2, Nomad board). */
+/** The tab 'Community': Local Meetups, Coworking Buddy and Travel Companions (docs/specification.md, Nomad board). */
 export function CommunityBoard() {
   const { shown, change } = useAddressState(postsInAddress);
   const { capabilities } = useMember();

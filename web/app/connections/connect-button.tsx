@@ -22,7 +22,7 @@ export interface ConnectButtonProps extends ConnectionLink {
 
 type OpenDialog = 'request' | 'decline' | 'disconnect' | null;
 
-/** Connect, Pending, Accept and Decline, or Connected (specification, point 2, Networking), drawn from what the server allows. */
+/** Connect, Pending, Accept and Decline, or Connected (docs/specification.md, Networking), drawn from what the server allows. */
 export function ConnectButton({ memberId, displayName, state, can }: ConnectButtonProps) {
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const frame = useKeptFocus(state);

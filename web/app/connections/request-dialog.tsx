@@ -29,7 +29,7 @@ export function RequestDialog({ displayName, ...props }: RequestDialogProps) {
   );
 }
 
-/** The specification's toasts (point 8); a refusal with more to say says it under them. */
+/** The specification's toasts (docs/specification.md, Error catalogue); a refusal with more to say says it under them. */
 function showRefusal(error: unknown): void {
   const { title, text } = describeError(error);
   if (refusalCode(error) === 'CONNECTION_DUPLICATE') showToast({ title, text, tone: 'error' });

@@ -45,7 +45,7 @@ function Dashboard() {
   );
 }
 
-/** The specification's sidebar card (point 2). */
+/** The specification's sidebar card (docs/specification.md, Screens and routes). */
 function SidebarTop() {
   return (
     <Stack gap="small">

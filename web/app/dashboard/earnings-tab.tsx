@@ -5,7 +5,7 @@ import { InviteButton } from '../invitations/invite-button.tsx';
 import { PayoutBox } from '../payouts/payout-box.tsx';
 import { Stack } from '../ui/layout.tsx';
 
-/** The Earnings tab of the account area (specification, point 2, 'Earnings'). */
+/** The Earnings tab of the account area (docs/specification.md, 'Earnings'). */
 export default function EarningsTab() {
   return (
     <Stack gap="large">

@@ -26,7 +26,7 @@ function Bars({ months, currency }: { months: readonly EarningMonth[]; currency:
   );
 }
 
-/** The account area's overview: the last six months, bars relative to the largest (specification, point 2, 'Earnings'). */
+/** The account area's overview: the last six months, bars relative to the largest (docs/specification.md, 'Earnings'). */
 export function MonthBars() {
   const query = useEarningMonths();
   const { data } = query;

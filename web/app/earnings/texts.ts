@@ -2,7 +2,7 @@ import { REFUND_DAYS } from '@bros/contract/billing-rules';
 import type { EarningState, EarningType } from '@bros/contract/money';
 import { defineTexts } from '../platform/texts.ts';
 
-/** The words of earnings (specification, point 2, 'Earnings'). */
+/** The words of earnings (docs/specification.md, 'Earnings'). */
 export const earningsTexts = defineTexts({
   en: {
     title: 'Earnings',

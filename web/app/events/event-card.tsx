@@ -14,7 +14,7 @@ import { eventTexts as texts } from './texts.ts';
 
 const BuyDialog = lazyPart(() => import('./buy-dialog.tsx'));
 
-/** An event in a list (specification, point 2): its title leads to all of it. */
+/** An event in a list (docs/specification.md, Screens and routes): its title leads to all of it. */
 export function EventCardItem({ event }: { event: EventCard }) {
   const { id, title, description, createdAt, hidden } = event;
   return (

@@ -6,7 +6,7 @@ const pad = (value: number) => String(value).padStart(2, '0');
 /** '2026-11' of a moment, in the reader's time zone. */
 export const monthOf = (moment: Date): string => `${moment.getFullYear()}-${pad(moment.getMonth() + 1)}`;
 
-/** The years of the calendar: from its first to next year (specification, point 9). */
+/** The years of the calendar: from its first to next year (docs/specification.md, Limits). */
 export function yearsAt(moment: Date): string[] {
   const years = moment.getFullYear() + 1 - CALENDAR_FIRST_YEAR + 1;
   return Array.from({ length: years }, (_, index) => String(CALENDAR_FIRST_YEAR + index));

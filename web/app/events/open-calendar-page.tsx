@@ -4,7 +4,7 @@ import { PublicFrame } from '../shell/public-frame.tsx';
 import { SignInPrompt } from '../shell/sign-in-prompt.tsx';
 import { eventTexts as texts } from './texts.ts';
 
-/** `/calendar` is for members; visitors are asked to sign in where they stand (specification, point 2). */
+/** `/calendar` is for members; visitors are asked to sign in where they stand (docs/specification.md, Screens and routes). */
 export default function OpenCalendarPage() {
   const session = useSession();
   if (session.status !== 'signedOut' || session.hasEnded) return <DashboardPage />;

@@ -20,7 +20,7 @@ export function useInviteDialog() {
   };
 }
 
-/** The specification's button (point 2, sidebar card). */
+/** The specification's button (docs/specification.md, sidebar card). */
 export function InviteButton(look: Pick<ButtonLook, 'isWide' | 'size' | 'variant'>) {
   const { open, dialog } = useInviteDialog();
   if (!FEATURES.invitations) return null;

@@ -25,7 +25,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ];
 
-/** The landing page (specification, point 2). Prerendered; `live.ts` fills in what is counted and what the sun does. */
+/** The landing page (docs/specification.md, Screens and routes). Prerendered; `live.ts` fills in what is counted and what the sun does. */
 export default function LandingPage() {
   return (
     <PublicFrame>

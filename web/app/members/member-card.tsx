@@ -44,7 +44,7 @@ export interface MemberCardProps {
   heading?: 'h2' | 'h3';
 }
 
-/** One member as the directory shows him (specification, point 2, Networking). */
+/** One member as the directory shows him (docs/specification.md, Networking). */
 export function MemberCard({ member, connection, why, heading: Heading = 'h2' }: MemberCardProps) {
   const nameId = useId();
   const { id, displayName, photo, isVerified, tier, occupation, bio, interests, languages, joinedAt } = member;

@@ -14,7 +14,7 @@ import styles from './board.module.css';
 import { nameOfMonth, sourcesOf } from './facts.ts';
 import { nomadBoardTexts as texts } from './texts.ts';
 
-/** A destination as the nomad board shows it (specification, point 2): rating, cost, internet, weather, community, highlights, visa, time zone. */
+/** A destination as the nomad board shows it (docs/specification.md, Screens and routes): rating, cost, internet, weather, community, highlights, visa, time zone. */
 export function BoardCard({ destination }: { destination: ListedDestination }) {
   const { id, slug, name, country, overallScore, reviewCount, facts } = destination;
   const isEstimate = overallScore !== null && reviewCount < REVIEWS_FOR_SCORE;

@@ -8,7 +8,7 @@ import { pages } from '../platform/paging.ts';
 const FRESH_MS = CACHE_SECONDS.default * 1000;
 const PAGE_SIZE = 12;
 
-/** The specification's four first (point 2, Nomad board), then the others that have destinations. */
+/** The specification's four first (docs/specification.md, Nomad board), then the others that have destinations. */
 const REGIONS: readonly Continent[] = ['asia', 'europe', 'southAmerica', 'northAmerica', 'africa', 'oceania', 'antarctica'];
 const FIRST_REGIONS = 4;
 

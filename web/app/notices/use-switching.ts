@@ -10,7 +10,7 @@ interface Switched {
   isOn: boolean;
 }
 
-/** Saves a switch at once (specification, point 4), one at a time. What could not be saved is as it was. */
+/** Saves a switch at once (docs/specification.md, States), one at a time. What could not be saved is as it was. */
 export function useSwitching() {
   const [isSaving, setSaving] = useState(false);
   const [switched, setSwitched] = useState<Switched | null>(null);

@@ -20,7 +20,7 @@ const DetailsDialog = lazyPart(() => import('./details-dialog.tsx'));
 /** The fee is taken from courses, so it is named once there are any. */
 const FACTS = Object.values(texts.facts).filter((fact) => FEATURES.academy || fact !== texts.facts.fee);
 
-/** The terms of the specification (point 9). */
+/** The terms of the specification (docs/specification.md, Limits). */
 function Terms() {
   return (
     <dl className={styles.terms}>

@@ -28,7 +28,7 @@ export const errorReporter = createErrorReporter({
   }),
   send: (record) => connection.send(record),
   isRemoteOn: () => connection.isRemoteOn,
-  // biome-ignore lint/suspicious/noConsole: the specification keeps console logging on (point 9, error reporter)
+  // biome-ignore lint/suspicious/noConsole: the specification keeps console logging on (docs/specification.md, Limits, error reporter)
   log: (record) => console.error(`[${record.severity}] ${record.message}`, record),
   newId: () => crypto.randomUUID(),
   now: () => new Date(),

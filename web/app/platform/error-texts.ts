@@ -18,7 +18,7 @@ const leftOf = (totalSeconds: number) => {
   return minutes < 60 ? `${minutes}m ${seconds}s` : `${Math.floor(minutes / 60)}h ${minutes % 60}m`;
 };
 
-/** The specification's words for a sign-up or sign-in that waits (point 8). */
+/** The specification's words for a sign-up or sign-in that waits (docs/specification.md, Error catalogue). */
 export const describeWait = (seconds: number) => `Too many attempts. Please wait ${leftOf(seconds)} before trying again.`;
 
 /** Names the action of a rate limit within the specification's sentence. The server may count actions that are not named here. */

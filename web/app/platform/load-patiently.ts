@@ -2,7 +2,7 @@ import { RECONNECT_DELAYS_SECONDS } from '@bros/contract/rules';
 import { lazy } from 'react';
 import { offerReload } from './reload-offer.ts';
 
-/** The wait before an attempt, counted from 0 (specification, point 9). */
+/** The wait before an attempt, counted from 0 (docs/specification.md, Limits). */
 export function reconnectDelayMs(attempt: number): number {
   return (RECONNECT_DELAYS_SECONDS[Math.min(attempt, RECONNECT_DELAYS_SECONDS.length - 1)] ?? 10) * 1000;
 }

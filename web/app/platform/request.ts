@@ -1,6 +1,6 @@
 import { REQUEST_ATTEMPTS, REQUEST_RETRY_DELAY_SECONDS, REQUEST_TIMEOUT_SECONDS } from '@bros/contract/rules';
 
-/** A request that got no answer (specification, point 8, wrapper errors). */
+/** A request that got no answer (docs/specification.md, Error catalogue, wrapper errors). */
 export class RequestError extends Error {
   override name = 'RequestError';
   readonly code: 'TIMEOUT' | 'NETWORK_ERROR';
@@ -29,7 +29,7 @@ async function attempt(request: Request): Promise<Response> {
 }
 
 /**
- * Sends a request with the specification's wrapper (points 7 and 9): 10 s for each of at most 3 attempts, 1 s between them, repeated only after a network
+ * Sends a request with the specification's wrapper (docs/specification.md, Calls and Limits): 10 s for each of at most 3 attempts, 1 s between them, repeated only after a network
  * failure or a status of 500 and more.
  */
 export async function sendRequest(

@@ -7,7 +7,7 @@ const TICK_MS = SESSION_REFRESH_TICK_SECONDS * 1000;
 const HOURLY_MS = 3_600_000;
 
 /**
- * Milliseconds until the session is asked for again: each tick once fewer than 3 ticks of 30 s remain (specification, point 9), hourly before that. False
+ * Milliseconds until the session is asked for again: each tick once fewer than 3 ticks of 30 s remain (docs/specification.md, Limits), hourly before that. False
  * where nobody is signed in.
  */
 export function refreshDelayMs(session: Pick<Session, 'expiresAt'> | null, nowMs: number = Date.now()): number | false {
@@ -16,7 +16,7 @@ export function refreshDelayMs(session: Pick<Session, 'expiresAt'> | null, nowMs
   return leftMs < SESSION_REFRESH_TICKS_LEFT * TICK_MS ? TICK_MS : Math.min(leftMs, HOURLY_MS);
 }
 
-/** The pause before a refresh that failed is tried again: 200 ms, then twice as long each time (specification, point 9). */
+/** The pause before a refresh that failed is tried again: 200 ms, then twice as long each time (docs/specification.md, Limits). */
 export const refreshPauseMs = (failures: number): number => SESSION_REFRESH_BACKOFF_MS * 2 ** failures;
 
 /** Whether a refresh of a session is tried again: where it got no answer, and while the pause is shorter than a tick, which asks anyway. */

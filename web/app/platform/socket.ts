@@ -59,7 +59,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** The state of the one connection, in the specification's five words (point 4). */
+/** The state of the one connection, in the specification's five words (docs/specification.md, States). */
 export function useChannelState(): ChannelState {
   return useSyncExternalStore(
     subscribe,

@@ -11,7 +11,7 @@ import { profileTexts } from './texts.ts';
 
 const { defaults } = profileTexts;
 
-/** The member at a glance, with the specification's words where something is not filled in (point 2, sidebar card). */
+/** The member at a glance, with the specification's words where something is not filled in (docs/specification.md, sidebar card). */
 function MemberCard({ profile }: { profile: OwnProfile }) {
   const place = [profile.location, profile.country].filter(Boolean).join(', ');
   return (

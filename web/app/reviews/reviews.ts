@@ -22,7 +22,7 @@ export interface Reviewed {
 
 const recentKey = ['reviews', 'recent'] as const;
 
-/** The newest reviews of one destination. Cards that come onto the screen together ask together. A failure is only logged (specification, point 8). */
+/** The newest reviews of one destination. Cards that come onto the screen together ask together. A failure is only logged (docs/specification.md, Error catalogue). */
 export function useRecentReviews(destinationId: DestinationId): readonly RecentReview[] {
   const { data } = useQuery({
     queryKey: [...recentKey, destinationId],

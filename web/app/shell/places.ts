@@ -92,7 +92,7 @@ const existing = (list: Place[]): Place[] => list.filter((place) => FEATURES[pla
  * a new feature adds its row here and nowhere else.
  */
 export const places = {
-  /** Navigation of the public pages (specification, point 2, landing page). */
+  /** Navigation of the public pages (docs/specification.md, landing page). */
   public: existing([
     { ...destinations, path: paths.destinations },
     { ...networking, path: paths.networking },

@@ -38,7 +38,7 @@ export function GoLiveButton({ isQuick = false }: { isQuick?: boolean }) {
   );
 }
 
-/** The sidebar's 'Quick Live Stream' (specification, points 2 and 5): Go Live, and for a host Stop Live. */
+/** The sidebar's 'Quick Live Stream' (docs/specification.md, Screens and routes and Validation): Go Live, and for a host Stop Live. */
 export function QuickLiveStream() {
   const { id, capabilities } = useMember();
   const isIdle = useIsIdle();
@@ -62,7 +62,7 @@ export function QuickLiveStream() {
   );
 }
 
-/** The profile page's 'Go Live' section (specification, point 2). */
+/** The profile page's 'Go Live' section (docs/specification.md, Screens and routes). */
 export function GoLiveSection() {
   const { id, capabilities } = useMember();
   const own = useOwnStream();

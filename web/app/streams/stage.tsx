@@ -104,7 +104,7 @@ function noticeOf({ isConnected }: Seat, remote: RemoteMedia | undefined): strin
   return remote && remote.state !== 'connected' ? texts.calling : null;
 }
 
-/** 'Connecting to stream...', or that it failed and 'Retry Connection' (specification, point 2). */
+/** 'Connecting to stream...', or that it failed and 'Retry Connection' (docs/specification.md, Screens and routes). */
 function Connection({ view, onRetry }: { view: SessionView; onRetry: () => void }) {
   if (view.phase === 'connecting') {
     return (

@@ -9,7 +9,7 @@ import { Avatar } from '../ui/avatar.tsx';
 import styles from './streams.module.css';
 import { streamTexts as texts } from './texts.ts';
 
-/** The LIVE badge and the participants as n/6 (specification, point 2). */
+/** The LIVE badge and the participants as n/6 (docs/specification.md, Screens and routes). */
 export const StreamMarks = ({ stream: { seatCount } }: { stream: Pick<StreamCard, 'seatCount'> }) => (
   <span className={styles.marks}>
     <span className={styles.live}>{texts.live}</span>

@@ -16,7 +16,7 @@ export interface TripRowProps {
   children?: ReactNode;
 }
 
-/** One stay: destination, days, rating and review (specification, point 3). */
+/** One stay: destination, days, rating and review (docs/specification.md, Entities). */
 export function TripRow({ trip: { city, arrivesOn, leavesOn, state, rating, review }, acts, children }: TripRowProps) {
   return (
     <li className={styles.trip}>

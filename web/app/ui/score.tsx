@@ -14,7 +14,7 @@ export interface ScoreProps {
 
 export type ScoreLevel = 'good' | 'fair' | 'bad' | 'unknown';
 
-/** 8 or more is good, 6 or more fair, below that bad (specification, point 9). */
+/** 8 or more is good, 6 or more fair, below that bad (docs/specification.md, Limits). */
 function scoreLevelOf(value: number | null): ScoreLevel {
   if (value === null) return 'unknown';
   if (value >= SCORE_GREEN_FROM) return 'good';

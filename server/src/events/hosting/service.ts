@@ -27,7 +27,7 @@ const writings = {
   isCounted: eq(travelEvents.seriesPosition, 1),
 };
 
-/** A verified member hosts as a verified one from the first day on, newcomer or not (product.md, 'Money of sales'). */
+/** A verified member hosts as a verified one from the first day on, newcomer or not (docs/specification.md, Money of sales). */
 async function assertMayPublish(transaction: Transaction, actor: Actor, trust: WriterTrust): Promise<void> {
   const isChecked = trust === 'newcomer' && (await isPersonChecked(transaction, actor.memberId));
   await assertWithinDay(transaction, actor, { trust: isChecked ? 'verified' : trust, perDay: EVENTS_PER_DAY, writings });

@@ -13,7 +13,7 @@ const preferenceColumns = {
   emailMarketing: notificationPreferences.emailMarketing,
 } satisfies Record<(typeof EMAIL_PREFERENCES)[number], unknown>;
 
-/** A member's choice; the defaults are stored the first time it is read (specification point 7). */
+/** A member's choice; the defaults are stored the first time it is read (docs/specification.md, Calls). */
 export async function findOrCreatePreferences(database: Database, memberId: string): Promise<NotificationPreferences> {
   const find = () =>
     database.select(preferenceColumns).from(notificationPreferences).where(eq(notificationPreferences.userId, memberId));

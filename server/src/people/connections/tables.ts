@@ -4,7 +4,7 @@ import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-c
 import { createdAtColumn, idColumn, momentColumn } from '../../platform/columns.ts';
 import { users } from '../accounts/tables.ts';
 
-/** A request to connect and what became of it (specification point 3, E2, N5). Two members have at most one that is alive. */
+/** A request to connect and what became of it (docs/specification.md, Entities, E2, N5). Two members have at most one that is alive. */
 export const userConnections = pgTable(
   'user_connections',
   {
