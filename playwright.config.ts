@@ -7,6 +7,8 @@ import { findChromium } from './scripts/programs.mjs';
 import { SERVER_ARGUMENTS } from './scripts/run.mjs';
 
 const PORT = process.env.E2E_PORT ?? '3100';
+// Slow journeys of what rarely breaks run with `npm run test:full` alone; '@phone-full' keeps only the run on a phone for it.
+const IS_FULL = process.env.FULL === '1';
 const BASE_URL = `http://localhost:${PORT}`;
 
 // Workers read this file too and are told the folder; only the run itself makes it, and takes it away again.
@@ -27,6 +29,7 @@ export default defineConfig({
   // Short, so that the end of a log shows every error of the whole run; `npm run journeys -- --reporter list` names each journey.
   reporter: [['dot'], ['json', { outputFile: 'test-results/playwright.json' }]],
   fullyParallel: true,
+  ...(IS_FULL ? {} : { grepInvert: /@full/ }),
   forbidOnly: true,
   // One more than two cores. A fourth gains nothing.
   workers: 3,
@@ -57,7 +60,11 @@ export default defineConfig({
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
     // The journeys whose title carries @phone, again on the narrowest phone the screens promise to fit.
-    { name: 'phone', grep: /@phone/, use: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true } },
+    {
+      name: 'phone',
+      grep: IS_FULL ? /@phone/ : /@phone(?!-full)/,
+      use: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
+    },
   ],
   webServer: {
     command: ['exec node_modules/.bin/node', ...SERVER_ARGUMENTS].join(' '),

@@ -1,9 +1,11 @@
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { PATIENCE_MS, TEST_WITHIN_MS } from './server/test/patience.ts';
 
 // No test depends on the speed of its machine. Projects do not inherit these options, so each one spreads them.
-const patience = { testTimeout: TEST_WITHIN_MS, hookTimeout: TEST_WITHIN_MS, expect: { poll: { timeout: PATIENCE_MS } } };
+// Slow tests of what rarely breaks run with `npm run test:full` alone.
+const exclude = [...configDefaults.exclude, ...(process.env.FULL === '1' ? [] : ['**/*.full.test.ts'])];
+const shared = { exclude, testTimeout: TEST_WITHIN_MS, hookTimeout: TEST_WITHIN_MS, expect: { poll: { timeout: PATIENCE_MS } } };
 
 export default defineConfig({
   test: {
@@ -17,18 +19,18 @@ export default defineConfig({
     // Short, so that the end of a log still shows the errors of this part.
     reporters: ['dot', ['json', { outputFile: 'test-results/vitest.json' }]],
     projects: [
-      { test: { ...patience, name: 'scripts', include: ['scripts/**/*.test.ts'] } },
-      { test: { ...patience, name: 'contract', include: ['contract/src/**/*.test.ts'] } },
+      { test: { ...shared, name: 'scripts', include: ['scripts/**/*.test.ts'] } },
+      { test: { ...shared, name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       {
         test: {
-          ...patience,
+          ...shared,
           name: 'server',
           include: ['server/src/**/*.test.ts', 'server/test/**/*.test.ts'],
           globalSetup: ['server/test/database-server.ts'],
           execArgv: ['--import', './server/src/quick-imports.ts'],
         },
       },
-      { test: { ...patience, name: 'web', include: ['web/**/*.test.ts'] } },
+      { test: { ...shared, name: 'web', include: ['web/**/*.test.ts'] } },
     ],
   },
 });

@@ -39,7 +39,7 @@ async function deleteAccount(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: GATE })).toBeVisible();
 }
 
-test('a member takes his data along, lets his account go, and thinks better of it twice @phone', async ({
+test('a member takes his data along, lets his account go, and thinks better of it twice @phone-full', async ({
   page,
   baseURL,
   openBrowser,

@@ -230,7 +230,7 @@ test.describe('signing in', () => {
     await expect(page.getByRole('button', { name: 'Secure Login' })).toBeEnabled();
   });
 
-  test('a reset link works once and ends the sessions elsewhere @phone', async ({ page, openBrowser, request, baseURL }) => {
+  test('a reset link works once and ends the sessions elsewhere @phone-full', async ({ page, openBrowser, request, baseURL }) => {
     const elsewhere = await openBrowser();
     const { email } = await createMember(elsewhere.request, baseURL ?? '');
     const socket = waitForSocket(elsewhere);
@@ -332,7 +332,7 @@ test.describe('security', () => {
     await expect(page.getByText('You have no passkeys yet.')).toBeVisible();
   });
 
-  test('ending another device ends it at once, and it comes back to where it was @phone', async ({
+  test('ending another device ends it at once, and it comes back to where it was @phone-full', async ({
     page,
     openBrowser,
     baseURL,
@@ -392,7 +392,7 @@ test.describe('security', () => {
     await expect(page.getByText(`Your address is ${email}.`)).toBeVisible();
   });
 
-  test('a changed email is brought back by its former address, and a new password unlocks the account @phone', async ({
+  test('a changed email is brought back by its former address, and a new password unlocks the account @phone-full', async ({
     page,
     openBrowser,
     request,

@@ -10,7 +10,7 @@ async function pay(checkout: Page, card: string): Promise<void> {
   await checkout.getByRole('button', { name: /^Pay / }).click();
 }
 
-test('from the landing page through the checkout to a message in an unlocked chat, then upgraded, cancelled, kept and refunded @phone', async ({
+test('from the landing page through the checkout to a message in an unlocked chat, then upgraded, cancelled, kept and refunded @phone-full', async ({
   page,
   context,
   baseURL,

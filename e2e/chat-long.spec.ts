@@ -7,7 +7,7 @@ import { scrollUpTo } from './support/timeline.ts';
 
 const MESSAGES = 160;
 
-test('a long room keeps the page small, and Back leads to where the reader was', async ({
+test('a long room keeps the page small, and Back leads to where the reader was @full', async ({
   page,
   context,
   baseURL,
@@ -43,7 +43,11 @@ test('a long room keeps the page small, and Back leads to where the reader was',
   await expect(log.getByText(`${MESSAGES} of ${mark}`, { exact: true })).toBeInViewport();
 });
 
-test('a link passes the rooms, and what is open is marked in the colours of the reader', async ({ page, context, baseURL }) => {
+test('a link passes the rooms, and what is open is marked in the colours of the reader @full', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await signIn(context, baseURL ?? '', demo('legend'));
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto(`${paths.chat}?room=europe`);
@@ -55,7 +59,7 @@ test('a link passes the rooms, and what is open is marked in the colours of the 
   await expect(page).toHaveURL(/room=europe$/);
 });
 
-test('at twice the size the messages and the input are on the screen together', async ({ page, context, baseURL }) => {
+test('at twice the size the messages and the input are on the screen together @full', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? '', demo('legend'));
   // A window of 1280 × 800 at 200 %.
   await page.setViewportSize({ width: 640, height: 400 });

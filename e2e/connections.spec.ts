@@ -28,7 +28,7 @@ async function openListening(page: Page, path: string): Promise<void> {
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 const listed = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
 
-test('a request arrives, is accepted and ended, each step at once in both browsers @phone', async ({
+test('a request arrives, is accepted and ended, each step at once in both browsers @phone-full', async ({
   page: asked,
   openBrowser,
   baseURL,

@@ -20,9 +20,11 @@ test('a visitor is asked to sign in, and comes back to what he asked for @phone'
   await expect(page).toHaveURL(paths.loginAndReturn(`${paths.destinations}?search=lisbon`));
 });
 
-test('a member finds a destination by its country, and the address keeps the search @phone', async ({ page, context, baseURL }, {
-  project,
-}) => {
+test('a member finds a destination by its country, and the address keeps the search @phone-full', async ({
+  page,
+  context,
+  baseURL,
+}, { project }) => {
   await signIn(context, baseURL ?? '', demo('explorer'));
   await page.goto(paths.destinations);
   await expect(page.getByText(/^\d+ destinations$/)).toBeVisible();

@@ -5,7 +5,7 @@ import { calendarOf, card, createEvent, explorer, fillEvent, inDays, titled } fr
 import { createMember } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
-test('an event fills, a waiting member moves up, its time changes, guests are checked in, and it is cancelled @phone', async ({
+test('an event fills, a waiting member moves up, its time changes, guests are checked in, and it is cancelled @phone-full', async ({
   page: host,
   openBrowser,
   baseURL,

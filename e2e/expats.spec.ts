@@ -22,7 +22,12 @@ async function openExpats(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Expat of the Month' })).toBeVisible();
 }
 
-test('from a nomination to a public story, and down again @phone', async ({ page, context, baseURL, openBrowser }, testInfo) => {
+test('from a nomination to a public story, and down again @phone-full', async ({
+  page,
+  context,
+  baseURL,
+  openBrowser,
+}, testInfo) => {
   const base = baseURL ?? '';
   const firstName = `Nomi${testInfo.project.name}${testInfo.workerIndex}`;
   const chosen = await openBrowser();

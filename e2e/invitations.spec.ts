@@ -95,7 +95,7 @@ test('a Legend makes a code and sees, as it happens, who opens it, signs up and 
   await expect(late.getByText('This invite code was withdrawn.')).toBeVisible();
 });
 
-test('a member hands on his link and invites by e-mail, and who was invited can end that without an account @phone', async ({
+test('a member hands on his link and invites by e-mail, and who was invited can end that without an account @phone-full', async ({
   page,
   context,
   openBrowser,

@@ -40,7 +40,7 @@ async function closeMoreFilters(page: Page): Promise<void> {
   if (await results.isVisible()) await results.click();
 }
 
-test('a job goes from its form past staff and an alert to an application that is viewed, shortlisted and hired @phone', async ({
+test('a job goes from its form past staff and an alert to an application that is viewed, shortlisted and hired @phone-full', async ({
   page: poster,
   openBrowser,
   baseURL,

@@ -79,7 +79,7 @@ test('a Browser hears destinations: queue, play, pause, next, speed, voice', asy
   await expect(player(page)).toHaveCount(0);
 });
 
-test('a destination is heard from its own page @phone', async ({ page, context, baseURL }) => {
+test('a destination is heard from its own page @phone-full', async ({ page, context, baseURL }) => {
   await bringVoices(page);
   await signIn(context, baseURL ?? '', demo('browser'));
   await page.goto(paths.destination('lisbon'));

@@ -35,7 +35,7 @@ for (const [width, height] of [
   [768, 1024],
   [360, 740],
 ] as const) {
-  test(`with two hundred rooms what is chosen comes into view and takes the focus, ${width} px wide`, async ({
+  test(`with two hundred rooms what is chosen comes into view and takes the focus, ${width} px wide @full`, async ({
     page,
     openBrowser,
     baseURL,

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 const PANEL = /\/assets\/notice-panel-[^/]+\.js/;
 const ABORTED = /ERR_FAILED/;
 
-test('a part of a screen that fails to load once comes under another address, and the screen stays', async ({
+test('a part of a screen that fails to load once comes under another address, and the screen stays @full', async ({
   page,
   context,
   baseURL,
@@ -28,7 +28,7 @@ test('a part of a screen that fails to load once comes under another address, an
   complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !ABORTED.test(complaint)));
 });
 
-test('a part that keeps failing makes the page offer a reload, which keeps what was typed, passwords excepted', async ({
+test('a part that keeps failing makes the page offer a reload, which keeps what was typed, passwords excepted @full', async ({
   page,
   context,
   baseURL,
@@ -55,7 +55,7 @@ test('a part that keeps failing makes the page offer a reload, which keeps what 
   complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !ABORTED.test(complaint)));
 });
 
-test('a first load that crashes still says where to report it', async ({ page, complaints }) => {
+test('a first load that crashes still says where to report it @full', async ({ page, complaints }) => {
   await page.route('**/api/settings', (route) => route.abort());
   const body = 'export default function BrokenFrame() { throw new Error("The frame broke"); }';
   await page.route(/\/assets\/app-frame-[^/]+\.js/, (route) => route.fulfill({ contentType: 'text/javascript', body }));

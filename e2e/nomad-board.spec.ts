@@ -66,9 +66,11 @@ test('a tip is written, voted for by another, and changed', async ({ page: autho
   await expect(card(author, title).getByText('It boils water, and eggs.')).toBeVisible();
 });
 
-test('a meetup fills up: asked, approved and replied live in both browsers @phone', async ({ page: host, openBrowser, baseURL }, {
-  project,
-}) => {
+test('a meetup fills up: asked, approved and replied live in both browsers @phone-full', async ({
+  page: host,
+  openBrowser,
+  baseURL,
+}, { project }) => {
   const site = baseURL ?? '';
   const guest = await openBrowser(project.use);
   const late = await openBrowser(project.use);

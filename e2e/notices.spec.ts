@@ -95,7 +95,7 @@ test('all are marked as read at once', async ({ page, openBrowser, baseURL }) =>
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
 });
 
-test('e-mails are chosen by four switches, and each topic by one on each channel, saved at once @phone', async ({
+test('e-mails are chosen by four switches, and each topic by one on each channel, saved at once @phone-full', async ({
   page,
   baseURL,
 }) => {
@@ -169,7 +169,7 @@ test('preferences that cannot be loaded say so, and come with another try', asyn
   await expect(page.getByRole('switch', { name: 'News and offers' })).toBeVisible();
 });
 
-test('the last link of a mail ends mails of its topic @phone', async ({ page, openBrowser, baseURL }) => {
+test('the last link of a mail ends mails of its topic @phone-full', async ({ page, openBrowser, baseURL }) => {
   const baseUrl = baseURL ?? '';
   const reader = await createExplorer(page.request, baseUrl, 'Rafael');
   const sender = (await openBrowser()).request;

@@ -17,7 +17,7 @@ async function goToPayment(page: Page): Promise<void> {
   await expect(page.getByRole('note')).toContainText('Nothing here is real');
 }
 
-test('a seat is bought and given up, the next in line pays for it, and the host’s cancellation refunds it @phone', async ({
+test('a seat is bought and given up, the next in line pays for it, and the host’s cancellation refunds it @phone-full', async ({
   page: host,
   openBrowser,
   baseURL,

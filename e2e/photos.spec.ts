@@ -41,7 +41,11 @@ async function act(page: Page, photo: string, what: string): Promise<void> {
 
 const order = (page: Page) => panel(page).getByRole('listitem').getByRole('img');
 
-test('a member shows himself, changes his mind, and is seen by whom he wants @phone', async ({ page, openBrowser, baseURL }) => {
+test('a member shows himself, changes his mind, and is seen by whom he wants @phone-full', async ({
+  page,
+  openBrowser,
+  baseURL,
+}) => {
   await createMember(page.request, baseURL ?? '', { firstName: 'Ansel', tier: 'adventurer' });
   await page.goto(paths.dashboardProfile);
   await expect(panel(page).getByText('0 of 6 photos')).toBeVisible();

@@ -172,7 +172,7 @@ test('a member shows his accounts elsewhere, and chooses to whom', async ({ page
   await expect(other.getByRole('heading', { name: 'Member not found' })).toBeVisible();
 });
 
-test('a member reads temperatures and clocks their own way, on every screen and after a reload @phone', async ({
+test('a member reads temperatures and clocks their own way, on every screen and after a reload @phone-full', async ({
   page,
   baseURL,
 }) => {

@@ -166,7 +166,7 @@ test('a visitor is asked to sign in and comes back', async ({ page }) => {
   await expect(page).toHaveURL(/\/login\?returnTo=%2Fadmin%2Fmembers/);
 });
 
-test('every section is accessible and fits @phone', async ({ page, context, baseURL }) => {
+test('every section is accessible and fits @phone-full', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? '', demo('admin'));
   await page.goto(paths.admin);
   for (const { name } of SECTIONS) {
@@ -220,7 +220,7 @@ test('where there is no room beside the screen, one button names the section and
   await expect(sections(page).getByRole('link', { name: 'Destinations' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('the dialogs are accessible and fit @phone', async ({ page, context, baseURL }) => {
+test('the dialogs are accessible and fit @phone-full', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? '', demo('admin'));
   // By search: the newest members fill the first page.
   await page.goto(`${paths.adminMembers}?search=Eli`);

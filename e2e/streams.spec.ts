@@ -106,7 +106,7 @@ test('a listener hears everybody through the relay, and gets no byte of video', 
   }
 });
 
-test('a member comes back after a cut and a reload, and the next one takes over when the host leaves @phone', async ({
+test('a member comes back after a cut and a reload, and the next one takes over when the host leaves @phone-full', async ({
   page,
   openBrowser,
   baseURL,

@@ -10,6 +10,9 @@ const REPORTS = join(ROOT, 'test-results');
 const VITEST_REPORT = join(REPORTS, 'vitest.json');
 const PLAYWRIGHT_REPORT = join(REPORTS, 'playwright.json');
 
+// The slow tests of what rarely breaks come along; both runners read this.
+if (process.argv.includes('--full')) process.env.FULL = '1';
+
 /** @type {import('./test-counts.mjs').Counts[]} */
 const counts = [];
 // However the run ends, and whichever part ends it.

@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { type Application, findPort, spawnApplication, waitUntilReady } from './process.ts';
 
 /** Processes and folders of one test, gone when it is over. */
@@ -28,4 +28,10 @@ export async function launchReady(env: Record<string, string>): Promise<Applicat
   const application = await launch(env);
   await waitUntilReady(application);
   return application;
+}
+
+/** Stops it as an operator does, and expects that it ends without an error. */
+export async function endWell(application: Application): Promise<void> {
+  application.child.kill('SIGTERM');
+  expect(await application.ended, application.output()).toBe(0);
 }

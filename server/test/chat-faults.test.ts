@@ -1,24 +1,10 @@
 import { expect, test } from 'vitest';
 import { makeDataFolder } from './application.ts';
-import type { Findings } from './faults/findings.ts';
+import { NO_FINDINGS } from './faults/findings.ts';
 import { runTrial } from './faults/trial.ts';
-import { createRedis } from './redis.ts';
 
 /** As much of the log as a failure shows. */
 const OUTPUT_CHARACTERS = 4_000;
-const NOTHING: Findings = {
-  lost: 0,
-  doubled: 0,
-  unknown: 0,
-  differing: 0,
-  outOfOrder: 0,
-  wrongOnScreens: 0,
-  pagedAgain: 0,
-  unexpectedAnswers: 0,
-  endsByItself: 0,
-};
-const redis = await createRedis();
-
 /** The short form of `npm run faults`. */
 test('messages sent while the application and its database are killed are neither lost, doubled nor out of order', async () => {
   const outcome = await runTrial({
@@ -31,29 +17,8 @@ test('messages sent while the application and its database are killed are neithe
     listeners: 3,
     seed: 20_261_121,
   });
-  expect(outcome.findings, `${outcome.unexpected}\n${outcome.output.slice(-OUTPUT_CHARACTERS)}`).toEqual(NOTHING);
+  expect(outcome.findings, `${outcome.unexpected}\n${outcome.output.slice(-OUTPUT_CHARACTERS)}`).toEqual(NO_FINDINGS);
   expect(outcome.acknowledged + outcome.givenUp).toBeGreaterThanOrEqual(1500);
   expect(outcome.cuts).toBeGreaterThan(20);
   expect(outcome.tallies.every(({ breaks, live, caughtUp }) => breaks >= 2 && live > 0 && caughtUp > 0)).toBe(true);
 });
-
-test.each(['PostgreSQL', 'Redis'])(
-  'of two processes over %s one may die: the screens at the other miss nothing',
-  async (carrier) => {
-    if (carrier === 'Redis') await redis.start();
-    const { findings, unexpected, tallies, output } = await runTrial({
-      dataDir: await makeDataFolder(),
-      messages: 600,
-      faults: ['application'],
-      rooms: 3,
-      senders: 6,
-      roomsEach: 2,
-      listeners: 4,
-      seed: 20_261_122,
-      processes: 2,
-      ...(carrier === 'Redis' && { redisUrl: redis.url }),
-    });
-    expect(findings, `${unexpected}\n${output.slice(-OUTPUT_CHARACTERS)}`).toEqual(NOTHING);
-    expect(tallies.map(({ breaks }) => breaks > 0)).toEqual([true, false, true, false]);
-  },
-);

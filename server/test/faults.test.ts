@@ -6,8 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { startEmbeddedDatabase } from '../src/platform/database/embedded.ts';
-import { launch, launchReady, makeDataFolder } from './application.ts';
-import { type Application, isAlive, readDatabasePid, waitUntil } from './process.ts';
+import { endWell, launch, launchReady, makeDataFolder } from './application.ts';
+import { isAlive, readDatabasePid, waitUntil } from './process.ts';
 
 /** What happens when parts of the machine fail: real processes, real signals. */
 const CALLERS = 20;
@@ -110,17 +110,6 @@ test('killed, it takes its database along, and the next start says what it found
   expect(next.output()).toContain(`The last run (process ${application.child.pid}) ended abruptly`);
 });
 
-test('a second start on the same data folder says who runs there, and leaves him alone', async () => {
-  const dataDir = await makeDataFolder();
-  const first = await launchReady({ DATA_DIR: dataDir });
-  const second = await launch({ DATA_DIR: dataDir });
-  expect(await second.ended).toBe(1);
-  expect(second.output()).toBe(
-    `Bros Abroad already runs with this data folder (process ${first.child.pid}): ${dataDir}. Stop it first, or start this copy with another DATA_DIR and PORT.\n`,
-  );
-  expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
-});
-
 test('a data folder that is a file ends the start with a sentence', async () => {
   const file = join(await makeDataFolder(), 'data');
   await writeFile(file, '');
@@ -128,23 +117,6 @@ test('a data folder that is a file ends the start with a sentence', async () => 
     const application = await launch({ DATA_DIR });
     expect(await application.ended).toBe(1);
     expect(application.output().trim()).toBe(`DATA_DIR must be a folder, and ${DATA_DIR} is a file or lies in one.`);
-  }
-});
-
-test('two that start at once on one empty database share it', async () => {
-  const dataDir = await makeDataFolder();
-  const database = await startEmbeddedDatabase({ dataDir, log: () => undefined });
-  try {
-    const both = await Promise.all(
-      ['a', 'b'].map((name) =>
-        launchReady({ DATABASE_URL: database.url, DATA_DIR: join(dataDir, name), SECRET: 'x'.repeat(32) }),
-      ),
-    );
-    const landings = await Promise.all(both.map(({ url }) => fetch(`${url}/api/landing`).then((response) => response.json())));
-    expect(landings[0]).toEqual(landings[1]);
-    await Promise.all(both.map(endWell));
-  } finally {
-    await database.stop();
   }
 });
 
@@ -201,9 +173,4 @@ async function expectJobsToRun(databaseUrl: string): Promise<void> {
   } finally {
     await client.end();
   }
-}
-
-async function endWell(application: Application): Promise<void> {
-  application.child.kill('SIGTERM');
-  expect(await application.ended, application.output()).toBe(0);
 }

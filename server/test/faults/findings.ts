@@ -33,6 +33,18 @@ export interface Findings {
   endsByItself: number;
 }
 
+export const NO_FINDINGS: Findings = {
+  lost: 0,
+  doubled: 0,
+  unknown: 0,
+  differing: 0,
+  outOfOrder: 0,
+  wrongOnScreens: 0,
+  pagedAgain: 0,
+  unexpectedAnswers: 0,
+  endsByItself: 0,
+};
+
 /** Holds what was sent and shown against what is stored. */
 export function findFaults({
   journal,
