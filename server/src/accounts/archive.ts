@@ -3,7 +3,7 @@ import { type ArchivePart, readRows } from '../platform/member-data.ts';
 import { nameDevice } from './devices.ts';
 import { listPasskeyRows, listSessions, selectAccount, selectKnownDevices } from './queries.ts';
 
-/** What accounts put into a member's archive. Passwords, secrets and tokens, hashed or not, stay out: they would serve only a thief. */
+/** The account parts of a member's archive. Passwords, secrets and tokens stay out, hashed or not: they would serve only a thief. */
 export function accountArchive(database: Database): ArchivePart[] {
   return [
     {

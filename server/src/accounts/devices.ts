@@ -16,8 +16,8 @@ export function nameDevice(userAgent: string | null): string {
 }
 
 /**
- * Recognises the browser by a random value in a cookie of its own and sets that where it is missing. Returns whether this is a device worth a mail: not
- * seen before with this member, and not his very first.
+ * Recognises the browser by a random value in a cookie of its own, and sets the cookie when it is missing. Returns true for a device worth a mail: new
+ * to this member, and not the first one they ever used.
  */
 export async function isStrangeDevice(
   database: Database | Transaction,

@@ -39,7 +39,7 @@ export async function changeEmail(
   return { ok: true, isMailDelayed: await parts.mailer.isDelayed() };
 }
 
-/** Whether the token is that of a change's link; any other may confirm a first address. */
+/** True for the token of an email change's link. Other tokens may confirm a first address. */
 export async function isEmailChangeLink(database: Database, token: string): Promise<boolean> {
   return (await findEmailChange(database, hashLinkToken(token))) !== undefined;
 }

@@ -29,7 +29,7 @@ export async function setEmail(transaction: Transaction, memberId: string, email
     .where(eq(users.id, memberId));
 }
 
-/** Whether an address belongs to another account, or can still be brought back to one. */
+/** True when the address belongs to another account, or can still be brought back to one. */
 export async function isEmailTaken(database: Database | Transaction, email: string, memberId?: string): Promise<boolean> {
   const notOwn = <Column>(column: Column) => (memberId === undefined ? undefined : ne(column as never, memberId));
   const [used] = await database

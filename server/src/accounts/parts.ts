@@ -7,7 +7,7 @@ import type { BarredAddresses } from './barred.ts';
 import type { LazyAuth } from './lazy-auth.ts';
 import type { Sessions } from './sessions.ts';
 
-/** What the use cases of accounts work with. */
+/** The dependencies of the account use cases. */
 export interface AccountParts {
   database: Database;
   auth: LazyAuth;

@@ -9,7 +9,7 @@ import { findPasswordHash } from './queries.ts';
 interface Results {
   /** A fresh hash by password. */
   hashes: Map<string, string>;
-  /** Whether a password fits a hash, by both. */
+  /** True when the password fits the hash; keyed by both. */
   checks: Map<string, boolean>;
 }
 

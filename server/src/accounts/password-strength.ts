@@ -2,7 +2,7 @@ import { failure } from '../platform/http/failure.ts';
 
 /** Guessed in fewer than a million tries: the estimate's score is below 2. */
 const LEAST_SCORE = 2;
-/** What follows adds no doubt, only time. */
+/** Later characters would cost time without changing the score. */
 const JUDGED_CHARACTERS = 64;
 
 type Judge = (password: string, about: string[]) => { score: number; warning: string | null; suggestions: string[] };

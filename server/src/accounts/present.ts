@@ -7,7 +7,7 @@ import { nameDevice } from './devices.ts';
 import type { MemberRow } from './queries.ts';
 import type { sessions } from './tables.ts';
 
-/** A member as his own screens see him. */
+/** A member as their own screens see them. */
 function presentSessionMember(row: MemberRow): SessionMember {
   return {
     id: row.memberId as MemberId,

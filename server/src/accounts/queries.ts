@@ -34,7 +34,7 @@ const memberColumns = {
 /** From the moment it is due an account is gone for everyone, also when it takes a while longer to be deleted. */
 const isStillThere = or(isNull(users.deletionDueAt), sql`${users.deletionDueAt} > now()`);
 
-/** Who stands behind a session token, prepared once since every request asks it. No row: no such session, or it has ended. */
+/** Finds the member and session of a token. Prepared once, since every request asks. No row means that the session is unknown or has ended. */
 export function prepareFindActor(database: Database) {
   return database
     .select({ ...memberColumns, sessionId: sessions.id, expiresAt: sessions.expiresAt })
@@ -155,7 +155,7 @@ export async function deleteSessions(
   return rows.map((row) => row.id);
 }
 
-/** Whoever knew the old password may have made a token: the new one ends them all. */
+/** Ends every token of the member: whoever knew the old password may have made one. */
 export async function deleteTokensOf(transaction: Transaction, memberId: string): Promise<void> {
   await transaction.delete(apiTokens).where(eq(apiTokens.userId, memberId));
 }
@@ -233,7 +233,7 @@ export async function touchLastActive(database: Database, memberId: string): Pro
     );
 }
 
-/** What keeps an address from an account, while it does. */
+/** Finds the ban or suspension that still bars an address from sign-up. */
 export async function findBar(transaction: Transaction, addressHash: string) {
   const [row] = await transaction
     .select()
@@ -242,7 +242,7 @@ export async function findBar(transaction: Transaction, addressHash: string) {
   return row;
 }
 
-/** Of two bars on one address the later one holds. */
+/** A later bar replaces an earlier one on the same address. */
 export async function insertBar(transaction: Transaction, bar: typeof barredAddresses.$inferInsert): Promise<void> {
   const { state, until } = bar;
   await transaction
@@ -251,13 +251,13 @@ export async function insertBar(transaction: Transaction, bar: typeof barredAddr
     .onConflictDoUpdate({ target: barredAddresses.addressHash, set: { state, until } });
 }
 
-/** Links and half-done sign-ins of a member, whose proofs name him by his id. */
+/** Deletes links and half-done sign-ins. `verifications` holds the member's id inside its value. */
 export async function deleteProofsOf(transaction: Transaction, memberId: string): Promise<void> {
   await transaction.delete(emailChanges).where(eq(emailChanges.userId, memberId));
   await transaction.delete(verifications).where(like(verifications.value, `%${memberId}%`));
 }
 
-/** What a member is told of his own account; what proves who he is stays out. */
+/** The account as its owner may read it. Secrets that prove who they are stay out. */
 export function selectAccount(database: Database, memberId: string) {
   return database
     .select({

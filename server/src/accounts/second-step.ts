@@ -7,7 +7,7 @@ import { type SecondStepChange, secondStepChangedMail } from './mails.ts';
 import type { AccountParts } from './parts.ts';
 import { findUser, isProofKept, keepProof } from './queries.ts';
 
-/** How long better-auth takes a code: in its own 30 seconds, and in those before and after. */
+/** Better-auth accepts a code in its own 30 seconds and in those before and after. */
 const CODE_GOOD_SECONDS = 90;
 
 /** Writes the security event of a change to passkeys, two-step verification or recovery codes, and mails the member about it. */

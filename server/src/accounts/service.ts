@@ -14,7 +14,7 @@ export type { AccountParts } from './parts.ts';
 
 const done = { ok: true } as const;
 
-/** Who is signed in. Asking keeps the session alive: it slides on by up to its full length, once a day. */
+/** Returns the session of the caller. Asking renews it to its full length, at most once a day. */
 export async function getSession(parts: AccountParts, context: RequestContext): Promise<{ session: Session | null }> {
   if (!context.actor) return { session: null };
   const { headers, response: found } = await (await parts.auth()).api.getSession({

@@ -15,9 +15,9 @@ const DAY_MS = 86_400_000;
 type EndReason = Parameters<ServerEvents['session.ended']>[0]['reason'];
 
 export interface Sessions {
-  /** Who calls, by the session cookie. Null without one, or when its session has ended. */
+  /** Finds the caller by the session cookie. Null without one, or when its session has ended. */
   authenticate(headers: Headers): Promise<Actor | null>;
-  /** Ends sessions of a member and closes their sockets, all in the caller's transaction. A new password ends his API tokens too. */
+  /** Ends sessions of a member and closes their sockets, all in the caller's transaction. A new password ends the member's API tokens too. */
   end(transaction: Transaction, memberId: string, reason: EndReason, which?: { only?: string; except?: string }): Promise<number>;
   /** Tells the member's open screens that role, tier or state changed. */
   announceChange(transaction: Transaction, memberId: string): Promise<void>;

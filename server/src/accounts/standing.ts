@@ -8,7 +8,7 @@ import { endSuspension, findStanding } from './queries.ts';
  */
 export async function assertMayHaveSession(database: Database, memberId: string, isSignUp: boolean): Promise<void> {
   const standing = await findStanding(database, memberId);
-  // Also one whose time is up and who is deleted any minute: he is told what an unknown one is.
+  // A member whose deletion is due this minute gets the answer of an unknown one.
   if (!standing) throw failure('INVALID_CREDENTIALS');
   if (standing.state === 'banned') throw failure('ACCOUNT_BANNED', { reason: standing.sanctionReason });
   if (standing.state === 'suspended') {

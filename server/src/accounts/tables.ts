@@ -21,7 +21,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_by_user').on(table.userId)],
 );
 
-/** How a person proves who he is: for now only a password (`providerId` 'credential'), hashed with scrypt. */
+/** A person's proof of identity: so far only a password (`providerId` 'credential'), hashed with scrypt. */
 export const credentials = pgTable(
   'credentials',
   {

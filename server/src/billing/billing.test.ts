@@ -298,7 +298,7 @@ describe('money back', () => {
     expect(await settlementsOf(caller)).toEqual(
       ['paid', 'refunded', 'refundReturned'].map((kind) => ({ kind, amountCents: 2999 })),
     );
-    // What ended by it does not begin again, and another way back can be tried.
+    // The membership that the refund ended stays ended, and the money can be refunded again.
     expect(await tierOf(caller)).toBe('browser');
     await refund();
     await eventually(async () => (await historyOf(caller))[0]?.state === 'refunded');

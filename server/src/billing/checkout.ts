@@ -71,7 +71,7 @@ async function createSession(parts: BillingParts, stripe: Stripe, { plan: { tier
   }
 }
 
-/** Who the member is at the provider, made there the first time, and again when the provider has deleted him. */
+/** Returns the member's customer at the provider. Creates one the first time, and again when the provider has deleted it. */
 export async function requireCustomer(parts: BillingParts, stripe: Stripe, { memberId }: Actor): Promise<{ customerId: string }> {
   const { database } = parts;
   const known = await findCustomerOf(database, memberId);
@@ -85,7 +85,7 @@ export async function requireCustomer(parts: BillingParts, stripe: Stripe, { mem
   return { customerId: fresh };
 }
 
-/** `before`: whom the provider had deleted, since the same key would bring him again. Answers with the customer's id. */
+/** Returns the new customer's id. `before` is a deleted customer: it goes into the key, since the same key would return the deleted one. */
 async function createCustomer({ database }: BillingParts, stripe: Stripe, memberId: string, before: string): Promise<string> {
   const payer = await findPayer(database, memberId);
   if (!payer) throw failure('NOT_FOUND');

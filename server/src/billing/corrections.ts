@@ -82,7 +82,7 @@ export async function scheduleFromNextPeriod(
   });
 }
 
-/** Whether the open invoices of a subscription are charged again by themselves: a pause keeps only those to come. */
+/** Turns automatic charges of a subscription's open invoices on or off. A pause at the provider covers only later invoices. */
 async function setRetries(stripe: Stripe, subscription: string, isRetried: boolean): Promise<void> {
   for await (const { id, auto_advance: wasRetried } of stripe.invoices.list({ subscription, status: 'open' })) {
     if (id && wasRetried !== isRetried) await stripe.invoices.update(id, { auto_advance: isRetried });

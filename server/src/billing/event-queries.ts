@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { providerEvents } from './tables.ts';
 
-/** Whether the event is new. */
+/** Returns true when the event is new. */
 export async function insertEvent(transaction: Transaction, event: typeof providerEvents.$inferInsert): Promise<boolean> {
   const { rowCount } = await transaction.insert(providerEvents).values(event).onConflictDoNothing();
   return rowCount === 1;
@@ -46,9 +46,9 @@ export async function findLastReceived(database: Database): Promise<Date | null>
   return row?.last ?? null;
 }
 
-/** Takes away what webhooks told of a customer. Those that wait are applied without naming him: their money goes by its invoice. */
+/** Deletes the applied webhooks of a customer and strips the customer from the others. Those are applied later: their money is found by its invoice. */
 export async function forgetEvents(transaction: Transaction, customerId: string): Promise<void> {
-  const isHis = eq(providerEvents.customerId, customerId);
-  await transaction.delete(providerEvents).where(and(isHis, isNotNull(providerEvents.appliedAt)));
-  await transaction.update(providerEvents).set(NAMELESS).where(isHis);
+  const isOfCustomer = eq(providerEvents.customerId, customerId);
+  await transaction.delete(providerEvents).where(and(isOfCustomer, isNotNull(providerEvents.appliedAt)));
+  await transaction.update(providerEvents).set(NAMELESS).where(isOfCustomer);
 }

@@ -11,7 +11,7 @@ import { findInvoicesOf } from './read.ts';
 import { readSigned } from './signatures.ts';
 import { type SyncWish, syncCustomer } from './sync.ts';
 
-/** Where the provider posts its webhooks. */
+/** The provider posts its webhooks here. */
 export const WEBHOOK_PATH = '/webhooks/payments';
 const BODY_MAX_BYTES = 512 * 1024;
 export const APPLY_JOB = 'billing.apply-event';
@@ -50,14 +50,14 @@ export function registerWebhooks(server: FastifyInstance, parts: WebhookParts): 
   });
 }
 
-/** What an event is about, as far as it says. */
+/** The object of an event, with the ids that it names. */
 interface Subject {
   id?: string;
   object: string;
   customer?: unknown;
   subscription?: unknown;
   payment_intent?: unknown;
-  /** Of an invoice's payment. */
+  /** Present on an invoice's payment. */
   payment?: { payment_intent?: unknown } | null;
   parent?: { subscription_details?: { subscription?: unknown } | null } | null;
 }
@@ -117,7 +117,7 @@ async function customerOf(stripe: Stripe, paymentIntentId: string | null): Promi
   return typeof customer === 'string' ? customer : (customer?.id ?? null);
 }
 
-/** What the next renewal will cost; nothing when there will be none. */
+/** Reads the amount of the next renewal; undefined when there will be none. */
 async function readRenewal(stripe: Stripe, subscriptionId: string | null): Promise<SyncWish['renewal']> {
   if (!subscriptionId) return undefined;
   try {

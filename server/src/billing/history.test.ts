@@ -50,7 +50,7 @@ const sandbox: ApiParts = {
 const sandboxFetch = createSandboxFetch(sandbox);
 /** Invoices of which something may not be in the books yet. */
 const unbooked = new Set<string>();
-/** Where the clock stands when the states are compared: money goes on maturing. */
+/** The clock at the moment of comparison, since money goes on maturing. */
 let standing: Date | undefined;
 const crashes = { network: 0, commit: 0 };
 const stripe = new Stripe('sk_test_sandbox', { httpClient: Stripe.createFetchHttpClient(sandboxFetch), maxNetworkRetries: 0 });
@@ -83,7 +83,7 @@ const tiers = ['explorer', 'adventurer', 'legend'] as const;
 const priceOf = async (tier: (typeof tiers)[number]) =>
   (await parts.planPrices()).find((plan) => plan.tier === tier)?.priceId ?? '';
 
-/** One thing that a customer, his bank or time does; what is not possible just now does not happen. */
+/** Does one random thing that a customer, their bank or time does. Does nothing when it is not possible now. */
 async function doSomething(customer: string): Promise<void> {
   const [live] = (await stripe.subscriptions.list({ customer })).data.filter(({ status }) => status !== 'canceled');
   if (!live) return buy(customer);
@@ -154,7 +154,7 @@ async function giveTier(memberId: string): Promise<void> {
   await database.transaction((transaction) => setGrantedTier(transaction, memberId, tier, at));
 }
 
-/** What was left over is applied when nothing breaks any more, as the queue and the reconciliation do. */
+/** Applies everything left over, as the queue and the reconciliation do once nothing breaks any more. */
 async function catchUp(): Promise<void> {
   Object.assign(crashes, { network: 0, commit: 0 });
   for (const { id, appliedAt } of await database.select().from(providerEvents)) if (!appliedAt) await applyEvent(parts, id);
@@ -182,7 +182,7 @@ async function readState() {
         ...(row.kind.endsWith('Returned') && { happenedAt: null }),
       })),
     ),
-    // Whether what was wholly taken back had matured by then depends on when we were told; what it comes to does not.
+    // A wholly reversed earning may have matured or not, depending on when its webhook came. The sums do not depend on it.
     earnings: sort(
       (await database.select().from(earnings)).map((row) => ({
         ...row,

@@ -45,9 +45,9 @@ interface MoneyWish {
 }
 
 /**
- * Refunds and disputes come also of who is no customer of ours any more: his account was deleted, or the provider had deleted him and knows him anew. His
- * money is found by its invoice, and a new invoice by its subscription; what is neither known nor of a known subscription is not ours. The
- * event keeps no name.
+ * Refunds and disputes also concern former customers: the account was deleted, or the provider deleted the customer and knows the member under a new
+ * one. Their money is found by its invoice, and a new invoice by its subscription. Money of unknown invoices and subscriptions is not ours. The event
+ * keeps no name.
  */
 export async function followMoney(
   parts: Pick<BillingParts, 'database' | 'now' | 'onSettled'>,

@@ -21,7 +21,7 @@ export interface BillingParts extends NoticeParts {
   onSettled(transaction: Transaction, invoiceId: string): Promise<void>;
   /** Lets sales look at the order that the event is about, before the event counts as applied. */
   onPaymentEvent(event: { type: string; objectId: string | null; paymentIntentId: string | null }): Promise<void>;
-  /** Where webhooks are applied as soon as they are stored. */
+  /** Applies webhooks as soon as they are stored. */
   turns: Turns;
   /** One customer is read and written by one at a time, as far as this process goes. */
   lines: Lines;

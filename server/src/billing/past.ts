@@ -7,15 +7,15 @@ import { momentOf, momentOrNull, priceOf, subscriptionIdOf } from './read.ts';
 
 const PAGE = 100;
 
-/** Who paid, at the provider: the customer that he is now, and the subscriptions that we know of him, also as the customer that he was before. */
+/** The payer at the provider: the current customer, and all their subscriptions that we know, also those of an earlier customer. */
 interface Payer {
   customerId: string;
   subscriptionIds: readonly string[];
 }
 
 /**
- * The tier that a member paid for at a moment gone by. Asked of the provider, since what we know of him may be behind: webhooks come in any order. Of whom
- * the provider knows nothing, he paid for nothing.
+ * Returns the tier that a member paid for at a past moment. Asks the provider, since webhooks come in any order and our rows may be behind. A member
+ * unknown to the provider paid for nothing.
  */
 export async function readPaidTierAt(stripe: Stripe, { customerId, subscriptionIds }: Payer, at: Date): Promise<Tier> {
   const of = { customer: customerId, limit: PAGE };

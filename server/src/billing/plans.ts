@@ -15,7 +15,7 @@ export interface PlanPrice {
   currency: string;
 }
 
-/** What a price is found by at the provider. A new amount is a new price: who has the old one keeps paying it until he changes. */
+/** The key of a price at the provider. A new amount is a new price: members on the old one keep paying it until they change. */
 const lookupKeyOf = (tier: PaidTier) => `bros_${tier}_monthly_${PLANS[tier].priceCents}`;
 
 /** The plan that a price of the provider's belongs to; Browser for a price that is none of ours. */
@@ -26,7 +26,7 @@ export function tierOfPrice(price: Stripe.Price): Tier {
 /** The plans that can be bought now; read `anew` when what was read last proved wrong. */
 export type PlanPrices = (wish?: { anew: boolean }) => Promise<PlanPrice[]>;
 
-/** What the provider's people change there is seen here this much later, at the latest, while the provider can be asked. */
+/** Changes that people make at the provider are seen here after this time at the latest, while the provider answers. */
 const KEPT_MS = 5 * 60_000;
 
 /**

@@ -59,7 +59,7 @@ export function currentOf<Row extends SubscriptionFacts>(subscriptions: readonly
   return live.find(({ tier }) => tier === paidTierOf(live)) ?? subscriptions[0];
 }
 
-/** What the member may do about it now. */
+/** Returns the acts that are open to the member now. */
 export function abilitiesOf(
   subscription: SubscriptionFacts | undefined,
   { isOpen, isSelling, isKnown }: { isOpen: boolean; isSelling: boolean; isKnown: boolean },

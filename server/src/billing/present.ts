@@ -20,7 +20,7 @@ interface CheckFacts {
   isOpen: boolean;
   /** New memberships can be bought. */
   isSelling: boolean;
-  /** Whether the provider has ever seen the member. */
+  /** True when the member is a customer at the provider. */
   isKnown: boolean;
 }
 

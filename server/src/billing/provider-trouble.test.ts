@@ -23,7 +23,7 @@ import { createPlanPrices } from './plans.ts';
 import { checkSubscription, findPaidTierAt, listPlans } from './service.ts';
 import { billingCustomers, invoices, providerEvents, settlements, subscriptions } from './tables.ts';
 
-/** What people, and faults, do at the card provider behind our back. */
+/** People and faults that change things at the card provider without telling us. */
 const { database } = await createTestDatabase();
 const told: string[] = [];
 const sandbox: ApiParts = {
@@ -34,7 +34,7 @@ const sandbox: ApiParts = {
 };
 const sandboxFetch = createSandboxFetch(sandbox);
 let isDown = false;
-/** What it answers to everything, where it is set. */
+/** The answer to every request, when it is set. */
 let refusal: { status: number; body: object } | undefined;
 const shakyFetch: typeof fetch = async (input, init) => {
   if (isDown) throw new TypeError('fetch failed');
@@ -79,7 +79,7 @@ async function buy(actor: Actor, tier: string): Promise<void> {
 }
 
 describe('a customer', () => {
-  test('who was deleted there loses what he paid for, and can buy again as somebody new', async () => {
+  test('loses the tier when deleted there, and can buy again as a new customer', async () => {
     const actor = await newActor();
     await buy(actor, 'explorer');
     const before = await customerOf(actor);
@@ -91,7 +91,7 @@ describe('a customer', () => {
     expect(await tierOf(actor)).toBe('legend');
   });
 
-  test('of whom the provider knows nothing, as after a change of accounts, keeps his tier to the end of the period', async () => {
+  test('unknown to the provider, as after a change of accounts, keeps the tier to the end of the period', async () => {
     const actor = await newActor();
     await buy(actor, 'explorer');
     await database.delete(sandboxObjects).where(eq(sandboxObjects.customerId, await customerOf(actor)));
@@ -119,7 +119,7 @@ test('a tier of the past is not guessed where the provider refuses to tell it', 
 });
 
 describe('money that goes back', () => {
-  /** He bought by an invitation of somebody to whom staff gave a tier, and the books have it. */
+  /** Buys by an invitation of a member to whom staff gave a tier, and books the commission. */
   async function buyInvited() {
     const inviter = await buildMember(database, { tier: 'legend' });
     const { id: invitationId } = await buildInvitation(database, { inviterId: inviter.id });
@@ -152,7 +152,7 @@ describe('money that goes back', () => {
     });
   }
 
-  test('is booked also when who paid has deleted his account, and does not tell who he was', async () => {
+  test('is booked without a name after the payer deleted the account', async () => {
     const { actor, invoice, inviterId, chargeId } = await buyInvited();
     expect(await earningOf(inviterId)).toEqual([{ status: 'pending', amountCents: 150 }]);
     await erase(actor);
@@ -181,7 +181,7 @@ describe('money that goes back', () => {
     expect(await settlementsOf(invoice.id)).toContainEqual({ kind: 'refunded', userId: null });
   });
 
-  test('is booked also when the provider had deleted him and he bought anew, and what he paid before still counts', async () => {
+  test('is booked after the provider deleted the customer and the member bought anew, and earlier payments still count', async () => {
     const { actor, invoice, inviterId, chargeId } = await buyInvited();
     const before = await customerOf(actor);
     const paidThen = new Date();
@@ -259,7 +259,7 @@ test('while the provider is out of reach nothing is sold, what is known is still
   await expect(unread()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   isDown = false;
   expect(await unread()).toHaveLength(3);
-  // What was read is told on, though it should have been read again by then; not to who has just been refused it.
+  // Prices that were read are served after their time while the provider is down, but not to a caller who asked for new ones.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 });
   isDown = true;
   expect(await unread()).toHaveLength(3);

@@ -1,7 +1,7 @@
 import type { PaymentRefusal } from '@bros/contract/billing-rules';
 import { failure } from '../platform/http/failure.ts';
 
-/** What the provider's library throws, as far as it matters here (its `StripeError`). */
+/** The errors of the provider's library, as far as we read them (`StripeError`). */
 interface ProviderFailure {
   type: string;
   code?: string;
@@ -11,11 +11,11 @@ interface ProviderFailure {
 const isProviderFailure = (error: unknown): error is ProviderFailure =>
   typeof error === 'object' && error !== null && 'type' in error && String(error.type).startsWith('Stripe');
 
-/** Whether the provider says that there is no such thing, or that its state does not allow this. */
+/** True when the provider says that the thing does not exist, or that its state does not allow this. */
 export const isRefusedByProvider = (error: unknown): boolean =>
   isProviderFailure(error) && error.type === 'StripeInvalidRequestError';
 
-/** What is asked for; null where the provider has no such thing, or has it no more. */
+/** Returns the answer, or null when the provider has no such thing (any more). */
 export async function unlessMissing<Result>(ask: () => Promise<Result>): Promise<Result | null> {
   try {
     return await ask();

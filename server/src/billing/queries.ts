@@ -36,7 +36,7 @@ export async function findCustomer(database: Reader, customerId: string) {
   return row;
 }
 
-/** Who the member is to the provider; where two requests made him one each, the first counts. */
+/** Stores the member's customer id. When two requests created a customer each, the first one stays. */
 export async function insertCustomer(database: Reader, memberId: string, customerId: string) {
   await database.insert(billingCustomers).values({ userId: memberId, customerId }).onConflictDoNothing();
   const customer = await findCustomerOf(database, memberId);
@@ -47,7 +47,7 @@ export async function insertCustomer(database: Reader, memberId: string, custome
 /** The columns of a customer who has no checkout open. */
 export const NO_CHECKOUT = { checkoutKey: null, checkoutPriceId: null, checkoutSessionId: null, checkoutStartedAt: null };
 
-/** He is somebody new to the provider, who has deleted whom it knew. What waits of that one still tells of money. */
+/** Replaces a customer that the provider has deleted. Events of the old one still tell of money, so they are kept without its name. */
 export async function replaceCustomer(
   transaction: Transaction,
   memberId: string,
@@ -61,7 +61,7 @@ export async function replaceCustomer(
   await forgetEvents(transaction, before);
 }
 
-/** Holds the member, as staff do when they act on him, and then the customer, until the transaction ends. */
+/** Locks the member and then the customer until the transaction ends, in the order in which staff actions lock them. */
 export async function lockCustomer(transaction: Transaction, memberId: string) {
   await transaction.select({ id: users.id }).from(users).where(eq(users.id, memberId)).for('no key update');
   const [row] = await transaction.select().from(billingCustomers).where(eq(billingCustomers.userId, memberId)).for('update');
@@ -120,7 +120,7 @@ export async function markAnnounced(transaction: Transaction, id: string, announ
   await transaction.update(subscriptions).set({ announcedFor }).where(eq(subscriptions.id, id));
 }
 
-/** Whose subscription it is, as far as we know. */
+/** Returns the id of the member who has the subscription, as far as we know. */
 export async function findSubscriber(database: Reader, subscriptionId: string): Promise<string | undefined> {
   const [row] = await database
     .select({ memberId: subscriptions.userId })
@@ -144,7 +144,7 @@ export async function findTier(database: Reader, memberId: string): Promise<Tier
   return row?.tier ?? 'browser';
 }
 
-/** Who the provider is told he is. */
+/** Returns the name and address that the provider is given. */
 export async function findPayer(database: Reader, memberId: string) {
   const [row] = await database.select({ email: users.email, name: users.name }).from(users).where(eq(users.id, memberId));
   return row;

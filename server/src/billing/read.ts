@@ -6,7 +6,7 @@ import { isContested, isInquiry, isLive } from './policy.ts';
 import { unlessMissing } from './provider.ts';
 import type { SubscriptionRow } from './queries.ts';
 
-/** What the provider says of one customer at this moment. Webhooks only tell that it is worth asking. */
+/** The provider's current state of one customer. Webhooks only tell that it is worth asking. */
 export interface CustomerState {
   subscriptions: (SubscriptionRow & { latestInvoiceId: string | null })[];
   /** Subscriptions that we believed in and the provider does not know. */
@@ -45,7 +45,7 @@ export async function readCustomer(
   return { subscriptions, unknownIds, ...(await readInvoices(stripe, [...latest, ...invoiceIds])) };
 }
 
-/** What the provider says of invoices, and of their money. */
+/** Invoices and their money at the provider. */
 export type InvoicesRead = Pick<CustomerState, 'invoices' | 'settlements'>;
 
 /** Reads each of the invoices once. What is not there any more is left out. */
@@ -62,7 +62,7 @@ export async function readInvoices(stripe: Stripe, invoiceIds: readonly string[]
   return all;
 }
 
-/** A customer who was deleted at the provider may have no list any more; each of his subscriptions can still be asked for. */
+/** The subscription list of a deleted customer may be gone; each subscription can still be read by its id. */
 async function findSubscriptions(stripe: Stripe, customerId: string, liveIds: readonly string[]) {
   const expand = ['schedule'];
   const request = { customer: customerId, status: 'all', limit: MANY, expand: ['data.schedule'] } as const;

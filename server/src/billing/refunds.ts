@@ -10,7 +10,7 @@ import { billingCustomers, invoices, refundOrders, subscriptions } from './table
 
 /** Refunds of what is left of a paid period, which an admin orders with a ban. */
 
-/** What is left of the member's paid periods at a moment of the clock of money, by invoice. */
+/** Returns the unused part of the member's paid periods at a moment of the clock of money, by invoice. */
 export async function findRest(database: Database | Transaction, memberId: string, at: Date) {
   const isLive = inArray(subscriptions.status, [...LIVE_SUBSCRIPTION_STATES]);
   const paid = await database

@@ -61,7 +61,7 @@ export async function findPaidTierAt(
   return readPaidTierAt(await parts.provider(), { customerId: customer.customerId, subscriptionIds }, at);
 }
 
-/** What the member has, as we know it. */
+/** Returns the member's subscription from our own tables. */
 export async function checkSubscription(parts: BillingParts, { memberId }: Actor): Promise<SubscriptionCheck> {
   const { database, provider } = parts;
   const subscription = currentOf(await selectSubscriptions(database, memberId));
@@ -91,9 +91,7 @@ export async function openPortal(parts: BillingParts, { memberId }: Actor): Prom
 
 type Ability = keyof SubscriptionCheck['can'];
 
-/**
- * The member's own subscription, read anew from the provider, if he may do that with it now. Throws NOT_FOUND for another's, and SUBSCRIPTION_STATE.
- */
+/** Reads the member's own subscription anew from the provider and checks the ability. Throws NOT_FOUND for another member's, and SUBSCRIPTION_STATE. */
 async function requireOwn(parts: BillingParts, { memberId }: Actor, subscriptionId: string, ability: Ability) {
   const stripe = await requireProvider(parts);
   const customer = await findCustomerOf(parts.database, memberId);
@@ -124,7 +122,7 @@ export async function resumeSubscription(parts: BillingParts, actor: Actor, subs
   return checkSubscription(parts, actor);
 }
 
-/** What a change of plan means, before it is wished. */
+/** Shows the effect of a change of plan before the member orders it. */
 export async function previewChange(
   parts: BillingParts,
   actor: Actor,

@@ -14,7 +14,7 @@ import { createQueue } from '../platform/queue.ts';
 import { FOLLOW_STANDING } from './service.ts';
 import { billingCustomers, invoices, refundOrders, subscriptions } from './tables.ts';
 
-/** What bans, suspensions and leaving do to a subscription. */
+/** The effects of bans, suspensions and leaving on a subscription. */
 const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000', ADDRESS_LIMIT_FACTOR: '100000' } });
 const { database } = app;
 const admin = await app.signedIn({ role: 'admin' });
@@ -29,7 +29,7 @@ async function newPayer(tier: 'explorer' | 'adventurer' | 'legend', card: keyof 
 }
 type Payer = Awaited<ReturnType<typeof newPayer>>;
 
-const reason = 'He sold fake visas to members.';
+const reason = 'They sold fake visas to members.';
 const subscriptionOf = async ({ member }: Payer) => {
   const [row] = await database.select().from(subscriptions).where(eq(subscriptions.userId, member.id));
   if (!row) throw new Error('There is no subscription.');

@@ -21,7 +21,7 @@ import {
 } from './queries.ts';
 import { type CustomerState, readCustomer } from './read.ts';
 
-/** What to read besides the subscriptions, and what is done with it. */
+/** Further objects to read besides the subscriptions, and the event that asked. */
 export interface SyncWish {
   invoiceIds?: readonly string[];
   /** The subscription whose renewal is to be announced, and what it will cost. */
@@ -31,8 +31,9 @@ export interface SyncWish {
 }
 
 /**
- * Makes our picture of a customer what the provider's is now, and his tier what he pays for. The provider is asked outside of any transaction; who finds
- * that somebody wrote in the meantime asks again, so that what is written last was also read last, in whatever order and however often this is wished.
+ * Makes our rows of a customer what the provider has now, and the member's tier what they pay for. Asks the provider outside of any transaction. When
+ * somebody else wrote in the meantime it asks again, so that the last write always holds the last reading, in whatever order and however often this
+ * runs.
  */
 export function syncCustomer(parts: BillingParts, stripe: Stripe, customerId: string, wish: SyncWish = {}): Promise<void> {
   return parts.lines.inLine(customerId, () => readAndWrite(parts, stripe, customerId, wish));
@@ -65,7 +66,7 @@ async function readAndWrite(parts: BillingParts, stripe: Stripe, customerId: str
     });
     if (isWritten) return;
   }
-  throw new Error(`The customer ${customerId} changed all the while he was read.`);
+  throw new Error(`The customer ${customerId} kept changing while it was read.`);
 }
 
 /** A checkout is over once its member has a subscription, also one that a dispute ended before we heard of it. */

@@ -4,7 +4,7 @@ import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from
 import { users } from '../people/accounts/tables.ts';
 import { createdAtColumn, idColumn, momentColumn } from '../platform/columns.ts';
 
-/** Who a member is at the card provider. Whoever writes what was read of him there holds this row. */
+/** A member's customer id at the card provider. Every writer of that customer's state locks this row. */
 export const billingCustomers = pgTable('billing_customers', {
   userId: uuid('user_id')
     .primaryKey()
@@ -82,7 +82,7 @@ export const invoices = pgTable(
     refundedCents: integer('refunded_cents').notNull(),
     /** Refunds that came back from the bank: the money is here again, and is owed to whoever paid. */
     returnedRefundCents: integer('returned_refund_cents').notNull().default(0),
-    /** Of the latest dispute, in the provider's word. */
+    /** The state of the latest dispute, in the provider's word. */
     disputeStatus: text('dispute_status'),
     /** Until when the provider takes an answer to that dispute; null where there is none. */
     disputeDueAt: momentColumn('dispute_due_at'),
@@ -104,7 +104,7 @@ export const invoices = pgTable(
   ],
 );
 
-/** Whether a member has ever paid for anything, also where he was given it back. */
+/** True when the member ever paid for anything, also when the money was refunded. */
 export const hasPaid = (memberId: SQLWrapper) =>
   sql`exists (select from ${invoices} where ${invoices.userId} = ${memberId} and ${invoices.paidCents} > 0)`;
 
@@ -112,7 +112,7 @@ export const hasPaid = (memberId: SQLWrapper) =>
 export const isContestedIn = (disputeStatus: SQLWrapper) =>
   sql`(${disputeStatus} not in ('won', 'prevented') and not starts_with(${disputeStatus}, 'warning_'))`;
 
-/** What happens to the money of an invoice, each once. */
+/** The kinds of money movement on an invoice. */
 export const SETTLEMENT_KINDS = ['paid', 'refunded', 'refundReturned', 'disputed', 'disputeReturned'] as const;
 export type SettlementKind = (typeof SETTLEMENT_KINDS)[number];
 
@@ -125,7 +125,7 @@ export const settlements = pgTable(
   {
     id: idColumn(),
     kind: text('kind', { enum: SETTLEMENT_KINDS }).notNull(),
-    /** What of the provider's it tells: an invoice, a refund or a dispute. */
+    /** The provider's id of the invoice, refund or dispute. */
     sourceId: text('source_id').notNull(),
     invoiceId: uuid('invoice_id')
       .notNull()

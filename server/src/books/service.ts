@@ -6,7 +6,7 @@ import { selectLeftovers, selectMembersThatDisagree, selectTotalsThatDisagree } 
 /** Staff look here for whether the books agree: a run that found a fault has failed. */
 export const CHECK_JOB = 'commissions.check';
 
-/** Where the books do not agree with what they are the books of. */
+/** A difference between the books and the rows they record. */
 export interface Disagreement {
   what: string;
   details: object;
@@ -23,7 +23,7 @@ export async function checkBooks(database: Database): Promise<Disagreement[]> {
     selectLeftovers(database),
   ]);
   return [
-    ...members.map((details) => ({ what: 'The earnings of a member are not what his accounts hold', details })),
+    ...members.map((details) => ({ what: 'The earnings of a member differ from their accounts', details })),
     ...totals.map((details) => ({ what: 'The accounts of the house are not what moved', details })),
     ...leftovers.map((details) => ({ what: 'Money is not booked for more than an hour', details })),
   ];

@@ -67,7 +67,7 @@ export async function bookInvoice(parts: BookingParts, invoiceId: string): Promi
   });
 }
 
-/** What the referrer gets of it, in percent: by the tier that he paid for, or had been given, when the invoice was paid. */
+/** Returns the referrer's commission in percent, by the tier that they paid for or had been given when the invoice was paid. */
 async function findPercent(parts: BookingParts, { referrerId, paidAt, createdAt }: InvoiceRow): Promise<number> {
   if (referrerId === null) return 0;
   const at = paidAt ?? createdAt;
@@ -75,7 +75,7 @@ async function findPercent(parts: BookingParts, { referrerId, paidAt, createdAt 
   return percentOf(higherTier(paid, await findGrantedTierAt(parts.database, referrerId, at)));
 }
 
-/** What each kind moves: from the house's revenue to its money at the provider, or the other way. */
+/** The direction of each kind: from the house's revenue to its money at the provider, or back. */
 const MONEY: Record<SettlementRow['kind'], { kind: LedgerJournalKind; sign: 1 | -1 }> = {
   paid: { kind: 'invoicePaid', sign: 1 },
   refunded: { kind: 'refunded', sign: -1 },
@@ -96,7 +96,7 @@ interface Paid {
   invoice: InvoiceRow;
   settlement: SettlementRow;
   percent: number;
-  /** Null when he is gone in the meantime. */
+  /** Null once the payer's account is gone. */
   payerId: string | null;
 }
 

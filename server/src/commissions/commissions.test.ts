@@ -20,7 +20,7 @@ import { earnings } from './tables.ts';
 const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
 const { database } = app;
 
-/** A referrer, and somebody who came by his code. */
+/** A referrer, and a member who joined with their code. */
 async function buildPair(referrer: MemberTraits = { tier: 'adventurer' }) {
   const inviter = await buildMember(database, referrer);
   const invitation = await buildInvitation(database, { inviterId: inviter.id });
@@ -52,7 +52,7 @@ const disputeOf = async (chargeId: string) => {
 };
 const desk = (path: string, values: Record<string, string>) => press(app.visitor(), `/dev/payments/${path}`, values);
 const LATER = new Date('2100-01-01');
-/** Takes what a member may be paid into a payout of his. */
+/** Puts a member's payable earnings into a payout. */
 async function hold(memberId: string, { payout, minimumCents = 1 }: { payout?: { id: string }; minimumCents?: number } = {}) {
   const { id: payoutId } = payout ?? (await buildPayout(database));
   const wish = { currency: 'usd', minimumCents, maturedUntil: LATER, at: new Date() };
@@ -186,7 +186,7 @@ describe('a payout', () => {
     expect(await checkBooks(database)).toEqual([]);
   });
 
-  test('is none below the least, or for who is banned; what he earned matures again when he is not', async () => {
+  test('is not made below the minimum or for banned members, whose earnings mature again after the ban', async () => {
     const member = await buildEarner();
     expect(await hold(member.id, { minimumCents: 451 })).toBeNull();
     await database.update(users).set({ state: 'banned' }).where(eq(users.id, member.id));

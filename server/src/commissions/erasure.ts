@@ -23,7 +23,7 @@ export const commissionErasure = (parts: BookingParts): ErasurePart => ({
   erase: (transaction, { memberId, goneAt }) => giveBack(transaction, memberId, goneAt),
 });
 
-/** In the member's own transaction, which holds him. What is on its way to him in a payout stays on its way. */
+/** Runs in the transaction that locks the member. Earnings on their way in a payout stay on their way. */
 async function giveBack(transaction: Transaction, memberId: string, happenedAt: Date): Promise<void> {
   const rows = await lockUnpaid(transaction, memberId);
   await updateEarnings(

@@ -37,7 +37,7 @@ export const commissionJobs = (parts: CommissionParts): [JobDefinition<{ invoice
   },
 ];
 
-/** What no job booked: one that was lost with its process, or given up while the provider could not be reached. */
+/** Books invoices whose job was lost with its process, or gave up while the provider could not be reached. */
 async function bookLeftovers(parts: CommissionParts): Promise<void> {
   for (const { invoiceId } of await selectUnbookedInvoices(parts.database, { limit: BATCH })) {
     await bookInvoice(parts, invoiceId).catch((error: unknown) =>

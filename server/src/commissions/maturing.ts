@@ -13,7 +13,7 @@ const BATCH = 200;
  */
 export async function matureEarnings(
   parts: Pick<BookingParts, 'database' | 'now' | 'outbox'>,
-  /** Those of one invoice alone. */
+  /** Only earnings of this invoice. */
   { invoiceId }: { invoiceId?: string } = {},
 ): Promise<void> {
   const now = await parts.now();

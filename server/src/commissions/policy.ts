@@ -6,13 +6,13 @@ import type { EarningRow, SettlementRow } from './queries.ts';
 
 export const percentOf = (tier: Tier): number => PLANS[tier].commissionPercent;
 
-/** How much of a commission is to be taken back in all, when so much of the payment was given back: of the whole payment the whole commission. */
+/** Returns the part of a commission to reverse in all, in proportion to the money given back. A full refund reverses the whole commission. */
 export function reversedOf(grossCents: number, givenBackCents: number, paidCents: number): number {
   const givenBack = Math.min(Math.max(0, givenBackCents), paidCents);
   return givenBack === 0 ? 0 : shareOf(grossCents, givenBack, paidCents);
 }
 
-/** What of a payment each kind gives back; a refund that comes back, or a dispute that is won, brings it again. */
+/** The sign of each kind in the money given back; a refund that comes back, or a dispute that is won, counts against it. */
 const GIVES_BACK: Record<SettlementRow['kind'], number> = {
   paid: 0,
   refunded: 1,
@@ -30,7 +30,7 @@ export interface EarningFacts extends Pick<EarningRow, 'status' | 'amountCents' 
   isMatured: boolean;
 }
 
-/** What becomes of a commission: what its row holds then, and what goes into a row of its own because it is paid out, or about to be. */
+/** The new state of a commission's row, and the amount of a row of its own when the commission is paid out, or about to be. */
 export interface Adjustment {
   amountCents: number;
   status: EarningFacts['status'];

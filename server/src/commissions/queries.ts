@@ -28,14 +28,14 @@ type Reader = Database | Transaction;
 export type EarningRow = typeof earnings.$inferSelect;
 type NewEarning = Omit<typeof earnings.$inferInsert, 'id' | 'createdAt'>;
 
-/** An invoice whose money moved, with who paid it and who referred him. */
+/** Finds an invoice whose money moved, with its payer and the payer's referrer. */
 export async function findInvoice(database: Reader, invoiceId: string) {
   const [row] = await database
     .select({
       id: invoices.id,
       payerId: invoices.userId,
       referrerId: invitationUses.inviterId,
-      /** Who has the commission, where there is one. */
+      /** The member who has the commission, if any. */
       earnerId: earnings.userId,
       paidAt: invoices.paidAt,
       createdAt: invoices.createdAt,
@@ -60,7 +60,7 @@ export function lockSettlements(transaction: Transaction, invoiceId: string) {
 }
 export type SettlementRow = Awaited<ReturnType<typeof lockSettlements>>[number];
 
-/** What of an invoice is not in the books yet. */
+/** Returns the kinds of settlement of an invoice that are not in the books yet. */
 export async function selectUnbookedKinds(database: Reader, invoiceId: string) {
   const isOpen = and(eq(settlements.invoiceId, invoiceId), isNull(settlements.bookedAt));
   const rows = await database.select({ kind: settlements.kind }).from(settlements).where(isOpen);
@@ -82,8 +82,8 @@ export async function markBooked(transaction: Transaction, settlementId: string)
 }
 
 /**
- * How members stand, held as it is until the transaction ends. Who is missing is gone. Members are held before money, by everyone, so that nobody waits
- * for another in a circle.
+ * Locks members and returns the state of each until the transaction ends. Deleted members are missing. Everybody locks members before money, so that no
+ * two transactions wait for each other.
  */
 export async function holdStandings(transaction: Transaction, memberIds: readonly (string | null)[]) {
   const ids = memberIds.filter((id) => id !== null);
@@ -117,7 +117,7 @@ export async function lockCommission(transaction: Transaction, invoiceId: string
   return row;
 }
 
-/** What may mature at a moment: pending long enough, of members who are not banned. */
+/** Selects earnings that mature now: pending long enough, of members who are not banned. */
 export function selectMaturing(
   database: Reader,
   { at, invoiceId, limit }: { at: Date; invoiceId?: string | undefined; limit: number },
@@ -143,7 +143,7 @@ export async function lockEarning(transaction: Transaction, id: string): Promise
   return row;
 }
 
-/** What may be paid out: in no payout, and had matured by a moment. What was taken back since is counted in. */
+/** True for earnings that may be paid: in no payout, and matured before the moment. Later reversals count. */
 export const isPayable = (maturedUntil: Date) =>
   and(
     eq(earnings.status, 'completed'),
@@ -157,7 +157,7 @@ interface Payable {
   maturedUntil: Date;
 }
 
-/** What members may be paid, held until the transaction ends. */
+/** Locks the payable earnings of members until the transaction ends. */
 export function lockPayable(transaction: Transaction, { memberIds, currency, maturedUntil }: Payable) {
   return transaction
     .select({
@@ -178,7 +178,7 @@ export async function putIntoPayouts(transaction: Transaction, rows: readonly { 
   await transaction.update(earnings).set({ payoutId: sql`given."payoutId"` }).from(given).where(eq(earnings.id, sql`given.id`));
 }
 
-/** What is in a payout, held until the transaction ends. */
+/** Locks the earnings in a payout until the transaction ends. */
 export function lockPaidOut(transaction: Transaction, payoutId: string) {
   return transaction.select().from(earnings).where(eq(earnings.payoutId, payoutId)).orderBy(asc(earnings.id)).for('update');
 }
@@ -187,7 +187,7 @@ export async function updateEarnings(transaction: Transaction, ids: string[], ch
   await transaction.update(earnings).set(changes).where(inArray(earnings.id, ids));
 }
 
-/** What a member has that was not paid out, held until the transaction ends. */
+/** Locks the unpaid earnings of a member until the transaction ends. */
 export function lockUnpaid(transaction: Transaction, memberId: string) {
   return transaction
     .select({

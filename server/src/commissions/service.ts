@@ -58,7 +58,7 @@ export async function holdForPayouts(
   return new Map(held.map(({ payoutId, cents }) => [payoutId, cents]));
 }
 
-/** The payout reached him. The cents; null where it holds nothing that is on its way, as when it was said before. */
+/** Books that the payout reached the member. Returns the cents; null when it holds nothing on its way, as on a repeated call. */
 export async function finishPayout(transaction: Transaction, payoutId: string, at: Date): Promise<number | null> {
   const held = await findHeld(transaction, payoutId);
   if (!held) return null;
@@ -70,8 +70,8 @@ export async function finishPayout(transaction: Transaction, payoutId: string, a
 }
 
 /**
- * The payout did not reach him, or was withdrawn before it left: what it held is his to be paid again, in another. Of who is gone in the meantime it goes back to the house. The cents; null
- * where it holds nothing that is on its way.
+ * Books that the payout did not arrive, or was withdrawn before it left. Its earnings can go into another payout; those of a deleted member return to
+ * the house. Returns the cents; null when it holds nothing on its way.
  */
 export async function releasePayout(
   transaction: Transaction,
@@ -84,8 +84,8 @@ export async function releasePayout(
 }
 
 /**
- * The payout came back from the bank after it was said to have reached him: what it held is his to be paid again, as with one that failed. The cents; null
- * where it holds nothing that was paid, as when it was said before.
+ * Books that the bank returned a payout after it was marked as paid. Its earnings can be paid again, as after a failure. Returns the cents; null when it
+ * holds nothing paid, as on a repeated call.
  */
 export async function returnPayout(transaction: Transaction, payoutId: string, at: Date): Promise<number | null> {
   const held = await findHeld(transaction, payoutId, 'paid');
@@ -97,7 +97,7 @@ type Held = NonNullable<Awaited<ReturnType<typeof findHeld>>>;
 interface ComingBack {
   kind: 'payoutFailed' | 'payoutWithdrawn' | 'payoutReturned';
   payoutId: string;
-  /** Where the money stood. */
+  /** The account that holds the money. */
   from: 'payoutUnderway' | 'bank';
   at: Date;
 }
@@ -117,7 +117,7 @@ async function giveBack(
 
 const idsOf = (rows: readonly EarningRow[]) => rows.map(({ id }) => id);
 
-/** What a payout holds that is on its way, or was paid, and whose it is. */
+/** Finds the earnings of a payout that are on their way, or were paid, and their member. */
 async function findHeld(transaction: Transaction, payoutId: string, wanted: 'completed' | 'paid' = 'completed') {
   const rows = await lockPaidOut(transaction, payoutId);
   const [first] = rows;

@@ -7,8 +7,8 @@ import { users } from '../people/accounts/tables.ts';
 import { createdAtColumn, idColumn, momentColumn } from '../platform/columns.ts';
 
 /**
- * What members earn: the readable side of the ledger (docs/specification.md, Entities; docs/decisions/the-ledger.md). Of each member the rows that are pending
- * sum to his account 'memberPending', those that are completed and in no payout to 'memberAvailable'.
+ * Members' earnings: the readable side of the ledger (docs/specification.md, Entities; docs/decisions/the-ledger.md). A member's pending rows sum to
+ * their account 'memberPending', completed rows without a payout to 'memberAvailable'.
  */
 export const earnings = pgTable(
   'earnings',
@@ -17,17 +17,17 @@ export const earnings = pgTable(
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     type: text('transaction_type', { enum: EARNING_TYPES }).notNull(),
     status: text('status', { enum: EARNING_STATES }).notNull(),
-    /** What is left of it. Below zero for a reversal of what was paid out already. */
+    /** The amount less reversals. Negative for a reversal of earnings that were paid out already. */
     amountCents: integer('amount_cents').notNull(),
-    /** What it was at first. */
+    /** The original amount. */
     grossCents: integer('gross_cents').notNull(),
-    /** Of a commission: what was taken back in all, also by reversals with rows of their own. */
+    /** The reversed part of a commission in all, also by reversals with rows of their own. */
     reversedCents: integer('reversed_cents').notNull().default(0),
     currency: text('currency').notNull(),
-    /** Of what was paid; by the referrer's tier when it was. */
+    /** The percent of the payment, by the referrer's tier at that time. */
     percent: smallint('percent').notNull(),
     description: text('description').notNull(),
-    /** Whose payment it comes from. */
+    /** The payer. */
     referredId: uuid('referred_id').references(() => users.id, { onDelete: 'set null' }),
     /** The source: the invoice of a membership, or the order of a sale. */
     invoiceId: uuid('invoice_id').references(() => invoices.id),

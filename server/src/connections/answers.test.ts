@@ -125,7 +125,7 @@ describe('declining', () => {
     expect(await kindsTo(asker.member)).toEqual([]);
   });
 
-  test('keeps him from asking for 30 days, but not who declined', async () => {
+  test('keeps the requester from asking for 30 days, but not the member who declined', async () => {
     const { asker, asked } = await buildPair();
     await asked.api.connections.decline({ memberId: asker.id });
     const refusal = await asker.api.connections.request({ memberId: asked.id }).catch((error) => error);

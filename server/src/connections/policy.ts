@@ -14,7 +14,7 @@ import type { Actor } from '../platform/api/context.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What is between two members: the newest request of either. */
+/** The newest request between two members, by either of them. */
 export interface Between {
   requesterId: string;
   targetId: string;
@@ -26,7 +26,7 @@ export function partyOf(between: Pick<Between, 'requesterId'>, memberId: string)
   return between.requesterId === memberId ? 'requester' : 'target';
 }
 
-/** How an act meets what is between the two: it is due, already done, not this member's, or too late. */
+/** Judges an act by the newest request: due, already done, not this member's, or too late. */
 export function judgeAct(act: ConnectionAct, between: Between, memberId: string): 'due' | 'done' | 'forbidden' | 'late' {
   const { by, to } = CONNECTION_ACTS[act];
   const party = partyOf(between, memberId);
@@ -62,7 +62,7 @@ function tierWithMore(most: number): Tier | null {
   return TIERS.find((tier) => allowed(tier) > most) ?? null;
 }
 
-/** What bounds a member's new requests: the allowance of his tier, and his trust (N3). Staff ask as they need. */
+/** Returns the limits of a member's new requests: the tier's allowance, and the trust level's (N3). Staff have none. */
 export function requestLimits(actor: Pick<Actor, 'role' | 'tier'>, trust: TrustLevel): RequestLimit[] {
   if (actor.role !== 'member') return [];
   const byTier = ALLOWANCES[actor.tier].connectionRequests;

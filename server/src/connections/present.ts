@@ -14,7 +14,7 @@ interface LinkRow {
   status: ConnectionState;
 }
 
-/** What is between the viewer and another member, from the viewer's side. What is over leaves no trace here. */
+/** The connection from the viewer's side. An ended one looks as if it never was. */
 export function presentLink(row: LinkRow | undefined, viewer: Actor): ConnectionLink {
   const state = linkState(row, viewer.memberId);
   const can = (act: ConnectionAct) => row !== undefined && allowsConnectionAct(act, partyOf(row, viewer.memberId), row.status);
@@ -36,7 +36,7 @@ function linkState(row: LinkRow | undefined, viewerId: string): LinkState {
   return row.requesterId === viewerId ? 'outgoing' : 'incoming';
 }
 
-/** A member in one of the lists; his place only where he tells it to somebody who stands so to him. */
+/** A member in one of the lists; their place only when they tell it to this viewer. */
 export function presentItem(row: ListRow, viewer: Actor, inCommon: number): ConnectionItem {
   const isPending = row.status === 'pending';
   const relation = isPending ? 'stranger' : 'connection';

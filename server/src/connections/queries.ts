@@ -51,7 +51,7 @@ export async function updateState(
   await transaction.update(userConnections).set({ status, declineReason, decidedAt: rightNow }).where(eq(userConnections.id, id));
 }
 
-/** When a member's `most`-newest request of the last `days` leaves that window; undefined while he has asked less often. */
+/** Returns the moment when a member's `most`-newest request of the last `days` leaves that window; undefined after fewer requests. */
 export async function findWindowEnd(
   transaction: Transaction,
   memberId: string,
@@ -68,7 +68,7 @@ export async function findWindowEnd(
   return row?.end;
 }
 
-/** What holds between the viewer and each of several members. */
+/** Selects the pending request or connection between the viewer and each of several members. */
 export function selectAliveWith(database: Database | Transaction, viewerId: string, memberIds: readonly string[]) {
   const { requesterId, targetId, status } = userConnections;
   return database
@@ -121,10 +121,7 @@ function dueRequests(transaction: Transaction, isDue: SQL, limit: number) {
     .for('update', { skipLocked: true });
 }
 
-/**
- * Every request and connection of a member, whatever became of it. Who is on the other side is named, and what he wrote is quoted, only if he may still
- * be seen.
- */
+/** Selects every request and connection of a member, in any state. The other member is named, and their note quoted, only while the viewer may see them. */
 export function selectAllOf(database: Database, viewer: Actor) {
   const { requesterId, targetId } = userConnections;
   const isMine = eq(requesterId, viewer.memberId);

@@ -34,10 +34,10 @@ describe('a request', () => {
     const link = await asker.api.connections.request({ memberId: asked.id, note: ' Coffee in <b>Lisbon</b>? ' });
     expect(link).toMatchObject({ state: 'outgoing', can: { request: false, withdraw: true, accept: false } });
     expect(await told).toEqual({ memberId: asker.member.id });
-    const [mine, his] = [await asker.api.connections.outgoing({}), await asked.api.connections.incoming({})];
+    const [mine, theirs] = [await asker.api.connections.outgoing({}), await asked.api.connections.incoming({})];
     const note = 'Coffee in bLisbon/b?';
     expect(mine.items).toMatchObject([{ memberId: asked.id, displayName: 'Asked', note, state: 'outgoing' }]);
-    expect(his.items).toMatchObject([{ memberId: asker.id, note, state: 'incoming', can: { accept: true, decline: true } }]);
+    expect(theirs.items).toMatchObject([{ memberId: asker.id, note, state: 'incoming', can: { accept: true, decline: true } }]);
     expect(await asked.api.connections.counts()).toEqual({ incoming: 1, outgoing: 0, connections: 0 });
     expect(await noticesOf(asked.member)).toMatchObject([{ kind: 'connection.requested', actorId: asker.member.id }]);
   });
@@ -126,12 +126,12 @@ describe('nobody is found, and nothing changed, when the request is to', () => {
       await profileOf(member, { isActive: false });
       return member.id;
     },
-    'who blocked him': async () => {
+    'who blocked the asker': async () => {
       const member = await buildMember(database);
       await database.insert(blocks).values({ blockerId: member.id, blockedId: (await asker).member.id });
       return member.id;
     },
-    'whom he blocked': async () => {
+    'whom the asker blocked': async () => {
       const member = await buildMember(database);
       await database.insert(blocks).values({ blockerId: (await asker).member.id, blockedId: member.id });
       return member.id;
@@ -164,7 +164,7 @@ describe('bad input', () => {
 });
 
 describe('limits', () => {
-  test('a newcomer asks five a day, also when all at once, and answers as he likes', async () => {
+  test('a newcomer sends at most five requests a day, also at once, and answers without limit', async () => {
     const asker = await build({ tier: 'legend' });
     const targets = await Promise.all(Array.from({ length: 8 }, () => buildMember(database)));
     const answers = await Promise.all(targets.map(({ id }) => asker.request('POST', `/api/connections/${id}/request`, {})));

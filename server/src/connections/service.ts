@@ -21,8 +21,8 @@ export interface ConnectionParts extends NoticeParts {
 }
 
 /**
- * Asks a member to connect. When he has asked already, that is an answer: they are connected, which no limit or cooldown keeps them from.
- * Throws NOT_FOUND for oneself and for everyone who is not open to the actor, CONNECTION_DUPLICATE, CONNECTION_COOLDOWN or CONNECTION_LIMIT.
+ * Asks a member to connect. When that member has asked already, this accepts their request; no limit or cooldown prevents that. Throws NOT_FOUND for
+ * oneself and for everyone who is not open to the actor, CONNECTION_DUPLICATE, CONNECTION_COOLDOWN or CONNECTION_LIMIT.
  */
 export function requestConnection(
   parts: ConnectionParts,
@@ -104,7 +104,7 @@ async function actBetween(
 ): Promise<ConnectionLink> {
   await lockMembersBetween(transaction, [actor.memberId, memberId]);
   const newest = await findNewestBetween(transaction, actor.memberId, memberId);
-  // Whoever has become invisible can still be left: ending what holds needs no sight of him.
+  // Withdrawing and disconnecting need no sight of the other member, who may have become invisible.
   const isLeaving = newest && (act === 'withdraw' || act === 'disconnect') && endingAct(newest, actor.memberId) === act;
   if (!isLeaving) await requireVisible(transaction, actor, memberId);
   if (!newest) throw failure('NOT_FOUND');
@@ -146,7 +146,7 @@ export async function endBetween(parts: NoticeParts, transaction: Transaction, a
   if (newest.status === 'pending') await createAnnouncer(parts).settled(transaction, newest);
 }
 
-/** What is between the viewer and each of several members, for their cards; in one query. */
+/** Returns the connections between the viewer and several members, for their cards; in one query. */
 export async function findLinks(
   database: Database | Transaction,
   viewer: Actor,

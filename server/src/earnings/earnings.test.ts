@@ -13,7 +13,7 @@ const now = new Date();
 const inMonth = (back: number) => new Date(monthBefore(now, back).start.getTime() + 9 * 86_400_000);
 const monthName = (back: number) => nameOfMonth(monthBefore(now, back));
 
-/** Of somebody, somewhere: what holds a row is on its way. */
+/** Earnings of some member; those in a payout are on their way. */
 const { id: payoutId } = await buildPayout(database);
 
 type Traits = Partial<typeof earnings.$inferInsert>;
@@ -80,7 +80,7 @@ describe('the sums', () => {
 });
 
 describe('the history', () => {
-  test('holds the reader’s own rows as he may read them, newest first', async () => {
+  test('holds the reader’s own rows, newest first', async () => {
     const referred = await buildMember(database, { displayName: 'Zq7sentinel' });
     const earner = await buildEarner(
       { amountCents: 160, referredId: referred.id, description: 'Commission', transactionDate: inMonth(1) },

@@ -29,7 +29,7 @@ export async function sumEarnings(database: Database, memberId: string, thisMont
   return row;
 }
 
-/** What each month of a stretch brought that brought anything: '2026-11' and cents. */
+/** Returns the cents of each month of a period that brought any: '2026-11'. */
 export function sumByMonth(database: Database, memberId: string, period: Period) {
   const month = sql<string>`to_char(${earnings.transactionDate} at time zone 'UTC', 'YYYY-MM')`;
   return database

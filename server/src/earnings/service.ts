@@ -23,7 +23,7 @@ export async function getSummary({ database, now }: EarningsParts, { memberId }:
   return { currency: CURRENCY, ...sums, nextPayout };
 }
 
-/** What each of the last months brought, oldest first; also those that brought nothing. */
+/** Returns the earnings of each of the last months, oldest first, months without any included. */
 export async function listMonths({ database, now }: EarningsParts, { memberId }: Actor): Promise<EarningMonths> {
   const moment = await now();
   const months = Array.from({ length: EARNING_MONTHS }, (_, index) => monthBefore(moment, EARNING_MONTHS - 1 - index));

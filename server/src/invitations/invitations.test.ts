@@ -177,7 +177,7 @@ describe('from the sign-up to the confirmation', () => {
     expect(JSON.stringify([mail, await inviter.api.referrals.list({})])).not.toContain('Tomás');
   });
 
-  test('nobody signs up with his own code while he is signed in', async () => {
+  test('nobody signs up with their own code while signed in', async () => {
     const inviter = await buildCaller({ tier: 'explorer' });
     const { code } = await inviter.api.invitations.personal();
     const response = await signUp(code, inviter);
@@ -190,7 +190,7 @@ describe('from the sign-up to the confirmation', () => {
     ['banned', { state: 'banned' }],
     ['suspended', { state: 'suspended', suspendedUntil: new Date(Date.now() + DAY_MS) }],
     ['leaving', { deletionDueAt: new Date(Date.now() + DAY_MS) }],
-  ] as const)('the codes of a member who is %s are withdrawn, and work again when he is back', async (_what, change) => {
+  ] as const)('the codes of a member who is %s are withdrawn, and work again afterwards', async (_what, change) => {
     const inviter = await buildMember(database);
     const { code } = await buildInvitation(database, { inviterId: inviter.id });
     await database.update(users).set(change).where(eq(users.id, inviter.id));

@@ -5,11 +5,11 @@ import type { invitations } from './tables.ts';
 
 /** As much of a code as tells what has become of it. */
 export type Standing = Pick<typeof invitations.$inferSelect, 'revokedAt' | 'expiresAt' | 'uses' | 'maxUses'> & {
-  /** Whoever invites is in good standing. */
+  /** False when the inviter is banned, suspended or leaving. */
   isInviterActive: boolean;
 };
 
-/** What has become of a code at a moment: of several reasons the one that lasts longest. */
+/** Returns the state of a code at a moment: of several reasons the one that lasts longest. */
 export function stateOf(invitation: Standing, at: Date): InvitationState {
   if (invitation.revokedAt) return 'revoked';
   if (!invitation.isInviterActive) return 'inactive';

@@ -5,7 +5,7 @@ import { isInGoodStanding } from '../people/visibility/service.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { invitationClicks, invitationMailings, invitations, invitationUses } from './tables.ts';
 
-/** Whether whoever invites is in good standing, for queries that join `users` and `user_profiles` of the inviter. */
+/** True when the inviter is in good standing, for queries that join `users` and `user_profiles` of the inviter. */
 export const isInviterActive = sql<boolean>`${isInGoodStanding}`;
 
 const columns = {
@@ -59,7 +59,7 @@ export async function insertUse(
   await transaction.insert(invitationUses).values({ invitationId: id, inviterId, memberId });
 }
 
-/** Keeps that an invited member confirmed his e-mail. Returns who invited him, the first time only. */
+/** Stores that an invited member confirmed the e-mail address. Returns the inviter's id, the first time only. */
 export async function markConfirmed(transaction: Transaction, memberId: string): Promise<string | undefined> {
   const [row] = await transaction
     .update(invitationUses)
@@ -77,7 +77,7 @@ export async function insertClick(database: Database, invitationId: string, visi
     .onConflictDoNothing();
 }
 
-/** False when the id or the code is taken, or the member has his personal code already. */
+/** False when the id or the code is taken, or the member has a personal code already. */
 export async function insertInvitation(transaction: Transaction, invitation: typeof invitations.$inferInsert): Promise<boolean> {
   const added = await transaction.insert(invitations).values(invitation).onConflictDoNothing().returning({ id: invitations.id });
   return added.length > 0;
@@ -111,7 +111,7 @@ export function selectAllCodes(database: Database, inviterId: string) {
     .orderBy(desc(invitations.createdAt), desc(invitations.id));
 }
 
-/** How often a member invited by e-mail; whom, is kept for nobody to read. */
+/** Selects when a member sent invitations by e-mail, and to how many addresses. The addresses themselves are not readable. */
 export function selectMailings(database: Database, inviterId: string) {
   return database
     .select({ addresses: invitationMailings.addresses, createdAt: invitationMailings.createdAt })

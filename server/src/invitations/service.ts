@@ -26,7 +26,7 @@ export { isInviterActive, markRevoked } from './queries.ts';
 /** Codes tried before giving up: two alike are less likely than a broken random source. */
 const CODE_ATTEMPTS = 5;
 
-/** Refuses a code that cannot be used, each with its own reason. Why an inviter is away is nobody's business: his codes are withdrawn. */
+/** Refuses an unusable code with its own reason. The reason of an inviter's absence is private: their codes read as withdrawn. */
 function assertUsable(invitation: InvitationRow | undefined): asserts invitation {
   if (!invitation) throw failure('INVITE_UNKNOWN');
   const state = stateOf(invitation, new Date());
@@ -49,13 +49,13 @@ export async function assertKnownCode(
   throw failure('INVITE_UNKNOWN');
 }
 
-/** The name by which a member shows to people outside. Empty where his name would be read as a link. */
+/** The name that people outside see. Empty when it would be read as a link. */
 export function firstNameOf(fullName: string): string {
   const first = fullName.trim().split(/\s+/)[0] ?? '';
   return hasLink(first) ? '' : first;
 }
 
-/** Who invites with a code, by first name; counts the visitor. Throws INVITE_UNKNOWN, _REVOKED, _EXPIRED or _USED_UP. */
+/** Shows the inviter of a code by first name and counts the visitor. Throws INVITE_UNKNOWN, _REVOKED, _EXPIRED or _USED_UP. */
 export async function previewInvitation(
   { database, secret }: { database: Database; secret: string },
   context: RequestContext,
@@ -98,7 +98,7 @@ export async function recordInvitationUse(
   await announceChange(outbox, transaction, invitation.inviterId);
 }
 
-/** Keeps that a member confirmed his e-mail, and tells whoever invited him, once. Nothing for one who came by himself. */
+/** Records that an invited member confirmed the e-mail address, and notifies the inviter once. Does nothing for members without an invitation. */
 export async function recordConfirmation(parts: NoticeParts, transaction: Transaction, memberId: string): Promise<void> {
   const inviterId = await markConfirmed(transaction, memberId);
   if (!inviterId) return;
@@ -124,7 +124,7 @@ export interface NewInvitation {
   expiresAt: Date | null;
 }
 
-/** Makes a code. False when the id is taken, or the member has his personal code already. Throws INPUT_INVALID for a moment that is past. */
+/** Creates a code. False when the id is taken, or the member has a personal code already. Throws INPUT_INVALID for a moment in the past. */
 export async function issueInvitation(transaction: Transaction, invitation: NewInvitation): Promise<boolean> {
   if (invitation.expiresAt && invitation.expiresAt <= new Date()) {
     throw failure('INPUT_INVALID', {

@@ -26,7 +26,7 @@ export const invitations = pgTable(
     inviterId: uuid('inviter_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The one code that every member has, made when he first asks for it. */
+    /** Each member has one personal code, created at their first request for it. */
     isPersonal: boolean('is_personal').notNull().default(false),
     /** Null means without limit. */
     maxUses: integer('max_uses'),
@@ -48,14 +48,14 @@ export const invitations = pgTable(
 );
 
 /**
- * Who came by which code, and so who referred him: at most one for each member, written with his account and never changed, but for the moment he confirmed
- * his e-mail. A trigger sees to that, and that who invites is there before who is invited, so that no chain of referrals comes back to its beginning.
+ * The code that each member joined by, and so their referrer: at most one row a member, written with the account and never changed except for the moment
+ * of confirmation. A trigger guards that. The trigger also checks that the inviter's account is older, so that referrals never form a loop.
  */
 export const invitationUses = pgTable(
   'invitation_uses',
   {
     id: idColumn(),
-    /** Null once his account is gone: that somebody came stays, who it was does not. */
+    /** Null once the account is gone: the use stays counted, without the member. */
     memberId: uuid('member_id')
       .unique('invitation_uses_member')
       .references(() => users.id, { onDelete: 'set null' }),
@@ -75,7 +75,7 @@ export const invitationUses = pgTable(
   ],
 );
 
-/** Who opened an invitation on which day, as a hash that nobody can trace back and that is forgotten after two days. */
+/** The visitors of an invitation by day, as a hash that nobody can trace back and that is forgotten after two days. */
 export const invitationClicks = pgTable(
   'invitation_clicks',
   {

@@ -4,8 +4,8 @@ import { networkOf } from '../platform/address.ts';
 import type { RequestContext } from '../platform/api/context.ts';
 
 /**
- * What stands for a visitor on one day: a hash of his network address and browser under a key of that day, so that it says nothing to whoever reads
- * the table, and nothing about the same visitor tomorrow. Null for robots, which nobody invited.
+ * Identifies a visitor for one day: a hash of network address and browser under a key of that day, so that a reader of the table learns nothing and
+ * tomorrow's hash differs. Null for robots, which nobody invited.
  */
 export function visitorHash(secret: string, { address, headers }: RequestContext, now: Date): string | null {
   const browser = headers.get('user-agent');

@@ -20,7 +20,7 @@ const journal = (traits: Partial<Journal> = {}): Journal => ({
   ...traits,
 });
 const book = (wanted: Journal) => database.transaction((transaction) => post(transaction, wanted));
-/** What PostgreSQL says of a refusal. */
+/** PostgreSQL's message on a refusal. */
 const refusalOf = (work: Promise<unknown>) =>
   work.then(
     () => null,

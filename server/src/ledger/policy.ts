@@ -3,7 +3,7 @@ import type { HouseAccountKind, MemberAccountKind } from '@bros/contract/money';
 /** An account by what it is for: a member's, or the house's. */
 export type AccountName = { kind: MemberAccountKind; memberId: string } | { kind: HouseAccountKind; memberId: null };
 
-/** What one account gets, or gives where it is below zero. Whole cents. */
+/** The amount of one account in whole cents; negative when the account gives. */
 export interface Entry {
   account: AccountName;
   cents: number;

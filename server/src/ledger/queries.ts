@@ -42,7 +42,7 @@ export async function findOrMakeAccounts(transaction: Transaction, names: readon
   return selected();
 }
 
-/** What the accounts of a member hold, in cents, of each currency. */
+/** Returns the balances of a member's accounts in cents, by currency. */
 export function selectBalancesOf(database: Reader, memberId: string) {
   return database
     .select({
@@ -72,7 +72,7 @@ export async function sumMovedBy(
   return row?.cents ?? 0;
 }
 
-/** What all accounts of each kind hold together, in cents. */
+/** Returns the sum of all accounts of each kind in cents. */
 export function selectTotals(database: Reader) {
   return database
     .select({

@@ -7,7 +7,7 @@ export { sumMovedBy } from './queries.ts';
 
 export interface Journal {
   kind: LedgerJournalKind;
-  /** What it books, of which there is one of each kind: an id of the provider's or of a row of ours. Never a member's. */
+  /** The booked thing, once for each kind: an id of the provider or of one of our rows, never a member's. */
   sourceId: string;
   currency: string;
   /** By the clock of money. */
@@ -43,8 +43,8 @@ export async function post(transaction: Transaction, { entries, ...journal }: Jo
   return true;
 }
 
-/** What the accounts of a member hold, of each currency; below zero where the house owes him. */
+/** Returns the balances of a member's accounts by currency; negative when the house owes the member. */
 export const readBalancesOf = (database: Database | Transaction, memberId: string) => selectBalancesOf(database, memberId);
 
-/** What all accounts of a kind hold together, of each currency. */
+/** Returns the sum of all accounts of each kind, by currency. */
 export const readTotals = (database: Database | Transaction) => selectTotals(database);

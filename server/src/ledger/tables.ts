@@ -6,15 +6,13 @@ import { createdAtColumn, idColumn, momentColumn } from '../platform/columns.ts'
 
 const listed = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '));
 
-/**
- * What money stands under (docs/decisions/the-ledger.md). Those of a member stay when he is gone, and name nobody then.
- */
+/** The accounts of the ledger (docs/decisions/the-ledger.md). A deleted member's accounts stay, without a name. */
 export const ledgerAccounts = pgTable(
   'ledger_accounts',
   {
     id: idColumn(),
     kind: text('kind', { enum: LEDGER_ACCOUNT_KINDS }).notNull(),
-    /** Whose it is; null for the house's, and once he is gone. */
+    /** The owner; null for the house's accounts, and once the member is gone. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     /** Three small letters, as the provider writes it (ISO 4217). */
     currency: text('currency').notNull(),
@@ -36,10 +34,10 @@ export const ledgerJournals = pgTable(
   {
     id: idColumn(),
     kind: text('kind', { enum: LEDGER_JOURNAL_KINDS }).notNull(),
-    /** What it books: an id of the provider's or of a row of ours. Never a member's. */
+    /** The booked thing: an id of the provider or of one of our rows, never a member's. */
     sourceId: text('source_id').notNull(),
     currency: text('currency').notNull(),
-    /** How many entries it has, so that none can be added to it later. */
+    /** The number of entries, so that none can be added later. */
     entryCount: smallint('entry_count').notNull(),
     /** By the clock of money, which is the provider's. */
     happenedAt: momentColumn('happened_at').notNull(),
@@ -52,7 +50,7 @@ export const ledgerJournals = pgTable(
   ],
 );
 
-/** What a journal moves: its entries sum to zero. Money that an account gets is above zero, money that it gives below. */
+/** The entries of a journal sum to zero. Money that an account receives is positive, money that it gives is negative. */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {

@@ -59,7 +59,7 @@ await buildListed({ displayName: '東京 太郎', country: 'Japan' });
 const everyone = ['Mateo', '東京 太郎', 'Bob', 'Åke Sørensen', 'José García'];
 
 describe('the directory', () => {
-  test('shows Legends first, then the newest, and never the reader himself', async () => {
+  test('shows Legends first, then the newest, and never the reader', async () => {
     expect(await namesFor('')).toEqual(everyone);
   });
 
@@ -99,7 +99,7 @@ describe('the directory', () => {
     expect((await caller.api.members.list({ interests: ['sailing'], limit: 1 })).total).toBe(2);
   });
 
-  test('says what is between each member and the reader, and nothing that is not for him', async () => {
+  test('shows the connection of each member and the reader, and nothing that the reader may not know', async () => {
     const { items } = await caller.api.members.list({ search: 'mateo' });
     expect(items).toEqual([
       {
@@ -164,7 +164,7 @@ describe('a search', () => {
     expect(await namesFor(`search=${encodeURIComponent(search)}`)).toEqual(expected);
   });
 
-  test('finds what a member changed, at once, and no longer what he was before', async () => {
+  test('finds a changed profile at once by its new words, and no longer by the old ones', async () => {
     const member = await buildListed({ displayName: 'Formerly' });
     await database.update(userProfiles).set({ displayName: 'Henceforth' }).where(eq(userProfiles.userId, member.id));
     expect([await namesFor('search=formerly'), await namesFor('search=hencef')]).toEqual([[], ['Henceforth']]);
@@ -281,7 +281,7 @@ describe('an entry', () => {
   const entryOf = async (id: string) =>
     (await database.select().from(directoryEntries).where(eq(directoryEntries.memberId, id)))[0];
 
-  test('follows its member through tiers, and stands where he belongs', async () => {
+  test('moves with the tier of its member', async () => {
     const { id } = await buildMember(database);
     const placeAs = async (tier: 'browser' | 'explorer' | 'legend') => {
       await database.update(memberships).set({ tier }).where(eq(memberships.userId, id));
@@ -328,7 +328,7 @@ describe('an entry', () => {
 });
 
 describe("a member's page", () => {
-  test('shows what he tells, and his own to himself as others see it', async () => {
+  test('shows what the member tells, and previews the own page as others see it', async () => {
     const member = await buildListed({
       location: 'Hanoi',
       country: 'Vietnam',

@@ -15,7 +15,7 @@ import type { Actor } from '../platform/api/context.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { hasStay, placesIn } from '../trips/service.ts';
 
-/** What a card is made of. */
+/** The columns of a card. */
 const cardColumns = {
   id: userProfiles.userId,
   displayName: userProfiles.displayName,
@@ -45,7 +45,7 @@ const friendsOf = (memberIds: SQL) => sql`
   union
   select ${userConnections.requesterId} from ${userConnections} where ${userConnections.status} = 'accepted' and ${userConnections.targetId} in (${memberIds})`;
 
-/** Those connected with the viewer, or those who share a connection with him. */
+/** The viewer's connections, or members who share a connection with them. */
 export function circleOf(viewerId: string, circle: Circle): SQL {
   const friends = friendsOf(sql`${viewerId}`);
   return circle === 'connections' ? friends : friendsOf(friends);
@@ -107,7 +107,7 @@ export function selectEntries(
     .limit(limit);
 }
 
-/** How many members answer to a filter, counted up to `MEMBERS_COUNTED_MAX`, wherever they are found first. */
+/** Counts the members that match a filter, up to `MEMBERS_COUNTED_MAX`. */
 export async function countEntries(database: Database, viewer: Actor, filter: DirectoryFilter): Promise<number> {
   const { cityId, stay = 'now' } = filter;
   const isThere = cityId === undefined || stay === 'here' ? undefined : hasStay(directoryEntries.memberId, cityId, stay);
@@ -120,7 +120,7 @@ export async function countEntries(database: Database, viewer: Actor, filter: Di
   return database.$count(found);
 }
 
-/** What the cards of several members are made of, in no order. Whom the viewer may not see is missing. */
+/** Selects the cards of several members, in no order. Members whom the viewer may not see are missing. */
 export function selectCards(database: Database, viewer: Actor, memberIds: readonly string[]) {
   return database
     .select(cardColumns)
@@ -132,7 +132,7 @@ export function selectCards(database: Database, viewer: Actor, memberIds: readon
 }
 export type CardRow = Awaited<ReturnType<typeof selectCards>>[number];
 
-/** A member's page, for somebody it has been decided that he may see it. */
+/** Finds a member's page. The caller has already decided that the viewer may see it. */
 export async function findProfile(database: Database, memberId: string) {
   const { age, education, culturalBackground, socialAccountsAudience } = userProfiles;
   const [row] = await database

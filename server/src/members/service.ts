@@ -80,7 +80,8 @@ export async function listCountries(database: Database): Promise<{ items: string
 }
 
 /**
- * A member's page as the viewer may see it; his own also as a stranger or a connection would. Throws NOT_FOUND when the viewer must not know of him.
+ * Returns a member's page as the viewer may see it; the own page also as a stranger or a connection would. Throws NOT_FOUND when the viewer must not
+ * know of the member.
  */
 export async function getMember(
   database: Database,

@@ -29,7 +29,7 @@ async function dayIn(timeZone: string, shift: number): Promise<string> {
 const lisbonDay = (shift: number) => dayIn('Europe/Lisbon', shift);
 
 let made = 0;
-/** A member with a name of his own and a stay from one day to another, counted from today in Lisbon. */
+/** A member with an own name and a stay between two days, counted from today in Lisbon. */
 async function buildStay(
   from: number,
   to: number | null,
@@ -65,7 +65,7 @@ describe('who is in town', () => {
     expect(await idsIn(LISBON)).toEqual(here.map(({ id }) => id).toReversed());
     expect(await idsIn(LISBON, 'now')).toEqual(here.map(({ id }) => id).toReversed());
     expect(await idsIn(LISBON, 'soon')).toEqual(soon.map(({ id }) => id).toReversed());
-    // Without a writer of his, time alone ends a stay.
+    // No trigger writes here: time alone ends the stay.
     await database.execute(sql`alter table trips disable trigger user`);
     await database
       .update(trips)
@@ -137,7 +137,7 @@ describe('who is in town', () => {
 });
 
 describe('presence', () => {
-  test('on card and page: where he came to last, and where he comes to next, to whom he tells', async () => {
+  test('card and page show the latest stay and the next one, to those the member tells', async () => {
     const home = await buildStay(-50, null, { profile: { locationAudience: 'connections' } });
     await buildTrip(database, {
       memberId: home.id,

@@ -5,7 +5,7 @@ import { createSealer, type Sealer } from '../platform/sealer.ts';
 /** Has the key of payout details. */
 export const createDetailsSealer = (secret: string): Sealer => createSealer(secret, 'payout-details');
 
-/** What of a member's details stands in clear. */
+/** The columns of payout details that are stored in clear. */
 export interface OpenColumns {
   method: PayoutMethod;
   hint: string;
@@ -19,7 +19,7 @@ function maskEmail(email: string): string {
   return `${[...email][0]}•••${email.slice(email.lastIndexOf('@'))}`;
 }
 
-/** What may be shown of details: method, country, and by which sign their owner knows them. */
+/** Returns the parts of details that may be shown: method, country, and the sign by which their owner knows them. */
 export function openColumnsOf(details: PayoutDetails): OpenColumns {
   switch (details.kind) {
     case 'iban':

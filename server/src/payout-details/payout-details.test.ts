@@ -38,7 +38,7 @@ const accountForm = {
   routingNumber: 'ZQ7ROUTING',
   currentPassword: TEST_PASSWORD,
 } as const;
-/** Whatever of the forms is nobody else's business, each too long to stand in a random token by chance. The last four characters are shown. */
+/** The parts of the forms that are nobody else's business, each too long to appear in a random token by chance. The last four characters are shown. */
 const SECRETS = [
   'zq7holder',
   'zq7bank',
@@ -170,7 +170,7 @@ describe('who may enter them', () => {
     expect(await caller.api.payoutDetails.save(ibanForm)).toMatchObject({ canEnter: true, details: { method: 'bank' } });
   });
 
-  test('nobody without the password, however often he tries', async () => {
+  test('nobody without the password, after any number of attempts', async () => {
     const caller = await enter();
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 7; attempt++) {
@@ -235,7 +235,7 @@ describe('in the database', () => {
       await set({ ciphertext: first?.ciphertext ?? '', revision: 1 });
     }
     expect(await open(one.member.id)).toMatchObject({ iban: IBAN });
-    // What does not open any more is entered again.
+    // Details that can no longer be opened can be entered again.
     await set({ ciphertext: '' });
     expect((await one.api.payoutDetails.save(ibanForm)).details?.isReadable).toBe(true);
     expect(await open(one.member.id)).toMatchObject({ iban: IBAN });

@@ -7,17 +7,17 @@ const DAY_MS = 86_400_000;
 /** Until then details that were changed at a moment rest. */
 export const paidFrom = (changedAt: Date): Date => new Date(changedAt.getTime() + PAYOUT_DETAILS_REST_DAYS * DAY_MS);
 
-/** Whether details that are entered a second time may be paid again: not where the same account would fail again. */
+/** False when a payout to the same account would fail again. */
 export const canRepeat = (failure: PayoutFailure): boolean => TEMPORARY_FAILURES.includes(failure);
 
 export interface Standing {
   tier: Tier;
-  /** Whether any commission was ever his. */
+  /** True when any commission was ever theirs. */
   hasEarned: boolean;
   hasDetails: boolean;
 }
 
-/** Who earns, or has earned, may say where it goes, whatever his tier is by now; and what he said before he may change. */
+/** Members who earn, or ever earned, may enter details on any tier. Details entered before may always be changed. */
 export function canEnterDetails({ tier, hasEarned, hasDetails }: Standing): boolean {
   return PLANS[tier].commissionPercent > 0 || hasEarned || hasDetails;
 }

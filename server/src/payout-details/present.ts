@@ -2,7 +2,7 @@ import type { MaskedPayoutDetails } from '@bros/contract/payout-details';
 import { paidFrom } from './policy.ts';
 import type { DetailsRow } from './queries.ts';
 
-/** Details for their owner: he knows them by their end, and nobody reads more of them here. */
+/** The masked details for their owner, who knows them by their end. */
 export function presentDetails(
   { method, hint, country, failure, updatedAt }: DetailsRow,
   isReadable: boolean,

@@ -6,7 +6,7 @@ import { memberships } from '../people/memberships/tables.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { payoutDetails } from './tables.ts';
 
-/** What a member may read back of his own: never the details themselves. */
+/** The member's own details as they may read them back: never the details themselves. */
 export function selectMasked(database: Database | Transaction, memberId: string) {
   const { method, hint, country, failure, revision, createdAt, updatedAt } = payoutDetails;
   return database
@@ -21,13 +21,13 @@ export async function findDetails(database: Database | Transaction, memberId: st
 }
 export type DetailsRow = typeof payoutDetails.$inferSelect;
 
-/** Makes everything that changes a member's details wait for its turn. Returns where his mail goes. */
+/** Locks the member until the transaction ends, so that changes of details take turns. Returns the member's address. */
 export async function lockOwner(transaction: Transaction, memberId: string) {
   const [row] = await transaction.select({ email: users.email }).from(users).where(eq(users.id, memberId)).for('no key update');
   return row;
 }
 
-/** What decides whether a member may be paid at all. */
+/** Finds the facts that decide whether a member may enter details. */
 export async function findStanding(database: Database | Transaction, memberId: string) {
   const hasEarned = sql<boolean>`exists (select 1 from ${earnings} where ${earnings.userId} = ${memberships.userId})`;
   const [row] = await database

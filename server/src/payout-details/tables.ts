@@ -4,7 +4,7 @@ import { check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../people/accounts/tables.ts';
 import { createdAtColumn, momentColumn } from '../platform/columns.ts';
 
-/** Where a member's earnings are paid to. Only what tells it from another stands here in clear. */
+/** The account or wallet that a member's earnings are paid to. Only the parts that tell it from another are in clear. */
 export const payoutDetails = pgTable(
   'payout_details',
   {
@@ -16,7 +16,7 @@ export const payoutDetails = pgTable(
     ciphertext: text('ciphertext').notNull(),
     /** The last four characters of the account, or the e-mail with most of it hidden. */
     hint: text('hint').notNull(),
-    /** Of the bank: ISO 3166-1, two letters. A wallet has none. */
+    /** The bank's country: ISO 3166-1, two letters. Null for a wallet. */
     country: text('country'),
     /** Why the last payout to these details failed or came back; null where none did. */
     failure: text('failure', { enum: PAYOUT_FAILURES }),

@@ -5,7 +5,7 @@ import { notify, notifyInCentre } from '../notices/service.ts';
 import type { Transaction } from '../platform/database/connect.ts';
 import type { PayoutParts } from './parts.ts';
 
-/** What members are told of their payouts. Who tells several goes in the order of their ids. */
+/** The notices of payouts. A caller with several members notifies them in the order of their ids. */
 
 interface Told {
   memberId: string;
@@ -22,7 +22,7 @@ const aboutPayout = ({ memberId, payoutId }: Told) => ({
   groupKey: `payout:${payoutId}`,
 });
 
-/** Of the sandbox no mail says that money left: none did, and the notice says so. */
+/** No mail says that money of the sandbox left: none did, and the notice says so. */
 export const announcePaid = (
   parts: Notices,
   transaction: Transaction,
@@ -52,7 +52,7 @@ export const announceChange = (
     rows.flatMap(({ userId }) => userId ?? []),
   );
 
-/** Money waits because the member has not said where it goes: once for each run that passes him by. */
+/** Notifies a member without payout details that money waits: once for each run that leaves them out. */
 export const announceWaiting = (parts: Notices, transaction: Transaction, told: Omit<Told, 'payoutId'>, period: string) => {
   const { memberId, amountCents, currency } = told;
   const about = { memberId, path: paths.dashboardEarnings, groupKey: `payout-waits:${period}` };

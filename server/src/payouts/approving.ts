@@ -30,8 +30,8 @@ export async function requireRun(transaction: Transaction, runId: string): Promi
 }
 
 /**
- * Payouts as they stand once their members are held: nobody's account is deleted while his money moves, and whose was deleted a moment ago is named by none of
- * them any more. Members are held before money, by everyone.
+ * Locks the members of payouts, then the payouts, and returns these. Nobody's account is deleted while their money moves; payouts of an account that was
+ * just deleted no longer name it. Everybody locks members before money.
  */
 export async function holdWithMembers(transaction: Transaction, read: () => Promise<PayoutRow[]>): Promise<PayoutRow[]> {
   const members = (await read()).map(({ userId }) => userId);
@@ -59,7 +59,7 @@ export async function approveRun(
       if (approversOf(run).includes(actor.memberId)) return 'done';
       throw failure('PAYOUT_RUN_STATE', { state: run.state });
     }
-    // What it finds is kept, for the next look.
+    // Changes that it finds are committed, for the next look.
     if (run.revision !== revision || (await planRun(parts, transaction, run, at))) return 'changed';
     await addApproval(parts, transaction, run, { actor, at });
     return 'done';

@@ -2,7 +2,7 @@ import type { Database } from '../platform/database/connect.ts';
 import { type ArchivePart, readRows } from '../platform/member-data.ts';
 import { selectAllOwnPayouts } from './own/queries.ts';
 
-/** What a member was paid, or was to be; where it went is masked, as everywhere. */
+/** The member's payouts. Account numbers are masked, as everywhere. */
 export const payoutArchive = (database: Database): ArchivePart => ({
   name: 'payouts',
   title: 'Payouts',

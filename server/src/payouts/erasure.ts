@@ -1,7 +1,7 @@
 import type { ErasurePart } from '../platform/member-data.ts';
 import { deleteOpenPayouts, forgetPayee } from './queries.ts';
 
-/** What was not approved yet is not paid; what was stays in the books without his name, and without where it goes. */
+/** Payouts without approval are dropped. Approved ones stay in the books without name and account. */
 export const payoutErasure: ErasurePart = {
   name: 'payouts',
   async erase(transaction, { memberId }) {

@@ -15,7 +15,7 @@ const app = await startTestApp({ env });
 await startTestApp({ env, database: { url: app.databaseUrl, database: app.database } });
 const { database } = app;
 
-test('what a referred member pays for a year reaches who referred him, prepared by the queues of two servers once', async () => {
+test('the commission on a year of payments reaches the referrer, in one run although two servers prepare it', async () => {
   const referrer = await app.signedIn({ tier: 'legend', displayName: 'Rhys' });
   const invitation = await buildInvitation(database, { inviterId: referrer.member.id });
   const guest = await app.signedIn({ tier: 'browser' });
@@ -37,7 +37,7 @@ test('what a referred member pays for a year reaches who referred him, prepared 
   expect(items).toMatchObject([{ member: { displayName: 'Rhys' }, state: 'planned', hint: 'r•••@example.com' }]);
   await admin.api.payouts.approve({ runId: run.id, revision: run.revision });
   const [payout] = items;
-  // What is held is what was seen; what is available may grow meanwhile, by renewals of which a webhook told late.
+  // The held sum is the sum that was seen. The available one may have grown by renewals whose webhooks came late.
   const held = await database
     .select()
     .from(earnings)

@@ -103,7 +103,7 @@ describe('who may not be paid any more, or has changed where to, after the appro
     expect(listed).toMatchObject({ id, isLeftOut: true, can: { mark: true } });
     const acts = await database.select().from(auditLog).where(eq(auditLog.targetId, run.id));
     expect(acts.map(({ details }) => details)).toContainEqual({ count: 0, totalCents: 0, leftOut: [id] });
-    // What the bank has paid by the earlier file is no open question any more.
+    // A payout that the bank paid by the earlier file is settled.
     const { leftOut: none } = await desk.mark({ runId: run.id, payoutIds: [id as PayoutId], outcome: 'paid' });
     expect(none).toEqual({ count: 0, amountCents: 0 });
   });
@@ -133,7 +133,7 @@ async function deleteDuring<Done>(
   return acting.promise;
 }
 
-test('a run that is prepared or looked at again while a member’s account is being deleted goes without him', async () => {
+test('a run that is prepared or recounted while a member’s account is being deleted leaves them out', async () => {
   await nextMonth();
   const [member, late, other] = [await buildPayee(8000), await buildMember(database), await buildPayee(7000)];
   const run = await deleteDuring(member, 'payouts', prepare);
@@ -146,7 +146,7 @@ test('a run that is prepared or looked at again while a member’s account is be
   expect(written).toMatchObject([{ userId: other.id, state: 'planned' }]);
 });
 
-test('a payout that fails while its member’s account is being deleted is the house’s, or his before he goes: never nobody’s', async () => {
+test('a payout that fails while its member’s account is being deleted is the house’s, or the member’s before the deletion: never nobody’s', async () => {
   await nextMonth();
   const member = await buildPayee(8000);
   const run = await prepare();

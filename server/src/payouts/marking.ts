@@ -25,7 +25,7 @@ export type Mark = { runId: string; payoutIds: readonly string[] } & (
   | { outcome: 'failed' | 'returned'; failure: PayoutFailure; note: string }
 );
 
-/** What each outcome is called in the audit log, and how the books follow it. */
+/** The name of each outcome in the audit log, and its entry in the books. */
 const OUTCOMES = {
   paid: { act: 'markedPaid', book: finishPayout },
   failed: { act: 'markedFailed', book: releasePayout },
@@ -61,7 +61,7 @@ export async function markPayouts(parts: PayoutParts, actor: Actor, mark: Mark):
   });
 }
 
-/** Of the payouts that are named, those that are not marked so yet; throws where one of them, or the run, does not allow it. */
+/** Returns the named payouts that are not marked so yet. Throws when one of them, or the run, does not allow it. */
 async function findMarked(transaction: Transaction, run: RunRow, { payoutIds, outcome }: Mark): Promise<PayoutRow[]> {
   const ids = [...new Set(payoutIds)];
   const rows = await holdWithMembers(transaction, () => selectPayoutsById(transaction, run.id, ids));

@@ -39,11 +39,11 @@ describe('a payout', () => {
     const run = await prepare();
     await approve(run);
     const payoutId = (await payoutOf(held, run.id))?.id as PayoutId;
-    const after = await desk.hold({ payoutId, reason: 'His bank called' });
+    const after = await desk.hold({ payoutId, reason: 'Their bank called' });
     expect(after).toMatchObject({ approvals: [], totals: { held: { count: 1 }, planned: { count: 1 } } });
     expect(await refusal(approve(run, otherAdmin.api))).toBe('PAYOUT_RUN_CHANGED');
     await desk.recount({ runId: run.id });
-    expect(await payoutOf(held, run.id)).toMatchObject({ obstacle: 'byStaff', note: 'His bank called' });
+    expect(await payoutOf(held, run.id)).toMatchObject({ obstacle: 'byStaff', note: 'Their bank called' });
     expect((await desk.release({ payoutId })).totals).toMatchObject({ held: { count: 0 }, planned: { count: 2 } });
     await desk.hold({ payoutId, reason: 'After all' });
     const approved = await approve(await desk.run({ runId: run.id }));
@@ -52,7 +52,7 @@ describe('a payout', () => {
     expect(await refusal(desk.release({ payoutId }))).toBe('PAYOUT_STATE');
     const acts = await database.select().from(auditLog).where(eq(auditLog.targetId, payoutId)).orderBy(auditLog.createdAt);
     expect(acts.map(({ action, reason }) => [action, reason])).toEqual([
-      ['payout.held', 'His bank called'],
+      ['payout.held', 'Their bank called'],
       ['payout.released', null],
       ['payout.held', 'After all'],
     ]);
@@ -109,7 +109,7 @@ describe('a payout', () => {
       'settled',
     );
     const settledAt = (await desk.run({ runId: run.id })).settledAt;
-    // What is none of this run's stays as it is, and so does all that is named with it.
+    // A payout of another run is not found, and nothing named with it changes.
     expect(await refusal(desk.mark({ ...mark, payoutIds: [back as PayoutId, newId() as PayoutId] }))).toBe('NOT_FOUND');
     expect(await payoutOf(coming, run.id)).toMatchObject({ state: 'paid', failure: null });
     const answers = await Promise.all(Array.from({ length: 50 }, () => desk.mark(mark)));

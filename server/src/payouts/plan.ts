@@ -50,7 +50,7 @@ export async function prepareRun(parts: PayoutParts, by: Actor | null): Promise<
   });
 }
 
-/** Whoever was in a run that nobody approved is in the new one. */
+/** Moves payouts of earlier runs without approval into the new run. */
 async function supersedeEarlier(
   parts: PayoutParts,
   transaction: Transaction,
@@ -71,10 +71,9 @@ async function supersedeEarlier(
 }
 
 /**
- * Makes a prepared run say what is so now: who is paid what, and who is not. Whether anything changed; then whoever approved it before has not approved
- * this. The run is held by the caller; the members are held here, so that nobody's account is deleted while he is planned for.
- *
- * @param at by the clock of money, which is asked before a transaction: it has a connection of its own
+ * Plans a prepared run anew: who is paid how much, and who is not. Returns true when anything changed; earlier approvals then no longer count. The
+ * caller locks the run; this locks the members, so that nobody's account is deleted while their payout is planned.
+ * @param at by the clock of money, read before the transaction because it uses a connection of its own
  */
 export async function planRun(parts: PayoutParts, transaction: Transaction, run: RunRow, at: Date): Promise<boolean> {
   const found = await findPayees(parts, transaction, { maturedBy: run.dueAt, at });
@@ -118,7 +117,7 @@ export const sumOf = (rows: readonly { amountCents: number }[]): number =>
 
 type PlannedPayout = NewPayout & { userId: string };
 
-/** What staff hold stays held. */
+/** A payout that staff hold stays held. */
 function planPayout(runId: string, payee: Payee, before: PayoutRow | undefined): PlannedPayout {
   const { userId, amountCents, details } = payee;
   const obstacle = before?.obstacle === 'byStaff' ? before.obstacle : payee.obstacle;
@@ -139,6 +138,6 @@ function planPayout(runId: string, payee: Payee, before: PayoutRow | undefined):
 const COMPARED = ['amountCents', 'state', 'obstacle', 'method', 'hint', 'detailsCiphertext', 'detailsRevision'] as const;
 const isSame = (before: PayoutRow, row: PlannedPayout) => COMPARED.every((column) => before[column] === row[column]);
 
-/** Whether there is a run of the month whose moment came last. */
+/** True when the latest due month has a run. */
 export const isPrepared = async (database: Database, at: Date): Promise<boolean> =>
   (await findRunId(database, latestRun(at).period)) !== undefined;

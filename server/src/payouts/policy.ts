@@ -34,7 +34,7 @@ export function nextRun(at: Date): RunMoment {
   return thisMonth.dueAt > at ? thisMonth : runOf(at.getUTCFullYear(), at.getUTCMonth() + 1);
 }
 
-/** What decides whether a member is paid. */
+/** The facts that decide whether a member is paid. */
 export interface PayeeFacts {
   amountCents: number;
   state: MemberState;
@@ -45,7 +45,7 @@ export interface PayeeFacts {
   isOwedForSales: boolean;
   /** An admin released shares that were held while the seller is banned: these are paid, and nothing else. */
   isReleased: boolean;
-  /** When he last changed where his money goes; null while he has not said it. */
+  /** The last change of the payout details; null without any. */
   detailsChangedAt: Date | null;
   /** Why the last payout to these details failed; null where none did. */
   detailsFailure: PayoutFailure | null;
@@ -55,7 +55,7 @@ export interface PayeeFacts {
 const isLastPayout = ({ state, isReleased, isLeaving, isOwedForSales }: PayeeFacts): boolean =>
   state === 'banned' ? isReleased : isLeaving && isOwedForSales;
 
-/** Why a member is not paid now; null when he is. What is his own to mend comes after what is not. */
+/** Returns the reason not to pay a member now; null when they are paid. Obstacles that the member can mend come last. */
 export function obstacleOf(payee: PayeeFacts, at: Date): PayoutObstacle | null {
   const isLast = isLastPayout(payee);
   if (payee.amountCents < (isLast ? 1 : PAYOUT_MINIMUM_CENTS)) return 'belowMinimum';
@@ -67,22 +67,22 @@ export function obstacleOf(payee: PayeeFacts, at: Date): PayoutObstacle | null {
   return at < paidFrom(payee.detailsChangedAt) ? 'newDetails' : null;
 }
 
-/** What an approval depends on. */
+/** The facts that an approval depends on. */
 export interface ApprovalFacts {
   totalCents: number;
   /** Above this sum it takes two. */
   limitCents: number;
-  /** Who of those who approve is paid in the run. */
+  /** The approvers whom the run pays. */
   paid: ReadonlySet<string>;
 }
 
-/** Whether these admins are enough: two above the set sum, and one at least who gets nothing of it. */
+/** True when these admins suffice: two above the set sum, and at least one who gets nothing from the run. */
 export function isApprovedBy(approvers: readonly string[], { totalCents, limitCents, paid }: ApprovalFacts): boolean {
   const different = [...new Set(approvers)];
   return different.length >= (totalCents > limitCents ? 2 : 1) && different.some((id) => !paid.has(id));
 }
 
-/** How many admins it takes, given who has approved so far. */
+/** Returns the number of admins who must approve, given those who already did. */
 export function approvalsNeeded(approvers: readonly string[], facts: ApprovalFacts): 1 | 2 {
   if (facts.totalCents > facts.limitCents) return 2;
   return approvers.length > 0 && !isApprovedBy(approvers, facts) ? 2 : 1;
@@ -98,7 +98,7 @@ export function approvalRefusal(
   return approvers.includes(actorId) ? 'given' : 'ownPayout';
 }
 
-/** What can be done with a run in its state; `approvalCount` are those given so far. */
+/** Returns the acts that a run's state allows; `approvalCount` counts the approvals so far. */
 export function runAbilities(
   state: PayoutRun['state'],
   { approvalCount, refusal }: { approvalCount: number; refusal: PayoutRun['approvalRefusal'] },
@@ -131,7 +131,7 @@ interface PayoutFacts {
   obstacle: PayoutObstacle | null;
 }
 
-/** What can be done with one payout: it is held and released by staff before the run is approved, and marked once its file has left; one that was paid can come back. */
+/** Returns the acts on one payout: staff hold and release it before the run is approved, and mark it once its file has left. A paid one can come back. */
 export function payoutAbilities({ state, obstacle }: PayoutFacts, runState: PayoutRun['state']) {
   const isPrepared = runState === 'prepared';
   return {

@@ -12,7 +12,7 @@ const sumUp = (rows: readonly { amountCents: number }[]) => ({
   amountCents: rows.reduce((total, { amountCents }) => total + amountCents, 0),
 });
 
-/** What a run comes to in each state, none left out. */
+/** The sum of a run in each state, none left out. */
 function presentTotals(totals: readonly TotalRow[]): PayoutRun['totals'] {
   const sumOf = (state: PayoutState) => {
     const { count = 0, amountCents = 0 } = totals.find((total) => total.state === state) ?? {};
@@ -21,7 +21,7 @@ function presentTotals(totals: readonly TotalRow[]): PayoutRun['totals'] {
   return Object.fromEntries(PAYOUT_STATES.map((state) => [state, sumOf(state)])) as PayoutRun['totals'];
 }
 
-/** What of a run is on its way, and not by the file that was made last. */
+/** The part of a run that is on its way but not in the newest file. */
 function presentLeftOutSum(totals: readonly TotalRow[]): PayoutRun['leftOut'] {
   const { leftOutCount = 0, leftOutCents = 0 } = totals.find(({ state }) => state === 'approved') ?? {};
   return { count: leftOutCount, amountCents: leftOutCents };
@@ -31,9 +31,9 @@ interface RunView {
   row: NamedRun;
   totals: readonly TotalRow[];
   limitCents: number;
-  /** Of those who approved and who asks, who is paid in it. */
+  /** The approvers, and the asking admin, whom the run pays. */
   paid: ReadonlySet<string>;
-  /** Of those who approved, who still may. */
+  /** The approvers who still are admins. */
   acting: ReadonlySet<string>;
   actorId: string;
 }
@@ -113,7 +113,7 @@ interface PreviewView extends RunMoment {
   payees: readonly Payee[];
 }
 
-/** Who would be paid, the largest sums first, and who would not. */
+/** The members that a run would pay, the largest sums first, and those that it would not. */
 export function presentPreview({ period, dueAt, isDue, isSandbox, payees }: PreviewView): PayoutPreview {
   const payable = payees.filter(({ obstacle }) => obstacle === null);
   const others = payees.filter(({ obstacle }) => obstacle !== null);

@@ -71,7 +71,7 @@ export function selectRunPage(database: Database, { before, limit }: { before: s
     .limit(limit + 1);
 }
 
-/** What the payouts of runs come to, by state. */
+/** Returns the sums of runs by state. */
 export const selectTotals = (database: Reader, runIds: string[]) =>
   database
     .select({
@@ -87,7 +87,7 @@ export const selectTotals = (database: Reader, runIds: string[]) =>
     .groupBy(payouts.runId, payouts.state);
 export type TotalRow = Awaited<ReturnType<typeof selectTotals>>[number];
 
-/** What each member would be paid by runs that wait for approval. */
+/** Returns the sum for each member in runs that wait for approval. */
 export async function selectPlannedSums(database: Reader): Promise<Map<string, number>> {
   const rows = await database
     .select({ userId: payouts.userId, cents: sql<number>`sum(${payouts.amountCents})`.mapWith(Number) })
@@ -169,7 +169,7 @@ export const selectNamed = (transaction: Transaction, ids: readonly string[]): P
 
 const ROWS_AT_ONCE = 1000;
 
-/** Writes what is planned: a member's row is put in the place of the one he has in that run. */
+/** Writes the planned payouts: a member's new row replaces the one in the same run. */
 export async function upsertPayouts(transaction: Transaction, rows: readonly NewPayout[]): Promise<void> {
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
     await transaction
@@ -215,7 +215,7 @@ export async function forgetDetails(transaction: Transaction, runId: string): Pr
   await transaction.update(payouts).set({ detailsCiphertext: null }).where(eq(payouts.runId, runId));
 }
 
-/** Takes a member out of runs that nobody has approved, and out of those that left him out. */
+/** Removes a member from runs without approval, and from those that left them out. */
 export async function deleteOpenPayouts(transaction: Transaction, memberId: string): Promise<void> {
   await transaction.delete(payouts).where(and(eq(payouts.userId, memberId), inArray(payouts.state, ['planned', 'held'])));
 }

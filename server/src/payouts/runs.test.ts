@@ -64,7 +64,7 @@ describe('a run', () => {
     expect(row?.detailsCiphertext).toBeNull();
   });
 
-  test('says who waits and why, and tells who has not said where his money goes, once', async () => {
+  test('names the obstacle of each payout, and notifies members without payout details once', async () => {
     await nextMonth();
     const fine = await buildPayee(5000);
     const poor = await buildPayee(4999);
@@ -108,10 +108,10 @@ describe('a run', () => {
     expect(run.belowMinimum).toEqual({ count: 1, amountCents: 4999 });
     await desk.recount({ runId: run.id });
     expect(await kindsTold(silent)).toEqual(['payout.waiting']);
-    // He has said it now: the next look takes him in.
+    // The member has given details: the next look includes them.
     await giveDetails(silent);
     expect((await desk.recount({ runId: run.id })).totals.planned.count).toBe(2);
-    // Who is in the run and falls below the minimum is held in it, and counted there alone.
+    // A member of the run who falls below the minimum is held in it, and counted only there.
     await database.update(earnings).set({ amountCents: 4998 }).where(eq(earnings.userId, fine.id));
     const fallen = await desk.recount({ runId: run.id });
     expect(await payoutOf(fine, run.id)).toMatchObject({ state: 'held', obstacle: 'belowMinimum', amountCents: 4998 });
@@ -176,7 +176,7 @@ describe('an approval', () => {
     expect(await availableTo(payee)).toBe(100_001);
     expect(await checkBooks(database)).toEqual([]);
     await desk.withdraw({ runId: run.id });
-    // Who saw the run before does not approve it now.
+    // An admin who saw the run as it was before cannot approve it now.
     expect(await refusal(approve(run))).toBe('PAYOUT_RUN_CHANGED');
     await approve(back);
     await approve(back, otherAdmin.api);

@@ -86,8 +86,8 @@ export async function listPayouts(
 }
 
 /**
- * Who would be paid if the run were made now: the one that is due and nobody has prepared, which takes over what earlier runs plan, else the next, without
- * the sums that wait for approval in a run. Writes nothing.
+ * Shows who would be paid if a run were made now: the run that is due and not prepared, including the plans of earlier runs; else the next one, without
+ * sums that wait for approval. Writes nothing.
  */
 export async function previewRun(parts: PayoutParts): Promise<PayoutPreview> {
   const at = await parts.now();

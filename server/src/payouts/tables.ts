@@ -6,7 +6,7 @@ import { createdAtColumn, idColumn, momentColumn } from '../platform/columns.ts'
 
 const listed = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '));
 
-/** What is paid out at a time: one run a month. Moments are by the clock of money, which is the card provider's. */
+/** The monthly payout runs. Moments are by the clock of money, which is the card provider's. */
 export const payoutRuns = pgTable(
   'payout_runs',
   {
@@ -18,7 +18,7 @@ export const payoutRuns = pgTable(
     state: text('state', { enum: PAYOUT_RUN_STATES }).notNull().default('prepared'),
     /** No money moves: what is paid was earned in the sandbox. */
     isSandbox: boolean('is_sandbox').notNull(),
-    /** Goes up with each change of who gets what, so that nobody approves figures that he did not see. */
+    /** Goes up with each change of amounts or payees, so that nobody approves figures that they did not see. */
     revision: integer('revision').notNull().default(1),
     /** Members who have something, and less than the minimum; with what they have. */
     belowMinimumCount: integer('below_minimum_count').notNull().default(0),
@@ -42,7 +42,7 @@ export const payoutRuns = pgTable(
   ],
 );
 
-/** What a run pays to one member, or why it does not. It outlives the account, without naming anybody. */
+/** One member's part of a run, or the reason why they get none. It outlives the account, without a name. */
 export const payouts = pgTable(
   'payouts',
   {
@@ -54,7 +54,7 @@ export const payouts = pgTable(
     amountCents: integer('amount_cents').notNull(),
     currency: text('currency').notNull(),
     state: text('state', { enum: PAYOUT_STATES }).notNull(),
-    /** Where it goes, as it stood when it was planned: sealed to the member and that revision of his details. None while he has given none, and when he is gone. */
+    /** The details at the time of planning, sealed to the member and that revision. Null without details, and once the member is gone. */
     method: text('method', { enum: PAYOUT_METHODS }),
     hint: text('hint'),
     detailsCiphertext: text('details_ciphertext'),
@@ -65,7 +65,7 @@ export const payouts = pgTable(
     obstacle: text('obstacle', { enum: PAYOUT_OBSTACLES }),
     /** Why it failed, or came back. */
     failure: text('failure', { enum: PAYOUT_FAILURES }),
-    /** What staff wrote about it, for staff. */
+    /** Words of staff for staff. */
     note: text('note').notNull().default(''),
     paidAt: momentColumn('paid_at'),
     /** When staff marked it as failed, or as come back. */

@@ -5,8 +5,9 @@ import type { PhotoKind } from '@bros/contract/pictures';
 const FRACTIONS = 1_000_000;
 
 /**
- * What the keys of a photo begin with, as the specification names its buckets (docs/specification.md, Entities, photo storage): `profile-pictures/{userId}/{timestamp}` for what is
- * uploaded as the profile picture, `user-photos/{userId}/{index}-{timestamp}` for all others. The timestamp is in nanoseconds.
+ * Returns the beginning of a photo's keys, named like the specification's buckets (docs/specification.md, Entities, photo storage):
+ * `profile-pictures/{userId}/{timestamp}` for a profile picture, `user-photos/{userId}/{index}-{timestamp}` for all others. The timestamp is in
+ * nanoseconds.
  */
 export function newKeyBase(memberId: string, kind: PhotoKind, index: number): string {
   const timestamp = `${Date.now()}${String(randomInt(FRACTIONS)).padStart(6, '0')}`;

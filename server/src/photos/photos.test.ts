@@ -131,7 +131,7 @@ describe('my photos', () => {
 });
 
 describe('the address of a photo', () => {
-  test('answers who may see it, lets him keep it and asks again each time', async () => {
+  test('answers viewers who may see it, lets them keep a copy and asks for revalidation each time', async () => {
     const [owner, stranger] = [await build(), await build()];
     const { photoId } = await upload(owner);
     const path = `/api/photos/${photoId}/160?v=1`;

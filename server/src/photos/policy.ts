@@ -2,13 +2,13 @@ import type { PhotoKind } from '@bros/contract/pictures';
 import { ALLOWANCES, TIERS, type Tier } from '@bros/contract/tiers';
 import type { Actor } from '../platform/api/context.ts';
 
-/** How many photos, and whether a cover, a membership comes with. Staff have what the highest tier has. */
+/** Returns the number of photos of a membership, and whether it has a cover. Staff have what the highest tier has. */
 export function photoAllowance({ role, tier }: Pick<Actor, 'role' | 'tier'>): { photos: number; hasCover: boolean } {
   const { profilePhotos, hasProfileCover } = ALLOWANCES[role === 'member' ? tier : 'legend'];
   return { photos: profilePhotos, hasCover: hasProfileCover };
 }
 
-/** Whether a photo at this place is shown: what a membership does not come with (any more) is kept unseen. */
+/** True when the membership shows a photo at this position. Photos beyond the membership are kept unseen. */
 export function isPhotoShown(
   owner: Pick<Actor, 'role' | 'tier'>,
   { kind, position }: { kind: PhotoKind; position: number },

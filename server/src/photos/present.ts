@@ -3,12 +3,12 @@ import type { Actor } from '../platform/api/context.ts';
 import { isPhotoShown, photoAllowance } from './policy.ts';
 import type { PhotoRow } from './queries.ts';
 
-/** One of a gallery, for somebody it has been decided that he may see it. */
+/** A photo of a gallery. The caller has already decided that the viewer may see it. */
 export function presentPhoto({ id, version, colour }: Pick<PhotoRow, 'id' | 'version' | 'colour'>): MemberPhoto {
   return { id: id as PhotoId, version, colour };
 }
 
-/** All photos of a member as he sees them himself. */
+/** All photos of a member for their own screens. */
 export function presentOwnPhotos(rows: readonly PhotoRow[], owner: Pick<Actor, 'role' | 'tier'>): OwnPhotos {
   const present = (row: PhotoRow): OwnPhoto => ({
     ...presentPhoto(row),

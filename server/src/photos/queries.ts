@@ -12,13 +12,13 @@ import type { Database, Transaction } from '../platform/database/connect.ts';
 
 type Reader = Database | Transaction;
 
-/** How many photos the member joined as `users` and `memberships` shows: `photoAllowance` in SQL. */
+/** `photoAllowance` in SQL, for the member joined as `users` and `memberships`. */
 const photosShown = sql`(case when ${users.role} <> 'member' then ${sql.raw(String(ALLOWANCES.legend.profilePhotos))}
   else case ${memberships.tier} ${sql.raw(TIERS.map((tier) => `when '${tier}' then ${ALLOWANCES[tier].profilePhotos}`).join(' '))} end end)`;
 
 const showsCover = hasAllowance(({ hasProfileCover }) => hasProfileCover);
 
-/** What a membership shows of a member's photos, in his order, the cover first. */
+/** Selects the photos that the membership shows, in the member's order, the cover first. */
 export function selectShown(database: Reader, memberId: string) {
   const { id, version, colour, kind } = photos;
   return database
@@ -35,7 +35,7 @@ export function selectShown(database: Reader, memberId: string) {
     .orderBy(asc(photos.kind), asc(photos.position));
 }
 
-/** All photos of a member in his order, the cover among them. */
+/** Selects all photos of a member in their order, the cover among them. */
 export function selectPhotos(database: Reader, memberId: string) {
   return database.select().from(photos).where(eq(photos.memberId, memberId)).orderBy(asc(photos.kind), asc(photos.position));
 }
@@ -49,7 +49,10 @@ export async function findPhoto(database: Reader, photoId: string): Promise<Phot
   return row;
 }
 
-/** A photo with all that decides whether the viewer may see it; undefined when he must not know of its owner. His own is found whatever his tier. */
+/**
+ * Finds a photo with the facts that decide whether the viewer may see it; undefined when the viewer must not know of its owner. The own photos are found
+ * on any tier.
+ */
 export async function findVisiblePhoto(database: Database, viewer: Actor, photoId: string) {
   const isOwn = eq(photos.memberId, viewer.memberId);
   const [row] = await database
@@ -67,7 +70,7 @@ export async function findVisiblePhoto(database: Database, viewer: Actor, photoI
   return row;
 }
 
-/** Locks a member until the transaction ends, so that his photos change one step at a time. Comes with what decides how many he may have. */
+/** Locks a member until the transaction ends, so that their photos change one step at a time. Returns the facts that the allowance depends on. */
 export async function lockOwner(transaction: Transaction, memberId: string) {
   const [row] = await transaction
     .select({ role: users.role, tier: memberships.tier })
@@ -112,7 +115,7 @@ export async function updateOrder(transaction: Transaction, memberId: string, ph
     .where(and(eq(photos.memberId, memberId), eq(photos.kind, 'photo')));
 }
 
-/** Deletes one of a member's photos and closes the gap. False when he has no such one. */
+/** Deletes one of a member's photos and closes the gap. False when they have no such photo. */
 export async function deletePhoto(transaction: Transaction, memberId: string, photoId: string): Promise<boolean> {
   const [gone] = await transaction
     .delete(photos)

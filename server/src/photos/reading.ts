@@ -9,8 +9,8 @@ import { findVisiblePhoto } from './queries.ts';
 import type { PhotoParts } from './service.ts';
 
 /**
- * A photo in one of its widths, for who may see it at this moment. Throws NOT_FOUND for all others alike, and TIER_REQUIRED where the viewer's tier shows no
- * people, whether there is such a photo or not. The owner also gets what his membership does not show, and the uncut picture.
+ * Returns a photo in one of its widths, if the viewer may see it now. Throws NOT_FOUND for all others alike, and TIER_REQUIRED when the viewer's tier
+ * shows no people, whether the photo exists or not. The owner also gets photos beyond the membership, and the uncut picture.
  */
 export async function readPhoto(
   { database, pictures }: PhotoParts,

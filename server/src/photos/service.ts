@@ -13,7 +13,7 @@ export interface Gallery {
   cover: MemberPhoto | null;
 }
 
-/** Whose photos: all of him that decides about them. */
+/** The member fields that decide about their photos. */
 export type PhotoOwner = Pick<Actor, 'memberId' | 'role' | 'tier'>;
 
 export interface PhotoParts {
@@ -26,14 +26,14 @@ export async function listOwnPhotos(database: Database | Transaction, actor: Pho
   return presentOwnPhotos(await selectPhotos(database, actor.memberId), actor);
 }
 
-/** One of his own photos. Throws NOT_FOUND for any other. */
+/** Returns one of the actor's own photos. Throws NOT_FOUND for any other. */
 export async function findOwnPhoto(database: Database | Transaction, actor: PhotoOwner, photoId: string): Promise<PhotoRow> {
   const photo = await findPhoto(database, photoId);
   if (photo?.memberId !== actor.memberId) throw failure('NOT_FOUND');
   return photo;
 }
 
-/** Puts all photos of a member in a new order. Throws NOT_FOUND for one that is not his, EDIT_CONFLICT when the list is not of all that he has. */
+/** Puts all photos of a member in a new order. Throws NOT_FOUND for another member's photo, EDIT_CONFLICT when the list is not complete. */
 export function reorderPhotos(
   { database, queue }: Pick<PhotoParts, 'database' | 'queue'>,
   actor: PhotoOwner,
@@ -68,7 +68,7 @@ export function removePhoto(
   });
 }
 
-/** The photos of a member that his membership shows, and his cover, for somebody who may see them. */
+/** Returns the photos and the cover that the membership shows. The caller has already decided that the viewer may see them. */
 export async function listGallery(database: Database, memberId: string): Promise<Gallery> {
   const shown = await selectShown(database, memberId);
   const cover = shown.find(({ kind }) => kind === 'cover');

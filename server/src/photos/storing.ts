@@ -21,7 +21,7 @@ export interface NewPhoto {
   replaces?: string | undefined;
 }
 
-/** Whether the upload was stored before. Throws NOT_FOUND where the id is another member's. */
+/** True when the upload was stored before. Throws NOT_FOUND when the id is another member's. */
 export async function isUploaded(database: Reader, actor: PhotoOwner, photoId: string): Promise<boolean> {
   const found = await findPhoto(database, photoId);
   if (found && found.memberId !== actor.memberId) throw failure('NOT_FOUND');
@@ -29,8 +29,8 @@ export async function isUploaded(database: Reader, actor: PhotoOwner, photoId: s
 }
 
 /**
- * Where a new photo will stand. Throws PHOTO_LIMIT when a member has all the photos that his membership comes with, TIER_REQUIRED when it comes with no cover,
- * NOT_FOUND when what it replaces is not there.
+ * Returns the position of a new photo. Throws PHOTO_LIMIT when the membership has no room, TIER_REQUIRED when it has no cover, NOT_FOUND when the photo
+ * to replace is missing.
  */
 export async function findPlace(database: Reader, owner: PhotoOwner, { kind, replaces }: NewPhoto): Promise<number> {
   const { photos: most, hasCover } = photoAllowance(owner);

@@ -203,7 +203,7 @@ describe('a profile', () => {
     ['browser', 'member', 0],
     ['browser', 'moderator', 1],
     ['explorer', 'member', 1],
-  ] as const)('of a %s who is a %s is asked for a photo only if he can have one', async (tier, role, asked) => {
+  ] as const)('of a %s who is a %s is asked for a photo only when the membership allows one', async (tier, role, asked) => {
     const { completeness } = await (await openMember({ tier, role })).api.profiles.mine();
     expect(completeness.missing.filter((part) => part === 'photo')).toHaveLength(asked);
   });

@@ -64,12 +64,12 @@ export async function updateUnits(database: Database, memberId: string, { temper
   await database.update(userProfiles).set({ temperatureUnit: temperature, clock }).where(eq(userProfiles.userId, memberId));
 }
 
-/** A new member's profile: known by his first name until he chooses another. */
+/** Creates a new member's profile. `displayName` is the first name until the member chooses another. */
 export async function insertProfile(transaction: Transaction, memberId: string, displayName: string): Promise<void> {
   await transaction.insert(userProfiles).values({ userId: memberId, displayName });
 }
 
-/** All that a member tells of himself, and who sees it. */
+/** Selects the whole profile and the audience of each part. */
 export function selectWholeProfile(database: Database, memberId: string) {
   return database
     .select({

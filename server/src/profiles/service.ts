@@ -46,7 +46,7 @@ async function findPlace(
   return { location: city.region ? `${city.name}, ${city.region}` : city.name, country: city.country };
 }
 
-/** Whether a repeated request asks for what is already there. */
+/** True when a repeated request changes nothing. */
 function isSameEdit(current: OwnProfile, changes: ProfileChanges): boolean {
   return (Object.keys(changes) as (keyof ProfileChanges)[]).every((field) => isDeepStrictEqual(current[field], changes[field]));
 }

@@ -28,7 +28,7 @@ function involves(memberId: string): SQL | undefined {
 const otherThan = (viewerId: string) =>
   sql<string>`case when ${requesterId} = ${viewerId} then ${targetId} else ${requesterId} end`;
 
-/** A page of one of the viewer's lists, with what a card shows of each member. Who is not open to him any more is left out. */
+/** Selects a page of one of the viewer's lists, with the columns of each card. Members who are no longer open to the viewer are left out. */
 export function selectList(database: Database, viewer: Actor, name: ListName, page: PageRequest) {
   const list = LISTS[name];
   const { isAfterCursor, order, limit, microseconds } = newestFirst(list.moment, userConnections.id, page);
@@ -62,7 +62,7 @@ export function selectList(database: Database, viewer: Actor, name: ListName, pa
 }
 export type ListRow = Awaited<ReturnType<typeof selectList>>[number];
 
-/** How long the three lists are, counted as they are listed. */
+/** Counts the three lists under the same conditions. */
 export async function countLists(database: Database, viewer: Actor) {
   const { memberId } = viewer;
   const [row] = await database
@@ -79,7 +79,7 @@ export async function countLists(database: Database, viewer: Actor) {
   return row ?? { incoming: 0, outgoing: 0, connections: 0 };
 }
 
-/** For each of several members, how many are connected with both him and the viewer, as far as the viewer sees them. */
+/** For each of several members, counts the connections that they share with the viewer and that the viewer sees. */
 export async function countInCommon(
   database: Database,
   viewer: Actor,

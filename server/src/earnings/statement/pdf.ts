@@ -6,7 +6,7 @@ import { dayOf, type StatementRow, type StatementRows } from './rows.ts';
 export interface StatementHead {
   /** '2026-11' or '2026'. */
   period: string;
-  /** Whose it is. */
+  /** The member's address. */
   email: string;
   preparedAt: Date;
   currency: string;
@@ -177,7 +177,7 @@ function endRow(pdf: Pdf): void {
   pdf.y = bottom;
 }
 
-/** What the rows come to, state by state. */
+/** Writes the sum of the rows in each state. */
 function writeSums(pdf: Pdf, root: Tag, { currency, period }: StatementHead, sums: Sums): void {
   const states = EARNING_STATES.filter((state) => sums.has(state));
   const total = states.reduce((sum, state) => sum + (sums.get(state) ?? 0), 0);

@@ -8,7 +8,7 @@ import { newestFirst, type PageRequest } from '../../platform/database/newest-fi
 import { isInviterActive } from '../queries.ts';
 import { invitationClicks, invitations, invitationUses } from '../tables.ts';
 
-/** How many who came by a code are so. */
+/** Counts the invited members of a code for whom the condition holds. */
 const countGuests = (isSo: SQL) =>
   sql<number>`(select count(*) from ${invitationUses} where ${invitationUses.invitationId} = ${invitations.id} and ${isSo})::int`;
 
@@ -58,7 +58,7 @@ export async function findPersonalCode(database: Database | Transaction, inviter
   return row;
 }
 
-/** How many codes of a member can still be used, besides his personal one. */
+/** Counts a member's usable codes, without the personal one. */
 export async function countOpenCodes(transaction: Transaction, inviterId: string): Promise<number> {
   const [row] = await transaction
     .select({ total: count() })
@@ -75,7 +75,7 @@ export async function countOpenCodes(transaction: Transaction, inviterId: string
   return row?.total ?? 0;
 }
 
-/** Holds a member until the transaction ends, so that what he may have so many of is counted one at a time. Comes with what his trust hangs on. */
+/** Locks a member until the transaction ends, so that limits are counted one writer at a time. Returns the facts that trust depends on. */
 export async function lockInviter(transaction: Transaction, inviterId: string) {
   const [row] = await transaction
     .select({ fullName: users.name, joinedAt: users.createdAt, isVerified: userProfiles.isVerified })

@@ -11,7 +11,7 @@ import { issueInvitation } from '../service.ts';
 import { presentCode } from './present.ts';
 import { countOpenCodes, findCode, findPersonalCode, lockInviter, selectCodes } from './queries.ts';
 
-/** What staff read in their list where members read their own word. */
+/** The label in the staff's list; members read a text of their own. */
 const PERSONAL_LABEL = 'Personal link';
 
 /** The member's own code, made the first time: however often and at once it is asked for, it is one. */

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { paths } from '@bros/contract/paths';
 import type { OptOutLinks } from '../../platform/mail/mail.ts';
 
-/** Where mail programs post to when their own 'Unsubscribe' is pressed (RFC 8058). */
+/** Mail programs post here when their own 'Unsubscribe' is pressed (RFC 8058). */
 export const REFUSE_PATH = '/do-not-invite/one-click';
 
 /** The page for people. */
@@ -13,7 +13,7 @@ const WORDS = 'Do not invite me again';
 /** Keys of their own, so that nothing signed or hashed elsewhere with the secret passes here. */
 const keyOf = (secret: string, purpose: string) => createHmac('sha256', secret).update(`invitations.${purpose}`).digest();
 
-/** What stands for an address in our tables: without the secret nobody can tell whose it is. */
+/** Replaces an address in our tables: without the secret nobody can tell whose it is. */
 export const hashAddress = (secret: string, email: string): string =>
   createHmac('sha256', keyOf(secret, 'addresses')).update(email).digest('base64url');
 

@@ -25,7 +25,7 @@ const mailsTo = (to: string) => database.select().from(mails).where(eq(mails.to,
 const wish = (emails: string[], changes: object = {}) => ({ id: randomUUID(), emails, ...changes });
 
 describe('an invitation by e-mail', () => {
-  test('names the inviter by first name, and carries his code, his note and a way to end it', async () => {
+  test('names the inviter by first name, and carries the code, the note and a link to refuse further mails', async () => {
     const inviter = await buildInviter();
     const to = address();
     const note = 'See you <b>there</b> & bring a towel';

@@ -1,7 +1,7 @@
 import { paths } from '@bros/contract/paths';
 import type { MailContent } from '../../platform/mail/mail.ts';
 
-/** The mail to somebody a member invites: the inviter by first name only, and his note without anything to follow. */
+/** The mail to an invited person: the inviter by first name only, and their note without links. */
 export function invitationMail({ firstName, code, note }: { firstName: string; code: string; note: string }): MailContent {
   const name = firstName || 'A member';
   return {

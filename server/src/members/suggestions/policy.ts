@@ -6,7 +6,7 @@ interface Overlap {
   endsOn: string | null;
 }
 
-/** How much one member and the viewer have in common. */
+/** The things that a member and the viewer have in common. */
 export interface Likeness {
   friendsInCommon: number;
   city: string | null;
@@ -16,11 +16,11 @@ export interface Likeness {
   languages: readonly string[];
 }
 
-/** What each thing in common weighs. People in common say most; a language that everybody speaks says little. */
+/** The weight of each thing in common. People in common say most; a language that everybody speaks says little. */
 const WEIGHT = { friend: 4, overlap: 4, city: 3, interest: 2, language: 1 } as const;
 const FRIENDS_THAT_COUNT = 5;
 
-/** How well a member is suggested; 0 for one with nothing in common. */
+/** Scores a suggestion; 0 with nothing in common. */
 export function weigh({ friendsInCommon, overlap, city, interests, languages }: Likeness): number {
   const friends = Math.min(friendsInCommon, FRIENDS_THAT_COUNT) * WEIGHT.friend;
   return (
@@ -32,7 +32,7 @@ export function weigh({ friendsInCommon, overlap, city, interests, languages }: 
   );
 }
 
-/** Why he is suggested, the strongest reason first. */
+/** Returns the reasons of a suggestion, the strongest first. */
 export function reasonsFor({ friendsInCommon, overlap, city, interests, languages }: Likeness): SuggestionReason[] {
   return [
     ...(friendsInCommon > 0 ? [{ kind: 'friendsInCommon' as const, count: friendsInCommon }] : []),

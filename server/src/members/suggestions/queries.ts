@@ -13,7 +13,7 @@ import { circleOf, textArray } from '../queries.ts';
 /** So many members with a stay in a city of the viewer's are asked for its days: of a popular city there are too many to ask all. */
 const STAYS_COMPARED = 500;
 
-/** Somebody the viewer may like to know, and what of his own he has in common with him. */
+/** A member whom the viewer may like to know, and the things that the two have in common. */
 export type Candidate = {
   member_id: string;
   /** The city as the viewer writes it; null where they are not in the same one. */

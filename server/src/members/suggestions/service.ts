@@ -7,7 +7,7 @@ import { loadCards } from '../service.ts';
 import { reasonsFor, weigh } from './policy.ts';
 import { selectCandidates } from './queries.ts';
 
-/** How many are looked at for each way to be alike, to choose the best from. */
+/** The number of candidates for each kind of likeness; the best of them are suggested. */
 const CANDIDATES_EACH = 48;
 
 /** Members that the viewer has something in common with, the most first, and what that is (specification, E4). */

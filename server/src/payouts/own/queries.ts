@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../platform/database/newest-first.ts';
 import { payoutRuns, payouts } from '../tables.ts';
 
-/** What a member is told of a payout of his. */
+/** The columns of a payout that its member may read. */
 const ownColumns = {
   period: payoutRuns.period,
   amountCents: payouts.amountCents,
@@ -30,7 +30,7 @@ export function selectOwnPayouts(database: Database, memberId: string, page: Pag
 }
 export type OwnPayoutRow = Awaited<ReturnType<typeof selectOwnPayouts>>[number];
 
-/** All of them, for his archive. */
+/** Selects all of the member's payouts, for the archive. */
 export const selectAllOwnPayouts = (database: Database, memberId: string) =>
   database
     .select({ ...ownColumns, createdAt: payouts.createdAt })

@@ -6,7 +6,7 @@ import { users } from '../../people/accounts/tables.ts';
 import { userProfiles } from '../../people/profiles/tables.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 
-/** What decides whether a member is paid, and where to. */
+/** The columns that decide whether a member is paid, and to which account. */
 const payeeColumns = {
   userId: users.id,
   state: users.state,

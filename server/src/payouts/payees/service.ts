@@ -7,18 +7,18 @@ import { obstacleOf } from '../policy.ts';
 import type { PayoutRow } from '../queries.ts';
 import { selectPayees, selectPayeesAmong } from './queries.ts';
 
-/** A member with money to be paid, and why he is not paid, if he is not. */
+/** A member with money to be paid, and the obstacle, if any. */
 export interface Payee {
   userId: string;
   displayName: string;
   amountCents: number;
   obstacle: PayoutObstacle | null;
-  /** Where it goes, sealed; null where he has not said it, or what he said does not open any more. */
+  /** The sealed details; null without any, or when they can no longer be opened. */
   details: { method: PayoutMethod; hint: string; ciphertext: string; revision: number } | null;
 }
 
 interface Moments {
-  /** What had matured by then. */
+  /** Earnings that matured later belong to the next run. */
   maturedBy: Date;
   /** By the clock of money. */
   at: Date;
@@ -48,9 +48,7 @@ export async function findPayees(
 }
 
 /**
- * Of payouts that were approved, those that would be approved again: their members may be paid, and where to is what it was when they were planned. Who is gone
- * is not among them.
- *
+ * Returns the approved payouts that would be approved again: their members may be paid, to the same details as planned. Deleted members are missing.
  * @param at by the clock of money
  */
 export async function findStillGood<Row extends PayoutRow>(

@@ -7,7 +7,7 @@ const ENDINGS =
 const ADDRESS = /(?:https?:\/\/|www\.)\S/iu;
 const BARE_ADDRESS = new RegExp(`[\\p{L}\\d](?:\\.(?:${ENDINGS}))(?=$|[^\\p{L}\\d@])`, 'iu');
 
-/** How many words of a text lead somewhere else, whether they are written as whole addresses or without their beginning. */
+/** Counts the words of a text that are addresses, with or without 'https://'. */
 export function countLinks(text: string): number {
   return text.split(/\s+/u).filter((word) => ADDRESS.test(word) || BARE_ADDRESS.test(word)).length;
 }

@@ -3,7 +3,7 @@ import type { MemberId } from '@bros/contract/fields';
 import { type AvatarRow, presentAvatar } from '../photos/present.ts';
 import type { Relation } from '../visibility/policy.ts';
 
-/** What a query has selected by `authorColumns`. */
+/** The row that `authorColumns` selects. */
 export interface AuthorRow extends AvatarRow {
   authorId: string | null;
   authorName: string | null;
@@ -12,7 +12,7 @@ export interface AuthorRow extends AvatarRow {
   authorRelation: Relation;
 }
 
-/** Who wrote something, for a reader whose tier shows people or does not; null where there is nobody to name. */
+/** The author as this reader may know them: null when the tier does not show people, or nobody can be named. */
 export function presentAuthor(row: AuthorRow, seesPeople: boolean): Author | null {
   const { authorId, authorName, isAuthorVerified, hasAuthorPage, authorRelation } = row;
   if (!seesPeople || authorId === null || authorName === null) return null;

@@ -7,8 +7,8 @@ import { userProfiles } from '../profiles/tables.ts';
 import { relationTo, shownName, type Viewer, visibleTo } from '../visibility/service.ts';
 
 /**
- * What lists of writings select of their authors. Left join `users`, `user_profiles`, `memberships` and `photos` (by `isAvatar`) to them; the presenter is
- * `presentAuthor`.
+ * The author columns of every list of texts. Left join `users`, `user_profiles`, `memberships` and `photos` (by `isAvatar`) to the author; the presenter
+ * is `presentAuthor`.
  */
 export const authorColumns = (viewer: Viewer) => ({
   authorId: sql<string | null>`${users.id}`.as('author_user_id'),
@@ -20,7 +20,7 @@ export const authorColumns = (viewer: Viewer) => ({
   ...avatarColumns,
 });
 
-/** Writings of one member take turns, and his limits are counted by one at a time. Comes with what they need to know of him. */
+/** Locks a member so that limits are counted one text at a time. Returns the facts that the limits depend on. */
 export async function lockAuthor(transaction: Transaction, memberId: string) {
   const [row] = await transaction
     .select({ joinedAt: users.createdAt, isVerified: userProfiles.isVerified })
@@ -31,7 +31,7 @@ export async function lockAuthor(transaction: Transaction, memberId: string) {
   return row;
 }
 
-/** Where a member's writings of one sort stand. */
+/** The columns of a table of texts that limits are counted by. */
 export interface Writings {
   table: PgTable;
   authorId: AnyPgColumn;

@@ -9,10 +9,10 @@ import { lockAuthor as findAndLock, findPeriodEnd, type Writings } from './queri
 
 export { authorColumns } from './queries.ts';
 
-/** How far a writer is known; staff write as they need. */
+/** The trust level of an author; staff have no limits. */
 export type WriterTrust = TrustLevel | 'staff';
 
-/** Makes a member's writings take turns until the transaction ends, and tells how far he is known. Throws NOT_FOUND when he is gone. */
+/** Locks the member until the transaction ends, so that their texts are stored in turn, and returns their trust level. Throws NOT_FOUND once they are gone. */
 export async function lockAuthor(transaction: Transaction, actor: Actor): Promise<WriterTrust> {
   const row = await findAndLock(transaction, actor.memberId);
   if (!row) throw failure('NOT_FOUND');

@@ -8,7 +8,8 @@ export const higherTier = (one: Tier, other: Tier): Tier => (rank(one) >= rank(o
 export const isHigherTier = (one: Tier, than: Tier): boolean => rank(one) > rank(than);
 
 /**
- * What staff give so that a member has `wanted`: nothing where he pays for just that. Null where he pays for more: that is his to give up.
+ * Returns the tier that staff must give so that a member has `wanted`: Browser when they already pay for it. Null when they pay for a higher one, which
+ * only they can give up.
  */
 export function grantFor(wanted: Tier, paid: Tier): Tier | null {
   if (isHigherTier(paid, wanted)) return null;
@@ -23,8 +24,8 @@ interface Grant {
 }
 
 /**
- * What staff had given at a moment, by the changes in their order: the last one until then, else what there was before the first. Undefined where nothing
- * was ever changed: then it is what it has been from the beginning.
+ * Returns the granted tier at a past moment: that of the last change until then, else the one before the first change. Undefined without any change:
+ * then it has always been the present one.
  */
 export function grantedAt(grants: readonly Grant[], at: Date): Tier | undefined {
   return grants.findLast((grant) => grant.grantedAt <= at)?.tier ?? grants[0]?.before;

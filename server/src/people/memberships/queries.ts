@@ -21,7 +21,7 @@ export async function lockMembership(transaction: Transaction, memberId: string)
   return row;
 }
 
-/** How many members pay for each paid tier now, the most first. */
+/** Counts the paying members of each paid tier, the most first. */
 export function countPaying(database: Database) {
   return database
     .select({ tier: memberships.paidTier, count: count() })
@@ -44,7 +44,7 @@ export async function insertGrant(transaction: Transaction, grant: typeof member
   await transaction.insert(membershipGrants).values(grant);
 }
 
-/** What staff gave a member, in the order they did. */
+/** Returns staff's grants to a member, in order. */
 export function selectGrants(database: Database | Transaction, memberId: string) {
   return database
     .select({ before: membershipGrants.before, tier: membershipGrants.tier, grantedAt: membershipGrants.grantedAt })

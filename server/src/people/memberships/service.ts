@@ -9,7 +9,7 @@ export async function createMembership(transaction: Transaction, memberId: strin
   await transaction.insert(memberships).values({ userId: memberId });
 }
 
-/** What a change did to the tier that counts. */
+/** The effect of a change on the tier that counts. */
 export interface TierChange {
   from: Tier;
   to: Tier;
@@ -55,8 +55,8 @@ async function change(
 }
 
 /**
- * What staff had given the member at a moment of the clock of money. The membership is read before the grants: what is given in between stands in a grant,
- * which says what was before.
+ * Returns the granted tier of a member at a moment of the clock of money. Reads the membership before the grants: a grant written in between also names
+ * the tier before it.
  */
 export async function findGrantedTierAt(database: Database, memberId: string, at: Date): Promise<Tier> {
   const [membership] = await selectMembership(database, memberId);

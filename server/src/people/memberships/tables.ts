@@ -4,7 +4,7 @@ import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAtColumn, idColumn, momentColumn } from '../../platform/columns.ts';
 import { users } from '../accounts/tables.ts';
 
-/** Each member's tier: the higher of what he pays for and what staff gave him, Browser while neither is more. */
+/** A member's tier: the higher one of the paid and the granted tier, Browser without either. */
 export const memberships = pgTable(
   'memberships',
   {
@@ -12,7 +12,7 @@ export const memberships = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     tier: text('tier', { enum: TIERS }).notNull().default('browser'),
-    /** By his subscription; only billing writes it. */
+    /** The subscription's tier; only billing writes it. */
     paidTier: text('paid_tier', { enum: TIERS }).notNull().default('browser'),
     /** By staff. */
     grantedTier: text('granted_tier', { enum: TIERS }).notNull().default('browser'),
@@ -33,7 +33,7 @@ export const isPaying = ne(memberships.paidTier, 'browser');
 export const paysNow = (memberId: SQLWrapper) =>
   sql`exists (select from ${memberships} where ${memberships.userId} = ${memberId} and ${isPaying})`;
 
-/** What staff gave whom, and when: rows are only added, so that it can be told what somebody had at a moment gone by. */
+/** The grants of staff. Rows are only added, so that the tier of any past moment can be told. */
 export const membershipGrants = pgTable(
   'membership_grants',
   {

@@ -5,7 +5,7 @@ import { memberships } from '../memberships/tables.ts';
 import { userProfiles } from '../profiles/tables.ts';
 import { photos } from './tables.ts';
 
-/** Whether the member joined as `users` and `memberships` is staff or of a tier whose allowance says so. */
+/** True when the member joined as `users` and `memberships` is staff, or of a tier with this allowance. */
 export const hasAllowance = (allows: (allowance: Allowance) => boolean) =>
   sql`(${users.role} <> 'member' or ${inArray(
     memberships.tier,

@@ -17,7 +17,7 @@ import { users } from '../accounts/tables.ts';
 
 const audienceColumn = (name: string) => text(name, { enum: AUDIENCES }).notNull().default('everyone');
 
-/** What a member tells of himself (docs/specification.md, Entities). */
+/** A member's profile (docs/specification.md, Entities). */
 export const userProfiles = pgTable(
   'user_profiles',
   {

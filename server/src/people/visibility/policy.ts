@@ -1,9 +1,9 @@
 import type { Audience } from '@bros/contract/audiences';
 
-/** What one member is to another. */
+/** The relation of one member to another. */
 export type Relation = 'self' | 'connection' | 'stranger';
 
-/** Whether a part of a profile with this audience is for somebody who stands so to its owner. */
+/** True when a viewer in this relation may see a part with this audience. */
 export function canSeePart(audience: Audience, relation: Relation): boolean {
   if (relation === 'self' || audience === 'everyone') return true;
   return audience === 'connections' && relation === 'connection';

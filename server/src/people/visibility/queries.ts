@@ -8,12 +8,12 @@ import { directoryEntries } from '../directory/tables.ts';
 import { userProfiles } from '../profiles/tables.ts';
 import type { Relation } from './policy.ts';
 
-/** Who looks: all that visibility asks of him. */
+/** The viewer's fields that visibility depends on. */
 export type Viewer = Pick<Actor, 'memberId' | 'role' | 'tier' | 'isConfirmed'>;
 
 /**
- * Where a member may show: in a `directory` (list, count, search, suggestion, map) he has chosen nothing himself, a `profile` is asked for by name or id,
- * or stands behind something he wrote.
+ * The places where a member can show: a `directory` (list, count, search, suggestion, map) picks members by itself; a `profile` is asked for by name or
+ * id, or leads from a text that its author wrote.
  */
 export type Surface = 'directory' | 'profile';
 
@@ -22,7 +22,7 @@ export const blockedWith = (memberId: string | Placeholder | SQL) => sql<string[
   select ${blocks.blockedId} from ${blocks} where ${blocks.blockerId} = ${memberId}
   union all select ${blocks.blockerId} from ${blocks} where ${blocks.blockedId} = ${memberId})`;
 
-/** Whom blocks hide from a member, and him from them, in order. */
+/** Returns the ids of members hidden from this one by blocks of either side, in order. */
 export async function selectBlockedWith(database: Database | Transaction, memberId: string): Promise<string[]> {
   const { rows } = await database.execute<{ id: string }>(
     sql`select distinct hidden.id from unnest(${blockedWith(memberId)}) as hidden (id) order by hidden.id`,
@@ -36,7 +36,7 @@ export const connectedWith = (memberId: string) => sql`
   union all
   select ${userConnections.requesterId} from ${userConnections} where ${userConnections.status} = 'accepted' and ${userConnections.targetId} = ${memberId}`;
 
-/** Whether the member joined as `users` and this one are blocked, by either of them. */
+/** True when one of the two, this member or the one joined as `users`, blocked the other. */
 export const isBlockedBetween = (viewerId: string | SQL) => sql`exists (
   select from ${blocks}
   where (${blocks.blockerId} = ${viewerId} and ${blocks.blockedId} = ${users.id})
@@ -69,8 +69,8 @@ export const shownName = sql<string | null>`case when ${isInGoodStanding} then $
 const sees = (viewer: Viewer | null): viewer is Viewer => viewer?.isConfirmed === true && hasCapability(viewer, 'people.see');
 
 /**
- * Whom of `directory_entries` a viewer finds: all but himself and those blocked either way. Who is in no directory at all (banned, suspended, unconfirmed,
- * inactive, being deleted, hidden or a Browser) has no entry there; the view `listed_members` says so.
+ * Limits `directory_entries` to the members that a viewer finds: all but the viewer and those blocked either way. Members who belong in no directory
+ * (banned, suspended, unconfirmed, inactive, being deleted, hidden or a Browser) have no entry; the view `listed_members` says so.
  */
 export function isListedFor(viewer: Viewer | null): SQL {
   if (!sees(viewer)) return sql`false`;
@@ -78,9 +78,10 @@ export function isListedFor(viewer: Viewer | null): SQL {
 }
 
 /**
- * The one condition that every list, count, search, suggestion, profile and picture of members starts at (specification, D2). Its query must have `users` and
- * `user_profiles` joined; one that reads `directory_entries` itself starts at `isListedFor`. Who is blocked either way, banned, suspended, unconfirmed,
- * inactive or being deleted is nowhere; who is hidden or a Browser is in no directory, and his profile is open only to those he is acquainted with.
+ * The one condition of every list, count, search, suggestion, profile and picture of members (specification, D2). Its query must join `users` and
+ * `user_profiles`; a query on `directory_entries` uses `isListedFor`.
+ * Members who are blocked either way, banned, suspended, unconfirmed, inactive or being deleted show nowhere. Hidden members and Browsers show in no
+ * directory, and their profile only to acquaintances.
  */
 export function visibleTo(viewer: Viewer | null, surface: Surface): SQL {
   if (!sees(viewer)) return sql`false`;
@@ -92,7 +93,7 @@ export function visibleTo(viewer: Viewer | null, surface: Surface): SQL {
   return sql`(${users.id} = ${id} or (${isOpen} and (${isListed} or ${isAcquainted(id)})))`;
 }
 
-/** What the member joined as `users` is to the viewer. */
+/** Returns the relation of the member joined as `users` to the viewer. */
 export const relationTo = (viewerId: string) => sql<Relation>`case
   when ${users.id} = ${viewerId} then 'self'
   when exists (
@@ -103,7 +104,7 @@ export const relationTo = (viewerId: string) => sql<Relation>`case
   ) then 'connection'
   else 'stranger' end`;
 
-/** What a member is to the viewer; undefined when the viewer must not know of him. */
+/** Returns the relation of a member to the viewer; undefined when the viewer must not know of them. */
 export async function findRelation(
   database: Database | Transaction,
   viewer: Actor,
@@ -132,7 +133,7 @@ export function lockMembersBetween(transaction: Transaction, memberIds: readonly
 }
 export type MemberBetween = Awaited<ReturnType<typeof lockMembersBetween>>[number];
 
-/** Whether the member is in good standing, somebody else, and has not blocked the viewer. */
+/** True when the member is somebody else, in good standing, and has not blocked the viewer. */
 export async function isNameable(database: Database | Transaction, viewer: Actor, memberId: string): Promise<boolean> {
   const found = await database
     .select({ id: users.id })

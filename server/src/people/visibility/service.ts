@@ -22,7 +22,7 @@ export {
   visibleTo,
 } from './queries.ts';
 
-/** What a member is to the viewer. Throws NOT_FOUND when the viewer must not know of him: blocked, banned, hidden and unknown look alike. */
+/** Returns the relation of a member to the viewer. Throws NOT_FOUND when the viewer must not know of them: blocked, banned, hidden and unknown look alike. */
 export async function requireVisible(database: Database | Transaction, viewer: Actor, memberId: string): Promise<Relation> {
   const relation = await findRelation(database, viewer, memberId);
   if (!relation) throw failure('NOT_FOUND');
@@ -30,8 +30,8 @@ export async function requireVisible(database: Database | Transaction, viewer: A
 }
 
 /**
- * For blocks and reports, which must reach further than any surface: whoever hides himself can still write in a room, and whom the viewer has
- * blocked he may still report. Throws NOT_FOUND for himself, for who blocked him, and for who is banned, suspended, leaving or unknown.
+ * For blocks and reports, which reach further than any surface: a hidden member can still write in a room, and a blocked one may still be reported.
+ * Throws NOT_FOUND for the viewer, for members who blocked them, and for those who are banned, suspended, leaving or unknown.
  */
 export async function requireNameable(database: Database | Transaction, viewer: Actor, memberId: string): Promise<void> {
   if (!hasCapability(viewer, 'people.see') || !(await isNameable(database, viewer, memberId))) throw failure('NOT_FOUND');

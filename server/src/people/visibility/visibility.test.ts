@@ -34,8 +34,8 @@ const VIEWERS = [
   'stranger',
   'connection',
   'asked',
-  'blocked by him',
-  'blocking him',
+  'blocked by the member',
+  'blocking the member',
   'moderator',
   'admin',
 ] as const;
@@ -55,10 +55,7 @@ const SURFACES = [
 ] as const;
 type Surface = (typeof SURFACES)[number];
 
-/**
- * What a viewer is told: `yes` that the member is there, with his name · `words` what he wrote, without his name · `no` nothing · a status where the
- * operation refuses.
- */
+/** The viewer's answer: `yes` names the member · `words` has the member's texts without the name · `no` has nothing · a status when the operation refuses. */
 type Cell = 'yes' | 'words' | 'no' | 401 | 403 | 404;
 
 /** One column for each of SURFACES. */
@@ -69,16 +66,16 @@ const UNVERIFIED: Row = [403, 403, 403, 403, 403, 403, 403, 403, 403, 403];
 /** Reads what is written, and meets nobody. */
 const BROWSER: Row = [403, 403, 403, 403, 403, 403, 403, 'words', 'words', 403];
 const EVERYWHERE: Row = ['yes', 'yes', 'yes', 'yes', 'yes', 'no', 'no', 'yes', 'yes', 'yes'];
-/** Somebody to whom the viewer is connected is not suggested to him, and stands among his connections. */
+/** A connection is not suggested, and is listed among the connections. */
 const CONNECTED: Row = ['yes', 'yes', 'yes', 'no', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes'];
-/** Asked by him: his request is answered, not suggested again. */
+/** The member has asked the viewer: the request waits for an answer, so there is no suggestion. */
 const ASKED: Row = ['yes', 'yes', 'yes', 'no', 'yes', 'no', 'yes', 'yes', 'yes', 'yes'];
 const NOWHERE: Row = ['no', 'no', 'no', 'no', 404, 'no', 'no', 'no', 'no', 404];
-/** In no list, but what he wrote himself still says who wrote it. */
+/** In no list, but named beside their own texts. */
 const UNLISTED: Row = ['no', 'no', 'no', 'no', 404, 'no', 'no', 'yes', 'yes', 404];
 const UNLISTED_FRIEND: Row = ['no', 'no', 'no', 'no', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes'];
 const UNLISTED_ASKER: Row = ['no', 'no', 'no', 'no', 'yes', 'no', 'yes', 'yes', 'yes', 'yes'];
-/** His words stay in the conversation without his name. */
+/** The texts stay in the conversation without the name. */
 const GONE: Row = ['no', 'no', 'no', 'no', 404, 'no', 'no', 'words', 'words', 404];
 /** A membership without photos shows nobody any. */
 const withoutPhoto = ([one, two, three, four, five, six, seven, eight, nine]: Row): Row => [
@@ -94,7 +91,7 @@ const withoutPhoto = ([one, two, three, four, five, six, seven, eight, nine]: Ro
   404,
 ];
 
-/** The same answer to everyone whose tier shows people and who is not blocked with him. */
+/** The same row for every viewer whose tier shows people and who is not blocked. */
 const toAll = (row: Row, { connection = row, asked = row } = {}): Record<ViewerKind, Row> => ({
   visitor: VISITOR,
   unverified: UNVERIFIED,
@@ -102,8 +99,8 @@ const toAll = (row: Row, { connection = row, asked = row } = {}): Record<ViewerK
   stranger: row,
   connection,
   asked,
-  'blocked by him': NOWHERE,
-  'blocking him': NOWHERE,
+  'blocked by the member': NOWHERE,
+  'blocking the member': NOWHERE,
   moderator: row,
   admin: row,
 });
@@ -150,7 +147,7 @@ async function buildTarget(): Promise<Target> {
   return { ...member, country, city, photoId: photo.id, ...{ placeId: place.id } };
 }
 
-/** Brings a member into a state after the viewer has got to know him. */
+/** Brings the member into a state after viewer and member met. */
 async function enter(state: TargetState, { id }: Target): Promise<void> {
   const account = (changes: Partial<typeof users.$inferInsert>) => database.update(users).set(changes).where(eq(users.id, id));
   const profile = (changes: Partial<typeof userProfiles.$inferInsert>) =>
@@ -183,7 +180,7 @@ const TRAITS: Partial<Record<ViewerKind, MemberTraits>> = {
   admin: { role: 'admin', tier: 'browser' },
 };
 
-/** A viewer who lives in the target's city, so that there is a reason to suggest him. */
+/** A viewer who lives in the member's city, so that there is a reason to suggest the member. */
 async function buildViewer(kind: ViewerKind, target: Target): Promise<Caller> {
   if (kind === 'visitor') return app.visitor();
   const viewer = await buildMember(database, TRAITS[kind]);
@@ -192,12 +189,12 @@ async function buildViewer(kind: ViewerKind, target: Target): Promise<Caller> {
   const pair = { requesterId: target.id, targetId: viewer.id };
   if (kind === 'connection') await buildConnection(database, { ...pair, status: 'accepted' });
   if (kind === 'asked') await buildConnection(database, { ...pair, status: 'pending' });
-  if (kind === 'blocked by him') await database.insert(blocks).values({ blockerId: target.id, blockedId: viewer.id });
-  if (kind === 'blocking him') await database.insert(blocks).values({ blockerId: viewer.id, blockedId: target.id });
+  if (kind === 'blocked by the member') await database.insert(blocks).values({ blockerId: target.id, blockedId: viewer.id });
+  if (kind === 'blocking the member') await database.insert(blocks).values({ blockerId: viewer.id, blockedId: target.id });
   return app.openSession(viewer);
 }
 
-/** How each surface is asked, over HTTP, and what in its answer is the member's. */
+/** The request to each surface over HTTP, and the part of the answer that belongs to the member. */
 const ASK: Record<Surface, (target: Target & { placeId?: string }) => [method: string, path: string, body?: unknown]> = {
   directory: () => ['GET', '/api/members?limit=50'],
   search: ({ displayName }) => ['GET', `/api/members?search=${displayName}`],
@@ -294,7 +291,7 @@ describe('photos that are not shown to everyone', () => {
     ]);
   });
 
-  test('are seen by their owner as those he shows them to would', async () => {
+  test('are previewed by their owner as others see them', async () => {
     const target = await buildTarget();
     await database.update(userProfiles).set({ photosAudience: 'connections' }).where(eq(userProfiles.userId, target.id));
     const self = await app.openSession(target);
