@@ -97,7 +97,7 @@ describe('asking for a deletion', () => {
     expect(await joinRoom(back, room.id)).toEqual({ ok: false, code: 'ACCOUNT_LEAVING' });
   });
 
-  test('makes him invisible at once, and the screens of his connections ask again', async () => {
+  test('makes the member invisible at once, and refreshes the screens of their connections', async () => {
     const [caller, friend] = [await buildCaller(), await buildCaller()];
     await buildConnection(database, { requesterId: caller.member.id, targetId: friend.member.id, status: 'accepted' });
     expect((await friend.api.connections.list({})).items).toHaveLength(1);
@@ -174,7 +174,7 @@ describe('in the time to think', () => {
     expect(asked - kept).toBe((await dueAt(caller.member.id)) === null ? 0 : 1);
   });
 
-  test('staff see the day, and may suspend him; the link still keeps the account, suspended', async () => {
+  test('staff see the day, and may suspend the member; the link still keeps the account, suspended', async () => {
     const moderator = await buildCaller({ role: 'moderator' });
     const caller = await buildCaller({ displayName: 'Leaving Larry' });
     await requestDeletion(caller);

@@ -22,7 +22,7 @@ const { database, config } = app;
 const parts = erasureParts(app);
 const folder = join(config.dataDir, 'files');
 
-/** Where his id may stay: the audit log cannot be changed, and holds nothing of him but that. */
+/** The audit log cannot be changed, so it keeps the member's id and nothing else of them. */
 const KEEPS_IDS = /^public\.audit_log:/;
 
 async function findInFiles(text: string): Promise<string[]> {
@@ -60,7 +60,7 @@ describe('a deleted account', () => {
       [],
     );
     const before = await findInDatabase(app, mark);
-    expect(new Set(before.map((found) => found.split(':')[0])).size, 'tables with his texts').toBeGreaterThan(12);
+    expect(new Set(before.map((found) => found.split(':')[0])).size, "tables with the member's texts").toBeGreaterThan(12);
     expect(await findInFiles(id)).not.toEqual([]);
     expect(await findInFiles('expat-pictures')).not.toEqual([]);
     await requestDeletion(full);
@@ -73,7 +73,7 @@ describe('a deleted account', () => {
     expect(await findInFiles(mark)).toEqual([]);
     expect(await findInFiles(id)).toEqual([]);
     expect(await findInFiles('expat-pictures')).toEqual([]);
-    // What others have stays, and is counted right.
+    // Other members' things stay, with correct counts.
     expect(await friend.api.connections.counts()).toMatchObject({ connections: 0 });
     const { items: said } = await friend.api.chat.messages({ roomId: roomId as never });
     expect(said.filter(({ type }) => type === 'user').map(({ content }) => content)).toEqual(['othersmessage']);

@@ -15,7 +15,7 @@ export interface ErasureParts extends Pick<AccountParts, 'sessions' | 'barred'> 
   log: Log;
   /** The clock of money. */
   now: MoneyClock;
-  /** What each feature does beyond what leaves with the account's row. */
+  /** The deletions of features beyond the foreign keys on the account's row. */
   erasure: readonly ErasurePart[];
 }
 

@@ -23,7 +23,7 @@ export async function lockMember(transaction: Transaction, memberId: string) {
 }
 export type LeaverRow = NonNullable<Awaited<ReturnType<typeof lockMember>>>;
 
-/** Holds all admins who stay, in the order in which staff hold members: of two who leave at once one finds himself the last. */
+/** Locks all admins who stay, in the order in which staff actions lock members. When two leave at once, one of them finds that they are the last. */
 export async function lockStayingAdmins(transaction: Transaction): Promise<string[]> {
   const rows = await transaction
     .select({ memberId: users.id })
@@ -82,7 +82,7 @@ export async function selectDue(database: Database, besides: readonly string[], 
   return rows.map(({ memberId }) => memberId);
 }
 
-/** Whether an account is to be deleted now: nobody can have it back any more. */
+/** True when the account can no longer be restored, so it may be deleted now. */
 export async function canErase(database: Database | Transaction, memberId: string): Promise<boolean> {
   const rows = await database
     .select({ memberId: users.id })

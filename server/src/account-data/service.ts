@@ -96,7 +96,7 @@ async function leave(
   return dueAt;
 }
 
-/** Makes the open screens of his connections, and of those who wait for an answer, ask again. */
+/** Makes the open screens of the member's connections, and of members who wait for an answer, fetch again. */
 export async function announceToCounterparts(outbox: Outbox, transaction: Transaction, memberId: string): Promise<void> {
   const counterparts = await selectCounterparts(transaction, memberId);
   if (counterparts.length === 0) return;

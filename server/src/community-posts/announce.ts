@@ -23,10 +23,10 @@ export function createAnnouncer(parts: NoticeParts & { queue: Pick<Queue, 'enque
     tellAbsentLater(parts.queue, transaction, { postId: post.id, kind, actorId });
   return {
     changed: () => announcePost(parts.outbox, transaction, post.id),
-    /** To the host: somebody asks, which waits for him also when he looks away, or comes. */
+    /** To the host. A request is notified even while the host looks at the post, since it waits for an answer. */
     asked: (guestId: string) => tell('communityPost.asked', post.hostId, guestId),
     joined: (guestId: string) => tellAbsent('communityPost.joined', guestId),
-    /** Nobody waits for the host any more: what told him so is done. */
+    /** No request waits for the host any more: marks the notice of it as done. */
     settled: () =>
       settleNotice(parts, transaction, { memberId: post.hostId, kind: 'communityPost.asked', groupKey: groupOf(post.id) }),
     approved: (guestId: string) => tell('communityPost.approved', guestId, post.hostId),

@@ -22,7 +22,7 @@ async function open(traits: MemberTraits = {}) {
 }
 type Person = Awaited<ReturnType<typeof open>>;
 
-/** A host with a post of his. */
+/** A host with a post. */
 async function openHost(traits: Partial<typeof communityPosts.$inferInsert> = {}) {
   const host = await open();
   const post = await buildCommunityPost(database, { hostId: host.member.id, ...traits });
@@ -58,7 +58,7 @@ describe('joining', () => {
     expect(late && (await join(late, postId))).toMatchObject({ participation: 'in', inCount: 3 });
   });
 
-  test('and a host who lets many in at once never exceeds his seats', async () => {
+  test('and a host who accepts many at once never exceeds the seats', async () => {
     const { host, postId } = await openHost({ seats: 2, joinMode: 'approve' });
     const guests = await Promise.all(Array.from({ length: 10 }, () => open()));
     await Promise.all(guests.map((guest) => join(guest, postId)));
@@ -123,13 +123,13 @@ describe('where the host decides', () => {
     expect(await other.api.communityPosts.get({ postId })).toMatchObject({ participation: 'declined', can: { ask: false } });
     await expect(join(other, postId)).rejects.toMatchObject({ code: 'COMMUNITY_STATE' });
     expect((await host.api.notices.list({})).items).toMatchObject([{ readAt: expect.any(String) }]);
-    // A seat can be taken back, and he hears of it.
+    // The host takes the seat back, and the guest is notified.
     await decide(host, guest, false);
     expect(await kindsFor(guest)).toEqual(['communityPost.declined', 'communityPost.approved']);
     expect(await countIn(postId)).toBe(0);
   });
 
-  test('who hides himself is known to the host he asks', async () => {
+  test('shows a hidden member to the host they ask', async () => {
     const { host, postId } = await openHost({ joinMode: 'approve' });
     const guest = await open();
     await database.update(userProfiles).set({ isHidden: true }).where(eq(userProfiles.userId, guest.member.id));
@@ -209,7 +209,7 @@ describe('a screen that has a post open', () => {
     atStranger.emit('communityPost.open', { postId });
     atStranger.emit('communityPost.open', { postId: '<script>' as never });
     const room = `community-post:${postId}`;
-    // What changed between its reading and its joining it has not heard of: it reads once more.
+    // A screen reads once more after joining the room: it may have missed a change in between.
     expect(await opened).toEqual({ postId });
     const heard = nextEvent(atHost, 'communityPost.changed');
     await join(guest, postId);
@@ -219,7 +219,7 @@ describe('a screen that has a post open', () => {
     expect(heardByStranger).toBe(0);
   });
 
-  test('needs no notice of what it shows: who looks away is told, and has read it once he looks', async () => {
+  test('notifies only members who have it closed, and opening it reads their notices', async () => {
     const { host, postId } = await openHost();
     const [guest, absent, hostsScreen] = [await open(), await open(), await openSocket(app, host)];
     const reply = (by: Person, text: string) => by.api.communityPosts.reply({ postId, clientId: randomUUID(), text });
@@ -275,7 +275,7 @@ describe('a screen that has a post open', () => {
   });
 });
 
-test('a host who is sent away takes his posts along, and a Browser reads without names', async () => {
+test('the posts of a banned host disappear, and a Browser reads without names', async () => {
   const { host, postId } = await openHost();
   const browser = await open({ tier: 'browser' });
   const guest = await open();

@@ -27,7 +27,7 @@ describe('what can be done with a post', () => {
     ['left', { participation: 'left' }, 'ask reply report'],
     ['declined', { participation: 'declined' }, 'reply report'],
     ['open to all', { joinMode: 'anyone' }, 'join reply report'],
-    ['open to all since he asked', { joinMode: 'anyone', participation: 'asked' }, 'join leave reply report'],
+    ['open to all since they asked', { joinMode: 'anyone', participation: 'asked' }, 'join leave reply report'],
     ['over', { state: 'ended', participation: 'in' }, 'report'],
     ['called off', { state: 'cancelled', participation: 'asked' }, 'report'],
     ['hidden', { isHidden: true, participation: 'in' }, ''],

@@ -20,7 +20,7 @@ export function stateAt({ state, endsAt }: { state: CommunityPostState; endsAt: 
   return state === 'open' && endsAt <= at ? 'ended' : state;
 }
 
-/** How many can come: what the host says, or as many as there can be. */
+/** The host's number of seats, or the most that a post can have. */
 export const capacityOf = ({ seats }: { seats: number | null }): number => seats ?? COMMUNITY_SEATS_MAX;
 
 const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
@@ -43,13 +43,13 @@ export interface JudgedPost {
   /** As `stateAt` says. */
   state: CommunityPostState;
   isHidden: boolean;
-  /** What the actor is to it. */
+  /** The actor's own participation. */
   participation: Participation | 'none';
 }
 
 type Judge = Pick<Actor, 'memberId' | 'role' | 'tier'>;
 
-/** What the actor may do with a post he can read. Whether there is a seat is not asked: full is an answer of its own. */
+/** Returns the acts on a post that the actor can read. Free seats do not matter here: a full post has an error of its own. */
 export function abilitiesOn(post: JudgedPost, actor: Judge): CommunityPost['can'] {
   const { joinMode, participation } = post;
   const isHost = post.hostId === actor.memberId;

@@ -15,7 +15,7 @@ import { communityParticipants, communityPosts, communityReplies } from './table
 
 type Reader = Database | Transaction;
 
-/** Those whose host is not blocked with the viewer and is in good standing: nobody goes to meet somebody who was sent away. The query must join him as `users`. */
+/** True when the host is in good standing and not blocked with the viewer: nobody should meet a banned host. The query must join the host as `users`. */
 const isHostOpen = (viewer: Viewer) =>
   or(
     eq(communityPosts.hostId, viewer.memberId),
@@ -103,7 +103,7 @@ export function selectPosts(database: Reader, viewer: Viewer, { kind, cityId, fr
     .limit(limit + 1);
 }
 
-/** How many open posts of each kind the viewer finds. */
+/** Counts the open posts of each kind that the viewer finds. */
 export function countOpenPosts(database: Database, viewer: Viewer) {
   return database
     .select({ kind: communityPosts.kind, total: count() })

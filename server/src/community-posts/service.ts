@@ -47,7 +47,7 @@ export async function listPosts(database: Database, actor: Actor, filter: Commun
   return { items: items.map((row) => presentPost(row, actor)), nextCursor };
 }
 
-/** How many open posts of each kind the actor finds. */
+/** Counts the open posts of each kind that the actor finds. */
 export async function countPosts(database: Database, actor: Actor): Promise<Record<CommunityPostKind, number>> {
   const rows = await countOpenPosts(database, actor);
   const totals = COMMUNITY_POST_KINDS.map((kind) => [kind, rows.find((row) => row.kind === kind)?.total ?? 0] as const);
@@ -174,7 +174,7 @@ async function assertPossible(transaction: Transaction, values: PostValues): Pro
   if (wrong) throw invalid(wrong, 'No day that a post can have.');
 }
 
-/** Nobody who comes already can lose his seat by an edit. */
+/** An edit cannot take a seat from a participant. */
 function assertSeats({ inCount }: PostRow, { seats }: PostValues): void {
   if (seats !== null && seats !== undefined && seats < inCount) throw invalid('seats', 'More come already.');
 }

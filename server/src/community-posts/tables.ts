@@ -38,7 +38,7 @@ export const communityPosts = pgTable(
     endsOn: dayColumn('ends_on').notNull(),
     /** The end of the last day in its city: from then on it is over, whether the job has said so or not. */
     endsAt: momentColumn('ends_at').notNull(),
-    /** How many can come besides the host; null where he names no number. */
+    /** Seats besides the host's; null without a limit. */
     seats: integer('seats'),
     joinMode: text('join_mode', { enum: JOIN_MODES }).notNull(),
     state: text('state', { enum: COMMUNITY_POST_STATES }).notNull().default('open'),
@@ -72,7 +72,7 @@ export const communityPosts = pgTable(
   ],
 );
 
-/** Who wants to come, comes, was declined or left again. The host is not among them. */
+/** Everyone who asked, comes, was declined or left again; never the host. */
 export const communityParticipants = pgTable(
   'community_participants',
   {

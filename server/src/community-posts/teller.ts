@@ -5,7 +5,7 @@ import type { Transaction } from '../platform/database/connect.ts';
 import type { PostRow } from './queries.ts';
 
 export type CommunityKind = Extract<NoticeKind, `communityPost.${string}`>;
-/** Those whose text is made of the post alone. */
+/** Kinds whose text needs the post alone. */
 type PlainKind = Exclude<CommunityKind, 'communityPost.hidden'>;
 export type ToldPost = Pick<PostRow, 'post' | 'city'>;
 

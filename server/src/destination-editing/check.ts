@@ -13,7 +13,7 @@ const FOUND_CHARACTERS = 60;
 /** A cell as it is told back. */
 export const cut = (text: string) => (text.length > FOUND_CHARACTERS ? `${text.slice(0, FOUND_CHARACTERS)}…` : text);
 
-/** Where each of our columns stands in a file. */
+/** The position of each of our columns in a file. */
 export type Layout = ReadonlyMap<Column, number>;
 
 /** Reads the first line of a file: every column once, none that we do not know. */
@@ -54,7 +54,7 @@ function ruleOf({ minimum, maximum, divisor, values }: Issue): Problem['rule'] {
   return Object.keys(rule).length > 0 ? rule : undefined;
 }
 
-/** What the contract found wrong, in the words of an import. */
+/** Translates an issue of the contract's schema into a problem of the import. */
 function problemOf(issue: Issue): ImportProblem {
   const isText = issue.origin === 'string';
   switch (issue.code) {

@@ -12,7 +12,7 @@ import {
   writeVisaNotes,
 } from '@bros/contract/destination-lines';
 
-/** What a file says of a destination before it is held against the contract. */
+/** A destination as the file has it, before the contract's schema checks it. */
 export type Draft = Record<string, unknown>;
 
 /** Thrown by a column for a cell it cannot read. */
@@ -33,7 +33,7 @@ export interface Column {
   read: (cell: string, draft: Draft) => void;
 }
 
-/** What was read, or the problem that it could not be. */
+/** Returns the value that was read, or throws the problem. */
 function required<Value>(value: Value | null, problem: ImportProblem): Value {
   if (value === null) throw new CellProblem(problem);
   return value;

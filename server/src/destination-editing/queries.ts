@@ -150,7 +150,7 @@ export async function upsertDestinations(transaction: Transaction, rows: readonl
   return written.map(({ id }) => id);
 }
 
-/** How many reviews a destination has, also such as are hidden. */
+/** Counts all reviews of a destination, hidden ones included. */
 export async function countReviews(transaction: Transaction, destinationId: string): Promise<number> {
   const [row] = await transaction
     .select({ total: count() })

@@ -67,10 +67,10 @@ async function* decode(path: string): AsyncGenerator<string> {
   yield held + decoder.decode();
 }
 
-/** How much of a file is looked at for its first line. */
+/** The first line is looked for in so many bytes. */
 const FIRST_LINE_BYTES = 8192;
 
-/** What separates the cells: spreadsheets of many countries write semicolons. The names of columns hold neither sign, so the first line tells. */
+/** Finds the separator of cells: spreadsheets of many countries write semicolons. Names of columns hold neither sign, so the first line tells. */
 async function findDelimiter(path: string): Promise<',' | ';'> {
   let start = '';
   for await (const chunk of createReadStream(path, { end: FIRST_LINE_BYTES - 1, encoding: 'latin1' })) start += chunk;
@@ -79,7 +79,7 @@ async function findDelimiter(path: string): Promise<',' | ';'> {
 }
 
 export interface FileRow {
-  /** Of the file, where the row begins. */
+  /** The line of the file where the row begins. */
   line: number;
   cells: string[];
 }

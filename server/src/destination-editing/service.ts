@@ -26,7 +26,7 @@ export interface EditingParts {
   outbox: Outbox;
 }
 
-/** What somebody types, as an address begins: 'São Pa' is 'sao-pa'. */
+/** Turns typed words into the beginning of an address: 'São Pa' is 'sao-pa'. */
 export const toAddress = (words: string) =>
   words
     .normalize('NFD')
@@ -85,7 +85,7 @@ export function createDestination(
     await assertCityFree(transaction, fields);
     const isNew = await insertDestination(transaction, clientId, fields);
     const row = await findEdited(transaction, clientId);
-    // What was there before is this very one, or another with the same address.
+    // A row that existed before is either this destination or another one with the same address.
     if (!row || (!isNew && !isSame(row, fields))) throw failure('SLUG_TAKEN');
     if (isNew) {
       await recomputeScores(outbox, transaction, [clientId]);

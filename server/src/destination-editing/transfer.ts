@@ -49,7 +49,7 @@ interface Placed {
   fields: DestinationFields;
 }
 
-/** What is found while a file is read, row by row. */
+/** The outcome of reading a file, collected row by row. */
 class Findings {
   readonly outcome: ImportOutcome = {
     isApplied: false,
@@ -73,7 +73,7 @@ class Findings {
     this.addProblems([{ line, column, problem, found }]);
   }
 
-  /** Whether nothing before in the file has the same address or city. */
+  /** True when no earlier row has the same address or city. */
   isNewInFile({ line, fields: { slug, cityId } }: Placed): boolean {
     const [slugLine, cityLine] = [this.#lineOfSlug.get(slug), cityId === null ? undefined : this.#lineOfCity.get(cityId)];
     if (slugLine !== undefined) this.add(line, 'slug', 'slugTwice', slug);

@@ -10,7 +10,10 @@ const KINDS_ASKED: Record<WeatherKind, readonly (keyof typeof FIRST_BIT)[]> = {
   dry: ['dry'],
 };
 
-/** What is asked of a month, as the database keeps it of each place. 0 is nothing: a month counts only with a kind of weather, and the other way round. */
+/**
+ * Encodes the wanted weather of a month like the database's column. 0 without a filter: a month counts only with a kind of weather, and the other way
+ * round.
+ */
 export function weatherBits({ month, weather }: DestinationFilter): number {
   if (!month || !weather) return 0;
   return KINDS_ASKED[weather].reduce((bits, kind) => bits + 2 ** (FIRST_BIT[kind] + month - 1), 0);

@@ -12,11 +12,11 @@ export type DestinationRow = typeof destinations.$inferSelect;
 const { folded, weatherKinds, ...told } = getTableColumns(destinations);
 const { weather, visaNotes, provenances, safetyNote, highlights, ...short } = told;
 
-/** What a list tells of a place in short, and what it can tell beyond that. */
+/** The columns of a card, and those of a destination's page. */
 const cardColumns = { ...short, folded };
 const wholeColumns = { ...told, folded };
 
-/** What is ordered by, as the index of each order has it, the smallest first; then by name and number. What is unknown comes last. */
+/** The sort key of each order, matching its index, the smallest first; then name and id. Unknown values come last. */
 const KEYS = {
   score: { key: sql<number>`(-coalesce(${destinations.overallScore}, -1))`, type: 'numeric' },
   cost: { key: sql<number>`(coalesce(${destinations.monthlyCostLowUsd}, 2147483647))`, type: 'integer' },
@@ -24,7 +24,7 @@ const KEYS = {
   name: { key: sql<string>`${destinations.folded}`, type: 'text' },
 } as const satisfies Record<DestinationOrder, { key: SQL; type: string }>;
 
-/** Where a page ends, in the order of the list. */
+/** The position of a page's last destination in the order of the list. */
 export interface DestinationAfter {
   key: string | number;
   name: string;
@@ -45,7 +45,7 @@ function contains(search: string): SQL {
 const isFavouriteOf = (viewerId: string): SQL =>
   sql`${destinations.id} = any (array(select ${destinationFavourites.destinationId} from ${destinationFavourites} where ${destinationFavourites.memberId} = ${viewerId}))`;
 
-/** What a place must be. */
+/** Returns the conditions on the destination's own facts. */
 function factsOf(query: DestinationQuery): SQL[] {
   const { region, budget, internet, safety } = query;
   const bits = sql`${weatherBits(query)}::bigint`;
@@ -99,7 +99,7 @@ export function selectDestinations(
     .orderBy(found.key, ...(order === 'name' ? [] : [found.name]), found.id);
 }
 
-/** How many answer to the filter, counted up to `DESTINATIONS_COUNTED_MAX`, wherever they are found first. */
+/** Counts the destinations that match, up to `DESTINATIONS_COUNTED_MAX`. */
 export async function countDestinations(database: Database, query: DestinationQuery): Promise<number> {
   const found = database
     .select({ one: sql`1`.as('one') })

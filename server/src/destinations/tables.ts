@@ -43,19 +43,19 @@ export const destinations = pgTable(
     longitude: doublePrecision('longitude').notNull(),
     timeZone: text('time_zone').notNull(),
     description: text('description').notNull(),
-    /** What is shown: made of what follows by `scores/queries.ts`, whenever that changes. */
+    /** The shown scores. `scores/queries.ts` computes them from the columns below whenever these change. */
     overallScore: scoreColumn('overall_score'),
     costOfLivingScore: scoreColumn('cost_of_living_score'),
     internetSpeedScore: scoreColumn('internet_speed_score'),
     safetyScore: scoreColumn('safety_score'),
     weatherScore: scoreColumn('weather_score'),
-    /** What our editors think. */
+    /** The editors' scores. */
     editorialOverallScore: scoreColumn('editorial_overall_score'),
     editorialCostOfLivingScore: scoreColumn('editorial_cost_of_living_score'),
     editorialInternetSpeedScore: scoreColumn('editorial_internet_speed_score'),
     editorialSafetyScore: scoreColumn('editorial_safety_score'),
     editorialWeatherScore: scoreColumn('editorial_weather_score'),
-    /** What members think: of all reviews that are not hidden, those with a word on the matter. */
+    /** The members' ratings: sums over all visible reviews that rate the matter. */
     reviewCount: integer('review_count').notNull().default(0),
     ratingSum: sumColumn('rating_sum'),
     costOfLivingCount: sumColumn('cost_of_living_count'),
@@ -82,12 +82,12 @@ export const destinations = pgTable(
     safetyNote: text('safety_note').notNull().default(''),
     visaNotes: jsonb('visa_notes').$type<VisaNote[]>().notNull().default([]),
     highlights: text('highlights').array().notNull().default([]),
-    /** Where each fact comes from. */
+    /** The source of each fact. */
     provenances: jsonb('provenances').$type<Provenances>().notNull().default({}),
     version: integer('version').notNull().default(1),
     /** Name, city and country without accents and in lower case: what is searched, and the order by name. */
     folded: text('folded').notNull().generatedAlwaysAs(sql`fold_text(name || ' ' || city || ' ' || country)`),
-    /** What each month is called (`weatherBits` in policy.ts says which bit is which). */
+    /** The kinds of weather of each month (`weatherBits` in policy.ts says which bit is which). */
     weatherKinds: bigint('weather_kinds', { mode: 'number' })
       .notNull()
       .generatedAlwaysAs(sql`destination_weather_kinds(weather)`),
@@ -128,7 +128,7 @@ export const destinationSeedings = pgTable('destination_seedings', {
   finishedAt: momentColumn('finished_at').notNull().defaultNow(),
 });
 
-/** What a member has put a heart to: his own, shown to nobody else. */
+/** The destinations that a member put a heart to, shown to nobody else. */
 export const destinationFavourites = pgTable(
   'destination_favourites',
   {

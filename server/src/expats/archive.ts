@@ -4,7 +4,7 @@ import { type ArchivePart, readRows } from '../platform/member-data.ts';
 import type { PictureStore } from '../platform/pictures/store.ts';
 import { selectConsentOf, selectNominationsOf, selectStoriesOf, selectVotesOf } from './own/queries.ts';
 
-/** Stories about a member, each with the largest of the files of its picture and what that is called in his archive. */
+/** Lists stories about a member, each with the largest file of its picture and the file's name in the archive. */
 async function listStoriesOf(database: Database, member: Actor) {
   const stories = await selectStoriesOf(database, member);
   return stories.map(({ pictureKeys, ...story }, place) => {
@@ -13,7 +13,7 @@ async function listStoriesOf(database: Database, member: Actor) {
   });
 }
 
-/** Each in words: whom he nominated and chose is named only as far as he may still see him. */
+/** The archive in words. Nominees are named only while the member may see them. */
 export const expatArchive = ({ database, pictures }: { database: Database; pictures: PictureStore }): ArchivePart[] => [
   {
     name: 'expat-consent',

@@ -24,7 +24,7 @@ const later = (months: number) => {
   day.setUTCMonth(day.getUTCMonth() + months);
   return day.toISOString().slice(0, 7);
 };
-const reason = 'He shows every newcomer around';
+const reason = 'Shows every newcomer around';
 
 /** Somebody nominated, who agrees unless told. */
 async function nominee(nominator: Awaited<ReturnType<typeof join>>, isGiven: boolean | null = true) {
@@ -54,7 +54,7 @@ const form = (more: object = {}) => ({
 const noticesOf = (memberId: string) => database.select().from(notices).where(eq(notices.memberId, memberId));
 
 describe('nominating', () => {
-  test('asks the nominee once, and lists him once he agrees', async () => {
+  test('asks the nominee once, and lists them once they agree', async () => {
     const [one, two] = [await join(), await join()];
     const asked = await nominee(one, null);
     await two.api.expats.nominate({ memberId: asked.memberId, reason: 'I agree' });

@@ -1,13 +1,13 @@
 import type { ExpatConsent, ExpatStoryState } from '@bros/contract/expat-rules';
 
-/** What a nominee's answer makes of what he said before; null where it changes nothing. */
+/** Returns the new state of a consent; null when the answer changes nothing. */
 export function answerConsent(before: ExpatConsent, isGiven: boolean): ExpatConsent | null {
   if (isGiven) return before === 'given' ? null : 'given';
   if (before === 'given') return 'withdrawn';
   return before === 'asked' ? 'declined' : null;
 }
 
-/** Whether a person agreed to stand on a public page: a member by himself, somebody without an account as staff noted it. */
+/** True when the person agreed to a public page: a member by their own answer, anybody else by staff's note. */
 export function hasStoryConsent(
   { memberId, consentNote }: { memberId: string | null; consentNote: string | null },
   consenting: ReadonlySet<string>,
@@ -15,5 +15,5 @@ export function hasStoryConsent(
   return memberId === null ? Boolean(consentNote) : consenting.has(memberId);
 }
 
-/** Whether a story may be deleted: what is public is taken off first. */
+/** False for a published story: it must be taken off first. */
 export const mayRemove = ({ state }: { state: ExpatStoryState }): boolean => state !== 'published';

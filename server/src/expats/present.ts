@@ -49,7 +49,7 @@ export function presentDeskStory(row: StoryRow, consenting: ReadonlySet<string>)
   };
 }
 
-/** A nominee for a member who may see him. */
+/** A nominee, for a viewer who may see them. */
 export function presentNominee(row: NomineeRow, viewer: Actor): ExpatNominee {
   return {
     memberId: row.memberId as MemberId,

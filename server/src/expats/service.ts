@@ -72,8 +72,8 @@ export async function listDeskNominees(database: Database, page: PageRequest): P
 }
 
 /**
- * Nominates a member for the open month. He is asked whether he agrees, the first time anybody ever does. Throws NOT_FOUND for who is not open to the actor,
- * FORBIDDEN for himself, NOMINATION_LIMIT.
+ * Nominates a member for the open month. The first nomination ever asks the member for consent. Throws NOT_FOUND for a member who is not open to the
+ * actor, FORBIDDEN for oneself, NOMINATION_LIMIT.
  */
 export function nominate(
   parts: ExpatParts,
@@ -95,7 +95,7 @@ export function nominate(
   });
 }
 
-/** Votes in the open month, or with null takes the vote back. Throws NOT_FOUND for who is not open to the actor or not to be voted for, FORBIDDEN for himself. */
+/** Votes in the open month; null takes the vote back. Throws NOT_FOUND for a member who is not open to the actor or not a nominee, FORBIDDEN for oneself. */
 export function vote(database: Database, actor: Actor, memberId: MemberId | null): Promise<{ memberId: MemberId | null }> {
   return inTransaction(database, async (transaction) => {
     await holdRound(transaction);
@@ -112,7 +112,7 @@ export function vote(database: Database, actor: Actor, memberId: MemberId | null
   });
 }
 
-/** What the actor was asked himself, and by whom. */
+/** Returns the actor's own consent and the reasons of their nominators. */
 export async function getStanding(reader: Database | Transaction, actor: Actor): Promise<ExpatStanding> {
   const consent = await findConsent(reader, actor.memberId);
   const reasons = await selectReasonsFor(reader, actor, await findOpenMonth(reader), REASONS_SHOWN);
@@ -120,7 +120,7 @@ export async function getStanding(reader: Database | Transaction, actor: Actor):
   return { consent, reasons, storyMonths: months.map(monthOf) };
 }
 
-/** Takes a nominee's answer. Without consent every story about him is taken down, at once and for all. Throws NOT_FOUND where nobody asked. */
+/** Stores a nominee's answer. Without consent every story about them is taken down, at once and for all. Throws NOT_FOUND without a nomination. */
 export function setConsent(parts: ExpatParts, actor: Actor, isGiven: boolean): Promise<ExpatStanding> {
   const { memberId } = actor;
   return inTransaction(parts.database, async (transaction) => {

@@ -13,8 +13,8 @@ const memberColumn = (name: string) =>
 const monthColumn = () => date('month', { mode: 'string' });
 
 /**
- * The stories of the Expat of the Month (docs/specification.md, Entities, featured expat sample): one a month is published. A member's story leaves with his account. A
- * trigger writes the files of a picture that is replaced or deleted to `picture_removals`.
+ * The stories of the Expat of the Month (docs/specification.md, Entities, featured expat sample): one a month is published. A member's story is deleted
+ * with the account. A trigger writes the files of a replaced or deleted picture to `picture_removals`.
  */
 export const featuredExpats = pgTable(
   'featured_expats',
@@ -25,7 +25,7 @@ export const featuredExpats = pgTable(
     month: monthColumn(),
     /** Whom it is about; null for somebody without an account. */
     memberId: uuid('member_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** How somebody without an account agreed, and when. */
+    /** Staff's note of when and how a person without an account agreed. */
     consentNote: text('consent_note'),
     name: text('name').notNull(),
     age: integer('age'),
@@ -37,7 +37,7 @@ export const featuredExpats = pgTable(
     keyTips: text('key_tips').array().notNull(),
     achievements: text('achievements').array().notNull(),
     videoUrl: text('video_url'),
-    /** What the keys of its renditions begin with. */
+    /** The beginning of its renditions' keys. */
     pictureBase: text('picture_base'),
     pictureKeys: text('picture_keys').array().notNull().default([]),
     pictureColour: text('picture_colour'),
@@ -61,7 +61,7 @@ export const featuredExpats = pgTable(
   ],
 );
 
-/** What a nominated member says to being chosen. Whoever was never nominated has no row. */
+/** The consent of each nominated member. Members without a nomination have no row. */
 export const expatConsents = pgTable(
   'expat_consents',
   {
@@ -73,7 +73,7 @@ export const expatConsents = pgTable(
   (table) => [check('expat_consents_state', sql`${table.state} in ('asked', 'given', 'declined', 'withdrawn')`)],
 );
 
-/** Who is nominated for a month, however many nominate him. */
+/** One row for each nominee of a month, whatever the number of nominations. */
 export const expatCandidacies = pgTable(
   'expat_candidacies',
   {

@@ -2,7 +2,7 @@ import type { Database } from '../platform/database/connect.ts';
 import { type ArchivePart, readRows } from '../platform/member-data.ts';
 import { selectCasesOf, selectMutesOf, selectStrikesOf } from './queries.ts';
 
-/** What was decided about a member and what he wrote. */
+/** The decisions about a member, with the texts they wrote. */
 export const moderationArchive = (database: Database): ArchivePart[] => [
   {
     name: 'moderation-cases',

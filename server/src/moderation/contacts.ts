@@ -5,7 +5,7 @@ import { unleet } from './fold.ts';
 const CONTACT =
   '(?:(?:e-?)?mails?(?: address(?:es)?)?|(?:phone |mobile |whatsapp |cell )?numbers?|whatsapp|telegram(?: handle)?|handle|contacts?|full names?)';
 
-/** Collecting the contacts of everybody who reads: lists are sold, and strangers written to. Asking one's friend for his number is not. */
+/** Requests for the contacts of everybody who reads: lists are sold, and strangers written to. A request for one friend's number passes. */
 const HARVEST = [
   new RegExp(
     `\\b(?:drop|post|leave|comment|put)\\b (?:\\w+ ){0,3}(?:your|ur)? ?(?:\\w+ )?${CONTACT}\\b(?! (?:of|at) (?:the|a))(?=[^.?!]*\\b(?:below|here|comments?|and (?:i|get|we)|all)\\b)`,

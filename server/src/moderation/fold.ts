@@ -45,7 +45,7 @@ export function unleet(folded: string): string {
 
 const LETTERS: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i' };
 
-/** What members sent of late is compared with each text that they send: so many are remembered as they are folded. */
+/** Each text is compared with the author's recent ones; so many of these are remembered in folded form. */
 const REMEMBERED_MAX = 2_000;
 const remembered = new Map<string, string>();
 

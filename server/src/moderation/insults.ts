@@ -35,7 +35,7 @@ const AIMED_ELSEWHERE = [
   /\b(?:vai tomar no cu|vai se foder|filho da puta|vai para o caralho)\b/,
   /\b(?:idi nahui|idi na ?huj|pizdets tebe|spierdalaj|ty kurwo|jebem ti)\b/,
 ];
-/** Said to a reader about himself and not as a reproach: luck, a warning in general, a denial. */
+/** Words to the reader that are no reproach: luck, a warning in general, a denial. */
 const FRIENDLY =
   /\b(?:lucky|legend|beauty|genius|glorious|beautiful|haha|lol mate|love (?:you|ya|u)|crazy bastards?|absolute muppet)\b|\byou(?:'d| would) be\b|\bif you\b|\bunless you\b|\bare not an?\b|\bdo not be\b|\bdon't be\b|\bmakes? you feel\b/;
 

@@ -16,12 +16,12 @@ import { scoreInsults } from './insults.ts';
 import { countLinks, hasShortLink } from './links.ts';
 import { scoreScam } from './scams.ts';
 
-/** What is known of an author when he writes. */
+/** The facts about an author that the rules need. */
 export interface WritingContext {
   trust: TrustLevel;
-  /** Messages he sent within the last minute, this one not counted. */
+  /** The author's messages of the last minute, without this one. */
   sentLastMinute: number;
-  /** What he sent within `REPEATS_WITHIN_MINUTES`, this one not counted. */
+  /** The author's texts within `REPEATS_WITHIN_MINUTES`, without this one. */
   recentTexts: readonly string[];
 }
 

@@ -53,7 +53,7 @@ const SELLS_PAPERS =
 
 const isAny = (patterns: readonly RegExp[], text: string) => patterns.some((pattern) => pattern.test(text));
 
-/** Whether a text promises to give back more than it takes. */
+/** True when a text promises to give back more than it takes. */
 export function promisesGrowth(text: string): boolean {
   if (isAny(GROWTH, text)) return true;
   return AMOUNTS.some((pattern) => {
@@ -62,7 +62,7 @@ export function promisesGrowth(text: string): boolean {
   });
 }
 
-/** Whether a text offers company, drugs, papers or work that is none, and says how to reach its author. `folded` still has its figures and signs. */
+/** True when a text offers company, drugs, papers or a fake job, and says how to reach its author. `folded` still has its figures and signs. */
 export function isSolicitation(folded: string, text: string): boolean {
   const isSale = isAny(FOR_SALE, text) || (PAPERS.test(text) && SELLS_PAPERS.test(text));
   return isSale && (isAny(ADDRESSES, folded) || PRIVATELY.test(text));

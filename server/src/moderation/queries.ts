@@ -5,17 +5,17 @@ import { moderationCases, moderationMutes, moderationStrikes } from './tables.ts
 
 /** More than anybody may send in a minute. */
 export const RECENT_MAX = 121;
-/** How a member stands who writes; moments as PostgreSQL writes them. */
+/** The facts about a writing member that the rules need; moments as PostgreSQL writes them. */
 export interface WriterStanding {
   joinedAt: string;
   isVerified: boolean;
   mutedUntil: string | null;
   sentLastMinute: number;
-  /** What he sent of late, newest first. */
+  /** The recent texts, newest first. */
   recentTexts: string[];
 }
 
-/** Until when a member is muted; null when he is not. */
+/** Selects the end of a member's mute; null without one. */
 export const mutedUntil = (memberId: string | SQL) => sql`(select max(${moderationMutes.endsAt}) from ${moderationMutes}
   where ${moderationMutes.memberId} = ${memberId} and ${moderationMutes.endsAt} > now())`;
 
@@ -72,7 +72,7 @@ export async function endMutes(transaction: Transaction, memberId: string): Prom
   return ended.length > 0;
 }
 
-/** What was decided about a member's messages. Who decided, and who reported, is not his. */
+/** Selects the decisions on a member's messages. The names of deciders and reporters stay out. */
 export function selectCasesOf(database: Database, memberId: string) {
   return database
     .select({

@@ -83,7 +83,7 @@ const CALL = new RegExp(
 const URGENT =
   /\b(?:urgent(?:ly)?|kindly|right away|now!|limited slots?|hurry|before midnight|100% legit|legit|no scam|not a scam)\b/;
 
-/** Who warns of such people, or asks, uses their words. 'No scam' is what they say themselves. */
+/** People who warn of scams, or ask, use the same words. 'No scam' is a phrase of scammers. */
 const WARNING =
   /\b(?:scams?|scammers?|scammed|beware|never|don't|do not|avoid|careful|watch out|stay away|red flag|fell for|fake agent|so-called|before you (?:have )?(?:seen?|pay|wire|transfer)|i lost money|is that normal|is this normal|ripped off)\b/;
 const NO_SCAM = /\b(?:no|not a|isn't a|never a) scams?\b|\bno scam\b/;

@@ -37,10 +37,10 @@ export const createCheckLater =
   (transaction, written) =>
     queue.enqueueAll(transaction, MODEL_CHECK, written);
 
-/** What the rules say of a text that is taken: it is shown, or waits for a person. */
+/** The judgement of a text that is stored: shown, or waiting for staff. */
 export type Taken = Judgement & { verdict: Exclude<Verdict, 'block'> };
 
-/** Judges what a member sends to a room, as he stands. Throws MUTED, and MESSAGE_REFUSED for what is not taken. */
+/** Judges a text that a member sends to a room. Throws MUTED, and MESSAGE_REFUSED for a text that is not stored. */
 export function judgeSending(actor: Pick<Actor, 'role'>, standing: WriterStanding, content: string): Taken {
   requireUnmuted(standing);
   const isStaff = actor.role !== 'member';
@@ -54,7 +54,7 @@ export function judgeSending(actor: Pick<Actor, 'role'>, standing: WriterStandin
   return { ...judgement, verdict };
 }
 
-/** How a member stands once he has sent one text more: as it would be read after that is stored. */
+/** Returns the writer's facts as they will be once this text is stored. */
 export function standingAfter<Standing extends WriterStanding>(standing: Standing, content: string): Standing {
   return {
     ...standing,
@@ -64,8 +64,8 @@ export function standingAfter<Standing extends WriterStanding>(standing: Standin
 }
 
 /**
- * Judges what a message shall say instead. Others have seen it already, so nothing is held: what is not allowed is not taken, and the message stays as
- * it is. How quickly he writes does not matter here. Throws MUTED and MESSAGE_REFUSED.
+ * Judges the new text of an edited message. Others have seen the message, so nothing is held: a text that is not allowed is refused, and the message
+ * stays as it is. The rate of writing does not matter here. Throws MUTED and MESSAGE_REFUSED.
  */
 export function requireAllowedEdit(actor: Pick<Actor, 'role'>, standing: WriterStanding, content: string): void {
   const { verdict, rules } = judgeSending(actor, { ...standing, sentLastMinute: 0 }, content);

@@ -20,27 +20,27 @@ export const moderationCases = pgTable(
     id: idColumn(),
     /** Goes with its message (migrations/after/references.sql): chat uses moderation, so moderation cannot name chat's table. */
     messageId: uuid('message_id').notNull().unique(),
-    /** Who wrote it. */
+    /** The author. */
     memberId: uuid('member_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** What it said when it came up. */
+    /** The message's text when the case opened. */
     content: text('content').notNull(),
     origin: text('origin', { enum: CASE_ORIGINS }).notNull(),
     /** The rules it ran into, heaviest first; none where members reported it. */
     rules: text('rules', { enum: MODERATION_RULES }).array().notNull(),
-    /** Of the rules, or how sure the model was, of 100. */
+    /** The score of the rules, or the model's certainty, of 100. */
     score: integer('score').notNull(),
-    /** What the model took it for; null for the other origins. */
+    /** The model's reason; null for the other origins. */
     suspicion: text('suspicion', { enum: REMOVAL_REASONS }),
     state: text('state', { enum: CASE_STATES }).notNull().default('waiting'),
     outcome: text('outcome', { enum: CASE_OUTCOMES }),
     removalReason: text('removal_reason', { enum: REMOVAL_REASONS }),
-    /** What its author is told besides. */
+    /** Words that staff added for the author. */
     answer: text('answer').notNull().default(''),
     decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
     decidedAt: momentColumn('decided_at'),
-    /** Why its author thinks that it breaks no rule; he can say so once. */
+    /** The author's reason against the decision; they can appeal once. */
     appeal: text('appeal'),
     appealedAt: momentColumn('appealed_at'),
     createdAt: createdAtColumn(),
@@ -96,9 +96,9 @@ export const moderationMutes = pgTable(
     memberId: uuid('member_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** What the member is told; empty where his strikes muted him. */
+    /** The reason that the member reads; empty for a mute by strikes. */
     reason: text('reason').notNull(),
-    /** Null where his strikes did, or the account of the member of staff is gone. */
+    /** Null for a mute by strikes, and once the account of the member of staff is gone. */
     mutedBy: uuid('muted_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAtColumn(),
     /** Set to now when it is lifted before. */

@@ -10,7 +10,7 @@ import {
 
 /** Words of the library that despise a group of people. Its 'abo', 'dyke', 'kike' and 'negro' are a subscription, a dam, a first name and a colour. */
 const KNOWN_SLURS: readonly EnglishProfaneWord[] = ['africoon', 'arabush', 'boonga', 'chingchong', 'chink', 'nigger', 'tranny'];
-/** Those that insult one person when they are said to him. The rest of the library is swearing, or the body: no matter of ours. */
+/** Words that insult a person who is called so. The library's other words are swearing or the body, which the rules allow. */
 const KNOWN_INSULTS: readonly EnglishProfaneWord[] = [
   'bastard',
   'bitch',
@@ -97,7 +97,7 @@ const OWN_INSULTS = [
   'bellend',
   '|cretin|',
 ];
-/** What holds such a word and is none: places, first names, animals, ways of saying. */
+/** Harmless phrases that contain such a word: places, first names, animals, sayings. */
 const HARMLESS = [
   'chink in',
   'chink of',

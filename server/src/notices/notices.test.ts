@@ -198,7 +198,7 @@ describe('a notice about somebody', () => {
     expect(mailsTo(reader)).toHaveLength(mailsBefore);
   });
 
-  test('is kept from a tier that does not see people, save the guest he invited himself', async () => {
+  test('is hidden from a tier that does not see people, except of guests they invited', async () => {
     const { reader, actor, caller } = await pair({ tier: 'browser' });
     await tell(reader.id, 'connection.accepted', { actorId: actor.id });
     await tell(reader.id, 'invitation.used', { actorId: (await buildMember(database, { tier: 'browser' })).id });

@@ -8,13 +8,13 @@ import {
 } from '@bros/contract/notice-topics';
 import type { NoticeKind, NotificationPreferences, TopicChoice, TopicChoices } from '@bros/contract/notices';
 
-/** What a member chose about notices; null and missing switches: as they stand by themselves. */
+/** A member's choices; null and missing switches mean the defaults. */
 export interface Wishes {
   preferences: NotificationPreferences | null;
   switches: readonly TopicChoice[];
 }
 
-/** How a topic stands on each channel; what always comes to the centre stands on there. */
+/** Returns the choice of each channel for a topic. Some topics always reach the centre. */
 function standingOf(topic: NoticeTopic, switches: readonly TopicChoice[]): Record<NoticeChannel, boolean> {
   const { defaults, isAlwaysInCentre } = rulesOf(topic);
   const isOn = (channel: NoticeChannel) =>
@@ -22,11 +22,11 @@ function standingOf(topic: NoticeTopic, switches: readonly TopicChoice[]): Recor
   return { centre: isAlwaysInCentre === true || isOn('centre'), mail: isOn('mail') };
 }
 
-/** How all topics stand, for the screen that switches them. */
+/** Returns the choices of all topics, for the screen with their switches. */
 export const choicesOf = (switches: readonly TopicChoice[]): TopicChoices =>
   Object.fromEntries(NOTICE_TOPIC_NAMES.map((topic) => [topic, standingOf(topic, switches)])) as TopicChoices;
 
-/** Where a member is told of a kind of notice: by mail if both the topic's switch and the one over it are on. What is about safety comes everywhere. */
+/** Returns the channels of a kind of notice. Mail needs the topic's switch and the one above it. Notices about safety use every channel. */
 export function channelsFor(kind: NoticeKind, { preferences, switches }: Wishes): Record<NoticeChannel, boolean> {
   const topic = NOTICE_TOPIC[kind];
   if (topic === 'safety') return { centre: true, mail: true };

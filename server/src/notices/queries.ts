@@ -34,7 +34,7 @@ function isForReader(reader: Viewer): SQL | undefined {
   return and(eq(notices.memberId, reader.memberId), or(isNull(notices.actorId), isMet, isWarning, visibleTo(reader, 'profile')));
 }
 
-/** A reader whose tier does not show people hears of those he invited without their names. */
+/** A reader whose tier does not show people sees notices of invited members without their names. */
 const actorNameFor = (reader: Viewer): SQL<string | null> =>
   hasCapability(reader, 'people.see') ? sql<string | null>`${userProfiles.displayName}` : sql<string | null>`null::text`;
 
@@ -61,13 +61,13 @@ export function selectNotices(database: Database, reader: Viewer, page: PageRequ
     .limit(limit);
 }
 
-/** One notice as its reader would find it in his list, if it comes there; undefined when he would not. */
+/** Finds one notice as the list shows it to its reader; undefined when the list does not. */
 export async function findNotice(database: Database | Transaction, reader: Viewer, id: string): Promise<NoticeRow | undefined> {
   const [row] = await noticesWithActors(database, reader).where(and(eq(notices.id, id), isForReader(reader)));
   return row;
 }
 
-/** Of what kind a notice of a member is that is still unread; undefined when it was read or taken back. */
+/** Returns the kind of an unread notice; undefined once it was read or taken back. */
 export async function findUnreadKind(
   transaction: Transaction,
   { id, memberId }: { id: string; memberId: string },
@@ -124,7 +124,7 @@ export async function upsertNotice(transaction: Transaction, content: NoticeCont
   return stored;
 }
 
-/** Marks unread notices of a member as read: those named, those of some kinds and a key, or all of his centre. Returns how many there were. */
+/** Marks unread notices of a member as read: those named, those of some kinds and a key, or all in the centre. Returns their number. */
 export async function markRead(
   transaction: Transaction,
   memberId: string,
@@ -199,7 +199,7 @@ export async function findTold(
   return new Set(rows.flatMap(({ groupKey }) => groupKey ?? []));
 }
 
-/** How many of these notices are the member's, read or not. */
+/** Counts how many of these notices are the member's, read or not. */
 export async function countOwned(transaction: Transaction, memberId: string, ids: readonly string[]): Promise<number> {
   const [row] = await transaction
     .select({ total: count() })
@@ -213,7 +213,7 @@ export async function deleteOldNotices(database: Database): Promise<void> {
   await database.delete(notices).where(lt(notices.createdAt, sql`now() - ${NOTICES_KEPT_DAYS} * interval '1 day'`));
 }
 
-/** Who is to be mailed; undefined for an account that gets no mail: suspended, banned, unconfirmed, leaving. */
+/** Finds the recipient of a mail; undefined for an account that gets no mail: suspended, banned, unconfirmed, leaving. */
 export async function findRecipient(transaction: Transaction, memberId: string) {
   const [row] = await transaction
     .select({
@@ -230,7 +230,7 @@ export async function findRecipient(transaction: Transaction, memberId: string) 
   return row;
 }
 
-/** What a member was told of, and when; what others wrote in it is not his. */
+/** Selects a member's notices with their moments. Other members' words in them stay out. */
 export function selectAllNotices(database: Database, memberId: string) {
   return database
     .select({ kind: notices.kind, path: notices.path, createdAt: notices.createdAt, readAt: notices.readAt })

@@ -66,8 +66,8 @@ describe('reading', () => {
     await buildNotice(database, { memberId: reader.id });
     await buildNotice(database, { memberId: stranger.reader.id });
     const [mine] = await listed(stranger.caller);
-    const [his] = await listed(caller);
-    const ids = [mine?.id ?? '', his?.id ?? ''];
+    const [theirs] = await listed(caller);
+    const ids = [mine?.id ?? '', theirs?.id ?? ''];
     expect((await stranger.caller.request('POST', '/api/notices/read', { ids })).status).toBe(404);
     expect((await stranger.caller.request('POST', '/api/notices/read', { ids: [randomUUID()] })).status).toBe(404);
     expect(await stranger.caller.api.notices.unreadCount()).toEqual({ unreadCount: 1 });

@@ -34,24 +34,25 @@ export interface NoticeParts {
 }
 
 export interface NewNotice<Kind extends NoticeKind> {
-  /** Who is told. */
+  /** The recipient. */
   memberId: string;
   kind: Kind;
-  /** Who caused it, if somebody did. Never one's own doing. */
+  /** The member who caused it. One's own acts are never notified. */
   actorId?: string | null;
-  /** Where it leads: a path of `@bros/contract/paths`. */
+  /** The path that it leads to, of `@bros/contract/paths`. */
   path: string;
   values: NoticeValues<Kind>;
-  /** What it is about, as 'request:…': while a notice of this kind and key is unread, another only renews it, without a second mail. */
+  /** Its subject, as 'request:…': while a notice of this kind and key is unread, another one only renews it, without a second mail. */
   groupKey?: string;
   /** Its `count` is added to that of the unread notice it renews, which then names nobody. */
   isCounted?: true;
 }
 
 /**
- * Tells a member something: in his notice centre, live on his open screens, and by mail, each if he has it switched on, all if and only if the
- * caller's transaction commits. Call it after writing what the notice is about, since the actor must be visible to the member by then. To tell
- * several members, go in the order of their ids, so that two transactions cannot wait for each other.
+ * Notifies a member: in the notice centre, live on open screens, and by mail, as far as they have each switched on, if and only if the caller's
+ * transaction commits.
+ * Call it after writing the thing it is about, since the actor must be visible to the member by then. To notify several members, go in the order of
+ * their ids, so that two transactions cannot wait for each other.
  */
 export async function notify<Kind extends NoticeKind>(
   parts: NoticeParts,
@@ -186,7 +187,7 @@ export async function countUnreadNotices(database: Database | Transaction, actor
   return { unreadCount: await countUnread(database, actor) };
 }
 
-/** Marks the member's own notices as read. Throws NOT_FOUND, and marks none, when one of the ids is not his. */
+/** Marks the member's own notices as read. Throws NOT_FOUND, and marks none, when one of the ids is another member's. */
 export function readNotices(
   { database, outbox }: { database: Database; outbox: Outbox },
   actor: Actor,

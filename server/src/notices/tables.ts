@@ -14,9 +14,9 @@ export const notices = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<NoticeKind>().notNull(),
-    /** Who caused it. When he is gone, so is what is told of him. */
+    /** The member who caused it. When their account goes, the notice goes too. */
     actorId: uuid('actor_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** Where it leads, below PUBLIC_URL. */
+    /** The path that it leads to, below PUBLIC_URL. */
     path: text('path').notNull(),
     values: jsonb('values').$type<Record<string, unknown>>().notNull(),
     /** Notices of one kind and key are one notice for as long as it is unread (specification, N6). */
@@ -38,7 +38,7 @@ export const notices = pgTable(
 
 const preferenceColumn = (name: string, isOn: boolean) => boolean(name).notNull().default(isOn);
 
-/** Which mails a member wants (docs/specification.md, Entities). A row appears when he first looks at them; until then the defaults hold. */
+/** A member's e-mail switches (docs/specification.md, Entities). A row appears when they first open the switches; until then the defaults hold. */
 export const notificationPreferences = pgTable('notification_preferences', {
   userId: uuid('user_id')
     .primaryKey()

@@ -3,7 +3,7 @@ import { EMAIL_PREFERENCES, type EmailPreference, NOTICE_TOPIC_NAMES, type Notic
 import { paths } from '@bros/contract/paths';
 import type { OptOut, OptOutLinks } from '../platform/mail/mail.ts';
 
-/** Where mail programs post to when their own 'Unsubscribe' is pressed (RFC 8058). */
+/** Mail programs post here when their own 'Unsubscribe' is pressed (RFC 8058). */
 export const ONE_CLICK_PATH = '/unsubscribe/one-click';
 
 /** The page for people. */
@@ -26,11 +26,11 @@ export function createOptOutLinks({ publicUrl, secret }: { publicUrl: string; se
   };
 }
 
-/** Whether a link ends all that one of the specification's switches stands over: those of mails from before topics had switches. */
+/** True for a link that ends all mails of one of the specification's switches. Mails sent before topics had switches of their own have such links. */
 export const isPreference = (ended: NoticeTopic | EmailPreference): ended is EmailPreference =>
   EMAIL_PREFERENCES.some((name) => name === ended);
 
-/** Whose mails about what a link ends, or null when the link is not ours. */
+/** Returns the member and the mails that a link ends, or null when we did not make the link. */
 export function readOptOut(secret: string, token: string): { memberId: string; ended: NoticeTopic | EmailPreference } | null {
   const [memberId = '', topic = '', signature = '', ...rest] = token.split('.');
   const expected = Buffer.from(sign(secret, `${memberId}.${topic}`));

@@ -36,7 +36,7 @@ const secondsNow = () => Math.floor(Date.now() / 1000);
 /** The moment of the sandbox's clock. */
 export const sandboxNow = (aheadSeconds: number) => secondsNow() + aheadSeconds;
 
-/** What the sandbox changes at a moment of its own clock. */
+/** A change at a moment of the sandbox's clock. */
 type Change<Result> = (world: World, transaction: Transaction) => Promise<Result>;
 
 /**

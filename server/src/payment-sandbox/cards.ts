@@ -1,11 +1,11 @@
-/** What a test card does. */
+/** The outcomes of test cards. */
 type Behaviour = 'succeeds' | 'declined' | 'noFunds' | 'secondStep' | 'failsOnRenewal' | 'refundFails' | 'disputed';
 
 export interface TestCard {
   number: string;
   brand: string;
   behaviour: Behaviour;
-  /** What it shows, as the pages of the sandbox say it. */
+  /** The card's description on the sandbox's pages. */
   words: string;
 }
 
@@ -28,9 +28,7 @@ interface Refusal {
   message: string;
 }
 
-/**
- * Whether a card refuses a charge. `isPresent`: its owner is at the page and chose this card just now; otherwise the charge is made without him.
- */
+/** Returns a card's refusal of a charge, if any. `isPresent`: the owner is on the page and chose this card just now. */
 export function refusalOf(behaviour: string | undefined, isPresent: boolean): Refusal | null {
   switch (behaviour) {
     case 'succeeds':

@@ -3,7 +3,7 @@ import { type Form, innerForm, mergeMetadata, neededText, textOf, truth, wholeNu
 import type { Price, Product } from './shapes.ts';
 import { newSandboxId, type World } from './world.ts';
 
-/** What can be bought: products and their monthly prices. */
+/** The products and their monthly prices. */
 
 export async function createProduct(world: World, form: Form): Promise<Product> {
   const id = textOf(form, 'id') ?? newSandboxId('product');

@@ -40,7 +40,7 @@ async function doNext(parts: ApiParts, until: number): Promise<boolean> {
   return true;
 }
 
-/** Whether webhooks leave as they happen, twice, or wait. */
+/** Sets the delivery of webhooks: at once, twice, or held back. */
 export function setDelivery(database: Database, delivery: Delivery): Promise<void> {
   return database.transaction(async (transaction) => {
     await holdSettings(transaction);

@@ -37,14 +37,14 @@ export async function updateCustomer(world: World, id: string, form: Form): Prom
   return customer;
 }
 
-/** The customer that a request names. One who was deleted can be read, and nothing can be sold to him. */
+/** Returns the customer of a request. A deleted one can be read, and cannot buy. */
 export async function needCustomer(world: World, form: Form): Promise<Customer> {
   const customer = await world.need('customer', neededText(form, 'customer'));
   if ('deleted' in customer) throw invalidRequest(`No such customer: '${customer.id}'`, 'customer', 'resource_missing');
   return customer;
 }
 
-/** Forgets who it was and ends what he pays for, at once. */
+/** Deletes the customer's name and ends their subscriptions at once. */
 export async function deleteCustomer(world: World, id: string) {
   const customer = await world.need('customer', id);
   for (const subscription of await world.list('subscription', { customerId: id })) {

@@ -109,13 +109,13 @@ describe('to the library', () => {
   });
 });
 
-/** What the provider's documentation shows of each kind (test/provider-events). */
+/** The samples of each kind in the provider's documentation (test/provider-events). */
 const RECORDED: Record<string, object> = Object.fromEntries(
   [customer, price, subscription, schedule, invoice, session, intent, invoicePayment, charge, failedRefund, inquiry].map(
     (object) => [object.object, object],
   ),
 );
-/** What people write themselves. */
+/** Objects with keys of our own choice. */
 const FREE = ['metadata', 'payment_method_options'];
 
 /** Fields that the provider does not have, or has of another type; what is null on either side says nothing. */

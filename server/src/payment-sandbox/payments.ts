@@ -5,7 +5,7 @@ import { newSandboxId, type World } from './world.ts';
 
 /** Money that moves, or does not: one payment intent for each invoice, one charge for each attempt. */
 
-/** What paying an invoice came to; `message` is for whoever holds the card. */
+/** The outcome of paying an invoice; `message` is for the card's owner. */
 export type Outcome = { isPaid: true } | { isPaid: false; code: string; declineCode?: string; message: string };
 
 /** Charges the customer's card for an invoice. The invoice itself is left to the caller. */
@@ -129,7 +129,7 @@ function makeCharge(
 /** Banks give about a week to answer a dispute. */
 const DISPUTE_ANSWER_SECONDS = 7 * 86_400;
 
-/** The card's owner tells his bank that he did not want this. The money is gone until it is decided. */
+/** The card's owner disputes the charge at their bank. The money is gone until the dispute is decided. */
 export async function openDispute(world: World, charge: Charge, reason: string): Promise<Dispute> {
   if (!charge.paid || charge.disputed || charge.amount_refunded > 0)
     throw cardError('charge_not_disputable', 'This charge cannot be disputed.');

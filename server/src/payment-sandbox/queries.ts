@@ -64,7 +64,7 @@ export function selectObjects(database: Reader, filter: ObjectFilter, limit: num
     .limit(limit);
 }
 
-/** What happens next by itself, at `until` at the latest. */
+/** Finds the next thing that is due by itself, until `until`. */
 export async function findNextDue(database: Reader, until: number) {
   const [row] = await database
     .select()
@@ -118,7 +118,7 @@ export async function deleteAnswersOf(transaction: Transaction, customerId: stri
   await transaction.delete(sandboxRequests).where(sql`${body}->>'id' = ${customerId} or ${body}->>'customer' = ${customerId}`);
 }
 
-/** Whether anybody ever went to a checkout here. */
+/** True once anybody went to a checkout here. */
 export async function hasCustomers(database: Database): Promise<boolean> {
   const [row] = await database
     .select({ id: sandboxObjects.id })

@@ -4,7 +4,7 @@ import { DAY_SECONDS } from './moments.ts';
 import type { Charge, Refund } from './shapes.ts';
 import { newSandboxId, type World } from './world.ts';
 
-/** How long a refund looks as if it had gone through that the bank sends back: 'some time later', as the provider says of its test card. */
+/** A refund that the bank will return looks successful for so long: 'some time later', as the provider says of its test card. */
 const REFUND_FAILS_AFTER_SECONDS = DAY_SECONDS;
 
 /** Gives money back: all that is left of a charge, or a part. */

@@ -6,7 +6,7 @@ import type { Invoice, Subscription } from './shapes.ts';
 import { cancelNow, itemOf, monthLine, saveSubscription } from './subscriptions.ts';
 import type { World } from './world.ts';
 
-/** What happens by itself as time goes on. */
+/** The changes that time alone brings. */
 
 /** Days after the first attempt when a failed renewal is tried again; after the last one the subscription ends. */
 const RETRY_DAYS = [3, 5, 7] as const;
@@ -30,7 +30,7 @@ async function announceRenewal(world: World, subscription: Subscription): Promis
   await world.emit('invoice.upcoming', await upcomingInvoice(world, subscription));
 }
 
-/** What the next renewal will cost, as `invoice.upcoming` and previews show it. */
+/** Computes the next renewal's invoice, for `invoice.upcoming` and previews. */
 export async function upcomingInvoice(world: World, subscription: Subscription): Promise<Invoice> {
   const { current_period_end: start } = itemOf(subscription);
   const price = await nextPriceOf(world, subscription, start);
@@ -75,7 +75,7 @@ async function tryAgain(world: World, invoice: Invoice): Promise<void> {
   }
 }
 
-/** The customer pays an open invoice himself, with the card he has now. Answers with the outcome of the attempt. */
+/** Pays an open invoice at the customer's request, with their present card. Returns the outcome of the attempt. */
 export async function payOpenInvoice(world: World, id: string) {
   const invoice = await world.need('invoice', id);
   if (invoice.status !== 'open') return { isPaid: invoice.status === 'paid' };
@@ -84,7 +84,7 @@ export async function payOpenInvoice(world: World, id: string) {
   return outcome;
 }
 
-/** What was owed is paid. */
+/** The debt is paid: the subscription is active again. */
 async function settle(world: World, subscription: Subscription): Promise<void> {
   if (subscription.status !== 'past_due') return;
   await saveSubscription(world, { ...subscription, status: 'active' }, 'customer.subscription.updated');

@@ -84,7 +84,7 @@ async function paymentsOf(form: Form, world: World): Promise<Filter> {
   return { parentId: payment?.invoice ?? 'none' };
 }
 
-/** What the sandbox answers of the provider's API: the calls that the product makes. */
+/** The calls of the provider's API that the product makes, and the sandbox answers. */
 export const ROUTES: readonly Route[] = [
   post('customers', ['email', 'name', 'metadata'], createCustomer),
   read('customers', 'customer'),

@@ -22,11 +22,11 @@ export interface PaymentSandbox {
   registerPages(server: FastifyInstance): void;
 }
 
-/** What signs the sandbox's webhooks, here and at our door: of each installation its own. */
+/** The secret that signs the sandbox's webhooks and checks them at our door, different in each installation. */
 export const sandboxWebhookSecret = (secret: string) =>
   `whsec_${createHmac('sha256', secret).update('payment-sandbox.webhooks').digest('hex')}`;
 
-/** Whether anybody ever went to a checkout here. */
+/** True once anybody went to a checkout here. */
 export const hasSandboxCustomers: (database: Database) => Promise<boolean> = hasCustomers;
 
 interface SandboxParts {

@@ -194,7 +194,7 @@ export type Refund = Served<
   | 'reason'
   | 'status'
 >;
-/** What a dispute took from our balance, and what it gave back. */
+/** The money that a dispute took from our balance, and gave back. */
 type DisputeBooking = Pick<Stripe.BalanceTransaction, 'object' | 'amount' | 'created' | 'currency' | 'type'>;
 /** The sandbox takes no evidence; it says until when a bank would. */
 type DisputeDeadline = Pick<Stripe.Dispute.EvidenceDetails, 'due_by'>;
@@ -247,7 +247,7 @@ export type ProviderEvent = Served<
   'id' | 'object' | 'api_version' | 'created' | 'livemode' | 'pending_webhooks' | 'request'
 > & { type: string; data: { object: object } };
 
-/** What there is, by the name each kind has in its `object` field. */
+/** The sandbox's objects, by their `object` field. */
 export interface Shapes {
   customer: Customer;
   product: Product;
@@ -267,7 +267,7 @@ export interface Shapes {
 }
 export type Kind = keyof Shapes;
 
-/** How the provider's ids of a kind begin. */
+/** The beginning of the provider's ids, by kind. */
 export const ID_PREFIXES: Record<Kind, string> = {
   customer: 'cus',
   product: 'prod',

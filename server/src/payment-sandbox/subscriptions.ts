@@ -23,7 +23,7 @@ export const monthLine = (price: Price, start: number, end: number): Line => ({
   end,
 });
 
-/** Begins a subscription that its customer pays for now, by the card he has just given. Throws a `card_error` when it is refused. */
+/** Starts a subscription that its customer pays for now, with the card just given. Throws a `card_error` when it is refused. */
 export async function startSubscription(
   world: World,
   { customer, price, metadata }: { customer: string; price: Price; metadata: Record<string, string> },
@@ -89,7 +89,7 @@ export async function saveSubscription(
   await world.emit(event, subscription);
 }
 
-/** What a change of price in the middle of a period costs: what is left of the old one is given back, what is left of the new one charged. */
+/** Returns the lines of a change of price within a period: a credit for the rest of the old price, a charge for the rest of the new one. */
 export function prorate(subscription: Subscription, price: Price, now: number): Line[] {
   const { price: old, current_period_start: start, current_period_end: end } = itemOf(subscription);
   if (old.id === price.id) return [];

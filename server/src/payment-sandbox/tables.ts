@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAtColumn } from '../platform/columns.ts';
 
-/** What the sandbox knows in the provider's place: one row for each of its objects. Nothing here is ours, and nothing of ours refers to it. */
+/** The sandbox's objects, one row each. Nothing here is ours, and none of our tables refer to it. */
 export const sandboxObjects = pgTable(
   'sandbox_objects',
   {
@@ -10,14 +10,14 @@ export const sandboxObjects = pgTable(
     /** As in the object's own field `object`. */
     kind: text('kind').notNull(),
     customerId: text('customer_id'),
-    /** What it is listed by besides its customer: a price by its lookup key, an invoice by its subscription, a charge by its payment intent. */
+    /** The key of lists besides the customer: a price's lookup key, an invoice's subscription, a charge's payment intent. */
     parentId: text('parent_id'),
     /** The order in which objects came to be. */
     sequence: bigint('sequence', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     /** The second of the sandbox's clock when something happens to it by itself; null when nothing will. */
     dueAt: bigint('due_at', { mode: 'number' }),
     body: jsonb('body').notNull(),
-    /** What the provider would remember and not tell. */
+    /** State that the provider would keep to itself. */
     remembered: jsonb('remembered').notNull().default({}),
   },
   (table) => [
@@ -31,14 +31,14 @@ export const sandboxObjects = pgTable(
 /** Answers by idempotency key: the same key gets the same answer. */
 export const sandboxRequests = pgTable('sandbox_requests', {
   key: text('key').primaryKey(),
-  /** Of method, path and body. */
+  /** A hash of method, path and body. */
   fingerprint: text('fingerprint').notNull(),
   status: integer('status').notNull(),
   body: jsonb('body').notNull(),
   createdAt: createdAtColumn(),
 });
 
-/** How webhooks leave: as they happen, each one twice, or not until they are let go. */
+/** The delivery of webhooks: at once, twice each, or held until released. */
 export const DELIVERIES = ['promptly', 'twice', 'held'] as const;
 export type Delivery = (typeof DELIVERIES)[number];
 
@@ -47,7 +47,7 @@ export const sandboxSettings = pgTable(
   'sandbox_settings',
   {
     id: integer('id').primaryKey().default(1),
-    /** How far its clock is ahead of ours. */
+    /** The sandbox's clock is so far ahead of ours. */
     aheadSeconds: bigint('ahead_seconds', { mode: 'number' }).notNull().default(0),
     delivery: text('delivery', { enum: DELIVERIES }).notNull().default('promptly'),
   },

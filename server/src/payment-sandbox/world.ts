@@ -12,7 +12,7 @@ type CarriedBy<Type extends Stripe.Event['type']> = Extract<Stripe.Event, { type
   ? Name
   : never;
 
-/** How an object is found again besides its id, when something happens to it by itself, and what is remembered of it. */
+/** The columns of an object besides its JSON: its second key, its next due moment and its hidden state. */
 interface Place {
   parentId?: string;
   dueAt?: number | null;
@@ -23,12 +23,12 @@ interface Place {
 export interface World {
   /** Seconds since 1970 by the sandbox's clock. */
   readonly now: number;
-  /** Where its pages stand: the address of this server. */
+  /** The address of this server, where its pages are. */
   readonly siteUrl: string;
   find<Name extends Kind>(kind: Name, id: string): Promise<Shapes[Name] | undefined>;
   /** Throws `resource_missing`. */
   need<Name extends Kind>(kind: Name, id: string): Promise<Shapes[Name]>;
-  /** Of whatever kind it is. */
+  /** Finds an object of any kind. */
   findAny(id: string): Promise<unknown>;
   parentOf(id: string): Promise<string | null>;
   /** Throws `resource_missing`. */
@@ -54,7 +54,7 @@ export interface WorldParts {
 /** The most that one question inside the sandbox takes. */
 const MANY = 1000;
 const ID_BYTES = 12;
-/** What the library of `server/package.json` speaks. */
+/** The version that the library in `server/package.json` speaks. */
 export const API_VERSION = '2026-10-28.endive';
 
 export const newSandboxId = (kind: Kind) => `${ID_PREFIXES[kind]}_${randomBytes(ID_BYTES).toString('hex')}`;

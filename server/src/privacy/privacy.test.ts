@@ -47,7 +47,7 @@ async function buildPair(kind: ViewerKind, { hasPhoto = true } = {}) {
 }
 type Target = Awaited<ReturnType<typeof buildPair>>['target'];
 
-/** Where something of a part can come out: what is asked, and what in the answer gives it away; an empty text where the answer itself does. */
+/** A place where a part can leak: the request, and the value in the answer that betrays it. An empty value means that a successful answer alone betrays it. */
 type Surface = [path: (target: Target) => string, tells: (target: Target) => string];
 
 const card = ({ displayName }: Target) => `members?search=${displayName}`;
@@ -85,10 +85,13 @@ const SURFACES = {
   socialAccounts: { page: [page, ({ handle }) => handle] },
 } satisfies Record<GuardedPart, Record<string, Surface>>;
 
-/** What tells a part to whom while it is shown to everyone, and what while it is shown to connections. Nobody else is told anything, nor anybody by anything else. */
+/**
+ * The viewers of each part, and the surfaces that tell them: for the audience 'everyone', and for 'connections'. Nobody else learns anything, nor by any
+ * other surface.
+ */
 const OPEN: Record<GuardedPart, { toAll: string[]; andTo: Partial<Record<ViewerKind, string[]>>; toConnections: string[] }> = {
   location: {
-    // Who does not tell everyone where he is cannot be found by it, not even by his connections.
+    // A member who hides the location from some cannot be found by it, not even by connections.
     toAll: [
       'card',
       'page',
@@ -149,7 +152,7 @@ describe.each(GUARDED_PARTS)('what a member shows of: %s', (part) => {
   });
 });
 
-test.each(AUDIENCES)('a member sees himself through the eyes of those he shows things to: %s', async (audience) => {
+test.each(AUDIENCES)('a member can preview the own page as others see it: %s', async (audience) => {
   const { target } = await buildPair('stranger');
   for (const part of GUARDED_PARTS) await target.api.privacy.setAudience({ part, audience });
   for (const as of ['stranger', 'connection'] as const) {

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { userProfiles } from '../people/profiles/tables.ts';
 import type { Database } from '../platform/database/connect.ts';
 
-/** Where the audience of each part is kept. */
+/** The column of each part's audience. */
 const AUDIENCE_OF = {
   location: 'locationAudience',
   photos: 'photosAudience',

@@ -2,7 +2,7 @@ import type { Database } from '../platform/database/connect.ts';
 import { type ArchivePart, readRows } from '../platform/member-data.ts';
 import { selectReportsBy } from './queries.ts';
 
-/** Reports by the member. Those about him would give away who wrote them. */
+/** The member's own reports. Reports about them would reveal who wrote those. */
 export const reportArchive = (database: Database): ArchivePart => ({
   name: 'reports',
   title: 'My reports',

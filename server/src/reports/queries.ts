@@ -17,7 +17,7 @@ import { liveStreams, streamMessages, streamParticipants } from '../streams/tabl
 import { tips } from '../tips/tables.ts';
 import { reports } from './tables.ts';
 
-/** What is reported: who is answerable for it, and what he wrote. */
+/** A report's target: the member answerable for it, and their text. */
 export interface Target {
   memberId: string;
   excerpt: string | null;
@@ -28,7 +28,7 @@ type Written = Exclude<ReportableTarget, 'member'>;
 const finders: Record<Written, (database: Database | Transaction, viewerId: string, id: string) => Promise<Target[]>> = {
   message: (database, viewerId, id) =>
     database
-      // What its author deleted meanwhile can be reported for what it said last.
+      // A message that its author deleted meanwhile is reported with its last text.
       .select({
         memberId: sql<string>`${chatMessages.userId}`,
         excerpt: sql<string>`coalesce(nullif(${chatMessages.content}, ''), (
@@ -191,7 +191,7 @@ const isEventKnownTo = (viewerId: string) =>
 const hasNotBlocked = (authorId: AnyPgColumn | SQL, viewerId: string) =>
   sql`not exists (select from ${blocks} where ${blocks.blockerId} = ${authorId} and ${blocks.blockedId} = ${viewerId})`;
 
-/** Something another member wrote; undefined for what the viewer wrote himself, or somebody who has blocked him. */
+/** Finds another member's text; undefined for the viewer's own, and for texts of somebody who has blocked them. */
 export async function findWritten(
   database: Database | Transaction,
   viewerId: string,
@@ -251,7 +251,7 @@ export async function eraseMentions(
 
 export type ReportRow = typeof reports.$inferSelect;
 
-/** What a member reported, in his own words. What others wrote, and what staff noted, is not his. */
+/** Selects a member's reports in their own words. Other members' texts and staff's notes stay out. */
 export function selectReportsBy(database: Database, reporterId: string) {
   return database
     .select({

@@ -69,7 +69,7 @@ describe('nothing is found, and nothing stored, for', () => {
     ['a member named as a message', 'message', async () => (await buildMember(database)).id],
     ['a banned member', 'member', async () => (await buildMember(database, { state: 'banned' })).id],
     [
-      'who blocked him',
+      'who blocked the reporter',
       'member',
       async () => {
         const { id } = await buildMember(database);
@@ -78,7 +78,7 @@ describe('nothing is found, and nothing stored, for', () => {
       },
     ],
     [
-      'the message of who blocked him',
+      'the message of who blocked the reporter',
       'message',
       async () => {
         const author = await build();

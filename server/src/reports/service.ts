@@ -12,13 +12,13 @@ export interface NewReport {
   targetId: string;
   reason: ReportReason;
   text: string;
-  /** Words of the member that go with a report on him, such as the note of his request. */
+  /** Words of the reported member that belong to the report, such as the note of a request. */
   excerpt?: string | null;
 }
 
 /**
- * Reports a member, or what he wrote, to staff. While a report of the same member on the same thing is not closed, this answers with that one.
- * Throws NOT_FOUND for oneself, one's own words, and what the actor cannot know of.
+ * Reports a member, or a text of theirs, to staff. While the same member's report on the same thing is open, this returns that one. Throws NOT_FOUND for
+ * oneself, one's own texts, and things that the actor cannot know of.
  */
 export async function fileReport(database: Database | Transaction, actor: Actor, report: NewReport): Promise<Report> {
   const { memberId, excerpt } = await findTarget(database, actor, report);

@@ -10,7 +10,7 @@ import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-c
 import { users } from '../people/accounts/tables.ts';
 import { createdAtColumn, idColumn, momentColumn } from '../platform/columns.ts';
 
-/** What members report to staff. A member has at most one report on the same thing that is not closed; reports leave with either account. */
+/** Members' reports to staff. A member has at most one open report on the same thing. A report is deleted with either account. */
 export const reports = pgTable(
   'reports',
   {
@@ -29,7 +29,7 @@ export const reports = pgTable(
     state: text('state', { enum: REPORT_STATES }).notNull().default('open'),
     handledBy: uuid('handled_by').references(() => users.id, { onDelete: 'set null' }),
     outcome: text('outcome', { enum: REPORT_OUTCOMES }),
-    /** What staff noted at the last step; for staff only. */
+    /** Staff's note on the last step; for staff only. */
     decision: text('decision'),
     decidedAt: momentColumn('decided_at'),
     createdAt: createdAtColumn(),

@@ -4,7 +4,7 @@ import type { PictureStore } from '../platform/pictures/store.ts';
 import { selectArchivedReviews, selectArchivedVotes } from './archive/queries.ts';
 import { selectPhotosBy } from './photos/queries.ts';
 
-/** A member's photos beside his reviews, in the order of his archive, each with its file there. */
+/** Lists the photos of a member's reviews, in the order of the archive, each with its file there. */
 async function listFiles(database: Database, memberId: string) {
   const photos = await selectPhotosBy(database, memberId);
   return photos.map((photo, place) => ({ ...photo, path: `reviews/photo-${place + 1}.webp` }));

@@ -4,7 +4,7 @@ import type { Outbox } from '../platform/outbox/outbox.ts';
 import { deleteReviews, deleteVotesBy, findReviewedDestinations, isReviewBy, lockReviews } from './queries.ts';
 import { shiftOf } from './service.ts';
 
-/** Reviews go with their author, with their photos and earlier versions, and count no longer; neither do his votes. */
+/** Deletes a member's reviews with photos and earlier versions, and their votes. Scores no longer count them. */
 export const reviewErasure = (outbox: Outbox): ErasurePart => ({
   name: 'reviews',
   erase: async (transaction, { memberId }) => {

@@ -1,7 +1,7 @@
 import type { Review } from '@bros/contract/reviews';
 import { type Actor, hasCapability } from '../platform/api/context.ts';
 
-/** What decides who may do what with a review. */
+/** The facts that decide who may do what with a review. */
 export interface ReviewStanding {
   authorId: string;
   hiddenAt: Date | null;
@@ -11,7 +11,7 @@ export const isStaff = ({ role }: Pick<Actor, 'role'>): boolean => role !== 'mem
 export const isOwn = (actor: Pick<Actor, 'memberId'>, review: Pick<ReviewStanding, 'authorId'>): boolean =>
   review.authorId === actor.memberId;
 
-/** Whether a review is there for the actor at all; whom he is blocked with, the queries leave out. */
+/** True when the review exists for the actor. Queries already leave out authors who are blocked with them. */
 export const canRead = (actor: Actor, review: ReviewStanding): boolean =>
   review.hiddenAt === null || isOwn(actor, review) || isStaff(actor);
 
@@ -19,7 +19,7 @@ export const canRead = (actor: Actor, review: ReviewStanding): boolean =>
 export const canSeePhotos = (actor: Actor, review: Pick<ReviewStanding, 'authorId'>): boolean =>
   isOwn(actor, review) || hasCapability(actor, 'people.see');
 
-/** What the actor may do with a review he can read. Nobody judges his own, and what is hidden is not voted on. */
+/** Returns the acts on a review that the actor can read. Nobody votes on their own review or on a hidden one. */
 export function abilitiesOn(actor: Actor, review: ReviewStanding): Review['can'] {
   const own = isOwn(actor, review);
   return {

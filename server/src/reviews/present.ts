@@ -4,7 +4,7 @@ import { type Actor, hasCapability } from '../platform/api/context.ts';
 import { abilitiesOn, canSeePhotos, isOwn, isStaff } from './policy.ts';
 import type { RecentReviewRow, ReviewRow, ReviewVersionRow } from './queries.ts';
 
-/** A review on a card; its author's name only for those whose tier shows people, and while he is in good standing. */
+/** A review on a card. It names the author only to tiers that show people, and while the author is in good standing. */
 export function presentRecentReview(row: RecentReviewRow, seesPeople: boolean): RecentReview {
   return {
     id: row.id as ReviewId,
@@ -17,7 +17,7 @@ export function presentRecentReview(row: RecentReviewRow, seesPeople: boolean): 
   };
 }
 
-/** A review for somebody who may read it. Its author sees his own name and photos whatever his tier. */
+/** A review for a viewer who may read it. Authors see their own name and photos on any tier. */
 export function presentReview(row: ReviewRow, actor: Actor): Review {
   const own = isOwn(actor, row);
   const showsPhotos = own || (canSeePhotos(actor, row) && row.authorName !== null);

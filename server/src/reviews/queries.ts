@@ -78,13 +78,13 @@ export function selectReviews(
     .limit(limit + 1);
 }
 
-/** One review, whoever wrote it, unless he and the viewer are blocked with each other. */
+/** Finds one review, unless its author and the viewer are blocked. */
 export async function findReview(database: Reader, viewerId: string, reviewId: string): Promise<ReviewRow | undefined> {
   const [row] = await reviewsFor(database, viewerId).where(and(eq(destinationReviews.id, reviewId), isNotBlockedWith(viewerId)));
   return row;
 }
 
-/** The author's own review, by what it is of or by the id his browser gave it. */
+/** Finds the author's own review by its destination, or by the id that their browser gave it. */
 export async function findOwnReview(
   database: Reader,
   authorId: string,
@@ -143,7 +143,7 @@ export const isReviewBy = (authorId: string): SQL => eq(destinationReviews.autho
 const isVotedOnBy = (memberId: string): SQL =>
   sql`${destinationReviews.id} in (select ${reviewVotes.reviewId} from ${reviewVotes} where ${reviewVotes.memberId} = ${memberId})`;
 
-/** What a review is of, and whose it is; undefined where there is none. */
+/** Returns the destinations of the reviews that match. */
 export async function findReviewedDestinations(database: Reader, which: SQL): Promise<string[]> {
   const rows = await database.select({ id: destinationReviews.destinationId }).from(destinationReviews).where(which);
   return rows.map(({ id }) => id);
@@ -218,7 +218,7 @@ export async function deleteVotesBy(transaction: Transaction, memberId: string):
     update ${destinationReviews} set helpful_count = helpful_count - 1 where ${destinationReviews.id} in (select review_id from gone)`);
 }
 
-/** What reviews said before their edits, the newest first. */
+/** Selects the versions of a review before its edits, the newest first. */
 export function selectVersions(database: Database, reviewId: string) {
   return database
     .select()

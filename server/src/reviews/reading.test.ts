@@ -38,7 +38,7 @@ describe('the reviews of a destination', async () => {
       seen.push(...page.items.map(({ title }) => title));
       cursor = page.nextCursor ?? undefined;
     } while (cursor !== undefined);
-    // Of two in the same moment the later id comes first.
+    // Within the same moment the later id comes first.
     expect(seen).toEqual(expected.map(String));
   });
 
@@ -60,7 +60,7 @@ describe('the reviews of a destination', async () => {
 });
 
 describe('an author', () => {
-  test('has no name for a Browser, nor once he is banned, and is not there for whom he is blocked with', async () => {
+  test('has no name for a Browser or once its author is banned, and does not exist across a block', async () => {
     const destinationId = await place();
     const [author, reader, browser] = [
       await build({ displayName: 'Ann Author' }),

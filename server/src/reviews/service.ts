@@ -54,7 +54,7 @@ export async function listReviews(
   return { items: items.map((row) => presentReview(row, actor)), nextCursor };
 }
 
-/** The actor's own review of a destination; null while he has none. */
+/** Returns the actor's own review of a destination; null without one. */
 export async function getOwnReview(database: Database, actor: Actor, destinationId: string): Promise<{ review: Review | null }> {
   const row = await findOwnReview(database, actor.memberId, { destinationId });
   return { review: row ? presentReview(row, actor) : null };
@@ -67,12 +67,12 @@ export async function requireReview(database: Database | Transaction, actor: Act
   return row;
 }
 
-/** What a review said before its edits, the newest first: for staff. */
+/** Lists the versions of a review before its edits, the newest first. For staff. */
 export async function listVersions(database: Database, reviewId: string): Promise<ReviewVersion[]> {
   return (await selectVersions(database, reviewId)).map(presentVersion);
 }
 
-/** How a review counts at its destination; one that is hidden does not. */
+/** Returns the review's part in its destination's score; nothing while it is hidden. */
 export const shiftOf = ({ destinationId, hiddenAt, ...ratings }: LockedReview, by: 1 | -1): ScoreShift[] =>
   hiddenAt === null ? [{ destinationId, ratings, by }] : [];
 

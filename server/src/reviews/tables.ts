@@ -7,7 +7,7 @@ import { users } from '../people/accounts/tables.ts';
 import { createdAtColumn, idColumn, momentColumn } from '../platform/columns.ts';
 import { pictureColumns } from '../platform/pictures/columns.ts';
 
-/** What a review says: of the whole from 1 to 5, of four matters as far as its author has a word on them, and in words. */
+/** The ratings and words of a review: a rating of the whole from 1 to 5, optional ones of four matters, and texts. */
 const saidColumns = () => ({
   rating: integer('rating').notNull(),
   costOfLiving: integer('cost_of_living'),
@@ -18,7 +18,7 @@ const saidColumns = () => ({
   content: text('content').notNull(),
 });
 
-/** What a member says of a destination: one review each. Those that are hidden count in no score. */
+/** Members' reviews of destinations, one each. Hidden ones count in no score. */
 export const destinationReviews = pgTable(
   'destination_reviews',
   {
@@ -32,7 +32,7 @@ export const destinationReviews = pgTable(
     /** The browser's own id for a new review: sending it again stores it once. */
     clientId: uuid('client_id').notNull().default(sql`gen_random_uuid()`),
     ...saidColumns(),
-    /** How many members found it helpful: as many as it has rows in `review_votes`. */
+    /** The number of rows in `review_votes`. */
     helpfulCount: integer('helpful_count').notNull().default(0),
     /** Goes up with each edit, so that a stale edit is noticed. */
     version: integer('version').notNull().default(1),
@@ -81,7 +81,7 @@ export const destinationReviews = pgTable(
   ],
 );
 
-/** What a review said before each of its edits. */
+/** The versions of a review before its edits. */
 export const reviewVersions = pgTable(
   'review_versions',
   {
@@ -96,7 +96,7 @@ export const reviewVersions = pgTable(
   (table) => [primaryKey({ columns: [table.reviewId, table.version] })],
 );
 
-/** Who found which review helpful. */
+/** The members who found a review helpful. */
 export const reviewVotes = pgTable(
   'review_votes',
   {

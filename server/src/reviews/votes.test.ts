@@ -18,7 +18,7 @@ const countOf = async (reviewId: string) => {
 };
 
 describe('a vote', () => {
-  test('of fifty members at once counts fifty, each once however often he gives it', async () => {
+  test('of fifty members at once counts fifty, each once although they repeat it', async () => {
     const { reviewId, destinationId } = await buildWritten();
     const voters = await Promise.all(Array.from({ length: 50 }, () => build()));
     await Promise.all([...voters, ...voters].map(({ api }) => api.reviews.setHelpful({ reviewId, isHelpful: true })));

@@ -43,7 +43,7 @@ const RISKS = {
 
 export type SecurityEventType = keyof typeof RISKS;
 
-/** Where an event came from: what the request tells of itself. */
+/** The origin of an event, as the request tells it. */
 export interface EventSource {
   address: string;
   headers: Headers;

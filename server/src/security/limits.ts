@@ -18,7 +18,7 @@ export interface Limiter {
   clear(action: RateLimitedAction, account: string): Promise<void>;
 }
 
-/** What an account is counted by: a hash, so that the table holds no addresses of people. */
+/** The key that an account is counted by: a hash, so that the table holds no addresses of people. */
 export function accountSubject(account: string): string {
   return `account:${createHash('sha256').update(account).digest('hex').slice(0, 32)}`;
 }

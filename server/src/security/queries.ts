@@ -8,7 +8,7 @@ import { rateLimits, securityEvents } from './tables.ts';
 
 export interface Attempt {
   action: RateLimitedAction;
-  /** What is counted (tables.ts). */
+  /** The counted subject (tables.ts). */
   subject: string;
   /** E-mail or id of the account, to tell staff whose it is. */
   account?: string;
@@ -64,7 +64,7 @@ export async function deleteAttempts(database: Database, action: RateLimitedActi
   await database.delete(rateLimits).where(and(eq(rateLimits.actionType, action), eq(rateLimits.subject, subject)));
 }
 
-/** What happened around a member's account. How risky we thought it is ours. */
+/** Selects the security events of a member's account, without our estimate of their risk. */
 export function selectEventsOf(database: Database, memberId: string) {
   const detail = (name: string) => sql<string | null>`${securityEvents.details} ->> ${name}`;
   return database

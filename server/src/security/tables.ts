@@ -4,7 +4,7 @@ import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from '
 import { users } from '../people/accounts/tables.ts';
 import { createdAtColumn, idColumn, momentColumn } from '../platform/columns.ts';
 
-/** What happened around accounts and access (docs/specification.md, Entities). */
+/** Events around accounts and access (docs/specification.md, Entities). */
 export const securityEvents = pgTable(
   'security_events',
   {
@@ -29,7 +29,7 @@ export const rateLimits = pgTable(
   {
     id: idColumn(),
     actionType: text('action_type').notNull(),
-    /** What is counted: 'account:<sha-256 of the e-mail or id>' or 'address:<ip, IPv6 by /64>'. */
+    /** The counted subject: 'account:<sha-256 of the e-mail or id>' or 'address:<ip, IPv6 by /64>'. */
     subject: text('subject').notNull(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     attempts: integer('attempts').notNull(),

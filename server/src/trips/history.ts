@@ -11,7 +11,7 @@ import { canSeeTrips } from './policy.ts';
 import { presentTrip } from './present.ts';
 import { type FiguresRow, findAudiences, findFigures, selectTrips, type TripAfter } from './queries.ts';
 
-/** Whose history, and through whose eyes he looks at his own. */
+/** The owner of a history, and the audience that the owner previews it as. */
 interface Whose {
   memberId: string;
   as?: Preview | undefined;
@@ -46,12 +46,12 @@ function readCursor(cursor: string | undefined): TripAfter | null {
   return { arrivesOn, id };
 }
 
-/** What a member has seen of the world, for himself. */
+/** Returns a member's own travel figures. */
 export async function getFigures(database: Database, memberId: string): Promise<TravelFigures> {
   return toFigures(await findFigures(database, memberId, { isOverOnly: false }));
 }
 
-/** Stays of a member as far as he tells the viewer. Throws NOT_FOUND when the viewer must not know of him. */
+/** Lists the stays that a member tells the viewer. Throws NOT_FOUND when the viewer must not know of them. */
 export async function listTripsOf(
   database: Database,
   viewer: Actor,
@@ -61,7 +61,7 @@ export async function listTripsOf(
   return sees(wanted.period) ? listTrips(database, memberId, wanted) : { items: [], nextCursor: null };
 }
 
-/** The same for his figures: where he is now counts only for those he tells where he is. */
+/** Returns the figures of another member. A current stay counts only for viewers who may know where they are. */
 export async function getFiguresOf(database: Database, viewer: Actor, whose: Whose): Promise<TravelFigures> {
   const sees = await findSight(database, viewer, whose);
   if (!sees('past')) return toFigures({ days: 0, visited: [], points: [] });

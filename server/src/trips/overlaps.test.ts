@@ -51,7 +51,7 @@ const overlapNotices = async ({ api }: SignedIn) =>
     (item): item is Extract<Notice, { kind: 'trip.overlap' }> => item.kind === 'trip.overlap',
   );
 
-/** What a member was told, once all that waits is done. */
+/** Returns a member's notices, after all waiting jobs ran. */
 async function toldTo(member: SignedIn) {
   await settle();
   return (await overlapNotices(member)).map(
@@ -67,12 +67,12 @@ async function settle(): Promise<void> {
 
 test('both are told, once, with the days they share, and by mail', async () => {
   const { marco, leo } = await signInFriends();
-  const his = await travel(leo, day(10), day(30));
+  const theirs = await travel(leo, day(10), day(30));
   const mine = await travel(marco, day(20), day(40));
   expect(await toldTo(marco)).toEqual([`${leo.member.displayName} Lisbon ${day(20)}–${day(30)}`]);
   expect(await toldTo(leo)).toEqual([`${marco.member.displayName} Lisbon ${day(20)}–${day(30)}`]);
   expect((await overlapNotices(marco))[0]?.path).toBe(`/dashboard/profile?tab=travel-history&trip=${mine.id}`);
-  expect((await overlapNotices(leo))[0]?.path).toBe(`/dashboard/profile?tab=travel-history&trip=${his.id}`);
+  expect((await overlapNotices(leo))[0]?.path).toBe(`/dashboard/profile?tab=travel-history&trip=${theirs.id}`);
   const mail = await app.newestMail(leo.member.email);
   expect(mail.subject).toBe(`You and ${marco.member.displayName} are both in Lisbon`);
 });
@@ -162,15 +162,16 @@ test.each([
   ['travel history', { travelHistoryAudience: 'nobody' }],
   ['location', { locationAudience: 'nobody' }],
   ['being inactive', { isActive: false }],
-] as const)('who keeps his %s to himself is not told of', async (_, changes) => {
+] as const)('says nothing of a member who hides the %s', async (_, changes) => {
   const { marco, leo } = await signInFriends();
   await database.update(userProfiles).set(changes).where(eq(userProfiles.userId, leo.member.id));
-  const his = await buildTrip(database, { memberId: leo.member.id, arrivesOn: day(10), leavesOn: day(20) });
+  const theirs = await buildTrip(database, { memberId: leo.member.id, arrivesOn: day(10), leavesOn: day(20) });
   const mine = await travel(marco, day(10), day(20));
   expect(await toldTo(marco)).toEqual([]);
   expect((await marco.api.trips.companions({ tripId: mine.id })).items).toEqual([]);
   expect(await database.$count(notices, eq(notices.memberId, leo.member.id))).toBe(1);
-  if (!('isActive' in changes)) expect((await leo.api.trips.companions({ tripId: his.id as Trip['id'] })).items).toHaveLength(1);
+  if (!('isActive' in changes))
+    expect((await leo.api.trips.companions({ tripId: theirs.id as Trip['id'] })).items).toHaveLength(1);
 });
 
 test('who is blocked, and whose tier shows nobody, is told nothing', async () => {
@@ -179,7 +180,7 @@ test('who is blocked, and whose tier shows nobody, is told nothing', async () =>
   const friend = await signIn({ tier: 'browser' });
   await connect(friend, marco);
   await travel(leo, day(10), day(20));
-  const his = await travel(friend, day(10), day(20));
+  const theirs = await travel(friend, day(10), day(20));
   const mine = await travel(marco, day(10), day(20));
   await settle();
   expect(await database.$count(notices, eq(notices.memberId, leo.member.id))).toBe(0);
@@ -187,7 +188,7 @@ test('who is blocked, and whose tier shows nobody, is told nothing', async () =>
   expect(await toldTo(marco)).toEqual([`${friend.member.displayName} Lisbon ${day(10)}–${day(20)}`]);
   const { items } = await marco.api.trips.companions({ tripId: mine.id });
   expect(items.map(({ memberId }) => memberId)).toEqual([friend.member.id]);
-  await expect(friend.api.trips.companions({ tripId: his.id })).rejects.toMatchObject({ code: 'TIER_REQUIRED' });
+  await expect(friend.api.trips.companions({ tripId: theirs.id })).rejects.toMatchObject({ code: 'TIER_REQUIRED' });
 });
 
 test('who will be there, the first to come first, page by page', async () => {

@@ -41,7 +41,7 @@ export async function countTrips(transaction: Transaction, memberId: string): Pr
 
 const range = ({ arrivesOn, leavesOn }: Days) => sql`daterange(${arrivesOn}::date, ${leavesOn}::date, '[]')`;
 
-/** Whether the member is in the city on some of these days by another trip than `exceptId`. */
+/** True when another trip than `exceptId` has the member in the city on some of these days. */
 export async function hasTripThen(
   transaction: Transaction,
   memberId: string,
@@ -123,7 +123,7 @@ export function selectTrips(
     .limit(limit + 1);
 }
 
-/** Who may be shown a member's stays. */
+/** Returns the audiences of a member's stays. */
 export async function findAudiences(database: Database, memberId: string) {
   const { locationAudience, travelHistoryAudience } = userProfiles;
   const [row] = await database
@@ -139,7 +139,7 @@ export interface FiguresRow {
   points: { latitude: number; longitude: number }[];
 }
 
-/** What a member has seen: stays that have begun, or with `isOverOnly` those that are over. A day in two cities is one day. */
+/** Computes a member's figures from stays that have begun, or with `isOverOnly` from those that are over. A day in two cities is one day. */
 export async function findFigures(
   database: Database,
   memberId: string,

@@ -27,7 +27,7 @@ export const trips = pgTable(
       .notNull()
       .references(() => cities.id),
     arrivesOn: dayColumn('arrives_on').notNull(),
-    /** The last day; null while he does not know, as where he lives. */
+    /** The last day; null while the member does not know it, or lives there. */
     leavesOn: dayColumn('leaves_on'),
     rating: integer('rating'),
     review: text('review').notNull().default(''),
@@ -65,7 +65,7 @@ export const toldOverlaps = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     otherTripId: uuid('other_trip_id').notNull(),
-    /** The days he was told of. */
+    /** The days that the notice named. */
     startsOn: dayColumn('starts_on').notNull(),
     endsOn: dayColumn('ends_on'),
     toldAt: momentColumn('told_at').notNull().defaultNow(),
@@ -79,9 +79,9 @@ export const toldOverlaps = pgTable(
 );
 
 /**
- * In which city each listed member is told to be now, and to whom (docs/decisions/the-map-knows-cities.md): by the stay he came to last, else by the city of
- * his profile. The row for `connections` is there only where they are told more than everyone. Written by triggers and `refresh_whereabouts` alone, from the
- * view `told_whereabouts`; never finer than a city, for nothing finer is stored anywhere.
+ * The city that each listed member tells, and to whom (docs/decisions/the-map-knows-cities.md): that of the latest current stay, else of the profile. A
+ * row for `connections` exists only when they are told more than everyone. Only triggers and `refresh_whereabouts` write it, from the view
+ * `told_whereabouts`. Nothing finer than a city is stored anywhere.
  */
 export const whereabouts = pgTable(
   'whereabouts',
@@ -90,11 +90,11 @@ export const whereabouts = pgTable(
       .notNull()
       .references(() => userProfiles.userId, { onDelete: 'cascade' }),
     audience: text('audience').$type<Exclude<Audience, 'nobody'>>().notNull(),
-    /** Where he stands in the directory. */
+    /** The position in the directory. */
     place: bigint('place', { mode: 'number' }).notNull(),
-    /** Null while he is in no city that he tells, and a stay is to come. */
+    /** Null while the member tells no city but a stay is to come. */
     cityId: integer('city_id').references(() => cities.id, { onDelete: 'cascade' }),
-    /** When the next stay of his begins or ends: from then on the row says nothing until it is written anew. */
+    /** The moment when the member's next stay begins or ends. After it the row does not count until it is written anew. */
     holdsUntil: momentColumn('holds_until').notNull(),
   },
   (table) => [

@@ -80,7 +80,7 @@ describe('adding', () => {
     expect(one.id).not.toBe(other.id);
   });
 
-  test('nobody is in one city twice at a time, however he tries at once; in two cities he may be', async () => {
+  test('a member has at most one stay in a city at a time, also when saved at once; stays in two cities may overlap', async () => {
     const marco = await signIn();
     const tries = await Promise.allSettled(
       Array.from({ length: 10 }, () => marco.api.trips.create(stay({ clientId: randomUUID() }))),

@@ -41,7 +41,7 @@ const readJson = (files: Map<string, Buffer>, name: string) =>
 describe('the archive', () => {
   const mark = 'zqarchive';
 
-  test('holds everything that is kept of a member, for him to read and for programs, and nothing of others', async () => {
+  test('holds everything stored about a member, readable by people and programs, and nothing of others', async () => {
     const { full } = await buildFullMember(app, mark);
     const files = await download(full);
     expect([...files.keys()]).toEqual([
@@ -99,11 +99,11 @@ describe('the archive', () => {
         member: 'Friend othersname',
         direction: 'received',
         state: 'accepted',
-        note: 'othersnote to him',
+        note: 'othersnote to them',
       }),
     );
     expect(await sharp(files.get('photos/photo-1.webp')).metadata()).toMatchObject({ format: 'webp', width: 600 });
-    // What others wrote, who reported or blocked him, their addresses and full names are theirs.
+    // The archive holds nothing of other members: their words, reports, blocks, addresses and full names.
     for (const text of [
       'othersmessage',
       'othersTip',

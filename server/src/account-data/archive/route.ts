@@ -21,7 +21,7 @@ export function registerArchiveDownload(
       const { fileName, stream } = await openDownload(parts, source, ticket, (member, madeAt) =>
         writeArchive(parts.archive, member, madeAt),
       );
-      // Too late to tell whoever downloads: his browser sees that the file breaks off.
+      // The answer has begun, so no error can be sent; the browser sees that the file breaks off.
       stream.on('error', (error) => parts.log.warn({ err: error, requestId: request.id }, 'A download broke off'));
       return reply.type('application/zip').header('content-disposition', `attachment; filename="${fileName}"`).send(stream);
     } catch (error) {

@@ -6,7 +6,7 @@ import { failure } from '../../platform/http/failure.ts';
 import { recordSecurityEvent } from '../../security/events.ts';
 import type { AccountDataParts } from '../service.ts';
 
-/** Where a prepared archive is downloaded. A file is no answer of the API, so it has a route of its own. */
+/** The path of a prepared archive. A file is no answer of the API, so it has a route of its own. */
 export const ARCHIVE_PATH = '/api/account-data/archive.zip';
 
 const MINUTE_MS = 60_000;
@@ -14,8 +14,8 @@ const MINUTE_MS = 60_000;
 const fileNameAt = (moment: Date) => `bros-abroad-${moment.toISOString().slice(0, 10)}.zip`;
 
 /**
- * Gives a link to download everything that is kept of a member. It is his session's alone and works again when a download breaks off, for
- * `ARCHIVE_LINK_MINUTES`. Throws PASSWORD_WRONG, RATE_LIMITED.
+ * Gives a link to download everything that is stored about a member. It works only in the same session, for `ARCHIVE_LINK_MINUTES`, and again when a
+ * download breaks off. Throws PASSWORD_WRONG, RATE_LIMITED.
  */
 export async function prepareDownload(parts: AccountDataParts, context: RequestContext, actor: Actor, password: string) {
   await assertOwner(parts, context, actor, password);

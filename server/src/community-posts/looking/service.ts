@@ -10,7 +10,7 @@ import { findNewsOf, type LiveNews } from './queries.ts';
 
 const TELL_ABSENT = 'community-posts.tell-absent';
 
-/** What the post itself says once it is open. That somebody waits for an answer is not over by looking. */
+/** The notices that end when the member opens the post. Requests are missing: looking does not answer them. */
 const READ_BY_LOOKING = [
   'communityPost.replied',
   'communityPost.joined',
@@ -39,7 +39,7 @@ export function tellAbsentJob(parts: TellAbsentParts): JobDefinition<LiveNews> {
   };
 }
 
-/** Tells host and guests what happened, but for who caused it and who has the post before his eyes in any process. Can run twice. */
+/** Notifies host and guests, except the member who caused it and everyone who has the post open in any process. Can run twice. */
 async function tellAbsent(parts: TellAbsentParts, news: LiveNews): Promise<void> {
   const [looking] = await parts.realtime.membersIn([postAudience(news.postId)]);
   await inTransaction(parts.database, async (transaction) => {
@@ -51,7 +51,7 @@ async function tellAbsent(parts: TellAbsentParts, news: LiveNews): Promise<void>
   });
 }
 
-/** Takes back what a member was told of a post, because he has it open now. */
+/** Settles a member's notices of a post that they have open now. */
 export const readByLooking = (
   { database, outbox }: { database: Database; outbox: Outbox },
   { postId, memberId }: { postId: string; memberId: string },

@@ -12,7 +12,7 @@ import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../platform/database/newest-first.ts';
 import { communityParticipants, communityPosts } from '../tables.ts';
 
-/** Those of a post in a state whom the viewer may know of, the latest first: whoever is blocked with him or was sent away is missing. */
+/** Selects the participants in a state whom the viewer may know of, the latest first. Members blocked either way and banned ones are missing. */
 export function selectParticipants(
   database: Database,
   viewer: Viewer,
@@ -41,7 +41,7 @@ export function selectParticipants(
 }
 export type ParticipantRow = Awaited<ReturnType<typeof selectParticipants>>[number];
 
-/** What a member is to a post; undefined where he never was anything. */
+/** Finds a member's participation in a post; undefined without one. */
 export async function findParticipation(
   transaction: Transaction,
   postId: string,
@@ -54,7 +54,7 @@ export async function findParticipation(
   return row?.state;
 }
 
-/** How many come. The post's lock must be held. */
+/** Counts the participants. The caller holds the post's lock. */
 export async function countComing(transaction: Transaction, postId: string): Promise<number> {
   const [row] = await transaction
     .select({ total: count() })
@@ -109,7 +109,7 @@ export async function partMembers(transaction: Transaction, oneId: string, other
   return rows.map((row) => row.postId);
 }
 
-/** Where a member takes or took part. The words are those of the host; his are the days and what became of it. */
+/** Selects a member's participations, with their days and outcomes. The post's words are the host's and stay out. */
 export function selectParticipationsOf(database: Database, memberId: string) {
   return database
     .select({

@@ -11,7 +11,10 @@ import type { PostRow } from '../queries.ts';
 import { type CommunityPostParts, getPost, lockReadable } from '../service.ts';
 import { countComing, findParticipation, saveParticipation, selectParticipantIds, selectParticipants } from './queries.ts';
 
-/** Who comes, or for the host who asks to. Throws NOT_FOUND for a post the actor cannot read, FORBIDDEN for who asks when he is not its host. */
+/**
+ * Lists participants; the host also sees requests. Throws NOT_FOUND for a post that the actor cannot read, FORBIDDEN for requests asked by others than
+ * the host.
+ */
 export async function listParticipants(
   database: Database,
   actor: Actor,
@@ -26,8 +29,8 @@ export async function listParticipants(
 }
 
 /**
- * Comes along, or asks to where the host decides; done already is as good as done. Of many at once as many come as there are seats. Throws NOT_FOUND,
- * FORBIDDEN for the host, COMMUNITY_STATE when it is over or the host has declined him, SEATS_FULL.
+ * Joins a post, or asks the host for a seat. Repeating it changes nothing. Of many at once no more join than there are seats. Throws NOT_FOUND,
+ * FORBIDDEN for the host, COMMUNITY_STATE when the post is over or the host has declined the actor, SEATS_FULL.
  */
 export function joinPost(parts: CommunityPostParts, actor: Actor, postId: string): Promise<CommunityPost> {
   return inTransaction(parts.database, async (transaction) => {
@@ -40,7 +43,7 @@ export function joinPost(parts: CommunityPostParts, actor: Actor, postId: string
   });
 }
 
-/** Does not come after all, or takes his asking back; done already is as good as done. Throws NOT_FOUND, COMMUNITY_STATE when it is over. */
+/** Leaves a post, or takes the request back. Repeating it changes nothing. Throws NOT_FOUND, COMMUNITY_STATE when the post is over. */
 export function leavePost(parts: CommunityPostParts, actor: Actor, postId: string): Promise<CommunityPost> {
   return inTransaction(parts.database, async (transaction) => {
     const row = await lockReadable(transaction, actor, postId);
@@ -52,7 +55,7 @@ export function leavePost(parts: CommunityPostParts, actor: Actor, postId: strin
   });
 }
 
-/** The host lets somebody come who asked, or does not want him to, also later. Throws NOT_FOUND, FORBIDDEN for others, COMMUNITY_STATE, SEATS_FULL. */
+/** The host accepts or declines a request, also later. Throws NOT_FOUND, FORBIDDEN for others, COMMUNITY_STATE, SEATS_FULL. */
 export function decideOnGuest(
   parts: CommunityPostParts,
   actor: Actor,

@@ -17,7 +17,7 @@ export async function lockMember(transaction: Transaction, memberId: string): Pr
   await transaction.select({ id: users.id }).from(users).where(eq(users.id, memberId)).for('no key update');
 }
 
-/** Whether there is such a destination; it stays until the transaction ends. */
+/** Locks the destination until the transaction ends. False when it does not exist. */
 export async function holdDestination(transaction: Transaction, destinationId: string): Promise<boolean> {
   const found = await transaction
     .select({ id: destinations.id })

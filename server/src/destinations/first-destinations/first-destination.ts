@@ -12,14 +12,14 @@ export interface FirstDestination {
   slug: string;
   /** The city's number in the list (GeoNames). */
   cityId: number;
-  /** What is told otherwise than in the list: the name members use, or a place that lies beside the city of the list. */
+  /** Replaces values of the city list: the name that members use, or the position of a place beside that city. */
   instead?: { name?: string; city?: string; country?: string; latitude?: number; longitude?: number; timeZone?: string };
   description: string;
   /** Between 0 and 10: 10 is cheapest, fastest, safest, mildest. */
   scores: { cost: number; internet: number; safety: number; weather: number };
-  /** One person's month with a flat of his own, in US dollars: thrifty and comfortable. */
+  /** A month of one person with their own flat, in US dollars: thrifty and comfortable. */
   monthlyCostUsd: readonly [low: number, high: number];
-  /** What a usual line at home brings, in Mbit/s. */
+  /** The usual speed of a line at home, in Mbit/s. */
   internetMbps: number;
   /** Average days: degrees Celsius by day and by night, days with rain in the month. */
   weather: { highC: ByMonth; lowC: ByMonth; rainDays: ByMonth };

@@ -1,6 +1,6 @@
 import type { Passport, VisaNote } from '@bros/contract/destination-facts';
 
-/** Whose passports, and what they meet: 'US CA: 90 days without a visa.' */
+/** Reads lines of passports and their rule: 'US CA: 90 days without a visa.' */
 function visaNotes(...lines: readonly string[]): VisaNote[] {
   return lines.map((line) => {
     const [, passports = '', note = ''] = /^([A-Z ]*): (.+)$/.exec(line) ?? [];
@@ -18,8 +18,8 @@ const schengen = (longStay: string) =>
   );
 
 /**
- * What short stays ask of common passports, by country of the destination (ISO 3166-1 alpha-2). Editorial notes of 2026 for tourists; a
- * note without passports is for everyone. Rules change: the pages send the reader to the embassy before he books.
+ * The rules of short stays for common passports, by country of the destination (ISO 3166-1 alpha-2). Editorial notes of 2026 for tourists; a note
+ * without passports is for everyone. Rules change: the pages send the reader to the embassy before they book.
  */
 export const VISA_NOTES: Readonly<Record<string, VisaNote[]>> = {
   AE: visaNotes(

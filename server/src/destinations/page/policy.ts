@@ -1,7 +1,7 @@
 import type { CommunityLevel, MonthWeather } from '@bros/contract/destination-facts';
 import type { Likeness } from '@bros/contract/destinations';
 
-/** What places are compared by. */
+/** The figures that places are compared by. */
 export interface Traits {
   latitude: number;
   longitude: number;
@@ -15,7 +15,7 @@ export interface Traits {
 }
 
 const MOST_REASONS = 3;
-/** How far two figures may differ and still count as alike: degrees, share, points. */
+/** Two figures within this distance count as alike: degrees, share, points. */
 const SAME_DEGREES = 2;
 const SAME_SHARE = 0.1;
 const SAME_POINTS = 0.5;
@@ -27,7 +27,7 @@ const FASTER_SHARE = 0.3;
 const NEARBY_KM = 600;
 const EARTH_RADIUS_KM = 6371;
 
-/** What is not known of either place sets them as far apart as a clear difference does. */
+/** A figure that is unknown for one of the places counts as a clear difference. */
 const UNKNOWN_DISTANCE = 1;
 const COSTS_APART = 0.4;
 const DEGREES_APART = 6;
@@ -45,13 +45,13 @@ const costOf = ({ monthlyCostLowUsd: low, monthlyCostHighUsd: high }: Traits): n
 const warmthOf = ({ weather }: Traits): number | null => mean(weather.map(({ highC }) => highC));
 
 type Figure = number | null;
-/** How two figures differ, by a measure of their own; null where one is unknown. */
+/** Compares two figures by the given measure; null when one is unknown. */
 const apart = (one: Figure, other: Figure, measure: (one: number, other: number) => number): Figure =>
   one === null || other === null ? null : measure(one, other);
 const byShare = (one: number, other: number) => Math.log(Math.max(other, 1) / Math.max(one, 1));
 const byDifference = (one: number, other: number) => other - one;
 
-/** How the other place differs from this one: negative is less. Cost and speed as the logarithm of their ratio. */
+/** Compares two places: negative when the other has less. Cost and speed as the logarithm of their ratio. */
 function differ(here: Traits, there: Traits) {
   return {
     cost: apart(costOf(here), costOf(there), byShare),
@@ -61,7 +61,7 @@ function differ(here: Traits, there: Traits) {
   };
 }
 
-/** How unlike two places are: 0 is alike in all that is known of both. */
+/** Returns the distance of two places: 0 when everything known of both is alike. */
 export function unlikeness(here: Traits, there: Traits): number {
   const { cost, warmth, safety, speed } = differ(here, there);
   const part = (difference: Figure, isApartAt: number) =>

@@ -32,8 +32,8 @@ export async function findMedianCost(database: Database): Promise<number | null>
 }
 
 /**
- * How many members of the directory are in a city by their stays, and how many arrive soon. Only figures leave here, and only of those who tell everyone, so
- * readers whose tier shows no people get them too; whoever is blocked with the reader is not counted for him.
+ * Counts the members of the directory whose stays put them in a city now, or soon. Only members who tell everyone are counted and only the numbers
+ * leave, so tiers that see no people get them too. Members blocked with the reader are left out.
  */
 export async function countStays(database: Database, viewerId: string, cityId: number): Promise<{ now: number; soon: number }> {
   const here = database

@@ -23,7 +23,7 @@ export const sumNames = [
 ] as const;
 export type Sums = Record<(typeof sumNames)[number], number>;
 
-/** What shifts come to, by destination. */
+/** Sums the shifts of each destination. */
 export function addUp(shifts: readonly ScoreShift[]): Map<string, Sums> {
   const totals = new Map<string, Sums>();
   for (const { destinationId, ratings, by } of shifts) {

@@ -6,11 +6,11 @@ import type { Actor } from '../../platform/api/context.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { expatCandidacies, expatConsents, expatNominations, expatVotes, featuredExpats } from '../tables.ts';
 
-/** The nominee's name, where the viewer may still see him. */
+/** The nominee's name; null when the viewer may not see them. */
 const nameFor = (viewer: Actor) =>
   sql<string | null>`case when coalesce(${visibleTo(viewer, 'profile')}, false) then ${userProfiles.displayName} end`;
 
-/** What a member was asked and answered, and for which months he was nominated. */
+/** Selects a member's consent and the months of their nominations. */
 export function selectConsentOf(database: Database, { memberId }: Actor) {
   const { state, askedAt, decidedAt } = expatConsents;
   const nominatedFor = sql<string[]>`array(select ${expatCandidacies.month} from ${expatCandidacies}

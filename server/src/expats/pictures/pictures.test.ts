@@ -114,14 +114,14 @@ describe('the picture of a story', () => {
     await pictures.sweep();
     expect(new Set(await areStored(keys))).toEqual(new Set([false]));
     expect(await upload(story.id)).toMatchObject({ status: 409, code: 'EXPAT_CONSENT_MISSING' });
-    // Of a story that waits for nothing but staff, after he agreed anew.
+    // After a new consent the story only waits for staff, so a picture is allowed again.
     await person.api.expats.consent({ isGiven: true });
     expect(await upload(story.id)).toMatchObject({ status: 200 });
     await person.api.expats.consent({ isGiven: false });
     expect((await rowOf(story.id)).pictureBase).toBeNull();
   });
 
-  test('of somebody without an account needs the note of his consent, as long as there is one', async () => {
+  test('of somebody without an account needs a note of their consent, as long as there is a picture', async () => {
     const { id } = await buildExpatStory(database, { state: 'draft', consentNote: null });
     expect(await upload(id)).toMatchObject({ status: 409, code: 'EXPAT_CONSENT_MISSING' });
     expect((await rowOf(id)).pictureKeys).toEqual([]);

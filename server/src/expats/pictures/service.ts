@@ -45,7 +45,7 @@ export function createStoryUploads(parts: StoryPictureParts, note: Note) {
       const row = await findStory(database, picture.storyId);
       if (!row) throw failure('NOT_FOUND');
       if (isStored(row, picture)) return presentNow(database, row);
-      // Said before the picture is read; `putPicture` says it again when nobody can take his consent back in between.
+      // Checked before the picture is read; `putPicture` checks again under a lock that keeps the consent from being taken back.
       await assertAgreed(database, row);
       return withFile(async (file) => {
         const cut = await importPicture(file, EXPAT_PICTURE_SHAPE, WHOLE_CROP);
@@ -62,7 +62,7 @@ export function putPicture(
   cut: CutPicture,
   noteIt: (transaction: Transaction) => Promise<unknown>,
 ): Promise<DeskStory> {
-  // Of the uncut picture nothing is kept: nobody cuts it anew.
+  // The uncut picture is not stored: nobody cuts it again.
   const { files, columns } = toCutFiles(baseOf(picture) + newId(), cut);
   return pictures.add(files, async (transaction, keep) => {
     const row = await requireStory(transaction, picture.storyId);

@@ -47,7 +47,7 @@ export async function lockNominator(transaction: Transaction, memberId: string):
   await transaction.select({ id: users.id }).from(users).where(eq(users.id, memberId)).for('no key update');
 }
 
-/** A page of the nominees who agreed and whom the viewer may see, himself among them. */
+/** Selects a page of the nominees who agreed and whom the viewer may see, the viewer included. */
 export function selectNominees(database: Database, viewer: Actor, month: string, page: PageRequest) {
   const { isAfterCursor, order, limit, microseconds } = newestFirst(expatCandidacies.createdAt, expatCandidacies.id, page);
   const isMyChoice = sql<boolean>`exists (select from ${expatVotes} where ${expatVotes.candidacyId} = ${expatCandidacies.id} and ${expatVotes.voterId} = ${viewer.memberId})`;
@@ -98,7 +98,7 @@ export function selectDeskNominees(database: Database, month: string, page: Page
     .limit(limit);
 }
 
-/** Whom the viewer nominated for a month, as far as he may still see them. */
+/** Selects the members whom the viewer nominated for a month and may still see. */
 export function selectNominationsBy(reader: Reader, viewer: Actor, month: string) {
   return reader
     .select({
@@ -117,7 +117,7 @@ export function selectNominationsBy(reader: Reader, viewer: Actor, month: string
     .orderBy(expatNominations.createdAt);
 }
 
-/** How many members the actor nominated for a month, one of them left out. */
+/** Counts the actor's nominations of a month, without this member's. */
 export async function countNominationsBut(transaction: Transaction, actor: Actor, month: string, memberId: string) {
   const [row] = await transaction
     .select({ rows: sql<number>`count(*)::int` })
@@ -150,13 +150,13 @@ export async function upsertNomination(
     .onConflictDoUpdate({ target: [expatNominations.candidacyId, expatNominations.nominatorId], set: { reason } });
 }
 
-/** Notes that a member has to be asked; false when he was asked before. */
+/** Creates an unanswered consent; false when the member was asked before. */
 export async function insertConsent(transaction: Transaction, memberId: string): Promise<boolean> {
   const asked = await transaction.insert(expatConsents).values({ memberId }).onConflictDoNothing().returning();
   return asked.length > 0;
 }
 
-/** What a member said to being chosen. Inside a transaction it stays so until its end. */
+/** Returns a member's consent. `isLocked` keeps it unchanged until the transaction ends. */
 export async function findConsent(reader: Reader, memberId: string, { isLocked = false } = {}): Promise<ExpatConsent | null> {
   const query = reader.select({ state: expatConsents.state }).from(expatConsents).where(eq(expatConsents.memberId, memberId));
   const [row] = await (isLocked ? query.for('update') : query);

@@ -6,7 +6,7 @@ import { monthOf } from '../month.ts';
 import { featuredExpats } from '../tables.ts';
 
 export type StoryRow = typeof featuredExpats.$inferSelect;
-/** What the form says, as it is stored. */
+/** The form's values as they are stored. */
 export type StoryValues = Omit<ExpatStoryForm, 'storyId' | 'consentNote'> & { consentNote: string | null };
 
 /** Open to everyone: published, and its month has begun (UTC). */
@@ -97,7 +97,7 @@ export async function updateStory(
   return row;
 }
 
-/** Whether another story is published for a month. */
+/** True when another story is published for the month. */
 export async function isMonthTaken(transaction: Transaction, month: string, storyId: string): Promise<boolean> {
   const rows = await transaction
     .select({ id: featuredExpats.id })
@@ -120,7 +120,7 @@ export async function updatePicture(transaction: Transaction, storyId: string, p
   return row;
 }
 
-/** Takes down every story about a member, drafts as well: he does not want to be told of. Pictures of him go for good. */
+/** Takes down every story about a member, drafts as well, and deletes its pictures for good. */
 export async function withdrawStoriesOf(transaction: Transaction, memberId: string): Promise<void> {
   await transaction
     .update(featuredExpats)

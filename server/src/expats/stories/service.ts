@@ -97,8 +97,8 @@ export async function createStory(
 }
 
 /**
- * Saves a story, also a published one. Throws NOT_FOUND, EDIT_CONFLICT, EXPAT_CONSENT_MISSING where nobody would have agreed to what is public or to his
- * picture.
+ * Saves a story, also a published one. Throws NOT_FOUND, EDIT_CONFLICT, EXPAT_CONSENT_MISSING when the change would leave a published story or a picture
+ * without consent.
  */
 export async function saveStory(
   transaction: Transaction,

@@ -1,4 +1,4 @@
-/** What the rules are there to stop. Written by us after what is reported in public about such chats; nobody's real words. */
+/** Texts that the rules must stop. Written by us after public reports about such chats; nobody's real words. */
 export const harmful: readonly string[] = [
   // Insults aimed at somebody
   'You are such an idiot, nobody wants you here.',

@@ -19,7 +19,7 @@ export function setPreferences(
   return savePreferences(database, actor.memberId, preferences);
 }
 
-/** How every topic stands on every channel. */
+/** Returns the member's choice of every topic and channel. */
 export async function getTopics(database: Database, { memberId }: Actor): Promise<TopicChoices> {
   return choicesOf(await selectTopicSwitches(database, memberId));
 }

@@ -14,7 +14,7 @@ export const money = (cents: number | null | undefined) => dollars.format((cents
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 export const dayOf = (seconds: number) => day.format(new Date(seconds * 1000));
 
-/** What stands over every page: nobody shall take it for the real thing. */
+/** On top of every page, so that nobody takes it for the real thing. */
 const BANNER = html`<p class="banner" role="note"><strong>Payment sandbox.</strong> Nothing here is real: no card is charged, no money moves.</p>`;
 
 export function sendSandboxPage(reply: FastifyReply, title: string, body: Markup): FastifyReply {
@@ -42,7 +42,7 @@ export const button = (action: string, label: string, values: Record<string, str
 
 const QUIET = html` class="quiet"`;
 
-/** What the last step came to, in words that cannot be chosen from outside. */
+/** The results of the last step, in fixed words that nobody outside can choose. */
 const PROBLEMS: Record<string, string> = {
   card_declined: 'Your card was declined.',
   generic_decline: 'Your card was declined.',

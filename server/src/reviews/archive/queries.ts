@@ -37,7 +37,7 @@ export function selectArchivedReviews(database: Database, authorId: string) {
     .orderBy(asc(createdAt));
 }
 
-/** What a member found helpful: reviews of which destinations, and when. */
+/** Selects the reviews that a member found helpful: the destination and the moment. */
 export function selectArchivedVotes(database: Database, memberId: string) {
   return database
     .select({ destination: destinations.name, votedAt: reviewVotes.createdAt })

@@ -7,7 +7,7 @@ import { destinationReviews, reviewPhotos } from '../tables.ts';
 
 type Reader = Database | Transaction;
 
-/** A photo with all that decides whether the viewer may see it; undefined when he and its author are blocked with each other. */
+/** Finds a photo with the facts that decide whether the viewer may see it; undefined when author and viewer are blocked. */
 export async function findReviewPhoto(database: Reader, viewerId: string, photoId: string) {
   const { renditionBase, reviewId } = reviewPhotos;
   const { authorId, hiddenAt } = destinationReviews;

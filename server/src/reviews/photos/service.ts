@@ -66,7 +66,7 @@ function addPhoto(
   });
 }
 
-/** Whether the same upload was stored before. Throws NOT_FOUND unless the review is the actor's own, and where the id names a photo elsewhere. */
+/** True when the same upload was stored before. Throws NOT_FOUND unless the review is the actor's own, and when the id names another photo. */
 async function isStored(database: Database | Transaction, actor: Actor, { reviewId, photoId }: NewPhoto): Promise<boolean> {
   if (!isOwn(actor, await requireReview(database, actor, reviewId))) throw failure('NOT_FOUND');
   const found = await findReviewOf(database, photoId);
@@ -74,7 +74,7 @@ async function isStored(database: Database | Transaction, actor: Actor, { review
   return found !== undefined;
 }
 
-/** Where a new photo will stand: last. Throws REVIEW_PHOTO_LIMIT. */
+/** Returns the position of a new photo, the last one. Throws REVIEW_PHOTO_LIMIT. */
 async function findPlace(database: Database | Transaction, reviewId: string): Promise<number> {
   const count = await countPhotos(database, reviewId);
   if (count >= REVIEW_PHOTOS_MAX) throw failure('REVIEW_PHOTO_LIMIT', { most: REVIEW_PHOTOS_MAX });

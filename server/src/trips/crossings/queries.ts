@@ -53,7 +53,7 @@ export function selectCrossings(database: Database, viewer: Actor, limit: number
     .limit(limit);
 }
 
-/** How many stays of listed members who tell everyone cross the viewer's: for a viewer who sees no people. */
+/** Counts stays of listed members that cross the viewer's, if those members tell everyone. For viewers whose tier sees no people. */
 export async function countCrossings(database: Database, viewerId: string): Promise<number> {
   const { rows } = await database.execute<{ total: number }>(sql`
     select count(*)::int as total

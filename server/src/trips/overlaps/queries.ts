@@ -30,7 +30,7 @@ export const isTogether = sql`(${theirs.cityId} = ${trips.cityId}
   and daterange(${trips.arrivesOn}, ${trips.leavesOn}, '[]') && daterange(${theirs.arrivesOn}, ${theirs.leavesOn}, '[]'))`;
 /** With `cities` joined: the time together is not over there. */
 export const isAhead = sql`coalesce(${endsOn}, 'infinity') >= ${today}`;
-/** Whether the member joined as `user_profiles` tells his connections where he is and where he travels. */
+/** True when the member joined as `user_profiles` tells connections both location and travel history. */
 export const tellsConnections = sql`(${userProfiles.locationAudience} <> 'nobody' and ${userProfiles.travelHistoryAudience} <> 'nobody')`;
 const meetingTiers = TIERS.filter((tier) => tierAllows(tier, 'people.see'));
 
@@ -40,7 +40,7 @@ export const overlapsWith = (memberId: string, otherId: SQLWrapper): SQL => sql`
   from ${trips} join ${trips} as theirs on ${isTogether} join ${cities} on ${cities.id} = ${trips.cityId}
   where ${trips.memberId} = ${memberId} and ${theirs.memberId} = ${otherId} and ${isAhead}`;
 
-/** Whose stays are compared: one stay of a member, or all of his with all of one other member. */
+/** The compared stays: one stay of a member with all connections', or all stays of two members. */
 export type Pairing = { memberId: string; tripId: string } | { memberId: string; otherMemberId: string };
 
 /** A telling that is due: to whom, of whom, and the days both are there. */
@@ -56,8 +56,8 @@ export type DueTelling = {
 };
 
 /**
- * Notes up to `limit` tellings as told, each once, and returns them in the order of those to tell. Both sides of a pair are told, each if the other tells
- * connections of his stays and his own tier shows people; of several who ask at once one gets each.
+ * Marks up to `limit` overlaps as notified, each once, and returns them in the order of the members to notify. Each side is notified if the other tells
+ * connections of stays and the own tier shows people. When several callers run at once, each overlap goes to one of them.
  */
 export async function claimTellings(transaction: Transaction, pairing: Pairing, limit: number): Promise<DueTelling[]> {
   const isPaired =
@@ -111,7 +111,7 @@ export type StaleTelling = {
   endsOn: string | null;
 };
 
-/** What was told of a stay, to either side, and has become wrong, in the order of those told. */
+/** Selects notified overlaps of a stay, of either side, that are wrong by now, in the order of the notified members. */
 export async function selectStaleTellings(transaction: Transaction, tripId: string): Promise<StaleTelling[]> {
   const { rows } = await transaction.execute<StaleTelling>(sql`
     select ${toldOverlaps.memberId} as "memberId", ${toldOverlaps.tripId} as "tripId", ${toldOverlaps.otherTripId} as "otherTripId",
@@ -153,7 +153,7 @@ export interface CompanionAfter {
   id: string;
 }
 
-/** One row more than `limit`: connections of the viewer who are there during a stay of his, as far as he sees them and they tell, the first to come first. */
+/** Selects one row more than `limit`: connections who are there during a stay of the viewer, as far as the viewer may know, the first to arrive first. */
 export function selectCompanions(
   database: Database,
   viewer: Actor,

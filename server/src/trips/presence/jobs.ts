@@ -2,7 +2,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import type { JobDefinition } from '../../platform/queue.ts';
 import { refreshDueWhereabouts } from './queries.ts';
 
-/** Where a stay began or ended says anew where its member is: each minute, for somewhere on earth it is nearly always midnight. */
+/** Recomputes the whereabouts of members whose stay just began or ended. Runs each minute: it is nearly always midnight somewhere. */
 export function followDaysJob({ database }: { database: Database }): JobDefinition<object> {
   return {
     name: 'trips.follow-days',

@@ -14,7 +14,7 @@ const IS_WHEN: Record<StayWhen, SQL> = {
   soon: sql`(${trips.arrivesOn} > ${today} and ${trips.arrivesOn} <= ${soonest})`,
 };
 
-/** Whether a member is in a city now, or arrives there soon, by the day it is there: for the where of a query that names him by `memberId`. */
+/** True when a member is in a city now, or arrives soon, by the city's own date. For the WHERE of a query that names the member by `memberId`. */
 export const hasStay = (memberId: SQLWrapper, cityId: number | SQLWrapper, when: StayWhen): SQL => sql`exists (
   select from ${trips} join ${cities} on ${cities.id} = ${trips.cityId}
   where ${trips.cityId} = ${cityId} and ${trips.memberId} = ${memberId} and ${IS_WHEN[when]})`;
@@ -24,8 +24,8 @@ export const tellingFriendsOf = (viewerId: string): SQL => sql`array(
   select other.member_id from ${whereabouts} as other where other.audience = 'connections' and other.member_id in (${connectedWith(viewerId)}))`;
 
 /**
- * Whether a row of `whereabouts` says now where its member is, to this viewer: of a connection who tells connections more it is the row for them, of all
- * others the row for everyone. Blocks are the caller's to heed.
+ * True for the row of `whereabouts` that this viewer may know now: the row for connections when the member tells them more, else the row for everyone.
+ * The caller checks blocks.
  */
 export const isToldTo = (viewerId: string): SQL => sql`(${whereabouts.holdsUntil} > now()
   and (${whereabouts.audience} = 'connections') = (${whereabouts.memberId} = any (${tellingFriendsOf(viewerId)})))`;
@@ -56,7 +56,7 @@ export type PresenceRow = {
   isNow: boolean;
 };
 
-/** For each member the stay he came to last and is in, and the next he arrives at soon; one in the city asked about goes before others. */
+/** For each member, selects the current stay that began last and the next one that begins soon; a stay in the given city goes first. */
 export async function selectPresences(
   database: Database,
   memberIds: readonly string[],
