@@ -219,7 +219,7 @@ const storyForm = (storyId: string = randomUUID()) => ({
   currentCountry: 'Portugal',
   profession: 'Carpenter',
   yearsAbroad: 4,
-  story: 'He came for a winter.',
+  story: 'I came for a winter.',
   keyTips: [],
   achievements: [],
   videoUrl: null,

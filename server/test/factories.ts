@@ -81,7 +81,7 @@ export async function buildExpatStory(database: Database, traits: Partial<typeof
   storiesMade += 1;
   const month = `20${String(Math.floor(storiesMade / 12)).padStart(2, '0')}-${String((storiesMade % 12) + 1).padStart(2, '0')}-01`;
   const facts = { name: 'Marco', originCountry: 'Italy', currentCountry: 'Portugal', profession: 'Carpenter', yearsAbroad: 4 };
-  const words = { story: 'He came for a winter.', keyTips: ['Learn to greet'], achievements: ['A workshop of his own'] };
+  const words = { story: 'I came for a winter.', keyTips: ['Learn to greet'], achievements: ['A workshop of my own'] };
   const published = { state: 'published', month, consentNote: 'By mail', publishedAt: new Date() } as const;
   const [row] = await database
     .insert(featuredExpats)

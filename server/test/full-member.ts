@@ -143,7 +143,7 @@ async function meetOthers(app: TestApp, { api, member }: FullMember, mark: strin
     ),
   );
   if (!friend || !asked || !declined || !blocked || !blocker) throw new Error('The others are missing.');
-  await friend.api.connections.request({ memberId: member.id, note: 'othersnote to him' });
+  await friend.api.connections.request({ memberId: member.id, note: 'othersnote to them' });
   await api.connections.accept({ memberId: friend.member.id });
   await api.connections.request({ memberId: asked.member.id, note: `${mark}note` });
   await declined.api.connections.request({ memberId: member.id });

@@ -45,9 +45,9 @@ const form = (more: object = {}) => ({
   currentCountry: 'Portugal',
   profession: 'Carpenter',
   yearsAbroad: 4,
-  story: 'He came for a winter <script>and</script> stayed.',
+  story: 'I came for a winter <script>and</script> stayed.',
   keyTips: ['Learn to greet', '  '],
-  achievements: ['A workshop of his own'],
+  achievements: ['A workshop of my own'],
   videoUrl: 'https://video.example/marco',
   ...more,
 });
@@ -156,7 +156,7 @@ describe('the stories', () => {
     expect(again).toEqual(drafted);
     expect(drafted).toMatchObject({ state: 'draft', version: 1, hasConsent: true });
     expect(drafted.preview).toMatchObject({
-      story: 'He came for a winter scriptand/script stayed.',
+      story: 'I came for a winter scriptand/script stayed.',
       keyTips: ['Learn to greet'],
     });
     await expect(visitor.api.expats.get({ month: '2001-01' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -239,7 +239,7 @@ describe('the stories', () => {
     const { describe: describePage } = expatPages(database);
     expect(await describePage(path)).toEqual({
       title: expect.stringMatching(/^Ana, Expat of the Month \w+ 20\d\d$/),
-      description: 'He came for a winter.',
+      description: 'I came for a winter.',
     });
     expect(await describePage(paths.expat(later(7)))).toBeNull();
     const sitemap = await (await visitor.request('GET', '/sitemap.xml')).text();
