@@ -1,5 +1,6 @@
 import { acquainted, admins, anyone, explorers, legends, members, type OperationId, owners, type Row } from './access-rows.ts';
 import { ACCOUNT_ACCESS } from './account-access.ts';
+import { CITY_GUIDE_ACCESS } from './city-guide-access.ts';
 import { CONCIERGE_ACCESS } from './concierge-access.ts';
 import { COURSE_ACCESS_ROWS } from './course-access.ts';
 import { STAFF_ACCESS } from './staff-access.ts';
@@ -281,4 +282,5 @@ export const ACCESS_MATRIX: Record<OperationId, Row> = {
   'site.memberNotice': members(200),
   ...STAFF_ACCESS,
   ...CONCIERGE_ACCESS,
+  ...CITY_GUIDE_ACCESS,
 };

@@ -16,7 +16,7 @@ export const FEATURE_OF_CAPABILITY: Record<Capability, Feature> = {
   'support.ask': 'concierge',
   'guide.use': 'guide',
   'voice.use': 'voice',
-  'guides.exclusive': 'guide',
+  'guides.exclusive': 'cityGuides',
   'booking.assist': 'concierge',
   'verification.priority': 'memberVerification',
   'concierge.use': 'concierge',

@@ -130,7 +130,7 @@ export type CourseView = z.infer<typeof courseView>;
 const video = z.object({ player: z.enum(VIDEO_PLAYERS), id: z.string() });
 export const courseFile = z.object({ id: courseFileIdField, name: z.string(), kind: z.string(), sizeBytes: z.int() });
 
-/** A lesson that the reader may open. `text` is Markdown, to be shown through `LESSON_HTML` alone. */
+/** A lesson that the reader may open. `text` is Markdown, to be shown through `MARKDOWN_HTML` alone. */
 const lesson = z.object({
   id: lessonIdField,
   courseId: courseIdField,

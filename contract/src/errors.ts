@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { TOKEN_SCOPES } from './access.ts';
 import { ACCOUNT_ERRORS } from './account-errors.ts';
 import { DIRECT_CLOSURES } from './chat-rules.ts';
+import { CITY_GUIDE_ERRORS } from './city-guide-errors.ts';
 import { CONCIERGE_ERRORS } from './concierge-errors.ts';
 import { CONNECTION_STATES } from './connection-rules.ts';
 import { COURSE_ERRORS } from './course-errors.ts';
@@ -204,6 +205,7 @@ export const ERRORS = {
 
   ...MONEY_ERRORS,
   ...CONCIERGE_ERRORS,
+  ...CITY_GUIDE_ERRORS,
   ...VERIFICATION_ERRORS,
 
   // Reports

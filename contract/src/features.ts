@@ -28,6 +28,7 @@ export const FEATURES = {
   guide: false,
   voice: false,
   concierge: true,
+  cityGuides: false,
   streams: true,
 } as const satisfies Record<string, boolean>;
 

@@ -25,7 +25,7 @@ if ('document' in globalThis) z.config({ jitless: true });
  */
 export const sanitiseText = (text: string): string => withoutDeceit(text.replace(/[<>]/g, ''));
 
-/** The same for Markdown, in which `<` and `>` are writing: its renderer never reads HTML (course-markdown.ts). */
+/** The same for Markdown, in which `<` and `>` are writing: its renderer never reads HTML (markdown.ts). */
 export const sanitiseMarkdown = (text: string): string => withoutDeceit(text);
 
 function withoutDeceit(text: string): string {

@@ -5,6 +5,8 @@ import { billing } from './billing.ts';
 import { blocks } from './blocks.ts';
 import { chat } from './chat.ts';
 import { chatPhotos } from './chat-photos.ts';
+import { cityGuideDesk } from './city-guide-desk.ts';
+import { cityGuides } from './city-guides.ts';
 import { clientErrors } from './client-errors.ts';
 import { closedConversations } from './closed-conversations.ts';
 import { communityPosts } from './community-posts.ts';
@@ -87,6 +89,8 @@ export const contract = {
   streams,
   concierge,
   conciergeDesk,
+  cityGuides,
+  cityGuideDesk,
   destinations,
   favourites,
   destinationEditing,

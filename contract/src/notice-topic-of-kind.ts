@@ -62,6 +62,11 @@ export const NOTICE_TOPIC = {
   'scam.warned': 'safety',
   'member.muted': 'safety',
   'member.unmuted': 'safety',
+  'cityGuide.invited': 'cityGuides',
+  'cityGuide.handedIn': 'cityGuides',
+  // Its author waits for it.
+  'cityGuide.decided': 'safety',
+  'cityGuide.takenDown': 'safety',
   'concierge.answered': 'concierge',
   'concierge.written': 'concierge',
   'concierge.handedOver': 'concierge',

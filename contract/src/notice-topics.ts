@@ -34,6 +34,7 @@ export const NOTICE_TOPICS = {
   invitations: { upper: 'emailMatches', defaults: { centre: true, mail: true } },
   expats: { upper: 'emailMatches', defaults: { centre: true, mail: true } },
   concierge: { upper: 'emailMessages', defaults: { centre: true, mail: true } },
+  cityGuides: { upper: 'emailMatches', defaults: { centre: true, mail: true } },
   membership: { upper: 'emailSubscription', defaults: { centre: true, mail: true }, isAlwaysInCentre: true },
   sales: { upper: null, defaults: { centre: true, mail: true }, isAlwaysInCentre: true },
   payouts: { upper: 'emailSubscription', defaults: { centre: true, mail: true }, isAlwaysInCentre: true },

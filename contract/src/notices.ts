@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { MEMBERSHIP_END_REASONS } from './billing-rules.ts';
+import { CITY_GUIDE_DECISIONS } from './city-guide-rules.ts';
 import { COMMUNITY_POST_KINDS } from './community-rules.ts';
 import { REQUEST_KINDS } from './concierge-rules.ts';
 import { DECLINE_REASONS } from './connection-rules.ts';
@@ -168,6 +169,13 @@ const noticeSchema = z.discriminatedUnion('kind', [
   noticeOf('member.muted', { until: momentField, reason: z.string() }),
   /** Staff ended the mute early. */
   noticeOf('member.unmuted', {}),
+  /** Staff invite the reader to write a guide of a city. */
+  noticeOf('cityGuide.invited', { city: z.string() }),
+  /** To the member of staff who invited its author: a guide waits for a decision. */
+  noticeOf('cityGuide.handedIn', { city: z.string() }),
+  /** Staff published a guide of the reader, or sent it back; `comment` holds the words of staff. */
+  noticeOf('cityGuide.decided', { title: z.string(), decision: z.enum(CITY_GUIDE_DECISIONS), comment: z.string() }),
+  noticeOf('cityGuide.takenDown', { title: z.string(), reason: z.string() }),
   /** The desk answered a request of the reader's. */
   noticeOf('concierge.answered', { ...request, isDone: z.boolean() }),
   /** To the member of staff who keeps a request: its member wrote, or a colleague handed it over. */

@@ -72,6 +72,14 @@ export const paths = {
   concierge: '/dashboard/concierge',
   /** The thread of one of the member's requests. */
   conciergeRequest: (requestId: string) => `/dashboard/concierge/${requestId}`,
+  cityGuides: '/dashboard/guides',
+  /** Guides that the reader writes. */
+  ownCityGuides: '/dashboard/guides?tab=mine',
+  /** The guides of a city. */
+  cityGuidesIn: (cityId: number) => `/dashboard/guides?city=${cityId}`,
+  cityGuide: (guideId: string) => `/dashboard/guides/${guideId}`,
+  /** The guide's editor, for its author. */
+  cityGuideDraft: (guideId: string) => `/dashboard/guides/${guideId}/edit`,
   dashboardCourses: '/dashboard/courses',
   dashboardCoursesTab: (tab: 'catalogue' | 'learning' | 'making') => `/dashboard/courses?tab=${tab}`,
   course: (courseId: string) => `/courses/${courseId}`,
@@ -121,6 +129,9 @@ export const paths = {
   adminJobs: '/admin/jobs',
   adminConcierge: '/admin/concierge',
   adminConciergeRequest: (requestId: string) => `/admin/concierge/${requestId}`,
+  adminCityGuides: '/admin/guides',
+  /** The working copy as staff review it. */
+  adminCityGuide: (guideId: string) => `/admin/guides/${guideId}`,
   adminCourses: '/admin/courses',
   /** The working copy as staff review it. */
   adminCourse: (courseId: string) => `/admin/courses/${courseId}`,
@@ -153,6 +164,8 @@ const screenPatterns = [
   /^\/live\/[^/]+$/,
   /^\/payment\/receipts\/[^/]+$/,
   /^\/destinations\/[^/]+$/,
+  /^\/dashboard\/guides\/[^/]+(\/edit)?$/,
+  /^\/admin\/guides\/[^/]+$/,
   /^\/dashboard\/concierge\/[^/]+$/,
   /^\/admin\/concierge\/[^/]+$/,
   /^\/admin\/destinations\/[^/]+$/,

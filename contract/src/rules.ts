@@ -116,6 +116,7 @@ export const RATE_LIMITS = {
   job_write: { attempts: 60, windowSeconds: 3600 },
   job_apply: { attempts: 30, windowSeconds: 3600 },
   course_save: { attempts: 1500, windowSeconds: 3600 },
+  city_guide_save: { attempts: 1500, windowSeconds: 3600 },
   course_upload: { attempts: 60, windowSeconds: 3600 },
   course_words: { attempts: 60, windowSeconds: 3600 },
   course_buy: { attempts: 60, windowSeconds: 3600 },

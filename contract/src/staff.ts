@@ -114,6 +114,8 @@ const openWork = z.object({
   jobs: z.int(),
   /** Requests at the desk that nobody has taken, and those that the asking member of staff owes an answer. */
   concierge: z.int(),
+  /** Guides in review. */
+  cityGuides: z.int(),
   /** Courses in review. */
   courses: z.int(),
   /** Checks of members, and matches of their photos, that wait for staff. */

@@ -382,6 +382,36 @@ CREATE TABLE "chat_rooms" (
 	CONSTRAINT "chat_rooms_named" CHECK (("chat_rooms"."kind" = 'public') = ("chat_rooms"."slug" is not null) and ("chat_rooms"."kind" = 'public') = ("chat_rooms"."name" is not null))
 );
 --> statement-breakpoint
+CREATE TABLE "city_guides" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"city_id" integer NOT NULL,
+	"author_id" uuid NOT NULL,
+	"invited_by_id" uuid,
+	"state" text DEFAULT 'draft' NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"title" text DEFAULT '' NOT NULL,
+	"text" text DEFAULT '' NOT NULL,
+	"sources" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"live_title" text,
+	"live_text" text,
+	"live_sources" jsonb,
+	"live_minutes" integer,
+	"published_at" timestamp with time zone,
+	"is_pinned" boolean DEFAULT false NOT NULL,
+	"taken_down_reason" text,
+	"comment" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"edited_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"submitted_at" timestamp with time zone,
+	CONSTRAINT "city_guides_state" CHECK ("city_guides"."state" in ('draft', 'inReview', 'sentBack', 'published')),
+	CONSTRAINT "city_guides_words" CHECK (char_length("city_guides"."title") <= 120 and char_length("city_guides"."text") <= 40000 and char_length("city_guides"."comment") <= 2000),
+	CONSTRAINT "city_guides_sources" CHECK (jsonb_array_length("city_guides"."sources") <= 30),
+	CONSTRAINT "city_guides_live" CHECK (num_nulls("city_guides"."live_title", "city_guides"."live_text", "city_guides"."live_sources", "city_guides"."live_minutes", "city_guides"."published_at") in (0, 5)),
+	CONSTRAINT "city_guides_in_review" CHECK ("city_guides"."state" = 'draft' or "city_guides"."submitted_at" is not null),
+	CONSTRAINT "city_guides_published" CHECK ("city_guides"."state" <> 'published' or "city_guides"."published_at" is not null),
+	CONSTRAINT "city_guides_pinned" CHECK (not "city_guides"."is_pinned" or ("city_guides"."published_at" is not null and "city_guides"."taken_down_reason" is null))
+);
+--> statement-breakpoint
 CREATE TABLE "client_errors" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"fingerprint" text NOT NULL,
@@ -1566,7 +1596,7 @@ CREATE TABLE "reports" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "reports_not_self" CHECK ("reports"."reporter_id" <> "reports"."target_member_id"),
-	CONSTRAINT "reports_target_type" CHECK ("reports"."target_type" in ('member', 'message', 'review', 'tip', 'communityPost', 'communityReply', 'event', 'eventReply', 'job', 'stream', 'streamMessage', 'course', 'courseReview', 'closedConversation')),
+	CONSTRAINT "reports_target_type" CHECK ("reports"."target_type" in ('member', 'message', 'review', 'tip', 'communityPost', 'communityReply', 'event', 'eventReply', 'job', 'stream', 'streamMessage', 'course', 'courseReview', 'cityGuide', 'closedConversation')),
 	CONSTRAINT "reports_target_member" CHECK ("reports"."target_member_id" is not null or "reports"."target_type" = 'closedConversation'),
 	CONSTRAINT "reports_state" CHECK ("reports"."state" in ('open', 'triaged', 'closed')),
 	CONSTRAINT "reports_outcome" CHECK (("reports"."state" = 'closed') = ("reports"."outcome" is not null)),
@@ -1983,6 +2013,9 @@ ALTER TABLE "chat_reactions" ADD CONSTRAINT "chat_reactions_user_id_users_id_fk"
 ALTER TABLE "chat_room_members" ADD CONSTRAINT "chat_room_members_room_id_chat_rooms_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."chat_rooms"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_room_members" ADD CONSTRAINT "chat_room_members_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_rooms" ADD CONSTRAINT "chat_rooms_destination_id_destinations_id_fk" FOREIGN KEY ("destination_id") REFERENCES "public"."destinations"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "city_guides" ADD CONSTRAINT "city_guides_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "city_guides" ADD CONSTRAINT "city_guides_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "city_guides" ADD CONSTRAINT "city_guides_invited_by_id_users_id_fk" FOREIGN KEY ("invited_by_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "client_errors" ADD CONSTRAINT "client_errors_last_user_id_users_id_fk" FOREIGN KEY ("last_user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "closed_conversations" ADD CONSTRAINT "closed_conversations_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "closed_conversations" ADD CONSTRAINT "closed_conversations_other_id_users_id_fk" FOREIGN KEY ("other_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -2175,6 +2208,13 @@ CREATE INDEX "chat_reactions_by_user" ON "chat_reactions" USING btree ("user_id"
 CREATE INDEX "chat_room_members_by_user" ON "chat_room_members" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "chat_room_members_latest" ON "chat_room_members" USING btree ("user_id","latest_sequence" DESC NULLS FIRST) WHERE "chat_room_members"."latest_sequence" is not null;--> statement-breakpoint
 CREATE INDEX "chat_rooms_in_order" ON "chat_rooms" USING btree ("position","name") WHERE "chat_rooms"."kind" = 'public';--> statement-breakpoint
+CREATE UNIQUE INDEX "city_guides_pinned_in_city" ON "city_guides" USING btree ("city_id") WHERE "city_guides"."is_pinned";--> statement-breakpoint
+CREATE INDEX "city_guides_newest" ON "city_guides" USING btree ("published_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "city_guides"."published_at" is not null and "city_guides"."taken_down_reason" is null;--> statement-breakpoint
+CREATE INDEX "city_guides_of_city" ON "city_guides" USING btree ("city_id","published_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "city_guides_of_author" ON "city_guides" USING btree ("author_id","edited_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "city_guides_edited" ON "city_guides" USING btree ("edited_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "city_guides_waiting" ON "city_guides" USING btree ("submitted_at","id") WHERE "city_guides"."state" = 'inReview';--> statement-breakpoint
+CREATE INDEX "city_guides_of_inviter" ON "city_guides" USING btree ("invited_by_id");--> statement-breakpoint
 CREATE INDEX "client_errors_by_user" ON "client_errors" USING btree ("last_user_id");--> statement-breakpoint
 CREATE INDEX "client_errors_by_last_seen" ON "client_errors" USING btree ("last_seen_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "closed_conversations_once" ON "closed_conversations" USING btree ("member_id","other_id");--> statement-breakpoint

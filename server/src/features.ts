@@ -10,6 +10,7 @@ import { feature as billing } from './billing/feature.ts';
 import { feature as blocks } from './blocks/feature.ts';
 import { feature as books } from './books/feature.ts';
 import { feature as chat } from './chat/feature.ts';
+import { feature as cityGuides } from './city-guides/feature.ts';
 import { feature as clientErrors } from './client-errors/feature.ts';
 import { feature as closedConversations } from './closed-conversations/feature.ts';
 import { feature as commissions } from './commissions/feature.ts';
@@ -100,6 +101,7 @@ const FEATURES: readonly Feature[] = [
   courses,
   streams,
   concierge,
+  cityGuides,
   reports,
   connections,
   closedConversations,

@@ -24,6 +24,7 @@ import { assertEveryOperationDeclaresAccess } from '../src/platform/api/access.t
 import { reports } from '../src/reports/tables.ts';
 import { reviewPhotos } from '../src/reviews/tables.ts';
 import { siteSettings } from '../src/site-settings/tables.ts';
+import { buildCityGuide } from './city-guides.ts';
 import { buildCommunityPost, buildCommunityReply } from './community-posts.ts';
 import { buildRequest, buildTemplate } from './concierge.ts';
 import { courseInputs } from './course-inputs.ts';
@@ -378,6 +379,10 @@ async function saidBy({ id: authorId }: TestMember) {
   return { streamId, ...(await buildStreamMessage(database, { parentId: streamId, authorId })) };
 }
 
+const writtenBy = async ({ id: authorId }: TestMember, state: 'draft' | 'inReview' = 'draft') => ({
+  guideId: (await buildCityGuide(database, { authorId, state })).id,
+});
+const readBySomebody = async () => ({ guideId: (await buildCityGuide(database, { isPublished: true })).id });
 const wordsToDesk = () => ({ clientId: randomUUID(), text: 'Hello', fileIds: [] });
 const requestWords = () => ({ kind: 'support', title: 'A request', cityId: null, startsOn: null, endsOn: null, budgetUsd: null });
 const askedBy = async ({ id: memberId }: TestMember) => ({ requestId: (await buildRequest(database, { memberId })).id });
@@ -634,6 +639,25 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'events.feed': () => undefined,
   'events.createFeed': () => undefined,
   'events.revokeFeed': () => undefined,
+  'cityGuides.list': () => ({}),
+  'cityGuides.get': async () => ({ guideId: (await buildCityGuide(database, { isPublished: true })).id }),
+  'cityGuides.mine': () => ({}),
+  'cityGuides.draft': (owner) => writtenBy(owner),
+  'cityGuides.save': async (owner) => ({ ...(await writtenBy(owner)), version: 1, title: 'Matrix', text: '', sources: [] }),
+  'cityGuides.submit': (owner) => writtenBy(owner),
+  'cityGuides.withdraw': (owner) => writtenBy(owner, 'inReview'),
+  'cityGuides.remove': (owner) => writtenBy(owner),
+  'cityGuideDesk.list': () => ({}),
+  'cityGuideDesk.begin': async () => ({
+    ...{ guideId: randomUUID(), cityId: LISBON, authorId: (await buildMember(database)).id },
+  }),
+  'cityGuideDesk.decide': async () => ({
+    ...(await writtenBy(await buildMember(database), 'inReview')),
+    ...{ version: 1, decision: 'published', comment: '' },
+  }),
+  'cityGuideDesk.setPinned': async () => ({ ...(await readBySomebody()), isPinned: true }),
+  'cityGuideDesk.takeDown': async () => ({ ...(await readBySomebody()), reason: 'For the matrix' }),
+  'cityGuideDesk.restore': () => readBySomebody(),
   'concierge.figures': () => undefined,
   'concierge.list': () => ({}),
   'concierge.get': (owner) => askedBy(owner),

@@ -21,6 +21,7 @@ import {
   type TestMember,
 } from './factories.ts';
 import { inDays, postToOthers, writeTips } from './full-member-board.ts';
+import { writeGuide } from './full-member-city-guides.ts';
 import { askTheDesk } from './full-member-concierge.ts';
 import { teachAndLearn } from './full-member-courses.ts';
 import { meetAtEvents } from './full-member-events.ts';
@@ -62,6 +63,7 @@ export async function buildFullMember(app: TestApp, mark: string): Promise<{ ful
   await workTogether(database, full, friend, mark);
   await teachAndLearn(database, full, friend, mark);
   await askTheDesk(database, full, mark);
+  await writeGuide(app, full, mark);
   await goLive(database, full, friend, mark);
   await writeDirectly(app, full, [inviter, friend.member], mark);
   await nominateEachOther(app, full, friend, mark);

@@ -3,6 +3,7 @@ import { Writable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { sessions } from '../src/accounts/tables.ts';
+import { cityGuides } from '../src/city-guides/tables.ts';
 import { courseEditions, courseFiles, courseLessons, courseQuestions, courseReviews } from '../src/courses/tables.ts';
 import { eventFeeds, eventParticipants } from '../src/events/tables.ts';
 import { invitationUses } from '../src/invitations/tables.ts';
@@ -13,6 +14,7 @@ import { createLog } from '../src/platform/log.ts';
 import { mails } from '../src/platform/mail/tables.ts';
 import { reviewVersions } from '../src/reviews/tables.ts';
 import { socialAccounts } from '../src/social-accounts/tables.ts';
+import { buildCityGuide } from './city-guides.ts';
 import { buildCourse, buildCourseReview, buildEnrolment } from './courses.ts';
 import { buildAttendance, buildEvent } from './events.ts';
 import { buildDestination, buildInvitation, buildMember, buildReview, buildRoom, TEST_PASSWORD } from './factories.ts';
@@ -101,10 +103,18 @@ async function buildExposedCourse(creatorId: string): Promise<string> {
   return courseId;
 }
 
+/** A member's guide that readers know: the changes that wait, and the words of staff, are for author and staff. */
+async function buildExposedGuide(authorId: string): Promise<string> {
+  const guide = await buildCityGuide(database, { authorId, isPublished: true, comment: SENTINEL });
+  await database.update(cityGuides).set({ title: SENTINEL, text: SENTINEL, state: 'draft' }).where(eq(cityGuides.id, guide.id));
+  return guide.id;
+}
+
 const exposed = await buildExposedMember();
 const eventId = await buildExposedEvent(exposed.member.id);
 const jobId = await buildExposedJob(exposed.member.id);
 const courseId = await buildExposedCourse(exposed.member.id);
+const guideId = await buildExposedGuide(exposed.member.id);
 const courseLessonIds = (await database.select().from(courseLessons).where(eq(courseLessons.courseId, courseId))).map(
   ({ id }) => id,
 );
@@ -145,6 +155,9 @@ const READS: [method: string, path: string, body?: unknown][] = [
   ['GET', `/api/course-drafts/${courseId}`],
   ['GET', `/api/courses/${courseId}/reviews`],
   ['GET', `/api/courses/${courseId}/questions`],
+  ['GET', '/api/city-guides'],
+  ['GET', `/api/city-guides/${guideId}`],
+  ['GET', `/api/city-guide-drafts/${guideId}`],
   ['GET', '/feeds/jobs.json'],
   ['GET', '/feeds/jobs.xml'],
   ['GET', '/api/landing'],

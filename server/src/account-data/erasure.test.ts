@@ -95,6 +95,7 @@ describe('a deleted account', () => {
   }
   /** Columns that name staff only. */
   const NEVER_A_MEMBERS = new Set([
+    'city_guides.invited_by_id',
     'reports.handled_by',
     'moderation_cases.decided_by',
     'moderation_mutes.muted_by',

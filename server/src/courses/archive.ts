@@ -1,4 +1,5 @@
 import type { Database } from '../platform/database/connect.ts';
+import { renderMarkdown } from '../platform/markdown.ts';
 import { type ArchivePart, readRows } from '../platform/member-data.ts';
 import type { PictureStore } from '../platform/pictures/store.ts';
 import {
@@ -11,7 +12,6 @@ import {
   selectReviewsBy,
   selectVisitsOf,
 } from './archive/queries.ts';
-import { renderLesson } from './markdown.ts';
 
 type Parts = { database: Database; pictures: PictureStore };
 
@@ -33,7 +33,7 @@ export const courseArchive = ({ database, pictures }: Parts): ArchivePart[] => [
     title: 'Lessons of my courses',
     tables: ['courses'],
     async *read({ memberId }) {
-      for (const lesson of await selectLessonsBy(database, memberId)) yield { ...lesson, html: renderLesson(lesson.text) };
+      for (const lesson of await selectLessonsBy(database, memberId)) yield { ...lesson, html: renderMarkdown(lesson.text) };
     },
   },
   {

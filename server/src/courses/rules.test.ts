@@ -1,8 +1,8 @@
 import { lessonsBeforeReview, priceAt } from '@bros/contract/course-rules';
 import { describe, expect, test } from 'vitest';
+import { renderMarkdown } from '../platform/markdown.ts';
 import { inspectFile } from './files/check.ts';
 import { fileNameOf } from './files/service.ts';
-import { renderLesson } from './markdown.ts';
 import { accessEndOf, accessOf, isMoneyBackOpen, termsFrom } from './policy.ts';
 
 const at = new Date('2026-11-22T12:00:00Z');
@@ -114,14 +114,14 @@ describe('Markdown of a lesson', () => {
     ['- [ ] <input autofocus onfocus=alert(1)>'],
     ['[^1]\n\n[^1]: <script>alert(1)</script>'],
   ])('loses everything that runs, calls out or styles: %s', (text) => {
-    const html = renderLesson(text);
+    const html = renderMarkdown(text);
     expect(html).not.toMatch(/<(script|style|img|svg|iframe|math|input|div|section|sup)\b/i);
     expect(html).not.toMatch(/\s(on\w+|style|class|id|src)=/i);
     expect(html).not.toMatch(/href="(?!https:|mailto:|#)/i);
   });
 
   test('keeps what a lesson is written with', () => {
-    const html = renderLesson(
+    const html = renderMarkdown(
       '# One\n\n> **bold** _and_ ~~gone~~\n\n1. a\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n`x < y` [site](https://example.com "t")',
     );
     for (const tag of ['<h1>', '<blockquote>', '<strong>', '<em>', '<del>', '<ol>', '<table>', '<code>x &#x3C; y</code>']) {

@@ -26,7 +26,7 @@ describe('the mail of a notice', () => {
   const isNameless = (kind: NoticeKind) =>
     (NOTICE_TOPIC[kind] === 'safety' && kind !== 'scam.warned') ||
     kind.startsWith('expat.') ||
-    ['concierge.answered', 'course.sold', 'course.answered'].includes(kind) ||
+    ['cityGuide.invited', 'concierge.answered', 'course.sold', 'course.answered'].includes(kind) ||
     kind.startsWith('payout.') ||
     kind.startsWith('job.') ||
     kind.startsWith('sale.') ||

@@ -1,5 +1,6 @@
 import type { Notice } from '@bros/contract/notices';
 import type { MailContent } from '../platform/mail/mail.ts';
+import { cityGuideTexts } from './mail-texts/city-guides.ts';
 import { conciergeTexts } from './mail-texts/concierge.ts';
 import { courseTexts } from './mail-texts/courses.ts';
 import { eventTexts } from './mail-texts/events.ts';
@@ -21,6 +22,7 @@ const texts: NoticeTexts = {
   ...moderationTexts,
   ...moneyTexts,
   ...saleTexts,
+  ...cityGuideTexts,
   ...conciergeTexts,
   ...courseTexts,
   ...verificationTexts,

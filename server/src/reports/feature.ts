@@ -4,7 +4,19 @@ import { reportErasure } from './erasure.ts';
 import { createReportsRouter } from './router.ts';
 
 export const feature = defineFeature({
-  uses: ['chat', 'community-posts', 'courses', 'events', 'jobs', 'moderation', 'reviews', 'security', 'streams', 'tips'],
+  uses: [
+    'chat',
+    'city-guides',
+    'community-posts',
+    'courses',
+    'events',
+    'jobs',
+    'moderation',
+    'reviews',
+    'security',
+    'streams',
+    'tips',
+  ],
   router: (parts) => ({ reports: createReportsRouter(parts) }),
   archive: ({ database }) => [reportArchive(database)],
   erasure: ({ database }) => [reportErasure(database)],

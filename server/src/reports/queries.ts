@@ -1,8 +1,9 @@
 import type { ReportableTarget } from '@bros/contract/report-rules';
-import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { isRoomOpen } from '../chat/rooms/policy.ts';
 import { chatMentions, chatMessages, chatMessageVersions } from '../chat/tables.ts';
+import { cityGuides } from '../city-guides/tables.ts';
 import { communityPosts, communityReplies } from '../community-posts/tables.ts';
 import { courseEditions, courseReviews, courses } from '../courses/tables.ts';
 import { isAttendedBy, isRunBy } from '../events/reading/service.ts';
@@ -22,6 +23,8 @@ export interface Target {
   memberId: string;
   excerpt: string | null;
 }
+
+const GUIDE_EXCERPT_CHARACTERS = 2000;
 
 type Written = Exclude<ReportableTarget, 'member'>;
 
@@ -147,6 +150,23 @@ const finders: Record<Written, (database: Database | Transaction, viewerId: stri
           ne(courseReviews.memberId, viewerId),
           isNull(courseReviews.hiddenReason),
           hasNotBlocked(courseReviews.memberId, viewerId),
+        ),
+      ),
+  cityGuide: (database, viewerId, id) =>
+    database
+      // A guide is longer than a report needs: its beginning tells which one it was.
+      .select({
+        memberId: cityGuides.authorId,
+        excerpt: sql<string>`${cityGuides.liveTitle} || ${': '} || left(${cityGuides.liveText}, ${GUIDE_EXCERPT_CHARACTERS}::int)`,
+      })
+      .from(cityGuides)
+      .where(
+        and(
+          eq(cityGuides.id, id),
+          ne(cityGuides.authorId, viewerId),
+          isNotNull(cityGuides.publishedAt),
+          isNull(cityGuides.takenDownReason),
+          hasNotBlocked(cityGuides.authorId, viewerId),
         ),
       ),
   stream: (database, viewerId, id) =>

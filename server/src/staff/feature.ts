@@ -16,6 +16,7 @@ export const feature = defineFeature({
     'closed-conversations',
     'commissions',
     'community-posts',
+    'city-guides',
     'concierge',
     'courses',
     'destination-editing',

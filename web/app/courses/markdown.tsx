@@ -1,4 +1,4 @@
-import { LESSON_HTML } from '@bros/contract/course-markdown';
+import { MARKDOWN_HTML } from '@bros/contract/markdown';
 import type { ComponentProps } from 'react';
 import ReactMarkdown, { type Components } from 'react-markdown';
 import rehypeSanitize from 'rehype-sanitize';
@@ -11,7 +11,7 @@ const remarkHeadings = () => (tree: { children: { type: string; depth?: number }
 };
 
 const remarkPlugins = [remarkGfm, remarkHeadings];
-const rehypePlugins: ComponentProps<typeof ReactMarkdown>['rehypePlugins'] = [[rehypeSanitize, LESSON_HTML]];
+const rehypePlugins: ComponentProps<typeof ReactMarkdown>['rehypePlugins'] = [[rehypeSanitize, MARKDOWN_HTML]];
 
 /** Links leave in a tab of their own and say nothing of this page. */
 const components: Components = {

@@ -2,6 +2,7 @@ import type { Notice, NoticeKind } from '@bros/contract/notices';
 import {
   type Icon,
   IconAlertTriangle,
+  IconBook2,
   IconBriefcase,
   IconCalendarEvent,
   IconCheck,
@@ -59,6 +60,10 @@ const icons: Record<NoticeKind, Icon> = {
   'sale.refunded': IconCreditCard,
   'sale.reversed': IconCreditCard,
   'event.hidden': IconEyeOff,
+  'cityGuide.invited': IconBook2,
+  'cityGuide.handedIn': IconBook2,
+  'cityGuide.decided': IconBook2,
+  'cityGuide.takenDown': IconBook2,
   'concierge.answered': IconMessage2Question,
   'concierge.written': IconMessage2Question,
   'concierge.handedOver': IconMessage2Question,

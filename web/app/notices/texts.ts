@@ -136,6 +136,11 @@ const english: Describe = {
   'job.hidden': ({ values }) => (values.count === 1 ? 'Our staff hid a job of yours' : 'Our staff hid all your jobs'),
   'job.matched': ({ values: { search, count } }) =>
     count === 1 ? `A new job for your search “${search}”` : `${countOf(count)} new jobs for your search “${search}”`,
+  'cityGuide.invited': ({ values: { city } }) => `Our staff invite you to write a guide to ${city}`,
+  'cityGuide.handedIn': (notice) => `${nameOf(notice)} handed in the guide to ${notice.values.city}`,
+  'cityGuide.decided': ({ values: { title, decision } }) =>
+    decision === 'published' ? `Your guide “${title}” is published` : `Your guide “${title}” needs changes`,
+  'cityGuide.takenDown': ({ values: { title, reason } }) => `Our staff took your guide “${title}” down: ${reason}`,
   'concierge.answered': ({ values }) =>
     values.isDone
       ? `The desk answered and closed ${requestNames[values.request]}`

@@ -14,6 +14,10 @@ const topics: Record<NoticeTopic, TopicWords> = {
   replies: { label: 'Replies', hint: 'What is written under community posts and events that you are part of.' },
   invitations: { label: 'Invitations', hint: 'Somebody joined with your invitation.' },
   expats: { label: 'Expat of the Month', hint: 'You are nominated, or your story is published.' },
+  cityGuides: {
+    label: 'Guides',
+    hint: 'You are invited to write a guide to a city, or one that you asked for is ready to read.',
+  },
   concierge: { label: 'Concierge desk', hint: 'The desk answered a request of yours.' },
   membership: { label: 'Membership and payments', hint: 'Your plan, renewals and charges that failed.' },
   sales: { label: 'Buying and selling', hint: 'Seats that you pay for, money that comes back, and what you sold.' },

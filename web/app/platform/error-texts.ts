@@ -2,6 +2,7 @@ import type { ErrorCode } from '@bros/contract/errors';
 import type { RateLimitedAction } from '@bros/contract/rules';
 import { PLANS } from '@bros/contract/tiers';
 import { accountTexts } from './account-error-texts.ts';
+import { cityGuideTexts } from './city-guide-error-texts.ts';
 import { conciergeTexts } from './concierge-error-texts.ts';
 import { courseTexts } from './course-error-texts.ts';
 import { directClosures, pictureTooLarge, refusedBecause } from './error-reasons.ts';
@@ -57,6 +58,7 @@ const limitedActions: Readonly<Record<string, string>> = {
   course_click: 'opening enrolment pages',
   certificate_check: 'certificate checks',
   cv_upload: 'CV uploads',
+  city_guide_save: 'saving guides',
   concierge_write: 'messages to the desk',
   concierge_file: 'file uploads',
   stream_start: 'live streams',
@@ -220,6 +222,7 @@ const english: ErrorTextsOf<ErrorCode> = {
   REVIEW_PHOTO_LIMIT: ({ most }) => ({ title: 'No room for more photos', text: `A review takes up to ${most} photos.` }),
 
   ...moneyTexts,
+  ...cityGuideTexts,
   ...conciergeTexts,
   ...verificationTexts,
 

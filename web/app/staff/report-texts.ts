@@ -24,6 +24,7 @@ export const reportTexts = defineTexts({
       streamMessage: 'Message in a live stream',
       course: 'Course',
       courseReview: 'Review of a course',
+      cityGuide: 'Guide to a city',
       closedConversation: 'From a closed conversation',
     } as const satisfies Record<ReportTarget, string>,
     openOnMember: (count: number) => `${formatNumber(count)} reports on him are not closed`,

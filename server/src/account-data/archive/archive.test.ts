@@ -89,6 +89,9 @@ describe('the archive', () => {
       'deskanswer',
       'desk.pdf',
       'desktext',
+      'guidetitle',
+      'guidetext',
+      'guidesource',
     ]) {
       expect(whole).toContain(`${mark}${text}`);
     }

@@ -1,6 +1,7 @@
 import { OPEN_WORK_COUNTED_MAX } from '@bros/contract/report-rules';
 import type { OpenWork } from '@bros/contract/staff';
 import type { StaffWork } from '@bros/contract/staff-work';
+import { countWaiting as countWaitingGuides } from '../../city-guides/desk/service.ts';
 import { countToAnswer } from '../../concierge/desk/service.ts';
 import { countWaiting } from '../../courses/staff/service.ts';
 import { countHeldJobs } from '../../jobs/staff/service.ts';
@@ -14,11 +15,12 @@ import { findWork } from './waiting.ts';
 
 /** What waits for the asking member of staff, of what he may decide about; of each counted to `OPEN_WORK_COUNTED_MAX` and no further. */
 export async function countOpenWork(database: Database, actor: Actor): Promise<OpenWork> {
-  const [moderation, reports, jobs, concierge, courses, verification, work] = await Promise.all([
+  const [moderation, reports, jobs, concierge, cityGuides, courses, verification, work] = await Promise.all([
     countOpenCases(database, actor, OPEN_WORK_COUNTED_MAX),
     countOpenReports(database, actor, OPEN_WORK_COUNTED_MAX),
     countHeldJobs(database, actor, OPEN_WORK_COUNTED_MAX),
     countToAnswer(database, actor, OPEN_WORK_COUNTED_MAX),
+    countWaitingGuides(database, actor, OPEN_WORK_COUNTED_MAX),
     countWaiting(database, actor, OPEN_WORK_COUNTED_MAX),
     countOpenVerification(database, actor),
     seesMoney(actor) ? findWork(database) : null,
@@ -34,7 +36,7 @@ export async function countOpenWork(database: Database, actor: Actor): Promise<O
     );
   };
   return {
-    ...{ moderation, reports, jobs, concierge, courses, verification },
+    ...{ moderation, reports, jobs, concierge, cityGuides, courses, verification },
     payouts: countOf('payoutRun', 'payoutReturned'),
     revenue: countOf('dispute', 'books'),
     mails: countOf('mails'),

@@ -1,8 +1,8 @@
 /**
- * The elements that a lesson's Markdown may become: one allow-list of `rehype-sanitize`, for the web and for the server's archive. There are no pictures, so that
- * opening a lesson calls no foreign server, no styles, classes or ids, and links lead by `https` or `mailto` only. HTML inside Markdown is never parsed.
+ * The elements that Markdown of lessons and guides may become: one allow-list of `rehype-sanitize`, for the web and for the server's archive. There are no pictures, so that
+ * opening one calls no foreign server, no styles, classes or ids, and links lead by `https` or `mailto` only. HTML inside Markdown is never parsed.
  */
-export const LESSON_HTML: {
+export const MARKDOWN_HTML: {
   tagNames: string[];
   attributes: Record<string, string[]>;
   protocols: Record<string, string[]>;

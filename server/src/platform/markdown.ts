@@ -1,4 +1,4 @@
-import { LESSON_HTML } from '@bros/contract/course-markdown';
+import { MARKDOWN_HTML } from '@bros/contract/markdown';
 import rehypeSanitize from 'rehype-sanitize';
 import rehypeStringify from 'rehype-stringify';
 import remarkGfm from 'remark-gfm';
@@ -10,8 +10,8 @@ const renderer = unified()
   .use(remarkParse)
   .use(remarkGfm)
   .use(remarkRehype)
-  .use(rehypeSanitize, LESSON_HTML)
+  .use(rehypeSanitize, MARKDOWN_HTML)
   .use(rehypeStringify);
 
-/** A lesson's Markdown as HTML, of the elements in `LESSON_HTML` alone. */
-export const renderLesson = (text: string): string => String(renderer.processSync(text));
+/** Markdown as HTML, of the elements in `MARKDOWN_HTML` alone. */
+export const renderMarkdown = (text: string): string => String(renderer.processSync(text));

@@ -1,0 +1,65 @@
+import { CITY_GUIDE_TEXT_MIN_CHARACTERS, readingMinutes } from '@bros/contract/city-guide-rules';
+import { expect, test } from 'vitest';
+import { contentsOf } from './contents.ts';
+import { abilitiesOn, draftAbilitiesOn, gapsOf, type JudgedGuide, opensBody } from './policy.ts';
+
+const guide: JudgedGuide = {
+  ...{ authorId: 'author', authorRole: 'member', state: 'published' },
+  ...{ isPublished: true, isTakenDown: false, isPinned: false },
+};
+const member = (tier: 'browser' | 'explorer' | 'adventurer' | 'legend', memberId = 'reader') =>
+  ({ memberId, role: 'member', tier }) as const;
+const staff = (role: 'moderator' | 'admin', memberId = 'staff') => ({ memberId, role, tier: 'explorer' }) as const;
+
+test.each([
+  ['a Browser', member('browser'), false],
+  ['an Explorer', member('explorer'), false],
+  ['an Adventurer', member('adventurer'), true],
+  ['a Legend', member('legend'), true],
+  ['the author below that tier', member('browser', 'author'), true],
+  ['staff', staff('moderator'), true],
+])('the body of a guide opens to %s: %s', (_name, actor, opens) => {
+  expect(opensBody(actor, guide)).toBe(opens);
+});
+
+test.each([
+  ['a moderator on a member’s guide', staff('moderator'), guide, true],
+  ['a moderator on the own guide', staff('moderator', 'author'), { ...guide, authorRole: 'moderator' as const }, true],
+  ['a moderator on a colleague’s guide', staff('moderator'), { ...guide, authorRole: 'admin' as const }, false],
+  ['an admin on a colleague’s guide', staff('admin'), { ...guide, authorRole: 'moderator' as const }, true],
+  ['a reader', member('legend'), guide, false],
+  ['the author', member('legend', 'author'), guide, false],
+])('%s decides: %s', (_name, actor, about, decides) => {
+  expect(abilitiesOn(about, actor).takeDown).toBe(decides);
+  expect(draftAbilitiesOn({ ...about, state: 'inReview' }, actor).decide).toBe(decides);
+});
+
+test('members who read a guide report it, and nobody reports their own', () => {
+  expect(abilitiesOn(guide, member('adventurer')).report).toBe(true);
+  for (const actor of [member('explorer'), member('legend', 'author'), staff('moderator')]) {
+    expect(abilitiesOn(guide, actor).report).toBe(false);
+  }
+});
+
+test('a copy in review stands still until it is decided about or taken back', () => {
+  const author = member('explorer', 'author');
+  expect(draftAbilitiesOn({ ...guide, state: 'inReview' }, author)).toMatchObject({ edit: false, submit: false, withdraw: true });
+  expect(draftAbilitiesOn({ ...guide, state: 'sentBack' }, author)).toMatchObject({ edit: true, submit: true, withdraw: false });
+  expect(draftAbilitiesOn(guide, author)).toMatchObject({ edit: true, submit: false, remove: true });
+});
+
+test('a guide needs a title, a long text and a source', () => {
+  expect(gapsOf({ title: '', text: '', sources: [] })).toEqual(['title', 'text', 'sources']);
+  const text = 'x'.repeat(CITY_GUIDE_TEXT_MIN_CHARACTERS);
+  expect(gapsOf({ title: 'Lisbon', text, sources: [{}] })).toEqual([]);
+});
+
+test('contents are the headings of the upper levels, without their marks', () => {
+  const text = '# One *two*\n\ntext\n\n## `Three` <b>four</b>\n\n### deep\n\n```\n# code\n```\n\n> # quoted';
+  expect(contentsOf(text)).toEqual(['One two', 'Three four']);
+});
+
+test('the reading time is in whole minutes, one at least', () => {
+  expect(readingMinutes('short')).toBe(1);
+  expect(readingMinutes('word '.repeat(1150))).toBe(5);
+});

@@ -1,0 +1,20 @@
+import { randomUUID } from 'node:crypto';
+import type { MemberId } from '@bros/contract/fields';
+import { longRead } from './city-guides.ts';
+import { buildMember, LISBON } from './factories.ts';
+import type { Caller, TestApp } from './harness.ts';
+
+/** The member writes a guide by invitation, and hands it in. */
+export async function writeGuide(
+  app: TestApp,
+  full: Pick<Caller, 'api'> & { member: { id: MemberId } },
+  mark: string,
+): Promise<void> {
+  const staff = await app.openSession(await buildMember(app.database, { role: 'moderator' }));
+  const guideId = randomUUID() as never;
+  await staff.api.cityGuideDesk.begin({ guideId, cityId: LISBON as never, authorId: full.member.id });
+  const sources = [{ title: `${mark}guidesource`, address: 'https://www.example.com/', year: 2026 }];
+  const words = { title: `${mark}guidetitle`, text: longRead(`${mark}guidetext`), sources };
+  await full.api.cityGuides.save({ guideId, version: 1, ...words });
+  await full.api.cityGuides.submit({ guideId });
+}

@@ -1,0 +1,30 @@
+import type { CITY_GUIDE_ERRORS } from '@bros/contract/city-guide-errors';
+import { CITY_GUIDE_TEXT_MIN_CHARACTERS, type CityGuideGap, type CityGuideState } from '@bros/contract/city-guide-rules';
+import { type ErrorTextsOf, say } from './error-text.ts';
+
+const states: Record<CityGuideState, string> = {
+  draft: 'It is a draft at the moment. Reload the page to see where it stands.',
+  inReview: 'It is with our staff, and cannot be changed until they decide or you take it back.',
+  sentBack: 'It was sent back for changes. Reload the page to see where it stands.',
+  published: 'It is published already. Reload the page to see it.',
+};
+
+const gapWords: Record<CityGuideGap, string> = {
+  title: 'a title',
+  text: `a text of at least ${CITY_GUIDE_TEXT_MIN_CHARACTERS} characters`,
+  sources: 'at least one source',
+};
+
+/** The texts of errors about city guides. */
+export const cityGuideTexts: ErrorTextsOf<keyof typeof CITY_GUIDE_ERRORS> = {
+  CITY_GUIDE_STATE: ({ state }) => ({ title: 'The guide moved on', text: states[state] }),
+  CITY_GUIDE_INCOMPLETE: ({ gaps }) => ({
+    title: 'The guide is not complete yet',
+    text: `It still needs ${gaps.map((gap) => gapWords[gap]).join(', ')}.`,
+  }),
+  CITY_GUIDES_LIMIT: ({ most }) => ({
+    title: 'Enough guides begun',
+    text: `This author has ${most} guides that are not published yet, which is as many as there can be.`,
+  }),
+  CITY_GUIDE_AUTHOR: say('Not possible', 'This member cannot be invited at the moment. Choose somebody else.'),
+};
