@@ -3,13 +3,14 @@ import { paths } from '@bros/contract/paths';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { useSession } from '../platform/session.ts';
+import { CheckoutOutcome, useCheckoutReturn } from '../sales/checkout-outcome.tsx';
 import { describePage, titleOf } from '../shell/document-head.ts';
 import { isUnknown, Loading } from '../shell/loading.tsx';
 import { VisitorWays } from '../shell/visitor-offer.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Empty } from '../ui/states.tsx';
 import { CourseSheet } from './course-sheet.tsx';
-import { useCourse } from './courses.ts';
+import { useCourse, useRefreshCourses } from './courses.ts';
 import { coursePageTexts as texts } from './page-texts.ts';
 
 export const meta = () => describePage({ title: texts.title });
@@ -23,14 +24,18 @@ export default function CoursePage() {
 function OpenCourse({ courseId }: { courseId: CourseId }) {
   const query = useCourse(courseId);
   const session = useSession();
+  const reader = session.status === 'signedIn' ? session.member : null;
+  const checkout = useCheckoutReturn(reader && courseId, useRefreshCourses());
   const title = query.data?.title;
   useEffect(() => {
     if (title) document.title = titleOf(title);
   }, [title]);
-  const reader = session.status === 'signedIn' ? session.member : null;
   if (isUnknown(query.error)) return <Missing isVisitor={reader === null} courseId={courseId} />;
   if (!query.data) return <Loading query={query} failed={texts.loadFailed} shape="card" lines={3} />;
-  return <CourseSheet course={query.data} reader={reader} />;
+  const outcome = checkout && (
+    <CheckoutOutcome checkout={checkout} isDelivered={query.data.access === 'running'} words={texts.outcome} />
+  );
+  return <CourseSheet course={query.data} reader={reader} outcome={outcome} />;
 }
 
 function Missing({ isVisitor, courseId }: { isVisitor: boolean; courseId: CourseId }) {

@@ -2,7 +2,7 @@ import type { SessionMember } from '@bros/contract/accounts';
 import type { CourseView } from '@bros/contract/courses';
 import { paths } from '@bros/contract/paths';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { lazyPart } from '../platform/load-patiently.ts';
 import { AuthorLine } from '../shell/author-line.tsx';
@@ -25,10 +25,12 @@ interface CourseSheetProps {
   course: CourseView;
   /** Null for a signed-out visitor. */
   reader: SessionMember | null;
+  /** How the payment went that led back here; of another feature, by the page. */
+  outcome: ReactNode;
 }
 
 /** All of a course: its subject, its lessons, its price, its maker, and what learners say. */
-export function CourseSheet({ course, reader }: CourseSheetProps) {
+export function CourseSheet({ course, reader, outcome }: CourseSheetProps) {
   const { id, title, summary } = course;
   const [task, setTask] = useState<CourseTask | null>(null);
   return (
@@ -45,7 +47,7 @@ export function CourseSheet({ course, reader }: CourseSheetProps) {
         <p className={styles.summary}>{summary}</p>
         <CourseFacts course={course} />
       </header>
-      <CourseStanding course={course} />
+      <CourseStanding course={course} outcome={outcome} />
       <div className={page.columns}>
         <div className={styles.side}>
           <CourseOffer course={course} reader={reader} onTask={setTask} />

@@ -71,16 +71,9 @@ export const coursePageTexts = defineTexts({
       failed: 'The payment page could not be opened',
     },
     outcome: {
-      waitingTitle: 'Thank you',
-      waitingText: 'We are waiting for the card provider to confirm your payment. This page changes by itself.',
       paidTitle: 'Paid. The course is yours',
-      paidText: 'We sent you a receipt.',
-      receipt: 'Open the receipt',
       expiredTitle: 'The payment was not finished',
       expiredText: 'Nothing was charged. You can buy the course again.',
-      refundedTitle: 'Your money comes back',
-      refundedText: 'Banks take 5 to 10 days to show it.',
-      disputedTitle: 'Your bank disputes this payment',
       disputedText: 'The course is closed until that is settled. If it was a mistake, tell your bank.',
     },
     moneyBack: {

@@ -5,14 +5,16 @@ import { useParams } from 'react-router';
 import { SunCover } from '../destinations/sun-cover.tsx';
 import { lazyPart } from '../platform/load-patiently.ts';
 import { useSession } from '../platform/session.ts';
+import { CheckoutOutcome, useCheckoutReturn } from '../sales/checkout-outcome.tsx';
 import { describePage, titleOf } from '../shell/document-head.ts';
 import { isUnknown, Loading } from '../shell/loading.tsx';
 import { VisitorWays } from '../shell/visitor-offer.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Empty, Skeleton } from '../ui/states.tsx';
 import { EventSheet } from './event-sheet.tsx';
-import { useEvent } from './events.ts';
+import { useEvent, useRefreshEvents } from './events.ts';
 import { eventPageTexts as texts } from './page-texts.ts';
+import { priceTexts } from './price-texts.ts';
 import { useEventChanges } from './use-event-changes.ts';
 
 /** Loaded after the first view. */
@@ -29,15 +31,20 @@ export default function EventPage() {
 function OpenEvent({ eventId }: { eventId: EventId }) {
   const query = useEvent(eventId);
   const session = useSession();
+  const reader = session.status === 'signedIn' ? session.member : null;
+  const checkout = useCheckoutReturn(reader && eventId, useRefreshEvents());
   const title = query.data?.title;
   useEventChanges(eventId);
   useEffect(() => {
     if (title) document.title = titleOf(title);
   }, [title]);
-  const reader = session.status === 'signedIn' ? session.member : null;
   if (isUnknown(query.error)) return <Missing isVisitor={reader === null} eventId={eventId} />;
   if (!query.data) return <Loading query={query} failed={texts.loadFailed} shape="card" lines={3} />;
-  return <EventSheet event={query.data} reader={reader} drawnCover={drawCover(query.data)} map={drawMap(query.data)} />;
+  const event = query.data;
+  const outcome = checkout && (
+    <CheckoutOutcome checkout={checkout} isDelivered={event.attendance === 'registered'} words={priceTexts.outcome} />
+  );
+  return <EventSheet event={event} reader={reader} drawnCover={drawCover(event)} map={drawMap(event)} outcome={outcome} />;
 }
 
 /** The event's city, lit as the sun stands when the event begins. */

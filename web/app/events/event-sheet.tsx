@@ -31,10 +31,12 @@ export interface EventSheetProps {
   drawnCover: ReactNode;
   /** The city on a map; likewise. */
   map: ReactNode;
+  /** How the payment went that led back here; likewise. */
+  outcome: ReactNode;
 }
 
 /** All of an event: what, when and where, who hosts and who goes, and what is said. */
-export function EventSheet({ event, reader, drawnCover, map }: EventSheetProps) {
+export function EventSheet({ event, reader, drawnCover, map, outcome }: EventSheetProps) {
   const { title, description, createdAt, series, can } = event;
   const [task, setTask] = useState<EventTask | null>(null);
   return (
@@ -58,7 +60,7 @@ export function EventSheet({ event, reader, drawnCover, map }: EventSheetProps) 
       </div>
       <div className={page.columns}>
         <div className={classes(page.column, styles.main)}>
-          <EventStanding event={event} reader={reader} onPay={() => setTask('buy')} />
+          <EventStanding event={event} reader={reader} outcome={outcome} onPay={() => setTask('buy')} />
           {series && <p className={page.quiet}>{texts.seriesOf(series.position, series.count)}</p>}
           <EventHosts event={event} />
           <section aria-labelledby="event-about" className={page.section}>

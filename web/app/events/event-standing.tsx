@@ -1,24 +1,27 @@
 import type { SessionMember } from '@bros/contract/accounts';
 import type { EventPage } from '@bros/contract/event-cards';
 import { paths } from '@bros/contract/paths';
+import type { ReactNode } from 'react';
 import { boardTexts } from '../shell/board-texts.ts';
 import { TierOffer } from '../shell/tier-offer.tsx';
 import { VisitorOffer } from '../shell/visitor-offer.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { isFull } from './events.ts';
 import { eventPageTexts as texts } from './page-texts.ts';
-import { CheckoutOutcome, HeldSeat } from './paid-seat.tsx';
+import { HeldSeat } from './paid-seat.tsx';
 import { priceTexts } from './price-texts.ts';
 
 interface StandingProps {
   event: EventPage;
   reader: SessionMember | null;
+  /** How the payment went that led back here; of another feature, by the page. */
+  outcome: ReactNode;
   /** Opens the dialog that leads to the payment. */
   onPay: () => void;
 }
 
 /** Tells first that an event is cancelled, over, full or hidden, and what part the reader takes in it. */
-export function EventStanding({ event, reader, onPay }: StandingProps) {
+export function EventStanding({ event, reader, outcome, onPay }: StandingProps) {
   const { state, hidden, cancelReason, attendance } = event;
   return (
     <>
@@ -43,7 +46,7 @@ export function EventStanding({ event, reader, onPay }: StandingProps) {
           {event.removedReason && texts.removed.reason(event.removedReason)}
         </Banner>
       )}
-      {reader && <CheckoutOutcome event={event} />}
+      {outcome}
       {state === 'active' && (attendance === 'reserved' ? <HeldSeat event={event} onPay={onPay} /> : <Seat event={event} />)}
       {!reader && <VisitorOffer {...texts.visitor} path={paths.event(event.id)} />}
       {reader && !reader.capabilities.includes('events.register') && (

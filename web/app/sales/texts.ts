@@ -35,6 +35,18 @@ export const salesTexts = defineTexts({
         chargedBack: 'Returned by your bank',
       } as const satisfies Record<SaleState, string>,
     },
+    outcome: {
+      waitingTitle: 'Thank you',
+      waitingText: 'We are waiting for the card provider to confirm your payment. This page changes by itself.',
+      paidText: 'We sent you a receipt.',
+      receipt: 'Open the receipt',
+      lostTitle: 'Your seat is gone, and your money comes back',
+      lostText: 'The payment came after the time was over, and no seat was free any more. We refund everything.',
+      refundedTitle: 'Your money comes back',
+      refundedText: 'Banks take 5 to 10 days to show it.',
+      disputedTitle: 'Your bank disputes this payment',
+      orders: 'Your payments',
+    },
     causes: {
       left: 'You left before the deadline.',
       removed: 'The host removed you.',
