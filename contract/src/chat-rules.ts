@@ -19,6 +19,9 @@ export const MUTE_HOURS = { hour: 1, workday: 8, week: 7 * 24, always: null } as
 export type MutePeriod = keyof typeof MUTE_HOURS;
 export const MUTE_PERIODS = Object.keys(MUTE_HOURS) as MutePeriod[];
 
+/** Ours: messages of one author within this time of the first of them stand together under one name. */
+export const MESSAGE_GROUP_MINUTES = 5;
+
 /** Ours: as much of the last message as the list of rooms of two shows. */
 export const BEGINNING_CHARACTERS = 120;
 

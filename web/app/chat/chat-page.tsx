@@ -1,14 +1,13 @@
 import { paths } from '@bros/contract/paths';
 import { IconHome, IconShieldCheck } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type MouseEvent, Suspense, useEffect } from 'react';
+import { type MouseEvent, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { api, describeError } from '../platform/api.ts';
 import { lazyPart } from '../platform/load-patiently.ts';
 import type { ScreenHandle } from '../shell/dashboard-loading.tsx';
 import { describePage } from '../shell/document-head.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
 import { ErrorState, Skeleton } from '../ui/states.tsx';
 import styles from './chat.module.css';
 import { DirectList } from './direct/direct-list.tsx';
@@ -31,6 +30,7 @@ import { useShownSearch } from './search/search-address.ts';
 import { SearchEntry } from './search/search-entry.tsx';
 import { searchTexts } from './search/texts.ts';
 import { chatTexts } from './texts.ts';
+import { useVisibleHeight } from './use-visible-height.ts';
 
 export const meta = () => describePage({ title: chatTexts.title, description: chatTexts.description });
 
@@ -60,33 +60,35 @@ export default function ChatPage() {
   const conversation = directRoomId && { id: directRoomId, name: searchTexts.conversation };
 
   return (
-    <>
-      <PageHeader
-        title={chatTexts.title}
-        lead={data && chatTexts.online(withReader(data.onlineCount))}
-        actions={
-          <>
-            <SearchEntry />
-            <ButtonLink to={paths.home} isDocument variant="quiet" icon={<IconHome size={20} aria-hidden />}>
-              <span className={styles.label}>{chatTexts.home}</span>
-            </ButtonLink>
-          </>
-        }
-      />
+    <div className={styles.page} data-view={viewOf(direct, shown !== null)}>
+      <header className={styles.head}>
+        <div className={styles.words}>
+          <h1>{chatTexts.title}</h1>
+          {data && <p className={styles.lead}>{chatTexts.online(withReader(data.onlineCount))}</p>}
+        </div>
+        {data && <ViewSwitch isDirect={direct !== undefined} />}
+        <div className={styles.actions}>
+          <SearchEntry />
+          <ButtonLink to={paths.home} isDocument variant="quiet" icon={<IconHome size={20} aria-hidden />}>
+            <span className={styles.label}>{chatTexts.home}</span>
+          </ButtonLink>
+        </div>
+      </header>
       {isPending && <Skeleton lines={1} shape="card" />}
       {!data && error && <ErrorState title={chatTexts.roomsFailed} text={describeError(error).text} onRetry={refetch} />}
       {data && (
-        <div className={styles.chat}>
-          <ViewSwitch isDirect={direct !== undefined} />
+        <div className={styles.columns}>
           <a className="visually-hidden" href={`#${PANEL_ID}`} onClick={skipToPanel}>
             {chatTexts.skipLists}
           </a>
-          <div className={styles.columns} data-view={viewOf(direct, shown !== null)}>
+          <div className={styles.side}>
             <div className={styles.lists}>
               <RoomList rooms={data.items} selected={room} />
               <DirectList selected={directRoomId} />
             </div>
             <ModerationNote />
+          </div>
+          <div className={styles.open}>
             <Suspense fallback={<Skeleton lines={6} shape="row" />}>
               {shown ? (
                 <SearchPanel shown={shown} room={room ?? conversation} />
@@ -101,7 +103,7 @@ export default function ChatPage() {
           </div>
         </div>
       )}
-    </>
+    </div>
   );
 }
 
@@ -122,22 +124,6 @@ function viewOf(direct: DirectAddress | undefined, isSearching: boolean): 'rooms
 function DirectChat({ address }: { address: DirectAddress }) {
   if (address === null) return <StartPanel />;
   return <DirectPanel key={JSON.stringify(address)} address={address} />;
-}
-
-/** Tells the style sheets, as `--visible-height`, how much of the window the keyboard of a phone leaves free. */
-function useVisibleHeight(): void {
-  useEffect(() => {
-    const viewport = window.visualViewport;
-    if (!viewport) return;
-    const root = document.documentElement;
-    const tell = () => root.style.setProperty('--visible-height', `${viewport.height}px`);
-    tell();
-    viewport.addEventListener('resize', tell);
-    return () => {
-      viewport.removeEventListener('resize', tell);
-      root.style.removeProperty('--visible-height');
-    };
-  }, []);
 }
 
 /** Says whether rules alone or also a language model check messages before people do. */

@@ -30,11 +30,11 @@ export function DirectList({ selected }: { selected: RoomId | undefined }) {
   const [typed, setTyped] = useTyped(search, setSearch);
   const query = useDirectRooms(isArchived, search);
   const items = itemsOf(query);
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLElement>(null);
   useOpenInSight(list, selected, items !== undefined);
   const canSearch = search !== '' || typed !== '' || (items?.length ?? 0) >= SEARCH_FROM;
   return (
-    <section className={styles.direct} aria-labelledby={id}>
+    <section ref={list} className={styles.direct} aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id} className={styles.title}>
           {texts.title}
@@ -64,7 +64,7 @@ export function DirectList({ selected }: { selected: RoomId | undefined }) {
         more={{ variant: 'plain', size: 'small' }}
       >
         {(rooms) => (
-          <ul ref={list} className={styles.list} aria-busy={query.isPlaceholderData}>
+          <ul className={styles.list} aria-busy={query.isPlaceholderData}>
             {rooms.map((room) => (
               <Row key={room.id} room={room} isSelected={room.id === selected} />
             ))}

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/states.tsx';
 import type { OpenRoom } from '../room/rooms.ts';
 import { chatTexts } from '../texts.ts';
+import { useGroups } from './groups.ts';
 import styles from './message-list.module.css';
 import { Day, MessageRows, type RowProps } from './message-rows.tsx';
 import { useKeepPlace, usePlace } from './reading-place.ts';
@@ -40,13 +41,16 @@ export function MessageList({ empty, ...props }: MessageListProps) {
     ? room.own.unreadCount
     : items.filter(({ sequence, author }) => sequence > room.own.readSequence && author?.id !== member.id).length;
 
+  const hasOlder = previousCursor !== null;
+  const starts = useGroups({ items, outgoing, ownId: member.id, hasOlder, firstNewId: firstNew?.id });
   const jump = useJump(store);
   const indexOf = (id: string | undefined) => (id ? items.findIndex((message) => message.id === id) : -1);
   const rows = useWindow(listRef, {
     items,
     outgoing,
     ownId: member.id,
-    hasOlder: previousCursor !== null,
+    hasOlder,
+    starts,
     kept: [focusedMessage(), inMenu?.id, jump.target?.messageId].map(indexOf),
   });
   const place = usePlace();
@@ -101,7 +105,7 @@ export function MessageList({ empty, ...props }: MessageListProps) {
           {items[0] && <Day moment={items[0].createdAt} />}
         </div>
         {rows.options.count === 0 && (empty ?? <Empty title={chatTexts.emptyTitle} text={chatTexts.emptyText} />)}
-        <MessageRows {...props} rows={rows} items={items} firstNew={firstNew} onJump={jumpTo} listRef={listRef} />
+        <MessageRows {...props} rows={rows} items={items} firstNew={firstNew} starts={starts} onJump={jumpTo} listRef={listRef} />
         {timeline.hasNewer && (
           <div className={styles.newer}>
             <Button variant="plain" size="small" onPress={store.loadNewer}>

@@ -6,7 +6,8 @@ import type { Virtualizer } from '@tanstack/react-virtual';
 import type { RefObject } from 'react';
 import { formatDate } from '../../platform/format.ts';
 import { abilitiesOn } from '../message/message-abilities.ts';
-import { MessageItem, OutgoingItem } from '../message/message-item.tsx';
+import { MessageItem } from '../message/message-item.tsx';
+import { OutgoingItem } from '../message/outgoing-item.tsx';
 import { useQuoted } from '../message/quote.tsx';
 import { chatTexts } from '../texts.ts';
 import styles from './message-list.module.css';
@@ -32,6 +33,8 @@ interface MessageRowsProps extends RowProps {
   items: readonly ChatMessage[];
   /** The first message of others that the reader has not read. */
   firstNew: ChatMessage | undefined;
+  /** The rows that show their author. */
+  starts: ReadonlySet<string>;
   onJump: (messageId: MessageId) => void;
 }
 
@@ -48,7 +51,7 @@ export function Day({ moment }: { moment: string }) {
  * The rows that are in the page: messages, and after them those that are on their way. A day is headed by the row before it, so that no row changes its height
  * when older messages come in above it.
  */
-export function MessageRows({ rows, items, firstNew, listRef, readByOther = 0, ...props }: MessageRowsProps) {
+export function MessageRows({ rows, items, firstNew, starts, listRef, readByOther = 0, ...props }: MessageRowsProps) {
   const { timeline, member, inMenu, onMenu, onReact, onJump, store, onTryAgain } = props;
   const quoted = useQuoted(items);
   const hasMenu = (message: ChatMessage) => Object.values(abilitiesOn(message, member)).includes(true);
@@ -68,6 +71,7 @@ export function MessageRows({ rows, items, firstNew, listRef, readByOther = 0, .
         <MessageItem
           message={message}
           isOwn={message.author?.id === member.id}
+          isLater={!starts.has(message.id)}
           isForMe={message.mentions.some(({ memberId }) => memberId === member.id)}
           isFirstStop={index === lastWithMenu?.index}
           isMenuOpen={message.id === inMenu?.id}
@@ -98,6 +102,7 @@ export function MessageRows({ rows, items, firstNew, listRef, readByOther = 0, .
       <OutgoingItem
         message={message}
         ownName={member.displayName}
+        isLater={!starts.has(message.clientId)}
         author={items.findLast(({ author }) => author?.id === member.id)?.author ?? null}
         onTryAgain={() => {
           focusWriting();

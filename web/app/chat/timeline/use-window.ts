@@ -6,8 +6,9 @@ import type { Outgoing } from './timeline.ts';
 
 /** This near to an end counts as being there. */
 export const NEAR_PX = 64;
-/** A message of one line; longer ones are measured as they come into view. */
-const ROW_PX = 64;
+/** A message of one line, with its author and without; longer ones are measured as they come into view. */
+const START_PX = 58;
+const LATER_PX = 28;
 /** Rows that stand ready beyond each edge. */
 const ROWS_BEYOND = 8;
 /** Above the first message stand its day and, where there are older ones, the button that loads them. */
@@ -23,21 +24,24 @@ interface Shown {
   outgoing: readonly Outgoing[];
   ownId: MemberId;
   hasOlder: boolean;
+  /** The rows that show their author. */
+  starts: ReadonlySet<string>;
   /** Rows that stay although they are out of view: they hold the focus, or an open menu. */
   kept: readonly number[];
 }
 
 /** The rows of a long list that are in view, and some around them: a room of thousands is as light as one of dozens. */
-export function useWindow(listRef: RefObject<HTMLElement | null>, { items, outgoing, ownId, hasOlder, kept }: Shown) {
+export function useWindow(listRef: RefObject<HTMLElement | null>, { items, outgoing, ownId, hasOlder, starts, kept }: Shown) {
   const keys = useMemo(
     () => [...items.map(keyOf), ...outgoing.map(({ clientId }) => `${ownId}:${clientId}`)],
     [items, outgoing, ownId],
   );
+  const idOf = (index: number) => items[index]?.id ?? outgoing[index - items.length]?.clientId ?? '';
   return useVirtualizer({
     count: keys.length,
     getItemKey: useCallback((index: number) => keys[index] ?? index, [keys]),
     getScrollElement: () => listRef.current,
-    estimateSize: () => ROW_PX,
+    estimateSize: (index) => (starts.has(idOf(index)) ? START_PX : LATER_PX),
     overscan: ROWS_BEYOND,
     paddingStart: (DAY_REM + (hasOlder ? OLDER_REM : 0)) * remPx(),
     paddingEnd: EDGE_PX,

@@ -1,0 +1,62 @@
+import type { ChatMessage } from '@bros/contract/chat';
+import { MESSAGE_GROUP_MINUTES } from '@bros/contract/chat-rules';
+import type { MemberId, MessageId } from '@bros/contract/fields';
+import { useMemo, useState } from 'react';
+import { serverNow } from './server-clock.ts';
+import type { Outgoing } from './timeline.ts';
+
+const GROUP_MS = MESSAGE_GROUP_MINUTES * 60_000;
+
+/** As much of a row as decides about its group. Without an author it stands alone. */
+export interface Grouped {
+  id: string;
+  authorId: string | null;
+  sentAt: number;
+}
+
+/** The rows that begin a group: another author, another day, `MESSAGE_GROUP_MINUTES` after the group began, or one of `breaks`. */
+export function groupStarts(rows: readonly Grouped[], breaks: ReadonlySet<string>): ReadonlySet<string> {
+  const starts = new Set<string>();
+  let start: Grouped | undefined;
+  for (const row of rows) {
+    const isLater =
+      start !== undefined &&
+      row.authorId !== null &&
+      row.authorId === start.authorId &&
+      row.sentAt - start.sentAt < GROUP_MS &&
+      new Date(row.sentAt).getDate() === new Date(start.sentAt).getDate() &&
+      !breaks.has(row.id);
+    if (isLater) continue;
+    start = row;
+    starts.add(row.id);
+  }
+  return starts;
+}
+
+const asRow = ({ id, type, author, createdAt }: ChatMessage): Grouped => ({
+  id,
+  authorId: type === 'user' && author ? author.id : null,
+  sentAt: Date.parse(createdAt),
+});
+
+interface Shown {
+  items: readonly ChatMessage[];
+  outgoing: readonly Outgoing[];
+  ownId: MemberId;
+  hasOlder: boolean;
+  /** The line 'New messages' stands above it. */
+  firstNewId: MessageId | undefined;
+}
+
+/** The ids of messages, and client ids of those on their way, that show their author. */
+export function useGroups({ items, outgoing, ownId, hasOlder, firstNewId }: Shown): ReadonlySet<string> {
+  // The first message of a page stays the first of its group when older ones come in above it: nothing may move under the reader's eyes.
+  const [pageStarts, setPageStarts] = useState<ReadonlySet<string>>(new Set());
+  const first = items[0]?.id;
+  if (hasOlder && first && !pageStarts.has(first)) setPageStarts(new Set([...pageStarts, first]));
+  return useMemo(() => {
+    const onTheirWay = outgoing.map(({ clientId }) => ({ id: clientId, authorId: ownId, sentAt: serverNow() }));
+    const breaks = firstNewId ? new Set([...pageStarts, firstNewId]) : pageStarts;
+    return groupStarts([...items.map(asRow), ...onTheirWay], breaks);
+  }, [items, outgoing, ownId, firstNewId, pageStarts]);
+}
