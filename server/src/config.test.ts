@@ -51,6 +51,8 @@ describe('the settings', () => {
     ['a token that can be guessed', { METRICS_TOKEN: 'short' }, /METRICS_TOKEN.*16/],
     ['a port that is none', { PORT: 'x' }, /PORT/],
     ['a database of another kind', { DATABASE_URL: 'mysql://x' }, /DATABASE_URL.*postgres/],
+    ["a folder of backups for a database of one's own", { BACKUP_DIR: '/b', DATABASE_URL: 'postgres://x/y' }, /pg_dump/],
+    ['backups beside the data', { DATA_DIR: './data', BACKUP_DIR: './data/backups' }, /another disk/],
     ['a short secret', { SECRET: 'short' }, /SECRET.*32/],
     ['an open door outside production', { HOST: '0.0.0.0' }, /HOST/],
     ['production without mail', { ...production, SMTP_URL: '' }, /SMTP_URL/],

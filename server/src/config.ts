@@ -26,6 +26,8 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: optionalUrl('postgres:', 'postgresql:'),
+  BACKUP_DIR: optionalText,
+  BACKUP_DAYS: z.coerce.number().int().min(1).max(365).default(14),
   REDIS_URL: optionalUrl('redis:', 'rediss:'),
   PUBLIC_URL: optionalUrl('http:', 'https:'),
   TRUST_PROXY: z.string().default(''),
@@ -98,6 +100,9 @@ export interface Config {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** The folder that backups of the embedded database and of the files are kept in; undefined: there are none. */
+  backupDir: string | undefined;
+  backupDays: number;
   redisUrl: string | undefined;
   /** Where people reach the site, without a trailing slash. Every link in a mail begins with it. */
   publicUrl: string;
@@ -150,6 +155,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     host: given.HOST,
     dataDir: resolve(given.DATA_DIR),
     databaseUrl: given.DATABASE_URL,
+    backupDir: readBackupDir(given),
+    backupDays: given.BACKUP_DAYS,
     redisUrl: given.REDIS_URL,
     publicUrl: (given.PUBLIC_URL ?? `http://localhost:${given.PORT}`).replace(/\/+$/, ''),
     isPublicUrlDefault: given.PUBLIC_URL === undefined,
@@ -184,6 +191,22 @@ function readTrustProxy(value: string): boolean | number | string {
   if (value === '' || value === '0' || value === 'false') return false;
   if (value === 'true') return true;
   return /^\d+$/.test(value) ? Number(value) : value;
+}
+
+function readBackupDir({ BACKUP_DIR, DATABASE_URL, DATA_DIR }: z.infer<typeof environment>): string | undefined {
+  if (!BACKUP_DIR) return undefined;
+  if (DATABASE_URL) {
+    throw new ConfigError(
+      'BACKUP_DIR is for the embedded database. With DATABASE_URL use pg_dump, archived WAL, or the backups of the provider (docs/operations.md).',
+    );
+  }
+  const backupDir = resolve(BACKUP_DIR);
+  if (`${backupDir}/`.startsWith(`${resolve(DATA_DIR)}/`)) {
+    throw new ConfigError(
+      'BACKUP_DIR lies in DATA_DIR: a backup beside the data is lost with it. Name a folder on another disk.',
+    );
+  }
+  return backupDir;
 }
 
 function readPayments(given: z.infer<typeof environment>): PaymentSettings | undefined {

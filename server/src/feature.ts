@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
 import type { Parts } from './parts.ts';
 import type { ApiRouter } from './platform/api/handler.ts';
 import type { Database } from './platform/database/connect.ts';
@@ -18,6 +19,7 @@ export interface ArchiveParts {
 }
 
 export interface ErasureParts {
+  config: Pick<Config, 'backupDir'>;
   database: Database;
   outbox: Outbox;
   provider: PaymentProvider | null;

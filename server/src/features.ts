@@ -6,6 +6,7 @@ import { feature as accounts } from './accounts/feature.ts';
 import { feature as apiTokens } from './api-tokens/feature.ts';
 import { feature as appeals } from './appeals/feature.ts';
 import { feature as audit } from './audit/feature.ts';
+import { feature as backup } from './backup/feature.ts';
 import { feature as billing } from './billing/feature.ts';
 import { feature as blocks } from './blocks/feature.ts';
 import { feature as books } from './books/feature.ts';
@@ -111,6 +112,7 @@ const FEATURES: readonly Feature[] = [
   destinationEditing,
   expats,
   accountData,
+  backup,
   clientErrors,
   landing,
   members,

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
-import { ConfigError, readConfig } from './config.ts';
-import { DataFolderBusyError, startEmbeddedDatabase } from './platform/database/embedded.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { BackupError, DataFolderBusyError, startEmbeddedDatabase } from './platform/database/embedded.ts';
 import { OtherVersionError } from './platform/database/failure.ts';
 import { createLog, type Log } from './platform/log.ts';
 
@@ -22,8 +22,8 @@ async function makeDataFolder(dataDir: string): Promise<void> {
   }
 }
 
-async function openDatabase(dataDir: string, log: Log) {
-  const embedded = await startEmbeddedDatabase({ dataDir, log: say });
+async function openDatabase({ dataDir, backupDir }: Config, log: Log) {
+  const embedded = await startEmbeddedDatabase({ dataDir, log: say, backupDir });
   embedded.onExit((reason) => log.warn({ reason }, 'The embedded database ended by itself; it is started again'));
   return embedded;
 }
@@ -33,12 +33,13 @@ try {
   await makeDataFolder(config.dataDir);
   const log = createLog(config.logLevel);
   const given = config.databaseUrl && { url: config.databaseUrl, stop: async () => undefined };
-  const [opened, { start }] = await Promise.all([given || openDatabase(config.dataDir, log), import('./start.ts')]);
+  const [opened, { start }] = await Promise.all([given || openDatabase(config, log), import('./start.ts')]);
   await start({ config, log, opened, say });
 } catch (error) {
   const isPlain =
     error instanceof ConfigError ||
     error instanceof DataFolderBusyError ||
+    error instanceof BackupError ||
     error instanceof OtherVersionError ||
     (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
   process.stderr.write(`${isPlain ? (error as Error).message : (error as Error).stack}\n`);

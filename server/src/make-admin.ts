@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
 import { closeDatabase, connectDatabase } from './platform/database/connect.ts';
-import { DataFolderBusyError, findRunningDatabase, startEmbeddedDatabase } from './platform/database/embedded.ts';
+import { BackupError, DataFolderBusyError, findRunningDatabase, startEmbeddedDatabase } from './platform/database/embedded.ts';
 import { OtherVersionError } from './platform/database/failure.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { makeAdmin, NotMadeAdminError } from './staff/members/make-admin.ts';
@@ -11,14 +11,14 @@ import { makeAdmin, NotMadeAdminError } from './staff/members/make-admin.ts';
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** The database of the settings: the given one, the embedded one of the server that runs, or the embedded one started for a moment. */
-async function openDatabase({ databaseUrl, dataDir }: { databaseUrl: string | undefined; dataDir: string }) {
+async function openDatabase({ databaseUrl, dataDir, backupDir }: Config) {
   const stop = async () => undefined;
   if (databaseUrl) return { url: databaseUrl, stop };
   if (!existsSync(dataDir)) {
     throw new ConfigError(`There is no database in ${dataDir}. Set DATA_DIR as for the server, and start the server once first.`);
   }
   try {
-    return await startEmbeddedDatabase({ dataDir, log: say });
+    return await startEmbeddedDatabase({ dataDir, log: say, backupDir });
   } catch (error) {
     if (!(error instanceof DataFolderBusyError)) throw error;
     return { url: await findRunningDatabase({ dataDir, log: say }), stop };
@@ -43,7 +43,11 @@ try {
   if (!email || others.length > 0) throw new NotMadeAdminError('Name one email: npm run make-admin -- you@example.com');
   await run(email.trim());
 } catch (error) {
-  const isPlain = error instanceof NotMadeAdminError || error instanceof ConfigError || error instanceof OtherVersionError;
+  const isPlain =
+    error instanceof NotMadeAdminError ||
+    error instanceof ConfigError ||
+    error instanceof BackupError ||
+    error instanceof OtherVersionError;
   process.stderr.write(`${isPlain ? (error as Error).message : (error as Error).stack}\n`);
   process.exitCode = 1;
 }

@@ -43,7 +43,7 @@ export function erasureParts(
     barred: createBarredAddresses(SECRET),
     log,
     now,
-    erasure: composeErasure({ database, outbox, provider: null, now }),
+    erasure: composeErasure({ config: { backupDir: undefined }, database, outbox, provider: null, now }),
   };
 }
 

@@ -51,6 +51,11 @@ export async function setDeletionDue(transaction: Transaction, memberId: string)
   return row.deletionDueAt;
 }
 
+/** Sets the last moment of an account to one that was settled before. */
+export async function moveDeletionDue(transaction: Transaction, memberId: string, dueAt: Date): Promise<void> {
+  await transaction.update(users).set({ deletionDueAt: dueAt, updatedAt: sql`now()` }).where(eq(users.id, memberId));
+}
+
 export async function clearDeletionDue(transaction: Transaction, memberId: string): Promise<void> {
   await transaction.update(users).set({ deletionDueAt: null, updatedAt: sql`now()` }).where(eq(users.id, memberId));
 }

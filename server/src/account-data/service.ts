@@ -22,6 +22,7 @@ import {
   type LeaverRow,
   lockMember,
   lockStayingAdmins,
+  moveDeletionDue,
   selectCounterparts,
   setDeletionDue,
 } from './queries.ts';
@@ -78,11 +79,7 @@ async function leave(
   await assertPaidOrWaived(parts, transaction, { memberId, email, waiver });
   await closeConversations(transaction, memberId);
   const dueAt = await setDeletionDue(transaction, memberId);
-  await parts.billLater(transaction, memberId);
-  await leaveEventsLater(parts.queue, transaction, memberId);
-  await leaveCoursesLater(parts.queue, transaction, memberId);
-  await leaveJobsLater(parts.queue, transaction, memberId);
-  await leaveStreamLater(parts.queue, transaction, memberId);
+  await leaveAllLater(parts, transaction, memberId);
   await parts.sessions.end(transaction, memberId, 'leaving', { except: sessionId });
   await parts.sessions.announceChange(transaction, memberId);
   await announceToCounterparts(parts.outbox, transaction, memberId);
@@ -94,6 +91,49 @@ async function leave(
   });
   await recordSecurityEvent(transaction, 'deletion_requested', context, { memberId });
   return dueAt;
+}
+
+/**
+ * Lets an account go again that a restored backup does not know to be leaving, and moves the day of one that it does. No mail is sent: the member has had
+ * theirs. Returns false when there is no such account.
+ */
+export async function repeatDeletion(
+  { queue, billLater }: Pick<AccountDataParts, 'queue' | 'billLater'>,
+  transaction: Transaction,
+  memberId: string,
+  dueAt: Date,
+): Promise<boolean> {
+  const member = await lockMember(transaction, memberId);
+  if (!member) return false;
+  await closeConversations(transaction, memberId);
+  await moveDeletionDue(transaction, memberId, dueAt);
+  await leaveAllLater({ queue, billLater }, transaction, memberId);
+  return true;
+}
+
+/** Keeps an account again that a restored backup knows as leaving, though its owner has kept it since. */
+export async function repeatKeeping(
+  { billLater }: Pick<AccountDataParts, 'billLater'>,
+  transaction: Transaction,
+  memberId: string,
+): Promise<void> {
+  await clearDeletionDue(transaction, memberId);
+  await billLater(transaction, memberId);
+  await dropWaiver(transaction, memberId);
+  await reopenConversations(transaction, memberId);
+}
+
+/** Has the renewal, events, courses, jobs and streams of a member follow. */
+async function leaveAllLater(
+  { queue, billLater }: Pick<AccountDataParts, 'queue' | 'billLater'>,
+  transaction: Transaction,
+  memberId: string,
+): Promise<void> {
+  await billLater(transaction, memberId);
+  await leaveEventsLater(queue, transaction, memberId);
+  await leaveCoursesLater(queue, transaction, memberId);
+  await leaveJobsLater(queue, transaction, memberId);
+  await leaveStreamLater(queue, transaction, memberId);
 }
 
 /** Makes the open screens of the member's connections, and of members who wait for an answer, fetch again. */
@@ -143,10 +183,7 @@ async function keep(
   { memberId, email, deletionDueAt }: LeaverRow,
 ): Promise<void> {
   if (!deletionDueAt) return;
-  await clearDeletionDue(transaction, memberId);
-  await parts.billLater(transaction, memberId);
-  await dropWaiver(transaction, memberId);
-  await reopenConversations(transaction, memberId);
+  await repeatKeeping(parts, transaction, memberId);
   await parts.sessions.announceChange(transaction, memberId);
   await announceToCounterparts(parts.outbox, transaction, memberId);
   await parts.mailer.send(transaction, {

@@ -1,13 +1,16 @@
 import { chown, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { archiveSettings, openArchive } from './embedded/archive.ts';
 import { DATABASE_NAME, openCluster, SUPERUSER } from './embedded/cluster.ts';
 import { clearLeftover, type Leftover } from './embedded/leftover.ts';
-import { type FolderLock, lockFolder } from './embedded/lock.ts';
+import { DataFolderBusyError, type FolderLock, lockFolder } from './embedded/lock.ts';
 import { findPlace, type Place } from './embedded/place.ts';
 import { Supervisor } from './embedded/supervisor.ts';
 
-export { DataFolderBusyError } from './embedded/lock.ts';
+export { BackupError, recoverySettings } from './embedded/archive.ts';
+export { assertStopped, plantCluster, uprootCluster } from './embedded/plant.ts';
+export { DataFolderBusyError };
 
 const SETTINGS = {
   // A socket file only: nothing on the network, and no port that two copies could want.
@@ -32,6 +35,8 @@ const LONGEST_SOCKET_FOLDER_BYTES = 85;
 export type EmbeddedDatabaseOptions = {
   dataDir: string;
   log: (message: string) => void;
+  /** The folder of backups, to which the journal is archived. Every start on the data folder names it, else the journal has a gap. */
+  backupDir?: string | undefined;
   /** PostgreSQL settings on top of our own; tests trade durability for speed. */
   settings?: Record<string, string>;
 };
@@ -56,9 +61,28 @@ export type EmbeddedDatabase = {
 export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
   const dataDir = resolve(options.dataDir);
   const place = await findPlace({ dataDir, log: options.log });
-  const lock = lockFolder(place.home, dataDir);
+  const lock = await lockAll(place, { ...options, dataDir });
   try {
     return await startLocked(place, lock, options);
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/** Holds the data folder, and the folder of backups where there is one. */
+async function lockAll(place: Place, { dataDir, backupDir }: EmbeddedDatabaseOptions): Promise<FolderLock> {
+  const lock = lockFolder(place.home, (holder) => new DataFolderBusyError(dataDir, holder));
+  if (backupDir === undefined) return lock;
+  try {
+    const archive = await openArchive(backupDir, place);
+    return {
+      abandonedBy: lock.abandonedBy,
+      release() {
+        archive.release();
+        lock.release();
+      },
+    };
   } catch (error) {
     lock.release();
     throw error;
@@ -78,7 +102,7 @@ function addressOf(password: string, socketFolder: string): string {
 }
 
 async function startLocked(place: Place, lock: FolderLock, options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
-  const { log } = options;
+  const { log, backupDir } = options;
   const cluster = await openCluster(place, log);
   const recovered = reportRecovery(await clearLeftover(cluster.folder), lock.abandonedBy, log);
   const socket = await findSocketFolder(cluster.folder, place);
@@ -86,7 +110,7 @@ async function startLocked(place: Place, lock: FolderLock, options: EmbeddedData
     place,
     clusterFolder: cluster.folder,
     socketFolder: socket.folder,
-    settings: { ...SETTINGS, ...options.settings },
+    settings: { ...SETTINGS, ...(backupDir !== undefined && archiveSettings(backupDir)), ...options.settings },
   };
   const supervisor = await Supervisor.start(spec, log);
   let stopped: Promise<void> | undefined;

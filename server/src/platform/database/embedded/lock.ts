@@ -20,19 +20,19 @@ export type FolderLock = {
 };
 
 /**
- * Takes the folder for this process, or throws {@link DataFolderBusyError}.
+ * Takes the folder for this process, or throws the error that `busy` makes.
  *
  * Node has no file locks of its own; an open SQLite transaction holds one from the operating system. It vanishes with the
  * process, however that dies, and is not fooled by a reused process id. The file `holder` only names the owner to people.
  */
-export function lockFolder(folder: string, dataDir: string): FolderLock {
+export function lockFolder(folder: string, busy: (holder: number | undefined) => Error): FolderLock {
   const holderFile = join(folder, 'holder');
   const file = new DatabaseSync(join(folder, 'lock'));
   try {
     file.exec('BEGIN EXCLUSIVE');
   } catch (error) {
     file.close();
-    if (isLocked(error)) throw new DataFolderBusyError(dataDir, readHolder(holderFile));
+    if (isLocked(error)) throw busy(readHolder(holderFile));
     throw error;
   }
   const abandonedBy = readHolder(holderFile);

@@ -1,0 +1,60 @@
+import { parseArgs } from 'node:util';
+import { type Restored, restoreBackup } from './backup/restore.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { BackupError, DataFolderBusyError } from './platform/database/embedded.ts';
+import { createLog } from './platform/log.ts';
+
+/** `npm run restore -- 2026-11-22T21:40:00Z`, or `-- latest`: brings back the embedded database, the files and the secret from BACKUP_DIR. */
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const USAGE = 'Name a moment with its time zone, or latest: npm run restore -- 2026-11-22T21:40:00Z';
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
+
+function readMoment(text: string | undefined): Date | 'latest' {
+  if (text === 'latest') return text;
+  if (!text || !MOMENT.test(text) || Number.isNaN(Date.parse(text))) throw new ConfigError(USAGE);
+  return new Date(text);
+}
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      options: { rehearse: { type: 'boolean', default: false } },
+      allowPositionals: true,
+    });
+    return { isRehearsal: values.rehearse, until: readMoment(positionals.length === 1 ? positionals[0] : undefined) };
+  } catch {
+    throw new ConfigError(USAGE);
+  }
+}
+
+async function run(config: Config): Promise<void> {
+  const { databaseUrl, dataDir, backupDir, s3, logLevel } = config;
+  const { until, isRehearsal } = readArguments();
+  if (databaseUrl) {
+    throw new ConfigError(
+      'npm run restore is for the embedded database. With DATABASE_URL use psql, or the point in time of the provider (docs/operations.md).',
+    );
+  }
+  if (!backupDir) throw new ConfigError('Set BACKUP_DIR: the folder that npm run backup filled.');
+  const log = createLog(logLevel);
+  tell(await restoreBackup({ dataDir, backupDir, until, isRehearsal, hasFiles: !s3, log, say }), dataDir);
+}
+
+function tell({ restoredTo, setAside, deleted, leaving, kept }: Restored, dataDir: string): void {
+  say(
+    `Restored to ${restoredTo.toISOString()}, the last change before the moment, in ${(performance.now() / 1000).toFixed(1)} s: ${dataDir}`,
+  );
+  if (deleted > 0) say(`${deleted} accounts that were deleted since are due again, and go within ten minutes of the start.`);
+  if (leaving > 0) say(`${leaving} accounts that asked for deletion since wait for their day again.`);
+  if (kept > 0) say(`${kept} accounts that changed their mind since are kept.`);
+  if (setAside) say(`The data that lay there before is in ${setAside}. Delete it once the restored data is right.`);
+}
+
+try {
+  await run(readConfig());
+} catch (error) {
+  const isPlain = error instanceof ConfigError || error instanceof BackupError || error instanceof DataFolderBusyError;
+  process.stderr.write(`${isPlain ? error.message : (error as Error).stack}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import { house, move } from '../../src/ledger/policy.ts';
+import { post } from '../../src/ledger/service.ts';
+import type { Database } from '../../src/platform/database/connect.ts';
+import { newId } from '../../src/platform/ids.ts';
+
+/** One booking of the load, with the moments between which it was committed, by the clock of this machine. */
+interface Booking {
+  sourceId: string;
+  begunAt: number;
+  acknowledgedAt: number;
+}
+
+export interface LedgerLoad {
+  bookings: Booking[];
+  stop(): Promise<void>;
+}
+
+/** Books into the ledger without a pause, from several writers, until told to stop. */
+export function keepBooking(database: Database, writers: number): LedgerLoad {
+  const bookings: Booking[] = [];
+  let isOver = false;
+  async function write(): Promise<void> {
+    while (!isOver) {
+      const sourceId = newId();
+      const begunAt = Date.now();
+      const entries = move(house('revenue'), house('provider'), 1 + (bookings.length % 900));
+      await database.transaction((transaction) =>
+        post(transaction, { kind: 'invoicePaid', sourceId, currency: 'usd', happenedAt: new Date(), entries }),
+      );
+      bookings.push({ sourceId, begunAt, acknowledgedAt: Date.now() });
+    }
+  }
+  const working = Array.from({ length: writers }, write);
+  return {
+    bookings,
+    async stop() {
+      isOver = true;
+      await Promise.all(working);
+    },
+  };
+}
+
+/** Every journal with its entries, as text, by what it books. */
+export async function readLedger(database: Database): Promise<Map<string, string>> {
+  const { rows } = await database.execute<{ sourceId: string; content: string }>(sql`
+    select j.source_id as "sourceId", j::text || string_agg(e::text, ';' order by e.id) as "content"
+    from ledger_journals j join ledger_entries e on e.journal_id = j.id group by j.id`);
+  return new Map(rows.map(({ sourceId, content }) => [sourceId, content]));
+}
+
+export interface LedgerFindings {
+  journals: number;
+  /** Acknowledged before the moment, and not there. */
+  lost: number;
+  /** Begun only after the moment, and there. */
+  early: number;
+  /** There, but not as it was. */
+  changed: number;
+}
+
+/** Holds a restored ledger against what was acknowledged until a moment. */
+export function compareLedgers(
+  before: Map<string, string>,
+  after: Map<string, string>,
+  load: LedgerLoad,
+  until: number,
+): LedgerFindings {
+  const count = (is: (booking: Booking) => boolean) => load.bookings.filter(is).length;
+  return {
+    journals: after.size,
+    lost: count(({ sourceId, acknowledgedAt }) => acknowledgedAt < until && !after.has(sourceId)),
+    early: count(({ sourceId, begunAt }) => begunAt > until && after.has(sourceId)),
+    changed: [...after].filter(([sourceId, content]) => before.get(sourceId) !== content).length,
+  };
+}

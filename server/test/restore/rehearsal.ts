@@ -1,0 +1,155 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eq, sql } from 'drizzle-orm';
+import { users } from '../../src/people/accounts/tables.ts';
+import { closeDatabase, connectDatabase, type Database } from '../../src/platform/database/connect.ts';
+import { findRunningDatabase } from '../../src/platform/database/embedded.ts';
+import { createLog } from '../../src/platform/log.ts';
+import { createQueue } from '../../src/platform/queue.ts';
+import { buildMember } from '../factories.ts';
+import { type Application, findPort, spawnApplication, waitUntil, waitUntilReady } from '../process.ts';
+import { runWell } from './command.ts';
+import { compareLedgers, keepBooking, type LedgerFindings, readLedger } from './ledger-load.ts';
+
+export interface RehearsalSettings {
+  dataDir: string;
+  backupDir: string;
+  writers: number;
+  /** How long the load runs before the copy, and again after the moment that is restored. */
+  loadMs: number;
+  /** Closes the last segment of the journal before the machine is lost, as two minutes of waiting would. */
+  closesSegment: boolean;
+}
+
+export interface Outcome {
+  bookings: number;
+  backupSeconds: number;
+  restoreSeconds: number;
+  ledger: LedgerFindings;
+  accounts: Record<'deleted' | 'asked' | 'returned', 'gone' | 'leaving' | 'there'>;
+  file: string;
+  /** What each command said. */
+  said: string;
+}
+
+interface Running {
+  application: Application;
+  database: Database;
+  url: string;
+}
+
+/**
+ * Loads a server, copies it meanwhile, deletes accounts after a moment, kills it, restores it to that moment in its place, and tells what came back. Nothing
+ * outside of this machine is asked.
+ */
+export async function rehearse(settings: RehearsalSettings): Promise<Outcome> {
+  const { dataDir, backupDir } = settings;
+  const env = { DATA_DIR: dataDir, BACKUP_DIR: backupDir };
+  const first = await start(env);
+  let second: Running | undefined;
+  try {
+    const ids = await makeMembers(first.database);
+    await putFile(dataDir, 'photos/kept.txt');
+    const load = keepBooking(first.database, settings.writers);
+    await sleep(settings.loadMs);
+    const backup = await runWell('back-up.ts', [], env);
+    await sleep(settings.loadMs / 4);
+    const moment = Date.now();
+    await sleep(50);
+    await changeAccounts(first, ids, backupDir);
+    await sleep(settings.loadMs);
+    await load.stop();
+    const before = await readLedger(first.database);
+    if (settings.closesSegment) await archiveAll(first.database);
+    await kill(first);
+    const restored = await runWell('restore.ts', [new Date(moment).toISOString()], env);
+    second = await start(env);
+    await runJob(second, 'account-data.delete-due');
+    await waitUntil(async () => (await stateOf(second as Running, ids.deleted)) === 'gone');
+    return {
+      bookings: load.bookings.length,
+      backupSeconds: backup.seconds,
+      restoreSeconds: restored.seconds,
+      ledger: compareLedgers(before, await readLedger(second.database), load, moment),
+      accounts: {
+        deleted: await stateOf(second, ids.deleted),
+        asked: await stateOf(second, ids.asked),
+        returned: await stateOf(second, ids.returned),
+      },
+      file: await readFile(join(dataDir, 'files/photos/kept.txt'), 'utf8'),
+      said: backup.output + restored.output,
+    };
+  } finally {
+    await kill(first);
+    if (second) await kill(second);
+  }
+}
+
+async function start(env: Record<string, string>): Promise<Running> {
+  const application = spawnApplication(await findPort(), env);
+  await waitUntilReady(application);
+  const url = await findRunningDatabase({ dataDir: String(env.DATA_DIR), log: () => undefined });
+  return { application, url, database: connectDatabase(url, { onError: () => undefined, poolSize: 10 }) };
+}
+
+/** As a machine that is lost: nothing is closed. */
+async function kill({ application, database }: Running): Promise<void> {
+  application.child.kill('SIGKILL');
+  await application.ended;
+  if (!database.$client.ended) await closeDatabase(database);
+}
+
+type Ids = Record<'deleted' | 'asked' | 'returned', string>;
+const IN_A_WEEK = sql`now() + interval '7 days'`;
+const setDue = (database: Database, id: string, deletionDueAt: ReturnType<typeof sql> | null) =>
+  database.update(users).set({ deletionDueAt }).where(eq(users.id, id));
+
+async function makeMembers(database: Database): Promise<Ids> {
+  const [deleted, asked, returned] = [await buildMember(database), await buildMember(database), await buildMember(database)];
+  await setDue(database, returned.id, IN_A_WEEK);
+  return { deleted: deleted.id, asked: asked.id, returned: returned.id };
+}
+
+/** After the moment: one account is deleted by the server's own job, one asks for it, and one changes its mind. */
+async function changeAccounts(running: Running, ids: Ids, backupDir: string): Promise<void> {
+  const { database } = running;
+  await setDue(database, ids.deleted, sql`now() - interval '2 minutes'`);
+  await setDue(database, ids.asked, IN_A_WEEK);
+  await setDue(database, ids.returned, null);
+  await runJob(running, 'account-data.delete-due');
+  await waitUntil(async () => (await stateOf(running, ids.deleted)) === 'gone');
+  await runJob(running, 'backup.keep');
+  const noted = () => readFile(join(backupDir, 'leaving-accounts.json'), 'utf8').catch(() => '');
+  await waitUntil(async () => {
+    const text = await noted();
+    return text.includes(ids.asked) && !text.includes(ids.returned);
+  });
+}
+
+async function runJob({ database, url }: Running, name: string): Promise<void> {
+  const queue = createQueue(url, createLog('silent'));
+  await database.transaction((transaction) => queue.enqueue(transaction, name, {}));
+  await queue.stop();
+}
+
+async function stateOf({ database }: Running, id: string): Promise<'gone' | 'leaving' | 'there'> {
+  const [row] = await database.select({ dueAt: users.deletionDueAt }).from(users).where(eq(users.id, id));
+  if (!row) return 'gone';
+  return row.dueAt ? 'leaving' : 'there';
+}
+
+async function putFile(dataDir: string, key: string): Promise<void> {
+  await mkdir(join(dataDir, 'files/photos'), { recursive: true });
+  await writeFile(join(dataDir, 'files', key), 'kept');
+}
+
+async function archiveAll(database: Database): Promise<void> {
+  const { rows } = await database.execute<{ segment: string }>(sql`select pg_walfile_name(pg_switch_wal()) as "segment"`);
+  await waitUntil(async () => {
+    const { rows: archived } = await database.execute<{ last: string | null }>(
+      sql`select last_archived_wal as "last" from pg_stat_archiver`,
+    );
+    return String(archived[0]?.last) >= String(rows[0]?.segment);
+  });
+}
