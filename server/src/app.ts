@@ -69,17 +69,20 @@ export async function createApp(given: AppParts): Promise<App> {
   defineJobs(background, memberData);
 
   registerHealth(server, { ...parts, metrics, isStopping: () => isStopping });
-  registerApi(server, {
-    router: createRouter(parts),
-    authenticate: parts.sessions.authenticate,
-    readToken: createTokenReader(parts),
-    log,
-    isStrict: !config.isProduction,
-  });
-  registerDocuments(server, config);
+  // The payment sandbox asks a worker's own webhook, as it does everywhere.
   registerPages(server, parts, memberData);
-  if (!config.isProduction) registerDevMailbox(server, parts);
-  await registerWeb(server, { web, config, log, publicPages: composePublicPages(parts) });
+  if (config.role !== 'worker') {
+    registerApi(server, {
+      router: createRouter(parts),
+      authenticate: parts.sessions.authenticate,
+      readToken: createTokenReader(parts),
+      log,
+      isStrict: !config.isProduction,
+    });
+    registerDocuments(server, config);
+    if (!config.isProduction) registerDevMailbox(server, parts);
+    await registerWeb(server, { web, config, log, publicPages: composePublicPages(parts) });
+  }
   metrics.gauge('realtime_sockets', 'Open sockets of this process.', () => realtime.io.engine.clientsCount);
 
   return {

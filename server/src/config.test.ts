@@ -53,6 +53,8 @@ describe('the settings', () => {
     ['a database of another kind', { DATABASE_URL: 'mysql://x' }, /DATABASE_URL.*postgres/],
     ["a folder of backups for a database of one's own", { BACKUP_DIR: '/b', DATABASE_URL: 'postgres://x/y' }, /pg_dump/],
     ['backups beside the data', { DATA_DIR: './data', BACKUP_DIR: './data/backups' }, /another disk/],
+    ['a part of the work without the others', { ROLE: 'worker' }, /ROLE is worker.*DATABASE_URL/],
+    ['a part that is none', { ROLE: 'clerk' }, /ROLE must be all, web or worker/],
     ['a short secret', { SECRET: 'short' }, /SECRET.*32/],
     ['an open door outside production', { HOST: '0.0.0.0' }, /HOST/],
     ['production without mail', { ...production, SMTP_URL: '' }, /SMTP_URL/],

@@ -26,6 +26,7 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: optionalUrl('postgres:', 'postgresql:'),
+  ROLE: z.enum(['all', 'web', 'worker'], { error: 'must be all, web or worker' }).default('all'),
   BACKUP_DIR: optionalText,
   BACKUP_DAYS: z.coerce.number().int().min(1).max(365).default(14),
   REDIS_URL: optionalUrl('redis:', 'rediss:'),
@@ -99,6 +100,8 @@ export interface Config {
   port: number;
   host: string;
   dataDir: string;
+  /** Its part of the work where several processes share a database: requests and sockets, jobs, or all of it. */
+  role: 'all' | 'web' | 'worker';
   databaseUrl: string | undefined;
   /** The folder that backups of the embedded database and of the files are kept in; undefined: there are none. */
   backupDir: string | undefined;
@@ -154,6 +157,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     port: given.PORT,
     host: given.HOST,
     dataDir: resolve(given.DATA_DIR),
+    role: given.ROLE,
     databaseUrl: given.DATABASE_URL,
     backupDir: readBackupDir(given),
     backupDays: given.BACKUP_DAYS,
@@ -195,11 +199,8 @@ function readTrustProxy(value: string): boolean | number | string {
 
 function readBackupDir({ BACKUP_DIR, DATABASE_URL, DATA_DIR }: z.infer<typeof environment>): string | undefined {
   if (!BACKUP_DIR) return undefined;
-  if (DATABASE_URL) {
-    throw new ConfigError(
-      'BACKUP_DIR is for the embedded database. With DATABASE_URL use pg_dump, archived WAL, or the backups of the provider (docs/operations.md).',
-    );
-  }
+  if (DATABASE_URL)
+    throw new ConfigError('BACKUP_DIR is for the embedded database. With DATABASE_URL use pg_dump (docs/operations.md).');
   const backupDir = resolve(BACKUP_DIR);
   if (`${backupDir}/`.startsWith(`${resolve(DATA_DIR)}/`)) {
     throw new ConfigError(
@@ -278,6 +279,11 @@ function refuseMadeUpAddresses({ MAIL_FROM, SUPPORT_EMAIL }: z.infer<typeof envi
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 
 function refuseUnsafe(config: Config): void {
+  if (config.role !== 'all' && !config.databaseUrl) {
+    throw new ConfigError(
+      `ROLE is ${config.role}, which is for several processes on one database: set DATABASE_URL, or leave ROLE out.`,
+    );
+  }
   if (config.isProduction) {
     if (!config.smtpUrl)
       throw new ConfigError('SMTP_URL must be set in production: without it no member could confirm their e-mail.');

@@ -59,7 +59,7 @@ export async function createParts({ config, log, database, background, databaseU
   const { publicUrl } = config;
   const isSecure = publicUrl.startsWith('https:');
   const storage = await createStorage(config);
-  const queue = createQueue(databaseUrl, log);
+  const queue = createQueue(databaseUrl, log, { isWorking: config.role !== 'web' });
   const pictures = createPictureStore({ database, storage });
   const optOutLinks = createOptOutLinks({ publicUrl, secret });
   const supportEmail = async (transaction: Transaction) =>

@@ -54,8 +54,8 @@ export async function start({ config, log, opened, say }: StartParts): Promise<v
     await opened.stop();
   });
   await app.startWorkers();
-  void importCitiesAside(background, opened.url, log, stopping.signal);
-  if (config.isDemo)
+  if (config.role !== 'web') void importCitiesAside(background, opened.url, log, stopping.signal);
+  if (config.isDemo && config.role !== 'web')
     void addDemoPhotos({ database: background, config, log, signal: stopping.signal }).then(() =>
       addDemoPayments({ database: background, billing: app.billing, log, signal: stopping.signal }),
     );

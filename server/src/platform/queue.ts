@@ -49,13 +49,18 @@ const POLL_SECONDS = 5;
 /** Jobs that take longer are tried again by the next start. */
 const STOP_GRACE_MS = 3_000;
 
-/** The job queue: pg-boss in the same database, woken by NOTIFY, so that a job joins the transaction that causes it. */
-export function createQueue(databaseUrl: string, log: Log): Queue {
+/**
+ * The job queue: pg-boss in the same database, woken by NOTIFY, so that a job joins the transaction that causes it. One that is not working takes jobs for
+ * other processes.
+ */
+export function createQueue(databaseUrl: string, log: Log, { isWorking = true }: { isWorking?: boolean } = {}): Queue {
   const boss = new PgBoss({
     connectionString: databaseUrl,
     application_name: 'bros-abroad-queue',
     max: 4,
     useListenNotify: true,
+    // Another process works on the jobs, sends those whose hour has come, and tidies up.
+    ...(!isWorking && { schedule: false, supervise: false }),
   });
   const definitions: JobDefinition<object>[] = [];
   let opening: Promise<unknown> | undefined;
@@ -118,11 +123,12 @@ export function createQueue(databaseUrl: string, log: Log): Queue {
     },
     async start() {
       await open();
-      await Promise.all(definitions.map(startWorker));
+      if (isWorking) await Promise.all(definitions.map(startWorker));
       isStarted = true;
     },
     async rest() {
       isStarted = false;
+      if (!isWorking) return;
       const ended = Promise.all(definitions.map(({ name }) => boss.offWork(name)));
       await Promise.race([ended, sleep(STOP_GRACE_MS, undefined, { ref: false })]);
     },

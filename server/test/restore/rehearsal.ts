@@ -8,7 +8,7 @@ import { findRunningDatabase } from '../../src/platform/database/embedded.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { createQueue } from '../../src/platform/queue.ts';
 import { buildMember } from '../factories.ts';
-import { type Application, findPort, spawnApplication, waitUntil, waitUntilReady } from '../process.ts';
+import { type Application, findPort, isAlive, readDatabasePid, spawnApplication, waitUntil, waitUntilReady } from '../process.ts';
 import { runWell } from './command.ts';
 import { compareLedgers, keepBooking, type LedgerFindings, readLedger } from './ledger-load.ts';
 
@@ -37,6 +37,7 @@ interface Running {
   application: Application;
   database: Database;
   url: string;
+  databasePid: number;
 }
 
 /**
@@ -90,13 +91,15 @@ async function start(env: Record<string, string>): Promise<Running> {
   const application = spawnApplication(await findPort(), env);
   await waitUntilReady(application);
   const url = await findRunningDatabase({ dataDir: String(env.DATA_DIR), log: () => undefined });
-  return { application, url, database: connectDatabase(url, { onError: () => undefined, poolSize: 10 }) };
+  const databasePid = await readDatabasePid(String(env.DATA_DIR));
+  return { application, url, databasePid, database: connectDatabase(url, { onError: () => undefined, poolSize: 10 }) };
 }
 
 /** As a machine that is lost: nothing is closed. */
-async function kill({ application, database }: Running): Promise<void> {
+async function kill({ application, database, databasePid }: Running): Promise<void> {
   application.child.kill('SIGKILL');
   await application.ended;
+  await waitUntil(() => !isAlive(databasePid));
   if (!database.$client.ended) await closeDatabase(database);
 }
 

@@ -1,6 +1,7 @@
 import { chown, copyFile, lstat, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { copyTree } from '../../copy-tree.ts';
+import { clearLeftover } from './leftover.ts';
 import { DataFolderBusyError, lockFolder } from './lock.ts';
 import { findPlace, type Place } from './place.ts';
 
@@ -13,7 +14,13 @@ interface DataFolder {
 export async function assertStopped({ dataDir, log }: DataFolder): Promise<boolean> {
   if (!(await lstat(join(dataDir, 'postgres')).catch(() => undefined))) return false;
   const { home } = await findPlace({ dataDir, log });
-  lockFolder(home, (holder) => new DataFolderBusyError(dataDir, holder)).release();
+  const lock = lockFolder(home, (holder) => new DataFolderBusyError(dataDir, holder));
+  try {
+    // The database of a server that was just killed may still be closing.
+    await clearLeftover(join(home, 'cluster'));
+  } finally {
+    lock.release();
+  }
   return true;
 }
 
