@@ -61,6 +61,7 @@ export const ACCESS_MATRIX: Record<OperationId, Row> = {
   'members.suggestions': explorers(200),
   'members.get': explorers(200),
   'map.places': members(200),
+  'map.faces': explorers(200),
   'today.get': members(200),
   'connections.incoming': explorers(200),
   'connections.outgoing': explorers(200),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { CIRCLES } from './audiences.ts';
-import { MAP_PLACES_MAX } from './map-rules.ts';
+import { author } from './authors.ts';
+import { MAP_FACES_CITIES_MAX, MAP_FACES_PER_CITY, MAP_PLACES_MAX } from './map-rules.ts';
 import { operation } from './operation.ts';
 import { cityIdField } from './places.ts';
 
@@ -20,6 +21,8 @@ const mapPlace = z.object({
   members: z.int().min(0).nullable(),
   /** Travel events to come that the caller finds. */
   events: z.int().min(0),
+  /** Live streams whose host tells the caller that they are there; 0 for a caller who sees no people. */
+  streams: z.int().min(0),
   /** Null for a city that members are in, or events, and that is no destination. */
   destination: z
     .object({ slug: z.string(), overallScore: z.number().min(0).max(10).nullable(), reviewCount: z.int() })
@@ -43,6 +46,19 @@ export const map = {
         ownCityId: cityIdField.nullable(),
         /** False when there are more, with fewer members. */
         isWhole: z.boolean(),
+      }),
+    ),
+  /** A city where the caller is told of nobody else is missing. */
+  faces: operation('people.see', { method: 'GET', path: '/map/faces', summary: 'The first members to see in a few cities' })
+    .input(
+      z.strictObject({
+        cityIds: z.array(z.coerce.number().pipe(cityIdField)).min(1).max(MAP_FACES_CITIES_MAX),
+        circle: z.enum(CIRCLES).optional(),
+      }),
+    )
+    .output(
+      z.object({
+        items: z.array(z.object({ cityId: cityIdField, people: z.array(author).min(1).max(MAP_FACES_PER_CITY) })),
       }),
     ),
 };

@@ -512,6 +512,7 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'members.countries': () => undefined,
   'members.suggestions': () => undefined,
   'map.places': () => ({}),
+  'map.faces': () => ({ cityIds: [LISBON] }),
   'today.get': () => ({}),
   'members.get': async () => ({ memberId: (await buildMember(database)).id }),
   'connections.incoming': () => ({}),

@@ -17,6 +17,7 @@ import {
 import { type Caller, startTestApp } from '../../test/harness.ts';
 import { PATIENCE_MS } from '../../test/patience.ts';
 import { nextEvent, openSocket } from '../../test/sockets.ts';
+import { buildStream } from '../../test/streams.ts';
 import { users } from '../people/accounts/tables.ts';
 import { blocks } from '../people/blocks/tables.ts';
 import { memberships } from '../people/memberships/tables.ts';
@@ -37,7 +38,7 @@ const BERLIN = 2_950_159;
 /** Cities that only these tests know; of those whose number is from 900,000,010 on, each is for one test. */
 const [HOME, NEW_TOWN] = [900_000_002, 900_000_003];
 const ownCityOf = (index: number) => 900_000_010 + index;
-const OWN_CITIES = 15;
+const OWN_CITIES = 16;
 const own = { region: '', countryCode: 'ZA', country: 'South Africa', timeZone: 'Africa/Johannesburg', population: 1_000_000 };
 await upsertCities(
   database,
@@ -81,6 +82,12 @@ const told = (viewer: Caller, cityId: number, circle?: Circle) => ({
 /** Whom the directory finds in a city, as 'Connect' asks it. */
 const foundIn = async (viewer: Caller, cityId: number) =>
   (await viewer.api.members.list({ cityId: cityId as never, stay: 'here', limit: 50 })).items.map(({ id }) => id as string);
+
+/** Whose faces the map shows in a city. */
+const facesIn = async (viewer: Caller, cityId: number, circle?: Circle) =>
+  (await viewer.api.map.faces({ cityIds: [cityId as never], circle })).items.flatMap(({ people }) =>
+    people.map(({ id }) => id as string),
+  );
 
 describe('where a member is counted', () => {
   test('by the stay he came to last, else by the city of his profile, once', async () => {
@@ -184,6 +191,9 @@ describe('who is told', () => {
         blocking: await countIn(blocking, cityId),
       }).toEqual({ friend: toFriend, circle: toFriend, friendOfFriend: toStranger, stranger: 0, blocked: 0, blocking: 0 });
       expect((await foundIn(friend, cityId)).length).toBe(toFriend);
+      const faces = [friend, stranger, blocked, blocking].map((viewer) => facesIn(viewer, cityId));
+      expect((await Promise.all(faces)).map((ids) => ids.length)).toEqual([toFriend, toStranger, 0, 0]);
+      expect(await facesIn(stranger, cityId, 'connections')).toEqual([]);
       expect(
         [await foundIn(stranger, cityId), await foundIn(blocked, cityId), await foundIn(blocking, cityId)].map(
           (ids) => ids.length,
@@ -234,6 +244,22 @@ describe('who is told', () => {
   });
 });
 
+test('live streams count where their host tells the viewer to be, and faces are three', async () => {
+  const faced = ownCityOf(OWN_CITIES - 1);
+  const [viewer, browser, blocked] = [await buildViewer(), await buildViewer({ tier: 'browser' }), await buildViewer()];
+  const [host, ...others] = await Promise.all([1, 2, 3, 4].map(() => buildResident(faced, {}, { tier: 'adventurer' })));
+  if (!host) throw new Error('Nobody hosts.');
+  await buildStream(database, { hostId: host.id });
+  await database.insert(blocks).values({ blockerId: host.id, blockedId: blocked.member.id });
+  const streamsIn = async (asker: Caller) => placeIn(await mapFor(asker), faced)?.streams ?? 0;
+  expect([await streamsIn(viewer), await streamsIn(browser), await streamsIn(blocked)]).toEqual([1, 0, 0]);
+  const faces = await facesIn(viewer, faced);
+  expect([faces.length, new Set(faces).size]).toEqual([3, 3]);
+  expect([host, ...others].map(({ id }) => id)).toEqual(expect.arrayContaining(faces));
+  expect(await facesIn(blocked, faced)).not.toContain(host.id);
+  await expect(browser.api.map.faces({ cityIds: [faced as never] })).rejects.toMatchObject({ code: 'TIER_REQUIRED' });
+});
+
 describe('an answer', () => {
   test('has one row a city, lies at the centre of it, and names nobody', async () => {
     const viewer = await buildViewer();
@@ -249,6 +275,7 @@ describe('an answer', () => {
       cityId: BANGKOK,
       name: 'Bangkok',
       events: 0,
+      streams: 0,
       country: 'Thailand',
       latitude: bangkok?.latitude,
       longitude: bangkok?.longitude,

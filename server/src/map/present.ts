@@ -9,10 +9,11 @@ export type PlaceRow = DestinationRow | CityRow;
 export interface Counted {
   members: number;
   events: number;
+  streams: number;
 }
 
 /** A city with how many members the viewer is told are there. Whoever sees no people is told of none where they are few. */
-export function presentPlace(row: PlaceRow, { members, events }: Counted, seesPeople: boolean): MapPlace {
+export function presentPlace(row: PlaceRow, { members, events, streams }: Counted, seesPeople: boolean): MapPlace {
   return {
     cityId: row.cityId as CityId | null,
     name: row.name,
@@ -21,6 +22,7 @@ export function presentPlace(row: PlaceRow, { members, events }: Counted, seesPe
     longitude: row.longitude,
     members: seesPeople || members >= MAP_COUNT_TOLD_FROM ? members : null,
     events,
+    streams,
     destination: 'slug' in row ? { slug: row.slug, overallScore: row.overallScore, reviewCount: row.reviewCount } : null,
   };
 }

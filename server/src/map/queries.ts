@@ -1,8 +1,14 @@
 import type { Circle } from '@bros/contract/audiences';
-import { desc, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { destinations } from '../destinations/tables.ts';
 import { circleOf } from '../members/service.ts';
-import { blockedWith } from '../people/visibility/service.ts';
+import { users } from '../people/accounts/tables.ts';
+import { authorColumns } from '../people/authors/service.ts';
+import { memberships } from '../people/memberships/tables.ts';
+import { isAvatar } from '../people/photos/queries.ts';
+import { photos } from '../people/photos/tables.ts';
+import { userProfiles } from '../people/profiles/tables.ts';
+import { blockedWith, type Viewer, visibleTo } from '../people/visibility/service.ts';
 import { cities } from '../places/tables.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { isToldTo, tellingFriendsOf } from '../trips/service.ts';
@@ -61,6 +67,39 @@ export function countCircle(database: Database, viewerId: string, circle: Circle
     where ${memberId} in (${circleOf(viewerId, circle)}) and ${memberId} <> ${viewerId} and ${memberId} <> all (${blockedWith(viewerId)})
       and ${cityId} is not null and ${isToldTo(viewerId)}`,
   );
+}
+
+type FirstRow = { cityId: number; memberId: string; place: number };
+
+/** The first members of each city, taken of either audience by its index, so that a full city costs no more than a small one. Comes with up to twice `perCity`. */
+export async function selectFirstIn(
+  database: Database,
+  viewerId: string,
+  { cityIds, circle, perCity }: { cityIds: readonly number[]; circle: Circle | undefined; perCity: number },
+): Promise<FirstRow[]> {
+  const isInCircle = circle ? sql`${memberId} in (${circleOf(viewerId, circle)})` : sql`true`;
+  const { rows } = await database.execute<FirstRow>(sql`
+    select city.id as "cityId", told.member_id as "memberId", told.place::float8 as place
+    from unnest(${sql.param([...cityIds])}::int[]) as city (id)
+    cross join unnest(array['everyone', 'connections']) as each (audience)
+    cross join lateral (
+      select ${memberId}, ${whereabouts.place} from ${whereabouts}
+      where ${cityId} = city.id and ${audience} = each.audience and ${isToldTo(viewerId)} and ${isInCircle}
+        and ${memberId} <> ${viewerId} and ${memberId} <> all (${blockedWith(viewerId)})
+      order by ${whereabouts.place} desc limit ${perCity}
+    ) as told`);
+  return rows;
+}
+
+/** The names and photos of members whom the viewer finds in the directory. */
+export function selectFaces(database: Database, viewer: Viewer, memberIds: readonly string[]) {
+  return database
+    .select(authorColumns(viewer))
+    .from(users)
+    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .innerJoin(memberships, eq(memberships.userId, users.id))
+    .leftJoin(photos, isAvatar)
+    .where(and(inArray(users.id, [...memberIds]), visibleTo(viewer, 'directory')));
 }
 
 async function counted(database: Database, changes: SQL): Promise<CountRow[]> {

@@ -7,6 +7,7 @@ import { countEventsFor, countListedEvents, type ListedCount } from '../events/b
 import { type Actor, hasCapability } from '../platform/api/context.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { failure } from '../platform/http/failure.ts';
+import { countStreamsByCity } from '../streams/service.ts';
 import { type PlaceRow, presentPlace } from './present.ts';
 import {
   type CountRow,
@@ -30,6 +31,7 @@ export interface MapAnswer {
 }
 
 type Counts = ReadonlyMap<number, number>;
+const NONE: Counts = new Map();
 
 /** What everyone is told, and the places it is about. */
 interface Everyone {
@@ -42,6 +44,7 @@ interface Everyone {
 interface Told {
   counts: Counts;
   events: Counts;
+  streams: Counts;
   seesPeople: boolean;
 }
 
@@ -73,10 +76,11 @@ export function createMap(database: Database) {
       if (circle && !seesPeople) throw failure('TIER_REQUIRED', { tier: tierFor('people.see'), capability: 'people.see' });
       const everyone = await findEveryone();
       const events = await countEventsFor(database, viewer, everyone.events);
+      const streams = seesPeople ? await countStreamsByCity(database, viewer) : NONE;
       if (circle) {
         const counts = countsOf(await countCircle(database, viewer.memberId, circle));
         const places = await findPlaces(database, [], [...counts.keys()]);
-        return { ...arrange(places, { counts, events, seesPeople }), ownCityId: null };
+        return { ...arrange(places, { counts, events, streams, seesPeople }), ownCityId: null };
       }
       const [difference, ownCityId] = await Promise.all([
         countDifference(database, viewer.memberId, seesPeople),
@@ -84,9 +88,10 @@ export function createMap(database: Database) {
       ]);
       const counts = new Map(everyone.counts);
       for (const { cityId, members } of difference) counts.set(cityId, (counts.get(cityId) ?? 0) + members);
-      const added = await findPlaces(database, everyone.places, [...difference.map(({ cityId }) => cityId), ...events.keys()]);
+      const mentioned = [...difference.map(({ cityId }) => cityId), ...events.keys(), ...streams.keys()];
+      const added = await findPlaces(database, everyone.places, mentioned);
       return {
-        ...arrange([...everyone.places, ...added], { counts, events, seesPeople }),
+        ...arrange([...everyone.places, ...added], { counts, events, streams, seesPeople }),
         ownCityId: (ownCityId as CityId | undefined) ?? null,
       };
     },
@@ -127,15 +132,20 @@ async function findPlaces(database: Database, known: readonly PlaceRow[], cityId
 const countsOf = (rows: readonly CountRow[]): Counts => new Map(rows.map(({ cityId, members }) => [cityId, members]));
 
 /**
- * The places worth a row, the most members first. A city that is no destination stands there for its events and its members, so it is missing without
- * events where no members, or too few to be told, are.
+ * The places worth a row, the most members first. A city that is no destination stands there for its events, its streams and its members, so it is missing without
+ * events and streams where no members, or too few to be told, are.
  */
-function arrange(places: readonly PlaceRow[], { counts, events, seesPeople }: Told): Omit<MapAnswer, 'ownCityId'> {
+function arrange(places: readonly PlaceRow[], { counts, events, streams, seesPeople }: Told): Omit<MapAnswer, 'ownCityId'> {
   const fewest = seesPeople ? 1 : MAP_COUNT_TOLD_FROM;
   const countIn = (told: Counts, cityId: number | null) => (cityId !== null && told.get(cityId)) || 0;
   const shown = places
-    .map((place) => ({ place, members: countIn(counts, place.cityId), events: countIn(events, place.cityId) }))
-    .filter((each) => 'slug' in each.place || each.members >= fewest || each.events > 0);
+    .map((place) => ({
+      place,
+      members: countIn(counts, place.cityId),
+      events: countIn(events, place.cityId),
+      streams: countIn(streams, place.cityId),
+    }))
+    .filter((each) => 'slug' in each.place || each.members >= fewest || each.events > 0 || each.streams > 0);
   // Among those who are not told, the order would tell.
   const rank = ({ members }: { members: number }) => (members >= fewest ? members : 0);
   const items = shown.toSorted((one, other) => rank(other) - rank(one)).slice(0, MAP_PLACES_MAX);

@@ -83,6 +83,20 @@ export function selectStreams(
     .limit(limit);
 }
 
+/** Live streams by the city where their host tells the viewer to be. */
+export async function selectStreamCounts(database: Reader, viewer: Viewer): Promise<{ cityId: number; streams: number }[]> {
+  const { rows } = await database.execute<{ cityId: number; streams: number }>(sql`
+    select ${whereabouts.cityId} as "cityId", count(*)::int as streams
+    from ${liveStreams}
+    join ${streamParticipants} on ${streamParticipants.streamId} = ${liveStreams.id} and ${streamParticipants.role} = 'host'
+    join ${users} on ${users.id} = ${streamParticipants.participantId}
+    join ${userProfiles} on ${userProfiles.userId} = ${users.id}
+    join ${whereabouts} on ${whereabouts.memberId} = ${users.id} and ${isToldTo(viewer.memberId)}
+    where ${liveStreams.isActive} and ${whereabouts.cityId} is not null and ${isThereFor(viewer)}
+    group by ${whereabouts.cityId}`);
+  return rows;
+}
+
 /** A stream that the viewer may know of; one in which they have a seat always. */
 export async function findStream(database: Reader, viewer: Viewer, which: SQL | undefined): Promise<StreamRow | undefined> {
   const [row] = await streamsFor(database, viewer).where(and(which, or(isSeated(viewer.memberId), isThereFor(viewer))));

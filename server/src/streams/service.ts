@@ -22,6 +22,7 @@ import {
   isWith,
   type StreamRow,
   selectSeatsFor,
+  selectStreamCounts,
   selectStreams,
 } from './queries.ts';
 import { insertSeat, insertStream, type LockedStream, lockStream, updateConnected, updateSeat } from './seats/queries.ts';
@@ -40,6 +41,11 @@ export async function listStreams(
   // Whereabouts are for tiers that see people.
   if (filter.cityId !== undefined && !hasCapability(actor, 'people.see')) return { items: [], nextCursor: null };
   return presentRows(await selectStreams(database, actor, filter), filter, (row) => presentCard(row, actor));
+}
+
+/** Counts live streams by the city where their host tells the actor to be. */
+export async function countStreamsByCity(database: Database, actor: Actor): Promise<Map<number, number>> {
+  return new Map((await selectStreamCounts(database, actor)).map(({ cityId, streams }) => [cityId, streams]));
 }
 
 async function findCard(database: Database, actor: Actor, which: SQL | undefined): Promise<{ stream: StreamCard | null }> {

@@ -1,5 +1,6 @@
+import type { Circle } from '@bros/contract/audiences';
 import type { MapPlace } from '@bros/contract/map';
-import { Component, type ReactNode, Suspense, useState } from 'react';
+import { Component, type ReactNode, Suspense } from 'react';
 import { lazyPart } from '../platform/load-patiently.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Spinner } from '../ui/states.tsx';
@@ -9,15 +10,6 @@ import { useMapStyle } from './places.ts';
 import { mapTexts as texts } from './texts.ts';
 
 const WorldView = lazyPart(() => import('./world-view.tsx'));
-
-/** Whether this browser has what MapLibre draws with. */
-function canDraw(): boolean {
-  try {
-    return document.createElement('canvas').getContext('webgl2') !== null;
-  } catch {
-    return false;
-  }
-}
 
 /** Keeps the list where the drawn map cannot be loaded, or fails. */
 class DrawingBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
@@ -42,13 +34,15 @@ interface DrawingProps {
   selected: MapPlace | undefined;
   shown: ShownMap;
   onSelect: (key: string | null) => void;
-  onView: (view: View) => void;
+  onView: (view: View | null) => void;
+  faces: Circle | '' | null;
+  /** Whether this browser can draw at all. */
+  isAble: boolean;
 }
 
 /** The drawn map, or why there is none. */
-export function Drawing({ places, selected, shown, onSelect, onView }: DrawingProps) {
+export function Drawing({ places, selected, shown, onSelect, onView, faces, isAble }: DrawingProps) {
   const styleUrl = useMapStyle();
-  const [isAble] = useState(canDraw);
   if (!isAble) {
     return (
       <Banner tone="info" title={texts.noGraphics.title}>
@@ -75,6 +69,7 @@ export function Drawing({ places, selected, shown, onSelect, onView }: DrawingPr
             view={shown.view}
             onView={onView}
             styleUrl={styleUrl}
+            faces={faces}
           />
         )}
       </Suspense>

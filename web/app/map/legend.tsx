@@ -1,13 +1,15 @@
 import { MAP_ACTIVITIES, type MapActivity } from '@bros/contract/map-rules';
-import styles from './map.module.css';
+import { useIsNarrow } from '../ui/use-is-phone.ts';
+import styles from './legend.module.css';
 import { mapTexts as texts } from './texts.ts';
 
 /** What the colours of the map mean, each with its word and figures (specification, point 2). */
-export function Legend() {
+export function Legend({ seesPeople }: { seesPeople: boolean }) {
   return (
-    <section className={styles.legend} aria-label={texts.legend}>
+    <details className={styles.legend} open={!useIsNarrow()}>
+      <summary>{texts.legend}</summary>
       <ul className={styles.keys}>
-        {LEGEND_ORDER.map((activity) => (
+        {LEGEND_ORDER.filter((activity) => !(seesPeople && activity === 'untold')).map((activity) => (
           <li key={activity}>
             <Swatch activity={activity} />
             {texts.activity[activity]} <span className={styles.range}>({texts.activityRange[activity]})</span>
@@ -17,10 +19,23 @@ export function Legend() {
           <span className={styles.ring} aria-hidden />
           {texts.cluster}
         </li>
+        <li>
+          <span className={styles.eventMark} aria-hidden>
+            2
+          </span>
+          {texts.eventMark}
+        </li>
+        {seesPeople && (
+          <li>
+            <span className={styles.liveMark} aria-hidden />
+            {texts.liveMark}
+          </li>
+        )}
       </ul>
-      <p className={styles.fine}>{texts.scattered}</p>
-      <p className={styles.fine}>{texts.sources}</p>
-    </section>
+      <p className={styles.notes}>
+        {seesPeople && texts.scattered} {texts.sources}
+      </p>
+    </details>
   );
 }
 

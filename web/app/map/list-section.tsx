@@ -3,11 +3,11 @@ import { useMemo } from 'react';
 import { Loading } from '../shell/loading.tsx';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/states.tsx';
-import styles from './map.module.css';
 import { ListTools } from './map-filters.tsx';
 import { LAYERS, type ShownMap } from './map-in-address.ts';
 import { matching, sorted } from './place-features.ts';
 import { PlaceList } from './place-list.tsx';
+import styles from './place-panel.module.css';
 import type { useMapPlaces } from './places.ts';
 import { mapTexts as texts } from './texts.ts';
 

@@ -15,27 +15,29 @@ interface MapFiltersProps {
 
 /** What of the map is shown: layers, and whose places. */
 export function MapFilters({ shown, onChange }: MapFiltersProps) {
-  const { capabilities } = useMember();
+  const seesPeople = useMember().capabilities.includes('people.see');
   return (
     <div className={styles.filters}>
       <fieldset className={styles.layers}>
-        <legend>{texts.layers}</legend>
-        {LAYERS.map((layer) => (
+        <legend className="visually-hidden">{texts.layers}</legend>
+        {LAYERS.filter((layer) => layer !== 'streams' || seesPeople).map((layer) => (
           <LayerBox key={layer} layer={layer} shown={shown} onChange={onChange} />
         ))}
       </fieldset>
-      {capabilities.includes('people.see') && (
-        <Select
-          name="circle"
-          label={texts.people}
-          value={shown.circle}
-          options={[
-            { value: '', label: texts.circles.everyone },
-            { value: 'connections', label: texts.circles.connections },
-            { value: 'friendsOfFriends', label: texts.circles.friendsOfFriends },
-          ]}
-          onChange={(circle) => onChange({ circle })}
-        />
+      {seesPeople && (
+        <div className={styles.circle}>
+          <Select
+            name="circle"
+            label={texts.people}
+            value={shown.circle}
+            options={[
+              { value: '', label: texts.circles.everyone },
+              { value: 'connections', label: texts.circles.connections },
+              { value: 'friendsOfFriends', label: texts.circles.friendsOfFriends },
+            ]}
+            onChange={(circle) => onChange({ circle })}
+          />
+        </div>
       )}
     </div>
   );

@@ -12,6 +12,7 @@ describe('the address of a map', () => {
     [{}, ''],
     [{ view: { latitude: 38.71667, longitude: -9.13333, zoom: 5.25 } }, 'at=38.717%2C-9.133%2C5.3'],
     [{ view: { latitude: -0.00001, longitude: 180, zoom: 0 } }, 'at=0%2C180%2C0'],
+    [{ layers: ['members', 'events'] }, 'layer=members&layer=events'],
     [
       { layers: ['members'], selected: '2267057', circle: 'connections', search: 'São Paulo', sort: 'name' },
       'layer=members&city=2267057&circle=connections&search=S%C3%A3o+Paulo&sort=name',
@@ -41,7 +42,7 @@ describe('the address of a map', () => {
     'at=NaN,0,1',
     'at=1e1,0,1',
     'at=',
-    'at=0,0,-1',
+    'at=0,0,-2',
     'layer=people',
     'layer=',
     'city=<script>',

@@ -1,12 +1,10 @@
 import { CIRCLES, type Circle } from '@bros/contract/audiences';
 import { type AddressSchema, oneOf, readBy, words } from '../platform/address-state.ts';
 
-export const LAYERS = ['destinations', 'members'] as const;
+export const LAYERS = ['destinations', 'members', 'events', 'streams'] as const;
 export type Layer = (typeof LAYERS)[number];
 export const SORTS = ['members', 'score', 'name'] as const;
 export type Sort = (typeof SORTS)[number];
-
-const ONLY: Record<Layer, readonly Layer[]> = { destinations: ['destinations'], members: ['members'] };
 
 /** Where the map looks. */
 export interface View {
@@ -26,7 +24,8 @@ export interface ShownMap {
   sort: Sort;
 }
 
-export const ZOOM_MIN = 0;
+/** So far that a phone shows the whole world. */
+export const ZOOM_MIN = -1;
 /** Our own shapes end here; a style from elsewhere may go nearer. */
 export const ZOOM_MAX = 7;
 export const ZOOM_MAX_ELSEWHERE = 11;
@@ -39,7 +38,7 @@ const withDegrees = (text: string, most: number) =>
 function readView(text: string): View | null {
   const [north = '', east = '', level = '', ...rest] = text.split(',');
   const [latitude, longitude] = [withDegrees(north, 85), withDegrees(east, 180)];
-  const zoom = /^\d{1,2}(\.\d{1,2})?$/.test(level) ? Number(level) : Number.NaN;
+  const zoom = /^-?\d{1,2}(\.\d{1,2})?$/.test(level) ? Number(level) : Number.NaN;
   if (latitude === null || longitude === null || rest.length > 0 || !(zoom >= ZOOM_MIN && zoom <= ZOOM_MAX_ELSEWHERE))
     return null;
   return { latitude, longitude, zoom };
@@ -57,8 +56,11 @@ export const mapInAddress: AddressSchema<ShownMap> = {
   layers: {
     none: LAYERS,
     name: 'layer',
-    read: ([text]) => LAYERS.filter((layer) => layer === text).map((layer) => ONLY[layer])[0],
-    write: (layers) => (layers.length === 1 ? layers : []),
+    read: (texts) => {
+      const chosen = LAYERS.filter((layer) => texts.includes(layer));
+      return chosen.length > 0 && chosen.length < LAYERS.length ? chosen : undefined;
+    },
+    write: (layers) => (layers.length < LAYERS.length ? layers : []),
   },
   selected: { ...readBy((text) => (/^[a-z0-9-]{1,100}$/.test(text) ? text : null)), name: 'city' },
   circle: oneOf(CIRCLES, ''),

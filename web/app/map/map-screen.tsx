@@ -2,7 +2,7 @@ import type { MapPlace } from '@bros/contract/map';
 import { paths } from '@bros/contract/paths';
 import type { CityId } from '@bros/contract/places';
 import { tierFor } from '@bros/contract/tiers';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useMember } from '../platform/session.ts';
 import { TierWall } from '../shell/tier-wall.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -26,9 +26,19 @@ interface MapScreenProps {
   renderLive: (cityId: CityId) => ReactNode;
 }
 
+/** Whether this browser has what MapLibre draws with. */
+function canDraw(): boolean {
+  try {
+    return document.createElement('canvas').getContext('webgl2') !== null;
+  } catch {
+    return false;
+  }
+}
+
 /** The map, the place that is open, and the list that does all the map does. */
 export function MapScreen({ renderLive }: MapScreenProps) {
   const { shown, change, changeView } = useMapInAddress();
+  const [isAble] = useState(canDraw);
   const seesPeople = useMember().capabilities.includes('people.see');
   const query = useMapPlaces(shown.circle);
   const { items = NO_PLACES, ownCityId = null } = query.data ?? {};
@@ -38,49 +48,51 @@ export function MapScreen({ renderLive }: MapScreenProps) {
   const isOwnCity = ({ cityId }: MapPlace) => cityId !== null && cityId === ownCityId;
   const { select, close, isOwn: takesFocus } = useSelection(shown, change);
   useLiveMap(selected);
+  const faces = seesPeople && layers.includes('members') ? circle : null;
   return (
-    <>
+    <div className={styles.screen} data-drawn={isAble}>
       <MapHead />
-      <div className={styles.screen}>
-        <div className={styles.map}>
-          <MapFilters shown={shown} onChange={change} />
-          <Drawing places={places} selected={selected} shown={shown} onSelect={select} onView={changeView} />
-          <Legend />
-        </div>
-        <div className={styles.side}>
-          {selected && (
-            <PlacePanel
-              key={key}
-              place={selected}
-              circle={circle}
-              isOwn={isOwnCity(selected)}
-              takesFocus={takesFocus}
-              onClose={close}
-            >
-              {selected.cityId !== null && renderLive(selected.cityId)}
-            </PlacePanel>
-          )}
-          <ListSection {...{ query, places, shown, isOwnCity }} onSelect={select} onChange={change} />
-        </div>
+      <div className={styles.map}>
+        <Drawing {...{ places, selected, shown, faces, isAble }} onSelect={select} onView={changeView} />
+        <MapFilters shown={shown} onChange={change} />
+        <Legend seesPeople={seesPeople} />
+        {selected && (
+          <PlacePanel
+            key={key}
+            place={selected}
+            circle={circle}
+            isOwn={isOwnCity(selected)}
+            takesFocus={takesFocus}
+            onClose={close}
+          >
+            {selected.cityId !== null && renderLive(selected.cityId)}
+          </PlacePanel>
+        )}
       </div>
-      {!seesPeople && <TierWall hidesPeople tier={tierFor('people.see')} {...texts.wall} />}
-    </>
+      <div className={styles.side}>
+        {!seesPeople && <TierWall hidesPeople tier={tierFor('people.see')} {...texts.wall} />}
+        <ListSection {...{ query, places, shown, isOwnCity }} onSelect={select} onChange={change} />
+      </div>
+    </div>
   );
 }
 
 const MapHead = () => (
-  <PageHeader
-    title={texts.title}
-    lead={texts.lead}
-    actions={
-      <>
-        <ButtonLink to={paths.destinations} variant="quiet">
-          {texts.destinations}
-        </ButtonLink>
-        <ButtonLink to={paths.home} isDocument variant="quiet">
-          {texts.home}
-        </ButtonLink>
-      </>
-    }
-  />
+  <div className={styles.head}>
+    <PageHeader
+      isOfList
+      title={texts.title}
+      lead={texts.lead}
+      actions={
+        <>
+          <ButtonLink to={paths.destinations} variant="quiet" size="small">
+            {texts.destinations}
+          </ButtonLink>
+          <ButtonLink to={paths.home} isDocument variant="quiet" size="small">
+            {texts.home}
+          </ButtonLink>
+        </>
+      }
+    />
+  </div>
 );

@@ -1,6 +1,6 @@
 import type { MapPlace } from '@bros/contract/map';
 import { describe, expect, test } from 'vitest';
-import { keyOf, matching, onLayers, sorted, toDots, toFeatures } from './place-features.ts';
+import { boundsOf, keyOf, matching, onLayers, sorted, toDots, toFeatures } from './place-features.ts';
 
 const place = (name: string, changes: Partial<MapPlace> = {}): MapPlace => ({
   cityId: name.length as MapPlace['cityId'],
@@ -10,6 +10,7 @@ const place = (name: string, changes: Partial<MapPlace> = {}): MapPlace => ({
   longitude: -46.6,
   members: 3,
   events: 0,
+  streams: 0,
   destination: { slug: name.toLowerCase(), overallScore: 7, reviewCount: 0 },
   ...changes,
 });
@@ -17,7 +18,8 @@ const city = (name: string, members: number | null) => place(name, { members, de
 const namesOf = (places: MapPlace[]) => places.map(({ name }) => name);
 
 describe('layers', () => {
-  const all = [place('A'), place('B', { members: 0 }), city('C', 4), place('D', { members: null })];
+  const all = [place('A'), place('B', { members: 0 }), city('C', 4), place('D', { members: null }), city('E', 0)];
+  const busy = { ...city('F', 0), events: 2, streams: 1 };
   test.each([
     [['destinations', 'members'], 'ABCD'],
     [['destinations'], 'ABD'],
@@ -26,6 +28,21 @@ describe('layers', () => {
   ] as const)('%j hold %s', (layers, names) => {
     expect(namesOf(onLayers(all, layers)).join('')).toBe(names);
   });
+
+  test('a layer that is off takes its marks along', () => {
+    expect(onLayers([busy], ['events'])).toEqual([{ ...busy, streams: 0 }]);
+    expect(onLayers([busy], ['streams'])).toEqual([{ ...busy, events: 0 }]);
+    expect(onLayers([busy], ['destinations', 'members'])).toEqual([]);
+  });
+});
+
+test('the first view holds every place', () => {
+  const at = (latitude: number, longitude: number) => ({ latitude, longitude });
+  expect(boundsOf([at(-33, 18), at(60, -157), at(10, 174)])).toEqual([
+    [-157, -33],
+    [174, 60],
+  ]);
+  expect(boundsOf([])).toBeNull();
 });
 
 test.each([
@@ -61,6 +78,8 @@ test('a place lies at the centre of its city, and says what it has', () => {
     count: '1,234',
     activity: 'high',
     isUnknown: false,
+    events: 0,
+    streams: 0,
   });
   expect(keyOf(place('Bali', { cityId: null }))).toBe('bali');
 });

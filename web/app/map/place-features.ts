@@ -6,12 +6,32 @@ import type { Layer, Sort } from './map-in-address.ts';
 /** By what a place is named in the address and on the map: its city's number, else its destination's name in addresses. */
 export const keyOf = ({ cityId, destination }: MapPlace): string => String(cityId ?? destination?.slug ?? '');
 
-/** The places that the chosen layers hold: destinations, and cities that members are in. */
+const IS_ON: Record<Layer, (place: MapPlace) => boolean> = {
+  destinations: ({ destination }) => destination !== null,
+  members: ({ members }) => members !== null && members > 0,
+  events: ({ events }) => events > 0,
+  streams: ({ streams }) => streams > 0,
+};
+
+/** The places that the chosen layers hold, without the events and streams of a layer that is off. */
 export function onLayers(places: readonly MapPlace[], layers: readonly Layer[]): MapPlace[] {
-  return places.filter(({ destination, members }) => {
-    if (destination && layers.includes('destinations')) return true;
-    return layers.includes('members') && members !== null && members > 0;
-  });
+  const [hasEvents, hasStreams] = [layers.includes('events'), layers.includes('streams')];
+  return places
+    .filter((place) => layers.some((layer) => IS_ON[layer](place)))
+    .map((place) => ({ ...place, events: hasEvents ? place.events : 0, streams: hasStreams ? place.streams : 0 }));
+}
+
+type Corner = [east: number, north: number];
+
+/** The corners that hold all places; null without any. */
+export function boundsOf(places: readonly Pick<MapPlace, 'latitude' | 'longitude'>[]): [Corner, Corner] | null {
+  if (places.length === 0) return null;
+  const east = places.map(({ longitude }) => longitude);
+  const north = places.map(({ latitude }) => latitude);
+  return [
+    [Math.min(...east), Math.min(...north)],
+    [Math.max(...east), Math.max(...north)],
+  ];
 }
 
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
@@ -30,9 +50,21 @@ const ORDERS: Record<Sort, (one: MapPlace, other: MapPlace) => number> = {
 };
 export const sorted = (places: readonly MapPlace[], sort: Sort): MapPlace[] => places.toSorted(ORDERS[sort]);
 
+/** Nobody is there, and nothing is to come. */
+export const isQuiet = ({ members, events, streams }: MapPlace): boolean => members === 0 && events === 0 && streams === 0;
+
 type PlaceFeature = GeoJSON.Feature<
   GeoJSON.Point,
-  { key: string; name: string; members: number; count: string; activity: string; isUnknown: boolean }
+  {
+    key: string;
+    name: string;
+    members: number;
+    count: string;
+    activity: string;
+    isUnknown: boolean;
+    events: number;
+    streams: number;
+  }
 >;
 
 /** Places as MapLibre draws them. */
@@ -49,6 +81,8 @@ export function toFeatures(places: readonly MapPlace[]): GeoJSON.FeatureCollecti
         count: place.members ? formatNumber(place.members) : '',
         activity: mapActivityOf(place.members),
         isUnknown: place.members === null,
+        events: place.events,
+        streams: place.streams,
       },
     })),
   };

@@ -7,8 +7,8 @@ import { Badge } from '../ui/badge.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Score } from '../ui/score.tsx';
 import { Swatch } from './legend.tsx';
-import styles from './map.module.css';
 import { keyOf } from './place-features.ts';
+import styles from './place-panel.module.css';
 import { mapTexts as texts } from './texts.ts';
 
 const SHOWN_AT_ONCE = 20;
@@ -85,10 +85,9 @@ export function PlaceScore({ place: { destination } }: { place: MapPlace }) {
   );
 }
 
-/** Leads to the directory of those who are there; nowhere while nobody is but the reader. */
+/** Leads to the directory of those who are there; nowhere while nobody is but the reader, or the reader is not told. */
 export function ConnectLink({ place: { cityId, name, members }, isOwn }: { place: MapPlace; isOwn: boolean }) {
-  const others = members === null ? null : members - (isOwn ? 1 : 0);
-  if (cityId === null || others === 0) return null;
+  if (cityId === null || members === null || members - (isOwn ? 1 : 0) === 0) return null;
   return (
     <ButtonLink to={paths.dashboardNetworkingIn(cityId)} variant="quiet" size="small">
       {texts.connect}

@@ -14,8 +14,8 @@ import { Avatar } from '../ui/avatar.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Row } from '../ui/layout.tsx';
 import { Swatch } from './legend.tsx';
-import styles from './map.module.css';
 import { ConnectLink, PlaceScore } from './place-list.tsx';
+import styles from './place-panel.module.css';
 import { usePeopleIn } from './places.ts';
 import { mapTexts as texts } from './texts.ts';
 

@@ -23,6 +23,14 @@ export function usePeopleIn(cityId: CityId, circle: Circle | '') {
   );
 }
 
+/** The first faces in a few cities. While others are on their way the former stay. */
+export function useFaces(cityIds: readonly CityId[], circle: Circle | '') {
+  const { queryKey, queryFn } = api.map.faces.queryOptions({
+    input: { cityIds: cityIds.toSorted((one, other) => one - other), circle: circle || undefined },
+  });
+  return useQuery({ queryKey, queryFn, enabled: cityIds.length > 0, placeholderData: keepPreviousData });
+}
+
 const EVENTS = ['connect', 'map.changed', 'destination.changed', 'connections.changed'] as const;
 
 /** Keeps the open map in step with who comes and goes. */

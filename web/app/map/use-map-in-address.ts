@@ -8,7 +8,7 @@ export function useMapInAddress() {
   const { shown, change } = useAddressState(mapInAddress);
   const { state } = useNavigation();
   /** The map comes to rest also while its reader is on the way to another screen, from which nothing may call them back. */
-  const changeView = (view: View) => {
+  const changeView = (view: View | null) => {
     if (state === 'idle' && location.pathname === paths.map) change({ view });
   };
   return { shown, change, changeView };

@@ -14,23 +14,6 @@ export function fontOf({ glyphs, layers }: StyleSpecification): string[] {
   return named.find(isList) ?? FONT;
 }
 
-const GRATICULE_DEGREES = 30;
-
-/** Lines of longitude and latitude, every thirty degrees. */
-function graticule() {
-  const steps = (from: number, to: number, step: number) =>
-    Array.from({ length: (to - from) / step + 1 }, (_, index) => from + index * step);
-  const meridians = steps(-180, 180, GRATICULE_DEGREES).map((east) => [
-    [east, -80],
-    [east, 80],
-  ]);
-  const parallels = steps(-60, 60, GRATICULE_DEGREES).map((north) => [
-    [-180, north],
-    [180, north],
-  ]);
-  return { type: 'MultiLineString' as const, coordinates: [...meridians, ...parallels] };
-}
-
 /** Our own map: land and borders of Natural Earth in the colours of the page. It asks for one file, ours. */
 export function worldStyle(theme: ThemeName): StyleSpecification {
   const colours = themes[theme];
@@ -45,20 +28,18 @@ export function worldStyle(theme: ThemeName): StyleSpecification {
     version: 8,
     sources: {
       world: { type: 'geojson', data: new URL(worldUrl, location.href).href },
-      graticule: { type: 'geojson', data: { type: 'Feature', properties: {}, geometry: graticule() } },
     },
     layers: [
-      { id: 'water', type: 'background', paint: { 'background-color': colours.sunken } },
-      line('graticule', 'graticule', colours.graticule),
+      { id: 'water', type: 'background', paint: { 'background-color': colours['map-sea'] } },
       {
         id: 'land',
         type: 'fill',
         source: 'world',
         filter: ['==', ['get', 'kind'], 'land'],
-        paint: { 'fill-color': colours.land },
+        paint: { 'fill-color': colours['map-land'] },
       },
-      line('coast', 'world', colours['land-edge'], ['==', ['get', 'kind'], 'land']),
-      line('borders', 'world', colours['land-edge'], ['==', ['get', 'kind'], 'borders']),
+      line('coast', 'world', colours['map-coast'], ['==', ['get', 'kind'], 'land']),
+      line('borders', 'world', colours['map-coast'], ['==', ['get', 'kind'], 'borders']),
     ],
   };
 }

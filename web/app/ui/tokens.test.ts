@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { contrastRatio } from './contrast.ts';
-import { edgePairs, type ThemeName, textPairs, themes, tokensCss } from './tokens.ts';
+import { edgePairs, MAP_CONTRAST_LEAST, mapPairs, type ThemeName, textPairs, themes, tokensCss } from './tokens.ts';
 
 describe.each(Object.keys(themes) as ThemeName[])('%s theme', (name) => {
   const theme = themes[name];
@@ -12,6 +12,10 @@ describe.each(Object.keys(themes) as ThemeName[])('%s theme', (name) => {
 
   test.each(edgePairs)('%s stands out from %s', (edge, background) => {
     expect(contrastRatio(theme[edge], theme[background])).toBeGreaterThanOrEqual(3);
+  });
+
+  test.each(mapPairs)('%s and %s are two colours', (land, sea) => {
+    expect(contrastRatio(theme[land], theme[sea])).toBeGreaterThanOrEqual(MAP_CONTRAST_LEAST);
   });
 });
 

@@ -40,6 +40,9 @@ export const themes = {
     land: '#e3d8c4',
     'land-edge': '#cfc0a6',
     graticule: '#e6dccb',
+    'map-sea': '#aed0da',
+    'map-land': '#f7f0e0',
+    'map-coast': '#8f9a8a',
     shade: '#1b3a5c',
     'map-active': '#1f5fa8',
     'map-high': '#15703a',
@@ -81,6 +84,9 @@ export const themes = {
     land: '#263240',
     'land-edge': '#374659',
     graticule: '#1b2430',
+    'map-sea': '#0d1f33',
+    'map-land': '#3a4757',
+    'map-coast': '#66788e',
     shade: '#05080c',
     'map-active': '#74aef0',
     'map-high': '#6cc58a',
@@ -123,14 +129,23 @@ export const textPairs: readonly Pair[] = [
   ['on-sunset', 'sunset'],
   ['on-sunset', 'sunset-deep'],
   ['ink', 'land'],
+  ['ink', 'map-sea'],
+  ['ink', 'map-land'],
 ];
 
+/** Large shapes without words: land and sea are told apart at a glance by this much. */
+export const MAP_CONTRAST_LEAST = 1.4;
+export const mapPairs: readonly Pair[] = [['map-land', 'map-sea']];
+
+const mapSurfaces = ['land', 'map-sea', 'map-land'] as const satisfies readonly ColourToken[];
 const mapColours = ['map-active', 'map-high', 'map-medium', 'map-new'] as const satisfies readonly ColourToken[];
 
+const isMapSurface = (surface: ColourToken) => mapSurfaces.some((other) => other === surface);
+
 /** Borders of controls, focus rings and points of the map: 3:1 is enough for what is not text (WCAG 1.4.11). */
-export const edgePairs: readonly Pair[] = [...surfaces, 'land' as const].flatMap((surface): Pair[] => [
+export const edgePairs: readonly Pair[] = [...surfaces, ...mapSurfaces].flatMap((surface): Pair[] => [
   ...mapColours.map((colour): Pair => [colour, surface]),
-  ...(surface === 'land' ? [] : [['line-strong', surface] as const]),
+  ...(isMapSurface(surface) ? [['muted', surface] as const] : [['line-strong', surface] as const]),
   ['focus', surface],
 ]);
 
