@@ -14,6 +14,7 @@ const MODERATORS_SECTIONS = [
   { path: paths.adminJobs, name: 'Jobs' },
   { path: paths.adminVerification, name: 'Verification' },
   { path: paths.adminCourses, name: 'Courses' },
+  { path: paths.adminCityGuides, name: 'Guides' },
   { path: paths.adminConcierge, name: 'Concierge desk' },
   { path: paths.adminStreams, name: 'Live streams' },
   { path: paths.adminMembers, name: 'Members' },

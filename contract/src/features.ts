@@ -28,7 +28,7 @@ export const FEATURES = {
   guide: false,
   voice: false,
   concierge: true,
-  cityGuides: false,
+  cityGuides: true,
   streams: true,
 } as const satisfies Record<string, boolean>;
 

@@ -1,6 +1,7 @@
 import { type Database, inTransaction } from '../platform/database/connect.ts';
 import { demoPosts, demoTips } from './board.ts';
 import { insertDemoPost, insertDemoTip } from './board-queries.ts';
+import { insertDemoGuides } from './city-guides.ts';
 import {
   demoConnections,
   demoInvitation,
@@ -76,6 +77,7 @@ export async function seedDemo(database: Database, secret: string): Promise<stri
       for (const event of demoEvents) await insertDemoEvent(transaction, event, idOf);
       for (const job of demoJobs) await insertDemoJob(transaction, job, idOf);
       for (const course of demoCourses) await insertDemoCourse(transaction, course, idOf);
+      await insertDemoGuides(transaction, idOf);
       await insertDemoStory(transaction, demoStory, idOf);
       await insertDemoNomination(transaction, demoNomination, idOf);
       for (const { by, details } of demoPayoutDetails) await insertDemoPayoutDetails(transaction, secret, idOf(by), details);

@@ -2,6 +2,7 @@ import type { DestinationPage as DestinationPageData } from '@bros/contract/dest
 import { paths } from '@bros/contract/paths';
 import { Suspense } from 'react';
 import { useParams } from 'react-router';
+import { DestinationGuides } from '../city-guides/destination-guides.tsx';
 import { CityEvents } from '../events/city-events.tsx';
 import { lazyPart } from '../platform/load-patiently.ts';
 import DestinationReviews from '../reviews/destination-reviews.tsx';
@@ -13,6 +14,7 @@ import TripWords from '../trips/trip-words.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Empty, Skeleton } from '../ui/states.tsx';
+import { Section } from './page/section.tsx';
 import { DestinationSheet } from './page/sheet.tsx';
 import { pageTexts as texts } from './page/texts.ts';
 import { useDestination } from './page/use-destination.ts';
@@ -46,6 +48,11 @@ function Destination({ slug }: { slug: string }) {
           </Suspense>
         }
         events={data.cityId !== null && <CityEvents cityId={data.cityId} />}
+        guides={
+          data.cityId !== null && (
+            <DestinationGuides cityId={data.cityId} frame={(guides) => <Section title={texts.guides}>{guides}</Section>} />
+          )
+        }
         reviews={<Reviews page={data} />}
       />
     );

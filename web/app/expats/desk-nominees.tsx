@@ -1,4 +1,5 @@
 import { Loading } from '../shell/loading.tsx';
+import type { ChosenMember } from '../shell/member-choice.tsx';
 import { PagedList } from '../shell/paged-list.tsx';
 import { Button } from '../ui/button.tsx';
 import { Item, ItemList } from '../ui/item-list.tsx';
@@ -6,7 +7,6 @@ import { Panel } from '../ui/panel.tsx';
 import { Empty } from '../ui/states.tsx';
 import { deskTexts as texts } from './desk-texts.ts';
 import { useDeskNominees } from './expats.ts';
-import type { ChosenMember } from './member-choice.tsx';
 
 /** Who agreed to be chosen for the open month. */
 export function DeskNominees({ onChoose }: { onChoose: (member: ChosenMember) => void }) {

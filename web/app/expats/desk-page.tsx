@@ -5,6 +5,7 @@ import { client } from '../platform/api.ts';
 import { lazyPart } from '../platform/load-patiently.ts';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { describePage } from '../shell/document-head.ts';
+import type { ChosenMember } from '../shell/member-choice.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -14,7 +15,6 @@ import { DeskStories, type StoryTask } from './desk-stories.tsx';
 import { deskTexts as texts } from './desk-texts.ts';
 import styles from './expats.module.css';
 import { useRefreshExpats } from './expats.ts';
-import type { ChosenMember } from './member-choice.tsx';
 import { deskAddressOf } from './story-picture.tsx';
 import { StoryView } from './story-view.tsx';
 

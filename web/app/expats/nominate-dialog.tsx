@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { client } from '../platform/api.ts';
 import { useForm } from '../platform/form.ts';
 import { DialogForm } from '../shell/dialog-form.tsx';
+import { type ChosenMember, MemberChoice } from '../shell/member-choice.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { useRefreshExpats } from './expats.ts';
-import { type ChosenMember, MemberChoice } from './member-choice.tsx';
 import { votingTexts } from './voting-texts.ts';
 
 const { dialog: texts } = votingTexts;
@@ -37,7 +37,7 @@ export default function NominateDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog isOpen onClose={onClose} title={texts.title}>
       <DialogForm form={form} texts={texts} onCancel={onClose}>
-        <MemberChoice chosen={chosen} onChoose={choose} error={form.field('memberId').error} />
+        <MemberChoice texts={texts} chosen={chosen} onChoose={choose} error={form.field('memberId').error} />
         <TextArea
           {...form.field('reason')}
           label={texts.reason}

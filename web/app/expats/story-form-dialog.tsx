@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { client } from '../platform/api.ts';
 import { useForm } from '../platform/form.ts';
 import { DialogForm } from '../shell/dialog-form.tsx';
+import type { ChosenMember } from '../shell/member-choice.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -11,7 +12,6 @@ import { showToast } from '../ui/toasts.ts';
 import { deskTexts } from './desk-texts.ts';
 import styles from './expats.module.css';
 import { useRefreshExpats } from './expats.ts';
-import type { ChosenMember } from './member-choice.tsx';
 
 const { form: texts, done } = deskTexts;
 const { wrong } = texts;

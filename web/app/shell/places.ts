@@ -3,6 +3,7 @@ import { paths } from '@bros/contract/paths';
 import {
   type Icon,
   IconAward,
+  IconBook2,
   IconBriefcase,
   IconBroadcast,
   IconCalendarEvent,
@@ -74,6 +75,7 @@ const connections: Place = {
 };
 const earnings: Place = { feature: 'earnings', path: paths.dashboardEarnings, label: labels.earnings, icon: IconCoins };
 const concierge: Place = { feature: 'concierge', path: paths.concierge, label: labels.concierge, icon: IconMessage2Question };
+const cityGuides: Place = { feature: 'cityGuides', path: paths.cityGuides, label: labels.cityGuides, icon: IconBook2 };
 const expats: Place = { feature: 'expats', path: paths.expats, label: labels.expats, icon: IconAward };
 const security: Place = { feature: 'security', path: paths.dashboardSecurity, label: labels.security, icon: IconLock };
 const verification: Place = {
@@ -107,13 +109,26 @@ export const places = {
   /** Sidebar, 'Dashboard Tools'. */
   tools: existing([profile, courses, earnings, connections, verification, concierge, expats, payment]),
   /** Sidebar, 'Main Navigation'. */
-  main: existing([destinations, map, networking, jobs, nomadBoard, calendar, chat, streams]),
+  main: existing([destinations, map, networking, jobs, nomadBoard, calendar, cityGuides, chat, streams]),
   /** Behind the account menu. */
   account: existing([profile, courses, verification, earnings, expats, payment, security]),
   /** Bottom bar on phones: five at most. */
   bottom: existing([{ ...profile, label: labels.today, icon: IconHome }, destinations, map, networking, chat]).slice(0, 5),
   /** Behind 'More' at the end of that bar. */
-  more: existing([jobs, nomadBoard, calendar, courses, streams, connections, verification, concierge, earnings, expats, payment]),
+  more: existing([
+    jobs,
+    nomadBoard,
+    calendar,
+    cityGuides,
+    courses,
+    streams,
+    connections,
+    verification,
+    concierge,
+    earnings,
+    expats,
+    payment,
+  ]),
 };
 
 /** The specification's Messages button in the header: it leads to the chat. */

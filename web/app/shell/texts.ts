@@ -34,6 +34,7 @@ export const shellTexts = defineTexts({
       chat: 'Chat',
       courses: 'Courses',
       streams: 'Live streams',
+      cityGuides: 'Guides',
       concierge: 'Concierge',
       messages: 'Messages',
       profile: 'Profile',

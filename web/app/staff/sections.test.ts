@@ -8,7 +8,7 @@ const namesFor = (role: Parameters<typeof groupsFor>[0]) =>
 test('a moderator finds what he may see, in the order of the admins, and no empty group', () => {
   expect(namesFor('moderator')).toEqual([
     ['Overview'],
-    ['Moderation', 'Reports', 'Jobs', 'Verification', 'Courses', 'Concierge desk', 'Live streams'],
+    ['Moderation', 'Reports', 'Jobs', 'Verification', 'Courses', 'Guides', 'Concierge desk', 'Live streams'],
     ['Members', 'Invitations'],
     ['Security events', 'Rate limits', 'Client errors'],
   ]);
@@ -19,13 +19,14 @@ test('a moderator finds what he may see, in the order of the admins, and no empt
 });
 
 test('where the sections are folded, what waits for a role in all that it may see is counted together', () => {
-  expect(workFor('moderator')).toEqual(['moderation', 'reports', 'jobs', 'verification', 'courses', 'concierge']);
+  expect(workFor('moderator')).toEqual(['moderation', 'reports', 'jobs', 'verification', 'courses', 'cityGuides', 'concierge']);
   expect(workFor('admin')).toEqual([
     'moderation',
     'reports',
     'jobs',
     'verification',
     'courses',
+    'cityGuides',
     'concierge',
     'revenue',
     'payouts',

@@ -33,6 +33,7 @@ const GROUPS: readonly SectionGroup[] = [
       { path: paths.adminJobs, label: labels.jobs, roles: STAFF, work: 'jobs' },
       { path: paths.adminVerification, label: labels.verification, roles: STAFF, work: 'verification' },
       { path: paths.adminCourses, label: labels.courses, roles: STAFF, work: 'courses' },
+      { path: paths.adminCityGuides, label: labels.cityGuides, roles: STAFF, work: 'cityGuides' },
       { path: paths.adminConcierge, label: labels.concierge, roles: STAFF, work: 'concierge' },
       { path: paths.adminStreams, label: labels.streams, roles: STAFF },
     ],

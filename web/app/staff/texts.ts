@@ -32,6 +32,7 @@ export const staffTexts = defineTexts({
       reports: 'Reports',
       jobs: 'Jobs',
       courses: 'Courses',
+      cityGuides: 'Guides',
       concierge: 'Concierge desk',
       streams: 'Live streams',
       verification: 'Verification',

@@ -7,6 +7,8 @@ import {
   type CourseLevel,
 } from '@bros/contract/course-rules';
 import { client } from '../../platform/api.ts';
+import { SaveMark, SaveTrouble } from '../../shell/writing/save-status.tsx';
+import { useAutosave } from '../../shell/writing/use-autosave.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -15,9 +17,7 @@ import { courseTexts } from '../texts.ts';
 import styles from './making.module.css';
 import { useTakeDraft } from './making.ts';
 import type { PartProps } from './part.ts';
-import { SaveMark, SaveTrouble } from './save-status.tsx';
 import { makingTexts } from './texts.ts';
-import { useAutosave } from './use-autosave.ts';
 
 const { about: texts } = makingTexts;
 const { wrong } = texts;

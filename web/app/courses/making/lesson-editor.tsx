@@ -6,6 +6,9 @@ import { useState } from 'react';
 import { client } from '../../platform/api.ts';
 import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
 import { Loading } from '../../shell/loading.tsx';
+import { MarkdownField } from '../../shell/writing/markdown-field.tsx';
+import { SaveMark, SaveTrouble, worstOf } from '../../shell/writing/save-status.tsx';
+import { useAutosave } from '../../shell/writing/use-autosave.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -22,12 +25,9 @@ import {
   withLesson,
   withoutLesson,
 } from './making.ts';
-import { MarkdownField } from './markdown-field.tsx';
 import { outlineTexts } from './outline-texts.ts';
 import type { PartProps } from './part.ts';
-import { SaveMark, SaveTrouble, worstOf } from './save-status.tsx';
 import { makingTexts } from './texts.ts';
-import { useAutosave } from './use-autosave.ts';
 import { useTitle } from './use-title.ts';
 
 const { lesson: texts } = makingTexts;

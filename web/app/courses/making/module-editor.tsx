@@ -2,6 +2,7 @@ import { COURSE_LESSONS_MAX, LESSON_TITLE_MAX_CHARACTERS } from '@bros/contract/
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
+import { SaveMark, SaveTrouble } from '../../shell/writing/save-status.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -10,7 +11,6 @@ import styles from './making.module.css';
 import { type ChangeOutline, type DraftLessonHead, type DraftModule, lessonsOf } from './making.ts';
 import { outlineTexts as texts } from './outline-texts.ts';
 import type { PartProps } from './part.ts';
-import { SaveMark, SaveTrouble } from './save-status.tsx';
 import { makingTexts } from './texts.ts';
 import { useTitle } from './use-title.ts';
 

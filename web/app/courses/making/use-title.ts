@@ -1,8 +1,8 @@
 import type { CourseDraft } from '@bros/contract/course-making';
 import { client } from '../../platform/api.ts';
+import { type Autosave, useAutosave } from '../../shell/writing/use-autosave.ts';
 import { type ChangeOutline, useTakeDraft } from './making.ts';
 import { makingTexts } from './texts.ts';
-import { type Autosave, useAutosave } from './use-autosave.ts';
 
 const { lesson: texts } = makingTexts;
 

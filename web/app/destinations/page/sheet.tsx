@@ -31,12 +31,14 @@ interface DestinationSheetProps {
   map: ReactNode;
   /** Events to come, of another feature. */
   events?: ReactNode;
+  /** Long reads about the city, of another feature. */
+  guides?: ReactNode;
   /** What members wrote, of another feature. */
   reviews?: ReactNode;
 }
 
 /** All that is told of a destination (specification, G2). What is not known leaves no gap. */
-export function DestinationSheet({ page, actions, map, events, reviews }: DestinationSheetProps) {
+export function DestinationSheet({ page, actions, map, events, guides, reviews }: DestinationSheetProps) {
   const nowMs = useMinute();
   return (
     <article className={styles.sheet} aria-labelledby="destination-name">
@@ -59,6 +61,7 @@ export function DestinationSheet({ page, actions, map, events, reviews }: Destin
         <Community page={page} />
         <Visa page={page} />
         <People page={page} />
+        {guides}
         {events && <Section title={texts.events}>{events}</Section>}
         <Section title={texts.where.heading}>
           <div className={styles.map}>{map}</div>

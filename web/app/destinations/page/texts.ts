@@ -89,6 +89,7 @@ export const pageTexts = defineTexts({
       } as const satisfies Record<CommunityLevel, string>,
     },
     events: 'Events',
+    guides: 'Guides',
     where: { heading: 'Where it lies', map: (name: string, country: string) => `Map of the world: ${name} in ${country}.` },
     people: {
       heading: 'Members here',

@@ -6,10 +6,8 @@ import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useTyped } from '../ui/use-typed.ts';
-import styles from './expats.module.css';
-import { votingTexts } from './voting-texts.ts';
+import styles from './member-choice.module.css';
 
-const { dialog: texts } = votingTexts;
 const FOUND_MAX = 6;
 
 export interface ChosenMember {
@@ -18,13 +16,21 @@ export interface ChosenMember {
 }
 
 interface MemberChoiceProps {
+  texts: {
+    search: string;
+    searchHint: string;
+    choices: string;
+    nothing: string;
+    chosen: (name: string) => string;
+    another: string;
+  };
   chosen: ChosenMember | null;
   onChoose: (member: ChosenMember | null) => void;
   error: string | undefined;
 }
 
-/** A member of the directory, found by his name. */
-export function MemberChoice({ chosen, onChoose, error }: MemberChoiceProps) {
+/** A member of the directory, found by their name. */
+export function MemberChoice({ texts, chosen, onChoose, error }: MemberChoiceProps) {
   const [search, setSearch] = useState('');
   const [typed, setTyped] = useTyped(search, setSearch);
   const { data } = useQuery(

@@ -28,8 +28,8 @@ import fieldStyles from '../../ui/field.module.css';
 import { FieldFrame, type TextFieldLike } from '../../ui/field.tsx';
 import iconButton from '../../ui/icon-button.module.css';
 import { followKey } from '../../ui/tabs.tsx';
-import { Markdown } from '../markdown.tsx';
 import { editorTexts as texts } from './editor-texts.ts';
+import { Markdown } from './markdown.tsx';
 import styles from './markdown-field.module.css';
 
 const ICON_PX = 20;

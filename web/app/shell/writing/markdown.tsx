@@ -27,11 +27,34 @@ const components: Components = {
   ),
 };
 
-/** The text of a lesson. HTML in it is left out, and the contract's list decides about the rest. */
-export function Markdown({ text }: { text: string }) {
+/** The address of a heading of the upper levels, by its place among them. */
+export const anchorOf = (place: number): string => `part-${place + 1}`;
+
+/** Gives the headings that stand in the contents their anchors. It comes after the allow-list, which takes every id that a writer gave. */
+const rehypeAnchors =
+  () =>
+  (tree: { children: { type: string; tagName?: string; properties?: Record<string, unknown> }[] }): void => {
+    const headings = tree.children.filter(({ tagName }) => tagName === 'h2');
+    for (const [place, heading] of headings.entries()) heading.properties = { ...heading.properties, id: anchorOf(place) };
+  };
+const withAnchors: typeof rehypePlugins = [...(rehypePlugins ?? []), rehypeAnchors];
+
+interface MarkdownProps {
+  text: string;
+  /** Contents lead to its headings. */
+  hasAnchors?: boolean;
+}
+
+/** A text in Markdown. HTML in it is left out, and the contract's list decides about the rest. */
+export function Markdown({ text, hasAnchors = false }: MarkdownProps) {
   return (
     <div className={styles.text}>
-      <ReactMarkdown remarkPlugins={remarkPlugins} rehypePlugins={rehypePlugins} components={components} skipHtml>
+      <ReactMarkdown
+        remarkPlugins={remarkPlugins}
+        rehypePlugins={hasAnchors ? withAnchors : rehypePlugins}
+        components={components}
+        skipHtml
+      >
         {text}
       </ReactMarkdown>
     </div>

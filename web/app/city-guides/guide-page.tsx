@@ -1,0 +1,31 @@
+import type { CityGuideId } from '@bros/contract/city-guides';
+import { paths } from '@bros/contract/paths';
+import { useParams } from 'react-router';
+import { describePage } from '../shell/document-head.ts';
+import { useTitle } from '../shell/document-title.ts';
+import { isUnknown, Loading } from '../shell/loading.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { Empty } from '../ui/states.tsx';
+import { GuideSheet } from './guide-sheet.tsx';
+import { useGuide } from './guides.ts';
+import { guideTexts as texts } from './texts.ts';
+
+export const meta = () => describePage({ title: texts.title });
+
+/** `/dashboard/guides/…`: a guide to read. */
+export default function GuidePage() {
+  const { guideId = '' } = useParams();
+  return <OpenGuide key={guideId} guideId={guideId as CityGuideId} />;
+}
+
+function OpenGuide({ guideId }: { guideId: CityGuideId }) {
+  const query = useGuide(guideId);
+  useTitle(query.data?.title, texts.title);
+  if (isUnknown(query.error)) {
+    return (
+      <Empty title={texts.goneTitle} text={texts.goneText} action={<ButtonLink to={paths.cityGuides}>{texts.back}</ButtonLink>} />
+    );
+  }
+  if (!query.data) return <Loading query={query} failed={texts.loadFailed} shape="card" lines={3} />;
+  return <GuideSheet guide={query.data} />;
+}

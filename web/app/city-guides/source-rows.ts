@@ -1,0 +1,41 @@
+import { SOURCE_YEAR_MAX, SOURCE_YEAR_MIN } from '@bros/contract/city-guide-rules';
+import type { GuideSource } from '@bros/contract/city-guides';
+
+/** A source as its fields hold it. */
+export interface SourceRow {
+  title: string;
+  address: string;
+  year: string;
+}
+export const NO_SOURCE: SourceRow = { title: '', address: '', year: '' };
+
+export const rowsOf = (sources: readonly GuideSource[]): SourceRow[] =>
+  sources.map(({ title, address, year }) => ({ title, address, year: year === null ? '' : String(year) }));
+
+/** The rows travel through the draft as one text. */
+export const writeRows = (rows: readonly SourceRow[]): string => JSON.stringify(rows);
+export const readRows = (text: string): SourceRow[] => JSON.parse(text) as SourceRow[];
+
+const isBlank = ({ title, address, year }: SourceRow): boolean => `${title}${address}${year}`.trim() === '';
+
+/** The fields of a row that cannot be sent as they are. A row with nothing in it is not sent at all. */
+export function faultsOf(row: SourceRow): (keyof SourceRow)[] {
+  if (isBlank(row)) return [];
+  const faults: (keyof SourceRow)[] = [];
+  if (row.title.trim() === '') faults.push('title');
+  if (!/^https:\/\/[^\s/@]+\.[^\s/@]+/.test(row.address.trim())) faults.push('address');
+  const year = Number(row.year);
+  const isYear = row.year.trim() === '' || (Number.isInteger(year) && year >= SOURCE_YEAR_MIN && year <= SOURCE_YEAR_MAX);
+  if (!isYear) faults.push('year');
+  return faults;
+}
+
+/** The rows as they are sent. */
+export const sourcesOf = (rows: readonly SourceRow[]): GuideSource[] =>
+  rows
+    .filter((row) => !isBlank(row))
+    .map(({ title, address, year }) => ({
+      title: title.trim(),
+      address: address.trim(),
+      year: year.trim() === '' ? null : Number(year),
+    }));
