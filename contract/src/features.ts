@@ -26,7 +26,7 @@ export const FEATURES = {
   referrals: true,
   memberVerification: true,
   guide: false,
-  voice: false,
+  voice: true,
   concierge: true,
   cityGuides: true,
   streams: true,

@@ -1,5 +1,6 @@
 import { DESTINATION_ORDERS } from '@bros/contract/destination-steps';
 import { lazyPart } from '../platform/load-patiently.ts';
+import { SpeakButton } from '../shell/voice/speak-button.tsx';
 import { FilterBar } from '../ui/filter-bar.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { Select } from '../ui/select.tsx';
@@ -31,7 +32,15 @@ export function Filters({ shown, onChange }: FiltersProps) {
 
   return (
     <FilterBar
-      first={<SearchField label={texts.search} placeholder={texts.searchPlaceholder} value={typed} onChange={setTyped} />}
+      first={
+        <SearchField
+          label={texts.search}
+          placeholder={texts.searchPlaceholder}
+          value={typed}
+          onChange={setTyped}
+          trailing={<SpeakButton onWords={setTyped} />}
+        />
+      }
       active={active + (shown.isFavourites ? 1 : 0)}
       panel={{ label: words.moreFilters(active), active, content: <FilterPanel shown={shown} onChange={onChange} /> }}
       clear={isNarrowed(shown) ? { label: words.clear, onPress: clear } : undefined}

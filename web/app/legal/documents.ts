@@ -100,6 +100,7 @@ const privacy: LegalDocument = {
         'Members from Explorer on see your profile as you set it under Privacy. Nobody is shown where you are closer than your city.',
         'Browsers and visitors see no names and no faces. Our staff see what their work needs, and what they do is logged.',
         'The card provider, the mail server and, where the operator set one, a language model that checks public messages. We sell nothing and track nobody.',
+        'When you speak instead of typing, your own browser recognises the words, and may send the sound to its maker for that, such as Google or Apple. We get no sound, and words only once you send them.',
         'Videos in courses stand at YouTube or Vimeo. Nothing is asked of them before you press play; then their players without cookies learn your network address.',
         'A certificate of the academy has a public page. Your name stands there only while you say so.',
       ],
@@ -178,6 +179,12 @@ const help: LegalDocument = {
     {
       title: 'What does a plan give me?',
       text: ['The table on the membership page lists everything, plan by plan. You can change or cancel there at any time.'],
+    },
+    {
+      title: 'Can I speak instead of typing?',
+      text: [
+        'With Adventurer and Legend a microphone stands in the message field and in search boxes, where your browser recognises speech: Chrome, Edge and Safari do, others may not. Without the microphone your browser cannot do it. Almost every text can be read aloud to you, with any plan.',
+      ],
     },
     {
       title: 'Somebody bothers me',

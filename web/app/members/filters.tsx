@@ -1,6 +1,7 @@
 import { MEMBER_SORTS } from '@bros/contract/rules';
 import { useState } from 'react';
 import { lazyPart } from '../platform/load-patiently.ts';
+import { SpeakButton } from '../shell/voice/speak-button.tsx';
 import { FilterBar } from '../ui/filter-bar.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { Select } from '../ui/select.tsx';
@@ -31,7 +32,15 @@ export function Filters({ shown, onChange }: FiltersProps) {
 
   return (
     <FilterBar
-      first={<SearchField label={texts.search} placeholder={texts.searchPlaceholder} value={typed} onChange={setTyped} />}
+      first={
+        <SearchField
+          label={texts.search}
+          placeholder={texts.searchPlaceholder}
+          value={typed}
+          onChange={setTyped}
+          trailing={<SpeakButton onWords={setTyped} />}
+        />
+      }
       active={active + (shown.country ? 1 : 0)}
       panel={{
         label: texts.moreFilters(active),

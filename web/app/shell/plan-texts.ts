@@ -35,7 +35,7 @@ export const planTexts = defineTexts({
       'photos.upload': 'Photos on your profile',
       'support.ask': 'Support from our staff',
       'guide.use': 'The AI travel guide',
-      'voice.use': 'Voice assistance',
+      'voice.use': 'Voice: speak instead of typing',
       'guides.exclusive': 'Exclusive guides',
       'booking.assist': 'Help with bookings',
       'verification.priority': 'Priority in verification',

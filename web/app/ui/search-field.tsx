@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useSingleKey } from './single-keys.ts';
 import { TextField } from './text-field.tsx';
 
@@ -7,10 +7,12 @@ interface SearchFieldProps {
   placeholder: string;
   value: string;
   onChange: (value: string) => void;
+  /** A control inside the right end of the field. */
+  trailing?: ReactNode;
 }
 
 /** The search box of a screen. `/` leads to it from anywhere on the screen. */
-export function SearchField({ label, placeholder, value, onChange }: SearchFieldProps) {
+export function SearchField({ label, placeholder, value, onChange, trailing }: SearchFieldProps) {
   const box = useRef<HTMLDivElement>(null);
   useSingleKey('/', () => box.current?.querySelector('input')?.focus());
   return (
@@ -24,6 +26,7 @@ export function SearchField({ label, placeholder, value, onChange }: SearchField
         onChange={onChange}
         enterKeyHint="search"
         spellCheck={false}
+        trailing={trailing}
       />
     </div>
   );

@@ -6,6 +6,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { describeError } from '../../platform/api.ts';
 import { useMember } from '../../platform/session.ts';
 import { LoadMore } from '../../shell/load-more.tsx';
+import { SpeakButton } from '../../shell/voice/speak-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -41,7 +42,8 @@ export default function SearchPanel({ shown, room }: SearchPanelProps) {
       className={styles.panel}
       aria-labelledby={id}
       onKeyDown={(event: KeyboardEvent) => {
-        if (event.key === 'Escape') close();
+        // Esc in a dialog over the panel closes the dialog.
+        if (event.key === 'Escape' && !(event.target as Element).closest('dialog')) close();
         if (event.key === 'Enter' && event.target instanceof HTMLInputElement)
           found.current?.scrollIntoView({ block: 'nearest' });
       }}
@@ -90,6 +92,7 @@ function Asked({ shown, room, onChange }: AskedProps) {
           onChange={(text) => setTyped(text.slice(0, PLACE_MAX_CHARACTERS))}
           enterKeyHint="search"
           spellCheck={false}
+          trailing={<SpeakButton onWords={(spoken) => setTyped(spoken.slice(0, PLACE_MAX_CHARACTERS))} />}
         />
       </div>
       <Select

@@ -4,6 +4,8 @@ import { MESSAGE_MAX_CHARACTERS } from '@bros/contract/rules';
 import { IconSend } from '@tabler/icons-react';
 import { type KeyboardEvent, Suspense, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { lazyPart } from '../../platform/load-patiently.ts';
+import { withWords } from '../../shell/voice/hearing.ts';
+import { SpeakButton } from '../../shell/voice/speak-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { chatTexts } from '../texts.ts';
 import { EMPTY_DRAFT, type Said, useMessageDraft } from './message-draft.ts';
@@ -167,6 +169,10 @@ export function MessageInput(props: MessageInputProps) {
         {mention.isOpen && mention.found.state === 'ready' ? chatTexts.mentionsFound(mention.options.length) : ''}
       </p>
       <span className={styles.buttons}>
+        <SpeakButton
+          isDisabled={isDisabled}
+          onWords={(words) => setDraft((before) => ({ ...before, text: withWords(before.text, words) }))}
+        />
         {onCancel && (
           <Button variant="quiet" onPress={onCancel}>
             {words.cancel}

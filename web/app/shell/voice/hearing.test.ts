@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { type HearingProblem, hear, type Recogniser, withWords } from './hearing.ts';
+import { spokenLanguages } from './languages.ts';
+
+/** Stands in for the browser's recogniser: the test says what it hears. */
+function standIn({ failsToStart = false } = {}) {
+  const made: Recogniser[] = [];
+  const acts: string[] = [];
+  class StandIn implements Recogniser {
+    lang = '';
+    interimResults = false;
+    continuous = true;
+    onresult: Recogniser['onresult'] = null;
+    onerror: Recogniser['onerror'] = null;
+    onend: Recogniser['onend'] = null;
+    constructor() {
+      made.push(this);
+    }
+    start() {
+      if (failsToStart) throw new Error('It listens already.');
+      acts.push('start');
+    }
+    stop() {
+      acts.push('stop');
+      this.onend?.();
+    }
+    abort() {
+      acts.push('abort');
+      this.onend?.();
+    }
+  }
+  const say = (...heard: string[]) =>
+    made.at(-1)?.onresult?.({ results: heard.map((transcript) => Object.assign([{ transcript }], { isFinal: true })) });
+  return { StandIn, acts, say, last: () => made.at(-1) };
+}
+
+function listen(stand = standIn(), lang = 'pt-PT') {
+  const words: string[] = [];
+  const ends: { words: string; problem: HearingProblem | null }[] = [];
+  const hearing = hear(stand.StandIn, lang, { onWords: (heard) => words.push(heard), onEnd: (end) => ends.push(end) });
+  return { ...stand, words, ends, hearing };
+}
+
+test('words come as they are heard, and once more at the end', () => {
+  const { say, last, words, ends, hearing } = listen();
+  expect(last()).toMatchObject({ lang: 'pt-PT', interimResults: true, continuous: false });
+  say('coffee');
+  say('coffee in Lisbon', ' today ');
+  hearing.stop();
+  last()?.onend?.();
+  expect(words).toEqual(['coffee', 'coffee in Lisbon today']);
+  expect(ends).toEqual([{ words: 'coffee in Lisbon today', problem: null }]);
+});
+
+test.each([
+  ['not-allowed', 'refused'],
+  ['service-not-allowed', 'refused'],
+  ['audio-capture', 'noMicrophone'],
+  ['network', 'noService'],
+  ['language-not-supported', 'language'],
+  ['no-speech', 'silence'],
+  ['a code of tomorrow', 'failed'],
+])('the browser’s %s is told as %s', (error, problem) => {
+  const { last, ends } = listen();
+  last()?.onerror?.({ error });
+  last()?.onend?.();
+  expect(ends).toEqual([{ words: '', problem }]);
+});
+
+test('an end without a word is silence, and a cancelled one tells nothing', () => {
+  const silent = listen();
+  silent.hearing.stop();
+  expect(silent.ends).toEqual([{ words: '', problem: 'silence' }]);
+  const cancelled = listen();
+  cancelled.hearing.cancel();
+  cancelled.say('too late');
+  expect([cancelled.acts, cancelled.words, cancelled.ends]).toEqual([['start', 'abort'], [], []]);
+});
+
+test('words that were heard before an error are kept', () => {
+  const { say, last, ends } = listen();
+  say('hello');
+  last()?.onerror?.({ error: 'network' });
+  last()?.onend?.();
+  expect(ends).toEqual([{ words: 'hello', problem: null }]);
+});
+
+test('a recogniser that does not start says so', () => {
+  expect(listen(standIn({ failsToStart: true })).ends).toEqual([{ words: '', problem: 'failed' }]);
+});
+
+test.each([
+  ['', 'Lisbon', 'Lisbon'],
+  ['In ', 'Lisbon', 'In Lisbon'],
+  ['In\n', 'Lisbon', 'In Lisbon'],
+])('after %j stand the words', (text, words, joined) => expect(withWords(text, words)).toBe(joined));
+
+test.each([
+  ['the profile’s, in its order', ['Thai', 'English'], ['en-GB'], ['th-TH', 'en-GB']],
+  ['none of the member’s own words', ['Klingon', 'German'], ['en-US'], ['de-DE']],
+  ['the browser’s where the profile names none', [], ['fr-CA', 'en'], ['fr-CA']],
+  ['English where nothing is known', [], [], ['en-US']],
+])('the languages are %s', (_name, profile, browser, tags) =>
+  expect(spokenLanguages(profile, browser).map(({ tag }) => tag)).toEqual(tags),
+);

@@ -1,0 +1,40 @@
+import { FEATURES } from '@bros/contract/features';
+import { IconMicrophone } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../platform/load-patiently.ts';
+import { useSession } from '../../platform/session.ts';
+import iconButton from '../../ui/icon-button.module.css';
+import { findRecogniser } from './hearing.ts';
+import { voiceTexts as texts } from './texts.ts';
+
+const SpeakDialog = lazyPart(() => import('./speak-dialog.tsx'));
+
+export interface SpeakButtonProps {
+  /** Takes the spoken words into the field. Nothing is sent by them. */
+  onWords: (words: string) => void;
+  isDisabled?: boolean;
+}
+
+/** Speaks into a field instead of typing (product.md, K2). Nothing shows where the plan lacks voice, or the browser recognises no speech. */
+export function SpeakButton({ onWords, isDisabled = false }: SpeakButtonProps) {
+  const session = useSession();
+  const [isSpeaking, setSpeaking] = useState(false);
+  const maySpeak = session.status === 'signedIn' && session.member.capabilities.includes('voice.use');
+  if (!FEATURES.voice || !maySpeak || !findRecogniser()) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className={iconButton.button}
+        aria-label={texts.speak}
+        aria-haspopup="dialog"
+        title={texts.speak}
+        disabled={isDisabled}
+        onClick={() => setSpeaking(true)}
+      >
+        <IconMicrophone size={20} aria-hidden />
+      </button>
+      <Suspense fallback={null}>{isSpeaking && <SpeakDialog onWords={onWords} onClose={() => setSpeaking(false)} />}</Suspense>
+    </>
+  );
+}

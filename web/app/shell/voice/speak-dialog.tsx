@@ -1,0 +1,145 @@
+import { paths } from '@bros/contract/paths';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { api } from '../../platform/api.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Select } from '../../ui/select.tsx';
+import { findRecogniser, type Hearing, type HearingProblem, hear } from './hearing.ts';
+import { type SpokenLanguage, spokenLanguages } from './languages.ts';
+import { recallLanguage, rememberLanguage, rememberTold, wasTold } from './remembered.ts';
+import type { SpeakButtonProps } from './speak-button.tsx';
+import styles from './speak-dialog.module.css';
+import { voiceTexts as texts } from './texts.ts';
+
+interface SpeakDialogProps extends Pick<SpeakButtonProps, 'onWords'> {
+  onClose: () => void;
+}
+
+type Stage = 'ready' | 'listening' | HearingProblem;
+
+/** Listens as soon as the member has read where the sound may go; the words land in the field when they stop speaking. */
+export default function SpeakDialog({ onWords, onClose }: SpeakDialogProps) {
+  const languages = useLanguages();
+  const { stage, words, listen, stop } = useHearing((said) => {
+    onWords(said);
+    onClose();
+  });
+  const [chosen, setChosen] = useState(recallLanguage);
+  const language = languages?.find(({ tag }) => tag === chosen) ?? languages?.[0];
+  const [isTold, setTold] = useState(wasTold);
+  const [hasBegun, setBegun] = useState(false);
+  useEffect(() => {
+    if (!isTold || hasBegun || !language) return;
+    setBegun(true);
+    listen(language.tag);
+  }, [isTold, hasBegun, language, listen]);
+
+  function start(): void {
+    rememberTold();
+    if (isTold && language) listen(language.tag);
+    setTold(true);
+  }
+  function speak(tag: string): void {
+    rememberLanguage(tag);
+    setChosen(tag);
+    if (stage !== 'ready') listen(tag);
+  }
+  const isListening = stage === 'listening';
+  const footer = (
+    <>
+      <Button variant="quiet" onPress={onClose}>
+        {texts.cancel}
+      </Button>
+      {isListening ? (
+        <Button onPress={stop}>{texts.done}</Button>
+      ) : (
+        <Button variant="accent" onPress={start} isDisabled={!language}>
+          {stage === 'ready' ? texts.start : texts.again}
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <Dialog isOpen onClose={onClose} title={texts.title} footer={footer}>
+      <Stack>
+        {!isTold && <Note />}
+        {languages && <LanguageChoice languages={languages} value={language?.tag ?? ''} onChange={speak} />}
+        <p className={styles.heard} role="status">
+          {isListening && (
+            <>
+              <span className={styles.dot} aria-hidden />
+              {words || texts.listening}
+            </>
+          )}
+        </p>
+        {stage !== 'ready' && !isListening && (
+          <Banner tone="error" title={texts.problems[stage].title}>
+            {texts.problems[stage].text}
+          </Banner>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** The languages of the member's profile; those of the browser where the profile could not be loaded. */
+function useLanguages(): SpokenLanguage[] | undefined {
+  const { data, isError } = useQuery(api.profiles.mine.queryOptions());
+  if (data) return spokenLanguages(data.languages, navigator.languages);
+  return isError ? spokenLanguages([], navigator.languages) : undefined;
+}
+
+/** The stage of listening. It ends with the dialog. */
+function useHearing(onSaid: (words: string) => void) {
+  const [stage, setStage] = useState<Stage>('ready');
+  const [words, setWords] = useState('');
+  const hearing = useRef<Hearing | null>(null);
+  useEffect(() => () => hearing.current?.cancel(), []);
+  function listen(tag: string): void {
+    hearing.current?.cancel();
+    const Recognition = findRecogniser();
+    if (!Recognition) return;
+    setWords('');
+    setStage('listening');
+    hearing.current = hear(Recognition, tag, {
+      onWords: setWords,
+      onEnd: (end) => (end.problem ? setStage(end.problem) : onSaid(end.words)),
+    });
+  }
+  return { stage, words, listen, stop: () => hearing.current?.stop() };
+}
+
+const Note = () => (
+  <Banner
+    tone="info"
+    title={texts.noteTitle}
+    action={
+      <a href={paths.privacy} target="_blank" rel="noopener">
+        {texts.privacy}
+      </a>
+    }
+  >
+    {texts.note}
+  </Banner>
+);
+
+interface LanguageChoiceProps {
+  languages: readonly SpokenLanguage[];
+  value: string;
+  onChange: (tag: string) => void;
+}
+
+/** One language leaves nothing to choose. */
+const LanguageChoice = ({ languages, value, onChange }: LanguageChoiceProps) =>
+  languages.length > 1 && (
+    <Select
+      name="spoken"
+      label={texts.language}
+      value={value}
+      options={languages.map(({ tag, name }) => ({ value: tag, label: name }))}
+      onChange={onChange}
+    />
+  );

@@ -1,0 +1,36 @@
+import { defineTexts } from '../../platform/texts.ts';
+import type { HearingProblem } from './hearing.ts';
+
+/** The words of speaking instead of typing. */
+export const voiceTexts = defineTexts({
+  en: {
+    speak: 'Speak',
+    title: 'Speak',
+    language: 'Language',
+    noteTitle: 'Your browser recognises the words',
+    note: 'It may send the sound to its maker, for instance Google or Apple, and their privacy terms hold for it. We get the words only, once you send them. The microphone is on only while this box says that it listens.',
+    privacy: 'More on the privacy page',
+    start: 'Start',
+    listening: 'Listening...',
+    done: 'Done',
+    cancel: 'Cancel',
+    again: 'Try again',
+    problems: {
+      refused: {
+        title: 'The microphone is blocked',
+        text: 'Your browser does not let this site use it. Allow the microphone in the site settings beside the address, then try again.',
+      },
+      noMicrophone: { title: 'No microphone found', text: 'Plug one in or choose one in your system settings, then try again.' },
+      noService: {
+        title: 'Speech cannot be recognised right now',
+        text: 'Your browser could not reach the service that does it. You can type instead.',
+      },
+      language: {
+        title: 'Your browser does not know this language',
+        text: 'Choose another language, or type instead.',
+      },
+      silence: { title: 'Nothing was heard', text: 'Speak a little louder or closer to the microphone.' },
+      failed: { title: 'That did not work', text: 'Your browser ended listening. Try again, or type instead.' },
+    } as const satisfies Record<HearingProblem, { title: string; text: string }>,
+  },
+});
