@@ -24,9 +24,13 @@ test('every tier has what the one below it has', () => {
 
 /**
  * Promises that hold for single things rather than for operations: an event says itself at which tier it begins, a request
- * to the desk by its kind, and the desk of verification orders its list by tier.
+ * to the desk by its kind, the desk of verification orders its list by tier, a guide keeps its body from lower tiers, and
+ * speech is recognised by the browser alone.
  */
-const BY_THING: readonly string[] = ['events.exclusive', 'booking.assist', 'concierge.use', 'verification.priority'];
+const BY_THING: readonly string[] = [
+  ...['events.exclusive', 'booking.assist', 'concierge.use', 'verification.priority'],
+  ...['guides.exclusive', 'voice.use'],
+];
 
 test('whatever a tier promises and exists is asked for by an operation', () => {
   const asked = new Set(
