@@ -3,6 +3,7 @@ import { ACCOUNT_ACCESS } from './account-access.ts';
 import { CITY_GUIDE_ACCESS } from './city-guide-access.ts';
 import { CONCIERGE_ACCESS } from './concierge-access.ts';
 import { COURSE_ACCESS_ROWS } from './course-access.ts';
+import { GUIDE_ACCESS } from './guide-access.ts';
 import { STAFF_ACCESS } from './staff-access.ts';
 
 /**
@@ -284,4 +285,5 @@ export const ACCESS_MATRIX: Record<OperationId, Row> = {
   ...STAFF_ACCESS,
   ...CONCIERGE_ACCESS,
   ...CITY_GUIDE_ACCESS,
+  ...GUIDE_ACCESS,
 };

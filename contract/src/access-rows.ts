@@ -30,6 +30,8 @@ export const owners = (status: number): Row => [401, 403, status, status, status
 export const explorers = (status: number): Row => [401, 403, 403, status, status, status, status, status, status, 401];
 /** The same where the tier must show people. */
 export const acquainted = (status: number): Row => [401, 403, 403, status, status, status, 404, status, status, 401];
+/** For what comes with Adventurer and Legend. The stranger of the matrix is an Explorer. */
+export const adventurers = (status: number): Row => [401, 403, 403, 403, status, status, 403, status, status, 401];
 /** For what comes with Legend only. */
 export const legends = (status: number): Row => [401, 403, 403, 403, 403, status, 403, status, status, 401];
 export const moderators = (status: number): Row => [401, 403, 403, 403, 403, 403, 403, status, status, 401];

@@ -8,6 +8,7 @@ import { CONNECTION_STATES } from './connection-rules.ts';
 import { COURSE_ERRORS } from './course-errors.ts';
 import type { ErrorDefinition } from './error-definition.ts';
 import { momentField } from './fields.ts';
+import { GUIDE_ERRORS } from './guide-errors.ts';
 import { APPLICATION_STATES, CV_PROBLEMS, JOB_STATES } from './job-rules.ts';
 import { MODERATION_RULES } from './moderation-rules.ts';
 import { MONEY_ERRORS } from './money-errors.ts';
@@ -206,6 +207,7 @@ export const ERRORS = {
   ...MONEY_ERRORS,
   ...CONCIERGE_ERRORS,
   ...CITY_GUIDE_ERRORS,
+  ...GUIDE_ERRORS,
   ...VERIFICATION_ERRORS,
 
   // Reports

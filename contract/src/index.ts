@@ -25,6 +25,7 @@ import { eventReplies } from './event-replies.ts';
 import { events } from './events.ts';
 import { expats } from './expats.ts';
 import { favourites } from './favourites.ts';
+import { guide } from './guide.ts';
 import { invitations } from './invitations.ts';
 import { jobApplications } from './job-applications.ts';
 import { jobLogos } from './job-logos.ts';
@@ -91,6 +92,7 @@ export const contract = {
   conciergeDesk,
   cityGuides,
   cityGuideDesk,
+  guide,
   destinations,
   favourites,
   destinationEditing,

@@ -69,6 +69,11 @@ export const paths = {
   job: (jobId: string) => `/jobs/${jobId}`,
   /** Applications for a job, for its poster. */
   jobInbox: (jobId: string) => `/jobs/${jobId}/applications`,
+  guide: '/dashboard/guide',
+  /** One conversation with the travel guide. */
+  guideConversation: (conversationId: string) => `/dashboard/guide?conversation=${conversationId}`,
+  /** A new conversation, asked from a destination's page. */
+  guideFrom: (slug: string) => `/dashboard/guide?from=${slug}`,
   concierge: '/dashboard/concierge',
   /** The thread of one of the member's requests. */
   conciergeRequest: (requestId: string) => `/dashboard/concierge/${requestId}`,
@@ -139,6 +144,7 @@ export const paths = {
   adminVerificationCheck: (checkId: string) => `/admin/verification/${checkId}`,
   adminStreams: '/admin/streams',
   adminReports: '/admin/reports',
+  adminGuide: '/admin/guide',
   adminExpats: '/admin/expats',
   adminRevenue: '/admin/revenue',
   adminSales: '/admin/sales',

@@ -4,6 +4,7 @@ import type { CommunityPostId } from './community-posts.ts';
 import type { ConciergeRequestId } from './concierge.ts';
 import type { EventId } from './event-cards.ts';
 import type { DestinationId, MemberId, RoomId } from './fields.ts';
+import type { GuideConversationId, GuideQuestionId } from './guide-answers.ts';
 import type { SeatLoss } from './stream-rules.ts';
 import type { SeatId, StreamId, StreamPresence, StreamSignal } from './streams.ts';
 
@@ -55,6 +56,8 @@ export interface ServerEvents {
   'event.changed': (event: { eventId: EventId }) => void;
   /** A job that this member posted, or an application of theirs, changed: ask again for everything of jobs. */
   'jobs.changed': () => void;
+  /** More of an answer of the guide is there, or it is finished: ask for the exchange again. To the member who asked. */
+  'guide.changed': (event: { conversationId: GuideConversationId; questionId: GuideQuestionId }) => void;
   /** A request of this member at the desk changed: ask for the list again. */
   'concierge.changed': () => void;
   /** The request that is open on this screen changed: ask for it and its newest messages again. */

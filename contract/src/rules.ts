@@ -125,6 +125,7 @@ export const RATE_LIMITS = {
   cv_upload: { attempts: 30, windowSeconds: 3600 },
   concierge_write: { attempts: 60, windowSeconds: 3600 },
   concierge_file: { attempts: 30, windowSeconds: 3600 },
+  guide_ask: { attempts: 10, windowSeconds: 60 },
   stream_start: { attempts: 10, windowSeconds: 3600 },
   stream_join: { attempts: 120, windowSeconds: 3600 },
   stream_message: { attempts: 100, windowSeconds: 300 },

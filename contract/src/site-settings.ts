@@ -23,6 +23,10 @@ export const siteSettingFields = {
   isCheckoutOpen: z.boolean(),
   /** Clear results of live checks verify by themselves; the rest goes to staff. Until then staff look at every one. */
   isVerificationAutomatic: z.boolean(),
+  /** Members can ask the travel guide. */
+  isGuideOn: z.boolean(),
+  /** The guide asks the language model, where the server has one. Off, search answers. */
+  isGuideModelOn: z.boolean(),
   /** A line at the top of every member's screens; null shows none. */
   memberNotice: z.string().overwrite(sanitiseLine).min(1).max(MEMBER_NOTICE_MAX_CHARACTERS).nullable(),
   /** The address that people write to; null means the one that the server was started with. */
@@ -45,6 +49,8 @@ export const SITE_SETTING_DEFAULTS: SiteSettings = {
   isInviteOnly: false,
   isCheckoutOpen: true,
   isVerificationAutomatic: false,
+  isGuideOn: true,
+  isGuideModelOn: true,
   memberNotice: null,
   supportEmail: null,
   operatorName: null,
@@ -90,6 +96,8 @@ export const changeSettingForm = z.discriminatedUnion('key', [
   changeOf('isInviteOnly'),
   changeOf('isCheckoutOpen'),
   changeOf('isVerificationAutomatic'),
+  changeOf('isGuideOn'),
+  changeOf('isGuideModelOn'),
   changeOf('memberNotice'),
   changeOf('supportEmail'),
   changeOf('operatorName'),

@@ -7,6 +7,7 @@ import { staffEventReplies } from './event-replies.ts';
 import { staffEvents } from './events.ts';
 import { staffExpats } from './expat-desk.ts';
 import { inviteCodeField, memberIdField, momentField, pageOf, reasonField, searchField } from './fields.ts';
+import { staffGuide } from './guide.ts';
 import { INVITATION_STATES } from './invitations.ts';
 import { staffJobs } from './job-desk.ts';
 import { staffModeration } from './moderation.ts';
@@ -250,6 +251,7 @@ export const staff = {
   ...staffModeration,
   ...staffChat,
   ...staffTips,
+  ...staffGuide,
   ...staffReviews,
   ...staffCommunityPosts,
   ...staffEvents,

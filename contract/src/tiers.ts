@@ -91,13 +91,15 @@ export interface Allowance {
   photosPerMessage: number;
   /** Connection requests in any 30 days. */
   connectionRequests: number | null;
+  /** Questions to the travel guide in a day (UTC). */
+  guideQuestions: number;
 }
 
 export const ALLOWANCES: Record<Tier, Allowance> = {
-  browser: { profilePhotos: 0, hasProfileCover: false, photosPerMessage: 0, connectionRequests: 0 },
-  explorer: { profilePhotos: 1, hasProfileCover: false, photosPerMessage: 1, connectionRequests: 20 },
-  adventurer: { profilePhotos: 6, hasProfileCover: false, photosPerMessage: 4, connectionRequests: null },
-  legend: { profilePhotos: 12, hasProfileCover: true, photosPerMessage: 8, connectionRequests: null },
+  browser: { profilePhotos: 0, hasProfileCover: false, photosPerMessage: 0, connectionRequests: 0, guideQuestions: 0 },
+  explorer: { profilePhotos: 1, hasProfileCover: false, photosPerMessage: 1, connectionRequests: 20, guideQuestions: 0 },
+  adventurer: { profilePhotos: 6, hasProfileCover: false, photosPerMessage: 4, connectionRequests: null, guideQuestions: 30 },
+  legend: { profilePhotos: 12, hasProfileCover: true, photosPerMessage: 8, connectionRequests: null, guideQuestions: 100 },
 };
 
 /** More than any tier lets a message bring. */

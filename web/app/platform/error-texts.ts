@@ -8,6 +8,7 @@ import { courseTexts } from './course-error-texts.ts';
 import { directClosures, pictureTooLarge, refusedBecause } from './error-reasons.ts';
 import { type ErrorTextsOf, say } from './error-text.ts';
 import { formatDate, formatMoment, splitDuration } from './format.ts';
+import { guideErrorTexts } from './guide-error-texts.ts';
 import { moneyTexts } from './money-error-texts.ts';
 import { type ErrorText, requestFailures } from './request-failures.ts';
 import { defineTexts } from './texts.ts';
@@ -61,6 +62,7 @@ const limitedActions: Readonly<Record<string, string>> = {
   city_guide_save: 'saving guides',
   concierge_write: 'messages to the desk',
   concierge_file: 'file uploads',
+  guide_ask: 'questions to the guide',
   stream_start: 'live streams',
   stream_join: 'joining live streams',
   stream_message: 'messages in live streams',
@@ -224,6 +226,7 @@ const english: ErrorTextsOf<ErrorCode> = {
   ...moneyTexts,
   ...cityGuideTexts,
   ...conciergeTexts,
+  ...guideErrorTexts,
   ...verificationTexts,
 
   REPORT_STATE: say('Not possible now', 'Somebody else has dealt with this report in the meantime.'),

@@ -15,7 +15,7 @@ import { showToast } from '../ui/toasts.ts';
 import { Checkbox } from '../ui/toggle.tsx';
 import { LimitRaise } from './limit-raise.tsx';
 import styles from './setting-form.module.css';
-import { describeSetting, type KnownSetting, ON, standOf, toText, toValue } from './setting-values.ts';
+import { describeSetting, isSwitch, type KnownSetting, ON, standOf, toText, toValue } from './setting-values.ts';
 import { settingsTexts as texts } from './settings-texts.ts';
 
 interface SettingFormProps {
@@ -113,7 +113,7 @@ type Form = ReturnType<typeof useSettingForm>['form'];
 function SettingField({ settingKey, form }: { settingKey: SiteSettingKey; form: Form }) {
   const { label, ...words } = texts.settings[settingKey];
   const field = form.field('value');
-  if (settingKey === 'isInviteOnly' || settingKey === 'isCheckoutOpen' || settingKey === 'isVerificationAutomatic') {
+  if (isSwitch(settingKey)) {
     return (
       <Checkbox
         name={settingKey}

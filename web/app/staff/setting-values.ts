@@ -1,10 +1,14 @@
-import type { SiteSettingKey, SiteSettings } from '@bros/contract/site-settings';
+import { SITE_SETTING_DEFAULTS, type SiteSettingKey, type SiteSettings } from '@bros/contract/site-settings';
 import { readCents, writeCents } from '../platform/cents.ts';
 import { formatMoney } from '../platform/format.ts';
 import { settingsTexts as texts } from './settings-texts.ts';
 
 /** What stands in a switch that is on. */
 export const ON = 'on';
+
+/** Settings that are on or off. */
+type SwitchKey = { [Key in SiteSettingKey]: SiteSettings[Key] extends boolean ? Key : never }[SiteSettingKey];
+export const isSwitch = (key: SiteSettingKey): key is SwitchKey => typeof SITE_SETTING_DEFAULTS[key] === 'boolean';
 
 /** A setting as text of its field: amounts in dollars, switches as `ON` or nothing. */
 export function toText(value: SiteSettings[SiteSettingKey]): string {
@@ -16,16 +20,9 @@ export function toText(value: SiteSettings[SiteSettingKey]): string {
 /** What stands in the field as the setting; what is no amount becomes NaN, which the contract refuses. */
 export function toValue(key: SiteSettingKey, text: string): string | number | boolean | null {
   const typed = text.trim();
-  switch (key) {
-    case 'isInviteOnly':
-    case 'isCheckoutOpen':
-    case 'isVerificationAutomatic':
-      return typed === ON;
-    case 'payoutApprovalCents':
-      return readCents(typed);
-    default:
-      return typed === '' ? null : typed;
-  }
+  if (isSwitch(key)) return typed === ON;
+  if (key === 'payoutApprovalCents') return readCents(typed);
+  return typed === '' ? null : typed;
 }
 
 /** A setting in words: as it is, or as the audit log has it. */

@@ -71,6 +71,18 @@ export const settingsTexts = defineTexts({
         label: 'Clear results pass by themselves',
         wrong: { other: 'Please switch it on or off.' },
       },
+      isGuideOn: {
+        title: 'Travel guide',
+        text: 'While this is off, nobody can ask the travel guide. Members keep the answers they have.',
+        label: 'Members can ask the guide',
+        wrong: { other: 'Please switch it on or off.' },
+      },
+      isGuideModelOn: {
+        title: 'Travel guide and the language model',
+        text: 'While this is on, and the server was started with a language model, questions and what members may see of our content go to that model. While it is off, search answers on this machine.',
+        label: 'The guide asks the model',
+        wrong: { other: 'Please switch it on or off.' },
+      },
       payoutApprovalCents: {
         title: 'Second approval of payouts',
         text: 'A payout run above this sum has to be approved by a second admin before any money leaves. A lower sum holds at once; a higher one takes a second admin too, or 72 hours where there is no other.',

@@ -1,0 +1,43 @@
+import type { KnownGuideSource } from './guide-answers.ts';
+import type { GuideFact } from './guide-rules.ts';
+
+const FACT_WORDS: Record<GuideFact, string> = {
+  description: 'about the city',
+  scores: 'scores',
+  monthlyCost: 'cost of living',
+  internet: 'internet',
+  weather: 'weather',
+  safety: 'safety',
+  community: 'community',
+  visa: 'visa notes',
+  highlights: 'highlights',
+};
+
+const monthOf = (day: string) =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const dayOf = (day: string) =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString('en', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** The label of a source, for screens and exports: 'review by Eli, November 2026', 'Lisbon, Portugal: cost of living, our estimate, 2026'. */
+export function describeSource({ kind, title, fact, provenance, givenBy, day, year }: KnownGuideSource): string {
+  const written = day === null ? '' : `, ${monthOf(day)}`;
+  switch (kind) {
+    case 'destination': {
+      const origin = provenance === 'source' ? givenBy : provenance === 'members' ? 'told by members' : 'our estimate';
+      const told = fact === null || fact === 'description' || fact === 'highlights' ? [] : [origin, year];
+      return [`${title}: ${FACT_WORDS[fact ?? 'description']}`, ...told].filter((part) => part !== null).join(', ');
+    }
+    case 'review':
+      return `review by ${givenBy ?? 'a bro'}${written}`;
+    case 'tip':
+      return `tip by ${givenBy ?? 'a bro'}${written}`;
+    case 'communityPost':
+      return `community post by ${givenBy ?? 'a bro'}${written}`;
+    case 'event':
+      return `event ‘${title}’${day === null ? '' : `, ${dayOf(day)}`}`;
+    case 'job':
+      return `job ‘${title}’${givenBy === null ? '' : ` at ${givenBy}`}${written}`;
+    case 'trip':
+      return `your trip to ${title}${written}`;
+  }
+}
