@@ -5,6 +5,7 @@ export const GUIDE_ACCESS: Record<Extract<OperationId, `guide.${string}`>, Row> 
   'guide.standing': members(200),
   'guide.ask': adventurers(201),
   'guide.exchange': owners(200),
+  'guide.stop': owners(200),
   'guide.conversations': members(200),
   'guide.conversation': owners(200),
   'guide.exchanges': owners(200),

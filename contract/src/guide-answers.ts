@@ -167,6 +167,8 @@ export const guideExchange = z.object({
   engine: z.enum(GUIDE_ENGINES),
   /** The model failed or was too slow: search answered in its place. */
   isFallback: z.boolean(),
+  /** The member stopped it: what was there by then is all. */
+  isStopped: z.boolean(),
   statements: z.array(guideStatement).max(GUIDE_STATEMENTS_MAX),
   sources: z.array(guideSource).max(GUIDE_SOURCES_MAX),
   cards: z.array(guideCard).max(GUIDE_CARDS_MAX),

@@ -91,6 +91,14 @@ export const guide = {
   })
     .input(toQuestion)
     .output(guideExchange),
+  /** Ends an answer that a model is giving; what is there stays. Repeating it changes nothing. */
+  stop: operation('member', {
+    method: 'PUT',
+    path: '/guide/questions/{questionId}/stop',
+    summary: 'Stop an answer that is being given',
+  })
+    .input(toQuestion)
+    .output(guideExchange),
   /** The one asked in last comes first. */
   conversations: operation('member', { method: 'GET', path: '/guide/conversations', summary: 'My conversations with the guide' })
     .input(z.strictObject(page))

@@ -993,6 +993,53 @@ CREATE TABLE "featured_expats" (
 	CONSTRAINT "featured_expats_published_has_consent" CHECK ("featured_expats"."state" <> 'published' or "featured_expats"."member_id" is not null or "featured_expats"."consent_note" is not null)
 );
 --> statement-breakpoint
+CREATE TABLE "guide_conversations" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"member_id" uuid NOT NULL,
+	"title" text NOT NULL,
+	"begun_from_id" uuid,
+	"about_id" uuid,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"changed_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "guide_conversations_title" CHECK (char_length("guide_conversations"."title") between 1 and 100)
+);
+--> statement-breakpoint
+CREATE TABLE "guide_days" (
+	"member_id" uuid NOT NULL,
+	"day" date NOT NULL,
+	"asked" integer NOT NULL,
+	"input_tokens" integer DEFAULT 0 NOT NULL,
+	"output_tokens" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "guide_days_member_id_day_pk" PRIMARY KEY("member_id","day"),
+	CONSTRAINT "guide_days_figures" CHECK ("guide_days"."asked" >= 0 and "guide_days"."input_tokens" >= 0 and "guide_days"."output_tokens" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "guide_questions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"conversation_id" uuid NOT NULL,
+	"member_id" uuid NOT NULL,
+	"question" text NOT NULL,
+	"asked_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"state" text NOT NULL,
+	"engine" text NOT NULL,
+	"is_fallback" boolean DEFAULT false NOT NULL,
+	"is_stopped" boolean DEFAULT false NOT NULL,
+	"plan" jsonb NOT NULL,
+	"about_id" uuid,
+	"is_helpful" boolean,
+	"reason" text,
+	"note" text DEFAULT '' NOT NULL,
+	"is_shared" boolean DEFAULT false NOT NULL,
+	"rated_at" timestamp with time zone,
+	CONSTRAINT "guide_questions_question" CHECK (char_length("guide_questions"."question") between 1 and 1000),
+	CONSTRAINT "guide_questions_state" CHECK ("guide_questions"."state" in ('answering', 'answered')),
+	CONSTRAINT "guide_questions_engine" CHECK ("guide_questions"."engine" in ('search', 'model')),
+	CONSTRAINT "guide_questions_reason" CHECK ("guide_questions"."reason" in ('wrong', 'outdated', 'notWhatIAsked', 'missing', 'other')),
+	CONSTRAINT "guide_questions_note" CHECK (char_length("guide_questions"."note") <= 500),
+	CONSTRAINT "guide_questions_rating" CHECK (("guide_questions"."is_helpful" is null) = ("guide_questions"."rated_at" is null)),
+	CONSTRAINT "guide_questions_shared" CHECK ("guide_questions"."is_helpful" is not distinct from false or ("guide_questions"."reason" is null and "guide_questions"."note" = '' and not "guide_questions"."is_shared"))
+);
+--> statement-breakpoint
 CREATE TABLE "invitation_clicks" (
 	"invitation_id" uuid NOT NULL,
 	"day" date NOT NULL,
@@ -2075,6 +2122,13 @@ ALTER TABLE "expat_nominations" ADD CONSTRAINT "expat_nominations_nominator_id_u
 ALTER TABLE "expat_votes" ADD CONSTRAINT "expat_votes_voter_id_users_id_fk" FOREIGN KEY ("voter_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "expat_votes" ADD CONSTRAINT "expat_votes_candidacy_id_expat_candidacies_id_fk" FOREIGN KEY ("candidacy_id") REFERENCES "public"."expat_candidacies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "featured_expats" ADD CONSTRAINT "featured_expats_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "guide_conversations" ADD CONSTRAINT "guide_conversations_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "guide_conversations" ADD CONSTRAINT "guide_conversations_begun_from_id_destinations_id_fk" FOREIGN KEY ("begun_from_id") REFERENCES "public"."destinations"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "guide_conversations" ADD CONSTRAINT "guide_conversations_about_id_destinations_id_fk" FOREIGN KEY ("about_id") REFERENCES "public"."destinations"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "guide_days" ADD CONSTRAINT "guide_days_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "guide_questions" ADD CONSTRAINT "guide_questions_conversation_id_guide_conversations_id_fk" FOREIGN KEY ("conversation_id") REFERENCES "public"."guide_conversations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "guide_questions" ADD CONSTRAINT "guide_questions_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "guide_questions" ADD CONSTRAINT "guide_questions_about_id_destinations_id_fk" FOREIGN KEY ("about_id") REFERENCES "public"."destinations"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitation_clicks" ADD CONSTRAINT "invitation_clicks_invitation_id_invitations_id_fk" FOREIGN KEY ("invitation_id") REFERENCES "public"."invitations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitation_mailings" ADD CONSTRAINT "invitation_mailings_inviter_id_users_id_fk" FOREIGN KEY ("inviter_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitation_uses" ADD CONSTRAINT "invitation_uses_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -2300,6 +2354,14 @@ CREATE INDEX "expat_votes_by_candidacy" ON "expat_votes" USING btree ("candidacy
 CREATE UNIQUE INDEX "featured_expats_one_a_month" ON "featured_expats" USING btree ("month") WHERE "featured_expats"."state" = 'published';--> statement-breakpoint
 CREATE INDEX "featured_expats_by_member" ON "featured_expats" USING btree ("member_id");--> statement-breakpoint
 CREATE INDEX "featured_expats_newest" ON "featured_expats" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "guide_conversations_of_member" ON "guide_conversations" USING btree ("member_id","changed_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "guide_conversations_begun_from" ON "guide_conversations" USING btree ("begun_from_id");--> statement-breakpoint
+CREATE INDEX "guide_conversations_about" ON "guide_conversations" USING btree ("about_id");--> statement-breakpoint
+CREATE INDEX "guide_days_by_day" ON "guide_days" USING btree ("day");--> statement-breakpoint
+CREATE INDEX "guide_questions_newest" ON "guide_questions" USING btree ("conversation_id","asked_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "guide_questions_of_member" ON "guide_questions" USING btree ("member_id","asked_at");--> statement-breakpoint
+CREATE INDEX "guide_questions_about" ON "guide_questions" USING btree ("about_id");--> statement-breakpoint
+CREATE INDEX "guide_questions_shared_newest" ON "guide_questions" USING btree ("rated_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "guide_questions"."is_shared";--> statement-breakpoint
 CREATE INDEX "invitation_clicks_by_day" ON "invitation_clicks" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "invitation_mailings_by_inviter" ON "invitation_mailings" USING btree ("inviter_id","created_at");--> statement-breakpoint
 CREATE INDEX "invitation_mailings_by_age" ON "invitation_mailings" USING btree ("created_at");--> statement-breakpoint
@@ -2563,6 +2625,21 @@ create constraint trigger directory_follows_trips
 after insert or delete or update of city_id, arrives_on, leaves_on on trips
 deferrable initially deferred for each row
 execute function refresh_directory_entry('member_id');
+--> statement-breakpoint
+-- The travel guide finds content by its English words (server/src/guide/content/queries.ts).
+create function guide_words(value text) returns tsvector language sql immutable strict parallel safe
+return to_tsvector('english'::regconfig, fold_text(value));
+
+create function guide_destination_words(description text, safety_note text, highlights text[])
+returns tsvector language sql immutable strict parallel safe
+return guide_words(description || ' ' || safety_note || ' ' || array_to_string(highlights, ' '));
+
+create index destinations_by_guide_words on destinations using gin (guide_destination_words(description, safety_note, highlights));
+create index destination_reviews_by_guide_words on destination_reviews using gin (guide_words(title || ' ' || content));
+create index tips_by_guide_words on tips using gin (guide_words(title || ' ' || text));
+create index travel_events_by_guide_words on travel_events using gin (guide_words(title || ' ' || description));
+create index job_listings_by_guide_words on job_listings using gin (guide_words(title || ' ' || description));
+create index community_posts_by_guide_words on community_posts using gin (guide_words(title || ' ' || text));
 --> statement-breakpoint
 -- Nobody can change a booking: another journal puts a mistake right.
 create function refuse_ledger_change() returns trigger language plpgsql as $$

@@ -25,6 +25,7 @@ import { feature as earnings } from './earnings/feature.ts';
 import { feature as events } from './events/feature.ts';
 import { feature as expats } from './expats/feature.ts';
 import type { ArchiveParts, ErasureParts, Feature, MemberData } from './feature.ts';
+import { feature as guide } from './guide/feature.ts';
 import { feature as invitations } from './invitations/feature.ts';
 import { feature as jobs } from './jobs/feature.ts';
 import { feature as landing } from './landing/feature.ts';
@@ -103,6 +104,7 @@ const FEATURES: readonly Feature[] = [
   streams,
   concierge,
   cityGuides,
+  guide,
   reports,
   connections,
   closedConversations,

@@ -49,6 +49,7 @@ import {
   TEST_PASSWORD,
   type TestMember,
 } from './factories.ts';
+import { buildGuideQuestion } from './guide.ts';
 import { type Caller, startTestApp } from './harness.ts';
 import { buildApplication, buildJob, pdfFile } from './jobs.ts';
 import { buildPayoutRun } from './money-factories.ts';
@@ -401,6 +402,13 @@ async function sentToDesk(owner: TestMember) {
   return { fileId };
 }
 
+const guideQuestionOf = async ({ id: memberId }: TestMember) => ({
+  questionId: (await buildGuideQuestion(database, { memberId })).id,
+});
+const guideConversationOf = async ({ id: memberId }: TestMember) => ({
+  conversationId: (await buildGuideQuestion(database, { memberId })).conversationId,
+});
+
 /** A well-formed input for each operation. `owner` is the caller himself, except for the stranger. */
 const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown> = {
   ...courseInputs(app),
@@ -670,6 +678,28 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'concierge.uploadFile': () => ({ params: { fileId: randomUUID() }, query: { name: 'a.pdf' }, file: pdfFile() }),
   'concierge.removeFile': () => ({ fileId: randomUUID() }),
   'concierge.readFile': (owner) => sentToDesk(owner),
+  'guide.standing': () => undefined,
+  'guide.ask': () => ({
+    conversationId: randomUUID(),
+    questionId: randomUUID(),
+    question: 'Is Lisbon safe?',
+    destinationSlug: null,
+  }),
+  'guide.exchange': (owner) => guideQuestionOf(owner),
+  'guide.stop': (owner) => guideQuestionOf(owner),
+  'guide.conversations': () => ({}),
+  'guide.conversation': (owner) => guideConversationOf(owner),
+  'guide.exchanges': (owner) => guideConversationOf(owner),
+  'guide.rename': async (owner) => ({ ...(await guideConversationOf(owner)), title: 'Of the matrix' }),
+  'guide.remove': (owner) => guideConversationOf(owner),
+  'guide.export': (owner) => guideConversationOf(owner),
+  'guide.rate': async (owner) => ({
+    ...(await guideQuestionOf(owner)),
+    isHelpful: true,
+    reason: null,
+    note: '',
+    isShared: false,
+  }),
   'conciergeDesk.list': () => ({}),
   'conciergeDesk.get': () => askedBySomebody(),
   'conciergeDesk.messages': () => askedBySomebody(),
@@ -864,6 +894,7 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'staff.mute': async () => ({ ...(await target()), hours: 1 }),
   'staff.unmute': () => target(),
   'staff.messageHistory': async (owner) => ({ messageId: await messageOf(owner) }),
+  'staff.guideAnswers': () => ({}),
   'staff.publishTip': () => newTip(),
   'staff.editTip': async () => ({ ...tipWords, tipId: (await buildTip(database, { authorId: null })).id, version: 1 }),
   'staff.setTipHidden': async () => ({ tipId: (await buildTip(database)).id, isHidden: true, reason: 'For the matrix' }),

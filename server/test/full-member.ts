@@ -25,6 +25,7 @@ import { writeGuide } from './full-member-city-guides.ts';
 import { askTheDesk } from './full-member-concierge.ts';
 import { teachAndLearn } from './full-member-courses.ts';
 import { meetAtEvents } from './full-member-events.ts';
+import { askTheGuide } from './full-member-guide.ts';
 import { workTogether } from './full-member-jobs.ts';
 import { earn } from './full-member-money.ts';
 import { goLive } from './full-member-streams.ts';
@@ -64,6 +65,7 @@ export async function buildFullMember(app: TestApp, mark: string): Promise<{ ful
   await teachAndLearn(database, full, friend, mark);
   await askTheDesk(database, full, mark);
   await writeGuide(app, full, mark);
+  await askTheGuide(full, mark);
   await goLive(database, full, friend, mark);
   await writeDirectly(app, full, [inviter, friend.member], mark);
   await nominateEachOther(app, full, friend, mark);

@@ -16,13 +16,17 @@ import { communityParticipants, communityPosts, communityReplies } from './table
 type Reader = Database | Transaction;
 
 /** True when the host is in good standing and not blocked with the viewer: nobody should meet a banned host. The query must join the host as `users`. */
-const isHostOpen = (viewer: Viewer) =>
+export const isHostOpen = (viewer: Viewer) =>
   or(
     eq(communityPosts.hostId, viewer.memberId),
     and(isInGoodStanding, sql`${communityPosts.hostId} <> all (${blockedWith(viewer.memberId)})`),
   );
 
-const isOpenNow = and(eq(communityPosts.state, 'open'), isNull(communityPosts.hiddenAt), sql`${communityPosts.endsAt} > now()`);
+export const isOpenNow = and(
+  eq(communityPosts.state, 'open'),
+  isNull(communityPosts.hiddenAt),
+  sql`${communityPosts.endsAt} > now()`,
+);
 
 const countIn = (state: Participation) =>
   sql<number>`(select count(*)::int from ${communityParticipants}

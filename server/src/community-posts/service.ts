@@ -29,6 +29,8 @@ import {
 } from './queries.ts';
 import { communityPosts } from './tables.ts';
 
+export { isHostOpen, isOpenNow } from './queries.ts';
+
 export interface CommunityPostParts extends NoticeParts {
   database: Database;
   queue: Pick<Queue, 'enqueue'>;

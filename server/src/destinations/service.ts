@@ -9,6 +9,8 @@ import { decodeCursor, toPage } from '../platform/database/page.ts';
 import { presentListed } from './present.ts';
 import { countByContinent, countDestinations, type DestinationAfter, selectDestinations } from './queries.ts';
 
+export type { DestinationRow } from './queries.ts';
+
 export interface ListedPage {
   items: ListedDestination[];
   nextCursor: string | null;

@@ -69,7 +69,7 @@ export const isListedTo = (viewer: Viewer, table: EventTable = travelEvents) =>
   );
 
 /** Events that a reader may open. Drafts are for hosts; hidden events are for hosts and staff. */
-function isReadableBy(reader: Viewer | null): SQL | undefined {
+export function isReadableBy(reader: Viewer | null): SQL | undefined {
   const viewer = reader ?? VISITOR;
   const isStaff = viewer.role !== 'member';
   const isOpenTo = reader

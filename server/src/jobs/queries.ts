@@ -52,7 +52,7 @@ const countOf = (viewer: Viewer, which: SQL) =>
  * Jobs that a reader may open. A visitor opens public ones that are on the board; drafts are for posters, held and hidden ones for posters and staff. A
  * member who read or saved a job, or applied for it, finds it after its end too.
  */
-function isReadableBy(reader: Viewer | null): SQL | undefined {
+export function isReadableBy(reader: Viewer | null): SQL | undefined {
   const viewer = reader ?? VISITOR;
   if (!reader) return and(isOnBoard, eq(jobListings.isPublic, true), isPosterOpen(viewer));
   const isPoster = eq(jobListings.postedBy, viewer.memberId);

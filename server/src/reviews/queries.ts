@@ -17,7 +17,7 @@ const photosOf = sql<{ id: string; colour: string }[]>`(
 const isHelpfulFor = (viewerId: string) => sql<boolean>`exists (
   select from ${reviewVotes} where ${reviewVotes.reviewId} = ${destinationReviews.id} and ${reviewVotes.memberId} = ${viewerId})`;
 
-const isNotBlockedWith = (viewerId: string) => sql`${destinationReviews.authorId} <> all (${blockedWith(viewerId)})`;
+export const isNotBlockedWith = (viewerId: string) => sql`${destinationReviews.authorId} <> all (${blockedWith(viewerId)})`;
 
 const saidColumns = {
   rating: destinationReviews.rating,

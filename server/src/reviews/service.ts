@@ -27,6 +27,8 @@ import {
   updateReview,
 } from './queries.ts';
 
+export { isNotBlockedWith } from './queries.ts';
+
 export interface ReviewParts {
   database: Database;
   outbox: Outbox;

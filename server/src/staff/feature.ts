@@ -24,6 +24,7 @@ export const feature = defineFeature({
     'events',
     'jobs',
     'expats',
+    'guide',
     'invitations',
     'ledger',
     'moderation',

@@ -1,4 +1,5 @@
 import { getHistory } from '../chat/changes/service.ts';
+import { listSharedAnswers } from '../guide/staff/service.ts';
 import { api, requireActor } from '../platform/api/api.ts';
 import type { SaleParts } from '../sales/service.ts';
 import { listForStaff, type StreamParts } from '../streams/staff/service.ts';
@@ -77,6 +78,7 @@ export function createStaffRouter(parts: StaffParts) {
     messageHistory: staff.messageHistory.handler(({ input }) => getHistory(database, input.messageId)),
     publishTip: staff.publishTip.handler(({ input, context }) => publishEditorialTip(database, requireActor(context), input)),
     editTip: staff.editTip.handler(({ input, context }) => editEditorialTip(database, requireActor(context), input)),
+    guideAnswers: staff.guideAnswers.handler(({ input, context }) => listSharedAnswers(database, requireActor(context), input)),
     setTipHidden: staff.setTipHidden.handler(({ input, context }) => setTipHidden(parts, requireActor(context), input)),
     reviewVersions: staff.reviewVersions.handler(({ input, context }) =>
       listReviewVersions(database, requireActor(context), input.reviewId),

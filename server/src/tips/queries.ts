@@ -42,7 +42,7 @@ const tipsFor = (database: Reader, viewer: Viewer) =>
 export type TipRow = Awaited<ReturnType<typeof tipsFor>>[number];
 
 /** What a member wrote is not for those blocked with him, either way round. */
-const isNotBlocked = (viewer: Viewer) =>
+export const isNotBlocked = (viewer: Viewer) =>
   or(isNull(tips.authorId), sql`${tips.authorId} <> all (${blockedWith(viewer.memberId)})`);
 
 const isInView: Record<TipView, (viewer: Viewer) => SQL | undefined> = {

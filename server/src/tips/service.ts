@@ -25,6 +25,8 @@ import {
 } from './queries.ts';
 import { tips } from './tables.ts';
 
+export { isNotBlocked } from './queries.ts';
+
 const writings = { table: tips, authorId: tips.authorId, createdAt: tips.createdAt };
 const lastByVotes = z.tuple([z.int().min(0).max(2_147_483_647), z.uuid()]);
 

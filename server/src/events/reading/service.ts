@@ -10,7 +10,7 @@ import { presentCard, presentPage } from '../present.ts';
 import { type EventRow, eventsFor, findEvent, isEvent, type Reader } from '../queries.ts';
 import { countFollowing, findPageExtras, selectCountries, selectEvents, selectMonth } from './queries.ts';
 
-export { isAttendedBy, isRunBy } from '../queries.ts';
+export { isAttendedBy, isHostOpen, isListedTo, isReadableBy, isRunBy } from '../queries.ts';
 
 const lastShown = z.tuple([z.iso.datetime(), z.uuid()]);
 

@@ -11,6 +11,8 @@ import { findJob, type JobRow, type Reader } from '../queries.ts';
 import { deleteSaved, insertSaved } from '../saved/queries.ts';
 import { selectJobs, selectTags } from './queries.ts';
 
+export { isOnBoard, isPosterOpen, isReadableBy } from '../queries.ts';
+
 const TAGS_SHOWN = 30;
 
 /** A page of jobs. A cursor that we did not make begins at the top. Throws FORBIDDEN when a member asks for what staff look after. */

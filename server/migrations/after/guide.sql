@@ -1,0 +1,14 @@
+-- The travel guide finds content by its English words (server/src/guide/content/queries.ts).
+create function guide_words(value text) returns tsvector language sql immutable strict parallel safe
+return to_tsvector('english'::regconfig, fold_text(value));
+
+create function guide_destination_words(description text, safety_note text, highlights text[])
+returns tsvector language sql immutable strict parallel safe
+return guide_words(description || ' ' || safety_note || ' ' || array_to_string(highlights, ' '));
+
+create index destinations_by_guide_words on destinations using gin (guide_destination_words(description, safety_note, highlights));
+create index destination_reviews_by_guide_words on destination_reviews using gin (guide_words(title || ' ' || content));
+create index tips_by_guide_words on tips using gin (guide_words(title || ' ' || text));
+create index travel_events_by_guide_words on travel_events using gin (guide_words(title || ' ' || description));
+create index job_listings_by_guide_words on job_listings using gin (guide_words(title || ' ' || description));
+create index community_posts_by_guide_words on community_posts using gin (guide_words(title || ' ' || text));

@@ -1,0 +1,40 @@
+import type { Writing } from '../content/found.ts';
+import { searchWritings, type WritingKind } from '../content/service.ts';
+import type { Topic } from '../parse/topics.ts';
+import { findTexts, soughtIn } from './texts.ts';
+import type { Where } from './where.ts';
+import type { Work } from './work.ts';
+
+const LISTED: Partial<Record<Topic, WritingKind>> = { events: 'event', jobs: 'job', posts: 'communityPost' };
+const LISTED_MOST = 6;
+
+const lastOfMonth = (day: string) =>
+  new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)).toISOString().slice(0, 10);
+
+/** Events, jobs and community posts, where a question asks for them. */
+export async function tellLists(work: Work): Promise<void> {
+  const { database, actor, asked, where, planner } = work;
+  const sought = soughtIn(work);
+  const until = asked.startsOn && asked.month !== null ? lastOfMonth(asked.startsOn) : null;
+  const listed = [...asked.topics].flatMap((topic) => LISTED[topic] ?? []);
+  for (const kind of listed) {
+    const wanted = { words: [], cityIds: sought.cityIds, destinationIds: null, from: asked.startsOn, until, limit: LISTED_MOST };
+    const isBare = sought.terms.length + sought.proper.length === 0;
+    const found = isBare
+      ? await searchWritings(database, actor, kind, wanted)
+      : (await findTexts(database, actor, [kind], sought)).map(({ writing }) => writing);
+    const there = kind === 'job' ? found.filter((job) => isJobThere(job, where)) : found;
+    for (const { id } of there.slice(0, LISTED_MOST)) planner.say({ kind: 'listing' }, { kind, id, fact: null });
+  }
+}
+
+/** A job names its place in words: it is where the question asks, or can be done from anywhere. */
+function isJobThere({ place, text }: Writing, { places, within }: Where): boolean {
+  const rows = [...places, ...(within ?? [])];
+  if (rows.length === 0) return true;
+  const words = `${place} ${text}`.toLowerCase();
+  return (
+    rows.some(({ city, country }) => words.includes(city.toLowerCase()) || words.includes(country.toLowerCase())) ||
+    words.includes('remote')
+  );
+}

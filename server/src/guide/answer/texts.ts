@@ -1,0 +1,72 @@
+import type { Actor } from '../../platform/api/context.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import type { Writing } from '../content/found.ts';
+import { searchWritings, type WritingKind } from '../content/service.ts';
+import { countTerms, type Term } from '../parse/words.ts';
+import type { Work } from './work.ts';
+
+const SEARCHED_EACH = 12;
+
+/** The matters that texts are searched for. */
+export interface Sought {
+  /** Every text has to name these. */
+  proper: readonly Term[];
+  /** Half of these at least. */
+  terms: readonly Term[];
+  /** These only make a text fit better, and where there are no others one of them has to be named. */
+  topicTerms: readonly Term[];
+  cityIds: number[] | null;
+  destinationIds: string[] | null;
+}
+
+export interface Match {
+  writing: Writing;
+  score: number;
+  /** It names everything that was asked for. */
+  isWhole: boolean;
+}
+
+/** Searches the writings of some kinds as the actor, and keeps those that name enough of what is sought, the best first. */
+export async function findTexts(
+  database: Database,
+  actor: Actor,
+  kinds: readonly WritingKind[],
+  sought: Sought,
+): Promise<Match[]> {
+  const { proper, terms, topicTerms, cityIds, destinationIds } = sought;
+  const words = [...proper, ...terms, ...topicTerms].flat();
+  if (words.length === 0) return [];
+  const matches: Match[] = [];
+  for (const kind of kinds) {
+    const found = await searchWritings(database, actor, kind, { words, cityIds, destinationIds, limit: SEARCHED_EACH });
+    matches.push(...found.flatMap((writing) => judge(writing, sought) ?? []));
+  }
+  return matches.sort((one, other) => other.score - one.score);
+}
+
+/** How well a text fits; null where it names too little. */
+function judge(writing: Writing, { proper, terms, topicTerms, cityIds }: Sought): Match | null {
+  const text = `${writing.title} ${writing.text}`;
+  const [properCount, count, topicCount] = [proper, terms, topicTerms].map((wanted) => countTerms(text, wanted)) as [
+    number,
+    number,
+    number,
+  ];
+  if (properCount < proper.length || count < Math.ceil(terms.length / 2)) return null;
+  if (proper.length + terms.length === 0 && topicCount === 0) return null;
+  const inTitle = countTerms(writing.title, [...proper, ...terms]);
+  const isThere = cityIds !== null && writing.cityId !== null;
+  const score = 3 * (properCount + count) + topicCount + 2 * inTitle + (isThere ? 2 : 0);
+  return { writing, score, isWhole: proper.length + terms.length > 0 && count === terms.length };
+}
+
+/** The matters and places of a question as texts are searched for them. */
+export function soughtIn({ asked: { terms, topicTerms }, where }: Work): Sought {
+  const rows = where.places.length > 0 ? where.places : (where.within ?? []);
+  const cityIds = [...rows.flatMap(({ cityId }) => cityId ?? []), ...where.otherCityIds];
+  return {
+    ...{ proper: where.properTerms, terms, topicTerms },
+    cityIds: where.isSomewhere ? cityIds : null,
+    destinationIds: where.isSomewhere ? rows.map(({ id }) => id) : null,
+  };
+}

@@ -1,0 +1,102 @@
+import type { Continent } from '@bros/contract/continents';
+import { and, asc, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import type { DestinationRow } from '../../../destinations/service.ts';
+import { destinations } from '../../../destinations/tables.ts';
+import { cities } from '../../../places/tables.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import type { Asked } from '../../parse/question.ts';
+
+type Reader = Database | Transaction;
+
+const NAMED_MOST = 60;
+/** A smaller town is rather a word that happens to be one. */
+const CITY_LEAST_PEOPLE = 50_000;
+
+const textArray = (texts: readonly string[]) => sql`(select fold_text(name) from unnest(${sql.param(texts)}::text[]) as name)`;
+
+/** Destinations that some names mean: cities by their own names, and all of a country. */
+export function selectNamed(database: Reader, names: readonly string[]) {
+  const { name, city, country } = destinations;
+  const among = textArray(names);
+  return database
+    .select()
+    .from(destinations)
+    .where(sql`fold_text(${name}) in ${among} or fold_text(${city}) in ${among} or fold_text(${country}) in ${among}`)
+    .orderBy(sql`${destinations.overallScore} desc nulls last`, asc(destinations.id))
+    .limit(NAMED_MOST);
+}
+
+/** Cities and countries of the list that some names mean and that need not be destinations. */
+export function selectNamedCities(database: Reader, names: readonly string[]) {
+  return database
+    .select({ id: cities.id, name: cities.searchName, country: sql<string>`fold_text(${cities.country})` })
+    .from(cities)
+    .where(and(inArray(cities.searchName, [...names]), gte(cities.population, CITY_LEAST_PEOPLE)))
+    .orderBy(desc(cities.population))
+    .limit(NAMED_MOST);
+}
+
+export function selectDestinationsByIds(database: Reader, ids: readonly string[]): Promise<DestinationRow[]> {
+  return database
+    .select()
+    .from(destinations)
+    .where(inArray(destinations.id, [...ids]));
+}
+
+export async function findBySlug(database: Reader, slug: string): Promise<DestinationRow | undefined> {
+  const [row] = await database.select().from(destinations).where(eq(destinations.slug, slug));
+  return row;
+}
+
+/** Destinations whose own texts have one of the words at least, the best match first. */
+export function searchTexts(database: Reader, words: readonly string[], { ids, limit }: { ids: string[] | null; limit: number }) {
+  const { description, safetyNote, highlights } = destinations;
+  const vector = sql`guide_destination_words(${description}, ${safetyNote}, ${highlights})`;
+  const query = sql`websearch_to_tsquery('english', fold_text(${words.join(' or ')}))`;
+  return database
+    .select()
+    .from(destinations)
+    .where(and(sql`${vector} @@ ${query}`, ids ? inArray(destinations.id, ids) : undefined))
+    .orderBy(sql`ts_rank(${vector}, ${query}) desc`, sql`${destinations.overallScore} desc nulls last`, asc(destinations.id))
+    .limit(limit);
+}
+
+const highOf = (month: number) => sql<number>`(${destinations.weather} -> ${month - 1} ->> 'highC')::int`;
+const rainOf = (month: number) => sql<number>`(${destinations.weather} -> ${month - 1} ->> 'rainDays')::int`;
+
+const ORDERS: Record<Asked['order'], (month: number | null) => SQL> = {
+  score: () => sql`${destinations.overallScore} desc nulls last`,
+  cost: () => sql`${destinations.monthlyCostLowUsd} asc nulls last`,
+  internet: () => sql`${destinations.internetMbps} desc nulls last`,
+  safety: () => sql`${destinations.safetyScore} desc nulls last`,
+  warmth: (month) => (month === null ? sql`${destinations.weatherScore} desc nulls last` : sql`${highOf(month)} desc nulls last`),
+};
+
+/** A month with fewer days of rain than this is called dry. */
+const DRY_TO_RAIN_DAYS = 5;
+
+type Wishes = Pick<Asked, 'budgetUsd' | 'leastMbps' | 'leastSafety' | 'leastHighC' | 'isDry' | 'month' | 'order'> & {
+  region: Continent | null;
+};
+
+/** Destinations that fit everything asked for. What is unknown of a place does not fit. */
+export function selectFitting(database: Reader, asked: Wishes, { ids, limit }: { ids: string[] | null; limit: number }) {
+  const { budgetUsd, leastMbps, leastSafety, leastHighC, isDry, month, region, order } = asked;
+  const { id, monthlyCostLowUsd, internetMbps, safetyScore, continent } = destinations;
+  return database
+    .select()
+    .from(destinations)
+    .where(
+      and(
+        ids ? inArray(id, ids) : undefined,
+        region ? eq(continent, region) : undefined,
+        budgetUsd === null ? undefined : lte(monthlyCostLowUsd, budgetUsd),
+        leastMbps === null ? undefined : gte(internetMbps, leastMbps),
+        leastSafety === null ? undefined : gte(safetyScore, leastSafety),
+        month !== null && leastHighC !== null ? gte(highOf(month), leastHighC) : undefined,
+        month !== null && isDry ? lte(rainOf(month), DRY_TO_RAIN_DAYS) : undefined,
+      ),
+    )
+    .orderBy(ORDERS[order](month), asc(destinations.name), asc(id))
+    .limit(limit);
+}

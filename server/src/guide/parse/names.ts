@@ -1,0 +1,48 @@
+import { MONTHS, PASSPORT_WORDS } from './topics.ts';
+import { EMPTY_WORDS, foldText } from './words.ts';
+
+const WORDS_IN_NAME_MAX = 4;
+const NAMES_MAX = 60;
+/** A name follows one of these also where it is not in capitals. */
+const LEADS = new Set(
+  'in to from of for about near around vs versus or and than at visit between is does compare through'.split(' '),
+);
+const CALENDAR = new Set([...MONTHS, ...'monday tuesday wednesday thursday friday saturday sunday christmas easter'.split(' ')]);
+/** Written in capitals without being somebody's or some place's name. */
+const USUAL = new Set('i wifi wi-fi usd us uk eu usa vpn sim esim atm mbps mbit english bro bros ok ai pc tv'.split(' '));
+
+interface Word {
+  folded: string;
+  isCapital: boolean;
+  /** The first of a sentence has a capital whatever it is. */
+  isFirst: boolean;
+}
+
+function readWords(question: string): Word[] {
+  return [...question.matchAll(/[\p{L}\p{N}]+(?:[-'’][\p{L}\p{N}]+)*/gu)].map((match) => ({
+    folded: foldText(match[0]).replace(/['’]s$/, ''),
+    isCapital: /^\p{Lu}/u.test(match[0]),
+    isFirst: /(?:^|[.!?:]\s*["'(]?)$/.test(question.slice(0, match.index)),
+  }));
+}
+
+/** Runs of words that can be names of places, and words that are names by their capitals. */
+export function readNames(question: string): { names: string[]; properNames: string[] } {
+  const words = readWords(question);
+  const names: string[] = [];
+  for (let length = WORDS_IN_NAME_MAX; length >= 1; length -= 1) {
+    for (let start = 0; start + length <= words.length; start += 1) {
+      const run = words.slice(start, start + length);
+      const before = words[start - 1];
+      const mayBeName =
+        run.some(({ isCapital }) => isCapital) || start === 0 || (before !== undefined && LEADS.has(before.folded));
+      const isEmpty = run.every(({ folded }) => EMPTY_WORDS.has(folded) || CALENDAR.has(folded));
+      if (mayBeName && !isEmpty && names.length < NAMES_MAX) names.push(run.map(({ folded }) => folded).join(' '));
+    }
+  }
+  const isName = ({ folded, isCapital, isFirst }: Word) =>
+    isCapital && !isFirst && !EMPTY_WORDS.has(folded) && !CALENDAR.has(folded) && !USUAL.has(folded) && !isPassport(folded);
+  return { names: [...new Set(names)], properNames: [...new Set(words.filter(isName).map(({ folded }) => folded))] };
+}
+
+const isPassport = (word: string) => PASSPORT_WORDS.some(([, pattern]) => pattern.test(`${word} passport`));

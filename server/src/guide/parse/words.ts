@@ -1,0 +1,73 @@
+/** Words that carry no matter of their own: they are neither searched nor counted. */
+const EMPTY = `a about actually after all also am an and another any anybody anyone anything are around as ask at available average avoid away be because been before being
+best better between big bit bro bros but buy by can cheap choose city cities come compare compared could country current day days destination destinations did do does doing done
+during each easily easy enough etc ever every exactly far few find first for from get getting give go going good got great guide guy had happen happening happens has have having he
+hello help her here hey hi him his how i idea if in info information into is it its just keep kind know large last least less let like likely live living local locals look looking lot
+make man many may maybe me member members men might minimum month monthly months more most move moving much must my myself near need needed needs never new next nice no not now of off
+offer offers often on once one only or other our out over own people per person place places please possible pretty quite rather really recommend recommended say see should show single
+small so solo some somebody someone something somewhere soon stay staying still such suggest suggestion suggestions take tell than thank thanks that the their them then there these they
+thing things think this those through time times tip tips to today tomorrow too town travel traveler traveller travelling traveling trip trips try two under until up upcoming us use used
+using usual usually very via visit visiting vs want wants was way we week weekend weeks well went were what when where which while who why will with within without work would year years
+yes you your`;
+export const EMPTY_WORDS: ReadonlySet<string> = new Set(EMPTY.split(/\s+/));
+
+/** Words that say the same here: one of them stands for all. */
+const ALIKE: readonly (readonly string[])[] = [
+  ['internet', 'wifi', 'wi-fi', 'broadband', 'connection', 'mbit', 'mbps'],
+  ['flat', 'apartment', 'housing', 'rent', 'rental', 'landlord', 'lease', 'accommodation', 'airbnb'],
+  ['deposit', 'advance'],
+  ['scam', 'fraud', 'cheat', 'trick'],
+  ['safe', 'safety', 'crime', 'dangerous', 'danger', 'security'],
+  ['pickpocket', 'thief', 'theft', 'steal', 'stolen', 'pockets', 'snatch'],
+  ['doctor', 'hospital', 'clinic', 'medical'],
+  ['insurance', 'insured', 'insurer'],
+  ['medicine', 'pharmacy', 'prescription', 'medication', 'pills'],
+  ['bank', 'banks'],
+  ['card', 'cards'],
+  ['cash', 'atm', 'withdraw', 'withdrawal'],
+  ['exchange', 'currency', 'convert', 'conversion'],
+  ['sim', 'esim', 'roaming'],
+  ['taxi', 'cab', 'uber', 'grab'],
+  ['motorbike', 'scooter', 'motorcycle'],
+  ['bike', 'bicycle', 'cycling'],
+  ['coworking', 'cowork', 'co-working', 'desk', 'office'],
+  ['gym', 'fitness', 'training'],
+  ['beach', 'beaches'],
+  ['surf', 'surfing', 'waves'],
+  ['hike', 'hiking', 'trail', 'trails', 'walks', 'mountain', 'mountains'],
+  ['dive', 'diving', 'snorkel', 'snorkeling'],
+  ['bar', 'bars', 'nightlife', 'club', 'clubs', 'party'],
+  ['food', 'eat', 'eating', 'restaurant', 'restaurants', 'meal'],
+  ['coffee', 'cafe', 'cafes'],
+  ['passport', 'documents'],
+  ['mosquito', 'dengue', 'malaria'],
+  ['police', 'emergency'],
+  ['vpn', 'hotspot'],
+  ['quiet', 'calm', 'noise', 'noisy'],
+];
+
+const ENDINGS = /(?:ations?|ings?|ers?|ies|ied|es|ed|ly|s|y|e)$/;
+
+/** A word without case, accents and ending, roughly: enough to find it again in a sentence. */
+export function stemOf(word: string): string {
+  const folded = foldText(word);
+  const stem = folded.replace(ENDINGS, '');
+  return stem.length >= 3 ? stem : folded;
+}
+
+export const foldText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+export const wordsOf = (text: string): string[] => foldText(text).match(/[\p{L}\p{N}]+(?:[-'’][\p{L}\p{N}]+)*/gu) ?? [];
+
+const groupByStem = new Map(ALIKE.flatMap((group) => group.map((word) => [stemOf(word), group] as const)));
+
+/** A matter that a question asks about: the words that can stand for it. */
+export type Term = readonly string[];
+
+export const termOf = (word: string): Term => groupByStem.get(stemOf(word)) ?? [word];
+
+/** How many of the terms a text names. */
+export function countTerms(text: string, terms: readonly Term[]): number {
+  const stems = new Set(wordsOf(text).flatMap((word) => [word, ...word.split(/[-'’]/)].map(stemOf)));
+  return terms.filter((term) => term.some((word) => stems.has(stemOf(word)))).length;
+}
