@@ -79,6 +79,45 @@ test('an admin suspends a member, who is out within two seconds, and the audit l
   await expect(entry.getByText('Adam')).toBeVisible();
 });
 
+test('names lead to the page of a member, where an admin reads its parts and writes a note', async ({
+  page,
+  context,
+  baseURL,
+  openBrowser,
+}) => {
+  const name = `Noted${randomUUID().slice(0, 8)}`;
+  const { email } = await createMember((await openBrowser()).request, baseURL ?? '', { firstName: name });
+  await signIn(context, baseURL ?? '', demo('admin'));
+  await page.goto(`${paths.adminMembers}?search=${encodeURIComponent(email)}`);
+  await page.getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await page.getByLabel('New note').fill('Called about a lost passport');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  const note = page.getByRole('listitem').filter({ hasText: 'Called about a lost passport' });
+  await expect(note.getByRole('link', { name: 'Adam' })).toBeVisible();
+  await expect(page.getByLabel('New note')).toHaveValue('');
+  for (const { part, shows } of [
+    { part: 'Money', shows: 'No paid membership.' },
+    { part: 'Conduct', shows: 'Nobody reported this member.' },
+    { part: 'Access', shows: 'Signed-in devices' },
+    { part: 'Log', shows: 'Wrote a note' },
+  ]) {
+    await page.getByRole('tab', { name: part }).click();
+    await expect(page.getByText(shows).first()).toBeVisible();
+    await expect(page.getByText('Loading…')).toHaveCount(0);
+    await expectAccessible(page);
+  }
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'Log' })).toHaveAttribute('aria-selected', 'true');
+  const address = page.url();
+  const moderator = await openBrowser();
+  await signIn(moderator.context(), baseURL ?? '', demo('moderator'));
+  await moderator.goto(address);
+  await expect(moderator.getByText('Called about a lost passport')).toBeVisible();
+  await expect(moderator.getByRole('tab')).toHaveText(['Account', 'Conduct', 'Access']);
+  await expect(moderator.getByText(email)).toHaveCount(0);
+});
+
 test('an admin issues an invite code, copies its link, and revokes it', async ({ page, context, baseURL, openBrowser }) => {
   await context.grantPermissions(['clipboard-write']);
   const readCopiedText = await keepCopiedText(page);

@@ -20,7 +20,7 @@ const plans = z.object({
 export type BillingPlans = z.infer<typeof plans>;
 
 /** The specification's check (docs/specification.md, Entities and Calls), and what screens need besides. Moments are by the provider's clock. */
-const subscriptionCheck = z.object({
+export const subscriptionCheck = z.object({
   /** True while a subscription gives a tier. */
   subscribed: z.boolean(),
   /** The provider's word; null for who never had one. */
@@ -67,7 +67,7 @@ const INVOICE_STATES = [
   'refundReturned',
   'disputed',
 ] as const;
-const invoice = z.object({
+export const invoice = z.object({
   id: z.uuid(),
   number: z.string().nullable(),
   tier: z.enum(TIERS),

@@ -29,7 +29,7 @@ const summary = z.object({
 });
 export type EarningsSummary = z.infer<typeof summary>;
 
-const earning = z.object({
+export const earning = z.object({
   id: z.uuid(),
   transactionType: z.enum(EARNING_TYPES),
   /** Never names the member whose payment it comes from: that is their business. */

@@ -80,6 +80,10 @@ export const staffReports = {
     .input(
       z.strictObject({
         state: z.enum(REPORT_STATES).optional(),
+        /** Reports on this member, or on their words. */
+        about: memberIdField.optional(),
+        /** Reports by this member. */
+        by: memberIdField.optional(),
         ...staffPage,
       }),
     )

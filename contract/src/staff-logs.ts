@@ -12,9 +12,25 @@ const securityEvent = z.object({
   eventType: z.string(),
   riskLevel: z.enum(RISK_LEVELS),
   details: z.record(z.string(), z.unknown()),
+  /** Browser and system in words, where the event names a program: 'Firefox on Windows'. */
+  device: z.string().nullable(),
   createdAt: momentField,
 });
 export type StaffSecurityEvent = z.infer<typeof securityEvent>;
+
+/** A day. PostgreSQL knows of no year 0. */
+const dayField = z.iso.date().regex(/^(?!0000)/);
+/** A part of a log. Days are those of UTC, both included. */
+const logFilter = {
+  /** Entries about this member or, in the audit log, by them. */
+  memberId: memberIdField.optional(),
+  from: dayField.optional(),
+  to: dayField.optional(),
+};
+const nameField = z
+  .string()
+  .regex(/^[a-zA-Z][\w.-]{0,59}$/)
+  .optional();
 
 const rateLimitRow = z.object({
   id: z.uuid(),
@@ -34,6 +50,7 @@ const clientErrorGroup = z.object({
   severity: z.enum(SEVERITIES),
   occurrences: z.int(),
   lastUrl: z.string(),
+  /** Browser and system in words: 'Firefox on Windows'. */
   lastBrowser: z.string(),
   /** The member who met it last; null for a visitor and for an account that is gone. */
   lastMember: z.object({ id: memberIdField, displayName: z.string() }).nullable(),
@@ -46,12 +63,14 @@ const clientErrorGroup = z.object({
 });
 export type ClientErrorGroup = z.infer<typeof clientErrorGroup>;
 
+export const MAIL_LOG_STATES = ['queued', 'sent', 'failed'] as const;
+
 const mailRow = z.object({
   id: z.uuid(),
   to: z.string(),
   subject: z.string(),
   template: z.string(),
-  state: z.enum(['queued', 'sent', 'failed']),
+  state: z.enum(MAIL_LOG_STATES),
   attempts: z.int(),
   lastError: z.string().nullable(),
   createdAt: momentField,
@@ -61,6 +80,8 @@ export type SentMail = z.infer<typeof mailRow>;
 
 const auditEntry = z.object({
   id: z.uuid(),
+  /** Null where the application did it, and when the account is gone. */
+  actorId: memberIdField.nullable(),
   /** Null when the account is gone: the log keeps ids, and names are read when it is shown. */
   actorName: z.string().nullable(),
   /** Nobody on staff did it, but the application itself. */
@@ -69,6 +90,8 @@ const auditEntry = z.object({
   targetType: z.string(),
   targetId: z.string().nullable(),
   targetName: z.string().nullable(),
+  /** The member whom the act is about, where they are still here. */
+  targetMemberId: memberIdField.nullable(),
   reason: z.string().nullable(),
   details: z.record(z.string(), z.unknown()),
   createdAt: momentField,
@@ -82,7 +105,7 @@ export const staffLogs = {
     path: '/staff/security-events',
     summary: 'Security events, newest first',
   })
-    .input(z.strictObject({ riskLevel: z.enum(RISK_LEVELS).optional(), ...staffPage }))
+    .input(z.strictObject({ riskLevel: z.enum(RISK_LEVELS).optional(), ...logFilter, ...staffPage }))
     .output(pageOf(securityEvent)),
   rateLimits: operation('moderator', { method: 'GET', path: '/staff/rate-limits', summary: 'Counted attempts, newest first' })
     .input(z.strictObject(staffPage))
@@ -92,12 +115,12 @@ export const staffLogs = {
     path: '/staff/client-errors',
     summary: 'Errors met by browsers, grouped',
   })
-    .input(z.strictObject(staffPage))
+    .input(z.strictObject({ severity: z.enum(SEVERITIES).optional(), ...logFilter, ...staffPage }))
     .output(pageOf(clientErrorGroup)),
   mails: operation('admin', { method: 'GET', path: '/staff/mails', summary: 'Mails, newest first' })
-    .input(z.strictObject(staffPage))
+    .input(z.strictObject({ state: z.enum(MAIL_LOG_STATES).optional(), ...logFilter, ...staffPage }))
     .output(pageOf(mailRow)),
   auditLog: operation('admin', { method: 'GET', path: '/staff/audit-log', summary: 'What staff did, newest first' })
-    .input(z.strictObject(staffPage))
+    .input(z.strictObject({ action: nameField, ...logFilter, ...staffPage }))
     .output(pageOf(auditEntry)),
 };

@@ -21,41 +21,13 @@ import { INVITATION_MAX_USES, MEMBER_STATES, RISK_LEVELS, SUSPENSION_MAX_DAYS } 
 import { staffSales } from './sales.ts';
 import { staffSettings } from './site-settings.ts';
 import { staffLogs } from './staff-logs.ts';
+import { staffMember, staffMemberPage } from './staff-member.ts';
 import { staffPage } from './staff-page.ts';
 import { waitingWork } from './staff-work.ts';
 import { staffStreams } from './streams.ts';
 import { TIERS } from './tiers.ts';
 import { staffTips } from './tips.ts';
 import { staffVerification } from './verification-desk.ts';
-
-/** A member as staff see them. `email` and `fullName` are for admins, and null for moderators. */
-const staffMember = z.object({
-  id: memberIdField,
-  displayName: z.string(),
-  fullName: z.string().nullable(),
-  email: z.string().nullable(),
-  role: z.enum(ROLES),
-  tier: z.enum(TIERS),
-  state: z.enum(MEMBER_STATES),
-  suspendedUntil: momentField.nullable(),
-  /** The member asked to have the account deleted; the deletion follows then. */
-  deletionDueAt: momentField.nullable(),
-  isConfirmed: z.boolean(),
-  isVerified: z.boolean(),
-  invitedBy: z.string().nullable(),
-  joinedAt: momentField,
-  lastActiveAt: momentField.nullable(),
-  /** The acts that the server allows the asking member of staff on this member. */
-  can: z.object({
-    changeRole: z.boolean(),
-    changeTier: z.boolean(),
-    verify: z.boolean(),
-    suspend: z.boolean(),
-    ban: z.boolean(),
-    restore: z.boolean(),
-  }),
-});
-export type StaffMember = z.infer<typeof staffMember>;
 
 const staffInvitation = z.object({
   id: z.uuid(),
@@ -247,6 +219,7 @@ export const staff = {
   })
     .input(z.strictObject({ code: inviteCodeField }))
     .output(staffInvitation),
+  ...staffMemberPage,
   ...staffReports,
   ...staffModeration,
   ...staffChat,

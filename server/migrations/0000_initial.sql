@@ -1834,6 +1834,17 @@ CREATE TABLE "social_accounts" (
 	CONSTRAINT "social_accounts_url" CHECK (starts_with("social_accounts"."url", 'https://www.' || "social_accounts"."platform" || '.com/') and char_length("social_accounts"."url") <= 200)
 );
 --> statement-breakpoint
+CREATE TABLE "staff_notes" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"member_id" uuid NOT NULL,
+	"author_id" uuid,
+	"client_id" uuid NOT NULL,
+	"text" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "staff_notes_text" CHECK (char_length("staff_notes"."text") between 1 and 500),
+	CONSTRAINT "staff_notes_not_self" CHECK ("staff_notes"."member_id" <> "staff_notes"."author_id")
+);
+--> statement-breakpoint
 CREATE TABLE "scam_warnings" (
 	"banned_id" uuid NOT NULL,
 	"member_id" uuid NOT NULL,
@@ -2192,6 +2203,8 @@ ALTER TABLE "sale_waivers" ADD CONSTRAINT "sale_waivers_member_id_users_id_fk" F
 ALTER TABLE "rate_limits" ADD CONSTRAINT "rate_limits_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "security_events" ADD CONSTRAINT "security_events_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "social_accounts" ADD CONSTRAINT "social_accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_notes" ADD CONSTRAINT "staff_notes_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_notes" ADD CONSTRAINT "staff_notes_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scam_warnings" ADD CONSTRAINT "scam_warnings_banned_id_users_id_fk" FOREIGN KEY ("banned_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scam_warnings" ADD CONSTRAINT "scam_warnings_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "live_streams" ADD CONSTRAINT "live_streams_streamer_id_users_id_fk" FOREIGN KEY ("streamer_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -2226,11 +2239,15 @@ CREATE UNIQUE INDEX "credentials_by_user_and_provider" ON "credentials" USING bt
 CREATE INDEX "email_restores_by_user" ON "email_restores" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "email_restores_by_email" ON "email_restores" USING btree ("email");--> statement-breakpoint
 CREATE UNIQUE INDEX "known_devices_by_user_and_token" ON "known_devices" USING btree ("user_id","token_hash");--> statement-breakpoint
+CREATE INDEX "known_devices_by_token" ON "known_devices" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "passkeys_by_user" ON "passkeys" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "passkeys_by_credential" ON "passkeys" USING btree ("credential_id");--> statement-breakpoint
 CREATE INDEX "sessions_by_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "sessions_by_address" ON "sessions" USING btree ("ip_address");--> statement-breakpoint
 CREATE UNIQUE INDEX "two_factors_by_user" ON "two_factors" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "verifications_by_identifier" ON "verifications" USING btree ("identifier");--> statement-breakpoint
+CREATE INDEX "audit_log_of_target" ON "audit_log" USING btree ("target_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "audit_log_of_actor" ON "audit_log" USING btree ("actor_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "audit_log_by_created_at" ON "audit_log" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "invoices_disputed" ON "invoices" USING btree ("dispute_due_at") WHERE "invoices"."dispute_status" is not null;--> statement-breakpoint
 CREATE INDEX "invoices_of_member" ON "invoices" USING btree ("user_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
@@ -2485,6 +2502,8 @@ CREATE INDEX "rate_limits_by_last_attempt" ON "rate_limits" USING btree ("last_a
 CREATE INDEX "security_events_by_user" ON "security_events" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "security_events_by_email" ON "security_events" USING btree (("details" ->> 'email'));--> statement-breakpoint
 CREATE INDEX "security_events_by_created_at" ON "security_events" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE UNIQUE INDEX "staff_notes_once" ON "staff_notes" USING btree ("author_id","client_id");--> statement-breakpoint
+CREATE INDEX "staff_notes_of_member" ON "staff_notes" USING btree ("member_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "scam_warnings_by_member" ON "scam_warnings" USING btree ("member_id");--> statement-breakpoint
 CREATE INDEX "scam_warnings_waiting" ON "scam_warnings" USING btree ("banned_id","member_id") WHERE "scam_warnings"."warned_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "live_streams_by_client" ON "live_streams" USING btree ("streamer_id","client_id");--> statement-breakpoint
@@ -2833,6 +2852,19 @@ create table socket_io_attachments (
   created_at timestamptz not null default now(),
   payload bytea not null
 );
+--> statement-breakpoint
+-- A note of staff stays as it was written. Its author may leave it, and it goes with its member.
+create function refuse_staff_note_change() returns trigger language plpgsql as $$
+begin
+  if (new.id, new.member_id, new.client_id, new.text, new.created_at)
+    is distinct from (old.id, old.member_id, old.client_id, old.text, old.created_at)
+    or (new.author_id is distinct from old.author_id and new.author_id is not null) then
+    raise exception 'A note of staff cannot be changed.' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end
+$$;
+create trigger staff_notes_stay before update on "staff_notes" for each row execute function refuse_staff_note_change();
 --> statement-breakpoint
 -- Nobody is in one city twice at a time. Two cities at a time are fine: some members keep a flat while they travel.
 alter table trips add constraint trips_not_twice exclude using gist (member_id with =, city_id with =, daterange(arrives_on, leaves_on, '[]') with &&);

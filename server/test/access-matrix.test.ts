@@ -235,6 +235,7 @@ async function buildPicturedStory(): Promise<{ storyId: string; month: string | 
 }
 const draft = async () => ({ storyId: (await buildExpatStory(database, { state: 'draft' })).id });
 
+const anotherMember = async () => ({ memberId: (await buildMember(database)).id });
 const target = async (traits: MemberTraits = {}) => ({
   memberId: (await buildMember(database, traits)).id,
   reason: 'For the matrix',
@@ -875,8 +876,19 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'staff.setVerified': async () => ({ ...(await target()), isVerified: true }),
   'staff.suspend': async () => ({ ...(await target()), days: 1 }),
   'staff.ban': () => target(),
-  'staff.restOfMembership': async () => ({ memberId: (await buildMember(database)).id }),
+  'staff.restOfMembership': anotherMember,
   'staff.restore': () => target({ state: 'banned' }),
+  'staff.member': anotherMember,
+  'staff.memberNotes': anotherMember,
+  'staff.addMemberNote': async () => ({ ...(await anotherMember()), clientId: randomUUID(), text: 'For the matrix' }),
+  'staff.memberStrikes': anotherMember,
+  'staff.memberDevices': anotherMember,
+  'staff.relatedAccounts': anotherMember,
+  'staff.memberMembership': anotherMember,
+  'staff.memberInvoices': anotherMember,
+  'staff.memberEarnings': anotherMember,
+  'staff.cancelMembership': () => target(),
+  'staff.refundMembership': () => target(),
   'staff.invitations': () => ({}),
   'staff.createInvitation': () => ({ id: randomUUID(), label: 'Matrix', maxUses: 1, expiresAt: null }),
   'staff.revokeInvitation': async () => ({ code: (await buildInvitation(database)).code }),

@@ -8,6 +8,7 @@ import { keepClientError } from '../src/client-errors/service.ts';
 import { users } from '../src/people/accounts/tables.ts';
 import { memberships } from '../src/people/memberships/tables.ts';
 import { seedFirstCities } from '../src/places/seed.ts';
+import { staffNotes } from '../src/staff/notes/tables.ts';
 import { scamWarnings } from '../src/staff/warnings/tables.ts';
 import {
   buildDestination,
@@ -292,4 +293,7 @@ async function beModerated(app: TestApp, memberId: MemberId): Promise<void> {
     { bannedId: other.id, memberId },
     { bannedId: memberId, memberId: other.id },
   ]);
+  // Staff noted something on the member, who noted something on another while on staff.
+  await admin.api.staff.addMemberNote({ memberId, clientId: randomUUID(), text: 'For a trial' });
+  await app.database.insert(staffNotes).values({ memberId: other.id, authorId: memberId, clientId: randomUUID(), text: 'Kept' });
 }

@@ -70,6 +70,7 @@ export default [
     layout('staff/staff-frame.tsx', [
       route('admin', 'staff/overview-page.tsx'),
       route('admin/members', 'staff/members-page.tsx'),
+      route('admin/members/:memberId', 'staff/member-page.tsx', { id: 'admin-member' }),
       route('admin/invitations', 'staff/invitations-page.tsx'),
       route('admin/destinations', 'staff/destinations-page.tsx'),
       route('admin/destinations/new', 'staff/destination-page.tsx', { id: 'admin-new-destination' }),

@@ -7,6 +7,8 @@ import { nameDevice } from './devices.ts';
 import type { MemberRow } from './queries.ts';
 import type { sessions } from './tables.ts';
 
+export { nameDevice };
+
 /** A member as their own screens see them. */
 function presentSessionMember(row: MemberRow): SessionMember {
   return {

@@ -18,7 +18,7 @@ export const sessions = pgTable(
     createdAt: createdAtColumn(),
     updatedAt: momentColumn('updated_at').notNull().defaultNow(),
   },
-  (table) => [index('sessions_by_user').on(table.userId)],
+  (table) => [index('sessions_by_user').on(table.userId), index('sessions_by_address').on(table.ipAddress)],
 );
 
 /** A person's proof of identity: so far only a password (`providerId` 'credential'), hashed with scrypt. */
@@ -152,7 +152,11 @@ export const knownDevices = pgTable(
     tokenHash: text('token_hash').notNull(),
     createdAt: createdAtColumn(),
   },
-  (table) => [uniqueIndex('known_devices_by_user_and_token').on(table.userId, table.tokenHash)],
+  (table) => [
+    uniqueIndex('known_devices_by_user_and_token').on(table.userId, table.tokenHash),
+    // Finds accounts that were used in one browser.
+    index('known_devices_by_token').on(table.tokenHash),
+  ],
 );
 
 /** Addresses of accounts that were deleted while they were banned or suspended, as hashes made with the server's secret: they may not sign up anew until then. */

@@ -18,5 +18,9 @@ export const auditLog = pgTable(
     details: jsonb('details').$type<Record<string, unknown>>().notNull(),
     createdAt: createdAtColumn(),
   },
-  (table) => [index('audit_log_by_created_at').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())],
+  (table) => [
+    index('audit_log_of_target').on(table.targetId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('audit_log_of_actor').on(table.actorId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('audit_log_by_created_at').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+  ],
 );

@@ -87,6 +87,8 @@ interface Standing {
   isBanned: boolean;
   isSuspended: boolean;
   isLeaving: boolean;
+  /** Subscriptions whose rest staff ordered to be refunded. */
+  refundedSubscriptionIds: readonly string[];
 }
 
 interface CorrectionFacts {
@@ -114,7 +116,7 @@ export const isContested = (status: string | null): boolean => status !== null &
 
 /**
  * Decides which changes the provider has to make. A subscription ends at once when its running period is disputed or paid back in full, and
- * when its member is banned. It is not renewed while the account waits for deletion, and renews again when the account is kept. A suspension
+ * when its member is banned or staff ordered the rest of it refunded. It is not renewed while the account waits for deletion, and renews again when the account is kept. A suspension
  * pauses collection until it is over.
  */
 export function correctionsOf({ subscriptions, invoices, member }: CorrectionFacts): Correction[] {
@@ -124,7 +126,8 @@ export function correctionsOf({ subscriptions, invoices, member }: CorrectionFac
     const latest = own.find(({ providerId }) => providerId === subscription.latestInvoiceId);
     const isPaidBack = latest !== undefined && latest.paidCents > 0 && latest.refundedCents === latest.paidCents;
     const isDisputed = own.some(({ disputeStatus }) => isContested(disputeStatus));
-    if (isPaidBack || isDisputed || member.isBanned) return [{ subscriptionId, how: 'endNow' }];
+    const isEndedByStaff = member.isBanned || member.refundedSubscriptionIds.includes(subscriptionId);
+    if (isPaidBack || isDisputed || isEndedByStaff) return [{ subscriptionId, how: 'endNow' }];
     const corrections: Correction[] = [];
     if (member.isLeaving && !cancelAtPeriodEnd) corrections.push({ subscriptionId, how: 'endWithPeriod' });
     if (!member.isLeaving && endsForDeletion) corrections.push({ subscriptionId, how: 'renewAgain' });

@@ -5,7 +5,7 @@ import { users } from '../people/accounts/tables.ts';
 import { memberships } from '../people/memberships/tables.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { forgetEvents } from './event-queries.ts';
-import { billingCustomers, invoices, subscriptions } from './tables.ts';
+import { billingCustomers, invoices, refundOrders, subscriptions } from './tables.ts';
 
 type Reader = Database | Transaction;
 
@@ -19,6 +19,10 @@ export async function findCustomerOf(database: Reader, memberId: string) {
 /** A suspension whose time has come is over, even if the member has not signed in since. */
 const isSuspended = sql`coalesce(${users.state} = 'suspended' and ${users.suspendedUntil} > now(), false)`;
 
+/** Subscriptions that staff ended by ordering the refund of their rest. */
+const refundedSubscriptions = sql<string[]>`array(select distinct ${invoices.subscriptionId} from ${refundOrders}
+  join ${invoices} on ${invoices.id} = ${refundOrders.invoiceId} where ${refundOrders.userId} = ${billingCustomers.userId})`;
+
 /** A customer with the standing of the member behind it. */
 export async function findCustomer(database: Reader, customerId: string) {
   const [row] = await database
@@ -29,6 +33,7 @@ export async function findCustomer(database: Reader, customerId: string) {
       isBanned: sql<boolean>`${users.state} = 'banned'`,
       isSuspended: sql<boolean>`${isSuspended}`,
       isLeaving: sql<boolean>`${users.deletionDueAt} is not null`,
+      refundedSubscriptionIds: refundedSubscriptions,
     })
     .from(billingCustomers)
     .innerJoin(users, eq(users.id, billingCustomers.userId))

@@ -8,7 +8,7 @@ import { restOf } from './policy.ts';
 import { isRefusedByProvider } from './provider.ts';
 import { billingCustomers, invoices, refundOrders, subscriptions } from './tables.ts';
 
-/** Refunds of what is left of a paid period, which an admin orders with a ban. */
+/** Refunds of what is left of a paid period, which an admin orders with a ban or by itself. Either ends the subscription. */
 
 /** Returns the unused part of the member's paid periods at a moment of the clock of money, by invoice. */
 export async function findRest(database: Database | Transaction, memberId: string, at: Date) {
@@ -37,7 +37,7 @@ export const totalOf = (rest: readonly { cents: number; currency: string }[]) =>
   return first ? { cents: rest.reduce((sum, { cents }) => sum + cents, 0), currency: first.currency } : null;
 };
 
-/** Orders the refund of the rest in the transaction of the ban. Answers with what is to be refunded; null where nothing is left. */
+/** Orders the refund of the rest in the transaction of the act. Answers with what is to be refunded; null where nothing is left. */
 export async function orderRefund(transaction: Transaction, memberId: string, at: Date) {
   const rest = await findRest(transaction, memberId, at);
   if (rest.length === 0) return null;

@@ -61,8 +61,11 @@ export async function findPaidTierAt(
   return readPaidTierAt(await parts.provider(), { customerId: customer.customerId, subscriptionIds }, at);
 }
 
+/** The member, also where staff act for them. */
+type Payer = Pick<Actor, 'memberId'>;
+
 /** Returns the member's subscription from our own tables. */
-export async function checkSubscription(parts: BillingParts, { memberId }: Actor): Promise<SubscriptionCheck> {
+export async function checkSubscription(parts: BillingParts, { memberId }: Payer): Promise<SubscriptionCheck> {
   const { database, provider } = parts;
   const subscription = currentOf(await selectSubscriptions(database, memberId));
   const isOverdue = subscription?.status === 'past_due';
@@ -92,7 +95,7 @@ export async function openPortal(parts: BillingParts, { memberId }: Actor): Prom
 type Ability = keyof SubscriptionCheck['can'];
 
 /** Reads the member's own subscription anew from the provider and checks the ability. Throws NOT_FOUND for another member's, and SUBSCRIPTION_STATE. */
-async function requireOwn(parts: BillingParts, { memberId }: Actor, subscriptionId: string, ability: Ability) {
+async function requireOwn(parts: BillingParts, { memberId }: Payer, subscriptionId: string, ability: Ability) {
   const stripe = await requireProvider(parts);
   const customer = await findCustomerOf(parts.database, memberId);
   if (!customer || !(await findSubscription(parts.database, memberId, subscriptionId))) throw failure('NOT_FOUND');
@@ -105,7 +108,7 @@ async function requireOwn(parts: BillingParts, { memberId }: Actor, subscription
 }
 
 /** Ends it with the period that is paid for. Done already is as good as done. */
-export async function cancelSubscription(parts: BillingParts, actor: Actor, subscriptionId: string): Promise<SubscriptionCheck> {
+export async function cancelSubscription(parts: BillingParts, actor: Payer, subscriptionId: string): Promise<SubscriptionCheck> {
   const known = await findSubscription(parts.database, actor.memberId, subscriptionId);
   if (known?.cancelAtPeriodEnd) return checkSubscription(parts, actor);
   const { stripe, sync } = await requireOwn(parts, actor, subscriptionId, 'cancel');
@@ -190,8 +193,8 @@ async function upgradeNow(stripe: Stripe, subscription: SubscriptionRow, { price
 }
 
 export async function listInvoices(
-  { database }: BillingParts,
-  { memberId }: Actor,
+  { database }: Pick<BillingParts, 'database'>,
+  { memberId }: Payer,
   page: PageRequest,
 ): Promise<Page<ReturnType<typeof presentInvoice>>> {
   return presentPage(await selectInvoices(database, memberId, page), page, presentInvoice);

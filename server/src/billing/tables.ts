@@ -150,7 +150,7 @@ export const settlements = pgTable(
   ],
 );
 
-/** Refunds that an admin ordered with a ban, of what is left of a paid period: at most one for each invoice. */
+/** Refunds that an admin ordered, with a ban or without, of what is left of a paid period: at most one for each invoice. */
 export const refundOrders = pgTable(
   'refund_orders',
   {

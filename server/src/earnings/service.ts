@@ -47,8 +47,8 @@ interface Asked extends PageRequest {
 
 /** A page of the member's earnings, newest first. */
 export async function listEarnings(
-  { database }: EarningsParts,
-  { memberId }: Actor,
+  { database }: Pick<EarningsParts, 'database'>,
+  { memberId }: Pick<Actor, 'memberId'>,
   { type, status, month, ...page }: Asked,
 ): Promise<Page<Earning>> {
   const filter = { type, status, period: month === undefined ? undefined : periodOf(month) };

@@ -8,6 +8,7 @@ import { warnContactsJob } from './warnings/job.ts';
 
 export const feature = defineFeature({
   uses: [
+    'accounts',
     'audit',
     'billing',
     'books',
@@ -21,6 +22,7 @@ export const feature = defineFeature({
     'courses',
     'destination-editing',
     'destinations',
+    'earnings',
     'events',
     'jobs',
     'expats',
@@ -48,5 +50,8 @@ export const feature = defineFeature({
     applyRaiseJob(parts),
     tellOfWorkJob(parts),
   ],
-  leftOut: { scam_warnings: 'who is warned of whom, so that nobody is warned twice; the warning itself is among the notices' },
+  leftOut: {
+    staff_notes: 'notes of staff on a member, which are kept for the safety of others',
+    scam_warnings: 'who is warned of whom, so that nobody is warned twice; the warning itself is among the notices',
+  },
 });

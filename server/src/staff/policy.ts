@@ -1,7 +1,7 @@
 import type { Role } from '@bros/contract/access';
 import { REPORT_TRANSITIONS, type ReportState } from '@bros/contract/report-rules';
 import { MEMBER_TRANSITIONS, type MemberState } from '@bros/contract/rules';
-import type { StaffMember } from '@bros/contract/staff';
+import type { StaffMember } from '@bros/contract/staff-member';
 
 /** What a member of staff can do to a member. */
 export type Act = keyof StaffMember['can'];
@@ -30,6 +30,11 @@ export function mayAct(act: Act, actor: Person, target: Person): boolean {
 /** Whether the state machine of the contract has a way from one state to the other. */
 export function canBecome(from: MemberState, to: MemberState): boolean {
   return MEMBER_TRANSITIONS[from].includes(to);
+}
+
+/** Whether the actor may read notes, devices and related accounts of a member: those of staff are for other admins. */
+export function mayInspect(actor: Pick<Person, 'memberId' | 'role'>, target: Pick<Person, 'memberId' | 'role'>): boolean {
+  return actor.memberId !== target.memberId && (actor.role === 'admin' || target.role === 'member');
 }
 
 /** What the actor can do with a member now: authority and state together. */

@@ -14,6 +14,8 @@ import { createExpatDesk } from './expats/router.ts';
 import type { ExpatDeskParts } from './expats/service.ts';
 import { createInvitation, listInvitations, revokeInvitation } from './invitations/service.ts';
 import { listAuditLog, listClientErrors, listMails, listRateLimits, listSecurityEvents } from './logs/service.ts';
+import { createMemberPage } from './member-page/router.ts';
+import type { MemberPageParts } from './member-page/service.ts';
 import {
   banMember,
   listMembers,
@@ -39,6 +41,7 @@ import { createSettingsDesk } from './settings/router.ts';
 import { createVerificationDesk } from './verification/router.ts';
 
 type StaffParts = MemberParts &
+  MemberPageParts &
   ModerationParts &
   ExpatDeskParts &
   StreamParts &
@@ -61,6 +64,7 @@ export function createStaffRouter(parts: StaffParts) {
     ban: staff.ban.handler(({ input, context }) => banMember(members, requireActor(context), input)),
     restOfMembership: staff.restOfMembership.handler(({ input }) => readRest(members, input)),
     restore: staff.restore.handler(({ input, context }) => restoreMember(members, requireActor(context), input)),
+    ...createMemberPage(parts),
     invitations: staff.invitations.handler(({ input }) => listInvitations(database, input)),
     createInvitation: staff.createInvitation.handler(({ input, context }) =>
       createInvitation(database, requireActor(context), input),

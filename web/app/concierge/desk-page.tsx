@@ -94,7 +94,7 @@ const columns: Column<DeskRequest>[] = [
     render: ({ member, tier }) => (
       <Row>
         {member && <Avatar id={member.id} name={member.displayName} photo={member.photo} />}
-        {member ? <Link to={paths.member(member.id)}>{member.displayName}</Link> : texts.memberGone}
+        {member ? <Link to={paths.adminMember(member.id)}>{member.displayName}</Link> : texts.memberGone}
         <TierBadge tier={tier} />
       </Row>
     ),

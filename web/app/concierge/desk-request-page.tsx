@@ -82,7 +82,7 @@ function About({ request }: { request: DeskRequest }) {
     <aside className={styles.aside} aria-label={texts.about}>
       <Row>
         {member && <Avatar id={member.id} name={member.displayName} photo={member.photo} />}
-        {member ? <Link to={paths.member(member.id)}>{member.displayName}</Link> : deskTexts.memberGone}
+        {member ? <Link to={paths.adminMember(member.id)}>{member.displayName}</Link> : deskTexts.memberGone}
         <TierBadge tier={tier} />
       </Row>
       <Row>

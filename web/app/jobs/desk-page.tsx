@@ -80,7 +80,7 @@ function useColumns({ view }: ShownDesk, onTask: (task: Task) => void): Column<J
     {
       key: 'poster',
       header: texts.poster,
-      render: ({ poster }) => poster && <Link to={paths.member(poster.id)}>{poster.displayName}</Link>,
+      render: ({ poster }) => poster && <Link to={paths.adminMember(poster.id)}>{poster.displayName}</Link>,
     },
     ...(view === 'hidden' ? [{ key: 'reason', header: texts.reason, render: ({ hidden }: JobCard) => hidden?.reason }] : []),
     {

@@ -2,6 +2,7 @@ import type { Role } from '@bros/contract/access';
 import type { DestinationId, MemberId } from '@bros/contract/fields';
 import type { ReportState } from '@bros/contract/report-rules';
 import { type MemberState, PLACE_MAX_CHARACTERS, type RiskLevel } from '@bros/contract/rules';
+import type { ClientErrorGroup, SentMail } from '@bros/contract/staff-logs';
 import type { Tier } from '@bros/contract/tiers';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
@@ -25,6 +26,19 @@ export interface MemberFilter {
   state?: MemberState;
 }
 
+export interface ReportFilter {
+  state?: ReportState | undefined;
+  about?: MemberId;
+  by?: MemberId;
+}
+
+/** A part of a log: days as '2026-11-22', in UTC. */
+export interface LogFilter {
+  memberId?: MemberId | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
 export const useOverview = () => useQuery(api.staff.overview.queryOptions({ refetchInterval: OVERVIEW_REFRESH_MS }));
 
 /** How much waits in which section; undefined until it is known. */
@@ -42,28 +56,36 @@ export const useRestOfMembership = (memberId: MemberId) =>
 export const useInvitations = () =>
   useInfiniteQuery(api.staff.invitations.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...paging }));
 
-export const useReports = (state: ReportState | undefined) =>
-  useInfiniteQuery(api.staff.reports.infiniteOptions({ input: (cursor: string | undefined) => ({ state, cursor }), ...paging }));
+export const useReports = (filter: ReportFilter) =>
+  useInfiniteQuery(
+    api.staff.reports.infiniteOptions({ input: (cursor: string | undefined) => ({ ...filter, cursor }), ...paging }),
+  );
 
 export const useCases = (queue: 'open' | 'closed') =>
   useInfiniteQuery(api.staff.cases.infiniteOptions({ input: (cursor: string | undefined) => ({ queue, cursor }), ...paging }));
 
-export const useSecurityEvents = (riskLevel: RiskLevel | undefined) =>
+export const useSecurityEvents = (filter: LogFilter & { riskLevel?: RiskLevel | undefined }) =>
   useInfiniteQuery(
-    api.staff.securityEvents.infiniteOptions({ input: (cursor: string | undefined) => ({ riskLevel, cursor }), ...paging }),
+    api.staff.securityEvents.infiniteOptions({ input: (cursor: string | undefined) => ({ ...filter, cursor }), ...paging }),
   );
 
 export const useRateLimits = () =>
   useInfiniteQuery(api.staff.rateLimits.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...paging }));
 
-export const useClientErrors = () =>
-  useInfiniteQuery(api.staff.clientErrors.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...paging }));
+export const useClientErrors = (filter: LogFilter & { severity?: ClientErrorGroup['severity'] | undefined }) =>
+  useInfiniteQuery(
+    api.staff.clientErrors.infiniteOptions({ input: (cursor: string | undefined) => ({ ...filter, cursor }), ...paging }),
+  );
 
-export const useMails = () =>
-  useInfiniteQuery(api.staff.mails.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...paging }));
+export const useMails = (filter: LogFilter & { state?: SentMail['state'] | undefined }) =>
+  useInfiniteQuery(
+    api.staff.mails.infiniteOptions({ input: (cursor: string | undefined) => ({ ...filter, cursor }), ...paging }),
+  );
 
-export const useAuditLog = () =>
-  useInfiniteQuery(api.staff.auditLog.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...paging }));
+export const useAuditLog = (filter: LogFilter & { action?: string | undefined }) =>
+  useInfiniteQuery(
+    api.staff.auditLog.infiniteOptions({ input: (cursor: string | undefined) => ({ ...filter, cursor }), ...paging }),
+  );
 
 /** Sums over all that was ever paid: asked for when the screen opens, not over and over. */
 export const useRevenue = () => useQuery(api.staff.revenue.queryOptions({ refetchOnWindowFocus: false }));

@@ -1,96 +1,23 @@
-import { ROLES } from '@bros/contract/access';
-import type { AuditEntry } from '@bros/contract/staff-logs';
-import { PLANS, TIERS } from '@bros/contract/tiers';
-import { formatMoney } from '../platform/format.ts';
 import { describePage } from '../shell/document-head.ts';
 import { RecordList } from '../shell/record-list.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import type { Column } from '../ui/table.tsx';
 import { useAuditLog } from './api.ts';
-import { Lines, Moment, Quiet, readName, Strong } from './cells.tsx';
+import { auditColumns } from './audit-columns.tsx';
 import { logTexts } from './log-texts.ts';
-import { describeSetting } from './setting-values.ts';
-import { settingsTexts } from './settings-texts.ts';
 import { staffTexts } from './texts.ts';
 
 const { auditLog: words } = logTexts;
 
 export const meta = () => describePage({ title: staffTexts.sections.auditLog });
 
-/** An act as staff say it; one that this page does not know yet by its own name. */
-function describeAct(action: string): string {
-  return (words.actions as Readonly<Record<string, string>>)[action] ?? readName(action);
-}
-
-/** A tier or role by its name, anything else as it is. */
-function nameValue(value: unknown): string {
-  const tier = TIERS.find((known) => known === value);
-  if (tier) return PLANS[tier].name;
-  const role = ROLES.find((known) => known === value);
-  return role ? staffTexts.roles[role] : String(value);
-}
-
-/** What a setting is called on its screen; one that is no more by its own name. */
-const nameSetting = (key: string): string =>
-  (settingsTexts.settings as Readonly<Record<string, { title: string }>>)[key]?.title ?? readName(key);
-
-/** The circumstances of an act in words; null where there are none to tell. */
-function describeDetails({ from, to, days, label, ground, totalCents, setting }: AuditEntry['details']): string | null {
-  if (typeof setting === 'string') return words.settingTo(nameSetting(setting), describeSetting(from), describeSetting(to));
-  if (ground === 'scam') return words.forScam;
-  if (from !== undefined && to !== undefined) return words.fromTo(nameValue(from), nameValue(to));
-  if (typeof totalCents === 'number') return formatMoney(totalCents);
-  if (typeof days === 'number') return words.forDays(days);
-  return typeof label === 'string' ? label : null;
-}
-
-/** Kinds of targets that have a name for as long as they are there. */
-const NAMED_TARGETS: readonly string[] = ['member', 'report', 'destination', 'room', 'payoutRun', 'payout', 'invitation'];
-
-/** What an act was about where the log has no name for it: a setting by its title, a thing of which nothing is left as gone, all else by nothing. */
-function nameUnnamed({ targetType, targetId }: AuditEntry): string {
-  if (targetId === null) return staffTexts.none;
-  if (targetType === 'setting') return nameSetting(targetId);
-  return NAMED_TARGETS.includes(targetType) ? words.goneTarget : staffTexts.none;
-}
-
-const columns: Column<AuditEntry>[] = [
-  { key: 'time', header: words.time, render: ({ createdAt }) => <Moment at={createdAt} /> },
-  {
-    key: 'who',
-    header: words.who,
-    render: ({ actorName, isAutomatic }) => <Strong>{actorName ?? (isAutomatic ? words.noActor : words.goneActor)}</Strong>,
-  },
-  {
-    key: 'what',
-    header: words.what,
-    render: ({ action, details }) => (
-      <Lines>
-        {describeAct(action)}
-        <Quiet>{describeDetails(details)}</Quiet>
-      </Lines>
-    ),
-  },
-  {
-    key: 'target',
-    header: words.target,
-    render: (entry) => entry.targetName ?? <Quiet>{nameUnnamed(entry)}</Quiet>,
-  },
-  {
-    key: 'reason',
-    header: words.reason,
-    render: ({ reason }) => <Lines isLong>{reason ?? <Quiet>{staffTexts.none}</Quiet>}</Lines>,
-  },
-];
-
 export default function AuditLogPage() {
   return (
     <>
       <PageHeader title={staffTexts.sections.auditLog} lead={words.lead} />
       <RecordList
-        query={useAuditLog()}
+        query={useAuditLog({})}
         caption={staffTexts.sections.auditLog}
-        columns={columns}
+        columns={auditColumns}
         rowKey={(entry) => entry.id}
         empty={{ title: words.emptyTitle, text: words.emptyText }}
       />

@@ -1,10 +1,16 @@
+import { paths } from '@bros/contract/paths';
 import type { MemberState, RiskLevel } from '@bros/contract/rules';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { formatDate, formatMoment } from '../platform/format.ts';
 import { Badge } from '../ui/badge.tsx';
 import { classes } from '../ui/classes.ts';
 import styles from './cells.module.css';
 import { staffTexts } from './texts.ts';
+
+/** A name that leads to the member's page. Without an id it is a name and no more. */
+export const MemberLink = ({ id, name }: { id: string | null; name: string }) =>
+  id === null ? name : <Link to={paths.adminMember(id)}>{name}</Link>;
 
 /** Several lines in one cell. What people or programs wrote may be long: it wraps wherever it must. */
 export const Lines = ({ isLong, children }: { isLong?: boolean; children: ReactNode }) => (

@@ -6,7 +6,7 @@ import { Badge } from '../ui/badge.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import type { Column } from '../ui/table.tsx';
 import { useClientErrors } from './api.ts';
-import { Lines, Moment, Quiet, readName, Trace } from './cells.tsx';
+import { Lines, MemberLink, Moment, Quiet, readName, Trace } from './cells.tsx';
 import { logTexts } from './log-texts.ts';
 import { staffTexts } from './texts.ts';
 
@@ -55,7 +55,8 @@ const columns: Column<ClientErrorGroup>[] = [
   {
     key: 'member',
     header: words.member,
-    render: ({ lastMember }) => lastMember?.displayName ?? <Quiet>{words.visitor}</Quiet>,
+    render: ({ lastMember }) =>
+      lastMember ? <MemberLink id={lastMember.id} name={lastMember.displayName} /> : <Quiet>{words.visitor}</Quiet>,
   },
   {
     key: 'seen',
@@ -74,7 +75,7 @@ export default function ClientErrorsPage() {
     <>
       <PageHeader title={staffTexts.sections.clientErrors} lead={words.lead} />
       <RecordList
-        query={useClientErrors()}
+        query={useClientErrors({})}
         caption={staffTexts.sections.clientErrors}
         columns={columns}
         rowKey={(group) => group.fingerprint}

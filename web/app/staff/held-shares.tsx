@@ -1,9 +1,7 @@
-import { paths } from '@bros/contract/paths';
 import { HELD_SHARE_DECISIONS, type HeldShareDecision, SALE_REASON_MAX_CHARACTERS } from '@bros/contract/sale-rules';
 import type { HeldShares } from '@bros/contract/sales';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { api, client } from '../platform/api.ts';
 import { useForm } from '../platform/form.ts';
 import { formatMoney } from '../platform/format.ts';
@@ -17,7 +15,7 @@ import type { Column } from '../ui/table.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { paging, useRefreshStaff } from './api.ts';
-import { Actions, Day, Lines, Quiet, Strong } from './cells.tsx';
+import { Actions, Day, Lines, MemberLink, Quiet, Strong } from './cells.tsx';
 import { heldShareTexts as words } from './held-share-texts.ts';
 
 /** Banned sellers whose shares wait for a decision. Nothing while there are none. */
@@ -48,7 +46,7 @@ const columnsOf = (onDecide: (held: HeldShares) => void): Column<HeldShares>[] =
     header: words.seller,
     render: ({ seller }) => (
       <Lines isLong>
-        <Link to={`${paths.adminMembers}?search=${encodeURIComponent(seller.name)}`}>{seller.name}</Link>
+        <MemberLink id={seller.id} name={seller.name} />
       </Lines>
     ),
   },

@@ -1,7 +1,7 @@
 import { ROLES } from '@bros/contract/access';
 import { BAN_GROUNDS } from '@bros/contract/moderation-rules';
 import { BIO_MAX_CHARACTERS, SUSPENSION_MAX_DAYS } from '@bros/contract/rules';
-import type { StaffMember } from '@bros/contract/staff';
+import type { StaffMember } from '@bros/contract/staff-member';
 import { PLANS, TIERS } from '@bros/contract/tiers';
 import { useState } from 'react';
 import { useForm } from '../platform/form.ts';

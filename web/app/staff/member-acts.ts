@@ -2,7 +2,7 @@ import type { Role } from '@bros/contract/access';
 import type { MemberId } from '@bros/contract/fields';
 import type { BanGround } from '@bros/contract/moderation-rules';
 import { SUSPENSION_MAX_DAYS } from '@bros/contract/rules';
-import type { StaffMember } from '@bros/contract/staff';
+import type { StaffMember } from '@bros/contract/staff-member';
 import type { Tier } from '@bros/contract/tiers';
 import { client } from '../platform/api.ts';
 import type { FormSchema } from '../platform/form-check.ts';

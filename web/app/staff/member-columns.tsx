@@ -1,8 +1,8 @@
-import type { StaffMember } from '@bros/contract/staff';
+import type { StaffMember } from '@bros/contract/staff-member';
 import { TierBadge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import type { Column } from '../ui/table.tsx';
-import { Day, Lines, Moment, Quiet, StateBadge, Strong } from './cells.tsx';
+import { Day, Lines, MemberLink, Moment, Quiet, StateBadge, Strong } from './cells.tsx';
 import { staffTexts } from './texts.ts';
 
 const { members: words } = staffTexts;
@@ -74,10 +74,12 @@ export function memberColumns(onManage: (member: StaffMember) => void): Column<S
 }
 
 function Who({ member }: { member: StaffMember }) {
-  const { displayName, fullName, email, invitedBy } = member;
+  const { id, displayName, fullName, email, invitedBy } = member;
   return (
     <Lines isLong>
-      <Strong>{displayName}</Strong>
+      <Strong>
+        <MemberLink id={id} name={displayName} />
+      </Strong>
       {fullName && fullName !== displayName && <span>{fullName}</span>}
       {email && <Quiet>{email}</Quiet>}
       {invitedBy && <Quiet>{words.invitedBy(invitedBy)}</Quiet>}

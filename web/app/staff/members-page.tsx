@@ -1,4 +1,4 @@
-import type { StaffMember } from '@bros/contract/staff';
+import type { StaffMember } from '@bros/contract/staff-member';
 import { useState } from 'react';
 import { useAddressState } from '../platform/address-state.ts';
 import { describePage } from '../shell/document-head.ts';

@@ -6,7 +6,7 @@ import { lazyPart } from '../platform/load-patiently.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Select } from '../ui/select.tsx';
-import { Quiet } from './cells.tsx';
+import { MemberLink, Quiet } from './cells.tsx';
 import styles from './moderation.module.css';
 import { caseElementId } from './moderation-keys.tsx';
 import { moderationTexts as words } from './moderation-texts.ts';
@@ -37,7 +37,7 @@ export function ModerationCase({ moderated, acts, isSelected }: ModerationCasePr
     >
       <header className={styles.head}>
         <h2 id={`${id}-title`} className={styles.title}>
-          {words.caseOf(author.displayName, roomName)}
+          <MemberLink id={author.id} name={author.displayName} /> {words.caseIn(roomName)}
         </h2>
         <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
         <State moderated={moderated} />

@@ -20,6 +20,7 @@ export const moderationTexts = defineTexts({
     },
     held: 'Decisions you can still undo',
     undo: (seconds: number) => `Undo (${formatNumber(seconds)} s)`,
+    caseIn: (room: string | null) => (room === null ? 'in a direct message' : `in ${room}`),
     caseOf: (name: string, room: string | null) => (room === null ? `${name} in a direct message` : `${name} in ${room}`),
     states: { waiting: 'Waiting', appealed: 'Appealed', closed: 'Decided' } as const satisfies Record<CaseState, string>,
     outcomes: { released: 'Released', removed: 'Removed' } as const satisfies Record<CaseOutcome, string>,

@@ -7,7 +7,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import type { Column } from '../ui/table.tsx';
 import { Checkbox } from '../ui/toggle.tsx';
-import { Actions, Lines, Moment, Quiet, Strong } from './cells.tsx';
+import { Actions, Lines, MemberLink, Moment, Quiet, Strong } from './cells.tsx';
 import { payoutTexts as words } from './payout-texts.ts';
 
 const runTones = { prepared: 'sunset', approved: 'lagoon', exported: 'fair', settled: 'neutral' } as const satisfies Record<
@@ -65,7 +65,7 @@ const Where = ({ method, hint }: Pick<PayoutPreviewRow, 'method' | 'hint'>) =>
   );
 
 export const previewColumns = (currency: string): Column<PayoutPreviewRow>[] => [
-  { key: 'member', header: words.member, render: ({ member }) => <Strong>{member.displayName}</Strong> },
+  { key: 'member', header: words.member, render: ({ member }) => <Member member={member} /> },
   { key: 'amount', header: words.amount, render: ({ amountCents }) => formatMoney(amountCents, currency), isNumeric: true },
   { key: 'where', header: words.where, render: Where },
   {
@@ -111,6 +111,12 @@ function State({ state, obstacle, isLeftOut, failure, note, paidAt, failedAt }: 
   );
 }
 
+const Member = ({ member: { id, displayName } }: { member: { id: string; displayName: string } }) => (
+  <Strong>
+    <MemberLink id={id} name={displayName} />
+  </Strong>
+);
+
 const nameOf = ({ member }: DeskPayout) => member?.displayName ?? words.gone;
 
 const choiceColumn = ({ ids, isFull, onChange }: PayoutChoice): Column<DeskPayout> => ({
@@ -143,7 +149,7 @@ export function payoutColumns({ onHold, onRelease, onPaid, onFailed, onReturned,
     {
       key: 'member',
       header: words.member,
-      render: ({ member }) => (member ? <Strong>{member.displayName}</Strong> : <Quiet>{words.gone}</Quiet>),
+      render: ({ member }) => (member ? <Member member={member} /> : <Quiet>{words.gone}</Quiet>),
     },
     {
       key: 'amount',

@@ -1,11 +1,9 @@
-import { paths } from '@bros/contract/paths';
 import type { ReportState } from '@bros/contract/report-rules';
 import type { StaffReport } from '@bros/contract/reports';
-import { Link } from 'react-router';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import type { Column } from '../ui/table.tsx';
-import { Lines, Moment, Quiet, Strong } from './cells.tsx';
+import { Lines, MemberLink, Moment, Quiet, Strong } from './cells.tsx';
 import { reportTexts as words } from './report-texts.ts';
 
 const tones = { open: 'bad', triaged: 'fair', closed: 'neutral' } as const satisfies Record<ReportState, string>;
@@ -23,7 +21,7 @@ export function reportColumns(onDecide: (report: StaffReport) => void): Column<S
       header: words.reporter,
       render: ({ reporter, createdAt }) => (
         <Lines>
-          {reporter.displayName}
+          <MemberLink id={reporter.id} name={reporter.displayName} />
           <Moment at={createdAt} />
         </Lines>
       ),
@@ -51,18 +49,12 @@ export function reportColumns(onDecide: (report: StaffReport) => void): Column<S
 function Reported({ report: { targetMember, targetType, openOnMember } }: { report: StaffReport }) {
   return (
     <Lines>
-      <Strong>{targetMember ? <MemberLink name={targetMember.displayName} /> : words.deletedAccount}</Strong>
+      <Strong>{targetMember ? <MemberLink id={targetMember.id} name={targetMember.displayName} /> : words.deletedAccount}</Strong>
       {words.targets[targetType]}
       {openOnMember > 1 && <Quiet>{words.openOnMember(openOnMember)}</Quiet>}
     </Lines>
   );
 }
-
-const MemberLink = ({ name }: { name: string }) => (
-  <Link to={`${paths.adminMembers}?search=${encodeURIComponent(name)}`} aria-label={words.findMember(name)}>
-    {name}
-  </Link>
-);
 
 function What({ report: { targetType, reason, text, excerpt } }: { report: StaffReport }) {
   return (

@@ -47,7 +47,6 @@ export const reportTexts = defineTexts({
     actions: 'Actions',
     decide: 'Decide',
     decideNamed: (name: string) => `Decide on ${name}`,
-    findMember: (name: string) => `Find ${name} among the members`,
     emptyTitle: 'Nothing reported',
     emptyText: 'No report is in this state.',
     step: 'What to do',

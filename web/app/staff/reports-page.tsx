@@ -36,7 +36,7 @@ export default function ReportsPage() {
           }
         />
         <RecordList
-          query={useReports(shown.state || undefined)}
+          query={useReports({ state: shown.state || undefined })}
           caption={staffTexts.sections.reports}
           columns={reportColumns(setDecided)}
           rowKey={(report) => report.id}

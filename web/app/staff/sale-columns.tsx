@@ -5,7 +5,7 @@ import { formatMoney } from '../platform/format.ts';
 import { Badge, type BadgeProps } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import type { Column } from '../ui/table.tsx';
-import { Actions, Lines, Moment, Quiet, Strong } from './cells.tsx';
+import { Actions, Lines, MemberLink, Moment, Quiet, Strong } from './cells.tsx';
 import { saleTexts as words } from './sale-texts.ts';
 
 const tones: Record<StaffSale['state'], BadgeProps['tone']> = {
@@ -20,7 +20,7 @@ const tones: Record<StaffSale['state'], BadgeProps['tone']> = {
 };
 
 const Person = ({ who }: { who: StaffSale['buyer'] }) =>
-  who ? <Link to={paths.member(who.id)}>{who.name}</Link> : <Quiet>{words.gone}</Quiet>;
+  who ? <MemberLink id={who.id} name={who.name} /> : <Quiet>{words.gone}</Quiet>;
 
 function State({ sale: { state, refund, refundedCents, currency, disputeStatus } }: { sale: StaffSale }) {
   return (

@@ -77,7 +77,7 @@ function columnsOf({ view }: ShownDesk, onEnd: (stream: StaffStream) => void): C
     {
       key: 'streamer',
       header: texts.streamer,
-      render: ({ streamer }) => <Link to={paths.member(streamer.id)}>{streamer.displayName}</Link>,
+      render: ({ streamer }) => <Link to={paths.adminMember(streamer.id)}>{streamer.displayName}</Link>,
     },
     { key: 'started', header: texts.started, render: ({ startedAt }) => formatMoment(startedAt) },
     ...(view === 'live' ? liveColumns(onEnd) : endedColumns),

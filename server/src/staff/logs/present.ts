@@ -2,12 +2,13 @@ import type { Role } from '@bros/contract/access';
 import type { MemberId } from '@bros/contract/fields';
 import { RATE_LIMITS } from '@bros/contract/rules';
 import type { AuditEntry, ClientErrorGroup, RateLimitRow, SentMail, StaffSecurityEvent } from '@bros/contract/staff-logs';
+import { nameDevice } from '../../accounts/present.ts';
 import { seesEmails } from '../policy.ts';
 import type * as rows from './queries.ts';
 
 /** As much of a hash as tells two accounts apart. */
 const HASH_SHOWN_CHARACTERS = 8;
-const SHOWN_DETAILS = ['address', 'userAgent', 'activity', 'method'];
+const SHOWN_DETAILS = ['address', 'activity', 'method'];
 
 /** A security event; the address that was typed only for those who see addresses. */
 export function presentSecurityEvent(row: rows.SecurityEventRow, actor: { role: Role }): StaffSecurityEvent {
@@ -19,6 +20,7 @@ export function presentSecurityEvent(row: rows.SecurityEventRow, actor: { role: 
     eventType: row.eventType,
     riskLevel: row.riskLevel,
     details: Object.fromEntries(Object.entries(row.details).filter(([name]) => shown.includes(name))),
+    device: typeof row.details.userAgent === 'string' ? nameDevice(row.details.userAgent) : null,
     createdAt: row.createdAt.toISOString(),
   };
 }
@@ -56,7 +58,7 @@ export function presentClientError(row: rows.ClientErrorRow): ClientErrorGroup {
     severity: row.severity,
     occurrences: row.occurrences,
     lastUrl: row.lastUrl,
-    lastBrowser: row.lastBrowser,
+    lastBrowser: nameDevice(row.lastBrowser),
     lastMember:
       row.lastUserId && row.lastUserName !== null ? { id: row.lastUserId as MemberId, displayName: row.lastUserName } : null,
     lastSessionId: row.lastSessionId,
@@ -85,12 +87,14 @@ export function presentMail(row: rows.MailRow): SentMail {
 export function presentAuditEntry(row: rows.AuditRow): AuditEntry {
   return {
     id: row.id,
+    actorId: row.actorName === null ? null : (row.actorId as MemberId | null),
     actorName: row.actorName,
     isAutomatic: row.actorId === null,
     action: row.action,
     targetType: row.targetType,
     targetId: row.targetId,
     targetName: row.targetName,
+    targetMemberId: row.targetMemberId as MemberId | null,
     reason: row.reason,
     details: row.details,
     createdAt: row.createdAt.toISOString(),

@@ -1,5 +1,7 @@
+import type { SEVERITIES } from '@bros/contract/client-errors';
 import type { RiskLevel } from '@bros/contract/rules';
-import { and, eq, sql } from 'drizzle-orm';
+import type { MAIL_LOG_STATES } from '@bros/contract/staff-logs';
+import { and, arrayContains, eq, or, type SQLWrapper, sql } from 'drizzle-orm';
 import { auditLog } from '../../audit/tables.ts';
 import { clientErrors } from '../../client-errors/tables.ts';
 import { userProfiles } from '../../people/profiles/tables.ts';
@@ -8,7 +10,24 @@ import { newestFirst, type PageRequest } from '../../platform/database/newest-fi
 import { mails } from '../../platform/mail/tables.ts';
 import { rateLimits, securityEvents } from '../../security/tables.ts';
 
-export function selectSecurityEvents(database: Database, page: PageRequest & { riskLevel?: RiskLevel | undefined }) {
+/** A part of a log. Days are those of UTC, both included. */
+export interface LogFilter extends PageRequest {
+  memberId?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+export type SecurityEventFilter = LogFilter & { riskLevel?: RiskLevel | undefined };
+export type ClientErrorFilter = LogFilter & { severity?: (typeof SEVERITIES)[number] | undefined };
+export type MailFilter = LogFilter & { state?: (typeof MAIL_LOG_STATES)[number] | undefined };
+export type AuditFilter = LogFilter & { action?: string | undefined };
+
+const isWithin = (moment: SQLWrapper, { from, to }: LogFilter) =>
+  and(
+    from ? sql`${moment} >= ${from}::timestamp at time zone 'UTC'` : undefined,
+    to ? sql`${moment} < (${to}::timestamp + interval '1 day') at time zone 'UTC'` : undefined,
+  );
+
+export function selectSecurityEvents(database: Database, page: SecurityEventFilter) {
   const { isAfterCursor, order, limit, microseconds } = newestFirst(securityEvents.createdAt, securityEvents.id, page);
   return database
     .select({
@@ -23,7 +42,14 @@ export function selectSecurityEvents(database: Database, page: PageRequest & { r
     })
     .from(securityEvents)
     .leftJoin(userProfiles, eq(userProfiles.userId, securityEvents.userId))
-    .where(and(isAfterCursor, page.riskLevel ? eq(securityEvents.riskLevel, page.riskLevel) : undefined))
+    .where(
+      and(
+        isAfterCursor,
+        isWithin(securityEvents.createdAt, page),
+        page.memberId ? eq(securityEvents.userId, page.memberId) : undefined,
+        page.riskLevel ? eq(securityEvents.riskLevel, page.riskLevel) : undefined,
+      ),
+    )
     .orderBy(...order)
     .limit(limit);
 }
@@ -49,7 +75,7 @@ export function selectRateLimits(database: Database, page: PageRequest) {
 }
 export type RateLimitRow = Awaited<ReturnType<typeof selectRateLimits>>[number];
 
-export function selectClientErrors(database: Database, page: PageRequest) {
+export function selectClientErrors(database: Database, page: ClientErrorFilter) {
   const { isAfterCursor, order, limit, microseconds } = newestFirst(clientErrors.lastSeenAt, clientErrors.id, page);
   return database
     .select({
@@ -73,14 +99,21 @@ export function selectClientErrors(database: Database, page: PageRequest) {
     })
     .from(clientErrors)
     .leftJoin(userProfiles, eq(userProfiles.userId, clientErrors.lastUserId))
-    .where(isAfterCursor)
+    .where(
+      and(
+        isAfterCursor,
+        isWithin(clientErrors.lastSeenAt, page),
+        page.memberId ? eq(clientErrors.lastUserId, page.memberId) : undefined,
+        page.severity ? eq(clientErrors.severity, page.severity) : undefined,
+      ),
+    )
     .orderBy(...order)
     .limit(limit);
 }
 export type ClientErrorRow = Awaited<ReturnType<typeof selectClientErrors>>[number];
 
 /** Never the body: bodies hold the links that prove who somebody is. */
-export function selectMails(database: Database, page: PageRequest) {
+export function selectMails(database: Database, page: MailFilter) {
   const { isAfterCursor, order, limit, microseconds } = newestFirst(mails.createdAt, mails.id, page);
   return database
     .select({
@@ -96,7 +129,14 @@ export function selectMails(database: Database, page: PageRequest) {
       microseconds,
     })
     .from(mails)
-    .where(isAfterCursor)
+    .where(
+      and(
+        isAfterCursor,
+        isWithin(mails.createdAt, page),
+        page.memberId ? arrayContains(mails.concerns, [page.memberId]) : undefined,
+        page.state ? eq(mails.state, page.state) : undefined,
+      ),
+    )
     .orderBy(...order)
     .limit(limit);
 }
@@ -117,7 +157,14 @@ const targetName = () => sql<string | null>`case ${auditLog.targetType}
   when 'invitation' then (select code from invitations where id = ${auditLog.targetId}::uuid)
 end`;
 
-export function selectAuditLog(database: Database, page: PageRequest) {
+/** The member whom an act is about. Null where the act is about something else, or they are gone. */
+const targetMember = () => sql<string | null>`case ${auditLog.targetType}
+  when 'member' then (select user_id from user_profiles where user_id = ${auditLog.targetId}::uuid)
+  when 'report' then (select target_member_id from reports where id = ${auditLog.targetId}::uuid)
+  when 'payout' then (select user_id from payouts where id = ${auditLog.targetId}::uuid)
+end`;
+
+export function selectAuditLog(database: Database, page: AuditFilter) {
   const { isAfterCursor, order, limit, microseconds } = newestFirst(auditLog.createdAt, auditLog.id, page);
   return database
     .select({
@@ -128,6 +175,7 @@ export function selectAuditLog(database: Database, page: PageRequest) {
       targetType: auditLog.targetType,
       targetId: auditLog.targetId,
       targetName: targetName(),
+      targetMemberId: targetMember(),
       reason: auditLog.reason,
       details: auditLog.details,
       createdAt: auditLog.createdAt,
@@ -135,7 +183,14 @@ export function selectAuditLog(database: Database, page: PageRequest) {
     })
     .from(auditLog)
     .leftJoin(userProfiles, eq(userProfiles.userId, auditLog.actorId))
-    .where(isAfterCursor)
+    .where(
+      and(
+        isAfterCursor,
+        isWithin(auditLog.createdAt, page),
+        page.memberId ? or(eq(auditLog.actorId, page.memberId), eq(auditLog.targetId, page.memberId)) : undefined,
+        page.action ? eq(auditLog.action, page.action) : undefined,
+      ),
+    )
     .orderBy(...order)
     .limit(limit);
 }

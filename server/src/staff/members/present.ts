@@ -1,5 +1,5 @@
 import type { MemberId } from '@bros/contract/fields';
-import type { StaffMember } from '@bros/contract/staff';
+import type { StaffMember } from '@bros/contract/staff-member';
 import { abilitiesOn, type Person, seesEmails, seesFullNames, stateAt } from '../policy.ts';
 import type { MemberRow } from './queries.ts';
 

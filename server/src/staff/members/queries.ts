@@ -85,7 +85,7 @@ export function selectMembers(database: Database, filter: MemberFilter, searched
 }
 export type MemberRow = Awaited<ReturnType<typeof selectMembers>>[number];
 
-export async function findMember(transaction: Transaction, memberId: string): Promise<MemberRow | undefined> {
+export async function findMember(transaction: Database | Transaction, memberId: string): Promise<MemberRow | undefined> {
   const [row] = await selectRows(transaction, sql<number>`0`).where(eq(users.id, memberId));
   return row;
 }

@@ -1,7 +1,7 @@
 import type { Role } from '@bros/contract/access';
 import type { BanGround } from '@bros/contract/moderation-rules';
 import { paths } from '@bros/contract/paths';
-import type { StaffMember } from '@bros/contract/staff';
+import type { StaffMember } from '@bros/contract/staff-member';
 import type { Tier } from '@bros/contract/tiers';
 import { type BillLater, findRest, orderRefund, totalOf } from '../../billing/service.ts';
 import { closeConversations, reopenConversations } from '../../closed-conversations/service.ts';

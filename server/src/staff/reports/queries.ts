@@ -11,6 +11,10 @@ import { isForRole } from '../queries.ts';
 
 export interface ReportFilter extends PageRequest {
   state?: ReportState | undefined;
+  /** Reports on this member. */
+  about?: string | undefined;
+  /** Reports by this member. */
+  by?: string | undefined;
 }
 
 const reporters = alias(userProfiles, 'reporters');
@@ -51,10 +55,18 @@ const reportsWithNames = (database: Database | Transaction) =>
 /** Nobody is shown reports about themselves. */
 const isAboutAnother = (actorId: string) => or(isNull(reports.targetMemberId), ne(reports.targetMemberId, actorId));
 
-export function selectReports(database: Database, actorId: string, { state, ...page }: ReportFilter) {
+export function selectReports(database: Database, actorId: string, { state, about, by, ...page }: ReportFilter) {
   const { isAfterCursor, order, limit } = newestFirst(reports.createdAt, reports.id, page);
   return reportsWithNames(database)
-    .where(and(isAboutAnother(actorId), state && eq(reports.state, state), isAfterCursor))
+    .where(
+      and(
+        isAboutAnother(actorId),
+        state && eq(reports.state, state),
+        about ? eq(reports.targetMemberId, about) : undefined,
+        by ? eq(reports.reporterId, by) : undefined,
+        isAfterCursor,
+      ),
+    )
     .orderBy(...order)
     .limit(limit);
 }

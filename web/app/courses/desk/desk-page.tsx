@@ -85,7 +85,7 @@ function useColumns(onTask: (task: Task) => void): Column<StaffCourse>[] {
       key: 'creator',
       header: texts.creator,
       render: ({ creator, isExternal }) =>
-        creator ? <Link to={paths.member(creator.id)}>{creator.name}</Link> : isExternal ? texts.house : texts.gone,
+        creator ? <Link to={paths.adminMember(creator.id)}>{creator.name}</Link> : isExternal ? texts.house : texts.gone,
     },
     {
       key: 'state',

@@ -1,0 +1,39 @@
+import type { SentMail } from '@bros/contract/staff-logs';
+import { formatNumber } from '../platform/format.ts';
+import { Badge } from '../ui/badge.tsx';
+import type { Column } from '../ui/table.tsx';
+import { Lines, Moment, Quiet, readName } from './cells.tsx';
+import { logTexts } from './log-texts.ts';
+import { staffTexts } from './texts.ts';
+
+const { mails: words } = logTexts;
+
+const tones = { queued: 'fair', sent: 'good', failed: 'bad' } as const satisfies Record<SentMail['state'], string>;
+
+/** The columns of the mail log. */
+export const mailColumns: Column<SentMail>[] = [
+  { key: 'written', header: words.written, render: ({ createdAt }) => <Moment at={createdAt} /> },
+  { key: 'to', header: words.to, render: ({ to }) => <Lines isLong>{to}</Lines> },
+  {
+    key: 'subject',
+    header: words.subject,
+    render: ({ subject, template }) => (
+      <Lines isLong>
+        {subject}
+        <Quiet>{readName(template)}</Quiet>
+      </Lines>
+    ),
+  },
+  {
+    key: 'state',
+    header: words.state,
+    render: ({ state, lastError }) => (
+      <Lines isLong>
+        <Badge tone={tones[state]}>{words.states[state]}</Badge>
+        {lastError && <Quiet>{lastError}</Quiet>}
+      </Lines>
+    ),
+  },
+  { key: 'attempts', header: words.attempts, render: ({ attempts }) => formatNumber(attempts), isNumeric: true },
+  { key: 'sent', header: words.sent, render: ({ sentAt }) => <Moment at={sentAt} none={staffTexts.notYet} /> },
+];

@@ -1,0 +1,17 @@
+import type { MemberId } from '@bros/contract/fields';
+import { Stack } from '../../ui/layout.tsx';
+import { useAuditLog, useMails } from '../api.ts';
+import { auditColumns } from '../audit-columns.tsx';
+import { mailColumns } from '../mail-columns.tsx';
+import { PartList } from './part-list.tsx';
+import { memberTexts } from './texts.ts';
+
+const { mails, acts } = memberTexts;
+
+/** What staff did about a member, and the mails to and about them. */
+export const LogPart = ({ memberId }: { memberId: MemberId }) => (
+  <Stack gap="large">
+    <PartList words={acts} query={useAuditLog({ memberId })} columns={auditColumns} rowKey={({ id }) => id} />
+    <PartList words={mails} query={useMails({ memberId })} columns={mailColumns} rowKey={({ id }) => id} />
+  </Stack>
+);
