@@ -10,8 +10,9 @@ import { openDatabases } from './support/databases.ts';
 import { median, report, round } from './support/report.ts';
 
 /**
- * What does a page of a room with 10,000,000 messages cost against one of a room with 10,000, wherever the page is, and what the list of rooms with the
- * number of messages that wait for who has read half of them? Asked of the service; both sizes in turns, on one server with the settings of the product. How it is served against plain `node:http`, `npm run bench -- read` tells.
+ * Measures a page of a room with 10,000,000 messages against one of a room with 10,000, at every depth, and the list of rooms with unread counts for a
+ * member who has read half of them. Calls the service; both sizes in turns, on one server with the settings of the product. `npm run bench -- read`
+ * measures the serving against plain `node:http`.
  */
 const SIZES = { few: 10_000, many: Number(process.env.MESSAGES ?? 10_000_000) };
 const AUTHORS = 50;
@@ -19,7 +20,7 @@ const ROUNDS = 300;
 const WARM_UP_ROUNDS = 50;
 const PAGE = 50;
 const GOAL_RATIO = 1.3;
-/** What no page of a room asks, and would take longest to build over that many. */
+/** Indexes that no page of a room uses, and that would take longest to build at this size. */
 const OTHER_INDEXES = ['chat_messages_by_author', 'chat_messages_by_client_id', 'chat_messages_by_words'];
 /** Passes over all that was changed since in messages yet to come, so it grows with those: measured, and without a goal. */
 const FROM_LONG_AGO = 'missed since the middle';

@@ -10,8 +10,8 @@ import { openDatabases, withClient } from './support/databases.ts';
 import { median, report, round } from './support/report.ts';
 
 /**
- * What does a search of messages cost at 1,000,000 of them (`MESSAGES`) against 10,000? Asked of the service, for words from one that every message has to one
- * that none has, in all rooms and in one. Both sizes in turns, on one server with the settings of the product.
+ * Measures a search among 1,000,000 messages (`MESSAGES`) against one among 10,000, for words from one that every message has to one that none has, in
+ * all rooms and in one. Calls the service; both sizes in turns, on one server with the settings of the product.
  */
 const SIZES = { few: 10_000, many: Number(process.env.MESSAGES ?? 1_000_000) };
 const ROOMS = 50;

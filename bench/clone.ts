@@ -5,7 +5,7 @@ import { findPort } from '../server/test/process.ts';
 import { makeFolder, startProgram } from './support/application.ts';
 import { report, round } from './support/report.ts';
 
-/** How long does `npm start` take on a fresh clone until the first page, once the packages are there? It builds the web and makes the database. */
+/** Measures `npm start` on a fresh clone until the first page, with the packages installed. It builds the web and creates the database. */
 const GOAL_SECONDS = 60;
 
 const folder = await makeFolder();

@@ -10,8 +10,8 @@ import { layOutDice, populateDestinations } from './support/destinations.ts';
 import { median, report, round } from './support/report.ts';
 
 /**
- * What does a page of destinations, with the count of all that match, cost among 100,000 against 1,000, for each filter, order and search? Asked of the
- * service; both sizes in turns, on one server with the settings of the product. Words within a name ('contains') are measured and have no goal.
+ * Measures a page of destinations with the count of all matches, among 100,000 against 1,000, for each filter, order and search. Calls the service; both
+ * sizes in turns, on one server with the settings of the product. Words within a name ('contains') are measured without a goal.
  */
 const SIZES = { few: 1000, many: Number(process.env.DESTINATIONS ?? 100_000) };
 const ROUNDS = Number(process.env.ROUNDS ?? 100);
@@ -101,7 +101,7 @@ function listOf({ isDeep, isWithin, sort = 'score', ...filter }: Question) {
   return { ...filter, sort, limit: PAGE };
 }
 
-/** Where a page begins that stands `ROWS_DEEP` rows down. */
+/** Returns the cursor of a page `ROWS_DEEP` rows down. */
 async function cursorsOf(at: Size): Promise<Map<string, string>> {
   const cursors = new Map<string, string>();
   for (const [name, question] of Object.entries(QUESTIONS)) {

@@ -10,7 +10,7 @@ import { CATEGORIES, type Category, type Device, measureScreen, type Verdict } f
 import { signIn } from './support/member.ts';
 import { type Goal, report } from './support/report.ts';
 
-/** What does a browser with an empty cache transfer for the landing page and for the first view inside, and what does Lighthouse say of the screens? */
+/** Measures the transfer of the landing page and of the first view inside to a browser with an empty cache, and Lighthouse's scores of the screens. */
 const GOALS = { landingScript: 20, landingAll: 90, insideScript: 165, publicScore: 100, insideScore: 95 };
 const PUBLIC_SCREENS = ['/', '/login', '/register'];
 const INSIDE_SCREENS = ['/dashboard/profile', '/destinations', '/chat'];
@@ -131,7 +131,7 @@ async function measureScreens(
   return rows;
 }
 
-/** What search engines think of a private page does not matter: inside, the goal leaves `seo` out. */
+/** Search engines do not see private pages, so the goal inside leaves `seo` out. */
 function reportScores(visitor: ScreenVerdict[], inside: ScreenVerdict[]): void {
   const goalsOf = (rows: ScreenVerdict[], atLeast: number, categories: readonly Category[]): Goal[] =>
     rows.map((row) => ({

@@ -128,7 +128,7 @@ async function measureAnswers({ url }: Running, cookie: string, members: number)
   };
 }
 
-/** What goes over the wire: fetch unpacks what it gets, so the length is asked of a browser. */
+/** Returns the size on the wire. Fetch unpacks answers, so a browser is asked. */
 async function compressedBytes(address: string, cookie: string): Promise<number> {
   return withPage(address, cookie, async (page) => {
     const answered = page.waitForEvent('requestfinished', (request) => request.url() === address);

@@ -14,8 +14,8 @@ import { readCpuSeconds } from './support/process.ts';
 import { median, report, round } from './support/report.ts';
 
 /**
- * How fast is the newest page of a room's messages (50 of 10,000, by index), asked by a signed-in member through the whole stack, against the same
- * SQL behind plain `node:http` with `JSON.stringify`? Both have the same pool, keep-alive, no compression, and answer in turns.
+ * Measures the newest page of a room's messages (50 of 10,000, by index) for a signed-in member through the whole stack, against the same SQL behind
+ * plain `node:http` with `JSON.stringify`. Both have the same pool, keep-alive, no compression, and answer in turns.
  */
 const ROUNDS = 5;
 const ROUND_SECONDS = 5;
@@ -31,7 +31,7 @@ interface Round {
   requestsPerSecond: number;
   /** Processor time of the measured program alone. */
   cpuMicroseconds: number;
-  /** How busy it kept its core. */
+  /** The load of its core. */
   load: number;
   p99Ms: number;
 }

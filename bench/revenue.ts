@@ -9,8 +9,8 @@ import { populateMembers } from './support/members.ts';
 import { formatCount, median, report, round } from './support/report.ts';
 
 /**
- * What do the figures of `/admin/revenue` cost at 240,000 paid invoices against 10,000, each part by itself and all of them at once, as the screen asks? And
- * the overview's sum of the running month, which is asked for every half minute. Both sizes in turns, on one server with the settings of the product.
+ * Measures the figures of `/admin/revenue` at 240,000 paid invoices against 10,000, each part alone and all at once, as the screen asks; and the
+ * overview's sum of the running month, which is asked for every half minute. Both sizes in turns, on one server with the settings of the product.
  */
 const INVOICES = { few: 10_000, many: Number(process.env.INVOICES ?? 240_000) };
 const MONTHS = 12;

@@ -13,8 +13,8 @@ import { populateMembers } from './support/members.ts';
 import { formatCount, median, report, round } from './support/report.ts';
 
 /**
- * What do reviews cost at 5,000,000 of them against 50,000? Asked of the service: the newest of 24 cards, the first page and one far behind it in each order,
- * and a review that is written and deleted again, with the scores it moves. Both sizes in turns, on one server with the settings of the product.
+ * Measures reviews at 5,000,000 against 50,000: the newest of 24 cards, the first page and a deep one in each order, and a review that is written and
+ * deleted again, with its effect on scores. Calls the service; both sizes in turns, on one server with the settings of the product.
  */
 const MEMBERS = 10_000;
 const SIZES = {

@@ -6,8 +6,8 @@ import { makeFolder, type Running, startApplication } from './support/applicatio
 import { type Goal, report, round } from './support/report.ts';
 
 /**
- * How soon does a slow phone show the main screens, and with how many requests? A processor four times slower and a network of 562 ms and 180 kB a second, as
- * Lighthouse's slow 4G gives it to the page. `SCREENS=/map,/chat` measures these only.
+ * Measures the time and requests of the main screens on a slow phone: a processor four times slower and a network of 562 ms and 180 kB a second, as
+ * Lighthouse's slow 4G. `SCREENS=/map,/chat` measures only these.
  */
 const NETWORK = { latency: 562, downloadThroughput: 180_000, uploadThroughput: 84_000, offline: false };
 const CPU_SLOWDOWN = 4;

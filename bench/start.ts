@@ -7,12 +7,12 @@ import { listDescendants, readMemory } from './support/process.ts';
 import { median, report, round } from './support/report.ts';
 
 /**
- * How long from the start of the process to the first page, on an empty data folder and nothing compiled, and on later starts? How much memory does it
- * hold when nobody asks anything? All with the settings of a fresh clone: embedded database, demo members.
+ * Measures the time from the start of the process to the first page, on an empty data folder without caches, and on later starts; and the memory of an
+ * idle process. All with the settings of a fresh clone: embedded database, demo members.
  */
 const WARM_STARTS = 5;
 const IDLE_MS = 10_000;
-/** What the first start does aside, once, is done by then: importing the cities of the world, drawing the demo members' photos. */
+/** By then the first start has finished its work in the background: importing the cities of the world, drawing the demo members' photos. */
 const FIRST_RUN_MS = 30_000;
 const GOAL_WARM_MS = 1000;
 const GOAL_MEMORY_MIB = 150;

@@ -88,7 +88,7 @@ async function scoreSets() {
   return rows;
 }
 
-/** A challenge put together of pictures of the same man: straight, turned to his left, to his right, and closer. */
+/** A challenge made of pictures of one man: straight, turned left, turned right, and closer. */
 async function filmOfChallenge(): Promise<{ acts: ChallengeAct[]; frames: KeptFrame[] }> {
   const straight = await asFrame(face(0), 240);
   const steps = [straight, await asFrame(face(14), 240), await asFrame(face(12), 240), await asFrame(face(0), 420)];

@@ -39,7 +39,7 @@ async function deleteAccount(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: GATE })).toBeVisible();
 }
 
-test('a member takes his data along, lets his account go, and thinks better of it twice @phone-full', async ({
+test('a member downloads their data, asks to delete the account, and keeps it twice @phone-full', async ({
   page,
   baseURL,
   openBrowser,
@@ -71,7 +71,7 @@ test('a member takes his data along, lets his account go, and thinks better of i
     await expect(dialog(page)).toBeHidden();
   });
 
-  await test.step('his other device is signed out, and every screen leads to the gate', async () => {
+  await test.step('the other device is signed out, and every screen leads to the gate', async () => {
     await deleteAccount(page);
     await expectAccessible(page);
     await expect(other.getByText('Authentication Required')).toBeVisible();
@@ -87,7 +87,7 @@ test('a member takes his data along, lets his account go, and thinks better of i
     await expect(staff.getByText(/^Deletion due on /)).toBeVisible();
   });
 
-  await test.step('a later sign-in leads there too, and he keeps his account', async () => {
+  await test.step('a later sign-in leads there too, and the member keeps the account', async () => {
     await page.getByRole('button', { name: 'Sign out' }).click();
     await expect(page).toHaveURL(/\/login/);
     await signIn(page.context(), home, { email, password: PASSWORD });
@@ -97,7 +97,7 @@ test('a member takes his data along, lets his account go, and thinks better of i
     await expect(page).toHaveURL(/\/dashboard(\/|$)/);
   });
 
-  await test.step('he deletes it again, and keeps it by the link of the mail', async () => {
+  await test.step('the member deletes it again, and keeps it by the link of the mail', async () => {
     await page.goto('/dashboard/security');
     await deleteAccount(page);
     const link = await waitForLink(page.request, email, /will be deleted on/);
@@ -106,7 +106,7 @@ test('a member takes his data along, lets his account go, and thinks better of i
     await mailReader.getByRole('button', { name: 'Keep my account' }).click();
     await expect(mailReader.getByRole('heading', { name: 'Your account stays' })).toBeVisible();
     await expectAccessible(mailReader);
-    // The open gate hears of it and lets him in.
+    // The open gate hears of it and lets the member in.
     await expect(page).toHaveURL(/\/dashboard(\/|$)/);
   });
 });

@@ -5,7 +5,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { createMember, PASSWORD } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
-test('a member makes a token, a script uses it, and he ends it', async ({ page, baseURL, complaints }) => {
+test('a member creates a token, a script uses it, and the member revokes it', async ({ page, baseURL, complaints }) => {
   const home = baseURL ?? '';
   await createMember(page.request, home, { firstName: 'Tomas' });
   await page.goto('/dashboard/security');

@@ -47,7 +47,7 @@ test('from the landing page through the checkout to a message in an unlocked cha
   await chat.keyboard.press('Enter');
   await expect(chat.getByText('Just joined, hello from Lisbon').last()).toBeVisible();
 
-  // The card asks for its owner at each charge: without him the upgrade is refused, and nothing has changed.
+  // The card asks for its owner at each charge. The owner is away, so the upgrade is refused and nothing changes.
   await page.getByRole('radio', { name: /^Legend/ }).check();
   await page.getByRole('button', { name: 'Upgrade to Legend' }).click();
   const dialog = page.getByRole('dialog');

@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 const MISSED = 500;
 const ROOM = 'money-and-work';
 const log = (page: Page) => page.getByRole('log');
-test('who was away for five hundred messages gets them in order and loses his place to none, a day ahead as his clock may be', async ({
+test('a member away for five hundred messages gets them in order and keeps the place, even with a clock a day ahead', async ({
   page,
   context,
   baseURL,
@@ -37,7 +37,7 @@ test('who was away for five hundred messages gets them in order and loses his pl
   await input.fill(`Mine ${mark}`);
   await input.press('Enter');
 
-  // What he may still do, and when it was, is said by the server's clock.
+  // The server's clock decides which acts are open and which time is shown.
   const mine = log(page)
     .getByRole('listitem')
     .filter({ hasText: `Mine ${mark}` });

@@ -39,7 +39,7 @@ test('what is changed or deleted is so in every window, also for who was away @p
   await say(page, `Bangkok ${mark}`);
   await say(page, `Oops ${mark}`);
 
-  // From the keyboard: the last one of his own.
+  // By keyboard: edits the member's last message.
   await input(page).press('ArrowUp');
   const editor = page.getByRole('textbox', { name: 'Editing your message' });
   await expect(editor).toHaveValue(`Oops ${mark}`);
@@ -116,7 +116,7 @@ test('a message is reported and its author blocked from its menu, and both lose 
   await expect(entry(other, `Gone ${mark}`)).toHaveCount(0);
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
 
-  // What they wrote comes back with the end of the block, live for both.
+  // The messages return when the block ends, live for both.
   const ended = await context.request.delete(`/api/blocks/${pestId}`, { headers: { origin: baseURL ?? '' } });
   expect(ended.status(), await ended.text()).toBe(200);
   await expect(entry(page, `Trains are for cowards ${mark}`)).toBeVisible();

@@ -46,7 +46,7 @@ test('photos go with a message, are seen whole at a press, and not by who sees n
   await expect(page.getByRole('button', { name: 'Add a photo' })).toBeDisabled();
   await expect(tray(page).getByRole('progressbar')).toBeHidden();
   await expectAccessible(page);
-  // What was sent ahead is there after a reload, like the words.
+  // An attached photo survives a reload, like the words.
   await input(page).fill(`The bay ${mark}`);
   await page.reload();
   await expect(input(page)).toHaveValue(`The bay ${mark}`);

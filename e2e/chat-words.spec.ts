@@ -63,7 +63,7 @@ test('a member is mentioned, comes by the notice, and finds the words again', as
   await page.getByRole('combobox', { name: 'Where' }).selectOption({ label: 'General' });
   await expect(page.getByText('Nothing found')).toBeVisible();
   await page.getByRole('combobox', { name: 'Where' }).selectOption({ label: 'All my rooms' });
-  // Of a member of one's own choice.
+  // The search takes any member as the author.
   const writtenBy = page.getByRole('combobox', { name: 'Written by' });
   await writtenBy.selectOption('Another member…');
   await page.getByRole('combobox', { name: 'Name of the member' }).pressSequentially('Marcus');

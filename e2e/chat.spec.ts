@@ -128,7 +128,7 @@ test('a message without an answer is marked, and sent again is stored once', asy
   await page.reload();
   await expect(entry(page, mark)).toHaveCount(1);
 
-  // What cannot be sent is let go of, for good.
+  // A failed message can be discarded for good.
   await page.route('**/api/chat/rooms/*/messages', (route) =>
     route.request().method() === 'POST' ? route.abort('connectionreset') : route.fallback(),
   );

@@ -6,7 +6,7 @@ import { waitForSocket } from './support/realtime.ts';
 import { createMember, demo, readOwnId, signIn } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
-/** A member whose tier sees people, signed in wherever `request` belongs to. Returns his id. */
+/** Creates a member whose tier sees people, signed in with `request`. Returns their id. */
 async function createExplorer(request: APIRequestContext, baseUrl: string, firstName: string): Promise<string> {
   await createMember(request, baseUrl, { firstName, tier: 'explorer' });
   return readOwnId(request);

@@ -71,7 +71,7 @@ test('an admin checks a file, mends it, applies it and edits the place; a member
       slug,
       name,
       city: name,
-      // Where no other journey looks, and behind all others in the directory.
+      // A city that no other journey uses, last in the directory.
       country: 'Fiji',
       country_code: 'FJ',
       latitude,

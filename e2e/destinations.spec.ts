@@ -11,7 +11,7 @@ const REVIEWS = '**/api/destinations/recent-reviews';
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 const search = (page: Page) => page.getByPlaceholder('Search destinations by city or country...');
 
-test('a visitor is asked to sign in, and comes back to what he asked for @phone', async ({ page }) => {
+test('a visitor is asked to sign in, and comes back to the same page @phone', async ({ page }) => {
   await page.goto(`${paths.destinations}?search=lisbon`);
   await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
   await expect(page.getByText('Please log in to access destination reviews.')).toBeVisible();

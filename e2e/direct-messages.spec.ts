@@ -41,7 +41,7 @@ test('two connections write to each other, live, until one blocks the other @pho
   await createMember(omar.request, site, { firstName: 'Omar', tier: 'explorer' });
   const omarId = await connect(diego.request, omar.request, site);
 
-  // From the button on his card, as from his page and the list of connections.
+  // The button on the card; the page and the list of connections have the same.
   await diego.goto(paths.dashboardConnectionsTab('connections'));
   await diego.getByRole('link', { name: 'Message Omar' }).click();
   await expect(diego).toHaveURL(paths.dashboardDirect(omarId));

@@ -95,7 +95,7 @@ test('a Legend makes a code and sees, as it happens, who opens it, signs up and 
   await expect(late.getByText('This invite code was withdrawn.')).toBeVisible();
 });
 
-test('a member hands on his link and invites by e-mail, and who was invited can end that without an account @phone-full', async ({
+test('a member shares a link and invites by e-mail, and the invited person can stop the mails without an account @phone-full', async ({
   page,
   context,
   openBrowser,

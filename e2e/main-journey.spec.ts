@@ -4,7 +4,7 @@ import { SUBJECTS, waitForLink } from './support/mailbox.ts';
 import { demo, giveTier, newEmail, PASSWORD, readOwnId, signIn } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
-/** What the product is for, from the invitation to two people talking; every step on its screens. */
+/** The main use of the product, from an invitation to two people talking, all of it on screens. */
 test('an invited visitor joins, finds a destination and talks with a member, and staff see what happened', async ({
   page,
   request,

@@ -12,13 +12,13 @@ interface Person {
   id: string;
 }
 
-/** Looks somebody up in the directory, as one who knows his name. */
+/** Finds a member in the directory by name. */
 async function search(page: Page, name: string): Promise<void> {
   await page.goto(paths.dashboardNetworking);
   await page.getByPlaceholder('Search by name, occupation or location...').fill(name);
 }
 
-/** Wherever one member could meet another, he does not. */
+/** Expects that one member meets the other nowhere. */
 async function expectInvisible({ page }: Person, other: Person): Promise<void> {
   await search(page, other.name);
   await expect(page.getByRole('heading', { name: 'No members found' })).toBeVisible();
@@ -33,7 +33,7 @@ async function expectInvisible({ page }: Person, other: Person): Promise<void> {
   }
 }
 
-test('invited by a link one joins, finds who invited him, they connect, and a block parts them everywhere', async ({
+test('an invited visitor joins, finds the inviter, they connect, and a block hides them from each other everywhere', async ({
   page: host,
   openBrowser,
   baseURL,

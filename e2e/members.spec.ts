@@ -9,7 +9,7 @@ const LIST = '**/api/members?*';
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 const search = (page: Page) => page.getByPlaceholder('Search by name, occupation or location...');
 
-test('a visitor is asked to sign in, and comes back to what he asked for @phone', async ({ page }) => {
+test('a visitor is asked to sign in, and comes back to the same page @phone', async ({ page }) => {
   await page.goto(`${paths.networking}?search=medellin`);
   await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
   await expect(page.getByText('Please log in to network with other members.')).toBeVisible();
@@ -137,7 +137,7 @@ test('a failure says so and can be tried again', async ({ page, context, baseURL
   await expect(card(page, 'Leo').first()).toBeVisible();
 });
 
-test('a member looks at himself through the eyes of others @phone', async ({ page, context, baseURL }) => {
+test('a member previews the own page as others see it @phone', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? '', demo('adventurer'));
   await page.goto(paths.dashboardProfile);
   await page.getByRole('link', { name: 'Preview as others see me' }).click();

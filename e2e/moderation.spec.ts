@@ -60,7 +60,7 @@ test('a refused text comes back, a held message waits for a person, and a key re
   await expect(waiting).toHaveCount(1);
   await expect(reader.getByText(earlier)).toHaveCount(0);
 
-  // What is refused goes on answering what it answered.
+  // A refused message stays an answer to the same one.
   const question = `Who is around, ${mark}?`;
   await reader.getByRole('textbox', { name: 'Message' }).fill(question);
   await reader.keyboard.press('Enter');
@@ -113,11 +113,11 @@ test('a refused text comes back, a held message waits for a person, and a key re
   await expectAccessible(author);
   await appealed.getByRole('button', { name: 'Lift the mute' }).click();
   const unmute = other.getByRole('dialog', { name: 'Let Rafael write again' });
-  await unmute.getByRole('textbox', { name: 'Reason' }).fill('He cooled down');
+  await unmute.getByRole('textbox', { name: 'Reason' }).fill('They cooled down');
   await unmute.getByRole('button', { name: 'Lift the mute' }).click();
   await expect(input).toBeVisible();
 
-  // A block in one window takes his words out of the other.
+  // A block in one window removes the author's messages from the other.
   await reader.request.put(`/api/blocks/${await readOwnId(author.request)}`, { headers: { origin: site } });
   await expect(reader.getByText(insult)).toHaveCount(0);
   await expect(reader.getByText(question)).toBeVisible();

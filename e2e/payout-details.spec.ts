@@ -4,10 +4,7 @@ import { waitForLink } from './support/mailbox.ts';
 import { createMember, PASSWORD } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
-test('a member says where his earnings go, by IBAN and by wallet, sees only their end again, and takes them back', async ({
-  page,
-  baseURL,
-}) => {
+test('a member enters payout details by IBAN and by wallet, sees them masked, and deletes them', async ({ page, baseURL }) => {
   const { email } = await createMember(page.request, baseURL ?? '', { firstName: 'Pelle', tier: 'explorer' });
   await page.goto(paths.dashboardEarnings);
   const box = page.getByRole('region', { name: 'Payouts', exact: true });

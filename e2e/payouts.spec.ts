@@ -70,7 +70,7 @@ async function listTwoMore(page: Page, runId: string): Promise<void> {
   });
 }
 
-test('on the 15th a run is prepared, an admin holds, approves, exports and marks it, and its member follows it in his list', async ({
+test('on the 15th a run is prepared, an admin holds, approves, exports and marks it, and the member sees each step', async ({
   page,
   openBrowser,
   baseURL,
@@ -90,7 +90,7 @@ test('on the 15th a run is prepared, an admin holds, approves, exports and marks
   await expect(row).toContainText('Planned');
   await row.getByRole('button', { name: 'Hold the payout to Leo' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: 'Reason' }).fill('His wallet asked who we are');
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Their wallet asked who we are');
   await dialog.getByRole('button', { name: 'Hold it' }).click();
   await expect(row).toContainText('Held by staff');
   await row.getByRole('button', { name: 'Release the payout to Leo' }).click();
@@ -130,7 +130,7 @@ test('on the 15th a run is prepared, an admin holds, approves, exports and marks
   await expect(page.getByText(/^Settled /)).toBeVisible();
   await expect(newest).toContainText('Paid');
 
-  // The bank sends it back: it is his again, and in the next run, in which this journey finds it when it is run again.
+  // The bank returns it: the sum is the member's again and part of the next run. A second run of this journey finds it there.
   await row.getByRole('button', { name: 'Mark the payout to Leo as come back' }).click();
   await dialog.getByLabel('Why').selectOption('The account is closed');
   await dialog.getByRole('button', { name: 'Mark as come back' }).click();

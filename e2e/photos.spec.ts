@@ -41,7 +41,7 @@ async function act(page: Page, photo: string, what: string): Promise<void> {
 
 const order = (page: Page) => panel(page).getByRole('listitem').getByRole('img');
 
-test('a member shows himself, changes his mind, and is seen by whom he wants @phone-full', async ({
+test('a member uploads, changes and removes photos, and chooses who sees them @phone-full', async ({
   page,
   openBrowser,
   baseURL,
@@ -129,7 +129,7 @@ test('a member shows himself, changes his mind, and is seen by whom he wants @ph
   expect(gone.status()).toBe(404);
 });
 
-test('memberships decide how many photos show, and an Explorer puts a new one in place of his own', async ({ page, baseURL }) => {
+test('memberships decide how many photos show, and an Explorer replaces the own photo', async ({ page, baseURL }) => {
   await createMember(page.request, baseURL ?? '', { firstName: 'Dorian', tier: 'explorer' });
   await page.goto(paths.dashboardProfile);
   await addAndUpload(page, sunset);
@@ -153,7 +153,7 @@ test('memberships decide how many photos show, and an Explorer puts a new one in
   await expect(photo).toHaveAttribute('src', /v=2$/);
 });
 
-test('a Legend lays a cover across his page', async ({ page, baseURL }) => {
+test('a Legend adds a cover to the own page', async ({ page, baseURL }) => {
   await createMember(page.request, baseURL ?? '', { firstName: 'Caspian', tier: 'legend' });
   await page.goto(paths.dashboardProfile);
   await choose(page, panel(page).getByRole('button', { name: 'Add cover' }), gold);

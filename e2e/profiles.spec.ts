@@ -14,7 +14,7 @@ async function chooseCity(page: Page, typed: string, name: string): Promise<void
   await page.getByRole('option', { name }).first().click();
 }
 
-test('a member fills in his profile @phone', async ({ page, baseURL }) => {
+test('a member fills in the profile @phone', async ({ page, baseURL }) => {
   await createMember(page.request, baseURL ?? '');
   await page.goto(paths.profile);
   await expect(page.getByText('Traveler').filter({ visible: true })).toBeVisible();
@@ -111,7 +111,7 @@ test('two windows that edit at once lose nothing', async ({ page, context, baseU
   await expect(page.getByText('Knots')).toBeVisible();
 });
 
-test('a member shows his accounts elsewhere, and chooses to whom', async ({ page, baseURL, openBrowser }) => {
+test('a member adds social accounts, and chooses who sees them', async ({ page, baseURL, openBrowser }) => {
   await createMember(page.request, baseURL ?? '', { firstName: 'Odoric', tier: 'explorer' });
   const own = paths.member(await readOwnId(page.request));
   await page.goto(paths.dashboardProfileTab('social-media'));

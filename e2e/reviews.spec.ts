@@ -46,7 +46,7 @@ test('a review is written from a card, changes the score on another screen, is f
   await expect(dialog(page).getByRole('heading', { name: `Write Review: ${PLACE.name}` })).toBeVisible();
   await expectAccessible(page);
 
-  // What is missing is said at its field; what was typed survives a reload.
+  // Each missing field names its error; the typed words survive a reload.
   await dialog(page).getByLabel('Title').fill('Hills, wine and fast trains');
   await dialog(page).getByRole('button', { name: 'Send review' }).click();
   await expect(dialog(page).getByText('Please give one to five stars.')).toBeVisible();

@@ -22,7 +22,7 @@ async function say(page: Page, text: string): Promise<void> {
   await expect(log(page).getByRole('listitem').filter({ hasText: text }).getByRole('img', { name: 'Sent' })).toBeVisible();
 }
 
-test('a member sees live where something is unread, reads on where he stopped, mutes a room and leaves it', async ({
+test('a member sees unread rooms live, reads on from the last position, mutes a room and leaves it', async ({
   page,
   baseURL,
   openBrowser,

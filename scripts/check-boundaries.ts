@@ -45,7 +45,7 @@ if (violations.length > 0) {
   process.exitCode = 1;
 }
 
-/** What git knows or would add, so that nothing ignored is read. */
+/** Lists the files that git knows or would add, so that nothing ignored is read. */
 function listSourceFiles(): string[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' });
   return listed.split('\n').filter((file) => /\.(ts|tsx|mjs)$/.test(file) && existsSync(join(ROOT, file)));

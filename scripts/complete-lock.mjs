@@ -27,7 +27,7 @@ lock.packages = Object.fromEntries(Object.entries(packages).sort(([one], [other]
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
 
 /**
- * Whether `name` is found from the package at `path`, in its own folder or any above, as Node.js looks for it.
+ * True when `name` is found from the package at `path`, in its own folder or any above, as Node.js looks for it.
  * @param {string} path
  * @param {string} name
  */
@@ -37,7 +37,7 @@ function isLocked(path, name) {
 }
 
 /**
- * What a package named after a machine runs on, such as `binding-linux-arm64-musl`; undefined for any other name.
+ * Returns the platform in a package's name, such as `binding-linux-arm64-musl`; undefined for any other name.
  * @param {string} name
  */
 function readPlatform(name) {

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 /** The folder of the repository, with a trailing separator left off. */
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** What the pinned Node.js is given to run the application, from the repository's folder. */
+/** The arguments of the pinned Node.js that run the application, from the repository's folder. */
 export const SERVER_ARGUMENTS = ['--import', './server/src/quick-imports.ts', './server/src/main.ts'];
 
 const BIN = join(ROOT, 'node_modules', '.bin');

@@ -52,7 +52,7 @@ export interface Program {
   command: [program: string, args: string[]];
   port: number;
   env: Record<string, string>;
-  /** What it must answer to count as started. */
+  /** A program counts as started once this page answers. */
   page?: string;
   folder?: string;
 }

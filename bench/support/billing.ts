@@ -38,7 +38,7 @@ async function populateInvoices(client: pg.ClientBase, members: number): Promise
     update memberships set paid_tier = payers.tier, tier = payers.tier from payers where payers.id = memberships.user_id and not is_gone`);
 }
 
-/** Of each two members the second was invited, by one of a fiftieth of all. */
+/** Every second member is invited, by one of a fiftieth of all. */
 async function populateInvitations(client: pg.ClientBase, members: number): Promise<void> {
   await client.query(`
     insert into invitations (id, code, label, inviter_id, is_personal, uses, clicks_before)

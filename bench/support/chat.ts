@@ -14,14 +14,14 @@ import type { Heard, ToSubscribers } from '../chat-subscribers.ts';
 import { makeFolder } from './application.ts';
 import type { Door } from './frames.ts';
 
-/** What chat.ts is put together from: a database with members and rooms, the servers that are measured, and those who listen. */
+/** The parts of chat.ts: a database with members and rooms, the measured servers, and the listeners. */
 
 const SECRET = 'a-secret-that-only-benchmarks-know-0123456789';
 const SESSION_MS = 86_400_000;
 const AT_ONCE = 20;
 const EARLIER = 10_000;
 
-/** What the parent has a server send to a room. */
+/** The parent's order to a server: send this to a room. */
 export interface ToServer {
   memberId: string;
   roomId: string;
@@ -161,7 +161,7 @@ async function forkProgram(program: string, env: Record<string, string>, nodeArg
   return child;
 }
 
-/** What a program of ours says next. Throws when it ends instead. */
+/** Waits for the next message of a child program. Throws when it ends instead. */
 async function nextMessage(child: ChildProcess, program: string): Promise<unknown> {
   const settled = new AbortController();
   const { signal } = settled;

@@ -11,7 +11,7 @@ function keepClear(): boolean {
 
 let canPin: boolean | undefined;
 
-/** What a report says about it. */
+/** The words of a report about it. */
 export const describePinning = () => (canPin ? 'the measured program on a core of its own, all else on the others' : 'none');
 
 /** A command line for the cores that `role` runs on. What is spawned without it shares ours. */

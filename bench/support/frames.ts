@@ -20,7 +20,7 @@ function readFrames(hear: (content: Buffer) => void): (chunk: Buffer) => void {
   };
 }
 
-/** Where the content of the frame at `start` is; undefined as long as it is not all there. */
+/** Returns the content of the frame at `start`; undefined until all of it arrived. */
 function nextFrame(bytes: Buffer, start: number): { begin: number; end: number } | undefined {
   const there = bytes.length - start;
   const short = there < 2 ? 0 : (bytes[start + 1] as number);
@@ -39,7 +39,7 @@ function textFrame(text: string): Buffer {
   return Buffer.concat([header, Buffer.alloc(4), content]);
 }
 
-/** How a listener gets in: bare, or by the words that Socket.IO and our application speak. */
+/** The way in for a listener: bare, or in the protocol of Socket.IO or our application. */
 export interface Door {
   port: number;
   path: string;

@@ -54,7 +54,7 @@ const LANGUAGES =
  * members each time. A quarter are Browsers, three in a hundred are hidden, two in a hundred are Legends.
  */
 export async function populateMembers(client: pg.ClientBase, count: number): Promise<void> {
-  // Indexes are made quicker at the end, and triggers would look at each member by himself.
+  // Indexes are built faster at the end, and triggers would run once for each member.
   const indexes = await takeAwayTextIndexes(client);
   await client.query(`
     set session_replication_role = replica;

@@ -60,7 +60,7 @@ export function round(value: number): number {
   return Number(value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0));
 }
 
-/** How many of something a column is about. */
+/** The number in a column's head. */
 export const formatCount = (count: number): string => count.toLocaleString('en');
 
 export function median(values: readonly number[]): number {
@@ -70,7 +70,7 @@ export function median(values: readonly number[]): number {
   return Number.isInteger(middle) ? (at(middle - 1) + at(middle)) / 2 : at(Math.floor(middle));
 }
 
-/** What the figures depend on, and nothing that names the machine. */
+/** Describes the versions and hardware that the figures depend on, without naming the machine. */
 function describeMachine() {
   const versionOf = (name: string) =>
     JSON.parse(readFileSync(join(ROOT, 'node_modules', name, 'package.json'), 'utf8')).version as string;

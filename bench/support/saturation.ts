@@ -46,7 +46,7 @@ interface Reached {
   deliveriesPerSecond: number;
   messagesPerSecond: number;
   messagesPerFrame: number;
-  /** Of the server's process alone. */
+  /** CPU time of the server's process alone. */
   cpuMicroseconds: number;
 }
 
@@ -107,7 +107,7 @@ async function saturateWith(world: World, size: number): Promise<void> {
     }
   }
   const rateOf = (name: string) => median(reachedOf(reached, name).map(({ deliveriesPerSecond }) => deliveriesPerSecond));
-  /** Of the same round: whatever else the machine does meanwhile, it does to both. */
+  /** Compares runs of the same round: other load on the machine hits both. */
   const ratio = (name: string, peer: string) => {
     const peers = reachedOf(reached, peer);
     const rates = reachedOf(reached, name).map(

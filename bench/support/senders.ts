@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { MeasuredServer, Person, World } from './chat.ts';
 import { listen } from './frames.ts';
 
-/** How a message gets to the server: by the HTTP API as a member's, or told by its parent as the peers are. */
+/** A message reaches the server by the HTTP API, or by an order of its parent, as in the peers. */
 export type Way = 'http' | 'told';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });

@@ -11,7 +11,7 @@ export interface MoneyClock {
   move(request: APIRequestContext, days: number): Promise<void>;
 }
 
-/** How long one waits for its turn: as many as may stand in line, each as long as a journey may take. */
+/** The wait for a turn: as many journeys as may queue, each as long as it may take. */
 const TURN_MS = 1_000_000;
 
 /** Waits until no other journey of this run goes by the clock; answers with how to let the next one. */

@@ -61,7 +61,7 @@ export async function giveTier(baseUrl: string, memberId: string, tier: Tier): P
   await post(await tierGiver, baseUrl, `/staff/members/${memberId}/tier`, { tier, reason: 'For a journey' });
 }
 
-/** Who is signed in where `request` belongs to. */
+/** Returns the id of the member signed in with `request`. */
 export async function readOwnId(request: APIRequestContext): Promise<string> {
   const answer = await request.get('/api/auth/session');
   return ((await answer.json()) as { session: { member: { id: string } } }).session.member.id;
@@ -78,7 +78,7 @@ export async function createMember(
   await post(request, baseUrl, '/auth/confirm-email', { token: tokenOf(link) });
   if (tier) {
     await giveTier(baseUrl, await readOwnId(request), tier);
-    // What a caller may is remembered for a second.
+    // The server remembers a caller's rights for a second.
     await expect.poll(async () => (await request.get('/api/connections/counts')).status()).toBe(200);
   }
   return credentials;

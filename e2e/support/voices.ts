@@ -9,7 +9,7 @@ interface Spoken {
 
 declare global {
   interface Window {
-    /** What the stand-in was told to speak, in order. */
+    /** The sentences that the stand-in was told to speak, in order. */
     spoken: Spoken[];
     /** Ends the sentence that is being spoken, as a voice does when it is through. */
     finishSentence: () => void;
@@ -70,7 +70,7 @@ export async function bringVoices(page: Page): Promise<void> {
   });
 }
 
-/** What was spoken so far. */
+/** Returns the sentences spoken so far. */
 export const readSpoken = (page: Page): Promise<Spoken[]> => page.evaluate(() => window.spoken);
 
 /** Lets the voice come to the end of the sentence. */

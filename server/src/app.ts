@@ -26,7 +26,7 @@ import { registerWeb } from './platform/web/serve.ts';
 export interface App {
   server: FastifyInstance;
   realtime: Realtime;
-  /** What tells sockets of what is committed. */
+  /** Sends committed events to sockets. */
   outbox: Outbox;
   /** For who fills the demo with payments. */
   billing: BillingParts;

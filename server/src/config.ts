@@ -67,7 +67,7 @@ const environment = z.object({
 /** The card provider's own account. */
 interface PaymentSettings {
   secretKey: string;
-  /** What webhooks may be signed with: two while one takes the other's place. */
+  /** The secrets that webhooks may be signed with: two while one replaces the other. */
   webhookSecrets: readonly string[];
 }
 
@@ -81,7 +81,7 @@ export interface S3Settings {
 
 /** A language model behind an API as OpenAI's (specification, K1). */
 export interface ModelSettings {
-  /** Where its API begins: 'https://models.example/v1'. */
+  /** The beginning of its API's addresses: 'https://models.example/v1'. */
   baseUrl: string;
   name: string;
   apiKey: string | undefined;
@@ -107,7 +107,7 @@ export interface Config {
   backupDir: string | undefined;
   backupDays: number;
   redisUrl: string | undefined;
-  /** Where people reach the site, without a trailing slash. Every link in a mail begins with it. */
+  /** The site's public address, without a trailing slash. Every link in a mail begins with it. */
   publicUrl: string;
   isPublicUrlDefault: boolean;
   /** Passed to Fastify: false, a number of hops, or the addresses of the proxies. */
@@ -120,7 +120,7 @@ export interface Config {
   metricsToken: string | undefined;
   /** A style of the map from elsewhere; without it ours, which asks for nothing outside. */
   mapStyleUrl: string | undefined;
-  /** Whether errors met by browsers are kept for staff. */
+  /** True when errors in browsers are stored for staff. */
   isErrorReportingOn: boolean;
   isDemo: boolean;
   addressLimitFactor: number;
@@ -134,7 +134,7 @@ export interface Config {
   model: ModelSettings | undefined;
   /** Faces are not measured at all: a stand-in answers. Only in tests. */
   isFaceStandIn: boolean;
-  /** Whether the model, where one is set, looks at what is written in rooms. */
+  /** True when a configured model checks messages in rooms. */
   isModelModerating: boolean;
 }
 

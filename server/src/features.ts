@@ -176,8 +176,8 @@ export const composeArchive = (parts: ArchiveParts): ArchivePart[] => FEATURES.f
 export const LEFT_OUT: Readonly<Record<string, string>> = Object.assign({}, ...FEATURES.map(({ leftOut }) => leftOut));
 
 /**
- * What goes with an account beyond the rows that reference it, and where only a search finds it. A feature goes before those it uses, since it may have to
- * ask them about the member: commissions need the provider's word before billing ends it.
+ * The deletions beyond foreign keys, such as rows that only a search finds. A feature comes before those it uses, since it may ask them about the
+ * member: commissions need the provider's answer before billing ends it.
  */
 export const composeErasure = (parts: ErasureParts): ErasurePart[] => [
   ...FEATURES.toReversed().flatMap(({ erasure }) => erasure?.(parts) ?? []),

@@ -4,7 +4,7 @@ import { BackupError, DataFolderBusyError, startEmbeddedDatabase } from './platf
 import { OtherVersionError } from './platform/database/failure.ts';
 import { createLog, type Log } from './platform/log.ts';
 
-/** Where the process begins. It imports little, so that the database starts while everything else is loaded: that halves a start. */
+/** The entry point. It imports little, so that the database starts while everything else is loaded: that halves the time of a start. */
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 

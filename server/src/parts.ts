@@ -52,7 +52,7 @@ export interface Given {
   outbox: Outbox;
 }
 
-/** What features are made from: each takes of it what it needs. */
+/** The dependencies that features are made from. */
 export type Parts = Awaited<ReturnType<typeof createParts>>;
 
 export async function createParts({ config, log, database, background, databaseUrl, secret, server, outbox }: Given) {
@@ -142,7 +142,7 @@ export async function createParts({ config, log, database, background, databaseU
     billLater,
     /** Looks at messages after they are sent, where one is set. */
     checkingModel,
-    /** Who a socket speaks for, read anew at each event. */
+    /** The member of a socket, read anew at each event. */
     authenticate: (request: IncomingMessage) => authenticateAnew(sessions, request),
   };
 }
@@ -164,7 +164,7 @@ export function onBackground(parts: Parts): Parts {
   };
 }
 
-/** What is remembered for a second could let him back in who was just sent out. */
+/** An answer remembered for a second could let in a member who was just banned. */
 function authenticateAnew(sessions: Sessions, { headers }: IncomingMessage) {
   const cookies = new Headers(headers.cookie === undefined ? {} : { cookie: headers.cookie });
   sessions.forget(cookies);

@@ -65,7 +65,7 @@ interface PaymentParts {
   turns: Turns;
 }
 
-/** What was bought and earned in the sandbox is no money, and nothing may ever be paid out for it. Throws `ConfigError`. */
+/** Refuses to start when payments of the sandbox are in the database: they are no money, and nothing may ever be paid out for them. Throws `ConfigError`. */
 export async function refuseSandboxMoney(config: Pick<Config, 'isProduction' | 'payments'>, database: Database): Promise<void> {
   if (!config.isProduction && config.payments === undefined) return;
   if (!(await hasSandboxCustomers(database))) return;

@@ -14,5 +14,5 @@ registerHooks({
   },
 });
 
-/** What V8 and the type stripper made of each file is kept, so that the next start neither parses nor strips it again. */
+/** V8's compiled code and the stripped types are cached, so that the next start neither parses nor strips again. */
 enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url)));

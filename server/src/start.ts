@@ -15,7 +15,7 @@ import { findSecret } from './platform/secret.ts';
 
 /** Container platforms kill ten seconds after SIGTERM. By then requests and jobs in flight have had three seconds each, and what is left is cut off. */
 const STOP_GRACE_MS = 9_500;
-/** How long statements that still run get before the database ends under them. */
+/** Running statements get so long before the database ends under them. */
 const CLOSE_WITHIN_MS = 1_000;
 /** Jobs of one kind run one after the other, and few kinds at the same moment. */
 const BACKGROUND_POOL_SIZE = 8;

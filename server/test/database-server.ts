@@ -13,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-/** What is lost in a crash does not matter here, and waiting for the disk costs half the time. */
+/** Losses in a crash do not matter here, and waiting for the disk costs half the time. */
 const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' };
 /** Room for fewer locks than usual, so that it takes fewer rows to show that there can be more rows than locks. */
 const ROOM = { max_connections: '300', max_locks_per_transaction: '10' };

@@ -14,7 +14,7 @@ import { TEST_PASSWORD } from './factories.ts';
 import { type Caller, SECRET, type TestApp } from './harness.ts';
 import { PATIENCE_MS } from './patience.ts';
 
-/** What confirms a deletion. */
+/** The form that confirms a deletion. */
 export const DELETION_FORM = { phrase: DELETION_PHRASE, currentPassword: TEST_PASSWORD };
 
 export const requestDeletion = (caller: Caller) => caller.api.accountData.requestDeletion(DELETION_FORM);
@@ -28,7 +28,7 @@ export async function hasAccount({ database }: TestApp, memberId: string): Promi
   return (await database.$count(users, eq(users.id, memberId))) > 0;
 }
 
-/** What the job works with, as `server/src/parts.ts` puts it together. */
+/** The dependencies of the job, as `server/src/parts.ts` puts them together. */
 export function erasureParts(
   { database, databaseUrl }: Pick<TestApp, 'database' | 'databaseUrl'>,
   now: MoneyClock = async () => new Date(),

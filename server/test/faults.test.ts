@@ -9,7 +9,7 @@ import { startEmbeddedDatabase } from '../src/platform/database/embedded.ts';
 import { endWell, launch, launchReady, makeDataFolder } from './application.ts';
 import { isAlive, readDatabasePid, waitUntil } from './process.ts';
 
-/** What happens when parts of the machine fail: real processes, real signals. */
+/** Failing parts of the machine: real processes, real signals. */
 const CALLERS = 20;
 
 interface Answer {

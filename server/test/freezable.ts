@@ -41,7 +41,7 @@ export async function createFreezable(targetUrl: string): Promise<Freezable> {
   };
 }
 
-/** Where PostgreSQL or Redis listens: the embedded database does so in a folder only. */
+/** Returns the address of PostgreSQL or Redis: the embedded database listens only in a folder. */
 function addressOf({ hostname, port }: URL) {
   const host = decodeURIComponent(hostname);
   return host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port || 5432}` } : { host, port: Number(port) };

@@ -103,7 +103,7 @@ async function join(app: TestApp, mark: string, inviteCode: string): Promise<Ful
     .update(users)
     .set({ image: `${mark}image` })
     .where(eq(users.id, member.id));
-  // What a session may do is remembered for a second; this one begins with all of it.
+  // The server remembers a session's rights for a second; a fresh session begins with all of them.
   const fresh = await app.signIn(email, app.visitor({ 'user-agent': `Mozilla/5.0 ${mark}other Firefox/140.0` }));
   return Object.assign(fresh, { member: { id: member.id, email, displayName: `${mark}first` } });
 }

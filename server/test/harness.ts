@@ -108,7 +108,7 @@ export interface TestAppOptions {
   database?: { url: string; database: Database };
   /** Mails and sockets leave only with workers. */
   hasWorkers?: boolean;
-  /** Where the server writes its log; errors to standard output unless given. */
+  /** Receives the server's log; without it errors go to standard output. */
   log?: Log;
 }
 

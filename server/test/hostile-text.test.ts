@@ -6,7 +6,7 @@ import { encodeCursor } from '../src/platform/database/page.ts';
 import { buildMember } from './factories.ts';
 import { startTestApp } from './harness.ts';
 
-/** What no database can keep, sent wherever callers can send text: each answer is a refusal, and none an error of ours. */
+/** Text that no database can store, sent wherever callers can send text: each answer is a refusal, and none an error of ours. */
 
 const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
 const admin = await app.openSession(await buildMember(app.database, { role: 'admin' }));

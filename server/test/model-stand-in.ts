@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
 
-/** What a model was asked, as its API gets it. */
+/** A question to the model, as its API gets it. */
 interface Asked {
   /** The word that an answer must carry, read from the instruction. */
   word: string;

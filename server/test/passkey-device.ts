@@ -6,7 +6,7 @@ export interface PasskeyDevice {
   register(options: Record<string, unknown>): Record<string, unknown>;
   /** The credential that answers `startPasskeySignIn`. */
   signIn(options: Record<string, unknown>): Record<string, unknown>;
-  /** Whether the device says that it checked fingerprint, face or PIN. */
+  /** True when the device says that it checked fingerprint, face or PIN. */
   checksUser: boolean;
 }
 

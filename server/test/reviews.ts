@@ -8,7 +8,7 @@ import { type Caller, startTestApp } from './harness.ts';
 
 export type Reviewer = Caller & { member: TestMember };
 
-/** What a review says in tests, and under which new id it is sent. */
+/** A review's form with a new id. */
 export const newReview = () => ({ clientId: randomUUID(), rating: 4, title: 'Fine', content: 'I would come back.' });
 
 /** A server for tests of reviews, with what they ask of it. */
@@ -41,7 +41,7 @@ export async function startReviewApp({ hasWorkers = false }: { hasWorkers?: bool
       if (!row) throw new Error('The destination is gone.');
       return row;
     },
-    /** What the scores must be: counted again from all rows, by the words of the published formula. */
+    /** Counts the scores again from all rows, by the published formula. */
     async recount(destinationId: string) {
       const [row] = await database.select().from(destinations).where(eq(destinations.id, destinationId));
       const rows = (

@@ -54,7 +54,7 @@ async function buildExposedMember() {
   const { id: invitationId, inviterId } = invitation;
   await database.insert(invitationUses).values({ memberId: member.id, invitationId, inviterId });
   const review = await buildReview(database, { destinationId: city.id, authorId: member.id });
-  // What it said before an edit is for staff.
+  // Earlier versions are for staff.
   await database.insert(reviewVersions).values({ ...review, reviewId: review.id, content: SENTINEL });
   const caller = await app.signIn(member.email, app.visitor({ 'user-agent': SENTINEL }));
   await database.update(sessions).set({ ipAddress: SENTINEL }).where(eq(sessions.userId, member.id));
@@ -181,7 +181,7 @@ describe("what is a member's own business", () => {
     expect(text.includes('"Seen"')).toBe(showsPeople);
   });
 
-  test('is not told to a moderator: he sees no e-mail', async () => {
+  test('is hidden from moderators, who see no e-mail', async () => {
     const moderator = await app.openSession(await buildMember(database, { role: 'moderator' }));
     const { items } = await moderator.api.staff.members({ search: 'Seen' });
     expect(items).toHaveLength(1);

@@ -5,7 +5,7 @@ import { createSecret } from '../src/api-tokens/secret.ts';
 import type { TestMember } from './factories.ts';
 import type { TestApp } from './harness.ts';
 
-/** What a token meets where none is taken, and one that is no good any more. */
+/** The answers to a token that an operation does not take, and to one that is no longer valid. */
 export const CLOSED = '403 TOKEN_NOT_TAKEN';
 export const OUT = '401 TOKEN_INVALID';
 

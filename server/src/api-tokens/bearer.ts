@@ -14,9 +14,9 @@ interface BearerParts {
 }
 
 /**
- * Reads who a token speaks for, anew with each request, so that what ends it or its owner's standing holds for the next one. Throws TOKEN_INVALID.
- * Only wrong tokens are counted, per address: somebody's forgotten script must not keep his neighbours' out, and what 200 tries in a quarter of an
- * hour could guess of 256 bits is nothing. RATE_LIMITED slows down who tries, and the security event shows him to staff.
+ * Finds the owner of a token, anew with each request, so that a revoked token or a changed account counts at once. Throws TOKEN_INVALID.
+ * Only wrong tokens are counted, by address: somebody's forgotten script must not lock out their neighbours, and 200 tries in a quarter of an hour guess
+ * nothing of 256 bits. RATE_LIMITED slows down the caller, and a security event shows them to staff.
  */
 export function createTokenReader({ database, limiter, log }: BearerParts) {
   const findOwner = prepareFindOwner(database);

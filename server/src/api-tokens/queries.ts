@@ -6,7 +6,7 @@ import { memberships } from '../people/memberships/tables.ts';
 import { userProfiles } from '../people/profiles/tables.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 
-/** What is asked with every request; `last_used_at` is no more exact than this. */
+/** Every request would write otherwise; `last_used_at` is no more exact than this. */
 const USE_NOTED_EVERY = sql`interval '1 minute'`;
 
 const isAlive = gt(apiTokens.expiresAt, sql`now()`);
@@ -31,7 +31,7 @@ export function selectTokensOf(database: Database | Transaction, memberId: strin
 }
 export type TokenRow = Awaited<ReturnType<typeof selectTokensOf>>[number];
 
-/** Makes everything that changes a member's tokens wait for its turn. Returns where his mail goes. */
+/** Locks the member until the transaction ends, so that changes of tokens take turns. Returns the member's address. */
 export async function lockOwner(transaction: Transaction, memberId: string) {
   const [row] = await transaction.select({ email: users.email }).from(users).where(eq(users.id, memberId)).for('no key update');
   return row;
@@ -72,7 +72,7 @@ export async function insertToken(transaction: Transaction, token: NewToken, day
   return row;
 }
 
-/** Deletes one token of a member. Returns its name; nothing when he has no such one. */
+/** Deletes one of a member's tokens and returns its name; undefined when they have no such token. */
 export async function deleteToken(transaction: Transaction, memberId: string, id: string): Promise<string | undefined> {
   const [row] = await transaction
     .delete(apiTokens)
@@ -82,8 +82,8 @@ export async function deleteToken(transaction: Transaction, memberId: string, id
 }
 
 /**
- * Who a token speaks for, prepared since every request by token asks it. No row: there is no such token, it has expired, or its owner could have no
- * session either.
+ * Finds the owner of a token. Prepared once, since every request by token asks. No row means that the token is unknown or expired, or that its owner
+ * could have no session either.
  */
 export function prepareFindOwner(database: Database) {
   return database

@@ -17,8 +17,8 @@ export function createSecret(): NewSecret {
 }
 
 /**
- * What is kept of a token. A fast hash is right here: slow ones (scrypt) make up for passwords that can be guessed, and 256 random bits cannot be, however
- * many are tried in a second.
+ * Hashes a token for storage. A fast hash is right here: slow ones (scrypt) protect passwords that can be guessed, and 256 random bits cannot be, at any
+ * rate of tries.
  */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');

@@ -23,7 +23,7 @@ type Kind = keyof typeof OPERATIONS;
 const ALL_OUT = { read: OUT, people: OUT, write: OUT, security: OUT, staff: OUT };
 const inFuture = () => new Date(Date.now() + HOUR_MS);
 
-/** Who holds the token, and what a token of the scope `write` gets of each kind of operation. `422` is past every check of who calls. */
+/** The owners of a token, and the answer to a token of the scope `write` for each kind of operation. `422` is past every check of the caller. */
 const STANDINGS: Record<
   string,
   { traits: MemberTraits; state?: Partial<typeof users.$inferInsert>; gets: Record<Kind, string> }
@@ -61,7 +61,7 @@ const STANDINGS: Record<
       staff: CLOSED,
     },
   },
-  'past his deletion': { traits: {}, state: { deletionDueAt: new Date(Date.now() - HOUR_MS) }, gets: ALL_OUT },
+  'past the deletion date': { traits: {}, state: { deletionDueAt: new Date(Date.now() - HOUR_MS) }, gets: ALL_OUT },
   suspended: { traits: {}, state: { state: 'suspended', suspendedUntil: inFuture() }, gets: ALL_OUT },
   banned: { traits: {}, state: { state: 'banned' }, gets: ALL_OUT },
 };

@@ -8,13 +8,13 @@ export interface JudgedCase {
   appeal: string | null;
 }
 
-/** Whether its author may appeal: once, while his message is kept back or after it was removed. He knows of no others. */
+/** True when the author may appeal: once, while the message is held or after it was removed. Authors know of no other cases. */
 export function canAppeal({ state, outcome, origin, appeal }: JudgedCase): boolean {
   if (appeal !== null) return false;
   return state === 'closed' ? outcome === 'removed' : state === 'waiting' && origin !== 'report';
 }
 
-/** Whether the author of a message knows of its case: what others reported is no matter of his until something is decided against him. */
+/** True when the author of a message knows of its case. A case from reports stays hidden until staff decide against the author. */
 export function isToldOf({ origin, outcome, appeal }: Omit<JudgedCase, 'state'>): boolean {
   return origin !== 'report' || outcome === 'removed' || appeal !== null;
 }

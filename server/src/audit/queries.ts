@@ -9,7 +9,7 @@ export async function addAuditEntry(transaction: Transaction, entry: AuditEntry)
   await transaction.insert(auditLog).values(entry);
 }
 
-/** Whether the same person did exactly this within the last minute: a press or a request that was repeated. */
+/** True when the same person did exactly this within the last minute: a repeated press or request. */
 export async function wasJustDone(transaction: Transaction, entry: AuditEntry): Promise<boolean> {
   const found = await transaction
     .select({ id: auditLog.id })

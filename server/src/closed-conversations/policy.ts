@@ -4,8 +4,8 @@ import { DELETION_GRACE_DAYS } from '@bros/contract/rules';
 const DAY_MS = 86_400_000;
 
 /**
- * Whether the person's name still shows. A deleted account loses its name after its days of grace; every name goes after the same time, so that its end
- * does not tell a deletion from a block.
+ * True while the person's name still shows. A deleted account loses its name after its days of grace. Every name goes after the same time, so that its
+ * end does not tell a deletion from a block.
  */
 export function isNamed(closedAt: Date, at: Date): boolean {
   return at.getTime() - closedAt.getTime() < DELETION_GRACE_DAYS * DAY_MS;

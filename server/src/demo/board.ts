@@ -1,4 +1,4 @@
-/** What the demo members put on the nomad board. Cities by their number in the list (places/first-cities.ts). */
+/** The demo members' posts on the nomad board. Cities by their id in the list (places/first-cities.ts). */
 
 const LISBON = 2_267_057;
 const BANGKOK = 1_609_350;
@@ -79,7 +79,7 @@ export const demoPosts = [
     by: 'adventurer',
     kind: 'companions',
     title: 'Coffee farms by bus, four days',
-    text: 'Slow buses, small towns, one good hike. Rooms are cheap, so everybody has his own. Some Spanish helps.',
+    text: 'Slow buses, small towns, one good hike. Rooms are cheap, so everybody gets their own. Some Spanish helps.',
     cityId: MEDELLIN,
     from: 6,
     to: 9,

@@ -1,4 +1,4 @@
-/** What the demo members wrote. */
+/** The demo members' texts. */
 
 const LISBON = 2_267_057;
 const BANGKOK = 1_609_350;
@@ -80,7 +80,7 @@ export const demoMessages = [
 
 export const demoInvitation = { by: 'legend', code: 'BROS-DEMO', label: 'Demo invitation' };
 
-/** Who came by whose code: the one above, or his personal one. Each inviter stands before his guests in the list of people. */
+/** The inviter of each guest, by the code above or the personal one. Inviters come before their guests in the list of people. */
 export const demoReferrals = [
   { by: 'legend', isPersonal: false, guest: 'moderator' },
   { by: 'explorer', isPersonal: true, guest: 'adventurer' },
@@ -104,13 +104,13 @@ export const demoStory = {
 export const demoNomination = {
   nominee: 'explorer',
   by: 'legend',
-  reason: 'He met me at the airport, and he has met everyone since.',
+  reason: 'Met me at the airport, and has met everyone since.',
   voter: 'adventurer',
 };
 
 /**
- * Where they have been and where they go, in days from today: a stay that is on, one that is to come, and some that are over, so that connections meet.
- * Cities by their number in the list (places/first-cities.ts).
+ * The demo members' stays in days from today: current, coming and past ones, so that connections meet. Cities by their id in the list
+ * (places/first-cities.ts).
  */
 export const demoTrips = [
   { by: 'explorer', cityId: LISBON, from: -20, to: 25, rating: null, review: '' },
@@ -136,8 +136,8 @@ export const demoTrips = [
   { by: 'admin', cityId: 3_369_157, from: -10, to: 50, rating: null, review: '' },
 ];
 
-/** Who knows whom. */
-/** What two of them wrote to each other; of the last one the other has not read it yet. */
+/** The connections of demo members. */
+/** A direct conversation. The last message is unread. */
 export const demoThread = {
   one: 'explorer',
   other: 'legend',

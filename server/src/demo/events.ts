@@ -37,7 +37,7 @@ export const demoEvents: readonly DemoEvent[] = [
     by: 'explorer',
     title: 'Miradouro walk and a long dinner',
     description:
-      'Four viewpoints, no hurry, then grilled fish where nobody speaks English. Wear shoes that like cobblestones. Everyone pays for himself, about 20 euros.',
+      'Four viewpoints, no hurry, then grilled fish where nobody speaks English. Wear shoes that like cobblestones. Everyone pays their own bill, about 20 euros.',
     cityId: LISBON,
     inDays: 4,
     from: '17:30',

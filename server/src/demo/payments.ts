@@ -15,12 +15,12 @@ import { findIdOfEmail, hasPayer, payAlone } from './queries.ts';
 import { buyDemoSeats } from './sales.ts';
 import { demoEmail, demoEmails } from './seed.ts';
 
-/** Who has paid for what since how many days ago. Eli first: he earns commission of the others, by what he paid for himself at the time. */
+/** The payments of demo members and their age in days. Eli pays first: his commission on the others depends on his own tier at the time. */
 const demoPayers = [
   { by: 'explorer', tier: 'explorer', daysAgo: 165, refundCents: 0 },
   { by: 'adventurer', tier: 'adventurer', daysAgo: 150, refundCents: 0 },
   { by: 'legend', tier: 'legend', daysAgo: 405, refundCents: 1000 },
-  // Of him the Legend earns: by now what is paid out at a time.
+  // The Legend earns from this member, by now more than the minimum of a payout.
   { by: 'moderator', tier: 'legend', daysAgo: 400, refundCents: 0 },
 ] as const satisfies { by: string; tier: Tier; daysAgo: number; refundCents: number }[];
 

@@ -46,7 +46,7 @@ export const demoMembers: DemoMember[] = [
     displayName: 'Eli',
     role: 'member',
     tier: 'explorer',
-    bio: 'Demo account with the Explorer tier. Plans his first longer stay abroad and asks a lot of questions.',
+    bio: 'Demo account with the Explorer tier. Plans a first longer stay abroad and asks a lot of questions.',
     location: 'Lisbon',
     country: 'Portugal',
     occupation: 'Product designer',

@@ -17,7 +17,7 @@ import { demoEmails } from './seed.ts';
 
 /** Any: with it the same photo has the same id in every process, so that two that start at once store it once. */
 const NAMESPACE = '0d6ff3ae-3c52-4f2b-9a1e-5a9f7d1c0b42';
-/** As small as it looks good on the screens of a demo, for each pixel is drawn while somebody waits for his first page. */
+/** As small as it still looks good in a demo: each pixel is drawn while somebody waits for the first page. */
 const PHOTO_PIXELS = 480;
 const COVER_WIDTH = 960;
 

@@ -42,7 +42,7 @@ export async function payAlone({ $client: pool }: Database, work: () => Promise<
   }
 }
 
-/** Whether any of them has ever been at the card provider. */
+/** True when any of them is a customer at the card provider. */
 export async function hasPayer(database: Database, emails: string[]): Promise<boolean> {
   const found = await database
     .select({ id: users.id })
@@ -78,7 +78,7 @@ export function findNewDemoMembers(database: Database, emails: string[]) {
     );
 }
 
-/** A confirmed member with a password, a profile and a tier. Returns his id. */
+/** Inserts a confirmed member with a password, a profile and a tier. Returns their id. */
 export async function insertDemoMember(
   transaction: Transaction,
   member: DemoMember & { email: string; passwordHash: string },
@@ -94,7 +94,7 @@ export async function insertDemoMember(
   return id;
 }
 
-/** What two members wrote to each other. Each has read all but what came after his own last message. */
+/** Inserts a direct conversation. Each has read it up to their own last message. */
 export async function insertDemoThread(
   transaction: Transaction,
   { one, other, messages }: typeof demoThread,
@@ -141,7 +141,7 @@ export async function insertDemoReview(
   await updateScores(transaction, [destination.id]);
 }
 
-/** A message by a member of the room, who joins it with his first; nothing where that room is gone. */
+/** Inserts a message; the author joins the room with their first one. Does nothing when the room is gone. */
 export async function insertDemoMessage(
   transaction: Transaction,
   message: Omit<(typeof demoMessages)[number], 'by'> & { authorId: string },
@@ -172,7 +172,7 @@ export async function insertDemoInvitation(
   await transaction.insert(invitations).values({ code, label, inviterId }).onConflictDoNothing();
 }
 
-/** Somebody came by a code of the member, and was counted on the way; his personal code is made with the first. */
+/** Inserts a guest of the member's code with a counted click; the first guest creates the personal code. */
 export async function insertDemoReferral(
   transaction: Transaction,
   { inviterId, memberId, isPersonal }: { inviterId: string; memberId: string; isPersonal: boolean },

@@ -6,7 +6,7 @@ export interface Scene {
   sky: readonly [Colour, Colour];
   sun: Colour;
   hills: Colour;
-  /** Where the sun stands, in shares of the width. */
+  /** The sun's position, as a share of the width. */
   at: number;
 }
 
@@ -43,7 +43,7 @@ export function drawScene({ sky, sun, hills, at }: Scene, width: number, height:
   return pixels;
 }
 
-/** Whose scenes they are, the avatar first; one more is the cover. */
+/** The scenes of each member, the avatar first; one more is the cover. */
 export const demoScenes: Readonly<Record<string, { photos: readonly Scene[]; cover?: Scene }>> = {
   explorer: {
     photos: [

@@ -42,7 +42,7 @@ export const DEMO_PASSWORD = 'twelve-bros-and-a-night-train';
 export const demoEmail = (mailbox: string) => `${mailbox}@demo.example`;
 export const demoEmails = demoMembers.map(({ mailbox }) => demoEmail(mailbox));
 
-/** Whether the database holds accounts whose password everybody knows. In production none may be there. */
+/** True when the database has accounts whose password everybody knows. Production refuses to start with them. */
 export function hasDemoMembers(database: Database): Promise<boolean> {
   return hasUserWithEmail(database, demoEmails);
 }

@@ -17,7 +17,7 @@ export interface LandingParts {
   settledLately: SettledLately;
 }
 
-/** What the landing page shows that is counted or written by people. A story that was taken down is gone at once; the counts may be older. */
+/** Returns the counts and the story of the landing page. A story that was taken down is gone at once; the counts may be older. */
 export async function getLanding({ database, settledLately }: LandingParts, actor: Actor | null, counts: Promise<LandingCounts>) {
   const [counted, expatOfTheMonth, settled] = await Promise.all([counts, findCurrentStory(database), settledLately()]);
   return {

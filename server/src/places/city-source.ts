@@ -16,7 +16,7 @@ export interface City {
 /** Smaller places are left out, unless they are the seat of a country, a region or a district. */
 const SMALLEST_POPULATION = 1000;
 const SEATS = new Set(['PPLC', 'PPLA', 'PPLA2']);
-/** Where names repeat from state to state, and members know the states by their letters. */
+/** Names repeat from state to state there, and members know the states by their letters. */
 const COUNTRIES_WITH_STATES = new Set(['US']);
 
 /** The cities of the world, from GeoNames (docs/decisions/places.md). Loading them takes 140 MB and a quarter of a second, so it is done in a process of its own. */

@@ -1,6 +1,6 @@
 import type { City } from './city-source.ts';
 
-/** What the list says of one city, in the order of `City`. */
+/** One city of the list, in the order of `City`. */
 type Line = [number, string, string, string, string, number, number, string, number];
 
 /** The cities of the first destinations, as the list has them: there from the first moment of an installation, while the rest is imported. */

@@ -2,7 +2,7 @@ import { closeDatabase, connectDatabase } from '../platform/database/connect.ts'
 import { readCities } from './city-source.ts';
 import { importCities } from './import.ts';
 
-/** What the process answers: how many cities were written, or why none were. */
+/** The answer of the process: the number of cities, or the reason why none were written. */
 export type ImportAnswer = { written: number } | { failure: string };
 
 /** The process that imports the list of cities: hears the database's address, answers, and ends. Ends too when its parent is gone. */

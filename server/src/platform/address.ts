@@ -3,8 +3,8 @@ import ipaddr from 'ipaddr.js';
 const IPV6_NETWORK_BITS = 64;
 
 /**
- * What stands for a caller's network address where attempts are counted: an IPv4 address, or the /64 that one subscriber
- * is given of IPv6 (RFC 6177), since he can change the rest at will.
+ * Returns the part of an address that attempts are counted by: the IPv4 address, or the /64 that one subscriber has of IPv6 (RFC 6177), since they can
+ * change the rest at will.
  */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return 'unknown';

@@ -39,7 +39,7 @@ interface DescribedError {
   cause: DescribedError | undefined;
 }
 
-/** What an error says, without what hangs on it: database errors carry their connection, and failed queries the values they were given. */
+/** Describes an error without its other fields: database errors carry their connection, and failed queries the values they were given. */
 function describeError(error: unknown): DescribedError {
   if (!isLikeError(error))
     return { type: typeof error, message: String(error), stack: undefined, errorCode: undefined, cause: undefined };

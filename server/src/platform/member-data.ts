@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Actor } from './api/context.ts';
 import type { Transaction } from './database/connect.ts';
 
-/** What a member reads in his archive: a row in words, with nothing of it that proves who he is and nothing that is another's business. */
+/** A row of a member's archive in words, without secrets that prove who they are and without other people's business. */
 export type ArchiveRecord = Record<string, unknown>;
 
 /** A file of the archive. A record names it by `file: path`. */
@@ -34,8 +34,8 @@ export interface Leaver {
 }
 
 /**
- * What one feature does when an account is deleted, beyond what leaves by itself: a row that references `users` with `on delete cascade` needs nothing.
- * Every step may be repeated, since a deletion that breaks off is taken up again.
+ * A feature's part in deleting an account, beyond foreign keys: a row that references `users` with `on delete cascade` needs nothing. Every step may be
+ * repeated, since an interrupted deletion is taken up again.
  */
 export interface ErasurePart {
   name: string;

@@ -4,7 +4,7 @@ import { PgBoss } from 'pg-boss';
 import type { Database, Transaction } from './database/connect.ts';
 import type { Log } from './log.ts';
 
-/** What a job is and how it is retried. Each feature that has jobs exports its definitions. */
+/** A kind of job and its retries. Each feature exports its own. */
 export interface JobDefinition<Data extends object> {
   name: string;
   retryLimit: number;
@@ -12,9 +12,9 @@ export interface JobDefinition<Data extends object> {
   retryDelaySeconds: number;
   /** When it runs by itself, in cron's five fields, UTC; once for all processes together. */
   schedule?: string;
-  /** Of jobs with the same key at most one waits: another is not added. */
+  /** At most one job with the same key waits; another is not added. */
   isOnePerKey?: boolean;
-  /** How many of them a process works on at a time; one unless given. */
+  /** Jobs of this kind at a time in one process; one unless given. */
   concurrency?: number;
   handle(data: Data): Promise<void>;
 }

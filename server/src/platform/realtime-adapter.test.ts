@@ -39,13 +39,13 @@ describe.each(pairs)('two processes over %s', (_name, { one, two, database: { da
       await two.signedIn(),
       await one.signedIn({ role: 'admin' }),
     ];
-    const [mine, his] = [await openSocket(one, here), await openSocket(two, there)];
+    const [mine, theirs] = [await openSocket(one, here), await openSocket(two, there)];
     const heard: ChatMessage[][] = [[], []];
-    for (const [index, socket] of [mine, his].entries()) {
+    for (const [index, socket] of [mine, theirs].entries()) {
       socket.on('chat.messagesCreated', ({ messages }) => heard[index]?.push(...messages));
     }
     expect(await joinRoom(mine, roomId)).toMatchObject({ ok: true, onlineCount: 1 });
-    expect(await joinRoom(his, roomId)).toMatchObject({ ok: true, onlineCount: 2 });
+    expect(await joinRoom(theirs, roomId)).toMatchObject({ ok: true, onlineCount: 2 });
 
     const say = (caller: typeof here, content: string) => caller.api.chat.send({ roomId, clientId: randomUUID(), content });
     const stored = [
@@ -59,7 +59,7 @@ describe.each(pairs)('two processes over %s', (_name, { one, two, database: { da
 
     expect((await one.visitor().request('GET', '/api/chat/rooms')).status).toBe(401);
     await expect.poll(async () => (await here.api.chat.rooms()).items[0]?.onlineCount).toBe(2);
-    const closed = happened<string>((resolve) => his.on('disconnect', resolve));
+    const closed = happened<string>((resolve) => theirs.on('disconnect', resolve));
     await admin.api.staff.ban({ memberId: there.member.id as MemberId, reason: 'For a test' });
     await closed;
     await expect.poll(async () => (await here.api.chat.rooms()).items[0]?.onlineCount).toBe(1);

@@ -3,13 +3,13 @@ import type { ServerOptions } from 'socket.io';
 import type { Config } from '../config.ts';
 import type { Log } from './log.ts';
 
-/** How the sockets of several processes hear of each other. */
+/** Carries socket events between processes. */
 export interface RealtimeAdapter {
   /** For Socket.IO; undefined where one process is alone. */
   create: ServerOptions['adapter'] | undefined;
   /** Resolves when all that was sent until now is with whoever carries it to the other processes, or could not be brought there. */
   published(): Promise<void>;
-  /** Whether other processes hear this one, as far as is known. */
+  /** False when other processes cannot hear this one, as far as is known. */
   isReady(): boolean;
   close(): Promise<void>;
 }

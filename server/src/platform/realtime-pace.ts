@@ -9,7 +9,7 @@ export function createPacer(send: (event: OutboxEvent) => void) {
     pace({ event, everyMs }: NonNullable<Topic['paced']>): void {
       paces.set(event, everyMs);
     },
-    /** Whether an event is held back, to be sent later or because one like it waits already. */
+    /** True when the event is held back: it goes later, or another one like it waits already. */
     holds(sent: OutboxEvent): boolean {
       const everyMs = paces.get(sent.event);
       if (everyMs === undefined) return false;

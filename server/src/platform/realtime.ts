@@ -38,11 +38,11 @@ export interface Realtime {
   serve(topics: readonly Topic[], parts: TopicParts): void;
   /** Resolves when what was sent until now no longer needs this process to reach the sockets of others. */
   published(): Promise<void>;
-  /** Whether the sockets of other processes hear this one. */
+  /** True when events reach the sockets of other processes. */
   isCarried(): boolean;
   /** Members with an open socket in each audience, in every process. */
   membersIn: MembersIn;
-  /** How many sockets of this process are in an audience. */
+  /** Counts the sockets of this process in an audience. */
   countHere(audience: string): number;
   /** Stops the topics, then closes all sockets. */
   close(): Promise<void>;
@@ -53,7 +53,7 @@ interface RealtimeParts {
   log: Log;
   adapter: RealtimeAdapter;
   isOriginAllowed: (request: IncomingMessage) => boolean;
-  /** Who is at the other end, read now and not from memory. */
+  /** Finds the member of a socket in the database, not in memory. */
   identify: (request: IncomingMessage) => Promise<SocketIdentity | null>;
 }
 

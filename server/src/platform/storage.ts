@@ -20,7 +20,7 @@ export interface Storage {
   exists(key: string): Promise<boolean>;
   /** Does nothing when there is no such file. */
   delete(key: string): Promise<void>;
-  /** Whether a file can be written to the folder or the bucket at this moment: one is written to find out. */
+  /** True when a file can be written to the folder or bucket now: it tries. */
   isReady(): Promise<boolean>;
 }
 
@@ -128,7 +128,7 @@ async function openBucket({ endpoint, region, bucket, accessKeyId, secretAccessK
   return { disk, assertThere: async () => undefined, writesInSteps: false };
 }
 
-/** What flydrive wraps when a file is not there: Node's code for the disk, a 404 from S3. */
+/** True for flydrive's errors about a missing file: Node's code for the disk, a 404 from S3. */
 function isMissing(error: unknown): boolean {
   const cause = (error as { cause?: { code?: string; $metadata?: { httpStatusCode?: number } } }).cause;
   return cause?.code === 'ENOENT' || cause?.$metadata?.httpStatusCode === 404;

@@ -4,7 +4,7 @@ import { listReferrals } from './service.ts';
 
 const PAGE = 100;
 
-/** Those who joined by a member's codes, told no more of than his screens tell him. */
+/** The members who joined by a member's codes, with no more than the screens show. */
 export const referralArchive = (database: Database): ArchivePart => ({
   name: 'referrals',
   title: 'Who joined by my invitations',

@@ -4,20 +4,20 @@ import type { ReferralRow } from './queries.ts';
 
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** 'Marco Bianchi Rossi' as 'Marco B.': as much as whoever invited him needs to know him again. */
+/** Cuts 'Marco Bianchi Rossi' to 'Marco B.': enough for the inviter to recognise them. */
 export function cutName(displayName: string): string {
   const [first = '', second] = displayName.trim().split(/\s+/);
   const initial = second && [...characters.segment(second)][0]?.segment.toUpperCase();
   return initial ? `${first} ${initial}.` : first;
 }
 
-/** Who waits, left, is banned, suspended or blocked is told by no name: the last four look alike. */
+/** Returns a referral's state. Left, banned, suspended and blocked members look alike; only members have a name. */
 function stateOf({ isOpen, isWaiting }: ReferralRow): ReferralState {
   if (isOpen) return 'member';
   return isWaiting ? 'waiting' : 'left';
 }
 
-/** Somebody who joined, as his inviter sees him. */
+/** A referral, as the inviter sees it. */
 export function presentReferral(row: ReferralRow, viewer: Actor): Referral {
   const state = stateOf(row);
   const isShown = state === 'member';

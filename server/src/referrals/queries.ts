@@ -9,7 +9,7 @@ import { isBlockedBetween, isInGoodStanding } from '../people/visibility/service
 import type { Database } from '../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../platform/database/newest-first.ts';
 
-/** Who came by a member's codes, newest first, and whether he may be shown to him. */
+/** Selects the members who joined by a member's codes, newest first, with the facts that decide whether the inviter may see them. */
 export function selectReferrals(database: Database, inviterId: string, page: PageRequest) {
   const { isAfterCursor, order, limit, microseconds } = newestFirst(invitationUses.createdAt, invitationUses.id, page);
   return database

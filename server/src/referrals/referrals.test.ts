@@ -50,15 +50,15 @@ describe('what an inviter is told of somebody who joined', () => {
   test.each<[string, MemberTraits, (id: string, inviterId: string) => unknown, object]>([
     ['is a member', {}, () => undefined, shown],
     ['is a Browser, in no directory', { tier: 'browser' }, () => undefined, { ...shown, tier: 'browser' }],
-    ['has not confirmed his e-mail', { isConfirmed: false }, () => undefined, { ...gone, state: 'waiting' }],
+    ['has not confirmed the e-mail', { isConfirmed: false }, () => undefined, { ...gone, state: 'waiting' }],
     ['is banned', { state: 'banned' }, () => undefined, gone],
     ['is banned and never confirmed', { state: 'banned', isConfirmed: false }, () => undefined, gone],
     ['is suspended', { state: 'suspended' }, () => undefined, gone],
     ['is leaving', {}, (id) => database.update(users).set({ deletionDueAt: soon() }).where(eq(users.id, id)), gone],
     ['is inactive', {}, (id) => database.update(userProfiles).set({ isActive: false }).where(eq(userProfiles.userId, id)), gone],
     ['is gone', {}, (id) => database.delete(users).where(eq(users.id, id)), gone],
-    ['blocked him', {}, (id, blockedId) => database.insert(blocks).values({ blockerId: id, blockedId }), gone],
-    ['is blocked by him', {}, (id, blockerId) => database.insert(blocks).values({ blockerId, blockedId: id }), gone],
+    ['blocked the inviter', {}, (id, blockedId) => database.insert(blocks).values({ blockerId: id, blockedId }), gone],
+    ['is blocked by the inviter', {}, (id, blockerId) => database.insert(blocks).values({ blockerId, blockedId: id }), gone],
   ])('and %s', async (_what, traits, change, expected) => {
     const inviter = await buildInviter();
     const id = await inviter.refer(traits);
@@ -80,7 +80,7 @@ describe('what an inviter is told of somebody who joined', () => {
   });
 });
 
-test('an inviter is told what each of them brought him for good', async () => {
+test('shows the inviter the matured commission of each referral', async () => {
   const [inviter, other] = [await buildInviter(), await buildInviter()];
   const [ada, ben] = [await inviter.refer({ displayName: 'Ada' }), await inviter.refer({ displayName: 'Ben' })];
   const earned = { userId: inviter.member.id, referredId: ada };

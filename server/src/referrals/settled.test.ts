@@ -13,7 +13,7 @@ describe('who referred whom is settled in the database', () => {
   };
   const refusal = (constraint: string) => ({ cause: { constraint } });
 
-  test('nobody refers himself, or somebody who was there before him', async () => {
+  test('nobody refers themselves, or a member who joined before them', async () => {
     const [first, second] = [await buildMember(database), await buildMember(database)];
     await refer(first.id, second.id);
     await expect(refer(second.id, first.id)).rejects.toMatchObject(refusal('invitation_uses_no_loop'));
@@ -31,7 +31,7 @@ describe('who referred whom is settled in the database', () => {
     }
   });
 
-  test('an inviter stands for his own codes only', async () => {
+  test('an inviter is credited for their own codes only', async () => {
     const [first, second, third] = [await buildMember(database), await buildMember(database), await buildMember(database)];
     const { id: invitationId } = await buildInvitation(database, { inviterId: first.id });
     const foreign = database.insert(invitationUses).values({ invitationId, inviterId: second.id, memberId: third.id });

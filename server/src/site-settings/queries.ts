@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { siteSettings } from './tables.ts';
 
-/** What was settled, in no order: a handful of rows. */
+/** Selects the changed settings in no order: a handful of rows. */
 export function selectSettings(database: Database | Transaction) {
   return database.select({ key: siteSettings.key, value: siteSettings.value }).from(siteSettings);
 }

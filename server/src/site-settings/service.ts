@@ -6,7 +6,7 @@ import { selectSettings } from './queries.ts';
 
 export { writeSetting } from './queries.ts';
 
-/** What is settled at this moment. For decisions, which read it in their own transaction. */
+/** Returns the settings at this moment. For decisions, which read them in their own transaction. */
 export async function readSiteSettings(database: Database | Transaction): Promise<SiteSettings> {
   const settled = Object.fromEntries((await selectSettings(database)).map(({ key, value }) => [key, value]));
   return { ...SITE_SETTING_DEFAULTS, ...keepValid(settled) };
@@ -21,7 +21,7 @@ function keepValid(settled: Record<string, unknown>): Partial<SiteSettings> {
   return Object.fromEntries(valid) as Partial<SiteSettings>;
 }
 
-/** What is settled, at most `SETTLED_LATE_MS` old, as long as a session is remembered. For screens that everybody asks for. */
+/** Returns settings that are at most `SETTLED_LATE_MS` old. For screens that everybody asks for. */
 export type SettledLately = () => Promise<SiteSettings>;
 
 export function createSettledLately(database: Database): SettledLately {

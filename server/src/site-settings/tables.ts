@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { momentColumn } from '../platform/columns.ts';
 
-/** What admins settled, one row a setting; one without a row is as the contract has it at first. */
+/** The changed settings, one row each; a setting without a row has the contract's default. */
 export const siteSettings = pgTable(
   'site_settings',
   {

@@ -11,7 +11,7 @@ export type AccountProblem = (typeof SOCIAL_ACCOUNT_PROBLEMS)[number];
 interface Platform {
   /** The names of its site, all of them: look-alikes are other sites. */
   hosts: RegExp;
-  /** Where a username alone leads. */
+  /** Returns the path that belongs to a username alone. */
   pathOf: (username: string) => string;
   /** The account that a path of the site belongs to; null where it belongs to none. */
   read: (path: string, query: URLSearchParams) => { path: string; handle: string } | null;

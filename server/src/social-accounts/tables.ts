@@ -4,7 +4,7 @@ import { check, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../people/accounts/tables.ts';
 import { createdAtColumn } from '../platform/columns.ts';
 
-/** The accounts elsewhere that a member says are his, one for each platform (docs/specification.md, Entities). Nobody has checked that they are. */
+/** The accounts on other sites that a member claims, one for each platform (docs/specification.md, Entities). Nobody has checked them. */
 export const socialAccounts = pgTable(
   'social_accounts',
   {
@@ -14,7 +14,7 @@ export const socialAccounts = pgTable(
     platform: text('platform', { enum: SOCIAL_PLATFORMS }).notNull(),
     /** The one address of the account, made by us from what was typed. */
     url: text('url').notNull(),
-    /** What the account is called there. */
+    /** The account's name there. */
     handle: text('handle').notNull(),
     createdAt: createdAtColumn(),
   },

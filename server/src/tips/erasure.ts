@@ -1,7 +1,7 @@
 import type { ErasurePart } from '../platform/member-data.ts';
 import { deleteVotesOf } from './queries.ts';
 
-/** His tips leave by themselves; those he voted for have a vote less. */
+/** Foreign keys delete the member's tips; this lowers the counts of tips they voted for. */
 export const tipErasure: ErasurePart = {
   name: 'tips',
   erase: (transaction, { memberId }) => deleteVotesOf(transaction, memberId),

@@ -13,7 +13,7 @@ export interface JudgedTip {
 
 type Judge = Pick<Actor, 'memberId' | 'role' | 'tier'>;
 
-/** What the actor may do with a tip he can read. The editors' are in the care of staff; what staff wrote themselves, only admins hide. */
+/** Returns the acts on a tip that the actor can read. Staff edit the editors' tips; only admins hide tips that staff wrote. */
 export function abilitiesOn(tip: JudgedTip, actor: Judge): Tip['can'] {
   const isOwn = tip.authorId === actor.memberId;
   const isStaff = actor.role !== 'member';

@@ -68,7 +68,7 @@ export function addTip(database: Database, actor: Actor, { clientId, ...values }
   });
 }
 
-/** Changes a tip of the actor's own. Throws NOT_FOUND for what he cannot read, FORBIDDEN for another's, EDIT_CONFLICT, and as above. */
+/** Changes a tip of the actor's own. Throws NOT_FOUND for a tip that the actor cannot read, FORBIDDEN for another member's, EDIT_CONFLICT, and as above. */
 export function changeTip(database: Database, actor: Actor, { tipId, version, ...values }: TipForm): Promise<Tip> {
   return inTransaction(database, async (transaction) => {
     const trust = await lockAuthor(transaction, actor);
@@ -88,7 +88,7 @@ export function removeTip(database: Database, actor: Actor, tipId: string): Prom
   });
 }
 
-/** Votes for a tip or takes the vote back; repeating it changes nothing. Throws NOT_FOUND, FORBIDDEN for his own and for a hidden one. */
+/** Votes for a tip or takes the vote back; repeating it changes nothing. Throws NOT_FOUND, FORBIDDEN for an own or hidden tip. */
 export function voteForTip(
   database: Database,
   actor: Actor,
@@ -127,7 +127,7 @@ export async function changeEditorialTip(
   return saveEdit(transaction, actor, tip, { version, values });
 }
 
-/** What hiding changed: whose tip it is, and whether anything changed at all. */
+/** The effect of hiding a tip: its author, and whether anything changed. */
 export interface HidingOutcome {
   tip: Tip;
   authorId: string | null;

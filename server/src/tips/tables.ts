@@ -18,7 +18,7 @@ export const tips = pgTable(
     text: text('text').notNull(),
     /** The city it is about; null where it holds everywhere. */
     cityId: integer('city_id').references(() => cities.id, { onDelete: 'set null' }),
-    /** How many rows of `tip_votes` it has: changed with them, under its lock. */
+    /** The number of rows in `tip_votes`: changed with them, under the tip's lock. */
     voteCount: integer('vote_count').notNull().default(0),
     /** Goes up with each edit, so that a stale edit is noticed. */
     version: integer('version').notNull().default(1),
@@ -53,7 +53,7 @@ export const tips = pgTable(
   ],
 );
 
-/** Who finds a tip useful: one vote a member. */
+/** Members' votes for tips, one each. */
 export const tipVotes = pgTable(
   'tip_votes',
   {

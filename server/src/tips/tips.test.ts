@@ -115,7 +115,7 @@ describe('a tip', () => {
     await expect(blocked.api.reports.create(report)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('of somebody who was banned keeps its words and loses his name', async () => {
+  test('of a banned member keeps its words and loses the name', async () => {
     const [author, reader] = [await open(), await open()];
     const { id: tipId } = await write(author);
     await database.update(users).set({ state: 'banned' }).where(eq(users.id, author.member.id));

@@ -19,7 +19,7 @@ export interface HomeCity {
   today: string;
 }
 
-/** Where a member is: the stay that they came to last of those that are on, else the city of the profile. */
+/** Finds a member's city: of the current stay that began last, else of the profile. */
 export async function findHomeCity(database: Database, memberId: string): Promise<HomeCity | undefined> {
   const stay = sql`select ${trips.cityId} from ${trips} join ${cities} on ${cities.id} = ${trips.cityId}
     where ${trips.memberId} = ${memberId} and ${trips.arrivesOn} <= ${today} and ${isNotOver} order by ${trips.arrivesOn} desc limit 1`;
@@ -38,7 +38,7 @@ export async function findHomeCity(database: Database, memberId: string): Promis
   return row;
 }
 
-/** Whether a member has a stay that is on or to come. */
+/** True when a member has a current or coming stay. */
 export async function hasPlans(database: Database, memberId: string): Promise<boolean> {
   const rows = await database
     .select({ id: trips.id })

@@ -11,7 +11,7 @@ export interface StoredRow {
   sequence: number;
 }
 
-/** What must not happen, each as a count of how often it did. */
+/** Counts of everything that must not happen. */
 export interface Findings {
   /** Acknowledged, and not there. */
   lost: number;
@@ -21,7 +21,7 @@ export interface Findings {
   unknown: number;
   /** Stored as something else than what was answered. */
   differing: number;
-  /** A member's messages in another order than he wrote them. */
+  /** A member's messages in another order than they were written. */
   outOfOrder: number;
   /** Not, or not in its place, on a screen that had the room open. */
   wrongOnScreens: number;
@@ -74,7 +74,7 @@ function isAsAnswered({ content, roomId, stored }: SentMessage, row: StoredRow |
   return row?.id === stored?.id && row?.sequence === stored?.sequence && row?.content === content && row.roomId === roomId;
 }
 
-/** How often a message of a member stands before one that he wrote earlier. */
+/** Counts the messages of a member that stand before an earlier one. */
 function countSteps(own: SentMessage[]): number {
   return own.filter(({ stored }, index) => (stored?.sequence ?? 0) <= (own[index - 1]?.stored?.sequence ?? 0)).length;
 }

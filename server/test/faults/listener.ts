@@ -10,7 +10,7 @@ const ANSWER_WITHIN_MS = 10_000;
 
 /** A screen with rooms open: hears them live, and after each break asks by cursor for what it missed. */
 export interface Listener {
-  /** What it holds of a room, in the order of the room. */
+  /** The listener's messages of a room, in the order of the room. */
   held(roomId: string): ChatMessage[];
   heldCount(): number;
   tally: ListenerTally;
@@ -18,7 +18,7 @@ export interface Listener {
 }
 
 export interface ListenerTally {
-  /** How often its connection broke. */
+  /** The number of broken connections. */
   breaks: number;
   live: number;
   caughtUp: number;
@@ -112,7 +112,7 @@ export async function listen(url: string, cookie: string, roomIds: readonly stri
       else tally.pushedAgain += 1;
     }
   });
-  // What the server itself ended, or refused, Socket.IO leaves to us.
+  // Socket.IO does not reconnect after the server ended or refused the connection.
   const reconnect = () => {
     if (!(socket.active || isClosed)) setTimeout(() => socket.connect(), RECONNECT_MS);
   };

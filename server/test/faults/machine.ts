@@ -3,16 +3,16 @@ import { type Application, findPort, isAlive, readDatabasePid, spawnApplication,
 
 const POLL_MS = 5;
 
-/** What is killed: the application (then somebody starts it again), its database (then it does so itself), or both in one moment, as by a power cut. */
+/** The killed part: the application (the trial starts it again), its database (it restarts by itself), or both in one moment, as by a power cut. */
 export type Fault = 'application' | 'database' | 'both';
 
 /** The application on one port and one data folder, killed and started again. */
 export interface Machine {
   url: string;
   fail(fault: Fault): Promise<void>;
-  /** How often the application ended though nobody had killed it. */
+  /** The number of times that the application ended though nobody had killed it. */
   endsByItself(): number;
-  /** What a person would read at the terminal, of all its lives. */
+  /** The terminal output of all its lives. */
   output(): string;
   stop(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChatMessage } from '@bros/contract/chat';
 import type { Dice } from './dice.ts';
 
-/** Of a hundred messages this many lose their connection before the answer can come, at some moment of its way. */
+/** Of a hundred messages so many lose their connection at some moment before the answer. */
 const CUT_PERCENT = 4;
 /** And of those this many are given up for good: nobody was told that they were stored. */
 const GIVEN_UP_PERCENT = 25;
@@ -17,16 +17,16 @@ export interface SentMessage {
   clientId: string;
   roomId: string;
   content: string;
-  /** Who wrote it where: his messages there were sent one after the other. */
+  /** The author and room: the author's messages there were sent one after the other. */
   lane: string;
   /** As the server answered it; undefined for one that was given up. */
   stored: ChatMessage | undefined;
 }
 
-/** What happened on the way. */
+/** The record of a trial. */
 export interface Journal {
   sent: SentMessage[];
-  /** How often something was sent again. */
+  /** The number of repeated messages. */
   repetitions: number;
   /** Connections cut on purpose. */
   cuts: number;

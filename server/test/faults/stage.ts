@@ -4,7 +4,7 @@ import { closeDatabase, connectDatabase, type Database } from '../../src/platfor
 import { startEmbeddedDatabase } from '../../src/platform/database/embedded.ts';
 import { type Machine, startMachine } from './machine.ts';
 
-/** What a trial is played on: one process with a database of its own, or several on one. */
+/** The machines of a trial: one process with a database of its own, or several on one. */
 export interface Stage {
   machines: Machine[];
   /** Ends all of it; once more does nothing. */

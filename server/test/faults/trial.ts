@@ -17,7 +17,7 @@ const WITHIN_MS = 60_000;
 const FAULT_WITHIN_MS = 300;
 
 export interface TrialSettings {
-  /** Where the database is kept; the caller's to remove. */
+  /** The database's folder; the caller removes it. */
   dataDir: string;
   messages: number;
   faults: Fault[];
@@ -29,7 +29,7 @@ export interface TrialSettings {
   seed: number;
   /** Processes on one database, of which the first is killed; senders and listeners are spread over them. One unless told. */
   processes?: number;
-  /** What carries events between them; else PostgreSQL does. */
+  /** Carries events between the machines; without it PostgreSQL does. */
   redisUrl?: string;
 }
 
@@ -111,7 +111,7 @@ async function sendAll(stage: Stage, lanes: Lane[], journal: Journal, settings: 
 async function prepare(database: Database, { rooms, senders, listeners }: TrialSettings): Promise<Cast> {
   await migrateDatabase(database.$client, () => undefined);
   const cast: Cast = { senders: [], listeners: [], roomIds: [] };
-  // How much members may write in a minute does not hold for moderators.
+  // Moderators have no limit of messages per minute.
   for (let made = 0; made < senders; made += 1) cast.senders.push((await buildMember(database, { role: 'moderator' })).email);
   for (let made = 0; made < listeners; made += 1) cast.listeners.push((await buildMember(database)).email);
   for (let made = 0; made < rooms; made += 1) cast.roomIds.push((await buildRoom(database)).id);
@@ -166,7 +166,7 @@ async function settle({ url, cookie }: Lane, { roomIds }: Cast, listeners: Liste
   let stored = 0;
   for (const roomId of roomIds) stored += await countMessages(url, cookie, roomId);
   const isWhole = () => listeners.every((listener) => listener.heldCount() >= stored);
-  // Who never gets everything is a finding, not a reason to stop here.
+  // A listener that never gets everything is a finding, not a reason to stop here.
   await waitUntil(isWhole, WITHIN_MS / 4).catch(() => undefined);
   return stored;
 }

@@ -1,7 +1,7 @@
 import { REFUND_DAYS } from '@bros/contract/billing-rules';
 import type { Tier } from '@bros/contract/tiers';
 
-/** What the books must say, told by plain lists and sums: it knows the rules of commission and nothing of journals, rows or their states. */
+/** A model of the books in plain lists and sums: it knows the rules of commission and nothing of journals, rows or their states. */
 
 export interface Settled {
   kind: 'paid' | 'refunded' | 'refundReturned' | 'disputed' | 'disputeReturned';
@@ -39,7 +39,7 @@ export interface ModelPayout {
 }
 
 export interface ModelMember {
-  /** The place of who referred him among the members. */
+  /** The referrer's index among the members. */
   referrer: number | undefined;
   tiers: { since: number; tier: Tier }[];
   isBanned: boolean;
@@ -55,7 +55,7 @@ const PERCENT: Record<Tier, bigint> = { browser: 0n, explorer: 5n, adventurer: 1
 
 /** Half a cent upwards, in whole numbers. */
 const rounded = (above: bigint, below: bigint): number => Number((above * 2n + below) / (below * 2n));
-/** What comes to the house by it, and leaves it where below zero. */
+/** The cents that it brings the house; negative when they leave. */
 const brought = ({ kind, cents }: Settled): number => (kind === 'refunded' || kind === 'disputed' ? -cents : cents);
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
@@ -83,7 +83,7 @@ export class MoneyModel {
     return gross === 0 ? undefined : { owner, gross, hasMatured: false };
   }
 
-  /** What is left of an invoice's commission. */
+  /** Returns the unreversed part of an invoice's commission. */
   leftOf({ commission, booked, cents }: ModelInvoice): number {
     if (!commission || this.members[commission.owner]?.isGone) return 0;
     const back = -sum(booked.map((part) => (part.kind === 'paid' ? 0 : brought(part))));
@@ -130,7 +130,7 @@ export class MoneyModel {
     return this.#leftTo(member, true) - sum(left.map(({ cents }) => cents));
   }
 
-  /** What he is paid, or null. */
+  /** Returns the member's payable cents, or null. */
   payable(member: number, minimum: number): number | null {
     const cents = this.availableOf(member);
     const subject = this.members[member];
@@ -138,7 +138,7 @@ export class MoneyModel {
     return isKept || cents < minimum ? null : cents;
   }
 
-  /** What the accounts of each kind hold. */
+  /** Returns the balances of each kind of account. */
   totals(): Record<string, number> {
     const everyone = this.members.map((_, place) => place);
     const provider = sum(this.invoices.flatMap(({ booked }) => booked.map(brought)));

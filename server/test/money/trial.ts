@@ -67,14 +67,14 @@ async function tell(world: MoneyWorld, invoice: ModelInvoice, roll: number): Pro
   if (roll % 5 !== 0) await world.book(invoice, roll % 7 === 0 ? 2 : 1);
 }
 
-/** What is left of a payment that can be given back; a bank may take it back all the same. */
+/** Returns the part of a payment that can be refunded; a bank may take it back all the same. */
 const openOf = ({ cents, booked, waiting }: ModelInvoice) =>
   [...booked, ...waiting].reduce((left, { kind, cents: part }) => {
     if (kind === 'refunded') return left - part;
     return kind === 'refundReturned' ? left + part : left;
   }, cents);
 
-/** What went comes back: a refund that its bank refused, a dispute that was won. Of those that did not yet, the first. */
+/** Lost money comes back: a refund that its bank refused, a dispute that was won. Takes the first that has not come back yet. */
 const WENT = { refundReturned: 'refunded', disputeReturned: 'disputed' } as const;
 
 async function comeBack(world: MoneyWorld, invoice: ModelInvoice, kind: keyof typeof WENT, roll: number): Promise<void> {
@@ -99,7 +99,7 @@ async function banAndRefund(world: MoneyWorld, who: number, roll: number): Promi
 
 async function act(world: MoneyWorld, { what, who, cents, roll }: Act): Promise<void> {
   const { model } = world;
-  // Of few, so that much happens to each.
+  // Picks among few invoices, so that much happens to each.
   const invoice = model.invoices[roll % Math.max(1, Math.min(8, model.invoices.length))];
   const payout = roll % Math.max(1, model.payouts.length);
   if (what === 'pay' && !model.members[who]?.isGone) await tell(world, await world.pay(who, cents), roll);

@@ -208,14 +208,14 @@ export class MoneyWorld {
     subject.isLeaving = isLeaving;
   }
 
-  /** Whether a run would plan to pay the member, whatever the sum: their details are in order. */
+  /** True when a run would plan to pay the member, regardless of the sum: their details are in order. */
   async #isPlanned(member: number): Promise<boolean> {
     const [row] = await selectPayeesAmong(this.#database, [this.#ids[member] ?? '']);
     const details = { detailsChangedAt: new Date(0), detailsFailure: null };
     return row !== undefined && obstacleOf({ ...row, ...details, amountCents: 1_000_000 }, this.#moment(this.model.day)) === null;
   }
 
-  /** What the account's deletion does to money. */
+  /** Deletes the account and expects its effect on money. */
   async erase(member: number): Promise<void> {
     const subject = this.model.members[member];
     const memberId = this.#ids[member] ?? '';

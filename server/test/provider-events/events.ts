@@ -19,10 +19,7 @@ interface Carried {
   object: string;
 }
 
-/**
- * What each carries, from https://docs.stripe.com/api/events/types. A kind that the library learns of, and that is of these groups, does not compile until
- * it stands here.
- */
+/** The object of each event, from https://docs.stripe.com/api/events/types. A kind that the library adds to these groups does not compile until it is here. */
 export const CARRIED: Record<ActedOn, Carried> = {
   'checkout.session.async_payment_failed': session,
   'checkout.session.async_payment_succeeded': session,

@@ -3,7 +3,10 @@ import { CUSTOMER, FIRST_PERIOD } from './billing-objects.ts';
 import { invoice } from './invoices.ts';
 import type { OnTheWire } from './wire.ts';
 
-/** What moves the money of an invoice, from the pages of https://docs.stripe.com/api/payment_intents, /charges, /refunds, /disputes and /invoice-payment. */
+/**
+ * The objects that move an invoice's money, from the pages of https://docs.stripe.com/api/payment_intents, /charges, /refunds, /disputes and
+ * /invoice-payment.
+ */
 
 const { start } = FIRST_PERIOD;
 const INTENT = 'pi_Recorded1';

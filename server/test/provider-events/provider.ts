@@ -15,7 +15,7 @@ const LISTS: Record<string, (of: string) => object[]> = {
 /** A provider that answers with the recorded objects and notes in which version it is asked; given to its library in place of the network. */
 export function createRecordedProvider() {
   const versions = new Set<string | null>();
-  /** What became of the refund by now. */
+  /** The refund's present state. */
   const standing: { refund: object } = { refund };
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);

@@ -4,7 +4,7 @@ import { tierFor } from '@bros/contract/tiers';
 import { failure } from '../http/failure.ts';
 import { type Actor, hasCapability } from './context.ts';
 
-/** Throws the refusal that `access` means for this caller; returns when he may go on. The only place where access is decided. */
+/** Throws the refusal that `access` means for this caller. The only place where access is decided. */
 export function assertAccess(access: Access, actor: Actor | null): void {
   if (access === 'anyone') return;
   if (!actor) throw failure('UNAUTHENTICATED');

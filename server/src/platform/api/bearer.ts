@@ -7,7 +7,7 @@ import { failure } from '../http/failure.ts';
 import { readBearer } from '../http/origin.ts';
 import type { Actor } from './context.ts';
 
-/** Who a token speaks for, and how far it reaches. */
+/** The owner of a token, and its scope. */
 export interface TokenCaller {
   actor: Actor;
   scope: TokenScope;

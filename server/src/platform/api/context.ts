@@ -2,30 +2,30 @@ import type { Readable } from 'node:stream';
 import type { Role, TokenScope } from '@bros/contract/access';
 import { type Capability, type Tier, tierAllows } from '@bros/contract/tiers';
 
-/** Who calls: read from the session at most a second ago. */
+/** The caller, read from the session at most a second ago. */
 export interface Actor {
   memberId: string;
-  /** Of a caller by token: the token's id. */
+  /** The token's id when the caller uses a token. */
   sessionId: string;
   displayName: string;
   role: Role;
   tier: Tier;
   isConfirmed: boolean;
-  /** His account waits to be deleted then. */
+  /** The moment when the account will be deleted; null unless the member asked for it. */
   deletionDueAt: Date | null;
 }
 
 /** Among `RequestContext.headers`: the caller's address as the server has judged it. A header of that name in the request itself is not passed on. */
 export const CLIENT_ADDRESS_HEADER = 'x-client-address';
 
-/** What every handler gets. */
+/** The context of every handler. */
 export interface RequestContext {
   requestId: string;
   /** The caller's network address as the proxies we trust tell it. */
   address: string;
   headers: Headers;
   actor: Actor | null;
-  /** How far the caller's token reaches; null without one. */
+  /** The scope of the caller's token; null without one. */
   tokenScope: TokenScope | null;
   /** The body of an operation that takes a file: not read yet, and of any length. Null for all others. */
   file: Readable | null;
@@ -33,7 +33,7 @@ export interface RequestContext {
   addHeader: (name: 'set-cookie' | 'retry-after' | 'connection', value: string) => void;
 }
 
-/** Whether the actor's tier has a capability. Staff have all. */
+/** True when the actor's tier has the capability. Staff have all. */
 export function hasCapability(actor: Pick<Actor, 'role' | 'tier'>, capability: Capability): boolean {
   return actor.role !== 'member' || tierAllows(actor.tier, capability);
 }

@@ -55,7 +55,7 @@ function describeAccess({ 'x-access': access, security = [] }: DocumentedOperati
   return `access: ${access} · ${scope ? `token: ${scope}` : 'no tokens'}`;
 }
 
-/** How a script calls this interface, against the origin that the page itself came from. */
+/** Explains how a script calls this API, at the origin that the page came from. */
 function renderTokens(base: string): Markup {
   const line = `curl -H "Authorization: Bearer $BROS_TOKEN" ${base}/profile`;
   return html`<section aria-labelledby="tokens"><h2 id="tokens">Tokens for scripts</h2><p>Make a token under <a href="/dashboard/security">Security</a>, keep it out of your code, and send it with each request. No cookie is read beside it. It does what its owner may do, as far as its scope goes: <code>read</code> for every GET, <code>write</code> for the rest that is open to tokens. Each may ask ${API_TOKEN_REQUESTS_PER_MINUTE} times a minute.</p><pre><code>${line}</code></pre></section>`;

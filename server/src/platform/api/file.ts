@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { FileAnswer } from '@bros/contract/operation';
 import { failureBody } from '../http/failure.ts';
 
-/** What a body must say it is to be taken as a file: what it really is its content tells. */
+/** The content type of every upload; the server reads the real format from the content. */
 export const FILE_TYPE = 'application/octet-stream';
 
 export interface StoredFile {
@@ -18,7 +18,7 @@ export class StoredAnswer implements FileAnswer {
   /** Changes whenever the content does. */
   readonly version: string;
   readonly open: () => Promise<StoredFile | null>;
-  /** What a browser saves it as, in place of showing it. */
+  /** The file name for browsers that save it instead of showing it. */
   readonly fileName: string | undefined;
   /** No browser may keep it. */
   readonly isSecret: boolean;

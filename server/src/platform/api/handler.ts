@@ -110,7 +110,7 @@ export function registerApi(server: FastifyInstance, parts: ApiParts): void {
   registerFileRoutes(server, serve);
 }
 
-/** Whether an address is UTF-8 all through: where it is not, a lenient reader would put other characters in place of what was sent. */
+/** False when an address is not UTF-8: a lenient reader would replace characters of it. */
 function isReadable(url: string): boolean {
   try {
     decodeURIComponent(url);

@@ -29,7 +29,7 @@ const ABOUT = [
   'Everything the web app does goes through this interface. `x-access` says who may call an operation:',
   '`anyone`; `session` (signed in, e-mail perhaps not confirmed yet); `member` (confirmed, any tier); `moderator`; `admin`;',
   'or the name of a capability, which the tiers from some tier upwards have, and staff always.',
-  "A member's own scripts send a token that he makes on his security page (`Authorization: Bearer`); `security` says which operations take one,",
+  "A member's own scripts send a token that the member creates on the security page (`Authorization: Bearer`); `security` says which operations take one,",
   'and of which scope. All other writes must come from the site itself (`Origin`). Lists page by cursor: hand back `nextCursor` until it is null.',
 ].join(' ');
 
@@ -81,7 +81,7 @@ function describeRefusal(code: string, message: string, data: JSONSchema | undef
   return { description: message, allOf: [{ $ref: '#/components/schemas/Refusal' }, { type: 'object', properties, required }] };
 }
 
-/** Adds what oRPC does not know: noun, access, what a caller proves himself by, and the statuses in words. */
+/** Adds what oRPC does not know: noun, access, the ways to authenticate, and the statuses in words. */
 function annotate(operation: DocumentedOperation, method: string): void {
   const [noun = '', verb = ''] = operation.operationId?.split('.') ?? [];
   const operations = contract[noun as keyof typeof contract] as unknown as Record<

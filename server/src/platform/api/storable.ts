@@ -1,7 +1,7 @@
 import { os } from '@orpc/server';
 import { failure } from '../http/failure.ts';
 
-/** Whether PostgreSQL can keep a text: it knows no NUL, and UTF-8 has no halves of characters (lone surrogates). */
+/** True when PostgreSQL can store the text: it refuses NUL, and UTF-8 has no lone surrogates. */
 const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
 /** The path of the first text that no database can keep; null when there is none. */

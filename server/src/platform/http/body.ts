@@ -2,9 +2,9 @@ import type { Readable } from 'node:stream';
 import type { FastifyContentTypeParser, FastifyInstance, FastifyRequest } from 'fastify';
 import { failure } from './failure.ts';
 
-/** How long a body of a few kilobytes may take as a whole: JSON, forms, webhooks. */
+/** A small body (JSON, forms, webhooks) may take so long in all. */
 const BODY_WITHIN_MS = 30_000;
-/** How long an upload may bring nothing, and how often its rate is looked at. */
+/** An upload may be silent for so long; its rate is checked as often. */
 const PACE_MS = 30_000;
 /** The least rate of an upload: 4 kB a second. */
 const LEAST_BYTES_A_PACE = 120_000;

@@ -2,11 +2,11 @@ import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** How long callers with an open connection get to learn that it ends. */
+/** Callers with an open connection get so long to learn that it ends. */
 const DRAIN_MS = 250;
-/** How often connections are looked at while a server closes. */
+/** A closing server looks at its connections this often. */
 const LOOK_MS = 50;
-/** How long requests in flight get to finish while a server closes. */
+/** Requests in flight get so long to finish. */
 const FINISH_WITHIN_MS = 3_000;
 
 export interface Drain {

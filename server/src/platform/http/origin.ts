@@ -4,9 +4,9 @@ import type { FastifyRequest } from 'fastify';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Whether a browser on another site sent this write. A missing Origin is refused as well: browsers send it with every write. What carries a token and
- * no cookie may come from anywhere: it speaks for whoever holds the token, and no browser adds that by itself. A page elsewhere that had one could
- * still not send it from a browser: the header makes the browser ask first (Fetch standard, CORS-preflight), which nobody here answers.
+ * True when a browser on another site sent this write. A missing Origin is refused as well: browsers send it with every write. A request with a token
+ * and no cookie may come from anywhere: no browser adds a token by itself. A page elsewhere that holds one could still not send it from a browser: the
+ * header makes the browser ask first (Fetch standard, CORS-preflight), and nobody here answers that.
  */
 export function isWriteFromElsewhere(request: FastifyRequest, publicUrl: string): boolean {
   if (SAFE_METHODS.has(request.method) || request.headers.origin === publicUrl) return false;
@@ -19,7 +19,7 @@ export function readBearer({ headers }: FastifyRequest): string | null {
   return found && (found[1] ?? '');
 }
 
-/** Whether a socket may open: browsers always name the page's origin there. */
+/** True when a socket may open: browsers always name the page's origin there. */
 export function isOwnOrigin(request: IncomingMessage, publicUrl: string): boolean {
   return request.headers.origin === publicUrl;
 }

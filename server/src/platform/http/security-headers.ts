@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import { PLAYER_ORIGINS } from '@bros/contract/course-video';
 import helmet from 'helmet';
 
-/** What only a document obeys. A page of many files would carry a kilobyte of these with each. */
+/** Headers that only documents obey. With them each file of a page would be a kilobyte larger. */
 export const DOCUMENT_HEADERS = [
   'content-security-policy',
   'cross-origin-opener-policy',

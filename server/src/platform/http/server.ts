@@ -25,12 +25,12 @@ const REQUEST_WITHIN_MS = 900_000;
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 const COMPRESS_FROM_BYTES = 1024;
 const RETRY_AFTER_SECONDS = 2;
-/** How many pages and files an address may ask for, for each request to the API that it may make: one page brings many files. */
+/** An address may ask for so many pages and files for each request to the API that it may make: one page brings many files. */
 const PAGE_REQUESTS_FACTOR = 4;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** For routes that other servers post to: whoever calls proves by a signature that he may, and no cookie is read. */
+    /** For routes that other servers post to: a signature proves the caller, and no cookie is read. */
     isForAnyOrigin?: boolean;
     /** For routes whose path holds a secret: the log names the route, not the path. */
     isPathSecret?: boolean;
@@ -42,7 +42,7 @@ export interface HttpServerParts {
   log: Log;
   /** `sha256-…` sources of the inline scripts in the built pages. */
   inlineScriptHashes: readonly string[];
-  /** How long a JSON body may take, and how long the rest of a refused body may flow. For tests. */
+  /** For tests: the time limit of a JSON body, and of the rest of a refused body. */
   bodyWithinMs?: number;
 }
 

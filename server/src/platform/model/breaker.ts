@@ -3,7 +3,7 @@ const FAILURES_TO_OPEN = 5;
 const LEFT_ALONE_MS = 30_000;
 
 export interface Breaker {
-  /** Whether it may be asked now: always while it answers; while it is away one question at a time, now and then. */
+  /** True when the model may be asked now: always while it answers; while it is away one question at a time, now and then. */
   mayAsk(): boolean;
   /** Tells how a question went. Returns whether that changed how the model counts. */
   note(hasAnswered: boolean): boolean;

@@ -8,9 +8,9 @@ import { createBreaker } from './breaker.ts';
 interface Question<Answer> {
   /** Ours, and the same for everybody. */
   instruction: string;
-  /** What people wrote. It goes as the text to work on and never into the instruction. */
+  /** The members' text. It goes as the text to work on and never into the instruction. */
   content: string;
-  /** Whether everybody in a public room could read the words already. Private words never leave the machine. */
+  /** True when the words were posted in a public room. Private words never leave the machine. */
   isPublic: boolean;
   /** The answer as it must be: whatever else comes is `ModelAnswerError`. */
   schema: ZodType<Answer>;
@@ -18,7 +18,7 @@ interface Question<Answer> {
 }
 
 export interface ModelClient {
-  /** What the model is called where it is. */
+  /** The model's name at its server. */
   name: string;
   /** Asks once. Throws `PrivateWordsError` before anything is sent, `ModelAwayError` when no answer comes, and `ModelAnswerError` when it is none that can be used. */
   ask<Answer>(question: Question<Answer>): Promise<Answer>;
@@ -101,7 +101,7 @@ export function createModelClient(settings: ModelSettings, log: Log): ModelClien
         return answer;
       } catch (error) {
         const isAnswer = isAnswerOfNoUse(library, error);
-        // An answer of no use is a sign of life: nobody shall keep a model away from others by what he writes.
+        // A useless answer is a sign of life: no author can take the model away from others by writing nonsense.
         note(isAnswer);
         // Neither carries the library's error along: it holds the question, which is what somebody wrote.
         if (isAnswer) throw new ModelAnswerError('The model gave no usable answer.');

@@ -13,7 +13,7 @@ interface PictureHeader {
   channels: number;
   /** The type of one sample, as libvips names it. */
   depth: string;
-  /** Whether it comes in passes: a progressive JPEG, an interlaced PNG. */
+  /** True for a progressive JPEG and an interlaced PNG. */
   isProgressive: boolean;
 }
 

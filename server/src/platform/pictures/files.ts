@@ -8,13 +8,13 @@ import type { PictureFile, PictureStore } from './store.ts';
 const wholeKeyOf = (base: string) => `${base}.webp`;
 const renditionKeyOf = (base: string, { width, type }: Pick<Rendition, 'width' | 'type'>) => `${base}-${width}.${type}`;
 
-/** Where an uncut picture is stored, and the columns that name it. */
+/** Returns the file of an uncut picture, and the columns that name it. */
 export function toWholeFile(base: string, { bytes, width, height }: WholePicture) {
   const file: PictureFile = { key: wholeKeyOf(base), bytes, contentType: 'image/webp' };
   return { file, columns: { wholeKey: file.key, width, height } };
 }
 
-/** Where the cuts of a picture are stored, and the columns that name them. */
+/** Returns the files of a picture's cuts, and the columns that name them. */
 export function toCutFiles(base: string, { renditions, colour }: CutPicture) {
   const files: PictureFile[] = renditions.map((rendition) => ({
     key: renditionKeyOf(base, rendition),
@@ -42,7 +42,7 @@ export function answerRendition(
 
 /** A stored picture as it is. */
 export function answerStored(pictures: PictureStore, key: string, contentType: string): StoredAnswer {
-  // What changes with every new file: the last part of its key.
+  // The last part of the key changes with every new file.
   const version = key.slice(key.lastIndexOf('/') + 1);
   return new StoredAnswer({ contentType, version, open: () => pictures.read(key) });
 }

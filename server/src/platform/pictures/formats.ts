@@ -3,7 +3,7 @@ import type { RefusedFormat } from '@bros/contract/pictures';
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const JPEG = [0xff, 0xd8, 0xff];
-/** How far into a file the signs of a text format are looked for. */
+/** The signs of a text format must come within this part of a file. */
 const TEXT_CHARACTERS = 1024;
 const BRANDS_MAX_BYTES = 256;
 /** Brands of ISO 23008-12 whose pictures are coded in HEVC, and those that leave the coding open. */

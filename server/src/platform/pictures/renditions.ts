@@ -7,10 +7,10 @@ import { loadSharp } from './sharp.ts';
 
 /** The longest side of the whole picture that is kept: enough to crop it anew, and for its owner's archive. */
 const WHOLE_MAX_PIXELS = 2400;
-/** Where a picture was transparent it becomes white: most were drawn for paper. */
+/** Transparent parts become white: most pictures were drawn for paper. */
 const PAPER = '#ffffff';
 
-/** What a picture is kept as. AVIF at this effort costs what WebP does and is smaller; more effort costs ten times as much for a tenth less. */
+/** The stored formats. AVIF at this effort costs as much as WebP and is smaller; more effort costs ten times as much for a tenth less. */
 const ENCODINGS = {
   avif: (picture: Sharp) => picture.avif({ quality: 55, effort: 2 }),
   webp: (picture: Sharp) => picture.webp({ quality: 78, effort: 4 }),

@@ -1,6 +1,6 @@
 type SharpModule = typeof import('sharp');
 
-/** Of all that libvips can read only these: a file that poses as another kind finds nobody to read it. */
+/** The only loaders of libvips that may run: a file of any other kind finds no reader. */
 const LOADERS = [
   'VipsForeignLoadJpegBuffer',
   'VipsForeignLoadPngBuffer',

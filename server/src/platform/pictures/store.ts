@@ -5,7 +5,7 @@ import type { JobDefinition } from '../queue.ts';
 import type { Storage } from '../storage.ts';
 import { pictureRemovals } from './tables.ts';
 
-/** How long an upload may take from its first file to its row; far longer than it ever does. */
+/** An upload may take so long from its first file to its row; far longer than it ever does. */
 const RESERVED_MINUTES = 60;
 /** Removals in one transaction: few enough that it is short. */
 const BATCH = 20;

@@ -19,7 +19,7 @@ export async function readUpload(body: Readable, limits = LIMITS): Promise<Buffe
   }
 }
 
-/** Where uploads wait so that memory suffices for all of them: work with one happens within. Throws PICTURES_BUSY when too many wait. */
+/** Limits the uploads in work, so that memory suffices for all. Throws PICTURES_BUSY when too many wait. */
 export function createUploadGate(): (memberId: string) => Gate {
   const all = createGate(OF_ALL);
   const ofOne = createGates(OF_ONE);

@@ -40,7 +40,7 @@ export const lifeTips: readonly FirstTip[] = [
   {
     category: 'safety',
     title: 'Somebody should know where you sleep tonight',
-    text: 'One message to one person with the address and the name of who you are with. It costs nothing and it is the only thing that helps if you do not come back. Agree on what he does when he does not hear from you.',
+    text: 'One message to one person with the address and the name of who you are with. It costs nothing and it is the only thing that helps if you do not come back. Agree on what they do when they do not hear from you.',
   },
   {
     category: 'safety',
