@@ -13,7 +13,7 @@ const ownPayout = z.object({
   amountCents: z.int(),
   currency: z.string(),
   state: z.enum(PAYOUT_STATES),
-  /** Where the money goes, and the last characters that the member knows it by; null without payout details. */
+  /** The payout method, and the last characters that the member knows the details by; null without payout details. */
   method: z.enum(PAYOUT_METHODS).nullable(),
   hint: z.string().nullable(),
   /** Why it is held. */

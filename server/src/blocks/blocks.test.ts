@@ -96,7 +96,7 @@ describe('a block', () => {
     ['who is unknown', async () => '0197aaaa-0000-7000-8000-000000000000'],
     ['who is banned', async () => (await buildMember(database, { state: 'banned' })).id],
     [
-      'who blocked him',
+      'who blocked the actor',
       async (self: Built) => {
         const { id } = await buildMember(database);
         await database.insert(blocks).values({ blockerId: id, blockedId: self.member.id });

@@ -23,7 +23,7 @@ export function selectBlocks(database: Database, blockerId: string, page: PageRe
     .limit(limit);
 }
 
-/** False when he was blocked before. */
+/** False when the member was blocked before. */
 export async function insertBlock(transaction: Transaction, blockerId: string, blockedId: string): Promise<boolean> {
   const added = await transaction
     .insert(blocks)
@@ -33,7 +33,7 @@ export async function insertBlock(transaction: Transaction, blockerId: string, b
   return added.length > 0;
 }
 
-/** False when he was not blocked. */
+/** False when the member was not blocked. */
 export async function deleteBlock(transaction: Transaction, blockerId: string, blockedId: string): Promise<boolean> {
   const removed = await transaction
     .delete(blocks)

@@ -25,8 +25,8 @@ export async function listBlocked(database: Database, actor: Actor, page: PageRe
 }
 
 /**
- * Blocks a member and ends what is between the two, in one step; from the commit on neither finds the other. Blocking again changes nothing.
- * Throws NOT_FOUND for himself and for whom he cannot know of.
+ * Blocks a member and ends the connection or request between the two, in one step; from the commit on neither finds the other. Blocking again changes
+ * nothing. Throws NOT_FOUND for oneself and for a member the actor cannot know of.
  */
 export function blockMember(parts: ConnectionParts & EventParts, actor: Actor, memberId: string): Promise<{ isBlocked: true }> {
   return inTransaction(parts.database, async (transaction) => {

@@ -10,13 +10,13 @@ import { selectReactionsBy } from './reactions/queries.ts';
 
 const PAGE = 500;
 
-/** A member's photos of messages, each with its file in his archive. */
+/** Lists a member's photos of messages, each with its file in the archive. */
 async function listFiles(database: Database, reader: Viewer) {
   const photos = await selectPhotosOf(database, reader);
   return photos.map((photo, place) => ({ ...photo, file: `chat/photo-${place + 1}.webp` }));
 }
 
-/** The rooms a member joined, and what he wrote there. What others wrote is theirs. */
+/** The member's rooms and messages. Other members' words stay out. */
 export function chatArchive({ database, pictures }: { database: Database; pictures: PictureStore }): ArchivePart[] {
   return [
     {

@@ -8,7 +8,7 @@ import { deleteReactionsOf } from './reactions/queries.ts';
 /** Deleted in one go: few enough that rooms do not notice. */
 const BATCH = 500;
 
-/** Words, reactions and rooms of a member. A room that goes on without him has one member less. */
+/** Deletes a member's words, reactions and rooms. A room that goes on has one member less. */
 export const chatErasure = (database: Database): ErasurePart => ({
   name: 'chat',
   async prepare(memberId) {

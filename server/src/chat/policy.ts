@@ -8,7 +8,7 @@ export type ChatAudience = (typeof CHAT_AUDIENCES)[number];
 /** The socket room of those who have a chat room open and hear it so. */
 export const roomAudience = (roomId: string, audience: ChatAudience) => `chat:${roomId}:${audience}`;
 
-/** Whether a socket room is one of those. */
+/** True for the socket audiences of rooms. */
 export const isRoomAudience = (audience: string): boolean => audience.startsWith('chat:');
 
 /** The socket room of screens that list rooms. */
@@ -19,7 +19,7 @@ export function audienceOf(actor: Pick<Actor, 'role' | 'tier'>): ChatAudience {
   return hasCapability(actor, 'people.see') ? 'people' : 'anonymous';
 }
 
-/** Whether its author can still change a message at this moment. */
+/** True while the author can still edit the message. */
 export function isEditable(message: { createdAt: Date }, now: Date): boolean {
   return now.getTime() - message.createdAt.getTime() < MESSAGE_EDIT_MINUTES * 60_000;
 }

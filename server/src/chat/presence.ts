@@ -3,7 +3,7 @@ import type { Log } from '../platform/log.ts';
 import type { Realtime } from '../platform/realtime.ts';
 import { CHAT_AUDIENCES, ROOM_LISTS, roomAudience } from './policy.ts';
 
-/** Who is online, counted from real sockets: a member with several of them counts once. */
+/** Counts members online by their sockets: a member with several counts once. */
 export interface Presence {
   /** Members with each room open, and with chat open at all; up to a second old. */
   countRooms(roomIds: string[]): Promise<OnlineCounts>;

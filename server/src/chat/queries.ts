@@ -31,13 +31,13 @@ const messageColumns = {
   photos: chatMessages.photos,
   mentions: chatMessages.mentions,
   userId: chatMessages.userId,
-  /** Null for who is not in good standing (any more): his words stay in the conversation, his name does not. */
+  /** Null when the author is not in good standing (any more): the words stay in the conversation, the name does not. */
   authorName: shownName,
   isAuthorVerified: userProfiles.isVerified,
   ...authorPhoto,
 };
 
-/** How a room is called where a member reads what he wrote: one of two by the other's name, as far as he may know it. */
+/** The title of a room in the reader's own archive: a room of two has the other member's name, as far as the reader may know it. */
 export const roomTitleFor = (
   reader: Viewer,
 ) => sql<string>`case ${chatRooms.kind} when 'direct' then 'Direct messages with ' || coalesce((
@@ -48,7 +48,7 @@ export const roomTitleFor = (
   join ${userProfiles} on ${userProfiles.userId} = ${users.id}
   where ${chatDirectRooms.roomId} = ${chatRooms.id}), 'a bro') else ${chatRooms.name} end`;
 
-/** Whether a member is in a room, was in it until he left, or was never. */
+/** The member's membership of a room: joined, left, or none. */
 const membershipOf = (memberId: string) =>
   sql<RoomMembership>`coalesce((select case when ${chatRoomMembers.leftAt} is null then 'joined' else 'left' end from ${chatRoomMembers}
     where ${chatRoomMembers.roomId} = ${chatRooms.id} and ${chatRoomMembers.userId} = ${memberId}), 'none')`;
@@ -85,12 +85,12 @@ function whatIsShown() {
       isRoomOpen(sql.placeholder('roomId'), sql.placeholder('viewerId')),
     ),
     isVisible: or(eq(chatMessages.state, 'visible'), isOwn),
-    // What was removed is told as a change, so that screens take it away.
+    // A removed message is sent as a change, so that screens take it away.
     isTold: or(ne(chatMessages.state, 'hidden'), isOwn),
   };
 }
 
-/** What is asked over and over, planned once for each connection. `chat_messages_in_order` serves both directions. */
+/** The frequent queries, planned once for each connection. `chat_messages_in_order` serves both directions. */
 export function prepareChatQueries(database: Database) {
   const { inRoom, isVisible, isTold } = whatIsShown();
   const limit = sql.placeholder('limit');
@@ -147,7 +147,10 @@ export async function lockRoom(transaction: Transaction, roomId: string, memberI
   return row;
 }
 
-/** Adds a member to a room and counts him, in one statement; he starts at its newest message. Nothing happens when he is in it already, or left it. Under the room's lock. */
+/**
+ * Adds a member to a room and counts them, in one statement; they start at its newest message. Does nothing when they are in it already, or left it. The
+ * caller holds the room's lock.
+ */
 export async function insertRoomMember(database: Database | Transaction, roomId: string, memberId: string): Promise<void> {
   await database.execute(sql`
     with joined as (
@@ -158,7 +161,7 @@ export async function insertRoomMember(database: Database | Transaction, roomId:
     update ${chatRooms} set member_count = member_count + 1 where ${chatRooms.id} in (select room_id from joined)`);
 }
 
-/** Those of some messages that a viewer is shown: in rooms that are open to him, and not kept back from him. */
+/** Selects the given messages that a viewer may see: in rooms open to them, and not held from them. */
 export function selectShown(database: Database | Transaction, viewerId: string, ids: readonly string[]): Promise<MessageRow[]> {
   const isVisible = or(eq(chatMessages.state, 'visible'), eq(chatMessages.userId, viewerId));
   return messagesWith(database, {}).where(
@@ -208,7 +211,7 @@ export async function deleteMessagesOf(database: Database | Transaction, memberI
   return deleted.length;
 }
 
-/** Locks all rooms that a member is or was in, and all where he reacted, in one order, so that two who leave cannot wait for each other. */
+/** Locks all rooms of a member, past ones and those with their reactions too, in one order, so that two deletions cannot wait for each other. */
 export async function lockRoomsOf(transaction: Transaction, memberId: string): Promise<void> {
   const joined = transaction
     .select({ id: chatRoomMembers.roomId })
@@ -227,7 +230,7 @@ export async function lockRoomsOf(transaction: Transaction, memberId: string): P
     .for('no key update');
 }
 
-/** Takes a member out of all rooms and counts him out, under their locks. */
+/** Removes a member from all rooms and their counts, under their locks. */
 export async function deleteRoomMemberships(transaction: Transaction, memberId: string): Promise<void> {
   await transaction.execute(sql`
     with gone as (delete from ${chatRoomMembers} where ${chatRoomMembers.userId} = ${memberId} returning room_id, left_at)

@@ -66,11 +66,11 @@ describe('a room of two', () => {
   });
 
   test('says to staff what it said before only once it is brought before them', async () => {
-    const { id: messageId } = await send(one, 'For his eyes');
+    const { id: messageId } = await send(one, 'For your eyes');
     const history = () => strangers.moderator.api.staff.messageHistory({ messageId });
     await expect(history()).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await other.api.reports.create({ targetType: 'message', targetId: messageId, reason: 'spam', text: '' });
-    expect(await history()).toMatchObject({ versions: [{ content: 'For his eyes' }] });
+    expect(await history()).toMatchObject({ versions: [{ content: 'For your eyes' }] });
   });
 
   test('is not quoted in other rooms', async () => {

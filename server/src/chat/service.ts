@@ -30,7 +30,7 @@ const AFTER_ALL = Number.MAX_SAFE_INTEGER;
 
 const cursorBefore = (row: MessageRow | undefined): string | null => (row ? encodeCursor([row.sequence]) : null);
 
-/** How much of a room a reader has: messages up to `sequence`, and of those the changes up to `revision`. */
+/** The part of a room that a reader has: messages up to `sequence`, with changes up to `revision`. */
 interface Known {
   sequence: number;
   revision: number;
@@ -130,7 +130,7 @@ async function readForwards(
   return { rows: [...stored, ...changed], previousCursor: cursorBefore(stored[0]), nextCursor };
 }
 
-/** Everyone sees his own name. */
+/** Everyone sees their own name. */
 function audienceFor(actor: Actor, row: MessageRow) {
   return row.userId === actor.memberId ? 'people' : audienceOf(actor);
 }

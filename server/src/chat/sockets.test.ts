@@ -227,7 +227,7 @@ describe('losing access', () => {
     await admin.api.staff.ban({ memberId: member.member.id as MemberId, reason: 'For a test' });
     expect(await told).toEqual({ reason: 'banned' });
     await closed;
-    await send(explorer, roomId, 'He is gone');
+    await send(explorer, roomId, 'They are gone');
     expect(heard).toEqual([]);
     expect((await refusalOf(dialSocket(app, { cookie: member.cookie }))).message).toBe('UNAUTHENTICATED');
   });

@@ -34,7 +34,7 @@ export const chatRooms = pgTable(
     /** Null for a room of two: it stands at its id, and each of them sees the other's name. */
     slug: text('slug').unique(),
     name: text('name').unique(),
-    /** Where it stands among the rooms, as staff ordered them; rooms of one position by name (specification, point 7). */
+    /** The room's position, set by staff; rooms of one position by name (docs/specification.md, Calls). */
     position: integer('position').notNull().default(0),
     /** The destination that it is about. */
     destinationId: uuid('destination_id')
@@ -52,7 +52,7 @@ export const chatRooms = pgTable(
       'chat_rooms_named',
       sql`(${table.kind} = 'public') = (${table.slug} is not null) and (${table.kind} = 'public') = (${table.name} is not null)`,
     ),
-    // Of public ones, which are few among the many rooms of two.
+    // Public rooms only, which are few among the many rooms of two.
     index('chat_rooms_in_order').on(table.position, table.name).where(sql`${table.kind} = 'public'`),
   ],
 );
@@ -75,7 +75,7 @@ export const chatDirectRooms = pgTable(
   ],
 );
 
-/** Who is in which room, and how far he read: in a public one since he opened it for the first time, in a room of two from its beginning. */
+/** Members of rooms and their read positions: in a public room from the first opening on, in a room of two from its beginning. */
 export const chatRoomMembers = pgTable(
   'chat_room_members',
   {
@@ -86,15 +86,15 @@ export const chatRoomMembers = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     joinedAt: momentColumn('joined_at').notNull().defaultNow(),
-    /** He has read up to here. */
+    /** The last message that the member has read. */
     readSequence: bigint('read_sequence', { mode: 'number' }).notNull().default(0),
-    /** Nothing in it calls for him until then. */
+    /** The room is muted until then. */
     mutedUntil: momentColumn('muted_until'),
-    /** He left a public room: he counts no longer, and is not taken in again by opening it. */
+    /** The member left a public room: they are not counted, and opening it does not bring them back. */
     leftAt: momentColumn('left_at'),
-    /** He put a room of two away; the next message brings it back. */
+    /** The member archived a room of two; the next message brings it back. */
     archivedAt: momentColumn('archived_at'),
-    /** Of the last message of a room of two, the order of his list; null in public rooms. */
+    /** The last message of a room of two, which orders the member's list; null in public rooms. */
     latestSequence: bigint('latest_sequence', { mode: 'number' }),
   },
   (table) => [
@@ -125,12 +125,12 @@ export const chatMessages = pgTable(
     version: integer('version').notNull().default(1),
     editedAt: momentColumn('edited_at'),
     deletedAt: momentColumn('deleted_at'),
-    /** Of the last change, from the same numbers as `sequence` and under the same lock; null as long as nothing changed. */
+    /** The number of the last change, from the same sequence as `sequence` and under the same lock; null until something changes. */
     revision: bigint('revision', { mode: 'number' }),
     replyToId: uuid('reply_to_id').references((): AnyPgColumn => chatMessages.id, { onDelete: 'set null' }),
-    /** How many members gave which reaction: counted from `chat_reactions` under the room's lock. */
+    /** The counts of reactions, from `chat_reactions` under the room's lock. */
     reactions: jsonb('reactions').$type<ReactionCount[]>().notNull().default([]),
-    /** What a screen needs of its photos, as in `chat_photos`, in their order. */
+    /** The photos' fields for screens, as in `chat_photos`, in their order. */
     photos: jsonb('photos').$type<MessagePhoto[]>().notNull().default([]),
     /** Decided by the rules when it is sent, and by staff after that. */
     state: text('state', { enum: MESSAGE_STATES }).notNull().default('visible'),
@@ -144,7 +144,7 @@ export const chatMessages = pgTable(
       sql`char_length(${table.content}) <= ${sql.raw(String(MESSAGE_MAX_CHARACTERS))} and (${table.content} = '' and ${table.photos} = '[]') = (${table.deletedAt} is not null)`,
     ),
     check('chat_messages_state', sql`${table.state} in ('visible', 'hidden', 'removed')`),
-    // What a member wrote of late decides whether he may write more just now.
+    // The limits of writing read a member's recent messages.
     index('chat_messages_by_author').on(table.userId, table.createdAt.desc().nullsFirst()),
     uniqueIndex('chat_messages_by_client_id').on(table.userId, table.clientId),
     uniqueIndex('chat_messages_in_order').on(table.roomId, table.sequence),
@@ -159,7 +159,7 @@ export const chatMessages = pgTable(
   ],
 );
 
-/** Who is mentioned where, as `chat_messages.mentions` says: for what asks by the member. */
+/** The mentions of `chat_messages.mentions` as rows, for queries by member. */
 export const chatMentions = pgTable(
   'chat_mentions',
   {
@@ -172,7 +172,7 @@ export const chatMentions = pgTable(
     roomId: uuid('room_id')
       .notNull()
       .references(() => chatRooms.id, { onDelete: 'cascade' }),
-    /** Of the message: those above what he has read are unread. */
+    /** The message's number: mentions above the read position are unread. */
     sequence: bigint('sequence', { mode: 'number' }).notNull(),
   },
   (table) => [
@@ -192,7 +192,7 @@ export const chatPhotos = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     messageId: uuid('message_id').references(() => chatMessages.id, { onDelete: 'cascade' }),
-    /** From 0, in the order he gave them. */
+    /** The photo's position, from 0, in the author's order. */
     position: integer('position').notNull().default(0),
     ...pictureColumns(),
     colour: text('colour').notNull(),
@@ -207,7 +207,7 @@ export const chatPhotos = pgTable(
   ],
 );
 
-/** What a message said before it was edited or deleted: for staff, and for its author's archive. */
+/** The versions of a message before it was edited or deleted: for staff, and for its author's archive. */
 export const chatMessageVersions = pgTable(
   'chat_message_versions',
   {

@@ -18,7 +18,7 @@ import { createdAtColumn, idColumn, momentColumn } from '../platform/columns.ts'
 const oneOf = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '));
 const figure = (value: number) => sql.raw(String(value));
 
-/** Requests to the concierge desk (product.md, K3). */
+/** Requests to the concierge desk (docs/specification.md, K3). */
 export const conciergeRequests = pgTable(
   'concierge_requests',
   {

@@ -7,7 +7,7 @@ type FirstCourse = Required<Pick<Edition, 'title' | 'level' | 'weeks' | 'summary
   formerPriceCents: number;
 };
 
-/** The specification's first courses (point 3). They are sold elsewhere, at an address that an admin enters. */
+/** The specification's first courses (docs/specification.md, Entities). They are sold on another site, at an address that an admin enters. */
 const FIRST_COURSES: readonly FirstCourse[] = [
   {
     ...{ title: 'Complete Expat Blueprint', level: 'beginner', weeks: 8, priceCents: 29_700, formerPriceCents: 49_700 },

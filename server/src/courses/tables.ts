@@ -37,7 +37,7 @@ export interface Decision {
   comments: { lessonId: string; text: string }[];
 }
 
-/** Courses (product.md, H3). Those with learners outlive their creator's account, and name nobody then. Titles and texts are in the editions. */
+/** Courses (docs/specification.md, H3). A course with learners outlives its creator's account and then names nobody. Titles and texts are in the editions. */
 export const courses = pgTable(
   'courses',
   {

@@ -15,7 +15,7 @@ import { findIdOfEmail, hasPayer, payAlone } from './queries.ts';
 import { buyDemoSeats } from './sales.ts';
 import { demoEmail, demoEmails } from './seed.ts';
 
-/** The payments of demo members and their age in days. Eli pays first: his commission on the others depends on his own tier at the time. */
+/** The payments of demo members and their age in days. Eli pays first: the commission on the others depends on Eli's own tier at the time. */
 const demoPayers = [
   { by: 'explorer', tier: 'explorer', daysAgo: 165, refundCents: 0 },
   { by: 'adventurer', tier: 'adventurer', daysAgo: 150, refundCents: 0 },

@@ -19,7 +19,7 @@ describe('what a nominee answers', () => {
 test('nobody stands on a public page who did not agree', () => {
   const agreed = new Set(['marco']);
   expect(hasStoryConsent({ memberId: 'marco', consentNote: null }, agreed)).toBe(true);
-  expect(hasStoryConsent({ memberId: 'leo', consentNote: 'He said so' }, agreed)).toBe(false);
+  expect(hasStoryConsent({ memberId: 'leo', consentNote: 'They said so' }, agreed)).toBe(false);
   expect(hasStoryConsent({ memberId: null, consentNote: 'By mail on 3 May' }, agreed)).toBe(true);
   expect(hasStoryConsent({ memberId: null, consentNote: null }, agreed)).toBe(false);
   expect(hasStoryConsent({ memberId: null, consentNote: '' }, agreed)).toBe(false);

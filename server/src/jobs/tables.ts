@@ -35,7 +35,7 @@ export const figure = (value: number) => sql.raw(String(value));
 const wordsColumn = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const noTexts = sql`'{}'::text[]`;
 
-/** Jobs (specification, point 3). */
+/** Jobs (docs/specification.md, Entities). */
 export const jobListings = pgTable(
   'job_listings',
   {
@@ -173,7 +173,7 @@ export const savedJobs = pgTable(
   ],
 );
 
-/** Logs who read a job (specification, point 3): one row for each member, job, kind of access and day. The figures of a job are counted from it. */
+/** Logs who read a job (docs/specification.md, Entities): one row for each member, job, kind of access and day. The figures of a job are counted from it. */
 export const jobAccessLogs = pgTable(
   'job_access_logs',
   {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChatMessage } from '@bros/contract/chat';
 import type { Dice } from './dice.ts';
 
-/** Of a hundred messages so many lose their connection at some moment before the answer. */
+/** Among a hundred messages so many lose their connection at some moment before the answer. */
 const CUT_PERCENT = 4;
 /** And of those this many are given up for good: nobody was told that they were stored. */
 const GIVEN_UP_PERCENT = 25;

@@ -4,7 +4,7 @@ import { PublicFrame } from '../shell/public-frame.tsx';
 import { SignInPrompt } from '../shell/sign-in-prompt.tsx';
 import { chatTexts } from './texts.ts';
 
-/** `/chat` is for members; a visitor is asked to sign in where he stands (specification, point 2). */
+/** `/chat` is for members; visitors are asked to sign in on the same page (docs/specification.md, Chat). */
 export default function OpenChatPage() {
   const session = useSession();
   if (session.status !== 'signedOut' || session.hasEnded) return <DashboardPage />;

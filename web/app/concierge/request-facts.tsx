@@ -19,7 +19,7 @@ export const StateBadge = ({ state, words = texts.states }: { state: RequestStat
 
 type Facts = Pick<ConciergeRequest | DeskRequest, 'city' | 'startsOn' | 'endsOn' | 'budgetUsd'>;
 
-/** Where, when and for how much, as far as the member said. */
+/** The request's place, dates and budget, as far as the member gave them. */
 export function RequestFacts({ request: { city, startsOn, endsOn, budgetUsd } }: { request: Facts }) {
   if (!city && !startsOn && budgetUsd === null) return null;
   return (

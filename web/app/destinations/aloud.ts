@@ -4,7 +4,7 @@ import { formatScore } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
 import { destinationTexts } from './texts.ts';
 
-/** How a card is put for the ear; it comes with the first press of Listen. */
+/** The words of a card when it is read aloud; loaded with the first press of Listen. */
 const texts = defineTexts({
   en: {
     overall: (score: string) => `Members score it ${score} out of ten.`,
@@ -22,7 +22,7 @@ function overallAloud({ overallScore, reviewCount }: Destination): string {
   return reviewCount < REVIEWS_FOR_SCORE ? texts.estimate(formatScore(overallScore)) : texts.overall(formatScore(overallScore));
 }
 
-/** What the card of a destination shows, as a text to be read aloud. */
+/** The text of a destination's card, to be read aloud. */
 export function destinationAloud(destination: Destination): string {
   const parts = PARTS.map((key) => {
     const [label, score] = [destinationTexts.scores[key], destination[key]];

@@ -18,7 +18,7 @@ interface CardActionsProps {
   isCompact: boolean;
 }
 
-/** What a reader can do with a destination in the directory. */
+/** The acts on a destination in the directory. */
 export function CardActions({ destination, children, isCompact }: CardActionsProps) {
   const { slug, name } = destination;
   const { slugs, isFull, choose } = useCompared();

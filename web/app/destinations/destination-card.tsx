@@ -17,16 +17,16 @@ const SUB_SCORES = ['costOfLivingScore', 'internetSpeedScore', 'safetyScore', 'w
 
 interface DestinationCardProps {
   destination: ListedDestination;
-  /** What stands below its scores: made of other features by the page, by a function that stays the same. */
+  /** Rendered below the scores, by other features. Pass a function that stays the same, since the card is memoised. */
   renderMore?: ((destination: ListedDestination) => ReactNode) | undefined;
-  /** What stands beside 'View Details', in the same way. */
+  /** Rendered beside 'View Details', in the same way. */
   renderAct?: ((destination: ListedDestination) => ReactNode) | undefined;
   nowMs: number;
   /** On a phone it says the place, its score, cost and speed; the rest stands on the page behind it. */
   isCompact: boolean;
 }
 
-/** One destination as the directory shows it (specification, point 2). Drawn again only when something of it changed: there are many. */
+/** One destination in the directory (docs/specification.md, Destinations). Memoised: there are many. */
 export const DestinationCard = memo(function DestinationCard({
   destination,
   renderMore,
@@ -84,7 +84,7 @@ export const DestinationCard = memo(function DestinationCard({
   );
 });
 
-/** What a thrifty month costs and how fast a usual line is, as far as it is known. */
+/** A thrifty month's cost and a usual line's speed, as far as they are known. */
 function Figures({ destination: { monthlyCostLowUsd, internetMbps } }: { destination: ListedDestination }) {
   const figures = [
     monthlyCostLowUsd !== null && directoryTexts.from(monthlyCostLowUsd),

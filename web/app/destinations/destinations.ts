@@ -29,7 +29,7 @@ function inputOf({ search, region, budget, internet, safety, month, weather, isF
 /** The directory, a page at a time, kept in step with its scores. While a new filter is on its way the former result stays. */
 export function useDestinations(shown: ShownFilter) {
   const queryClient = useQueryClient();
-  // What failed waits for 'Try again'.
+  // A failed query waits for 'Try again'.
   const predicate = ({ state }: { state: { data: unknown } }) => state.data !== undefined;
   useSocketEvents(EVENTS, () => void queryClient.invalidateQueries({ queryKey: api.destinations.list.key(), predicate }));
   const query = useInfiniteQuery(

@@ -32,7 +32,7 @@ export const directoryTexts = defineTexts({
     } satisfies Record<Continent, string>,
     any: 'Any',
     budget: 'Budget a month',
-    budgetHint: 'What a thrifty month costs one person with a flat of his own.',
+    budgetHint: 'What a thrifty month costs one person with their own flat.',
     upTo: (dollars: number) => `Up to $${formatNumber(dollars)}`,
     internet: 'Internet',
     atLeastSpeed: (mbps: number) => `${mbps} Mbit/s or more`,

@@ -23,14 +23,14 @@ import { useMinute } from './use-minute.ts';
 /** Comes once somebody chose a place to compare. */
 const CompareBar = lazyPart(() => import('./compare-bar.tsx'));
 
-/** How many cards the skeleton stands for: a first screen of them. */
+/** The number of cards in the skeleton: those of a first screen. */
 const SKELETON_CARDS = 6;
 /** Holds the line of the count until it is there. */
 export const COUNT_TO_COME = '\u00a0';
 const NO_PAGES: NonNullable<ReturnType<typeof useDestinations>['data']>['pages'] = [];
 
 interface DestinationDirectoryProps {
-  /** What other features add to each card. */
+  /** The parts that other features add to each card. */
   renderMore?: (destination: ListedDestination) => ReactNode;
   /** Buttons of other features on each card. */
   renderAct?: (destination: ListedDestination) => ReactNode;

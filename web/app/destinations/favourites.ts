@@ -6,7 +6,7 @@ import { showToast } from '../ui/toasts.ts';
 
 const { queryKey } = api.favourites.list.queryOptions();
 
-/** Whether a destination is a favourite of the reader, and the way to change that: shown at once, taken back when the server refuses. */
+/** The reader's favourite mark of a destination, and the way to change it: shown at once, taken back when the server refuses. */
 export function useFavourite(destinationId: DestinationId) {
   const queryClient = useQueryClient();
   const { data: isFavourite = false } = useQuery(

@@ -11,7 +11,7 @@ import {
 import { COMPARED_MAX, PLACE_MAX_CHARACTERS } from '@bros/contract/rules';
 import { type AddressPart, type AddressSchema, flag, oneOf, readNothing, words } from '../platform/address-state.ts';
 
-/** What the directory is narrowed to, and in which order it stands. Empty values narrow nothing; a month and a kind of weather count only together. */
+/** The filters and order of the directory. Empty values filter nothing; a month and a kind of weather count only together. */
 export interface ShownFilter {
   search: string;
   region: Continent | '';
@@ -53,7 +53,7 @@ export const COMPARED: AddressPart<readonly string[]> = {
 
 export const comparedInAddress: AddressSchema<{ compare: readonly string[] }> = { compare: COMPARED };
 
-/** How many filters of the panel narrow the list: search, order and favourites stand outside of it. */
+/** Counts the active filters of the panel: search, order and favourites are outside it. */
 export function countPanelFilters({ region, budget, internet, safety, month, weather }: ShownFilter): number {
   return [region, budget, internet, safety, month && weather].filter(Boolean).length;
 }

@@ -4,7 +4,7 @@ import { PublicFrame } from '../shell/public-frame.tsx';
 import { SignInPrompt } from '../shell/sign-in-prompt.tsx';
 import { destinationTexts as texts } from './texts.ts';
 
-/** `/destinations` is open to everyone, its content to members (specification, point 2): a visitor is asked to sign in where he stands. */
+/** `/destinations` is open to everyone, its content to members (docs/specification.md, Destinations): visitors are asked to sign in on the same page. */
 export default function OpenDestinationsPage() {
   const session = useSession();
   if (session.status !== 'signedOut') return <DashboardPage />;

@@ -16,7 +16,7 @@ export interface Outline {
 /** Room around land and city, as a share of the picture's longer side. */
 const MARGIN = 0.06;
 
-/** Where a place lies on an outline, and the part of it to show: its main land and the place, which may be on an island far out. */
+/** Returns a place's position on an outline, and the part to show: the main land and the place, which may be on an island far out. */
 export function frameOutline(outline: Outline, { latitude, longitude }: Place) {
   const narrowing = Math.cos((outline.latitude * Math.PI) / 180);
   const x = wrapDegrees(longitude - outline.longitude) * narrowing * outline.unitsPerDegree;

@@ -12,7 +12,7 @@ interface SunCoverProps {
   isAlone?: boolean;
 }
 
-/** Where the country stands within the cover: beside the sun, which is in the other half. */
+/** The country's place within the cover: beside the sun, which is in the other half. */
 const LAND_WIDTH = 132;
 const LAND_HEIGHT = 88;
 const LAND_EDGE = 14;

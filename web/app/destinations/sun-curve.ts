@@ -26,7 +26,7 @@ export interface SunCurve {
   phase: 'day' | 'twilight' | 'night';
 }
 
-/** Where the sun stands over a place at a moment, and the way it takes there that day. */
+/** Draws the sun's position over a place at a moment, and its path of that day. */
 export function drawSunCurve({ latitude, longitude }: Place, nowMs: number): SunCurve {
   const sunNow = subsolarPoint(nowMs);
   const solarDegrees = wrapDegrees(longitude - sunNow.longitude);

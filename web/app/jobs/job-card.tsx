@@ -13,7 +13,7 @@ import styles from './jobs.module.css';
 import { applyingAt, useSave } from './jobs.ts';
 import { jobTexts as texts } from './texts.ts';
 
-/** A job in a list (specification, point 2): its title leads to all of it. */
+/** A job in a list (docs/specification.md, Job board): its title leads to all of it. */
 export function JobCardItem({ job }: { job: JobCard }) {
   const { id, title, company, excerpt, hidden, requirements, benefits } = job;
   return (

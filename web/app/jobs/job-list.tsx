@@ -12,7 +12,7 @@ interface JobListProps {
   failed?: string;
 }
 
-/** Jobs as cards, the latest first. A failure is told by a toast too (specification, point 8). */
+/** Jobs as cards, the latest first. A failure also shows a toast (docs/specification.md, Error catalogue). */
 export function JobList({ query, empty, failed = texts.fetchFailed }: JobListProps) {
   const { error } = query;
   useEffect(() => {

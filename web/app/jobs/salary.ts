@@ -11,7 +11,7 @@ export interface Salary {
   currency: string;
 }
 
-/** The salary in the specification's words (point 9): a range, 'From', 'Up to' or 'Salary not specified'. */
+/** The salary in the specification's words (docs/specification.md, Limits): a range, 'From', 'Up to' or 'Salary not specified'. */
 export function describeSalary({ salaryMin, salaryMax, currency }: Salary): string {
   if (salaryMin !== null && salaryMax !== null) return formatWholeMoney(salaryMin, currency, salaryMax);
   if (salaryMin !== null) return texts.from(formatWholeMoney(salaryMin, currency));

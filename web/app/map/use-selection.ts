@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ShownMap } from './map-in-address.ts';
 
-/** Which place is open; when the reader closes it, the focus goes back to where he opened it. */
+/** The open place. Closing it returns the focus to the control that opened it. */
 export function useSelection({ selected }: ShownMap, change: (changes: Partial<ShownMap>) => void) {
   const [isOwn, setOwn] = useState(false);
   const opener = useRef<Element | null>(null);

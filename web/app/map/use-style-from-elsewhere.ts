@@ -14,7 +14,7 @@ export function useStyleFromElsewhere(styleUrl: string | null) {
       isThere.current = true;
       setFont((before) => sameFont(before, fontOf(target.getStyle())));
     },
-    // What fails later, a tile or a glyph, leaves a gap in the map and nothing to be done.
+    // Later failures, of a tile or a glyph, leave a gap in the map that nobody can act on.
     onError: () => {
       if (!isThere.current) setFailed(true);
     },

@@ -6,7 +6,10 @@ export interface CaseChoice {
   place: number;
 }
 
-/** Where the chosen case stands now: new ones come in above it. Once it is decided, what took its place follows; the first before any was chosen. -1 for none. */
+/**
+ * Returns the chosen case's index: new ones come in above it. Once it is decided, the one that took its place; the first before any was chosen. -1 for
+ * none.
+ */
 export function placeOfChosen(cases: readonly Pick<StaffCase, 'id'>[], chosen: CaseChoice | null): number {
   const place = cases.findIndex(({ id }) => id === chosen?.id);
   return place >= 0 ? place : Math.min(chosen?.place ?? 0, cases.length - 1);

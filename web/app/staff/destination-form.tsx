@@ -138,7 +138,7 @@ function Facts({ form }: { form: Form }) {
   );
 }
 
-/** What somebody else saved where it differs from what stands here, before it is put aside knowingly. */
+/** The values that somebody else saved, where they differ, before the reader replaces them knowingly. */
 function SavedElsewhere({ theirs, mine }: { theirs: EditedDestination; mine: Form['values'] }) {
   const values = valuesOf(theirs);
   const names = (Object.keys(values) as FieldName[]).filter((name) => values[name] !== mine[name]);

@@ -3,7 +3,7 @@ import { PASSPORTS } from '@bros/contract/destination-facts';
 import { formatNumber, formatPercent } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
 
-/** What staff read and type where they edit destinations. */
+/** The texts of editing destinations. */
 export const destinationTexts = defineTexts({
   en: {
     title: 'Destinations',
@@ -93,7 +93,7 @@ export const destinationTexts = defineTexts({
       },
       conflict: {
         title: 'Saved elsewhere in the meantime',
-        text: 'Somebody else saved this destination since you opened it. Where he wrote something else it stands here. Save again to put yours in its place.',
+        text: 'Somebody else saved this destination since you opened it. Their different values are shown here. Save again to put yours in its place.',
         theirs: (field: string, value: string) => `${field}: ${value || 'empty'}`,
       },
     },

@@ -33,7 +33,7 @@ const TEXTS = ['slug', 'name', 'city', 'country', 'timeZone', 'description', 'sa
 export type FieldName = keyof typeof destinationTexts.form.fields;
 export type DestinationValues = Record<FieldName, string>;
 
-/** What stands in the fields of the form for a destination; empty for a new one. */
+/** Returns the form's values for a destination; empty for a new one. */
 export function valuesOf(edited: EditedDestination | undefined): DestinationValues {
   const weather = edited?.weather ?? [];
   return {
@@ -85,7 +85,7 @@ export function toFields(values: DestinationValues) {
 
 const say = (other: string) => ({ other });
 
-/** What to say about each field. */
+/** The words for errors of each field. */
 export const FIELD_WORDS: { readonly [Name in FieldName]: { other: string; custom?: string } } = {
   slug: say(wrong.slug),
   name: say(wrong.text),

@@ -8,7 +8,7 @@ export interface Figure {
   /** A count, or an amount that is written out already. */
   value: number | string;
   note?: string;
-  /** Where the note leads. */
+  /** The note's link. */
   to?: string;
 }
 

@@ -18,7 +18,7 @@ const { import: words, back } = destinationTexts;
 
 export const meta = () => describePage({ title: words.title });
 
-/** What stands between choosing a file and having it in place. */
+/** The steps from choosing a file to having it imported. */
 function useImport() {
   const refresh = useRefreshDestinations();
   const [file, setFile] = useState<File | null>(null);

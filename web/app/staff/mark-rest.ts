@@ -6,7 +6,7 @@ interface MarkRest {
   /** A page of what is on its way. */
   list: (cursor: string | undefined) => Promise<{ items: readonly Listed[]; nextCursor: string | null }>;
   mark: (ids: Listed['id'][]) => Promise<unknown>;
-  /** Whether somebody watches: else it ends before the next page is marked. */
+  /** False once nobody watches: it then ends before the next page is marked. */
   isWatched: () => boolean;
 }
 
@@ -28,7 +28,7 @@ export async function markRest({ list, mark, isWatched }: MarkRest): Promise<voi
 const inLatestFile = <Payout extends Listed>(payouts: readonly Payout[]): Payout[] =>
   payouts.filter(({ isLeftOut }) => !isLeftOut);
 
-/** What 'choose all' takes of payouts that can be marked: those in the file that was made last, the others only where there are none of those. */
+/** Returns the payouts that 'choose all' takes: those in the newest file, the others only without any of those. */
 export function chosenTogether<Payout extends Listed>(markable: readonly Payout[]): readonly Payout[] {
   const usual = inLatestFile(markable);
   return usual.length > 0 ? usual : markable;

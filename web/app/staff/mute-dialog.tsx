@@ -20,7 +20,7 @@ interface MuteDialogProps {
   onClose: () => void;
 }
 
-/** Mutes a member for a time, or lets him write again. */
+/** Mutes a member for a time, or lets them write again. */
 export function MuteDialog({ author, onClose }: MuteDialogProps) {
   const title = author.mutedUntil ? words.unmuteNamed(author.displayName) : words.muteNamed(author.displayName);
   return (

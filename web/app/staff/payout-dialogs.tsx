@@ -97,7 +97,7 @@ export function FileDialog({ run: { id: runId }, onClose }: OfRun) {
   );
 }
 
-/** Whether the dialog is still there, for work that goes on over several requests. */
+/** Knows whether the dialog is still open, for work over several requests. */
 function useIsOpen(): RefObject<boolean> {
   const isOpen = useRef(true);
   useEffect(() => {

@@ -10,7 +10,7 @@ import { inLastFile, useActOnRunOrSay } from './payouts.ts';
 type Act = 'approve' | 'withdraw' | 'file' | 'rest';
 const dialogs = { approve: ApproveDialog, withdraw: WithdrawDialog, file: FileDialog, rest: MarkRestDialog };
 
-/** What can be done with a run now, the next step first. */
+/** The acts on a run now, the next step first. */
 export function PayoutRunActs({ run }: { run: PayoutRun }) {
   const [asked, setAsked] = useState<Act | null>(null);
   const act = useActOnRunOrSay();

@@ -77,7 +77,7 @@ function Sums({ run: { totals, currency, belowMinimum } }: { run: PayoutRun }) {
   );
 }
 
-/** How far the run is, and what keeps it. */
+/** The run's progress, and its obstacles. */
 function Steps({ run }: { run: PayoutRun }) {
   const { approvals, approvalsNeeded, approvalRefusal, state, exportedAt, settledAt } = run;
   const lines = [

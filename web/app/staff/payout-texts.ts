@@ -31,7 +31,7 @@ const runStates: Record<PayoutRunState, string> = {
 const obstacles: Record<PayoutObstacle, string> = {
   banned: 'Banned',
   suspended: 'Suspended',
-  leaving: 'Deletes his account',
+  leaving: 'Deletes the account',
   belowMinimum: 'Below the minimum',
   noDetails: 'Has not said where it goes',
   detailsFailed: DETAILS_FAILED_WORDS,
@@ -53,7 +53,7 @@ const namesOf = (all: readonly string[]) => {
   return names.format([...all.slice(0, NAMED_AT_MOST), ...rest]);
 };
 
-/** What admins read where they pay members. */
+/** The texts of payouts, for admins. */
 export const payoutTexts = defineTexts({
   en: {
     title: 'Payouts',
@@ -214,7 +214,7 @@ export const payoutTexts = defineTexts({
         title: (count: number, name: string) => (count === 1 ? `The payout to ${name} failed` : `${payoutsOf(count)} failed`),
         lead: (count: number) =>
           count === 1
-            ? 'The money is the member’s again, and in the next run. He is told why, and what he can do.'
+            ? 'The money is the member’s again, and in the next run. The member reads why, and what to do.'
             : 'The money is the members’ again, and in the next run. They are told why, and what they can do.',
         submit: 'Mark as failed',
         failed: 'Not marked',
@@ -223,7 +223,7 @@ export const payoutTexts = defineTexts({
       returned: {
         title: (_count: number, name: string) => `The payout to ${name} came back`,
         lead: () =>
-          'It was marked as paid. The money is the member’s again, and in the next run. He is told that it came back, and why. This cannot be undone.',
+          'It was marked as paid. The money is the member’s again, and in the next run. The member reads that it came back, and why. This cannot be undone.',
         submit: 'Mark as come back',
         failed: 'Not marked',
         done: () => 'The payout is marked as come back',

@@ -49,7 +49,7 @@ interface ChosenPayoutsProps {
   onFailed: (payouts: readonly DeskPayout[]) => void;
 }
 
-/** What can be done with the chosen payouts together. */
+/** The acts on all chosen payouts together. */
 export function ChosenPayouts({ run: { id: runId, currency }, choice, onFailed }: ChosenPayoutsProps) {
   const act = useActOnRunOrSay();
   const { chosen, isWhole, onChooseAll } = choice;

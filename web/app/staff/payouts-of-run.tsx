@@ -74,7 +74,7 @@ export function PayoutsOfRun({ run }: { run: PayoutRun }) {
   );
 }
 
-/** What was done with the chosen takes its buttons away: then the heading has the focus, rather than the top of the page. */
+/** An act on the chosen payouts removes its buttons: then the heading gets the focus, rather than the top of the page. */
 function useFocusWhenDone(chosen: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   const lastChosen = useRef(chosen);

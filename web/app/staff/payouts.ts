@@ -12,7 +12,7 @@ export const usePayoutPreview = () => useQuery(api.payouts.preview.queryOptions(
 export const usePayoutRuns = () =>
   useInfiniteQuery(api.payouts.runs.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...paging }));
 
-/** What of a run is on its way by the file that was made last. */
+/** The part of a run that is on its way by the newest file. */
 export const inLastFile = ({ totals: { approved }, leftOut }: PayoutRun) => ({
   count: approved.count - leftOut.count,
   amountCents: approved.amountCents - leftOut.amountCents,

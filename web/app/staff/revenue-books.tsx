@@ -12,7 +12,7 @@ import { revenueTexts } from './revenue-texts.ts';
 const { books: texts } = revenueTexts;
 type Ledger = Revenue['ledger'][number];
 
-/** What members are owed, the trial balance, and what the last check of it said. */
+/** The debts to members, the trial balance, and the result of its last check. */
 export function Books({ ledger, lastCheck }: Pick<Revenue, 'ledger' | 'lastCheck'>) {
   const titleId = useId();
   return (

@@ -21,7 +21,7 @@ function shareOf(funnel: Funnel, step: Step): string {
   return words.share(count, formatPercent((100 * funnel[step]) / funnel.signedUp));
 }
 
-/** How many of those who came go how far, invited or not. */
+/** The number of members at each step, invited or not. */
 export function Conversion({ conversion }: { conversion: Revenue['conversion'] }) {
   const titleId = useId();
   const { opened, invited, uninvited } = conversion;
@@ -54,7 +54,7 @@ const columns: Column<Inviter>[] = [
   { key: 'commission', header: texts.commission, render: ({ commissionCents }) => formatMoney(commissionCents), isNumeric: true },
 ];
 
-/** Whose guests pay. */
+/** The inviters with paying guests. */
 export function Inviters({ inviters }: { inviters: readonly Inviter[] }) {
   const titleId = useId();
   return (

@@ -97,7 +97,7 @@ export const revenueTexts = defineTexts({
       payingNow: 'Paying now',
       commission: 'Commission',
       emptyTitle: 'Nobody yet',
-      emptyText: 'As soon as somebody who was invited pays, his inviter stands here.',
+      emptyText: 'As soon as an invited member pays, the inviter shows up here.',
       definitions: {
         all: 'Commission: all that was earned, pending and paid out alike, less what was taken back.',
       },

@@ -1,7 +1,7 @@
 import { formatNumber } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
 
-/** What staff read where they look after the chat rooms. */
+/** The texts of the chat rooms' desk. */
 export const roomTexts = defineTexts({
   en: {
     title: 'Rooms',

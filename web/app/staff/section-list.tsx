@@ -15,7 +15,7 @@ import { staffTexts } from './texts.ts';
 const shownOf = (count: number): string =>
   count < OPEN_WORK_COUNTED_MAX ? formatNumber(count) : `${formatNumber(OPEN_WORK_COUNTED_MAX - 1)}+`;
 
-/** How much waits in some part of the area; nothing where nothing does. */
+/** The count of open work in a part of the area; nothing without any. */
 export function Waiting({ kinds, work }: { kinds: readonly (keyof OpenWork)[]; work: OpenWork | undefined }) {
   const count = kinds.reduce((sum, kind) => sum + (work?.[kind] ?? 0), 0);
   if (count === 0) return null;

@@ -9,12 +9,12 @@ test.each([
   { what: 'typed', typed: 'mine', seen: first, now: first, stand: { ...none, isTouched: true } },
   {
     what: 'nothing typed while another saved',
-    ...{ typed: '', seen: first, now: { revision: 1, text: 'his' } },
+    ...{ typed: '', seen: first, now: { revision: 1, text: 'theirs' } },
     stand: { isTouched: true, isOutdated: true, isToFollow: true },
   },
   {
     what: 'typed while another saved',
-    ...{ typed: 'mine', seen: first, now: { revision: 1, text: 'his' } },
+    ...{ typed: 'mine', seen: first, now: { revision: 1, text: 'theirs' } },
     stand: { isTouched: true, isOutdated: true, isToFollow: false },
   },
   {
@@ -27,7 +27,7 @@ test.each([
     ...{ typed: '', seen: { revision: 1, text: ON }, now: { revision: 1, text: ON } },
     stand: { ...none, isTouched: true },
   },
-  // What was just saved is known before the list of all settings is.
+  // A saved value is known before the list of all settings is fetched.
   { what: 'saved', typed: 'mine', seen: { revision: 1, text: 'mine' }, now: first, stand: none },
 ])('a setting: $what', ({ typed, seen, now, stand }) => {
   expect(standOf(typed, seen, now)).toEqual(stand);

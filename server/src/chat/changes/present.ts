@@ -2,7 +2,7 @@ import type { MessageHistory } from '@bros/contract/chat';
 import type { MemberId, MessageId } from '@bros/contract/fields';
 import type { HistoryRows } from './queries.ts';
 
-/** What a message said, for staff: the first version first, and what it says now last, unless it is deleted. */
+/** The versions of a message for staff, the first one first and the present one last, unless it is deleted. */
 export function presentHistory({ message, earlier }: HistoryRows): MessageHistory {
   const { id, authorId, authorName, deletedAt } = message;
   const versions = deletedAt ? earlier : [...earlier, message];

@@ -46,7 +46,7 @@ export async function updateContent(
     .where(eq(chatMessages.id, messageId));
 }
 
-/** What one message said: of a room that is open to all, or brought before staff; what two write to each other is theirs otherwise. */
+/** Finds the versions of a message in a public room, or of one that was brought before staff. Other direct messages stay private. */
 export async function findHistory(database: Database, messageId: string) {
   const [message] = await database
     .select({
@@ -84,7 +84,7 @@ export async function findHistory(database: Database, messageId: string) {
 }
 export type HistoryRows = NonNullable<Awaited<ReturnType<typeof findHistory>>>;
 
-/** What some messages said before they were changed, in the order it was written. */
+/** Selects the versions of messages before their edits, in the order they were written. */
 export function selectEarlierVersions(database: Database, reader: Viewer, messageIds: readonly string[]) {
   return database
     .select({ room: roomTitleFor(reader), message: chatMessageVersions.content, writtenAt: chatMessageVersions.writtenAt })
@@ -106,7 +106,7 @@ export async function findAndLockRoom(transaction: Transaction, messageId: strin
   return row?.roomId;
 }
 
-/** Whether there was anything to change. */
+/** True when the state changed. */
 export async function updateState(transaction: Transaction, messageId: string, state: MessageState): Promise<boolean> {
   const changed = await transaction
     .update(chatMessages)

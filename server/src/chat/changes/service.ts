@@ -79,10 +79,10 @@ async function lockOwn(transaction: Transaction, actor: Actor, messageId: string
   return { room, message };
 }
 
-/** Who alone knows of a message: its author of one that waits; undefined for one that its room has seen. */
+/** The only reader of a held message: its author. Undefined for a message that its room has seen. */
 const knownOnlyTo = ({ state, userId }: MessageRow): string | undefined => (state === 'hidden' && userId ? userId : undefined);
 
-/** Whether its room has a message to read: what was not there never waited for anybody. */
+/** True when the room can read the message. A message nobody could read was never unread. */
 const isThere = ({ state, deletedAt }: MessageRow): boolean => state === 'visible' && !deletedAt;
 
 /**
@@ -114,7 +114,7 @@ export async function announceChange(
   return row;
 }
 
-/** What a message said, for staff. Throws NOT_FOUND, also for one of a room of two that was not brought before staff. */
+/** Returns the versions of a message, for staff. Throws NOT_FOUND, also for a direct message that was not brought before staff. */
 export async function getHistory(database: Database, messageId: string): Promise<MessageHistory> {
   const rows = await findHistory(database, messageId);
   if (!rows) throw failure('NOT_FOUND');

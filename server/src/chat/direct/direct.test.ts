@@ -145,7 +145,7 @@ describe('the list', () => {
     expect(await list(other)).toMatchObject([{ own: { unreadCount: 0 }, last: { beginning: '', isDeleted: true } }]);
   });
 
-  test('is put away by one of the two for himself, until the next message', async () => {
+  test('is archived by one of the two alone, until the next message', async () => {
     const { one, other, roomId } = await buildThread();
     const socket = await openSocket(app, other);
     const moved = nextEvent(socket, 'directMessages.moved');
@@ -224,7 +224,7 @@ describe('where the two cannot write to each other', () => {
     );
     expect(await one.api.directMessages.get({ roomId })).toMatchObject({ closure: reason });
     expect(await database.$count(chatMessages, eq(chatMessages.roomId, roomId))).toBe(1);
-    // His own words stay his to take back.
+    // The author can still delete their own words.
     expect((await one.api.chat.remove({ messageId: message.id })).deletedAt).not.toBeNull();
   }
 
@@ -295,7 +295,7 @@ describe('where the two cannot write to each other', () => {
   });
 });
 
-test('who hides himself goes on by his name, without a page, once they are not connected', async () => {
+test('a hidden member keeps the name but not the page after the connection ends', async () => {
   const { one, other } = await buildThread();
   await database.update(userProfiles).set({ isHidden: true }).where(eq(userProfiles.userId, other.member.id));
   expect(await list(one)).toMatchObject([{ other: { displayName: other.member.displayName, hasPage: true } }]);

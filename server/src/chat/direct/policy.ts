@@ -1,6 +1,6 @@
 import type { DirectClosure } from '@bros/contract/chat-rules';
 
-/** What decides whether two members can write to each other. */
+/** The facts that decide whether two members can write to each other. */
 export interface Standing {
   /** Both have an account in good standing. */
   areBothHere: boolean;

@@ -22,11 +22,11 @@ const { roomId, oneId, otherId } = chatDirectRooms;
 
 const otherThan = (viewerId: string) => sql<string>`case when ${oneId} = ${viewerId} then ${otherId} else ${oneId} end`;
 
-/** The viewer's rooms of two, each with the other of them, what was said last, and how much of it he has not read. */
+/** The viewer's rooms of two, each with the other member, the last message and the number of unread ones. */
 function roomsOf(database: Database | Transaction, viewer: Viewer) {
   const last = database
     .select({
-      // Of what was deleted nothing is left to show; what waits for a person shows to its author.
+      // A deleted message has no beginning; a held one shows to its author.
       beginning: sql<string>`left(${chatMessages.content}, ${BEGINNING_CHARACTERS})`.as('beginning'),
       userId: sql<string | null>`${chatMessages.userId}`.as('last_user_id'),
       sentAt: sql<Date>`${chatMessages.createdAt}`.mapWith(chatMessages.createdAt).as('sent_at'),
@@ -83,7 +83,7 @@ export interface ListQuery {
 
 /** The viewer's rooms of two with messages in them, the latest first, without closed ones: `chat_room_members_latest` has this order. */
 export function selectRooms(database: Database, viewer: Viewer, { isArchived, search, after, limit }: ListQuery) {
-  // Who is not told a name cannot find it out by asking for it.
+  // A reader who may not see a name must not find it by searching.
   const isNamed = hasCapability(viewer, 'people.see') ? isInGoodStanding : sql`false`;
   const isFound: SQL | undefined = search
     ? sql`(${isNamed} and position(lower(unaccent(${search})) in lower(unaccent(${userProfiles.displayName}))) > 0)`
@@ -142,7 +142,7 @@ export async function insertRoomBetween(transaction: Transaction, memberIds: rea
   return room.id;
 }
 
-/** How the two of a room stand to each other; undefined where it is no room of two. */
+/** Finds the facts about the two members of a room; undefined when it is no room of two. */
 export async function findStanding(database: Database | Transaction, id: string): Promise<Standing | undefined> {
   const isPair = (left: unknown, right: unknown) =>
     sql`((${left} = ${oneId} and ${right} = ${otherId}) or (${left} = ${otherId} and ${right} = ${oneId}))`;

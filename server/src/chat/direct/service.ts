@@ -49,8 +49,8 @@ export async function getDirectRoom(database: Database | Transaction, actor: Act
 }
 
 /**
- * The room of the actor and another member, made when it is opened for the first time; one that is there opens although they are not connected any more.
- * Throws NOT_FOUND for himself and for whom he may not know of, and DIRECT_CLOSED where they are not connected.
+ * Opens the room of the actor and another member, and creates it the first time; an existing one opens also after the connection ended. Throws NOT_FOUND
+ * for oneself and for a member the actor may not know of, DIRECT_CLOSED without a connection.
  */
 export async function openDirectRoom({ database }: DirectParts, actor: Actor, memberId: string): Promise<DirectRoom> {
   const pair = [actor.memberId, memberId] as const;
@@ -71,7 +71,7 @@ async function makeRoom(transaction: Transaction, actor: Actor, pair: readonly [
   return (await findRoomBetween(transaction, pair)) ?? insertRoomBetween(transaction, pair);
 }
 
-/** Puts one of the actor's rooms of two away, or brings it back, in all of his windows. Throws NOT_FOUND for those of others. */
+/** Archives one of the actor's rooms of two, or brings it back, in all their windows. Throws NOT_FOUND for other members' rooms. */
 export function archiveDirectRoom(
   { database, outbox }: DirectParts,
   actor: Actor,
@@ -105,7 +105,7 @@ export async function requireWritable(transaction: Transaction, room: Room): Pro
   if (reason) throw failure('DIRECT_CLOSED', { reason });
 }
 
-/** Whether the sockets of the two may hear their room: not while one has blocked the other or is gone. */
+/** True when the sockets of the two may hear their room: not while one has blocked the other or is gone. */
 export async function isHeard(database: Database | Transaction, roomId: string): Promise<boolean> {
   const standing = await findStanding(database, roomId);
   return standing !== undefined && closureOf(standing) !== 'gone';
@@ -116,10 +116,7 @@ export async function followMessages(transaction: Transaction, room: Room, lastS
   return room.kind === 'direct' ? movedEvents(room.id, await raiseRoom(transaction, room.id, lastSequence)) : [];
 }
 
-/**
- * What the list shows of a room of two may read otherwise now, to both, or only to the one who alone knew of a message. One that had waited for a person comes
- * as a new one.
- */
+/** Refreshes the list's line of a room of two, for both members, or only for the one who knew of the message. A released message counts as a new one. */
 export async function followChange(
   outbox: Outbox,
   transaction: Transaction,
@@ -158,7 +155,7 @@ export async function followReading(
 export async function closeBetween(outbox: Outbox, transaction: Transaction, oneId: string, otherId: string): Promise<void> {
   const roomId = await findRoomBetween(transaction, [oneId, otherId]);
   if (!roomId) return;
-  // Who writes at this moment is done before, or finds it closed.
+  // A message being stored now commits first, or finds the room closed.
   await lockDirectRoom(transaction, roomId);
   const event = { event: 'directMessages.closed', payload: { roomId } };
   await outbox.add(transaction, ...CHAT_AUDIENCES.map((audience) => ({ audience: roomAudience(roomId, audience), ...event })));

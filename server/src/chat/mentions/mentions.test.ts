@@ -39,7 +39,7 @@ const outbox = createOutbox({ database, databaseUrl: app.databaseUrl, log: conso
 const sent: Parameters<Mailer['send']>[1][] = [];
 const mailer: Mailer = { send: async (_transaction, mail) => void sent.push(mail), isDelayed: async () => false };
 const parts = { database, outbox, mailer, queue: { enqueue: async () => undefined } };
-/** What the job does that a message leaves behind. */
+/** Runs the job that a message leaves behind. */
 const tell = ({ member }: Member, inRoomId: string) =>
   database.transaction((transaction) => tellWaiting(parts, transaction, { roomId: inRoomId, memberId: member.id }));
 /** The notices of mentions, once what waits is told. */
@@ -114,7 +114,7 @@ describe('a mention', () => {
     expect(await noticesOf(diego)).toMatchObject([{ path: pathTo(stored.id), readAt: expect.any(String) }]);
   });
 
-  test('makes no notice and no mail when its room is before his eyes: what he has read by then he is not told of', async () => {
+  test('makes no notice and no mail when the member reads the room first', async () => {
     const reading = await inRoom('Reading');
     const { sequence } = await send('@Reading look', [idOf(reading)]);
     await reading.api.chat.markRead({ roomId, sequence });
@@ -122,7 +122,7 @@ describe('a mention', () => {
     expect(sent.filter(({ to }) => to === reading.member.email)).toEqual([]);
   });
 
-  test('is not told twice when it is told again, nor by whom he has switched mentions off', async () => {
+  test('is not notified twice when the job runs again, nor when the member switched mentions off', async () => {
     const [twice, quiet] = [await inRoom('Twice'), await inRoom('Quiet')];
     await quiet.api.notices.setTopic({ topic: 'mentions', channel: 'centre', isOn: false });
     await quiet.api.notices.setTopic({ topic: 'mentions', channel: 'mail', isOn: false });
@@ -223,7 +223,7 @@ describe('what becomes of a mention', () => {
     expect(await noticesOf(held)).toMatchObject([{ path: pathTo(message.id) }]);
   });
 
-  test('of a member whose account is deleted: his name leaves all messages, and all that they said before', async () => {
+  test('of a deleted account: the name leaves all messages and their earlier versions', async () => {
     const gone = await inRoom('Gone (he) said');
     const { id: messageId } = await send('@Gone (he) said yes, @Gone (he) saids', [idOf(gone)]);
     const report = { targetType: 'message', targetId: messageId, reason: 'other', text: '' } as const;

@@ -50,7 +50,7 @@ export function selectMembersByName(database: Database, actor: Actor, roomId: st
 export const selectMembersByIds = (database: Database, actor: Actor, roomId: string, ids: readonly string[]) =>
   selectMembers(database, actor, roomId, inArray(chatRoomMembers.userId, [...ids]));
 
-/** What decides how far a member is trusted. */
+/** Finds the facts that trust depends on. */
 export async function findAuthor(database: Database, memberId: string) {
   const [row] = await database
     .select({ joinedAt: users.createdAt, isVerified: userProfiles.isVerified })
@@ -60,7 +60,7 @@ export async function findAuthor(database: Database, memberId: string) {
   return row;
 }
 
-/** What a message mentions and where it stands, for its author. */
+/** Finds the mentions and the room of a message, for its author. */
 export async function findMentioning(database: Database, messageId: string, authorId: string) {
   const [row] = await database
     .select({ roomId: chatMessages.roomId, mentions: chatMessages.mentions })
@@ -69,7 +69,7 @@ export async function findMentioning(database: Database, messageId: string, auth
   return row;
 }
 
-/** Keeps who was ever mentioned in a message, whatever becomes of it: his name is taken out of all of them with his account. */
+/** Stores everyone whom a message ever mentioned: a deleted account's name leaves all those messages. */
 export async function insertMentions(
   transaction: Transaction,
   mentions: readonly (typeof chatMentions.$inferInsert)[],
@@ -80,7 +80,7 @@ export async function insertMentions(
     .onConflictDoNothing();
 }
 
-/** What a public room stands at; null for a room of two. */
+/** Returns the address of a public room; null for a room of two. */
 export async function findSlug(transaction: Transaction, roomId: string): Promise<string | null> {
   const [row] = await transaction.select({ slug: chatRooms.slug }).from(chatRooms).where(eq(chatRooms.id, roomId));
   return row?.slug ?? null;
@@ -97,7 +97,7 @@ export function selectCalled(transaction: Transaction, roomId: string, memberIds
 }
 export type Called = Awaited<ReturnType<typeof selectCalled>>[number];
 
-/** The mentions that a member has not read in the rooms he is called by: in messages that are there, of nobody blocked with him. */
+/** A member's unread mentions in rooms that they have not muted: in visible messages, by nobody blocked with them. */
 const unreadMentions = (database: Database | Transaction, memberId: string, condition?: SQL) =>
   database
     .select({ messageId: chatMentions.messageId, roomId: chatMentions.roomId, authorId: chatMessages.userId })
@@ -127,13 +127,13 @@ export async function findUnreadMention(transaction: Transaction, memberId: stri
   return row;
 }
 
-/** Those in public rooms, counted to `most`. */
+/** Counts unread mentions in public rooms, up to `most`. */
 export async function countUnreadMentions(database: Database | Transaction, memberId: string, most: number): Promise<number> {
   const unread = unreadMentions(database, memberId, isNull(chatRoomMembers.latestSequence)).limit(most).as('unread');
   return database.$count(unread);
 }
 
-/** Where and when a member was mentioned; what was said there is its author's. */
+/** Selects the rooms and moments of a member's mentions; the words are their authors'. */
 export function selectMentionsOf(database: Database, reader: Viewer) {
   return database
     .select({ room: roomTitleFor(reader), mentionedAt: chatMessages.createdAt })
@@ -144,7 +144,7 @@ export function selectMentionsOf(database: Database, reader: Viewer) {
     .orderBy(asc(chatMentions.sequence));
 }
 
-/** The names that a member goes by in messages that mention him. */
+/** Returns the names that a member has in messages that mention them. */
 async function selectNamesOf(database: Database | Transaction, memberId: string): Promise<string[]> {
   const { rows } = await database.execute<{ name: string }>(sql`
     select mention ->> 'name' as name from ${chatMentions}

@@ -50,8 +50,8 @@ interface Mentioning {
 }
 
 /**
- * Of the members that a message names by id, those that it mentions: in the room, visible to its author, and by their names in the text, each once. All
- * others are passed by, for somebody may rename himself or leave while it is written. Throws MENTIONS_LIMIT (specification, N3).
+ * Returns the mentions of a message: named members who are in the room, visible to its author, and named in the text, each once. Others are skipped,
+ * since somebody may change their name or leave while it is written. Throws MENTIONS_LIMIT (specification, N3).
  */
 export async function resolveMentions(
   database: Database,
@@ -99,7 +99,7 @@ export type MentioningRow = Pick<MessageRow, 'id' | 'roomId' | 'sequence' | 'use
 
 const groupKeyOf = (roomId: string) => `room:${roomId}`;
 
-/** Who is to know of a message as it is: nobody of one that waits, or is gone. */
+/** Returns the members whom a message notifies: nobody while it is held or after it is gone. */
 const calledBy = (row: MentioningRow | null): string[] =>
   row?.state === 'visible' && !row.deletedAt ? row.mentions.map(({ memberId }) => memberId) : [];
 
@@ -133,7 +133,7 @@ async function keepMentions(transaction: Transaction, roomId: string, rows: read
   return mentions.length > 0;
 }
 
-/** Tells a member of the last message of a room that mentions him and that he has not read, if there is one. Can run twice. */
+/** Notifies a member of the last unread message of a room that mentions them, if there is one. Can run twice. */
 export async function tellUnreadMention(
   parts: NoticeParts,
   transaction: Transaction,
@@ -182,7 +182,7 @@ export async function reviseMentions(
   await tellOf(parts, transaction, after, newlyCalled);
 }
 
-/** Where a notice led to this message, another one of the room that mentions its reader takes its place. */
+/** Points a notice that led to this message to another one in the room that mentions its reader. */
 async function takeBack(
   parts: NoticeParts,
   transaction: Transaction,
@@ -197,11 +197,11 @@ async function takeBack(
   }
 }
 
-/** Whether a mention of the member in the room is unread. */
+/** True when a mention of the member in the room is unread. */
 export const hasUnreadMention = async (transaction: Transaction, memberId: string, roomId: string): Promise<boolean> =>
   (await findUnreadMention(transaction, memberId, roomId)) !== undefined;
 
-/** A member has read more of a room: once no mention waits for him there, neither does its notice. */
+/** Settles the notice of mentions once the member has read all of them in the room. */
 export async function settleMentions(
   outbox: Outbox,
   transaction: Transaction,

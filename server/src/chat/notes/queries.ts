@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database/connect.ts';
 import { newId } from '../../platform/ids.ts';
 import { chatMessages } from '../tables.ts';
 
-/** How far back a note is looked for: a busy room may be told again, and none is read to its beginning. */
+/** A note is searched for in so many messages: a busy room may get another one, and no room is read to its beginning. */
 const NOTES_LOOKED_BACK = 200;
 
 /** Stores a note of the moderation in a room, unless it has one of the last minutes. Returns its id. */

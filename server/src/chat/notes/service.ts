@@ -11,7 +11,7 @@ import { findMessage, type MessageRow } from '../queries.ts';
 import { lockRoomForWriting } from '../sending/queries.ts';
 import { insertNote, insertUnsigned } from './queries.ts';
 
-/** What the moderation says in a room when it acts there: what happened, and never to whom. */
+/** The moderation's notes in a room: they say what happened, never to whom. */
 const NOTES = {
   removed:
     'A message was removed because it broke the rules of this room. If you were its author, you find the reason in your notices.',

@@ -85,7 +85,7 @@ describe('a photo of a message', () => {
     expect(await database.$count(chatMessages, eq(chatMessages.userId, author.member.id))).toBe(1);
   });
 
-  test('is one for an Explorer, and nobody’s but his own', async () => {
+  test('is one for an Explorer, and only of their own photos', async () => {
     const [author, other] = [await app.signedIn({ tier: 'explorer' }), await app.signedIn({ tier: 'legend' })];
     const [one, two, foreign] = [await upload(author), await upload(author), await upload(other)];
     await expect(send(author, [one.id, two.id])).rejects.toMatchObject({

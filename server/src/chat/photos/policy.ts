@@ -12,8 +12,8 @@ export const tierWithPhotos = (count: number): Tier | null =>
   TIERS.find((tier) => ALLOWANCES[tier].photosPerMessage >= count) ?? null;
 
 /**
- * Who sees a photo of a message: its author; whoever may read the message, while its author is in good standing; and staff before whom the message was
- * brought, whatever became of it.
+ * True for the photo's author; for readers of its message, while the author is in good standing; and for staff before whom the message was brought, in
+ * any state.
  */
 export function canSeePhoto(
   viewer: Pick<Actor, 'memberId' | 'role'>,

@@ -1,6 +1,6 @@
 import type { MessagePhoto } from '@bros/contract/chat-photos';
 
-/** What a screen needs of a photo, for whoever may read its message. */
+/** The photo's fields for screens that may show the message. */
 export function presentMessagePhoto({ id, width, height, colour }: Omit<MessagePhoto, 'id'> & { id: string }): MessagePhoto {
   return { id: id as MessagePhoto['id'], width, height, colour };
 }

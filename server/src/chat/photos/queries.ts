@@ -32,7 +32,7 @@ export async function findPhoto(database: Reader, viewerId: string, photoId: str
 }
 export type PhotoRow = NonNullable<Awaited<ReturnType<typeof findPhoto>>>;
 
-/** Somebody's photo, sent or not, by the id that his browser gave it. */
+/** Finds a member's photo, sent or not, by the id that their browser gave it. */
 export async function findUpload(database: Reader, photoId: string) {
   const { id, memberId, messageId, width, height, colour } = chatPhotos;
   const [row] = await database.select({ id, memberId, messageId, width, height, colour }).from(chatPhotos).where(eq(id, photoId));
@@ -43,7 +43,7 @@ const isUnsentBy = (memberId: string) => and(eq(chatPhotos.memberId, memberId), 
 
 export const countUnsent = (database: Reader, memberId: string) => database.$count(chatPhotos, isUnsentBy(memberId));
 
-/** Holds back other uploads of a member until the transaction ends, so that his unsent ones are counted right. */
+/** Locks out other uploads of a member until the transaction ends, so that unsent ones are counted right. */
 export async function lockUploads(transaction: Transaction, memberId: string): Promise<void> {
   await transaction.select({ id: users.id }).from(users).where(eq(users.id, memberId)).for('no key update');
 }
@@ -64,7 +64,7 @@ export async function deleteUnsentOlderThan(database: Database, hours: number): 
     .where(and(isNull(chatPhotos.messageId), lt(chatPhotos.createdAt, sql`now() - make_interval(hours => ${hours})`)));
 }
 
-/** Those of some photos that no message has yet, locked: no other message can bring them until the transaction ends. */
+/** Locks the photos that no message has yet: no other message can take them until the transaction ends. */
 export async function lockUnsent(transaction: Transaction, ids: readonly string[]) {
   const { id, memberId, width, height, colour } = chatPhotos;
   return transaction
@@ -88,7 +88,7 @@ export async function attachPhotos(
     where ${chatPhotos.id} = brought.photo_id`);
 }
 
-/** All photos a member has for messages, in the order he gave them. */
+/** Selects all photos of a member's messages, in the order of their upload. */
 export function selectPhotosOf(database: Database, reader: Viewer) {
   const { wholeKey, width, height, createdAt } = chatPhotos;
   return database

@@ -2,7 +2,7 @@ import type { Reactor } from '@bros/contract/chat';
 import type { MemberId } from '@bros/contract/fields';
 import type { ReactorRow } from './queries.ts';
 
-/** One reaction, and who gave it, for a viewer who may see him. */
+/** One reaction and its author, for a viewer who may see the author. */
 export function presentReactor({ userId, displayName, reaction }: ReactorRow): Reactor {
   return { reaction, member: { id: userId as MemberId, displayName } };
 }

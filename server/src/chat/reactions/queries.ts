@@ -41,7 +41,7 @@ export async function recountReactions(transaction: Transaction, messageIds: rea
     .where(inArray(chatMessages.id, [...messageIds]));
 }
 
-/** How a member reacted to some messages. */
+/** Selects a member's reactions to messages. */
 export function selectOwnReactions(database: Database | Transaction, userId: string, messageIds: readonly string[]) {
   return database
     .select({ messageId: chatReactions.messageId, reactions: sql<Reaction[]>`array_agg(${chatReactions.reaction})` })
@@ -50,7 +50,7 @@ export function selectOwnReactions(database: Database | Transaction, userId: str
     .groupBy(chatReactions.messageId);
 }
 
-/** Who reacted, in the order of the primary key: members in good standing who are not blocked with the viewer. */
+/** Selects the reactions of members in good standing who are not blocked with the viewer, in the order of the primary key. */
 export function selectReactors(
   database: Database,
   viewer: Actor,
@@ -83,7 +83,7 @@ export async function deleteReactionsOf(transaction: Transaction, memberId: stri
   await recountReactions(transaction, [...new Set(gone.map(({ messageId }) => messageId))]);
 }
 
-/** How a member reacted, and where. What he reacted to is others'. */
+/** Selects a member's reactions and their rooms. The messages are other members' and stay out. */
 export function selectReactionsBy(database: Database, reader: Viewer) {
   return database
     .select({ room: roomTitleFor(reader), reaction: chatReactions.reaction, createdAt: chatReactions.createdAt })

@@ -41,7 +41,7 @@ describe('a reaction', () => {
     expect(await database.$count(chatReactions, eq(chatReactions.messageId, message.id))).toBe(0);
   });
 
-  test('is live for the room without a name, and for who reacted in each of his windows', async () => {
+  test('is live for the room without a name, and for the reacting member in each window', async () => {
     const roomId = await newRoom();
     const message = await send(roomId, 'Hello');
     const [watching, own] = [await openSocket(app, author), await openSocket(app, reader)];
@@ -66,7 +66,7 @@ describe('a reaction', () => {
     expect(missed.items).toMatchObject([{ id: message.id, reactions: [{ reaction: 'thanks', count: 1 }] }]);
   });
 
-  test('to what is not there for him is NOT_FOUND, to an archived room refused, and unknown ones are invalid', async () => {
+  test('to a message the member cannot see is NOT_FOUND, in an archived room refused, and unknown ones are invalid', async () => {
     const roomId = await newRoom();
     const message = await send(roomId, 'Hello');
     const stranger = await app.signedIn();

@@ -18,8 +18,8 @@ import { recountReactions, selectOwnReactions, selectReactors, setReaction } fro
 const lastReactor = z.tuple([z.uuid(), z.enum(REACTIONS)]);
 
 /**
- * Adds a reaction of the actor to a message, or takes it back; repeating it changes nothing. Whoever reacts in a room is a member of it. Throws NOT_FOUND
- * for a message that is deleted or not shown to him, ROOM_ARCHIVED and ROOM_LEFT.
+ * Adds a reaction of the actor to a message, or takes it back; repeating it changes nothing. Reacting makes them a member of the room. Throws NOT_FOUND
+ * for a message that is deleted or not shown to the actor, ROOM_ARCHIVED and ROOM_LEFT.
  */
 export function reactToMessage(
   { database, outbox }: ChangeParts,
@@ -32,7 +32,7 @@ export function reactToMessage(
     if (!room?.isActive) throw failure('ROOM_ARCHIVED');
     if (room.membership === 'left') throw failure('ROOM_LEFT');
     await requireWritable(transaction, room);
-    // What the room did until it was locked counts.
+    // The message is read under the room's lock, so that earlier changes count.
     const message = await requireReactable(transaction, actor, messageId);
     if (room.membership === 'none') await insertRoomMember(transaction, roomId, actor.memberId);
     if (!(await setReaction(transaction, { messageId, userId: actor.memberId, reaction }, isOn))) {
@@ -50,7 +50,7 @@ async function requireReactable(transaction: Transaction, actor: Actor, messageI
   return message;
 }
 
-/** Tells every window of the actor how he reacts now. */
+/** Sends every window of the actor their present reactions. */
 async function announceOwn(outbox: Outbox, transaction: Transaction, actor: Actor, { id, roomId }: MessageRow): Promise<void> {
   const [own] = await selectOwnReactions(transaction, actor.memberId, [id]);
   await outbox.add(transaction, {
@@ -60,7 +60,7 @@ async function announceOwn(outbox: Outbox, transaction: Transaction, actor: Acto
   });
 }
 
-/** How the actor reacted to messages that he is shown. */
+/** Returns the actor's reactions to messages that they may see. */
 export async function readOwnReactions(
   database: Database,
   actor: Actor,
@@ -72,7 +72,7 @@ export async function readOwnReactions(
   return rows.map(({ messageId, reactions }) => ({ messageId: messageId as MessageId, reactions }));
 }
 
-/** A page of those who reacted to a message, as far as the actor may see them. Throws NOT_FOUND for a message that is not shown to him. */
+/** Lists the members who reacted to a message, as far as the actor may see them. Throws NOT_FOUND for a message that is not shown to the actor. */
 export async function listReactors(
   database: Database,
   actor: Actor,

@@ -3,8 +3,8 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { chatRoomMembers, chatRooms } from '../tables.ts';
 
 /**
- * Whether a member may read, hear and write in a room: a public one is open to every member, a room of two to those two. Asked once for a statement
- * where `roomId` is the same for all of its rows.
+ * True when a member may read, hear and write in a room: a public one is open to every member, a room of two to those two. PostgreSQL evaluates it once
+ * for a statement in which all rows have the same `roomId`.
  */
 export const isRoomOpen = (roomId: AnyPgColumn | Placeholder | string, memberId: string | Placeholder | SQL) => sql`exists (
   select from ${chatRooms} as open_room where open_room.id = ${roomId} and (open_room.kind = 'public' or exists (

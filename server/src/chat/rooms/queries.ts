@@ -8,12 +8,12 @@ import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { isShownTo } from '../queries.ts';
 import { chatDirectRooms, chatMessages, chatRoomMembers, chatRooms } from '../tables.ts';
 
-/** In a room, not gone from it, and not deaf to it: what waits there calls for him. */
+/** The member is in the room and has not muted it, so its messages count as unread. */
 export const isHeard = sql`(${chatRoomMembers.leftAt} is null and (${chatRoomMembers.mutedUntil} is null or ${chatRoomMembers.mutedUntil} <= now()))`;
 
 /**
- * The messages that wait for a reader in the room of his row of `chat_room_members`: of others, shown to him, after what he has read. Costs the same however
- * long the room is: `chat_messages_in_order` leads to the first, and the count ends at `UNREAD_COUNTED_MAX`.
+ * The reader's unread messages in the room of a row of `chat_room_members`: messages of others, shown to the reader, after the last read one. Costs the
+ * same in rooms of any length: `chat_messages_in_order` leads to the first, and the count ends at `UNREAD_COUNTED_MAX`.
  */
 const unreadFor = (readerId: string | Placeholder) => sql`
   select from ${chatMessages} where ${chatMessages.roomId} = ${chatRoomMembers.roomId} and ${chatMessages.sequence} > ${chatRoomMembers.readSequence}
@@ -21,11 +21,11 @@ const unreadFor = (readerId: string | Placeholder) => sql`
     and ${isShownTo(readerId)}
   limit ${sql.raw(String(UNREAD_COUNTED_MAX))}`;
 
-/** How many wait in the room of his row; the one count that lists, standings and notices of rooms share. */
+/** The number of unread messages in the room of the row; lists, room states and notices share this count. */
 const unreadCount = (readerId: string | Placeholder) => sql<number>`
   case when ${isHeard} then (select count(*)::int from (${unreadFor(readerId)}) as waiting) else 0 end`;
 
-/** How a reader stands to the room of his row of `chat_room_members`. */
+/** The reader's columns of a room: membership, read position, unread count and mute. */
 export const standingColumns = (readerId: string | Placeholder) => ({
   membership: sql<RoomMembership>`case when ${chatRoomMembers.userId} is null then 'none' when ${chatRoomMembers.leftAt} is null then 'joined' else 'left' end`,
   readSequence: sql<number>`coalesce(${chatRoomMembers.readSequence}, 0)`.mapWith(Number),
@@ -38,7 +38,7 @@ export const standingColumns = (readerId: string | Placeholder) => ({
 /** A member wrote in the room during the last ROOM_LIVELY_DAYS. */
 const isLively = sql<boolean>`coalesce((select ${chatMessages.createdAt} > now() - ${sql.raw(String(ROOM_LIVELY_DAYS))} * interval '1 day' from ${chatMessages} where ${chatMessages.roomId} = ${chatRooms.id} and ${chatMessages.messageType} = 'user' order by ${chatMessages.sequence} desc limit 1), false)`;
 
-/** Public rooms as a reader finds them: those that are open, and of the archived ones those he is in. */
+/** Public rooms for a reader: open ones, and archived ones that the reader is in. */
 export const prepareRoomList = (database: Database) => {
   const readerId = sql.placeholder('readerId');
   return database
@@ -68,7 +68,7 @@ export const prepareRoomList = (database: Database) => {
 export type RoomList = ReturnType<typeof prepareRoomList>;
 export type RoomRow = Awaited<ReturnType<RoomList['execute']>>[number];
 
-/** How a member stands to a room that is open to him; undefined where there is none. */
+/** Finds a member's state in a room that is open to them; undefined without such a room. */
 export async function findStanding(database: Database | Transaction, roomId: string, memberId: string) {
   const [row] = await database
     .select({ kind: chatRooms.kind, ...standingColumns(memberId) })
@@ -105,7 +105,7 @@ const ofMember = (roomId: string, memberId: string) =>
 const newestIn = (roomId: string) =>
   sql`(select coalesce(max(${chatMessages.sequence}), 0) from ${chatMessages} where ${chatMessages.roomId} = ${roomId})`;
 
-/** Whether he had read less until now. */
+/** True when the member had read less before. */
 export async function moveReadMark(transaction: Transaction, roomId: string, memberId: string, to: number): Promise<boolean> {
   const mark = sql`least(${to}::bigint, ${newestIn(roomId)})`;
   const moved = await transaction
@@ -116,7 +116,7 @@ export async function moveReadMark(transaction: Transaction, roomId: string, mem
   return moved.length > 0;
 }
 
-/** Whether he is in the room. */
+/** True when the member is in the room. */
 export async function setMutedUntil(
   transaction: Transaction,
   roomId: string,
@@ -131,7 +131,7 @@ export async function setMutedUntil(
   return changed.length > 0;
 }
 
-/** Adds a member to a room, or has him back who left, and counts him. Under the room's lock. Returns whether he was not in it until now. */
+/** Adds a member to a room, or takes them in again, and counts them. The caller holds the room's lock. Returns true when they were not in it before. */
 export async function enterRoom(transaction: Transaction, roomId: string, memberId: string): Promise<boolean> {
   const { rowCount } = await transaction.execute(sql`
     with entered as (
@@ -143,7 +143,7 @@ export async function enterRoom(transaction: Transaction, roomId: string, member
   return rowCount === 1;
 }
 
-/** Takes a member out of a room and counts him out. Under the room's lock. Returns whether he was in it until now. */
+/** Removes a member from a room and from its count. The caller holds the room's lock. Returns true when they were in it before. */
 export async function quitRoom(transaction: Transaction, roomId: string, memberId: string): Promise<boolean> {
   const { rowCount } = await transaction.execute(sql`
     with gone as (
@@ -199,7 +199,7 @@ export async function findSequenceBefore(database: Database, roomId: string, mom
   return Number(rows[0]?.sequence ?? 0);
 }
 
-/** The first message after another that a reader is shown; with `ofOthers` the first that he did not write himself. */
+/** Finds the next message that the reader may see; with `ofOthers` the next one by somebody else. */
 export async function findMessageAfter(
   database: Database,
   { roomId, readerId, after, ofOthers }: { roomId: string; readerId: string; after: number; ofOthers: boolean },

@@ -12,7 +12,7 @@ import { chatRoomMembers, chatRooms } from '../tables.ts';
 const app = await startTestApp();
 const { database } = app;
 const diego = await app.signedIn({ displayName: 'Diego' });
-// Of staff, whose many messages are no flood.
+// Moderators have no flood limit.
 const omar = await app.signedIn({ role: 'moderator', displayName: 'Omar' });
 const reader = await app.signedIn({ tier: 'browser' });
 
@@ -34,7 +34,7 @@ async function newRoomWith(...callers: Caller[]): Promise<RoomId> {
 }
 
 describe('what waits for a member in a room', () => {
-  test('is what others wrote since he joined, and nothing in rooms that he is not in', async () => {
+  test('counts messages of others since the member joined, and none in rooms they are not in', async () => {
     const roomId = await newRoom();
     await write(roomId);
     expect(await listed(diego, roomId)).toMatchObject({ own: { membership: 'none', unreadCount: 0, readSequence: 0 } });
@@ -46,7 +46,7 @@ describe('what waits for a member in a room', () => {
     expect(await unreadIn(reader, roomId)).toBe(0);
   });
 
-  test('leaves out what he is not shown, and what was deleted', async () => {
+  test('leaves out hidden and deleted messages', async () => {
     const roomId = await newRoomWith(diego);
     const blocked = await app.signedIn();
     await database.insert(blocks).values({ blockerId: blocked.member.id, blockedId: diego.member.id });
@@ -65,7 +65,7 @@ describe('what waits for a member in a room', () => {
     expect(await unreadIn(diego, roomId)).toBe(100);
   });
 
-  test('is less once he has read, never more by reading less, and none beyond the last message is read', async () => {
+  test('falls by reading, never grows by an older position, and stops at the last message', async () => {
     const roomId = await newRoomWith(diego);
     const [first, second, third] = [await write(roomId), await write(roomId), await write(roomId)];
     const socket = await openSocket(app, diego);
@@ -127,7 +127,7 @@ describe('what waits for a member in a room', () => {
 
   test.each([
     ['a room of two others', async () => (await buildDirectRoom(database, omar.member, reader.member)).id],
-    ['a room that he has not opened', () => newRoom()],
+    ['a room that they have not opened', () => newRoom()],
     ['no room', async () => randomUUID()],
   ])('cannot be read or muted in %s', async (_name, find) => {
     const roomId = (await find()) as RoomId;
@@ -144,7 +144,7 @@ describe('what waits for a member in a room', () => {
 });
 
 describe('what waits for a member by name', () => {
-  test('is what was written to him in rooms of two that are not muted', async () => {
+  test('counts direct messages in rooms that are not muted', async () => {
     const member = await app.signedIn();
     const { id } = await buildDirectRoom(database, member.member, omar.member);
     const roomId = id as RoomId;
@@ -185,7 +185,7 @@ describe('a muted room', () => {
 });
 
 describe('a room that was left', () => {
-  test('counts him no longer, calls for him no longer, and its sockets are silent', async () => {
+  test('no longer counts or notifies the member, and its sockets are silent', async () => {
     const roomId = await newRoomWith(diego, omar);
     const socket = await openSocket(app, diego);
     expect(await joinRoom(socket, roomId)).toMatchObject({ ok: true });
@@ -198,14 +198,14 @@ describe('a room that was left', () => {
     await expect
       .poll(() => app.app.realtime.io.sockets.adapter.rooms.get(`chat:${roomId}:people`)?.has(socket.id ?? ''))
       .toBeFalsy();
-    await omar.api.chat.send({ roomId, clientId: randomUUID(), content: 'He is gone' });
+    await omar.api.chat.send({ roomId, clientId: randomUUID(), content: 'They are gone' });
     expect(await joinRoom(socket, roomId)).toEqual({ ok: false, code: 'NOT_FOUND' });
     expect(heard).toEqual([]);
     expect(await listed(diego, roomId)).toMatchObject({ memberCount: 1, own: { membership: 'left', unreadCount: 0 } });
     expect((await diego.api.chat.messages({ roomId })).items).toHaveLength(1);
   });
 
-  test('is not written in, nor reacted to, until he joins again at its newest message', async () => {
+  test('takes no messages or reactions until the member joins again at its newest message', async () => {
     const roomId = await newRoomWith(diego, omar);
     const clientId = randomUUID();
     const stored = await diego.api.chat.send({ roomId, clientId, content: 'In time' });
@@ -222,7 +222,7 @@ describe('a room that was left', () => {
     expect(await memberCount(roomId)).toBe(2);
   });
 
-  test('counts right however many times at once he joins and leaves', async () => {
+  test('counts right when the member joins and leaves many times at once', async () => {
     const roomId = await newRoomWith(omar);
     await Promise.all(Array.from({ length: 50 }, () => diego.api.chat.join({ roomId })));
     expect(await memberCount(roomId)).toBe(2);

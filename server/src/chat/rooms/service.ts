@@ -38,12 +38,12 @@ export async function listRooms(
   actor: Actor,
 ): Promise<{ items: ChatRoom[]; onlineCount: number }> {
   const rooms = await list.execute({ readerId: actor.memberId });
-  // Of those that are the same for everybody, since counts are remembered by them.
+  // Counts are cached by the list of rooms, and only the active rooms are the same for everybody.
   const online = await presence.countRooms(rooms.filter((room) => room.isActive).map((room) => room.id));
   return { items: rooms.map((room) => presentRoom(room, online.byRoom.get(room.id) ?? 0)), onlineCount: online.total };
 }
 
-/** How many messages wait for the actor by name. */
+/** Counts the actor's unread direct messages and mentions. */
 export async function countUnread(database: Database, actor: Actor): Promise<{ unreadCount: number }> {
   const [direct, mentions] = await Promise.all([
     countDirectUnread(database, actor.memberId),
@@ -76,7 +76,7 @@ export function markRead(
   });
 }
 
-/** The actor wants nothing to call for him in a room for a while; null ends that. Throws NOT_FOUND for a room that he is not in. */
+/** Mutes a room for the actor for a while; null ends that. Throws NOT_FOUND for a room that they are not in. */
 export function muteRoom(
   { database, outbox }: StandingParts,
   actor: Actor,
@@ -98,7 +98,7 @@ function endOf(period: MutePeriod): Date {
   return hours === null ? NEVER : new Date(Date.now() + hours * 3_600_000);
 }
 
-/** The actor joins a public room, or comes back to it; he starts at its newest message. Throws NOT_FOUND and ROOM_ARCHIVED. */
+/** The actor joins a public room, or comes back to it, and starts at its newest message. Throws NOT_FOUND and ROOM_ARCHIVED. */
 export function joinRoom(parts: StandingParts, actor: Actor, roomId: string): Promise<RoomStanding> {
   return changeMembership(parts, actor, roomId, (transaction, { isActive }) => {
     if (!isActive) throw failure('ROOM_ARCHIVED');
@@ -106,7 +106,7 @@ export function joinRoom(parts: StandingParts, actor: Actor, roomId: string): Pr
   });
 }
 
-/** The actor leaves a public room, an archived one too: his sockets hear it no longer. Throws NOT_FOUND. */
+/** The actor leaves a public room, also an archived one, and their sockets stop hearing it. Throws NOT_FOUND. */
 export function leaveRoom(parts: StandingParts, actor: Actor, roomId: string): Promise<RoomStanding> {
   return changeMembership(parts, actor, roomId, (transaction) => quitRoom(transaction, roomId, actor.memberId));
 }

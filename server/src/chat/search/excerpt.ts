@@ -43,7 +43,7 @@ export function excerptOf(content: string, words: string): Stretch[] {
   return stretches.filter(({ text }) => text !== '');
 }
 
-/** Where the next word begins, but not behind `latest`. */
+/** Returns the start of the next word, but nothing behind `latest`. */
 function wordStart(content: string, from: number, latest: number): number {
   const space = content.slice(from, latest).search(/\s/u);
   return space < 0 ? latest : from + space + 1;

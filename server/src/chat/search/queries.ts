@@ -27,7 +27,7 @@ export interface Search {
   limit: number;
 }
 
-/** Where ids of a moment begin (UUIDv7, RFC 9562). */
+/** Returns the first UUIDv7 of a moment (RFC 9562). */
 function firstIdOf(milliseconds: number): string {
   const hex = Math.max(0, milliseconds).toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;

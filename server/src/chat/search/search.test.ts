@@ -107,7 +107,7 @@ describe('a search', () => {
     expect(items).toMatchObject([{ room: { id: direct.id, kind: 'direct', slug: null, name: 'Omar' } }]);
   });
 
-  test('names nobody to whom people do not show, and finds nobody’s words by him there', async () => {
+  test('names nobody to a tier that sees no people, and filters by no author for it', async () => {
     const word = newWord();
     const browser = await app.signedIn({ tier: 'browser' });
     await say(`@Diego ${word}`, { mentions: [{ memberId: diego.member.id as MemberId, name: 'Diego' }] });

@@ -10,8 +10,8 @@ import { excerptOf } from './excerpt.ts';
 import { type FoundRow, type Search, selectFound, selectFoundMessages } from './queries.ts';
 
 /**
- * A page of the messages that are found by the beginnings of their words, the newest first, in rooms that are open to the actor and of nobody blocked with
- * him. A cursor that we did not make begins at the top.
+ * Finds messages by the beginnings of their words, the newest first, in rooms that are open to the actor and by nobody blocked with them. A cursor that
+ * we did not make begins at the top.
  */
 export async function searchMessages(
   database: Database,
@@ -19,7 +19,7 @@ export async function searchMessages(
   { cursor, limit, ...search }: Omit<Search, 'before'> & { cursor?: string | undefined },
 ): Promise<Page<FoundMessage>> {
   const { authorId } = search;
-  // Whoever sees no names must not learn by asking who wrote what.
+  // A reader who sees no names must not learn by searching who wrote a message.
   if (authorId && authorId !== actor.memberId && !hasCapability(actor, 'people.see')) return { items: [], nextCursor: null };
   const [last] = decodeCursor(cursor, 1) ?? [];
   const before = Number.isSafeInteger(last) ? Number(last) : null;

@@ -14,7 +14,7 @@ export interface Writing {
   clientId: string;
   content: string;
   replyToId?: string | undefined;
-  /** Photos of his that he uploaded for it. */
+  /** The author's uploaded photos for it. */
   photoIds?: readonly string[] | undefined;
   mentions?: Mention[] | undefined;
 }
@@ -27,7 +27,7 @@ export interface Accepted {
   photos: UnsentPhoto[];
 }
 
-/** What is read, under the lock of a room, about a group that is to be stored there. */
+/** The facts about a group of messages, read under the lock of their room. */
 export interface GroupContext {
   room: LockedRoom;
   /** By member id. */
@@ -78,7 +78,10 @@ function judge({ room, answered, closure }: GroupContext, writer: WriterRow, { a
   return judgeSending(actor, writer, content);
 }
 
-/** Takes the photos of a message out of those that are there. Throws MESSAGE_PHOTO_LIMIT, and MESSAGE_PHOTO_GONE where one is not his, sent before or swept away. */
+/**
+ * Takes a message's photos from the unsent ones. Throws MESSAGE_PHOTO_LIMIT, and MESSAGE_PHOTO_GONE for a photo of another member, or one that was sent
+ * before or deleted.
+ */
 function takePhotos(photos: Map<string, UnsentPhoto>, { actor, photoIds = [] }: Writing): UnsentPhoto[] {
   const most = photosPerMessage(actor);
   if (photoIds.length > most) throw failure('MESSAGE_PHOTO_LIMIT', { most, tier: tierWithPhotos(photoIds.length) });

@@ -20,7 +20,7 @@ export interface StoredMessage extends Accepted {
   row: MessageRow;
 }
 
-/** What one transaction stored in one room, in the order of the room. */
+/** The messages that one transaction stored in one room, in the order of the room. */
 export interface StoredGroup {
   room: LockedRoom;
   messages: readonly StoredMessage[];
@@ -32,8 +32,8 @@ export interface FollowParts extends NoticeParts {
 }
 
 /**
- * What follows from messages being stored, in their transaction and under the lock of their room. This is the place for whatever else must
- * happen with a message or not at all; each step takes the whole group, in as many statements as it takes for one message.
+ * Runs everything that must happen with a message or not at all, in its transaction and under the lock of its room. Each step takes the whole group, in
+ * as many statements as for one message.
  */
 export async function followStored(parts: FollowParts, transaction: Transaction, group: StoredGroup): Promise<void> {
   await joinWriters(transaction, group);
@@ -47,7 +47,7 @@ export async function followStored(parts: FollowParts, transaction: Transaction,
   await haveReadersTold(parts.tellWaiting, transaction, group, called);
 }
 
-/** Whoever posts in a room is a member of it. */
+/** Posting makes an author a member of the room. */
 async function joinWriters(transaction: Transaction, { room, messages }: StoredGroup): Promise<void> {
   const newcomers = new Set(messages.filter(({ writer }) => writer.membership === 'none').map(({ writer }) => writer.memberId));
   if (newcomers.size > 0) await insertRoomMembers(transaction, room.id, [...newcomers]);
@@ -58,7 +58,7 @@ async function raiseDirectRoom(transaction: Transaction, { room, messages }: Sto
   return last ? followMessages(transaction, room, last.row.sequence) : [];
 }
 
-/** Who is called by his name, and in a room of two the other, is told, unless he reads it within a moment. */
+/** Notifies mentioned members, and the other one in a room of two, unless they read it within a moment. */
 async function haveReadersTold(
   tellWaiting: FollowParts['tellWaiting'],
   transaction: Transaction,
@@ -141,7 +141,7 @@ function readersOf({ row, writer }: StoredMessage): string {
   return row.state === 'hidden' ? `only ${writer.memberId}` : `not ${writer.blocked.toSorted().join()}`;
 }
 
-/** What follows each other and has the same key, together. */
+/** Groups neighbours with the same key. */
 function runsOf<Item>(items: readonly Item[], keyOf: (item: Item) => string): [Item, ...Item[]][] {
   const runs: [Item, ...Item[]][] = [];
   let lastKey: string | undefined;

@@ -13,7 +13,7 @@ import { type MessageRow, messagesWith } from '../queries.ts';
 import { isRoomOpen } from '../rooms/policy.ts';
 import { chatMessages, chatRoomMembers, chatRooms } from '../tables.ts';
 
-/** What is read of a room as it is locked for writing. */
+/** The columns of a room that is locked for writing. */
 export interface LockedRoom {
   id: string;
   kind: (typeof ROOM_KINDS)[number];
@@ -46,8 +46,8 @@ export async function lockRoomForWriting(
 }
 
 /**
- * What a member sent of late, without the message of one client id: one row, by `chat_messages_by_author`. Its numbers are part of the words, so that a plan
- * which is kept knows how little that is.
+ * A member's recent messages, without the message of one client id: one row, by `chat_messages_by_author`. Its limits are literals, so that a cached
+ * plan knows how few rows it reads.
  */
 const recentWriting = (memberId: string | SQL, without?: string) => sql`
   select count(*) filter (where created_at > now() - interval '1 minute')::int as "sentLastMinute",
@@ -60,12 +60,12 @@ const recentWriting = (memberId: string | SQL, without?: string) => sql`
 /** All that is known of a member who writes in a room. */
 export interface WriterRow extends WriterStanding, Pick<MessageRow, (typeof AUTHOR_COLUMNS)[number]> {
   memberId: string;
-  /** Whether the room is open to him at all. */
+  /** True when the room is open to the writer. */
   isRoomOpen: boolean;
   membership: RoomMembership;
-  /** The ids of all members blocked with him, by either of them. */
+  /** The ids of all members blocked with the writer, by either of them. */
   blocked: string[];
-  /** Of the client ids asked about, those under which he stored a message before. */
+  /** The asked client ids under which the writer stored a message before. */
   storedClientIds: string[];
 }
 const AUTHOR_COLUMNS = ['authorName', 'isAuthorVerified', 'photoId', 'photoVersion', 'photoColour'] as const;
@@ -98,7 +98,7 @@ export async function readWriters(
   return rows as unknown as WriterRow[];
 }
 
-/** How a member stands who changes a message. */
+/** Finds the facts about the author of an edit. */
 export async function findWriterStanding(transaction: Transaction, memberId: string, clientId: string): Promise<WriterStanding> {
   const { rows } = await transaction.execute<WriterStanding & Record<string, unknown>>(sql`
     select ${users.createdAt} as "joinedAt", ${userProfiles.isVerified} as "isVerified", ${mutedUntil(memberId)} as "mutedUntil",
@@ -120,7 +120,7 @@ export function selectAnswered(transaction: Transaction, ids: readonly string[])
 }
 export type AnsweredRow = Awaited<ReturnType<typeof selectAnswered>>[number];
 
-/** What is stored of a message that is new; all else is as it begins. */
+/** The stored columns of a new message; the others have their defaults. */
 export type NewMessage = Pick<
   MessageRow,
   'id' | 'sequence' | 'roomId' | 'clientId' | 'content' | 'state' | 'replyToId' | 'photos' | 'mentions' | 'userId'
@@ -131,7 +131,7 @@ export async function insertMessages(transaction: Transaction, messages: readonl
   await transaction.insert(chatMessages).values(messages.map((message) => ({ ...message, messageType: 'user' as const })));
 }
 
-/** What members stored under client ids. */
+/** Selects the messages that members stored under client ids. */
 export function selectByClientIds(
   transaction: Transaction,
   asked: readonly { memberId: string; clientId: string }[],

@@ -12,7 +12,7 @@ import { chatMessages, chatRoomMembers, chatRooms } from '../tables.ts';
 
 const app = await startTestApp();
 const { database } = app;
-// Of staff, whose many messages are no flood.
+// Moderators have no flood limit.
 const explorer = await app.signedIn({ role: 'moderator', displayName: 'Diego', isVerified: true });
 const browser = await app.signedIn({ tier: 'browser', displayName: 'Omar', isVerified: true });
 
@@ -50,7 +50,7 @@ describe('rooms', () => {
     for (const socket of [first, second, other]) socket.close();
   });
 
-  test('count a member once, however many times at once he joins', async () => {
+  test('count a member once who joins many times at once', async () => {
     const roomId = await newRoom();
     await Promise.all(Array.from({ length: 20 }, () => insertRoomMember(database, roomId, explorer.member.id)));
     await Promise.all(Array.from({ length: 20 }, (_, index) => send(roomId, `Message ${index}`)));
@@ -60,7 +60,7 @@ describe('rooms', () => {
 });
 
 describe('sending', () => {
-  test('stores the text trimmed and sanitised, under the author as he really is', async () => {
+  test('stores the text trimmed and sanitised, under its real author', async () => {
     const roomId = await newRoom();
     const message = await send(roomId, '  <b>Hola</b> \n ');
     expect(message).toMatchObject({ roomId, type: 'user', content: 'bHola/b' });
@@ -104,8 +104,8 @@ describe('sending', () => {
     const other = await app.signedIn();
     const clientId = randomUUID();
     const mine = await send(roomId, 'Mine', clientId);
-    const his = await other.api.chat.send({ roomId, clientId, content: 'His' });
-    expect(his.id).not.toBe(mine.id);
+    const theirs = await other.api.chat.send({ roomId, clientId, content: 'Theirs' });
+    expect(theirs.id).not.toBe(mine.id);
   });
 
   test('to an unknown room is NOT_FOUND, to an archived one ROOM_ARCHIVED, unless it was stored before', async () => {
@@ -177,7 +177,7 @@ describe('the order of a room', () => {
     expect(items.map((message) => message.content)).toEqual(['Second', 'Third']);
   });
 
-  test('a reader who asks after his cursor misses nothing of many writers', async () => {
+  test('a reader who fetches after the last cursor misses nothing of many writers', async () => {
     const roomId = await newRoom();
     await send(roomId, 'Start');
     const writers = await Promise.all(Array.from({ length: 4 }, () => app.signedIn()));

@@ -137,7 +137,7 @@ function newMessageOf({ row }: StoredMessage): NewMessage {
   return { id, sequence, roomId, userId, clientId, content, state, replyToId, photos, mentions };
 }
 
-/** What was stored just now, what was stored before, or why it was refused. */
+/** Answers each message: stored now, stored before, or refused. */
 async function answerEach(
   transaction: Transaction,
   group: readonly Writing[],

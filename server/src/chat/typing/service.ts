@@ -29,7 +29,7 @@ export function createTyping({ database, realtime }: TypingParts) {
   const isCrowd = (roomId: string) =>
     CHAT_AUDIENCES.some((audience) => realtime.countHere(roomAudience(roomId, audience)) > TYPING_TOLD_TO_MAX);
 
-  /** Who may write in a room tells the others that he does; nothing is stored, and no socket waits for it. */
+  /** Sends the typing of a member who may write in the room; nothing is stored, and no socket waits for it. */
   return async (actor: Actor, roomId: RoomId, heardIn: string): Promise<void> => {
     if (heardIn !== roomAudience(roomId, 'people') || !hasCapability(actor, 'chat.post')) return;
     if (isCrowd(roomId) || !isDue(roomId)) return;

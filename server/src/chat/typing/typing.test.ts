@@ -29,7 +29,7 @@ async function openRoom(roomId: RoomId, callers: readonly { cookie: string }[]) 
 /** Answered in turn, so all that was asked before has been dealt with. */
 const settle = (socket: TestSocket, roomId: RoomId) => joinRoom(socket, roomId);
 
-test('somebody who types is told to the others, without his name to who sees none, and not to who is blocked with him', async () => {
+test('typing reaches the others, without a name for tiers that see none, and nobody blocked with the writer', async () => {
   const roomId = (await buildRoom(database)).id as RoomId;
   const [typist, reader, browser, blocked] = [
     await app.signedIn(),

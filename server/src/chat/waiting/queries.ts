@@ -2,7 +2,7 @@ import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { chatMessages } from '../tables.ts';
 
-/** Who wrote the last message of a room that is not the reader's own; undefined for none of a member. */
+/** Returns the author of a room's last message that is not the reader's own; undefined when no member wrote one. */
 export async function findLastWriter(transaction: Transaction, roomId: string, readerId: string): Promise<string | undefined> {
   const [row] = await transaction
     .select({ writerId: sql<string>`${chatMessages.userId}` })

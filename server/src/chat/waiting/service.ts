@@ -61,13 +61,13 @@ export function tellWaitingJob(parts: WaitingParts): JobDefinition<Waiting> {
 
 const groupOf = (roomId: string) => `room:${roomId}`;
 
-/** Tells a member what waits for him in a room: nothing when he read it meanwhile, or muted the room. Can run twice. */
+/** Notifies a member of unread messages and mentions in a room; does nothing when they read it meanwhile, or muted it. Can run twice. */
 export async function tellWaiting(parts: WaitingParts, transaction: Transaction, waiting: Waiting): Promise<void> {
   await tellUnreadMention(parts, transaction, waiting);
   await tellUnread(parts, transaction, waiting);
 }
 
-/** How many messages wait in a room of two. */
+/** Notifies a member of the number of unread messages in a room of two. */
 async function tellUnread(parts: WaitingParts, transaction: Transaction, { roomId, memberId }: Waiting): Promise<void> {
   const standing = await findStanding(transaction, roomId, memberId);
   if (standing?.kind !== 'direct' || standing.unreadCount === 0) return;
@@ -97,6 +97,6 @@ export async function reviseWaiting(outbox: Outbox, transaction: Transaction, wr
   }
 }
 
-/** Takes back what a member was told of a room, because he has read it. */
+/** Settles the notice of a room that the member has read. */
 export const settleWaiting = (outbox: Outbox, transaction: Transaction, { roomId, memberId }: Waiting): Promise<void> =>
   settleNotice({ outbox }, transaction, { memberId, kind: 'message.direct', groupKey: groupOf(roomId) });

@@ -42,7 +42,7 @@ async function pair() {
     database.transaction((transaction) => tellWaiting(parts, transaction, { roomId, memberId: reader.member.id }));
   return { writer, reader, roomId, write, tell };
 }
-/** What no rule lets a newcomer write before a person has looked. */
+/** A text that the rules hold when a newcomer writes it. */
 const HELD = 'Have a look at https://example.com/offer';
 const jobsFor = async (roomId: RoomId) => {
   const { rows } = await database.execute<{ memberId: string }>(

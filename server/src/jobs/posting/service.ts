@@ -128,7 +128,7 @@ export async function lockJob(transaction: Transaction, actor: Actor, jobId: str
   return { job, row: await requireJob(transaction, actor, jobId) };
 }
 
-/** The same for a job of the actor's own: only its poster changes a job (specification, point 6). Throws FORBIDDEN for another's. */
+/** The same for a job of the actor's own: only its poster changes a job (docs/specification.md, Roles). Throws FORBIDDEN for another member's. */
 export async function lockOwn(transaction: Transaction, actor: Actor, jobId: string): Promise<{ job: LockedJob; row: JobRow }> {
   const locked = await lockJob(transaction, actor, jobId);
   if (locked.job.postedBy !== actor.memberId) throw failure('FORBIDDEN');

@@ -3,7 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { PgTransaction } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 
-/** How long a caller of the database waits before it fails with an error that `isConnectionFailure` knows. */
+/** The longest waits of a database caller before an error that `isConnectionFailure` knows. */
 export interface DatabasePatience {
   /** Until a connection is free or made. */
   connectMs: number;
@@ -29,7 +29,7 @@ const POOL_SIZE = 20;
 /** Drizzle over a pool of connections; the pool itself is `$client`. */
 export type Database = NodePgDatabase & { $client: pg.Pool };
 
-/** What `Database.transaction` hands to its callback. */
+/** The transaction that `Database.transaction` hands to its callback. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 export type ConnectOptions = {

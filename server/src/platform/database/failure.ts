@@ -1,4 +1,4 @@
-/** What Node, pg and PostgreSQL say when the database cannot be reached, is starting, stopping or full (PostgreSQL manual, appendix A). */
+/** Codes of Node, pg and PostgreSQL for a database that cannot be reached, is starting, stopping or full (PostgreSQL manual, appendix A). */
 const CONNECTION_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -40,7 +40,7 @@ function* causes(error: unknown): Generator<Cause> {
   }
 }
 
-/** Whether the database was out of reach, so that the same request may well succeed in a moment. */
+/** True when the database was out of reach, so that the same request may succeed in a moment. */
 export function isConnectionFailure(error: unknown): boolean {
   for (const { code, message } of causes(error)) {
     if (typeof code === 'string' && CONNECTION_CODES.has(code)) return true;
@@ -49,7 +49,7 @@ export function isConnectionFailure(error: unknown): boolean {
   return false;
 }
 
-/** Whether the database or the file storage has no room left for the write. */
+/** True when the database or the file storage has no room left for the write. */
 function isStorageFull(error: unknown): boolean {
   for (const { code, $metadata } of causes(error)) {
     if (typeof code === 'string' && FULL_CODES.has(code)) return true;

@@ -25,7 +25,7 @@ export interface OptOutLinks {
   page: string;
   /** For mail programs: ends it when posted to (RFC 8058). */
   oneClick: string;
-  /** What the mail calls the page, where 'Stop e-mails like this one' is not what it does. */
+  /** The link's words in the mail, when 'Stop e-mails like this one' does not fit. */
   words?: string;
 }
 
@@ -136,13 +136,13 @@ export function createMailer(parts: MailerParts): Mailer {
   };
 }
 
-/** Whether the mail server will never take this mail, as for an address that it does not know (RFC 5321, section 4.2.1): no reason to call all mail late. */
+/** True when the mail server will never take this mail, as for an unknown address (RFC 5321, section 4.2.1): no reason to call all mail late. */
 function isRefusedForGood(error: unknown): boolean {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500;
 }
 
-/** Deletes every mail to a member, or that tells of him: those of the development mailbox and of the staff's log alike. */
+/** Deletes every mail to or about a member, from the development mailbox and the staff's log. */
 export async function deleteMailsOf(transaction: Transaction, { memberId, email }: { memberId: string; email: string }) {
   await transaction.delete(mails).where(or(arrayContains(mails.concerns, [memberId]), eq(mails.to, email)));
 }
@@ -152,7 +152,7 @@ export function listNewestMails(database: Database, limit: number) {
   return database.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id)).limit(limit);
 }
 
-/** What mail programs need to show their own 'Unsubscribe' (RFC 2369, RFC 8058). */
+/** The headers that make mail programs show their own 'Unsubscribe' (RFC 2369, RFC 8058). */
 function optOutHeaders(oneClickUrl: string | null): Record<string, string> {
   return oneClickUrl === null
     ? {}

@@ -13,8 +13,8 @@ export interface OneClick {
 }
 
 /**
- * What a mail program's own 'Unsubscribe' posts to (RFC 8058): a form from a mail server, so it has no origin, and all that it says is in the
- * address. Somebody who opens the address instead is shown the page.
+ * The target of a mail program's own 'Unsubscribe' (RFC 8058): a form from a mail server, so it has no origin, and the address says everything. A person
+ * who opens the address gets the page.
  */
 export function registerOneClick(server: FastifyInstance, { path, pageOf, end }: OneClick): void {
   server.register((scope, _options, ready) => {

@@ -16,7 +16,7 @@ export const mails = pgTable(
     template: text('template').notNull(),
     /** The ids of the members it is to and tells of: it goes with any of them. */
     concerns: uuid('concerns').array().notNull().default(sql`'{}'`),
-    /** Where mail programs post to end mails of this kind (RFC 8058). */
+    /** Mail programs post here to end mails of this kind (RFC 8058). */
     oneClickUrl: text('one_click_url'),
     state: text('state', { enum: MAIL_STATES }).notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),

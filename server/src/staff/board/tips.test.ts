@@ -44,7 +44,7 @@ describe('staff', () => {
     expect(await reader.api.tips.get({ tipId })).toMatchObject({ hidden: null });
   });
 
-  test('leave to admins what staff wrote, and to each his own', async () => {
+  test('leave tips of staff to admins, and to each their own', async () => {
     const [moderator, other, admin] = [
       await open({ role: 'moderator' }),
       await open({ role: 'moderator' }),

@@ -27,7 +27,7 @@ describe.each([
     await expect.poll(() => Promise.all(devices.map(status))).toEqual([401, 401]);
   });
 
-  test('opens no socket any more, not even while his session is still remembered', async () => {
+  test('opens no socket, not even while the session is still remembered', async () => {
     const device = await app.openSession(await buildMember(app.database));
     const member = await device.api.accounts.session();
     await remove(member.session?.member.id ?? '');

@@ -5,7 +5,7 @@ import { ModelAnswerError, type ModelClient } from '../../platform/model/model.t
 
 const TIMEOUT_MS = 20_000;
 
-/** What a model says of one text: what it would be removed for, null where for nothing, and how sure it is, of 100. */
+/** The model's verdict on a text: the reason to remove it, null without one, and its certainty, of 100. */
 export interface ModelVerdict {
   suspicion: (typeof REMOVAL_REASONS)[number] | null;
   score: number;

@@ -16,7 +16,7 @@ interface Standing {
   mutedUntil: string | null;
 }
 
-/** Lets a member read but not write for some hours, and tells him. The same again within a minute changes nothing. Throws NOT_FOUND and FORBIDDEN. */
+/** Lets a member read but not write for some hours, and notifies them. The same again within a minute changes nothing. Throws NOT_FOUND and FORBIDDEN. */
 export function muteMember(
   parts: MuteParts,
   actor: Actor,
@@ -50,7 +50,7 @@ export function unmuteMember(
   });
 }
 
-/** Mutes a member and tells him until when. Call it with him locked. */
+/** Mutes a member and notifies them of its end. The caller holds the member's lock. */
 export async function muteAndTell(
   parts: NoticeParts,
   transaction: Transaction,
@@ -61,7 +61,7 @@ export async function muteAndTell(
   await notify(parts, transaction, { memberId: mute.memberId, kind: 'member.muted', path: paths.chat, values });
 }
 
-/** Who may suspend a member may mute him. */
+/** Staff who may suspend a member may also mute them. */
 async function requireAuthority(transaction: Transaction, actor: Actor, memberId: string): Promise<void> {
   const locked = await lockMembers(transaction, [actor.memberId, memberId]);
   const [acting, target] = [actor.memberId, memberId].map((id) => locked.find((row) => row.memberId === id));

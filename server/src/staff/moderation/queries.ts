@@ -91,7 +91,7 @@ const casesWithAll = (database: Database | Transaction) =>
 
 const others = alias(users, 'others');
 
-/** Whether somebody besides the actor may decide about a case, whose author is joined as `users`. */
+/** True when somebody besides the actor may decide a case, whose author is joined as `users`. */
 const hasOther = (actorId: string) => sql`exists (select from ${users} ${others}
   where (${others.role} = 'admin' or ${others.role} = 'moderator' and ${users.role} = 'member')
     and ${others.state} = 'active' and ${others.emailVerified} and ${others.deletionDueAt} is null
@@ -140,7 +140,7 @@ export async function findCase(transaction: Transaction, actorId: string, caseId
   return row;
 }
 
-/** Whose case it is, and the case locked until the transaction ends. */
+/** Locks the case until the transaction ends and returns its author. */
 export async function lockCase(transaction: Transaction, caseId: string): Promise<string | undefined> {
   const [row] = await transaction
     .select({ memberId: moderationCases.memberId })

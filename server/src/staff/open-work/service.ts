@@ -13,7 +13,7 @@ import { seesMoney } from '../policy.ts';
 import { countOpenReports } from '../reports/queries.ts';
 import { findWork } from './waiting.ts';
 
-/** What waits for the asking member of staff, of what he may decide about; of each counted to `OPEN_WORK_COUNTED_MAX` and no further. */
+/** Counts the work that the asking member of staff may decide, each kind up to `OPEN_WORK_COUNTED_MAX`. */
 export async function countOpenWork(database: Database, actor: Actor): Promise<OpenWork> {
   const [moderation, reports, jobs, concierge, cityGuides, courses, verification, work] = await Promise.all([
     countOpenCases(database, actor, OPEN_WORK_COUNTED_MAX),

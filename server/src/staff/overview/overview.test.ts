@@ -73,7 +73,7 @@ test('the overview counts what is there', async () => {
   expect(days.reduce((sum, { count }) => sum + count, 0)).toBe(6);
 });
 
-test('what waits is counted for who asks: nothing that he may not decide, and to a hundred of each', async () => {
+test('counts only work that the asking member of staff may decide, up to a hundred of each', async () => {
   const [admin, moderator] = [await app.signedIn({ role: 'admin' }), await app.signedIn({ role: 'moderator' })];
   expect(await admin.api.staff.openWork()).toEqual({
     moderation: 0,

@@ -16,7 +16,7 @@ const CHART_DAYS = 30;
 export interface OverviewParts {
   database: Database;
   realtime: Realtime;
-  /** What the model is called that looks at messages, if one does. */
+  /** The name of the model that checks messages, if any. */
   checkingModel: string | null;
   now: MoneyClock;
 }

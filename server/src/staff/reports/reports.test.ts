@@ -23,7 +23,7 @@ async function buildReport(traits: { targetMemberId?: string } = {}) {
 }
 const entriesOn = (reportId: string) => database.select().from(auditLog).where(eq(auditLog.targetId, reportId));
 const triage = { state: 'triaged', outcome: null, note: 'Looking into it' } as const;
-const uphold = { state: 'closed', outcome: 'upheld', note: 'Suspended him' } as const;
+const uphold = { state: 'closed', outcome: 'upheld', note: 'Suspended them' } as const;
 
 describe('the list', () => {
   test('shows reports by state, newest first, with how many there are on the same member', async () => {
@@ -42,7 +42,7 @@ describe('the list', () => {
     expect((await moderator.api.staff.reports({ state: 'closed' })).items).toEqual([]);
   });
 
-  test('tells nobody what was reported of himself', async () => {
+  test('shows nobody reports about themselves', async () => {
     const { reportId } = await buildReport({ targetMemberId: moderatorMember.id });
     const { items } = await moderator.api.staff.reports({});
     expect(items.map(({ id }) => id)).not.toContain(reportId);
@@ -57,7 +57,7 @@ describe('a decision', () => {
     await moderator.api.staff.decideReport({ reportId, ...triage });
     for (let time = 0; time < 2; time += 1) {
       const decided = await moderator.api.staff.decideReport({ reportId, ...uphold });
-      expect(decided).toMatchObject({ state: 'closed', outcome: 'upheld', handledBy: 'Mo', decision: 'Suspended him' });
+      expect(decided).toMatchObject({ state: 'closed', outcome: 'upheld', handledBy: 'Mo', decision: 'Suspended them' });
     }
     expect(await entriesOn(reportId)).toMatchObject([
       { action: 'report.triaged', actorId: moderatorMember.id, reason: 'Looking into it' },

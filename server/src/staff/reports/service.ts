@@ -19,7 +19,7 @@ interface Step {
   note: string;
 }
 
-/** Reports, newest first, without those on the asking member of staff himself. */
+/** Lists reports, newest first, without those about the asking member of staff. */
 export async function listReports(database: Database, actor: Actor, filter: ReportFilter): Promise<Page<StaffReport>> {
   const rows = await selectReports(database, actor.memberId, filter);
   return presentPage(rows, filter, (row) => presentStaffReport(row, actor));
@@ -32,7 +32,7 @@ export async function listReports(database: Database, actor: Actor, filter: Repo
  */
 export function decideReport(parts: ModerationParts, actor: Actor, step: Step): Promise<StaffReport> {
   return inTransaction(parts.database, async (transaction) => {
-    // Whoever decides about a message locks its case before its reports.
+    // Decisions on messages lock the case before its reports.
     const caseId = await lockCaseOfReport(transaction, step.reportId);
     await lockReport(transaction, step.reportId);
     const report = await findReport(transaction, actor.memberId, step.reportId);

@@ -63,7 +63,7 @@ export function layOutSales(rows: readonly SaleMonthRow[], stretch: Stretch): Re
   }));
 }
 
-/** What is left of all these days, by currency. */
+/** Sums the days by currency, net. */
 export function sumByCurrency(days: readonly DayRow[]): { currency: string; cents: number }[] {
   return [...new Set([CURRENCY, ...days.map(({ currency }) => currency)])].map((currency) => ({
     currency,

@@ -98,7 +98,7 @@ export type InviterRow = {
   commissionCents: number;
 };
 
-/** Whose guests pay, most first. */
+/** Returns the inviters with the most paying guests, most first. */
 export async function selectTopInviters(database: Database, limit: number): Promise<InviterRow[]> {
   const { rows } = await database.execute<InviterRow>(sql`
     select inviter.*, ${userProfiles.displayName} as "name", (
@@ -116,7 +116,7 @@ export async function selectTopInviters(database: Database, limit: number): Prom
 
 export type AccountRow = { currency: string; kind: (typeof LEDGER_ACCOUNT_KINDS)[number]; cents: number };
 
-/** What all accounts of each kind hold together, by currency. */
+/** Sums the accounts of each kind, by currency. */
 export async function sumAccounts(database: Database): Promise<AccountRow[]> {
   const { rows } = await database.execute<AccountRow>(sql`
     select ${ledgerAccounts.currency} as "currency", ${ledgerAccounts.kind} as "kind", sum(${ledgerEntries.amountCents})::float8 as "cents"

@@ -28,7 +28,7 @@ interface Paid {
   status?: string;
   refundedCents?: number;
   returnedRefundCents?: number;
-  /** What was given back, and less than zero where it came back, one after the other. */
+  /** Refunded cents, one after the other; negative when a refund came back. */
   refunds?: number[];
   disputeStatus?: string;
 }

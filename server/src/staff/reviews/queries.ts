@@ -3,7 +3,7 @@ import { destinations } from '../../destinations/tables.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { destinationReviews } from '../../reviews/tables.ts';
 
-/** Who wrote a review, and of which place. */
+/** Finds the author and the place of a review. */
 export async function findReviewed(transaction: Transaction, reviewId: string) {
   const [row] = await transaction
     .select({ authorId: destinationReviews.authorId, slug: destinations.slug, place: destinations.name })

@@ -9,7 +9,7 @@ import { presentReview } from '../../reviews/present.ts';
 import { hideReview, listVersions, type ReviewParts, requireReview } from '../../reviews/service.ts';
 import { findReviewed } from './queries.ts';
 
-/** What a review said before its edits, the newest first. Throws NOT_FOUND. */
+/** Lists the versions of a review before its edits, the newest first. Throws NOT_FOUND. */
 export async function listReviewVersions(
   database: Database,
   actor: Actor,

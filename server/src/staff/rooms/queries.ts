@@ -82,8 +82,8 @@ export async function findDestination(transaction: Transaction, destinationId: s
 }
 
 /**
- * Who is interested in which destination: it is a favourite of theirs, or they tell everyone that they are there or come soon. One row for a member, however
- * many of these he does; only of accounts in good standing.
+ * The members interested in each destination: it is their favourite, or they tell everyone that they are there or come soon. One row for a member and
+ * destination; only accounts in good standing.
  */
 const interest = (database: Database | Transaction) => {
   const said = sql`(

@@ -8,7 +8,7 @@ import { readSiteSettings, writeSetting } from '../../site-settings/service.ts';
 import { findRaise, selectChanges } from './queries.ts';
 import { type SettingsDeskParts, settleLimit } from './raise.ts';
 
-/** What holds now, and who changed what last. */
+/** Returns the present settings and the last change of each. */
 export async function getSettingsDesk(database: Database, actor: Actor): Promise<SettingsDesk> {
   const [values, changes, raise] = await Promise.all([readSiteSettings(database), selectChanges(database), findRaise(database)]);
   return {

@@ -4,7 +4,7 @@ import { type WarningParts, warnContacts } from './service.ts';
 
 const WARN_CONTACTS = 'staff.warn-contacts';
 
-/** Has those warned whom a member wrote to, once the transaction that bans him is committed. */
+/** Warns the contacts of a banned member, once the transaction of the ban is committed. */
 export type WarnLater = (transaction: Transaction, bannedId: string) => Promise<void>;
 
 export const createWarnLater =

@@ -7,8 +7,8 @@ import type { Transaction } from '../../platform/database/connect.ts';
 import { scamWarnings } from './tables.ts';
 
 /**
- * Takes down whom a member wrote to: in rooms of two and by asking to connect, whenever that was; in rooms of many those who answered him, whom he answered,
- * and whom he named, of late. What was kept back and never seen does not count.
+ * Stores the contacts of a banned member: in rooms of two and by connection requests at any time; in public rooms recently, by answers from or to them,
+ * and mentions. Messages that were held and never seen do not count.
  */
 export async function insertContacts(transaction: Transaction, bannedId: string): Promise<void> {
   const written = sql`select id, reply_to_id from ${chatMessages} where ${chatMessages.userId} = ${bannedId}
@@ -30,7 +30,7 @@ export async function insertContacts(transaction: Transaction, bannedId: string)
     on conflict do nothing`);
 }
 
-/** Whether a member is banned at this moment; he stays so until the transaction ends. */
+/** True when a member is banned; a lock keeps that until the transaction ends. */
 export async function isStillBanned(transaction: Transaction, memberId: string): Promise<boolean> {
   const [row] = await transaction
     .select({ id: users.id })

@@ -55,7 +55,7 @@ test('everyone a banned scammer wrote to is warned once: in the thread, by notic
   await send(late, 'Indeed', old.id);
   await database.update(chatMessages).set({ createdAt: sql`now() - interval '91 days'` }).where(eq(chatMessages.id, old.id));
 
-  const order = { memberId: scammer.member.id, reason: 'He asked for deposits', ground: 'scam' } as const;
+  const order = { memberId: scammer.member.id, reason: 'Asked for deposits', ground: 'scam' } as const;
   await Promise.all([admin.api.staff.ban(order), admin.api.staff.ban(order)]);
   const contacts = ids(pen, asked, answerer, answered, named);
   await expect.poll(() => warned(scammer.member.id)).toEqual(contacts);

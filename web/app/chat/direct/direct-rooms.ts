@@ -12,12 +12,12 @@ import {
 import { api, client } from '../../platform/api.ts';
 import { useSocketEvents } from '../../platform/socket.ts';
 
-/** What the address names: the room itself, or the other member; null for the list of them. */
+/** The target of the address: a room, or another member; null for the list. */
 export type DirectAddress = { roomId: RoomId } | { memberId: MemberId } | null;
 
 const ROOM_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** What of direct messages the address asks for; undefined where it is about rooms. */
+/** Reads the part of the address about direct messages; undefined when it is about public rooms. */
 export function readAddress(search: URLSearchParams): DirectAddress | undefined {
   const memberId = search.get('with');
   if (memberId) return { memberId: memberId as MemberId };
@@ -73,7 +73,7 @@ export async function refreshDirectRooms(queryClient: QueryClient): Promise<void
   ]);
 }
 
-/** How the reader stands to a room of two, known here before it is asked for again. A public room changes nothing. */
+/** Updates the reader's state in a room of two before it is fetched again. A public room changes nothing. */
 export function setStanding(queryClient: QueryClient, roomId: RoomId, own: RoomStanding): void {
   queryClient.setQueriesData<DirectRoom>({ queryKey: [ROOM_KEY] }, (known) => (known?.id === roomId ? { ...known, own } : known));
   queryClient.setQueriesData<RoomPages>({ queryKey: api.directMessages.list.key({ type: 'infinite' }) }, (known) => {
@@ -86,7 +86,7 @@ export function setStanding(queryClient: QueryClient, roomId: RoomId, own: RoomS
   });
 }
 
-/** How the reader stands to rooms is no part of these: it comes with each message of a busy room (use-room-news.ts). */
+/** The reader's state in rooms is missing here: it comes with each message of a busy room (use-room-news.ts). */
 const EVENTS = ['connect', 'connections.changed', 'directMessages.moved', 'directMessages.closed'] as const;
 
 /** Keeps lists and open rooms of two in step with what happens in them, here and elsewhere. */

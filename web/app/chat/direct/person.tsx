@@ -8,7 +8,7 @@ import { directTexts as texts } from './texts.ts';
 /** By what name the other of two goes here. */
 export const nameOfOther = (other: Author | null): string => other?.displayName ?? texts.unnamed;
 
-/** His photo or initials; a shape for one who is not named. */
+/** The photo or initials; a shape for a person without a name. */
 export function PersonPicture({ person }: { person: Author | null }) {
   if (person) return <Avatar id={person.id} name={person.displayName} photo={person.photo} />;
   return (

@@ -27,7 +27,7 @@ export const directTexts = defineTexts({
     noneFound: 'Nobody of that name.',
 
     here: 'Here now',
-    profile: 'See his profile',
+    profile: 'See their profile',
     archive: 'Archive',
     unarchive: 'Take out of the archive',
     archiveDone: 'Archived',
@@ -49,7 +49,7 @@ export const directTexts = defineTexts({
     stranger: {
       title: 'Connect first',
       text: 'You write to each other once you are connected.',
-      action: 'See his profile',
+      action: 'See their profile',
     },
 
     start: {
@@ -63,7 +63,8 @@ export const directTexts = defineTexts({
       write: 'Write to',
       all: 'All connections',
       noneTitle: 'No connections yet',
-      noneText: 'You can write to members who are connected with you. Ask one to connect; once he accepts, he stands here.',
+      noneText:
+        'You can write to members who are connected with you. Ask somebody to connect. Once they accept, they show up here.',
       find: 'Find members',
       failed: 'Failed to load your connections',
     },

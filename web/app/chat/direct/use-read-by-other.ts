@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useMember } from '../../platform/session.ts';
 import { useSocket } from '../../platform/socket.ts';
 
-/** How far the other of two has read, live; null where the reader is not told. */
+/** The other member's read position, live; null when the reader may not know it. */
 export function useReadByOther({ id: roomId, readByOther }: DirectRoom): number | null {
   const socket = useSocket();
   const { id: ownId } = useMember();

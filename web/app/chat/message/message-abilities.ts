@@ -3,7 +3,7 @@ import type { ChatMessage } from '@bros/contract/chat';
 import { MESSAGE_EDIT_MINUTES } from '@bros/contract/rules';
 import { serverNow } from '../timeline/server-clock.ts';
 
-/** What a member can do about a message now. The server has the last word. */
+/** A member's acts on a message now. The server has the last word. */
 export interface MessageAbilities {
   reply: boolean;
   react: boolean;

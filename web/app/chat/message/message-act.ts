@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@bros/contract/chat';
 
-/** What is being done about a message; its menu hangs at the button that opened it. */
+/** The current act on a message; its menu hangs at the button that opened it. */
 export type MessageAct =
   | { kind: 'menu' | 'react'; message: ChatMessage; anchor: HTMLElement }
   | { kind: 'reactors' | 'remove' | 'history' | 'report' | 'block'; message: ChatMessage };

@@ -40,7 +40,7 @@ export interface MessageActsProps {
   onReact: (message: ChatMessage, reaction: Reaction) => void;
 }
 
-/** What is done about a message: the menu of it, and the dialogs that the menu leads to. */
+/** The menu of a message, and the dialogs that it leads to. */
 export default function MessageActs({ act, member, store, ...on }: MessageActsProps) {
   const { message } = act;
   const { onAct, onReact } = on;

@@ -10,7 +10,7 @@ export interface MessageReactionsProps {
   onReact: ((reaction: Reaction) => void) | null;
 }
 
-/** How members reacted; a press joins them, or takes one's own back. */
+/** The reactions to a message; a press joins them, or takes one's own back. */
 export function MessageReactions({ message, own, onReact }: MessageReactionsProps) {
   return (
     <ul className={styles.reactions}>

@@ -11,7 +11,7 @@ export type Part =
 /** Addresses with a scheme, or that begin with www: the same that the rules of the chat count as links. */
 const ADDRESS = /\bhttps?:\/\/[^\s"`]+|(?<![\w/.@-])www\.[^\s"`]+/giu;
 
-/** What ends the sentence around an address rather than the address. */
+/** Signs that end the sentence around an address rather than the address. */
 const TRAILING = /[.,;:!?'’”»…·*_~]+$/u;
 const PAIRS: readonly (readonly [string, string])[] = [
   ['(', ')'],
@@ -87,7 +87,7 @@ function splitAtMention(part: Part, { memberId, name }: Mention): Part[] {
 }
 
 /**
- * What a message is made of, in its order. Put together, the texts are the message, but for hosts that pretend to be others.
+ * Splits a message into its parts, in order. Joined, their texts are the message, except for hosts that pretend to be others.
  * @param origin of this site: addresses there lead inside
  */
 export function partsOf(content: string, mentions: readonly Mention[], origin: string): Part[] {
@@ -105,7 +105,7 @@ export const plainWords = (content: string, origin: string): string =>
     .map(({ text }) => text)
     .join('');
 
-/** What is read aloud: an address is said as the word for it. */
+/** The words to read aloud: an address is read as the word for it. */
 export const spokenWords = (content: string, origin: string, link: string): string =>
   partsOf(content, [], origin)
     .map((part) => (part.kind === 'link' ? link : part.text))

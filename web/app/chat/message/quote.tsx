@@ -9,7 +9,7 @@ import { nameOf } from './author-name.ts';
 import { plainWords } from './message-words.ts';
 import styles from './quote.module.css';
 
-/** Those of the answered messages that are not among the loaded ones, asked for in one request. */
+/** Fetches, in one request, the answered messages that are not among the loaded ones. */
 export function useQuoted(items: readonly ChatMessage[]): ReadonlyMap<MessageId, ChatMessage> {
   const known = useMemo(() => new Map(items.map((message) => [message.id, message])), [items]);
   const ids = useMemo(() => {

@@ -9,7 +9,7 @@ import { chatTexts } from '../texts.ts';
 import { messageActsTexts as texts } from './message-acts-texts.ts';
 import styles from './message-history.module.css';
 
-/** Who reacted to a message, and how. */
+/** The members who reacted to a message, and their reactions. */
 export function ReactorsDialog({ messageId, onClose }: { messageId: MessageId; onClose: () => void }) {
   const query = useInfiniteQuery(
     api.chat.reactors.infiniteOptions({

@@ -21,7 +21,7 @@ export function useChosen(panel: RefObject<HTMLElement | null>): void {
 export function useOpenInSight(list: RefObject<HTMLElement | null>, openId: string | undefined, isLoaded: boolean): void {
   useEffect(() => {
     const open = openId && isLoaded && list.current?.querySelector<HTMLElement>('[aria-current]');
-    // Where 'scrollIntoView' would move the page too.
+    // 'scrollIntoView' would scroll the page too.
     if (!open || !list.current) return;
     const { clientWidth, clientHeight } = list.current;
     list.current.scrollTo({

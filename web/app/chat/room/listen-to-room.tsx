@@ -16,7 +16,7 @@ function spokenMessage({ content, photos }: ChatMessage): string {
   return photos.length > 0 ? [photoTexts.spoken(photos.length), words].filter(Boolean).join(': ') : words;
 }
 
-/** What is open of a room and was not listened to yet, oldest first, each with the name its author goes by here. */
+/** Returns the messages of a room that were not listened to yet, oldest first, each with its author's name. */
 function readAloud(roomId: RoomId, messages: readonly ChatMessage[]): string {
   const fresh = messages.filter(({ sequence }) => sequence > (heard.get(roomId) ?? 0));
   const last = fresh.at(-1);

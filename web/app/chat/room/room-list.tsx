@@ -29,7 +29,7 @@ export function RoomList({ rooms, selected }: { rooms: readonly ChatRoom[]; sele
 function RoomEntry({ room, isOpen }: { room: ChatRoom; isOpen: boolean }) {
   const { membership, mutedUntil, unreadCount } = room.own;
   const isActive = room.isActive && room.isLively;
-  // What stands before his eyes does not call for him.
+  // The open room has nothing unread.
   const unread = isOpen ? 0 : unreadCount;
   return (
     <li>

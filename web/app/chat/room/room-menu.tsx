@@ -17,13 +17,13 @@ const ICON_PX = 20;
 
 interface RoomMenuProps {
   room: OpenRoom;
-  /** What else can be done about it. */
+  /** Further acts. */
   more?: readonly MenuItem[] | undefined;
   onStanding: (own: RoomStanding) => void;
   onGoTo: (messageId: MessageId) => void;
 }
 
-/** What can be done about a room, behind one button in its header. */
+/** The acts on a room, behind one button in its header. */
 export function RoomMenu({ room, more = [], onStanding, onGoTo }: RoomMenuProps) {
   const [act, setAct] = useState<RoomAct | null>(null);
   const { own, destination } = room;

@@ -21,12 +21,12 @@ export function useRooms() {
   return query;
 }
 
-/** The room that the address names; without one the first active room (specification, point 2). */
+/** The room in the address; without one the first active room (docs/specification.md, Chat). */
 export function selectRoom(rooms: readonly ChatRoom[], slug: string | null): ChatRoom | undefined {
   return rooms.find((room) => room.slug === slug) ?? rooms.find((room) => room.isActive);
 }
 
-/** Who looks is here himself: the server's count may be a second older than that. */
+/** The reader is online too: the server's count may be a second older. */
 export const withReader = (onlineCount: number): number => Math.max(onlineCount, 1);
 
 function setOnlineCount(queryClient: QueryClient, roomId: RoomId, onlineCount: number): void {

@@ -9,7 +9,7 @@ import { unreadTexts } from './unread-texts.ts';
 
 const EVENTS = ['connect', 'directMessages.moved', 'chat.standingChanged', 'chat.unreadChanged', 'connections.changed'] as const;
 
-/** How many messages wait for the reader by name; 0 until it is known. */
+/** The number of unread direct messages and mentions; 0 until it is known. */
 export function useUnreadMessages(): number {
   return useQuery({ ...api.chat.unread.queryOptions(), staleTime: CACHE_SECONDS.default * 1000 }).data?.unreadCount ?? 0;
 }

@@ -8,7 +8,7 @@ import { type AppSocket, useSocket } from '../../platform/socket.ts';
 const PAUSE_MS = 3_000;
 
 interface NewsListener {
-  /** How the reader stands to a room changed, here or in another window. */
+  /** The reader's state in a room changed, here or in another window. */
   onStanding: (roomId: RoomId, own: RoomStanding) => void;
   /** Counts, or the rooms themselves, are no longer what they were. */
   onStale: () => void;

@@ -18,12 +18,12 @@ export interface Author {
 }
 
 interface AuthorFieldProps {
-  /** Where he is looked for: in this room, or in the directory. */
+  /** Searches in this room, or in the whole directory. */
   roomId: RoomId | undefined;
   onChoose: (author: Author | null) => void;
 }
 
-/** A member by his name, of those whom the reader may see. */
+/** Finds a member by name among those the reader may see. */
 export function AuthorField({ roomId, onChoose }: AuthorFieldProps) {
   const find = useCallback(
     async (search: string): Promise<readonly Author[]> => {

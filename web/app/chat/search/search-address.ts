@@ -1,7 +1,7 @@
 import type { MemberId } from '@bros/contract/fields';
 import { useSearchParams } from 'react-router';
 
-/** What is searched for, as the address says it. Days are 'YYYY-MM-DD', or empty. */
+/** The search in the address. Days are 'YYYY-MM-DD', or empty. */
 export interface ShownSearch {
   words: string;
   /** The room that was open, or all. */

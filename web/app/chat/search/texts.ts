@@ -17,7 +17,7 @@ export const searchTexts = defineTexts({
     chosen: 'Chosen member',
     other: 'Another member…',
     author: 'Name of the member',
-    authorPlaceholder: 'Type his name…',
+    authorPlaceholder: 'Type their name…',
     authorsFailed: 'Members could not be loaded.',
     noAuthor: 'Nobody of that name that you can see.',
     authorsFound: (count: number) => (count === 1 ? '1 member found' : `${count} members found`),

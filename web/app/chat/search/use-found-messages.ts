@@ -25,7 +25,7 @@ export function useFoundMessages({ words, where, authorId, since, until }: Shown
       getNextPageParam: (page) => page.nextCursor ?? undefined,
       enabled: words !== '',
       placeholderData: keepPreviousData,
-      // Whoever goes back to what was found finds it as it was.
+      // Going back to the results finds them unchanged.
       staleTime: 60_000,
     }),
   );

@@ -6,10 +6,10 @@ import { watchSight } from './sight.ts';
 import type { Page } from './timeline.ts';
 import { openTimelineStore } from './timeline-store.ts';
 
-/** Who the server shows now. */
+/** The authors whom the server shows now. */
 const seen = new Set<string>();
 const asked = { pages: 0, quotes: 0 };
-/** Whether the server can say nothing of a single message now. */
+/** True while the server cannot answer for single messages. */
 let isOut = false;
 const all = [message(1, 'pest'), message(2, 'friend'), message(3, 'pest')];
 const readPage = (): Page => ({
@@ -51,7 +51,7 @@ beforeEach(() => {
 });
 
 describe('a block', () => {
-  test('takes out what he wrote, and its end brings it back', async () => {
+  test('takes out messages of the member, and its end brings them back', async () => {
     const room = await openRoom('pest', 'friend');
     seen.delete(pest);
     await room.hear({ memberId: pest, isBlocked: true });

@@ -27,7 +27,7 @@ export function watchSight(queryClient: QueryClient, chat: Pick<typeof client.ch
     return last;
   }
 
-  /** True where something of his was here and went; it stays where the server shows it still, or cannot say and was not told that a block began. */
+  /** True when messages of the member were here and went. They stay when the server still shows them, or cannot answer and no block began. */
   async function takeOut(memberId: MemberId, isBlocked: boolean): Promise<boolean> {
     const known = queryClient.getQueriesData<Timeline>(timelines).flatMap(([, timeline]) => timeline?.items ?? []);
     const one = known.find(({ author, state }) => author?.id === memberId && state === 'visible');
@@ -45,7 +45,7 @@ export function watchSight(queryClient: QueryClient, chat: Pick<typeof client.ch
     return true;
   }
 
-  /** Whether messages without an author are known: whose words a block takes away can then only be read again. */
+  /** True when messages without an author are loaded: only reading them again shows which ones a block hides. */
   const hasNameless = () =>
     queryClient
       .getQueriesData<Timeline>(timelines)

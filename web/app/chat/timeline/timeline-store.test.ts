@@ -19,7 +19,7 @@ const answer = vi.fn<(asked: Asked) => Page | Promise<Page>>();
 const react = vi.fn<() => Promise<ChatMessage>>();
 const chat = { messages: async (asked: Asked) => answer(asked), react } as never;
 
-/** What the tab keeps. */
+/** The tab's storage. */
 const kept = new Map<string, string>();
 vi.stubGlobal('sessionStorage', {
   getItem: (name: string) => kept.get(name) ?? null,
@@ -122,7 +122,7 @@ describe('reading again', () => {
 });
 
 describe('a page that arrives after the reader went elsewhere', () => {
-  /** The newest page; another one is asked for, and meanwhile he follows a quote far up. */
+  /** Opens the newest page and asks for another one; meanwhile the reader follows a quote far up. */
   function goUpWhileAsking(name: 'after' | 'before') {
     const store = openStore(pageOf(451, 500, 'before-451'));
     answer.mockImplementation(async (asked) => {

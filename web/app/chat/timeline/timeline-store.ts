@@ -30,7 +30,7 @@ export interface TimelineStore {
   readAgain(): Promise<void>;
 }
 
-/** What a timeline asks the API for. */
+/** The API calls of a timeline. */
 export type TimelineSource = Pick<typeof client.chat, 'messages'>;
 
 export function openTimelineStore(
@@ -129,7 +129,7 @@ export function openTimelineStore(
       const page = middle
         ? await chat.messages({ roomId, around: middle.id }).catch(nullWhereHidden)
         : await readBackTo(asked?.items[0]?.sequence ?? Number.POSITIVE_INFINITY);
-      // Where the reader is now is read again instead: what brought him there may have been asked for before there was more to see.
+      // The reader has moved: their present place is read again, since its page may have been fetched before newer messages came.
       if (place !== startedAt) return this.readAgain();
       if (!page) return this.openNewest();
       queryClient.setQueryData<Timeline>(key, (now) =>
@@ -146,7 +146,7 @@ function nullWhereHidden(error: unknown): null {
   throw error;
 }
 
-/** What was on its way when the page went away may have arrived or not: sending it again is safe, so the member is asked. */
+/** Messages on their way when the page went away may have arrived or not: sending them again is safe, so the member is asked. */
 function restore(name: string): Timeline {
   const outgoing = Object.entries(readDraft(name) ?? {}).flatMap(([clientId, kept]): Outgoing[] => {
     const message = readKept(kept);

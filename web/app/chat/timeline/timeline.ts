@@ -26,18 +26,18 @@ export interface Page {
   ownReactions: readonly OwnReactions[];
 }
 
-/** What this browser knows of a room: stored messages in the order of the room, then what is on its way there. */
+/** This browser's copy of a room: stored messages in the order of the room, then those on their way. */
 export interface Timeline extends Page {
   outgoing: readonly Outgoing[];
   /** The end of what is known is not the end of the room: a message further up was jumped to. */
   hasNewer?: boolean;
-  /** What blocks hid from the reader when the room was read or before, as `chat.join` says it; null once something was taken out, which is another sight. */
+  /** The blocks that hid messages when the room was read, as in `chat.join`; null after messages were taken out, which makes it another sight. */
   sight?: string | null | undefined;
 }
 
 /**
- * Of two copies of a message the one that was changed last. Live events name no authors to readers who see no people; an author that is known here, which
- * then is the reader, stays.
+ * Returns the copy of a message with the later change. Live events name no authors to readers who see no people; an author that is known here, who then
+ * is the reader, stays.
  */
 function newerOf(one: ChatMessage | undefined, other: ChatMessage): ChatMessage {
   if (!one) return other;
@@ -68,7 +68,7 @@ export function addMessages(timeline: Timeline, messages: readonly ChatMessage[]
   };
 }
 
-/** How the reader reacted, with what a page says of its messages: none to those it does not name. */
+/** Merges the reader's reactions with those of a page; messages that the page does not name have none. */
 function mergeOwn(timeline: Timeline, page: Page): readonly OwnReactions[] {
   const told = new Set(page.items.map(({ id }) => id));
   return [...timeline.ownReactions.filter(({ messageId }) => !told.has(messageId)), ...page.ownReactions];
@@ -115,7 +115,7 @@ export function startWith(page: Page, asked: Timeline | undefined, now: Timeline
   return addMessages({ ...fresh, items: newer, outgoing: now?.outgoing ?? [], sight: now?.sight }, fresh.items, ownId);
 }
 
-/** What stands around a message, in place of what was known. */
+/** Replaces the timeline by the messages around one. */
 export function startAround(page: Page, asked: Timeline | undefined, now: Timeline | undefined): Timeline {
   // As long as the end of the room is not known, a page that ends where this one did is not the end.
   const hasNewer = page.items.length > 0 && (now?.hasNewer === true || page.items.at(-1)?.id !== now?.items.at(-1)?.id);
@@ -168,7 +168,7 @@ export function withoutAuthor(timeline: Timeline, authorId: MemberId): Timeline 
   return { ...timeline, items: timeline.items.filter(({ author }) => author?.id !== authorId) };
 }
 
-/** What a reader is shown: of what staff removed only his own, to appeal. */
+/** Hides removed messages, except the reader's own, which they may appeal. */
 export function shownTo(items: readonly ChatMessage[], readerId: MemberId): readonly ChatMessage[] {
   return items.filter(({ state, author }) => state !== 'removed' || author?.id === readerId);
 }

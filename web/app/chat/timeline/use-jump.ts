@@ -7,7 +7,7 @@ import { chatTexts } from '../texts.ts';
 import { usePlace } from './reading-place.ts';
 import type { TimelineStore } from './timeline-store.ts';
 
-/** Where the reader wants to go. To a place that they left, nothing takes the focus. */
+/** The reader's target. A place that they left gets no focus. */
 interface Target {
   messageId: MessageId;
   isPlace: boolean;

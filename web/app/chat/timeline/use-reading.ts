@@ -12,7 +12,7 @@ const subscribe = (listener: () => void) => {
   return () => document.removeEventListener('visibilitychange', listener);
 };
 
-/** Whether somebody can look at this page, and not only that it is loaded. */
+/** True when somebody can look at this page, not only when it is loaded. */
 function usePageVisible(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -32,8 +32,8 @@ interface Reading {
 }
 
 /**
- * Marks a room as read while its end is in sight on a page that is looked at. Returns after which message the line 'New messages' stands: where he had read to
- * as he opened the room, or as he looked away.
+ * Marks a room as read while its end is in sight on a visible page. Returns the message above the line 'New messages': the read position when the reader
+ * opened the room, or looked away.
  */
 export function useReading({ roomId, own, ownId, timeline, isAtEnd, onRead }: Reading): number {
   const isVisible = usePageVisible();
@@ -49,7 +49,7 @@ export function useReading({ roomId, own, ownId, timeline, isAtEnd, onRead }: Re
     const sequence = timeline?.items.at(-1)?.sequence;
     if (sequence === undefined) return;
     markedAt.current = Date.now();
-    // What is not marked now is marked with the next message, or when the room is opened again.
+    // A failed mark is repeated with the next message, or when the room is opened again.
     await client.chat.markRead({ roomId, sequence }, { context: { isRepeatable: true } }).then(onRead, () => undefined);
   });
 
@@ -67,7 +67,7 @@ export function useReading({ roomId, own, ownId, timeline, isAtEnd, onRead }: Re
     return () => clearTimeout(timer);
   }, [isVisible, isAtEnd, isUnread, last]);
 
-  // Who goes on before that moment is over has seen the end all the same.
+  // A reader who leaves before that moment is over has seen the end all the same.
   useEffect(
     () => () => {
       if (isPending.current) void markRead();

@@ -18,7 +18,7 @@ const LIVE_CHECK_MS = 60_000;
 /** A room that was left with at most so many messages shows them at once when it is opened again. */
 const KEPT_MESSAGES = 4 * MESSAGES_PAGE_SIZE;
 
-/** What a member sees of a room: loads the newest page, older ones on request, and by asking anew whatever came in between. */
+/** A member's view of a room: loads the newest page, older ones on request, and fetches anything that came in between. */
 export function useTimeline(roomId: RoomId, isLive: boolean) {
   const queryClient = useQueryClient();
   const { id: ownId } = useMember();

@@ -22,9 +22,9 @@ export interface MentionChoice {
   active: RoomMember | undefined;
   optionId: (member: RoomMember) => string;
   choose: (member: RoomMember) => void;
-  /** Where the caret went. */
+  /** The caret moved. */
   follow: (caret: number | null) => void;
-  /** Whether the key was the list's. */
+  /** True when the list handled the key. */
   handleKey: (event: KeyboardEvent) => boolean;
 }
 

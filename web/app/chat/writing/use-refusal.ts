@@ -14,7 +14,7 @@ export function useRefusal(draftName: string) {
     /** Goes up with each text that came back: a field with another key reads it. */
     count: refusal.count,
     clear: () => setRefusal((known) => ({ ...known, reason: null })),
-    /** Whether the text is back. */
+    /** True when the text is back in the field. */
     takeBack({ content, mentions, photos }: Said, reason: string): boolean {
       const isFree = readDraft(draftName) === null;
       if (isFree) keepMessageDraft(draftName, { text: content, mentions, photos });

@@ -13,7 +13,7 @@ export interface Typist {
   until: number;
 }
 
-/** Who else types in the open room, and ways to tell the others that the reader does. */
+/** The members typing in the open room, and ways to send the reader's own typing. */
 export function useTyping(roomId: RoomId) {
   const socket = useSocket();
   const [typists, setTypists] = useState<readonly Typist[]>([]);
@@ -40,7 +40,7 @@ export function useTyping(roomId: RoomId) {
 
   return {
     typists,
-    /** Who has sent something types no longer; one without a name may be anybody. */
+    /** A message ends its author's typing; a typing reader without a name may be anybody. */
     forget: useCallback((messages: readonly ChatMessage[]) => {
       const authors = new Set<string | undefined>(messages.map(({ author }) => author?.id));
       setTypists((known) => (known.length === 0 ? known : known.filter(({ id }) => id !== null && !authors.has(id))));

@@ -96,7 +96,7 @@ export function ComparisonTable({ pages }: { pages: readonly DestinationPage[] }
   );
 }
 
-/** How it is this month, and how far the year goes. */
+/** The weather of this month, and the range of the year. */
 function WeatherCell({ page: { weather, weatherScore }, nowMs }: { page: DestinationPage; nowMs: number }) {
   const now = weather[new Date(nowMs).getMonth()];
   const name = new Intl.DateTimeFormat('en', { month: 'long' }).format(nowMs);

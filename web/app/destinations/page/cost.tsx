@@ -12,7 +12,7 @@ const ABOUT_PERCENT = 3;
 const HEADROOM = 1.15;
 const WIDTH = 100;
 
-/** What a month costs, beside the median of all destinations. */
+/** The cost of a month, beside the median of all destinations. */
 export function Cost({ page }: { page: DestinationPage }) {
   const { monthlyCostLowUsd, monthlyCostHighUsd, medianMonthlyCostUsd: median } = page;
   const low = monthlyCostLowUsd ?? monthlyCostHighUsd;

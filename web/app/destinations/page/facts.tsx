@@ -23,7 +23,7 @@ function spanOf(minutes: number): string {
   return parts.filter(Boolean).join(' ');
 }
 
-/** How the clocks of a place stand to the reader's own, in words. */
+/** Names the difference between a place's clocks and the reader's. */
 export function differenceFromReader(timeZone: string, nowMs: number): string {
   const difference = offsetMinutes(nowMs, timeZone) - offsetMinutes(nowMs);
   if (difference === 0) return texts.time.same;

@@ -2,7 +2,7 @@ import type { DestinationPage } from '@bros/contract/destinations';
 import { destinationAloud } from '../aloud.ts';
 import { pageTexts as texts } from './texts.ts';
 
-/** What the page of a destination tells, as a text to be read aloud; it comes with the first press of Listen. */
+/** The text of a destination's page, to be read aloud; loaded with the first press of Listen. */
 export function pageAloud(page: DestinationPage): string {
   const {
     monthlyCostLowUsd: low,

@@ -10,7 +10,7 @@ const { scores: words } = pageTexts;
 
 const PARTS = ['costOfLivingScore', 'internetSpeedScore', 'safetyScore', 'weatherScore'] as const;
 
-/** What stands behind the scores, in words. */
+/** Names the basis of the scores. */
 export function basisOf({ reviewCount }: DestinationPage): string {
   if (reviewCount >= REVIEWS_FOR_SCORE) return words.reviewed(reviewCount);
   return reviewCount === 0 ? words.estimate : words.estimateReviewed(reviewCount);

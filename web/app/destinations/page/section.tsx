@@ -17,7 +17,7 @@ export function Section({ title, isWide, children }: { title: string; isWide?: b
   );
 }
 
-/** Where a figure comes from (specification, G1); nothing where nobody said it. */
+/** The source of a figure (specification, G1); nothing when none is named. */
 export function Provenance({ page, fact }: { page: DestinationPage; fact: Fact }) {
   const known = page.provenances[fact];
   if (!known) return null;

@@ -41,7 +41,7 @@ async function createAccount(): Promise<void> {
   }
 }
 
-/** Whether the account may pass through every folder down to `path`. Root's homes and clones made under umask 077 are closed. */
+/** True when the account may pass through every folder down to `path`. Root's homes and clones made under umask 077 are closed. */
 export async function canReach(path: string, account: Account): Promise<boolean> {
   for (let at = path; ; at = dirname(at)) {
     const { mode, uid, gid } = await stat(at);

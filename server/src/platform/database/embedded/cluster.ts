@@ -77,7 +77,7 @@ async function giveTo(path: string, account: Account | undefined): Promise<void>
   if (account) await chown(path, account.uid, account.gid);
 }
 
-/** How every program of the database is started: as its own user, from a folder that user can enter, with none of our secrets. */
+/** Starts every program of the database as its own user, from a folder that user can enter, without our secrets. */
 export function spawnOptionsFor(account: Account | undefined): SpawnOptions {
   return { ...account, cwd: '/', env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' } };
 }

@@ -3,12 +3,12 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { type Account, canReach, findUnprivilegedAccount } from './account.ts';
 
-/** Where the database's user can always enter; only used by root, when the clone or the data folder is closed to that user. */
+/** A folder that the database's user can always enter; only used by root, when the clone or the data folder is closed to that user. */
 const OPEN_FOLDER = '/var/lib/bros-abroad';
 /** Others may pass through to what they own inside, and list nothing. */
 const PASS_THROUGH = 0o711;
 
-/** Where the parts of an embedded database are, and who runs it. */
+/** The folders of an embedded database, and the user who runs it. */
 export type Place = {
   /** Folder with bin, lib and share of PostgreSQL. */
   binaries: string;

@@ -14,7 +14,7 @@ const OUTLIVING_BACKENDS = /pre-existing shared memory block|lock file ".*" alre
 const START_ATTEMPTS = 40;
 const START_RETRY_MS = 250;
 
-/** What a server needs to know to start. */
+/** The server's parameters. */
 export type ServerSpec = {
   place: Place;
   clusterFolder: string;

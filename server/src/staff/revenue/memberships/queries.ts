@@ -37,9 +37,8 @@ const mostGivenBack = sql`(
 const isReturned = sql`${invoices.paidCents} > 0 and (${invoices.refundedCents} >= ${invoices.paidCents} or ${invoices.returnedRefundCents} > 0 and ${mostGivenBack} >= ${invoices.paidCents}) or ${isContestedIn(invoices.disputeStatus)}`;
 
 /**
- * What every subscription that was ever paid for went through, from its paid invoices: each holds from its day until the next one, or the end. Where the account
- * was deleted since, and the subscription with it, it ended with the month that was paid last. Invoices are put in order only where the tier changes between
- * them: of the others one step says the same.
+ * The history of every subscription that was ever paid for, from its paid invoices: each holds until the next one, or the end. The subscription of a
+ * deleted account ended with its last paid month. Only invoices that change the tier are put in order: the others repeat the step before.
  */
 const history = sql`
   runs as materialized (
