@@ -38,7 +38,7 @@ function broadcaster(): (payload: unknown) => void {
 }
 
 const broadcast = broadcaster();
-/** As much as the application tells of a message. */
+/** A message with the fields that the application sends. */
 const message = {
   ...{ id: '01931f0a-0000-7000-8000-000000000000', roomId: '01931f0a-0000-7000-8000-000000000001', sequence: 123456 },
   ...{ clientId: '01931f0a-0000-7000-8000-000000000002', type: 'user' },

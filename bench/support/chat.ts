@@ -64,7 +64,7 @@ export async function makeWorld(counts: { people: number; senders: number; rooms
   };
 }
 
-/** As many messages as PostgreSQL reads by index: plans that it makes for an empty table are kept until it looks at the table again, after a minute. */
+/** Writes enough messages that PostgreSQL reads them by index: plans made for an empty table are kept until it looks at the table again, after a minute. */
 async function writeEarlier(database: Database, roomId: string, { id }: Person): Promise<void> {
   await database.execute(sql`
     insert into chat_messages (id, room_id, user_id, client_id, message_type, content, created_at)

@@ -15,7 +15,7 @@ const deskRequest = z.object({
   /** The member who asks; null once staff may not see them. */
   member: author.nullable(),
   tier: z.enum(TIERS),
-  /** Since when the desk owes an answer, or when it gave the last. */
+  /** The moment from which the desk owes an answer, or when it gave the last. */
   since: momentField,
   keeper: staffName.nullable(),
   isKeptByMe: z.boolean(),

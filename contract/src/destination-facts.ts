@@ -40,7 +40,7 @@ export const PASSPORTS = ['US', 'CA', 'GB', 'EU', 'AU', 'BR', 'IN', 'ZA'] as con
 export type Passport = (typeof PASSPORTS)[number];
 
 export const visaNote = z.strictObject({
-  /** To whom the note applies; empty for everyone. */
+  /** The passports that the note is for; empty for everyone. */
   passports: z.array(z.enum(PASSPORTS)).max(PASSPORTS.length),
   note: z.string().min(1).max(400),
 });

@@ -35,7 +35,7 @@ const points = z
 /** The form of the desk. */
 export const expatStoryForm = z.strictObject({
   storyId: expatStoryIdField,
-  /** Whom it is about, who has agreed; null for somebody without an account, whose consent stands in `consentNote`. */
+  /** A member who agreed; null for somebody without an account, whose consent is in `consentNote`. */
   memberId: memberIdField.nullable(),
   consentNote: line(EXPAT_CONSENT_NOTE_MAX_CHARACTERS),
   name: line(EXPAT_NAME_MAX_CHARACTERS).min(1),

@@ -11,7 +11,7 @@ export const FAILED_MAILS_DAYS = 3;
 /** The part of waiting work that both the list of staff and their notices tell. */
 export const staffWorkValues = {
   work: z.enum(STAFF_WORK),
-  /** Until when it has to be done; null where nothing sets a date. */
+  /** The deadline; null without one. */
   dueAt: momentField.nullable(),
   /** The money it is about; null where it is about none. */
   money: z.object({ amountCents: z.int(), currency: z.string() }).nullable(),

@@ -35,7 +35,7 @@ const ownCheck = z.object({
   missedActs: z.array(z.enum(CHALLENGE_ACTS)),
   /** The code to write by hand; null for other kinds, and once the photo is handed in. */
   code: z.string().nullable(),
-  /** Until when it can be handed in. */
+  /** The deadline for handing it in. */
   expiresAt: momentField,
   handedInAt: momentField.nullable(),
   decidedAt: momentField.nullable(),

@@ -4,7 +4,7 @@ import { NO_FINDINGS } from './faults/findings.ts';
 import { runTrial } from './faults/trial.ts';
 import { createRedis } from './redis.ts';
 
-/** As much of the log as a failure shows. */
+/** The part of the log that a failure shows. */
 const OUTPUT_CHARACTERS = 4_000;
 const redis = await createRedis();
 

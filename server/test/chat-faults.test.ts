@@ -3,7 +3,7 @@ import { makeDataFolder } from './application.ts';
 import { NO_FINDINGS } from './faults/findings.ts';
 import { runTrial } from './faults/trial.ts';
 
-/** As much of the log as a failure shows. */
+/** The part of the log that a failure shows. */
 const OUTPUT_CHARACTERS = 4_000;
 /** The short form of `npm run faults`. */
 test('messages sent while the application and its database are killed are neither lost, doubled nor out of order', async () => {

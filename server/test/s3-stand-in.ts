@@ -12,7 +12,7 @@ interface S3StandIn {
   stop(): Promise<void>;
 }
 
-/** As much of S3's REST API (put, get, head, delete of objects, head of a bucket) as the storage uses, with one bucket, in memory. */
+/** Serves the part of S3's REST API that the storage uses (put, get, head, delete of objects, head of a bucket), with one bucket, in memory. */
 export async function startS3StandIn(): Promise<S3StandIn> {
   const bucket = 'bros-files';
   const accessKeyId = 'stand-in';

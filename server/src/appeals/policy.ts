@@ -1,6 +1,6 @@
 import type { CaseOrigin, CaseOutcome, CaseState } from '@bros/contract/moderation-rules';
 
-/** As much of a case as decides what can be done with it. */
+/** The fields of a case that decide which acts are open. */
 export interface JudgedCase {
   state: CaseState;
   outcome: CaseOutcome | null;

@@ -33,7 +33,7 @@ export function presentMessage(row: MessageRow, audience: ChatAudience): ChatMes
   };
 }
 
-/** To whom people do not show, nobody is named behind an '@' either. */
+/** A tier that sees no people reads no names behind an '@' either. */
 function presentContent({ content, mentions }: MessageRow, audience: ChatAudience): string {
   if (audience === 'people' || mentions.length === 0) return content;
   return mentions

@@ -9,7 +9,7 @@ import { presentMessage } from './present.ts';
 import { type ChatQueries, findRoom, insertRoomMember, lockRoom, type MessageRow, selectShown } from './queries.ts';
 import { readOwnReactions } from './reactions/service.ts';
 
-/** Which page of a room: the newest, one beside a cursor, or around a message. */
+/** Names a page of a room: the newest, one beside a cursor, or around a message. */
 interface PageRequest {
   roomId: string;
   before?: string | undefined;

@@ -134,7 +134,7 @@ export const chatMessages = pgTable(
     photos: jsonb('photos').$type<MessagePhoto[]>().notNull().default([]),
     /** Decided by the rules when it is sent, and by staff after that. */
     state: text('state', { enum: MESSAGE_STATES }).notNull().default('visible'),
-    /** Whom it mentions, by the names that stand in it behind an '@'. */
+    /** The mentioned members, with their names as written behind the '@'. */
     mentions: jsonb('mentions').$type<Mention[]>().notNull().default([]),
   },
   (table) => [
@@ -216,7 +216,7 @@ export const chatMessageVersions = pgTable(
       .references(() => chatMessages.id, { onDelete: 'cascade' }),
     version: integer('version').notNull(),
     content: text('content').notNull(),
-    /** Since when it said so. */
+    /** The moment when this version was written. */
     writtenAt: momentColumn('written_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.messageId, table.version] })],

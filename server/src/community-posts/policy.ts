@@ -25,7 +25,7 @@ export const capacityOf = ({ seats }: { seats: number | null }): number => seats
 
 const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
 
-/** Which field of a post's days is wrong, seen from `today` in its city; null when they can be. */
+/** Returns the wrong field of a post's days, as of `today` in its city; null when they can be. */
 export function wrongDay(
   { startsOn, endsOn }: { startsOn: string; endsOn: string },
   today: string,
@@ -35,7 +35,7 @@ export function wrongDay(
   return dayNumber(endsOn) - dayNumber(startsOn) >= COMMUNITY_POST_LASTS_DAYS ? 'startsOn' : null;
 }
 
-/** As much of a post as decides what can be done with it. */
+/** The fields of a post that decide which acts are open. */
 export interface JudgedPost {
   hostId: string;
   hostRole: Role;

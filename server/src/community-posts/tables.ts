@@ -83,7 +83,7 @@ export const communityParticipants = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     state: text('state', { enum: PARTICIPATIONS }).notNull(),
-    /** Since when it is in this state. */
+    /** The moment when it entered this state. */
     since: momentColumn('since').notNull().defaultNow(),
   },
   (table) => [

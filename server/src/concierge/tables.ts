@@ -40,7 +40,7 @@ export const conciergeRequests = pgTable(
     createdAt: createdAtColumn(),
     /** When somebody wrote last, or the request was closed. */
     changedAt: momentColumn('changed_at').notNull().defaultNow(),
-    /** Since when the present side has the turn: the desk's list is ordered by it. */
+    /** The moment when the present side got its turn: it orders the desk's list. */
     since: momentColumn('since').notNull().defaultNow(),
     /** When the desk wrote last, and when the member last read the thread. */
     deskWroteAt: momentColumn('desk_wrote_at'),

@@ -7,7 +7,7 @@ import { type Actor, hasCapability } from '../platform/api/context.ts';
 import type { ListRow } from './lists/queries.ts';
 import { partyOf } from './policy.ts';
 
-/** As much of a row as tells what is between two members. */
+/** The columns of a connection between two members. */
 interface LinkRow {
   requesterId: string;
   targetId: string;

@@ -95,7 +95,7 @@ export function lockBySlug(transaction: Transaction, slugs: readonly string[]): 
     .for('no key update');
 }
 
-/** Which of several cities are in the list, and the addresses of destinations that are one of them. */
+/** Returns the cities that are in the list, and the addresses of destinations that are one of them. */
 export async function findCityUse(transaction: Transaction, cityIds: readonly number[]) {
   if (cityIds.length === 0) return { known: new Set<number>(), slugs: new Map<number, string>() };
   const rows = await transaction

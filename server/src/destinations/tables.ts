@@ -122,7 +122,7 @@ export const destinations = pgTable(
   ],
 );
 
-/** Which versions of the first destinations were brought in: a start that finds the present one has nothing to do. */
+/** The imported versions of the first destinations: a start that finds the present one has nothing to do. */
 export const destinationSeedings = pgTable('destination_seedings', {
   version: integer('version').primaryKey(),
   finishedAt: momentColumn('finished_at').notNull().defaultNow(),

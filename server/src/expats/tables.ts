@@ -23,7 +23,7 @@ export const featuredExpats = pgTable(
     state: text('state', { enum: EXPAT_STORY_STATES }).notNull().default('draft'),
     /** Null as long as it is no month's. */
     month: monthColumn(),
-    /** Whom it is about; null for somebody without an account. */
+    /** The member in the story; null for somebody without an account. */
     memberId: uuid('member_id').references(() => users.id, { onDelete: 'cascade' }),
     /** Staff's note of when and how a person without an account agreed. */
     consentNote: text('consent_note'),

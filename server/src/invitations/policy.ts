@@ -3,7 +3,7 @@ import type { InvitationState } from '@bros/contract/invitations';
 import { trustOf } from '../people/connections/policy.ts';
 import type { invitations } from './tables.ts';
 
-/** As much of a code as tells what has become of it. */
+/** The columns that a code's state follows from. */
 export type Standing = Pick<typeof invitations.$inferSelect, 'revokedAt' | 'expiresAt' | 'uses' | 'maxUses'> & {
   /** False when the inviter is banned, suspended or leaving. */
   isInviterActive: boolean;

@@ -15,7 +15,7 @@ const context: WritingContext = { trust: 'unverified', sentLastMinute: 0, recent
 const allHarmful = [...harmful, ...harmfulAfterwards];
 const allHarmless = [...harmless, ...harmlessAfterwards];
 
-/** Which half a sentence is in is decided by its own hash: nobody chose, and adding one moves no other (docs/decisions/moderation.md). */
+/** The sentence's own hash decides its half: nobody chose, and adding one moves no other (docs/decisions/moderation.md). */
 const isHeldOut = (sentence: string) => (createHash('sha256').update(sentence).digest()[0] ?? 0) % 2 === 1;
 
 function measure(

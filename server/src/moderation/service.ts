@@ -20,7 +20,7 @@ export {
 } from './queries.ts';
 export { assertTextAllowed } from './writing.ts';
 
-/** As much of a message as says which words of it are meant. */
+/** Identifies a version of a message. */
 export interface WrittenVersion {
   messageId: string;
   version: number;

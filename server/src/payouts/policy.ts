@@ -117,7 +117,7 @@ export const canBecome = (from: PayoutState, to: PayoutState): boolean => PAYOUT
 
 export type PayoutOutcome = Extract<PayoutState, 'paid' | 'failed' | 'returned'>;
 
-/** In which states of its run a payout can be marked so: what was paid may come back long after its run was settled. */
+/** The states of a run in which a payout can be marked: a paid one may come back long after its run was settled. */
 const MARKED_IN: Record<PayoutOutcome, readonly PayoutRun['state'][]> = {
   paid: ['exported'],
   failed: ['exported'],

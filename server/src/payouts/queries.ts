@@ -98,14 +98,14 @@ export async function selectPlannedSums(database: Reader): Promise<Map<string, n
   return new Map(rows.flatMap(({ userId, cents }) => (userId === null ? [] : [[userId, cents]])));
 }
 
-/** Which of these still are admins in good standing: the approval of who is none any more counts for nothing. */
+/** Returns the admins in good standing among these members: the approval of a former admin does not count. */
 export async function selectAdminsAmong(database: Reader, userIds: string[]): Promise<Set<string>> {
   if (userIds.length === 0) return new Set();
   const isAdmin = and(inArray(users.id, userIds), eq(users.role, 'admin'), eq(users.state, 'active'));
   return new Set((await database.select({ id: users.id }).from(users).where(isAdmin)).map(({ id }) => id));
 }
 
-/** Which of these members are paid in which of these runs, as far as it is decided. */
+/** Selects the pairs of run and member in which the member is paid, as far as it is decided. */
 export const selectPaidAmong = (database: Reader, runIds: string[], userIds: string[]) =>
   database
     .select({ runId: payouts.runId, userId: sql<string>`${payouts.userId}` })

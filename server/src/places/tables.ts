@@ -34,7 +34,7 @@ export const cities = pgTable(
   ],
 );
 
-/** Which versions of the list were imported: a start that finds the present one has nothing to do. */
+/** The imported versions of the list: a start that finds the present one has nothing to do. */
 export const cityImports = pgTable('city_imports', {
   version: text('version').primaryKey(),
   finishedAt: momentColumn('finished_at').notNull().defaultNow(),

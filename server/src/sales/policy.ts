@@ -36,7 +36,7 @@ export const refundedOf = (settled: readonly Settled[]): number =>
 export const reversedShareOf = (shareCents: number, givenBackCents: number, amountCents: number): number =>
   shareOf(shareCents, givenBackCents, amountCents);
 
-/** Until when the shares of a banned seller are held: buyers can dispute the last of these sales until then. */
+/** Returns the moment until which a banned seller's shares are held: buyers can dispute the last of these sales until then. */
 export const heldUntilOf = (lastPaidAt: Date): Date => new Date(lastPaidAt.getTime() + SALE_HELD_DAYS * 86_400_000);
 
 interface UnpaidRow {

@@ -34,7 +34,7 @@ export const liveStreams = pgTable(
     /** While nobody is host: the participant who is asked to take over, and since when. */
     handOverTo: uuid('hand_over_to').references(() => users.id, { onDelete: 'set null' }),
     handOverAt: momentColumn('hand_over_at'),
-    /** Since when one participant is alone. */
+    /** The moment when one participant was left alone. */
     aloneSince: momentColumn('alone_since'),
   },
   (table) => [

@@ -2,7 +2,7 @@ import type { Role } from '@bros/contract/access';
 import type { Tip } from '@bros/contract/tips';
 import { type Actor, hasCapability } from '../platform/api/context.ts';
 
-/** As much of a tip as decides what can be done with it. */
+/** The fields of a tip that decide which acts are open. */
 export interface JudgedTip {
   /** Null where the editors wrote it. */
   authorId: string | null;

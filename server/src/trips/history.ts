@@ -68,7 +68,7 @@ export async function getFiguresOf(database: Database, viewer: Actor, whose: Who
   return toFigures(await findFigures(database, whose.memberId, { isOverOnly: !sees('upcoming') }));
 }
 
-/** Which of a member's stays the viewer is shown. */
+/** Returns the periods of a member's stays that the viewer may see. */
 async function findSight(database: Database, viewer: Actor, { memberId, as }: Whose): Promise<(period: TripPeriod) => boolean> {
   const relation = await requireVisible(database, viewer, memberId);
   const seenAs: Relation = relation === 'self' && as ? as : relation;

@@ -10,7 +10,7 @@ const { attempts: LIMIT, windowSeconds } = RATE_LIMITS.signup;
 const WINDOW_MS = windowSeconds * 1000;
 const KEY = 'sign-up-attempts';
 
-/** Until when sign-up is blocked: one window from the last attempt (docs/specification.md, Limits); null when it is open. */
+/** Returns the end of a block of sign-up: one window after the last attempt (docs/specification.md, Limits); null without a block. */
 export function blockedUntil(attempts: SignUpAttempts | null, now: number): number | null {
   if (!attempts || attempts.count < LIMIT) return null;
   const end = attempts.lastAt + WINDOW_MS;

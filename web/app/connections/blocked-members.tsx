@@ -12,7 +12,7 @@ const { blocked: texts } = connectionTexts;
 /** Title and explanation for the section around the list. */
 export const blockedMembersWords = { title: texts.title, text: texts.text };
 
-/** Whom the reader has blocked, each with a way to end it. */
+/** The members whom the reader has blocked, each with a way to end it. */
 export function BlockedMembers() {
   const query = useBlocked();
   const act = useAct();

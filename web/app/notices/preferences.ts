@@ -7,7 +7,7 @@ import { noticeTexts } from './texts.ts';
 
 const { preferences: words } = noticeTexts;
 
-/** Which e-mails the member gets. */
+/** The member's e-mail switches. */
 export function usePreferences() {
   const query = useQuery(api.notices.preferences.queryOptions());
   const { error } = query;

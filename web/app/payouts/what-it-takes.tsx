@@ -13,7 +13,7 @@ const STEPS = [
   { name: texts.minimum, text: texts.minimumText },
 ];
 
-/** For who earns nothing yet: the way to a payout. */
+/** For members without earnings: the way to a payout. */
 export function WhatItTakes() {
   return (
     <Stack>

@@ -9,7 +9,7 @@ import { pages } from '../platform/paging.ts';
 import { useSocketEvents } from '../platform/socket.ts';
 
 const FRESH_MS = CACHE_SECONDS.default * 1000;
-/** As many destinations as one request may name. */
+/** One request may name so many destinations. */
 const MOST_AT_ONCE = 50;
 const NONE: readonly RecentReview[] = [];
 const EVENTS = ['connect', 'destination.changed'] as const;

@@ -18,7 +18,7 @@ export const reportReasonOptions = REPORT_REASONS.map((reason) => ({ value: reas
 export interface ReportDialogProps {
   targetType: ReportableTarget;
   targetId: string;
-  /** Whom or what the title names. */
+  /** The name in the title. */
   name: string;
   onClose: () => void;
 }

@@ -21,7 +21,7 @@ interface Choice extends PayoutChoice {
   onChooseAll: (isChosen: boolean) => void;
 }
 
-/** Which of the listed payouts are to be marked together: of those that can be. What cannot be any more is not chosen any more. */
+/** The chosen payouts among those that can be marked. A payout that can no longer be marked is no longer chosen. */
 export function usePayoutChoice(listed: readonly DeskPayout[]): Choice {
   const [wanted, setWanted] = useState<ReadonlySet<string>>(new Set());
   const markable = listed.filter(({ can }) => can.mark);

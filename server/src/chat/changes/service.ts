@@ -24,7 +24,7 @@ export interface ChangeParts extends NoticeParts {
   database: Database;
 }
 
-/** For whoever brings messages to another state. */
+/** For services that change the state of messages. */
 export interface StateParts extends NoticeParts {
   tellWaiting: TellWaiting;
 }

@@ -161,7 +161,7 @@ export async function findActiveRoomAbout(database: Database, destinationId: str
   return row;
 }
 
-/** Which of some rooms are public. */
+/** Returns the public ones among some rooms. */
 export async function selectPublicRoomIds(database: Database, roomIds: string[]): Promise<string[]> {
   const rows = await database
     .select({ id: chatRooms.id })

@@ -66,7 +66,7 @@ function slicesOf({ roomId }: Search): SQL {
 const mentionPattern = sql`'@(?:' || (select string_agg(regexp_replace(mention ->> 'name', '([^[:alnum:][:space:]])', '\\\\\\1', 'g'), '|')
   from jsonb_array_elements(${chatMessages.mentions}) as mention) || ')(?![[:alnum:]_])'`;
 
-/** To whom people do not show, nobody is named behind an '@' (`presentMessage`): what is found must be found without those names. */
+/** A tier that sees no people reads no names behind an '@' (`presentMessage`), so it must not find messages by them. */
 const isFoundUnnamed = (viewer: Actor) =>
   hasCapability(viewer, 'people.see')
     ? sql``

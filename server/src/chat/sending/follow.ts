@@ -70,7 +70,7 @@ async function haveReadersTold(
   await tellWaiting(transaction, group.room.id, new Set([...mentioned, ...(await othersIn(transaction, group))]));
 }
 
-/** For whom what was written in a room of two is; nobody in a room of many. */
+/** Returns the readers of a message in a room of two; nobody in a public room. */
 async function othersIn(transaction: Transaction, { room, messages }: StoredGroup): Promise<string[]> {
   const writers = new Set(messages.filter(({ row }) => row.state === 'visible').map(({ writer }) => writer.memberId));
   if (room.kind !== 'direct' || writers.size === 0) return [];

@@ -111,7 +111,7 @@ export async function findWriterStanding(transaction: Transaction, memberId: str
   return row;
 }
 
-/** As much of messages as decides whether they can be answered. */
+/** Selects the columns that decide whether messages can be answered. */
 export function selectAnswered(transaction: Transaction, ids: readonly string[]) {
   return transaction
     .select({ id: chatMessages.id, roomId: chatMessages.roomId, userId: chatMessages.userId, state: chatMessages.state })

@@ -36,7 +36,7 @@ interface Written {
   userId: string | null;
 }
 
-/** Whom what stands in a room of two waits for: who did not write it. Nobody in a room of many. */
+/** Returns the members of a room of two who did not write the message; nobody in a public room. */
 const selectOthers = async (transaction: Transaction, { roomId, userId: writerId }: Written): Promise<string[]> =>
   (await selectMemberIds(transaction, roomId)).filter((id) => id !== writerId);
 

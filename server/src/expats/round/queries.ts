@@ -167,7 +167,7 @@ export async function updateConsent(transaction: Transaction, memberId: string, 
   await transaction.update(expatConsents).set({ state, decidedAt: sql`now()` }).where(eq(expatConsents.memberId, memberId));
 }
 
-/** Which of several members agree to be chosen. */
+/** Returns the members who agree to be chosen. */
 export async function selectConsenting(reader: Reader, memberIds: readonly string[]): Promise<Set<string>> {
   if (memberIds.length === 0) return new Set();
   const rows = await reader

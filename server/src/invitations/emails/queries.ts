@@ -38,7 +38,7 @@ export async function insertMailing(
   return added.length > 0;
 }
 
-/** Which of these addresses belong to an account, whatever its state. */
+/** Returns the addresses that belong to an account in any state. */
 export async function selectAccountEmails(transaction: Transaction, emails: readonly string[]): Promise<string[]> {
   const rows = await transaction
     .select({ email: users.email })

@@ -59,7 +59,7 @@ export function useDirectRoom(address: DirectAddress | undefined) {
   return useQuery({ queryKey, queryFn: address ? () => load(address) : skipToken });
 }
 
-/** Which room is open by an address, as soon as that is known. */
+/** Returns the room of an address, as soon as it is known. */
 export function useOpenDirectRoomId(address: DirectAddress | undefined): RoomId | undefined {
   const { data } = useDirectRoom(address);
   return address && 'roomId' in address ? address.roomId : data?.id;

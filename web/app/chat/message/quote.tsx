@@ -25,7 +25,7 @@ export function useQuoted(items: readonly ChatMessage[]): ReadonlyMap<MessageId,
   );
 }
 
-/** As many as one request may name. */
+/** One request may name so many. */
 const QUOTED_AT_ONCE = 50;
 
 /** The message that another answers, in one line; a press leads there. */

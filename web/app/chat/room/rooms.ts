@@ -6,7 +6,7 @@ import { api } from '../../platform/api.ts';
 import { chatTexts } from '../texts.ts';
 import { useFailureToast } from '../timeline/use-failure-toast.ts';
 
-/** As much of a room as an open one is made of: a public one, or one of two. */
+/** The fields that an open room needs, public or of two. */
 export type OpenRoom = Pick<ChatRoom, 'id' | 'name' | 'isActive' | 'own' | 'destination'> & { isOfTwo?: boolean };
 
 /** Counts move without being told in rooms that are not open here: asked again now and then. */

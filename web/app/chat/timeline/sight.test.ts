@@ -92,7 +92,7 @@ describe('a block', () => {
 });
 
 describe('where the server cannot be asked', () => {
-  test('a block takes out what he wrote all the same, and its end brings it back', async () => {
+  test('a block takes out messages of the member all the same, and its end brings them back', async () => {
     const room = await openRoom('pest', 'friend');
     isOut = true;
     await room.hear({ memberId: pest, isBlocked: true });

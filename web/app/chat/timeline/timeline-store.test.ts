@@ -76,7 +76,7 @@ describe('reading again', () => {
     expect(store.read()?.ownReactions).toEqual([{ messageId: message(3).id, reactions: ['thanks'] }]);
   });
 
-  test('leaves the reader where he went meanwhile, and reads that', async () => {
+  test('leaves the reader at the new place, and reads that', async () => {
     const store = openStore(pageOf(50, 60));
     let hasGone = false;
     answer.mockImplementation(async ({ around }) => {
@@ -134,12 +134,12 @@ describe('a page that arrives after the reader went elsewhere', () => {
     return store;
   }
 
-  test('of what came last is not joined to where he is: what follows there is', async () => {
+  test('of the newest messages is not joined to the present place: the following messages are', async () => {
     const caught = await goUpWhileAsking('after').catchUp();
     expect(caught).toMatchObject({ items: pageOf(1, 90).items, hasNewer: true, nextCursor: 'after-90' });
   });
 
-  test('of the newest messages after a long gap leaves him where he is', async () => {
+  test('of the newest messages after a long gap leaves the reader in place', async () => {
     const store = openStore(pageOf(451, 500));
     answer.mockImplementation(async ({ around, after }) => {
       if (around) return pageOf(1, 40);
@@ -167,7 +167,7 @@ describe('a page that arrives after the reader went elsewhere', () => {
     expect(store.read()).toMatchObject({ items: pageOf(451, 500).items, nextCursor: 'after-500' });
   });
 
-  test('is taken where he stayed', async () => {
+  test('is used when the reader stayed', async () => {
     const store = openStore(pageOf(451, 500, 'before-451'), { hasNewer: true });
     answer.mockImplementation(({ before }) => (before ? pageOf(401, 450, 'before-401') : pageOf(501, 520)));
     await store.loadOlder();

@@ -9,7 +9,7 @@ import { useSocket } from '../../platform/socket.ts';
 export interface Typist {
   id: string | null;
   name: string | null;
-  /** Until when that is believed without being told again, in milliseconds. */
+  /** The moment until which the typing counts without being repeated, in milliseconds. */
   until: number;
 }
 
