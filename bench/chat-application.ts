@@ -9,7 +9,7 @@ import type { ToServer } from './support/chat.ts';
 
 /**
  * The application for chat.ts, alone on its database as with the embedded one. Besides the HTTP API it takes messages from its parent and sends them by
- * the same service, as the peers are told to: what is measured then is storing, moderation and fan-out without HTTP.
+ * the same service, as the peers do: that measures storing, moderation and fan-out without HTTP.
  */
 const databaseUrl = process.env.BENCH_DATABASE_URL as string;
 const log = createLog('warn');

@@ -7,8 +7,8 @@ import { ROOT } from '../scripts/run.mjs';
 import type { ToServer } from './support/chat.ts';
 
 /**
- * The peers of chat.ts: a bare `ws` broadcast and bare Socket.IO, in the versions that the application has, which store nothing; and that broadcast behind
- * one insert of the message into the application's own table, which shows what storing costs whoever does it.
+ * The peers of chat.ts: a bare `ws` broadcast and bare Socket.IO, in the application's versions, which store nothing; and that broadcast behind one
+ * insert of the message into the application's own table, which shows the cost of storing.
  */
 interface WebSocketServer {
   clients: Set<{ readyState: number; send(text: string): void }>;

@@ -76,7 +76,7 @@ test('a member is mentioned, comes by the notice, and finds the words again', as
   await expect(writtenBy).toHaveText(/Marcus/);
   await expect(writtenBy).toBeFocused();
   await writtenBy.selectOption('Anyone');
-  // The field for a name gives way to whom another button chose.
+  // Another button's choice replaces the field for a name.
   await writtenBy.selectOption('Another member…');
   await page.getByRole('button', { name: /^Only from/ }).click();
   await expect(page.getByRole('combobox', { name: 'Name of the member' })).toHaveCount(0);

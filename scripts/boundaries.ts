@@ -6,7 +6,7 @@ export const GROUND = 'people';
 /** The files of a server feature that other features may import (`uses` in their `feature.ts`). */
 export const SERVER_FEATURE_DOORS = ['service', 'policy', 'present'] as const;
 
-/** Features with doors of their own on top: security is there to be told of events and asked about limits. */
+/** Features with doors of their own on top: others tell security of events and ask it about limits. */
 export const SERVER_EXTRA_DOORS: Record<string, readonly string[]> = { security: ['events', 'limits'] };
 
 /** Modules that may name tables of the features they use, for foreign keys and joins. */

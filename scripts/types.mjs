@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { ROOT, run } from './run.mjs';
 
-/** Checks the types of every floor. What was checked is remembered under `node_modules/.cache`, so that only changes cost time. */
+/** Checks the types of every floor. `node_modules/.cache` remembers checked files, so that only changes cost time. */
 const CACHE = join(ROOT, 'node_modules/.cache/types');
 const PROJECTS = ['.', 'contract', 'server', 'web', 'web/tsconfig.worker.json'];
 

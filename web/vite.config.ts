@@ -35,8 +35,8 @@ const STREAM_MEDIA = /\/web\/app\/streams\/(engine|media-setup|use-media|stream-
 const LESSON_TEXT = /\/web\/app\/courses\/markdown/;
 
 /**
- * A screen arrives in few files instead of dozens: a phone has six connections, and each file costs one of them a round trip. What four screens or more share
- * is one file; what screens of one feature share is one file of that feature.
+ * A screen arrives in few files instead of dozens: a phone has six connections, and each file costs one of them a round trip. Code of four screens or
+ * more is one file; code that the screens of one feature share is one file of that feature.
  */
 const sharedChunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },

@@ -47,7 +47,7 @@ export const accountData = {
     path: '/account-data/deletion',
     summary: 'Keep my account after all',
   }).output(done),
-  /** By the link of the mail, signed in or not: whoever deletes an account with a stolen session and password cannot take this away. */
+  /** By the link of the mail, signed in or not: a thief of session and password cannot take this way back. */
   cancelDeletionByLink: operation(
     'anyone',
     { method: 'POST', path: '/account-data/keep', summary: 'Keep an account by the link of a mail' },

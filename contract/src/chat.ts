@@ -42,7 +42,7 @@ export const chatMessage = z.object({
     .nullable(),
   /** Empty once it is deleted or removed. */
   content: z.string(),
-  /** `hidden` comes to its author only: it waits for a person. What is `removed` leaves the screens of all others. */
+  /** `hidden` reaches its author only and waits for staff. A `removed` message leaves all other screens. */
   state: z.enum(MESSAGE_STATES),
   createdAt: momentField,
   /** Goes up with each edit: what an edit names. */
@@ -57,7 +57,7 @@ export const chatMessage = z.object({
   photos: z.array(messagePhoto),
   /** Only reactions that at least one member gave. */
   reactions: z.array(reactionCount),
-  /** Nobody to whom people do not show: there the name behind the '@' is not in the words either. */
+  /** Empty for a tier that sees no people: the text has no names behind the '@' either. */
   mentions: z.array(z.object({ memberId: memberIdField, name: z.string() })),
 });
 export type ChatMessage = z.infer<typeof chatMessage>;
@@ -85,7 +85,7 @@ const editMessageForm = z.strictObject({
   messageId: messageIdField,
   version: versionField,
   content: messageField,
-  /** Without it those stay whose names still stand there. */
+  /** Without it, mentions stay whose names are still in the text. */
   mentions: mentionsField.optional(),
 });
 const reactionField = z.enum(REACTIONS);
@@ -130,7 +130,7 @@ export const chat = {
         ownReactions: z.array(ownReactions),
       }),
     ),
-  /** Messages by their ids, for quotes. Those that do not exist, or are of members blocked with the reader, are missing. */
+  /** Finds messages by their ids, for quotes. Missing ones and those by members blocked with the reader are left out. */
   quoted: operation('member', { method: 'GET', path: '/chat/quoted', summary: 'Messages that others answer' })
     .input(z.strictObject({ ids: z.array(messageIdField).min(1).max(MESSAGES_PAGE_SIZE) }))
     .output(z.object({ items: z.array(chatMessage) })),

@@ -208,7 +208,7 @@ export const communityPosts = {
     .output(z.object({ isDeleted: z.literal(true) })),
 };
 
-/** The part of `staff` that is about community posts. Hiding what is hidden changes nothing; the writer is told of the reason. */
+/** The part of `staff` about community posts. Repeating it changes nothing; the author is notified of the reason. */
 export const staffCommunityPosts = {
   setCommunityPostHidden: operation('moderator', {
     method: 'PUT',

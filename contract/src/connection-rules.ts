@@ -1,4 +1,4 @@
-/** Rules of connections, and of how far a member is known. Where the specification is silent, a rule says so. */
+/** The rules of connections and trust levels. Rules of our own say so. */
 
 /** The states of a connection request (docs/specification.md, States, E2). The specification's `other` is declined, withdrawn, expired or disconnected. */
 export const CONNECTION_STATES = ['pending', 'accepted', 'declined', 'withdrawn', 'expired', 'disconnected'] as const;

@@ -28,7 +28,7 @@ export const courseReview = z.object({
   isOwn: z.boolean(),
   /** The creator's. */
   answer: answer.nullable(),
-  /** Staff hid it; told to its author and to staff. */
+  /** Staff hid it; only its author and staff read the reason. */
   hidden: z.object({ reason: z.string() }).nullable(),
   can: z.object({ answer: z.boolean(), remove: z.boolean(), report: z.boolean(), hide: z.boolean() }),
 });

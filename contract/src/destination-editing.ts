@@ -238,7 +238,7 @@ export const destinationEditing = {
     path: '/staff/destination-export',
     summary: 'All destinations as a CSV file',
   }).output(fileAnswer),
-  /** A check changes nothing. What is applied is applied as a whole or not at all; the same file again changes nothing. */
+  /** A check changes nothing. An import is applied as a whole or not at all; the same file again changes nothing. */
   importCsv: operation(
     'admin',
     { method: 'POST', path: '/staff/destination-import', summary: 'Check or apply a CSV file of destinations', takesFile: true },

@@ -1,6 +1,6 @@
 // Free of schema libraries, so that screens can read it for nothing.
 
-/** Orders of the directory: best score, lowest cost, fastest internet, name. What is unknown comes last. */
+/** Orders of the directory: best score, lowest cost, fastest internet, name. Unknown values come last. */
 export const DESTINATION_ORDERS = ['score', 'cost', 'internet', 'name'] as const;
 export type DestinationOrder = (typeof DESTINATION_ORDERS)[number];
 

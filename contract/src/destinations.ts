@@ -96,7 +96,7 @@ export const destinations = {
     .input(
       destinationFilter.extend({
         sort: z.enum(DESTINATION_ORDERS).default('score'),
-        /** Each with all that is told of it: weather, visa notes, highlights. */
+        /** Includes all facts: weather, visa notes, highlights. */
         facts: z.stringbool().optional(),
         cursor: cursorField.optional(),
         limit: z.coerce.number().int().min(1).max(50).default(24),

@@ -37,7 +37,7 @@ export const eventReplies = {
     .output(z.object({ isDeleted: z.literal(true) })),
 };
 
-/** The part of `staff` that is about the conversations of events. Hiding what is hidden changes nothing; the writer is told of the reason. */
+/** The part of `staff` about conversations of events. Repeating it changes nothing; the author is notified of the reason. */
 export const staffEventReplies = {
   setEventReplyHidden: operation('moderator', {
     method: 'PUT',

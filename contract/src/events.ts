@@ -206,7 +206,7 @@ export const events = {
     .output(z.object({ isCoHost: z.literal(false) })),
 };
 
-/** The part of `staff` that is about events. Hiding what is hidden changes nothing; the host is told of the reason. */
+/** The part of `staff` about events. Repeating it changes nothing; the host is notified of the reason. */
 export const staffEvents = {
   setEventHidden: operation('moderator', {
     method: 'PUT',

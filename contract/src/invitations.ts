@@ -83,8 +83,8 @@ export const invitations = {
     inviteCode.pick({ code: true, state: true }),
   ),
   /**
-   * Mails each address an invitation with the caller's personal code. Says the same whoever has the addresses: who is a member already, was invited a short
-   * while ago or does not want to be is left out in silence.
+   * Mails each address an invitation with the caller's personal code. The answer is always the same: addresses of members, of people invited lately and
+   * of those who refused are skipped silently.
    */
   sendEmails: operation(
     'member',
@@ -94,7 +94,7 @@ export const invitations = {
   )
     .input(inviteByEmailForm)
     .output(z.object({ ok: z.literal(true), isMailDelayed: z.boolean() })),
-  /** By the link in an invitation. Works for whoever holds the link, and can be repeated. */
+  /** By the link in an invitation. The link alone is enough; repeating it changes nothing. */
   refuseEmails: operation(
     'anyone',
     { method: 'POST', path: '/invite-emails/refusal', summary: 'Get no more invitations, by the link in one' },

@@ -169,7 +169,7 @@ export const jobApplications = {
   })
     .input(toApplication.extend({ note: z.string().overwrite(sanitiseText).max(APPLICATION_NOTE_MAX_CHARACTERS) }))
     .output(receivedApplication),
-  /** As an attachment, for the applicant and the poster alone. The poster's first opening is told to the applicant. */
+  /** As an attachment, for the applicant and the poster alone. The applicant sees the poster's first opening. */
   readCv: operation('member', {
     method: 'GET',
     path: '/job-applications/{applicationId}/cv',

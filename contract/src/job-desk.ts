@@ -7,7 +7,7 @@ import { hidingForm } from './tips.ts';
 
 const reason = z.string().overwrite(sanitiseText).max(JOB_REASON_MAX_CHARACTERS);
 
-/** The part of `staff` that is about jobs. Hiding what is hidden changes nothing; the poster is told of the reason. */
+/** The part of `staff` about jobs. Repeating it changes nothing; the poster is notified of the reason. */
 export const staffJobs = {
   /** Opens a job that waits, or sends it back to its poster as a draft, with a reason. */
   decideJob: operation(

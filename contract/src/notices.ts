@@ -83,7 +83,7 @@ const noticeSchema = z.discriminatedUnion('kind', [
   /** To the host of a community post: somebody asks to come, or comes. */
   noticeOf('communityPost.asked', communityPost),
   noticeOf('communityPost.joined', communityPost),
-  /** To whoever asked, by its host. */
+  /** To a member who asked, by the host. */
   noticeOf('communityPost.approved', communityPost),
   noticeOf('communityPost.declined', communityPost),
   /** To those who come: its city or days changed, or it was called off. */
@@ -214,7 +214,7 @@ export const NOTICE_KINDS: readonly NoticeKind[] = noticeSchema.options.map(({ s
 /** Ours (specification, N6): of what is told later by mail, a mail leaves when it is still unread after this long, and no other until it was read. */
 export const LATE_MAIL_MINUTES = 10;
 
-/** Ours: of what is told by mail only, one mail leaves in this time for all that belongs together; there is nothing to read it by. */
+/** Ours: notices by mail only send one mail in this time for each subject; there is nothing to read them by. */
 export const MAIL_ONLY_PAUSE_HOURS = 24;
 
 const channels = z.strictObject({ centre: z.boolean(), mail: z.boolean() } satisfies Record<NoticeChannel, z.ZodType>);
@@ -223,7 +223,7 @@ const channels = z.strictObject({ centre: z.boolean(), mail: z.boolean() } satis
 const topicChoices = z.record(z.enum(NOTICE_TOPIC_NAMES), channels);
 export type TopicChoices = z.infer<typeof topicChoices>;
 
-/** One switch. What always comes to the centre cannot be switched off there. */
+/** One switch. The centre cannot be switched off for topics that always reach it. */
 const topicChoice = z
   .strictObject({ topic: z.enum(NOTICE_TOPIC_NAMES), channel: z.enum(NOTICE_CHANNELS), isOn: z.boolean() })
   .refine(({ topic, channel, isOn }) => isOn || channel !== 'centre' || !rulesOf(topic).isAlwaysInCentre, {
@@ -280,8 +280,8 @@ export const notices = {
     .input(topicChoice)
     .output(topicChoices),
   /**
-   * Switches off what the mail was about, by the link in it: its topic, or by a link of an older mail the switch over several. Works for whoever
-   * holds the link, signed in or not, and can be repeated.
+   * Ends the mails of a topic by the link in a mail; older mails end the switch above several topics. The link alone is enough, signed in or not;
+   * repeating it changes nothing.
    */
   unsubscribe: operation(
     'anyone',

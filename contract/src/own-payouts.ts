@@ -3,7 +3,7 @@ import { cursorField, momentField, monthField, pageOf } from './fields.ts';
 import { operation } from './operation.ts';
 import { PAYOUT_FAILURES, PAYOUT_METHODS, PAYOUT_OBSTACLES, PAYOUT_STATES, PAYOUTS_PAGE_SIZE } from './payout-rules.ts';
 
-/** One of a member's own payouts. What staff noted about it is theirs. */
+/** One of the member's own payouts, without staff's notes. */
 const ownPayout = z.object({
   id: z.uuid(),
   /** The month of its run, in UTC. */

@@ -18,10 +18,7 @@ export const PAYOUTS_PAGE_SIZE = 12;
 
 /** Ours: of what is paid out, each run is made at this hour of its day, in UTC. */
 export const PAYOUT_HOUR = 6;
-/**
- * Ours: nothing is paid to details that are younger, so that whoever broke into an account is found out by its owner, who is mailed when they change, before
- * money leaves.
- */
+/** Ours: younger details are not paid. The owner is mailed when details change, and so discovers a thief before money leaves. */
 export const PAYOUT_DETAILS_REST_DAYS = 3;
 /** Ours: payouts that are marked as paid or failed at a time. */
 export const PAYOUTS_MARKED_MAX = 100;
@@ -33,9 +30,7 @@ export const PAYOUT_NOTE_MAX_CHARACTERS = 300;
 export const PAYOUT_RUN_STATES = ['prepared', 'approved', 'exported', 'settled'] as const;
 export type PayoutRunState = (typeof PAYOUT_RUN_STATES)[number];
 
-/**
- * The life of one payout. What is held, failed, or came back after it was marked as paid, stays the member's, and is in the next run again.
- */
+/** The states of a payout. A held, failed or returned one stays the member's, and is part of the next run. */
 export const PAYOUT_STATES = ['planned', 'held', 'approved', 'paid', 'failed', 'returned'] as const;
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 export const PAYOUT_TRANSITIONS: Record<PayoutState, readonly PayoutState[]> = {

@@ -1,6 +1,6 @@
 import type { PayoutFailure } from './payout-rules.ts';
 
-/** Words about payouts that members, staff and mails share: whoever asks staff about a payout reads the same as they do. */
+/** Words about payouts that members, staff and mails share, so that a member who asks staff reads the same words. */
 
 /** Why money came back, without a full stop. */
 export const PAYOUT_FAILURE_WORDS: Record<PayoutFailure, string> = {

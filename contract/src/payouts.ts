@@ -50,7 +50,7 @@ const payoutRun = z.object({
   exportedAt: momentField.nullable(),
   settledAt: momentField.nullable(),
   currency: z.string(),
-  /** Named when it is approved: whoever saw other figures does not approve these. */
+  /** Named in the approval: an admin who saw other figures cannot approve these. */
   revision: z.int(),
   totals: z.record(z.enum(PAYOUT_STATES), sum),
   /** The sum on its way that the newest file leaves out. */

@@ -10,7 +10,7 @@ export const REVENUE_DAYS = 30;
 /** Inviters that are named. */
 export const TOP_INVITERS = 10;
 
-/** Months, days and moments are by the clock of money, in UTC. What each figure counts: docs/decisions/what-revenue-counts.md. */
+/** Months, days and moments are by the clock of money, in UTC. docs/decisions/what-revenue-counts.md defines each figure. */
 const flow = {
   paidCents: z.int(),
   refundedCents: z.int(),

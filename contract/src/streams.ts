@@ -147,7 +147,7 @@ export const streams = {
   network: operation('anyone', { method: 'GET', path: '/streams/network', summary: 'Servers that live streams use' }).output(
     z.object({ stunServers: z.array(z.string()), turnServers: z.array(z.string()), exposesAddress: z.boolean() }),
   ),
-  /** An ended stream is still told to readers who could see it, so that their screens can say why it ended. */
+  /** Readers who could see a stream can still read it after its end, so that their screens can say why it ended. */
   get: operation('member', { method: 'GET', path: '/streams/{streamId}', summary: 'A live stream' })
     .input(toStream)
     .output(streamPage),

@@ -126,7 +126,7 @@ export const staffTips = {
   )
     .input(tipForm)
     .output(tip),
-  /** Its author is told of the reason. Hiding what is hidden changes nothing. */
+  /** The author is notified of the reason. Repeating it changes nothing. */
   setTipHidden: operation('moderator', {
     method: 'PUT',
     path: '/staff/tips/{tipId}/hiding',

@@ -24,7 +24,7 @@ const crossing = z.object({
 });
 export type Crossing = z.infer<typeof crossing>;
 
-/** Members in one city. Counts are null where they are too few to be told to a tier that sees no people. */
+/** Members in one city. Counts are null when they are too small for a tier that sees no people. */
 const people = z.object({
   cityId: cityIdField,
   city: z.string(),
@@ -44,7 +44,7 @@ const todayView = z.object({
   city: z.object({ id: cityIdField, name: z.string(), country: z.string() }).nullable(),
   /** The questions that a new member has not answered. */
   asks: z.object({ where: z.boolean(), next: z.boolean(), likes: z.boolean() }),
-  /** Null while no city has members that the reader is told of. */
+  /** Null when no city has members who tell the reader. */
   people: people.nullable(),
   crossings: z.object({ count: z.int().nullable(), items: z.array(crossing).max(TODAY_SHOWN) }),
   /** Community posts of the next seven days: in the reader's city, or without any there, anywhere. */

@@ -18,7 +18,7 @@ interface Answer {
   retryAfter: string | null;
 }
 
-/** Asks without a pause, from several callers, until told to stop. An answer that breaks off in the middle, or never begins, is an error. */
+/** Asks without a pause, from several callers, until it is stopped. An answer that breaks off in the middle, or never begins, is an error. */
 function keepAsking(url: string): { answers: Answer[]; errors: unknown[]; stop(): Promise<void> } {
   const answers: Answer[] = [];
   const errors: unknown[] = [];

@@ -12,8 +12,8 @@ export interface BarredAddresses {
 }
 
 /**
- * Deleting an account must not end a ban or a suspension. What is kept for that is a hash, made with the server's secret, so that nobody who reads
- * the table can try addresses on it (docs/decisions/account-deletion.md).
+ * Deleting an account must not end a ban or a suspension. Keeps a hash made with the server's secret, so that a reader of the table cannot try addresses
+ * on it (docs/decisions/account-deletion.md).
  */
 export function createBarredAddresses(secret: string): BarredAddresses {
   const key = createHmac('sha256', secret).update('accounts.barred').digest();

@@ -22,7 +22,7 @@ export async function getSession(parts: AccountParts, context: RequestContext): 
     returnHeaders: true,
   });
   const member = found ? await findMember(parts.database, found.user.id) : undefined;
-  // better-auth would delete the cookie of a session that is gone. Where another request just replaced it, that would delete the new one.
+  // better-auth would delete the cookie of a missing session. After another request replaced it, that would delete the new one.
   if (!found || !member) return { session: null };
   handOnCookies(context, headers);
   await touchLastActive(parts.database, member.memberId);

@@ -26,8 +26,9 @@ import { syncCustomer } from './sync.ts';
 const REUSE_MINUTES = 60;
 
 /**
- * A page at the provider where the member pays for a plan. Whoever presses twice, in however many windows, gets the same one; another plan closes it and
- * opens a new one. Throws PAYMENTS_OFF also while admins keep checkouts closed, PLAN_MISMATCH when price and tier do not belong together, and SUBSCRIBED_ALREADY.
+ * Opens a page at the provider where the member pays for a plan. Repeated presses, in any number of windows, get the same page; another plan closes it
+ * and opens a new one. Throws PAYMENTS_OFF also while admins keep checkouts closed, PLAN_MISMATCH when price and tier do not belong together, and
+ * SUBSCRIBED_ALREADY.
  */
 export async function openCheckout(
   parts: BillingParts,

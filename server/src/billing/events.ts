@@ -32,7 +32,7 @@ interface WebhookParts extends BillingParts {
   webhookSecrets: readonly string[];
 }
 
-/** The door for webhooks: whoever signs with our secret is the provider, whatever is signed is stored before anything else, and the answer is quick. */
+/** The door for webhooks. Our secret's signature proves the provider; every signed event is stored first, and the answer is quick. */
 export function registerWebhooks(server: FastifyInstance, parts: WebhookParts): void {
   const { provider, webhookSecrets } = parts;
   if (!provider) return;

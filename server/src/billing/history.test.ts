@@ -196,7 +196,7 @@ async function readState() {
   };
 }
 
-/** The books cannot be emptied, but by whoever owns the database and takes its triggers away. */
+/** Only the database's owner, without its triggers, can empty the books. */
 async function forgetBooks(): Promise<void> {
   unbooked.clear();
   const triggers = (what: 'disable' | 'enable') =>
@@ -252,7 +252,7 @@ test('a history of webhooks ends in the same state in whatever order they come, 
   expect(expected.settlements.length).toBeGreaterThan(5);
   expect(expected.earnings.length).toBeGreaterThan(2);
   expect(expected.faults).toEqual([]);
-  // However often an invoice is told of, its receipt is mailed once.
+  // Repeated webhooks of an invoice mail its receipt once.
   expect(expected.receipts).toHaveLength(expected.settlements.filter((row) => row.includes('"kind":"paid"')).length);
 
   for (let round = 0; round < SHUFFLES; round += 1) {

@@ -17,7 +17,7 @@ export interface BillingParts extends NoticeParts {
   isSandbox: boolean;
   planPrices: PlanPrices;
   now: MoneyClock;
-  /** Money of an invoice came or went: for whoever keeps the books, in the same transaction. */
+  /** Money of an invoice came or went: runs the bookkeeping in the same transaction. */
   onSettled(transaction: Transaction, invoiceId: string): Promise<void>;
   /** Lets sales look at the order that the event is about, before the event counts as applied. */
   onPaymentEvent(event: { type: string; objectId: string | null; paymentIntentId: string | null }): Promise<void>;

@@ -128,7 +128,7 @@ test.each([
   }
   recorded.standing.refund = failedRefund;
   const both = { ...first, settlements: ['paid 999', 'paid 999', 'refundReturned 300', 'refunded 300'] };
-  // The one that told of it as succeeded may come last, and twice.
+  // The event of its success may come last, and twice.
   for (const event of [eventOf(type, failedRefund, API_VERSION), eventOf('refund.created', refund, API_VERSION)]) {
     await receive(event);
     expect(await known()).toEqual(both);

@@ -30,7 +30,7 @@ interface ReadWish {
   liveIds: readonly string[];
 }
 
-/** Reads the customer's subscriptions, the newest invoice of each that runs or has just ended, and the invoices named. What is not there any more is left out. */
+/** Reads the customer's subscriptions, the newest invoice of each that runs or has just ended, and the invoices named. Missing ones are left out. */
 export async function readCustomer(
   stripe: Stripe,
   customerId: string,
@@ -48,7 +48,7 @@ export async function readCustomer(
 /** Invoices and their money at the provider. */
 export type InvoicesRead = Pick<CustomerState, 'invoices' | 'settlements'>;
 
-/** Reads each of the invoices once. What is not there any more is left out. */
+/** Reads each of the invoices once. Missing ones are left out. */
 export async function readInvoices(stripe: Stripe, invoiceIds: readonly string[]): Promise<InvoicesRead> {
   const all: InvoicesRead = { invoices: [], settlements: [] };
   for (const id of new Set(invoiceIds)) {
@@ -161,12 +161,12 @@ type Money = Awaited<ReturnType<typeof readMoney>>;
 const NO_MONEY: Money = { refunds: [], disputes: [] };
 const sumOf = (refunds: readonly Stripe.Refund[]) => refunds.reduce((sum, { amount }) => sum + amount, 0);
 
-/** Refunds that give money back, or did for a while; others wait for something from whoever paid. */
+/** Refunds that give money back, or did for a while; others wait for an act of the payer. */
 const GIVEN_BACK: readonly (string | null)[] = ['succeeded', 'pending', 'failed', 'canceled'];
 
 /**
  * The money of a refund is here again, or never left: a bank may send it back days after the refund succeeded
- * (https://docs.stripe.com/refunds#failed-refunds). Both ways are told of it, whatever we knew of it before, so that the order of webhooks does not matter.
+ * (https://docs.stripe.com/refunds#failed-refunds). Both movements are written, so that the order of webhooks does not matter.
  */
 const hasComeBack = ({ status }: Stripe.Refund) => status === 'failed' || status === 'canceled';
 

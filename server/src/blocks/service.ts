@@ -45,7 +45,7 @@ export function blockMember(parts: ConnectionParts & EventParts, actor: Actor, m
   });
 }
 
-/** Ends a block. What ended with it does not come back. Throws NOT_FOUND when there is none. */
+/** Ends a block. Connections and requests that ended with it do not come back. Throws NOT_FOUND when there is none. */
 export function unblockMember(parts: ConnectionParts, actor: Actor, memberId: string): Promise<{ isBlocked: false }> {
   return inTransaction(parts.database, async (transaction) => {
     await lockMembersBetween(transaction, [actor.memberId, memberId]);

@@ -7,7 +7,7 @@ import { presentMessagePhoto } from './photos/present.ts';
 import type { ChatAudience } from './policy.ts';
 import type { MessageRow } from './queries.ts';
 
-/** Stands for a member without a profile. Where names are not shown, it replaces the name behind an '@'. */
+/** Stands for a member without a profile. For tiers that see no people it replaces the name behind an '@'. */
 const UNNAMED = { displayName: 'A bro', isVerified: false, photo: null };
 
 /** A message for one audience. */
@@ -41,7 +41,7 @@ function presentContent({ content, mentions }: MessageRow, audience: ChatAudienc
     .reduce((text, { name }) => replaceMention(text, name, UNNAMED.displayName), content);
 }
 
-/** The author; null for an account that is gone, and for readers to whom people do not show: an id would tell them who writes behind 'A bro'. */
+/** The author; null for a deleted account, and for readers whose tier sees no people: an id would reveal who writes as 'A bro'. */
 function presentAuthor(row: MessageRow, audience: ChatAudience): ChatMessage['author'] {
   const { userId, authorName, isAuthorVerified } = row;
   if (userId === null || audience === 'anonymous') return null;

@@ -67,7 +67,7 @@ export const messagesWith = <More extends Record<string, SQL>>(database: Databas
 const lastRevision = sql`(select coalesce(max(latest.revision), 0) from ${chatMessages} latest
   where latest.room_id = ${sql.placeholder('roomId')} and latest.revision is not null)`.mapWith(Number);
 
-/** In a room of two, written by somebody who is banned or leaving: there the words go as with a block. */
+/** In a room of two, written by a member who is banned or leaving: there the words go as with a block. */
 const isOfClosedRoom = sql`exists (select from ${chatDirectRooms} as two join ${users} as gone on gone.id = ${chatMessages.userId}
   where two.room_id = ${chatMessages.roomId} and (gone.state = 'banned' or gone.deletion_due_at is not null))`;
 
@@ -135,8 +135,8 @@ export async function findRoom(database: Database | Transaction, roomId: string,
 }
 
 /**
- * Locks a room that is open to this member until the transaction ends, so that what changes in it becomes visible in the order of its numbers: whoever reads
- * after a cursor misses none.
+ * Locks a room that is open to this member until the transaction ends, so that changes become visible in the order of their numbers: a reader by cursor
+ * misses none.
  */
 export async function lockRoom(transaction: Transaction, roomId: string, memberId: string) {
   const [row] = await transaction

@@ -57,7 +57,7 @@ export const chatRooms = pgTable(
   ],
 );
 
-/** Between whom a room of two is: one for any two members, whoever wrote first. */
+/** The pairs of rooms of two: one for any two members. */
 export const chatDirectRooms = pgTable(
   'chat_direct_rooms',
   {
@@ -151,7 +151,7 @@ export const chatMessages = pgTable(
     index('chat_messages_by_quoted').on(table.replyToId).where(sql`${table.replyToId} is not null`),
     // With its place beside the change: what changed after a reader's last look, but stands after it, is passed over without being fetched.
     index('chat_messages_changed').on(table.roomId, table.revision, table.sequence).where(sql`${table.revision} is not null`),
-    // A short list of what is not sorted in yet: every search reads it to its end, and whoever fills it sorts it in.
+    // A short pending list: every search reads it to its end, and the writer who fills it sorts it in.
     index('chat_messages_by_words')
       .using('gin', sql`chat_words(${table.sequence}, ${table.roomId}, ${table.userId}, ${table.content})`)
       .with({ gin_pending_list_limit: 256 })

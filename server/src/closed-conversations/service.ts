@@ -11,8 +11,8 @@ import { presentClosed } from './present.ts';
 import { deleteReopened, insertClosed, lockClosed, selectClosed } from './queries.ts';
 
 /**
- * Lists a member as closed for the members who were in touch with them, or for one of these. Comes before the block, the ban or the deletion itself, in its
- * transaction. Where one of the three stood already, nothing changes.
+ * Lists a member as closed for the members who were in touch with them, or for one of these. Call it before the block, the ban or the deletion, in its
+ * transaction. When one of the three held already, nothing changes.
  */
 export async function closeConversations(transaction: Transaction, leaverId: string, only?: string): Promise<void> {
   const contacts = await selectLeftBehind(transaction, leaverId, only);

@@ -31,7 +31,7 @@ async function openHost(traits: Partial<typeof communityPosts.$inferInsert> = {}
 const join = (caller: Caller, postId: CommunityPostId) => caller.api.communityPosts.join({ postId });
 const countIn = (postId: string) =>
   database.$count(communityParticipants, and(eq(communityParticipants.postId, postId), eq(communityParticipants.state, 'in')));
-/** Everybody was told by now of what happened to a post and its open screens show. */
+/** Waits until everybody is notified and the open screens are up to date. */
 const toldOf = (postId: string) =>
   expect
     .poll(async () => {

@@ -10,7 +10,7 @@ import { mayReadPost } from './service.ts';
 
 const request = z.strictObject({ postId: communityPostIdField });
 
-/** A post that is open on a screen: its readers hear that something of it changed, no more than that. What they were told of it counts as read. */
+/** A post that is open on a screen: its readers only hear that something changed. Opening it reads their notices of it. */
 export function communityPostTopic(parts: { database: Database; outbox: Outbox; realtime: Realtime }): Topic {
   return {
     access: 'member',

@@ -17,7 +17,7 @@ const isBetween = (oneId: string, otherId: string) =>
     and(eq(userConnections.requesterId, otherId), eq(userConnections.targetId, oneId)),
   );
 
-/** The newest request between two members, whoever asked. */
+/** The newest request between two members, by either of them. */
 export async function findNewestBetween(transaction: Transaction, oneId: string, otherId: string) {
   const [row] = await transaction
     .select()

@@ -120,7 +120,7 @@ export function readRow(
   const checked = destinationFields.safeParse(draft);
   for (const issue of (checked.error?.issues ?? []) as Issue[]) {
     const column = columnOf(issue);
-    // A field with a cell that could not be read has been told of.
+    // An unreadable cell of this field is already reported.
     if (column && !unreadable.has(column.field)) note(column, problemOf(issue), ruleOf(issue));
   }
   const isGood = checked.success && problems.size === 0;

@@ -21,7 +21,7 @@ import { readRows, UnreadableFile } from './read-file.ts';
 /** Rows read, compared and written together: work between two breaths of the event loop. */
 const BATCH = 250;
 
-/** All destinations as a CSV file, made at the pace of whoever downloads it. */
+/** All destinations as a CSV file, made at the reader's pace. */
 export function exportDestinations(database: Database): StoredAnswer {
   return new StoredAnswer({
     contentType: 'text/csv; charset=utf-8',

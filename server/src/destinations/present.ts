@@ -28,7 +28,7 @@ export function presentDestination(row: ShortRow): Destination {
   };
 }
 
-/** A place in a list; with all that is told of it where the list was asked for that. */
+/** A place in a list; with all its facts when the list asked for them. */
 export function presentListed(row: ListedRow): ListedDestination {
   return {
     ...presentDestination(row),

@@ -20,7 +20,7 @@ export async function insertMissing(transaction: Transaction, rows: NewDestinati
   await transaction.insert(destinations).values(rows).onConflictDoNothing();
 }
 
-/** Fills what is empty in places that were there before; what is told of them already, and where from, stays. */
+/** Fills empty facts of existing places; present facts and their sources stay. */
 export async function fillEmptyFacts(transaction: Transaction, rows: readonly NewDestination[]): Promise<void> {
   await transaction.execute(sql`
     update destinations as place set

@@ -37,7 +37,7 @@ const idsIn = async (eventId: string, state: 'registered' | 'waiting') => {
   return rows.map(({ id }) => id);
 };
 const kindsFor = async ({ api }: Person) => (await api.notices.list({ limit: 50 })).items.map(({ kind }) => kind);
-/** Everybody was told by now of what happened to an event. */
+/** Waits until everybody is notified about an event. */
 const toldOf = (eventId: string) =>
   expect
     .poll(async () => {

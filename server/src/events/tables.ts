@@ -116,7 +116,7 @@ export const travelEvents = pgTable(
     /** Goes up with each edit, so that a stale edit is noticed. */
     version: integer('version').notNull().default(1),
     hiddenAt: momentColumn('hidden_at'),
-    /** Why staff hid it: told to its host. */
+    /** Staff's reason for hiding it; its host reads it. */
     hiddenReason: text('hidden_reason'),
     publishedAt: momentColumn('published_at'),
     createdAt: createdAtColumn(),

@@ -13,7 +13,7 @@ function presentPicture({ pictureColour, pictureVersion }: StoryRow): ExpatPictu
   return pictureColour === null ? null : { version: pictureVersion, colour: pictureColour };
 }
 
-/** A story as everyone reads it. Whose account it is stays unsaid. */
+/** A story as everyone reads it, without the account behind it. */
 export function presentStory(row: StoryRow): ExpatStory {
   const { name, age, originCountry, currentCountry, profession, yearsAbroad, story, keyTips, achievements, videoUrl } = row;
   const facts = { name, age, originCountry, currentCountry, profession, yearsAbroad };
@@ -35,7 +35,7 @@ export function presentTeaser(row: StoryRow): ExpatTeaser {
   return { month: monthOf(month ?? ''), ...facts, excerpt: excerptOf(story) };
 }
 
-/** A story at the editors' desk. `consenting`: the members who agree to be told of. */
+/** A story at the editors' desk. `consenting`: the members who agree to be shown. */
 export function presentDeskStory(row: StoryRow, consenting: ReadonlySet<string>): DeskStory {
   return {
     id: row.id as DeskStory['id'],

@@ -93,7 +93,7 @@ export async function markRevoked(transaction: Transaction, id: string): Promise
   return changed.length > 0;
 }
 
-/** Every code of a member. Who came by them, referrals tell. */
+/** Every code of a member, without the members who joined by them. */
 export function selectAllCodes(database: Database, inviterId: string) {
   return database
     .select({

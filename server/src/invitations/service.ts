@@ -69,8 +69,8 @@ export async function previewInvitation(
 }
 
 /**
- * Takes one use of a code for a sign-up in progress and holds the row until that ends, so that the last use goes to one person. Throws INVITE_OWN for the
- * code of whoever is signed in, and what `previewInvitation` throws.
+ * Takes one use of a code for a sign-up in progress and locks the row until that ends, so that the last use goes to one person. Throws INVITE_OWN for
+ * the caller's own code, and the errors of `previewInvitation`.
  */
 export async function claimInvitation(
   transaction: Transaction,

@@ -18,8 +18,8 @@ export interface Journal {
 const keyOf = ({ kind, memberId }: { kind: string; memberId: string | null }) => `${kind}:${memberId ?? ''}`;
 
 /**
- * Books a journal: the only way into the ledger. What was booked before is not booked again, also by two at once: the answer says whether this one was.
- * The entries sum to zero, each of an account of its own.
+ * Books a journal: the only way into the ledger. A repeated journal is not booked again, also by two at once: returns true when this call booked it. The
+ * entries sum to zero, each of an account of its own.
  */
 export async function post(transaction: Transaction, { entries, ...journal }: Journal): Promise<boolean> {
   const fault = findFault(entries);

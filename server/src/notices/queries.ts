@@ -24,9 +24,9 @@ const noticeColumns = {
 export type NoticeRow = Awaited<ReturnType<typeof selectNotices>>[number];
 
 /**
- * The notices a reader may be shown: their own, about somebody they may see. A member they invited is told of before the directory shows them, for
- * that is the notice's subject; a hidden member who takes part in a community post or an event, or writes in a room, is known to the others there.
- * A warning is always about somebody whom nobody may see any more.
+ * The notices that a reader may see: their own, about members they may see. An invited member appears before the directory shows them, for that is the
+ * notice's subject; a hidden member who takes part in a community post or an event, or writes in a room, is known to the others there. A warning is
+ * always about somebody whom nobody may see any more.
  */
 function isForReader(reader: Viewer): SQL | undefined {
   const isWarning = sql`${notices.kind} = 'scam.warned'`;

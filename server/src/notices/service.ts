@@ -137,7 +137,7 @@ export const settleNotice = (
   { kind, ...about }: { memberId: string; kind: NoticeKind; groupKey: string },
 ): Promise<void> => settleNotices(parts, transaction, { ...about, kinds: [kind] });
 
-/** The same for all that was told of one thing. */
+/** The same for all notices of one thing. */
 export async function settleNotices(
   { outbox }: Pick<NoticeParts, 'outbox'>,
   transaction: Transaction,

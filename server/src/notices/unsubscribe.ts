@@ -14,7 +14,7 @@ const keyOf = (secret: string) => createHmac('sha256', secret).update('notices.u
 
 const sign = (secret: string, claims: string) => createHmac('sha256', keyOf(secret)).update(claims).digest('base64url');
 
-/** The links of a mail that end mails of its kind. They work for good: whoever finds an old mail may still be tired of them. */
+/** The links of a mail that end mails of its kind. They work for good: a reader of an old mail may still be tired of them. */
 export function createOptOutLinks({ publicUrl, secret }: { publicUrl: string; secret: string }): (optOut: OptOut) => OptOutLinks {
   return ({ memberId, topic }) => {
     const claims = `${memberId}.${topic}`;

@@ -149,7 +149,7 @@ async function changeOnce(parts: ApiParts, call: Call): Promise<Answer> {
   }
 }
 
-/** Puts the object in place of its id, at the end of a path: `data.schedule`. What is not there is left as it is. */
+/** Puts the object in place of its id, at the end of a path: `data.schedule`. A missing object is left as it is. */
 async function expand(world: World, place: unknown, path: readonly string[]): Promise<void> {
   if (Array.isArray(place)) {
     for (const item of place) await expand(world, item, path);

@@ -5,7 +5,7 @@ import { DAY_SECONDS, periodEnd } from './moments.ts';
 import type { Invoice, Price, Subscription } from './shapes.ts';
 import { newSandboxId, type World } from './world.ts';
 
-/** A renewal is told of this long before it is charged: the provider's `invoice.upcoming`. */
+/** A renewal is announced this long before it is charged: the provider's `invoice.upcoming`. */
 const UPCOMING_DAYS = 7;
 
 /** The one thing that a subscription of ours is for. */

@@ -42,7 +42,7 @@ export const sandboxRequests = pgTable('sandbox_requests', {
 export const DELIVERIES = ['promptly', 'twice', 'held'] as const;
 export type Delivery = (typeof DELIVERIES)[number];
 
-/** One row: the sandbox's clock and how it sends webhooks. Whoever changes anything holds it. */
+/** One row: the sandbox's clock and its delivery of webhooks. Every change locks it. */
 export const sandboxSettings = pgTable(
   'sandbox_settings',
   {

@@ -9,7 +9,7 @@ export type Post = (body: string, signature: string) => Promise<number>;
 
 export interface WebhookParts {
   database: Database;
-  /** Shared with whoever receives. */
+  /** Shared with the receiver. */
   webhookSecret: string;
   post: Post;
 }
@@ -34,7 +34,7 @@ async function deliver({ database, webhookSecret, post }: WebhookParts, eventId:
   await markDelivered(database, eventId);
 }
 
-/** Sends new events at once, one after the other. What does not arrive is left to the job. */
+/** Sends new events at once, one after the other. The job sends those that do not arrive. */
 export function deliverAtOnce(parts: WebhookParts, turns: Turns): (eventIds: readonly string[]) => void {
   return (eventIds) => {
     for (const id of eventIds) turns.add(() => deliver(parts, id));

@@ -104,7 +104,7 @@ async function tellOwner(
   await mailer.send(transaction, { to: email, template: `payout-details-${what}`, concerns: [memberId], ...content });
 }
 
-/** Members whose details open; `sealed` are rows of `payout_details` or copies of them. What stands in them goes nowhere. */
+/** Returns the members whose details open; `sealed` are rows of `payout_details` or copies of them. Their content is not returned. */
 export function readableAmong({ sealer }: { sealer: Sealer }, sealed: readonly SealedDetails[]): ReadonlySet<string> {
   return new Set(sealed.filter((row) => isReadable(sealer, row)).map(({ userId }) => userId));
 }

@@ -43,9 +43,9 @@ export const approversOf = ({ approvedBy, secondApprovedBy }: Pick<RunRow, 'appr
   [approvedBy, secondApprovedBy].filter((id) => id !== null);
 
 /**
- * Approves a run as it was seen. With the last approval that it takes, what it pays leaves what its members have available; one in which nobody is paid is
- * closed. Who has approved changes nothing by it. Throws NOT_FOUND, PAYOUT_RUN_STATE, PAYOUT_RUN_CHANGED when others would be paid by now than were seen,
- * PAYOUT_APPROVER for an admin who is paid in it as the other is.
+ * Approves a run as it was seen. The last required approval takes the payments out of the members' available sums; a run that pays nobody is closed. A
+ * second approval by the same admin changes nothing. Throws NOT_FOUND, PAYOUT_RUN_STATE, PAYOUT_RUN_CHANGED when others would be paid by now than were
+ * seen, PAYOUT_APPROVER for an admin who is paid in it as the other is.
  */
 export async function approveRun(
   parts: PayoutParts,

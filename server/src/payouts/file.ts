@@ -46,8 +46,8 @@ function describeDetails(details: PayoutDetails): Line {
 }
 
 /**
- * The file for the bank: CSV, one line a payout, told apart by its id. What a spreadsheet would take for a formula stands behind an
- * apostrophe (OWASP, CSV injection).
+ * The file for the bank: CSV, one line a payout, told apart by its id. An apostrophe goes before text that a spreadsheet would take for a formula
+ * (OWASP, CSV injection).
  */
 export function writePayoutFile(payouts: readonly FilePayout[], { period }: { period: string }): string {
   const lines = payouts.map(

@@ -141,7 +141,7 @@ export async function findRunOf(transaction: Transaction, payoutId: string): Pro
   return row?.runId;
 }
 
-/** The payouts of a run in some states, by member: whoever goes through members goes in that order. Their run is held by the caller. */
+/** The payouts of a run in some states, in the order in which everybody locks members. The caller holds the run. */
 export function selectPayouts(transaction: Transaction, runId: string, states: readonly PayoutState[]): Promise<PayoutRow[]> {
   return transaction
     .select()

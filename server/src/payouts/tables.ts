@@ -11,7 +11,7 @@ export const payoutRuns = pgTable(
   'payout_runs',
   {
     id: idColumn(),
-    /** '2026-12': whoever prepares a month's run second finds it here. */
+    /** '2026-12': unique, so that a second preparation of the month finds it. */
     period: text('period').notNull().unique(),
     /** The run's moment: what had matured by then is paid. */
     dueAt: momentColumn('due_at').notNull(),

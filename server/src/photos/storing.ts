@@ -46,7 +46,7 @@ export async function findPlace(database: Reader, owner: PhotoOwner, { kind, rep
   throw failure('PHOTO_LIMIT', { most, tier: owner.role === 'member' ? tierWithMorePhotos(owner.tier) : null });
 }
 
-/** Adds a photo. What the same id stored before stays. Throws as `findPlace`: of many uploads at once as many pass as there is room for. */
+/** Adds a photo. An earlier upload of the same id stays. Throws as `findPlace`: of many uploads at once no more pass than there is room for. */
 export async function addPhoto(
   { database, pictures, queue }: PhotoParts,
   actor: PhotoOwner,

@@ -7,7 +7,7 @@ import type { Log } from './log.ts';
 export interface RealtimeAdapter {
   /** For Socket.IO; undefined where one process is alone. */
   create: ServerOptions['adapter'] | undefined;
-  /** Resolves when all that was sent until now is with whoever carries it to the other processes, or could not be brought there. */
+  /** Resolves when everything sent so far is with the carrier to the other processes, or could not be brought there. */
   published(): Promise<void>;
   /** False when other processes cannot hear this one, as far as is known. */
   isReady(): boolean;

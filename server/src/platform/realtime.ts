@@ -11,7 +11,7 @@ import { type MembersIn, registerPresence } from './realtime-presence.ts';
 import type { RealtimeServer, SocketIdentity } from './sockets.ts';
 import { openTopics, type Topic, type TopicParts } from './topics.ts';
 
-/** The socket rooms that every socket is in: its member's, its session's, and everyone's. Those of topics are their features'. */
+/** The socket rooms that every socket is in: its member's, its session's, and everyone's. Features name the rooms of their topics. */
 export const audiences = {
   /** Everybody who is signed in, whatever their tier. */
   everyone: 'everyone',

@@ -83,7 +83,7 @@ describe('storage on disk', () => {
     const closed = join(dataDir, 'closed');
     const storage = await createStorage({ dataDir: closed, s3: undefined });
     expect(await storage.isReady()).toBe(true);
-    // A file where the folder of the probes was: whoever writes there fails, root among them.
+    // A file in place of the probes' folder: writing there fails, even for root.
     await rm(join(closed, 'files', 'probes'), { recursive: true });
     await writeFile(join(closed, 'files', 'probes'), '');
     expect(await storage.isReady()).toBe(false);

@@ -11,7 +11,7 @@ interface StoredFile {
   sizeBytes: number;
 }
 
-/** Files by key: pictures and archives. No key is public; whoever serves a file asks a policy first. */
+/** Files by key: pictures and archives. No key is public; every route asks a policy before it serves a file. */
 export interface Storage {
   /** Stores a file as a whole or not at all; one of the same key is replaced. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;

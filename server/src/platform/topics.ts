@@ -123,7 +123,7 @@ async function findRefusal(topic: Topic, actor: Actor | null, key: string): Prom
 
 type Refusal = Extract<TopicOutcome, { ok: false }>['code'];
 
-/** Hears events one after the other. Whatever a client sends is answered or ignored; nothing of it can throw. */
+/** Hears events one after the other. Anything a client sends is answered or ignored; nothing of it can throw. */
 function listenInTurn(socket: RealtimeSocket, log: Log): Hear {
   let turn: Promise<void> = Promise.resolve();
   return (event, readKey, handle) => {

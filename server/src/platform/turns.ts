@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** Work that one process does one after the other, aside from the request that asked for it. */
 export interface Turns {
-  /** Does it when all that was added before is done. What fails is told to `onError`, and the next goes on. */
+  /** Runs the work after all earlier work. A failure goes to `onError`, and the next one runs. */
   add(work: () => Promise<unknown>): void;
   /** Resolves when everything added so far is done. */
   settled(): Promise<unknown>;

@@ -42,7 +42,7 @@ async function orderOfIntent(parts: SaleParts, stripe: Stripe, intentId: string 
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** An order whose checkout we were not told of, because its answer was lost on the way, has it now. */
+/** Gives an order the checkout whose answer was lost on the way. */
 async function adopt(parts: SaleParts, orderId: string | null, sessionId: string): Promise<string | undefined> {
   if (!orderId || !UUID.test(orderId)) return undefined;
   const order = await findOrder(parts.database, orderId);

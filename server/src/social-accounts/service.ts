@@ -7,7 +7,7 @@ import { presentAccount, presentAccounts } from './present.ts';
 import { deleteAccount, selectAccounts, upsertAccount } from './queries.ts';
 import { readAccount } from './read-account.ts';
 
-/** All accounts of a member. Who may see them is the caller's to ask. */
+/** All accounts of a member. The caller checks who may see them. */
 export async function listAccounts(database: Database, memberId: string): Promise<SocialAccount[]> {
   return presentAccounts(await selectAccounts(database, memberId));
 }

@@ -8,7 +8,7 @@ import { abilitiesOn, isListenerTier } from './policy.ts';
 import type { StreamRow, selectSeatsFor } from './queries.ts';
 import type { SeatRow } from './seats/queries.ts';
 
-/** A seat as all who are in the stream are told of it. */
+/** A seat as everyone in the stream sees it. */
 export function presentPresence(row: Omit<SeatRow, 'isLost' | 'hasDeclined'>): StreamPresence {
   return {
     userId: row.participantId as MemberId,
@@ -36,7 +36,7 @@ export function presentCard(row: StreamRow, actor: Actor): StreamCard {
   };
 }
 
-/** A stream on its own page. `seats` are all of it; readers without a seat are told of none. */
+/** A stream on its own page. `seats` are all of it; readers without a seat get none. */
 export function presentPage(
   row: StreamRow,
   seats: Awaited<ReturnType<typeof selectSeatsFor>>,

@@ -4,7 +4,7 @@ import { lifeTips } from './first-tips/life.ts';
 import { workTips } from './first-tips/work.ts';
 import { insertFirstTips } from './queries.ts';
 
-/** In turns, one of each category, so that whoever reads the newest first meets all of them. */
+/** In turns, one of each category, so that the newest tips are of all categories. */
 const written = Map.groupBy([...workTips, ...lifeTips], ({ category }) => category);
 const most = Math.max(...[...written.values()].map(({ length }) => length));
 export const firstTips = Array.from({ length: most }, (_, turn) =>

@@ -23,7 +23,7 @@ export const tips = pgTable(
     /** Goes up with each edit, so that a stale edit is noticed. */
     version: integer('version').notNull().default(1),
     hiddenAt: momentColumn('hidden_at'),
-    /** Why staff hid it: told to its author. */
+    /** Staff's reason for hiding it; its author reads it. */
     hiddenReason: text('hidden_reason'),
     createdAt: createdAtColumn(),
     editedAt: momentColumn('edited_at'),

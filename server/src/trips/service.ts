@@ -62,7 +62,7 @@ export function changeTrip(parts: TripParts, actor: Actor, { tripId, version, ..
   });
 }
 
-/** Deletes a stay; what others were told of it is taken back after the commit. Throws NOT_FOUND for another's, and for one that is gone. */
+/** Deletes a stay and, after the commit, takes back the notices of it. Throws NOT_FOUND for another member's, and for one that is gone. */
 export function removeTrip(parts: TripParts, actor: Actor, tripId: string): Promise<void> {
   const { memberId } = actor;
   return inTransaction(parts.database, async (transaction) => {

@@ -62,7 +62,7 @@ const acts = fc.array(
   { minLength: ACTS_A_WORLD, maxLength: ACTS_A_WORLD, size: 'max' },
 );
 
-/** Most money is booked when it is told of, some later, and some by two at once. */
+/** Books most money at its webhook, some later, and some by two at once. */
 async function tell(world: MoneyWorld, invoice: ModelInvoice, roll: number): Promise<void> {
   if (roll % 5 !== 0) await world.book(invoice, roll % 7 === 0 ? 2 : 1);
 }

@@ -17,7 +17,7 @@ export function blockedUntil(attempts: SignUpAttempts | null, now: number): numb
   return end > now ? end : null;
 }
 
-/** One attempt more. Those of a window that has passed are forgotten. */
+/** Adds an attempt. Attempts of an earlier window are forgotten. */
 export function addAttempt(attempts: SignUpAttempts | null, now: number): SignUpAttempts {
   const isOver = !attempts || attempts.lastAt + WINDOW_MS <= now;
   return { count: isOver ? 1 : attempts.count + 1, lastAt: now };

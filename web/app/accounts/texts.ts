@@ -1,6 +1,6 @@
 import { defineTexts } from '../platform/texts.ts';
 
-/** The words of signing up, signing in and getting back in. Those of the security page stand in security-texts.ts. */
+/** The words of signing up, signing in and getting back in. The security page has its own, in security-texts.ts. */
 export const accountTexts = defineTexts({
   en: {
     fields: {

@@ -74,10 +74,7 @@ export function useRefreshPosts(): () => Promise<void> {
 
 export const useAct = () => toldAct(useRefreshPosts(), texts.failed);
 
-/**
- * Keeps an open post in step with what others do, also after the connection was gone. A screen that nobody looks at is not open: what happens then is told by
- * a notice.
- */
+/** Keeps an open post in step with the acts of others, also after a lost connection. A hidden page does not count as open: notices tell of its changes. */
 export function usePostEvents(postId: CommunityPostId): void {
   const connection = useSocket();
   const refresh = useEffectEvent(useRefreshPosts());

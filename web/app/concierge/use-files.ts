@@ -37,7 +37,7 @@ export function useFiles() {
     }
   }
 
-  /** The file goes from the server too. What fails there is swept later. */
+  /** Deletes the file on the server too. A failed deletion is swept later. */
   function remove(fileId: ConciergeFile['id']): void {
     setFiles((before) => before.filter(({ id }) => id !== fileId));
     client.concierge.removeFile({ fileId }).catch(() => {});

@@ -48,7 +48,7 @@ export function useCv(jobId: JobId) {
     setSending(null);
   }
 
-  /** The file goes from the server too. What fails there is swept later. */
+  /** Deletes the file on the server too. A failed deletion is swept later. */
   function remove(): void {
     setCv(null);
     client.jobApplications.removeCv({ jobId }).catch(() => {});

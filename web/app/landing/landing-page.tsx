@@ -18,7 +18,7 @@ const { browse, invite, partner } = landingTexts;
 
 export const meta = () => describePage();
 
-/** The page is a document of its own, without React: whoever comes here from inside the application loads it. */
+/** The page is a document of its own, without React: links from inside the application load it. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   () => {
     throw redirectDocument(paths.home);

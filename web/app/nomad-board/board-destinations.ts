@@ -23,7 +23,7 @@ export const destinationsInAddress: AddressSchema<ShownDestinations> = {
   region: oneOf(REGIONS, null),
 };
 
-/** The directory's own destinations, best first, each with all that is told of it. While others are on their way the former stay. */
+/** The directory's own destinations, best first, each with all its facts. The earlier ones stay until others arrive. */
 export const useBoardDestinations = ({ search, region }: ShownDestinations) =>
   useInfiniteQuery(
     api.destinations.list.infiniteOptions({

@@ -10,14 +10,14 @@ interface Switched {
   isOn: boolean;
 }
 
-/** Saves a switch at once (docs/specification.md, States), one at a time. What could not be saved is as it was. */
+/** Saves a switch at once (docs/specification.md, States), one at a time. A failed switch returns to its earlier state. */
 export function useSwitching() {
   const [isSaving, setSaving] = useState(false);
   const [switched, setSwitched] = useState<Switched | null>(null);
 
   useEffect(() => {
     if (isSaving || !switched) return;
-    // A switch out of use lets go of the focus: whoever works by keyboard gets it back.
+    // A disabled switch loses the focus: keyboard users get it back.
     if (document.activeElement === document.body) document.getElementsByName(switched.name)[0]?.focus();
     setSwitched(null);
   }, [isSaving, switched]);

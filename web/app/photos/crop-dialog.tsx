@@ -57,7 +57,7 @@ function usePicture(task: CropTask): string | null {
   return address;
 }
 
-/** Chooses the part of a picture that is shown, and sends it. What was chosen stays when the sending fails. */
+/** Chooses the visible part of a picture, and sends it. The choice stays when sending fails. */
 export default function CropDialog({ task, onClose }: { task: CropTask; onClose: () => void }) {
   const address = usePicture(task);
   const frame = PHOTO_SHAPES[task.kind].aspect;

@@ -34,7 +34,7 @@ export const errorReporter = createErrorReporter({
   now: () => new Date(),
 });
 
-/** Says where reports go and whether they go at all. What was met before that is sent now. */
+/** Sets the receiver of reports, and whether reports go at all. Earlier errors are sent now. */
 export function connectErrorReporting(settings: ErrorReportingConnection): void {
   Object.assign(connection, settings);
   if (!settings.isRemoteOn) return;

@@ -19,7 +19,7 @@ interface FormOptions<Values extends FieldValues, Input> {
   loadSchema: () => Promise<FormSchema>;
   /** What is checked and sent, made from what stands in the fields. */
   toInput: (values: Values) => Input;
-  /** Sends it. What it throws is shown, and what was typed stays. */
+  /** Sends it. Its error is shown, and the typed words stay. */
   send: (input: Input) => Promise<unknown>;
   /** Refusals that belong under a field, by code. Others are left in `failure`. */
   fieldOfRefusal?: { readonly [code: string]: keyof Values };

@@ -8,8 +8,8 @@ export function reconnectDelayMs(attempt: number): number {
 }
 
 /**
- * Fetches code again and again where the network fails it: its absence must not end the screen. Each attempt asks for another address (import-again.ts). Where
- * the second one fails too, the page offers a reload: a file that this code shares may be what failed, and only a new page asks for that again everywhere.
+ * Fetches code again and again after network failures: its absence must not end the screen. Each attempt asks for another address (import-again.ts).
+ * After the second failure the page offers a reload: a shared file may have failed, and only a new page fetches that again everywhere.
  */
 export async function loadPatiently<Module>(load: () => Promise<Module>, onFailure: () => void = () => {}): Promise<Module> {
   let withdrawOffer = () => {};

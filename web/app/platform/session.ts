@@ -69,8 +69,8 @@ export function useSession(): SessionState {
 const AdmittedMember = createContext<SessionMember | null>(null);
 
 /**
- * Names the member to everything inside. What is inside asks it, not the session: that may have ended a moment before the door learns of it, and a screen
- * redrawn in that moment would find itself without a member.
+ * Names the member to everything inside. Components inside ask it, not the session: that may have ended a moment before the door learns of it, and a
+ * screen redrawn in that moment would find itself without a member.
  */
 export const MemberProvider = AdmittedMember.Provider;
 

@@ -20,7 +20,7 @@ export function currentTheme(): 'light' | 'dark' {
   return readThemeChoice() ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
 }
 
-/** Shows a theme and keeps it for the next visit. Where storage is closed it holds until the page is left. */
+/** Shows a theme and stores it for the next visit. When storage is closed it holds until the page is left. */
 export function chooseTheme(choice: ThemeChoice): void {
   if (choice) document.documentElement.dataset.theme = choice;
   else delete document.documentElement.dataset.theme;

@@ -35,7 +35,7 @@ function MemberCard({ profile }: { profile: OwnProfile }) {
   );
 }
 
-/** The card of whoever is signed in; its room is kept until it is there. */
+/** The signed-in member's card; its room is kept until it is there. */
 export function OwnMemberCard() {
   const { data } = useOwnProfile();
   return data ? <MemberCard profile={data} /> : <div className={styles.room} aria-hidden />;

@@ -134,7 +134,7 @@ export default function ProfileEditor({ profile, startAt, onLeave }: ProfileEdit
   const saved = savedElsewhere && toFields(savedElsewhere);
 
   const { ref } = form.formProps;
-  // The button that was pressed is gone: whoever works by keyboard goes on in the form.
+  // The pressed button is gone: keyboard users go on in the form.
   useEffect(() => {
     if (startAt) document.getElementsByName(startAt)[0]?.focus();
     else ref.current?.focus({ preventScroll: true });

@@ -61,7 +61,7 @@ function Act({ icon, label, onPress }: { icon: ReactNode; label: string; onPress
   );
 }
 
-/** The votes, and the reader's own. Who may not vote sees how many there are. */
+/** The votes, and the reader's own. A reader who may not vote sees their number. */
 function Helpful({ review: { id, title, isHelpful, helpfulCount, can } }: { review: Review }) {
   const takeVote = useTakeVote();
   const { isPending, press } = usePress(async () => {

@@ -21,7 +21,7 @@ const { receipt: texts } = salesTexts;
 
 export const meta = () => describePage({ title: texts.title });
 
-/** `/payment/receipts/…`: what the member paid, to whom, and for what. */
+/** `/payment/receipts/…`: the payment, its receiver and its purpose. */
 export default function ReceiptPage() {
   const { orderId = '' } = useParams();
   const query = useReceipt(orderId);

@@ -9,7 +9,7 @@ export interface ConfirmDialogProps {
   texts: { title: string; submit: string; busy: string; cancel: string; failed?: string };
   /** What will happen. */
   children: ReactNode;
-  /** Does it and says so. What it throws is shown, and the dialog stays. */
+  /** Acts and says so. Its error is shown, and the dialog stays. */
   act: () => Promise<unknown>;
   onClose: () => void;
 }

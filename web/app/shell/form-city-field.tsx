@@ -9,7 +9,7 @@ interface FormCityFieldProps {
   form: Pick<FormState<{ cityId: string }>, 'field' | 'setValue'>;
   label: string;
   hint: string;
-  /** The city that stands there at first. */
+  /** The first value of the city. */
   first: City | null;
   isRequired: boolean;
   onChoose?: (city: City | null) => void;

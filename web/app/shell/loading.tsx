@@ -10,7 +10,7 @@ const { offer: texts } = boardTexts;
 
 interface LoadFailedProps {
   error: unknown;
-  /** Names what did not come; without it the reason's own title stands there. */
+  /** Names the missing thing; without it the reason has its own title. */
   title?: string | undefined;
   /** Names what the reader's tier does not open, where a tier may refuse it. */
   part?: string | undefined;

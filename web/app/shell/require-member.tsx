@@ -44,7 +44,7 @@ export interface RequireMemberProps {
   roles?: readonly Role[];
   /** Stands there until it is known who is signed in. */
   loading?: ReactNode;
-  /** The one screen for members whose account waits to be deleted, to whom all others are closed. */
+  /** The one screen open to members whose account waits to be deleted. */
   isForLeaving?: boolean;
   children: ReactNode;
 }

@@ -9,7 +9,7 @@ const { signedOut } = shellTexts;
 
 export type SignOutScope = (typeof SIGN_OUT_SCOPES)[number];
 
-/** Signs out this device, the others or all of them, and says so. Where this device is among them the screens for members close. */
+/** Signs out this device, the others or all of them, and says so. Signing out this device closes the screens for members. */
 export function useSignOut(): (scope: SignOutScope) => Promise<void> {
   const { end, setLeaving } = useSessionActions();
   return useCallback(

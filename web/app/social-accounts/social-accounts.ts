@@ -8,7 +8,7 @@ export function useSocialAccounts() {
   return useQuery(api.socialAccounts.mine.queryOptions());
 }
 
-/** Ways to change them. What the server refuses is thrown. */
+/** Ways to change them. They throw the server's refusal. */
 export function useSocialAccountActions() {
   const queryClient = useQueryClient();
   const put = (platform: SocialPlatform, account: SocialAccount | null) => {

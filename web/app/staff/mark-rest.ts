@@ -11,8 +11,8 @@ interface MarkRest {
 }
 
 /**
- * Marks what is on its way, a page at a time, each of which is at most what can be marked at once. What the file that was made last is without is passed over:
- * whether an earlier one brought it, only the bank's statement says.
+ * Marks the payouts on their way, a page at a time; a page is at most what one request can mark. Skips payouts that the newest file leaves out: only the
+ * bank's statement says whether an earlier file paid them.
  */
 export async function markRest({ list, mark, isWatched }: MarkRest): Promise<void> {
   let cursor: string | undefined;

@@ -25,7 +25,7 @@ export const usePayoutsOf = (runId: PayoutRunId, state: PayoutState | undefined)
     api.payouts.ofRun.infiniteOptions({ input: (cursor: string | undefined) => ({ runId, state, cursor }), ...paging }),
   );
 
-/** Carries out an act on a run, shows the run that it answers with, if any, and asks for the rest again. What the act throws is thrown. */
+/** Carries out an act on a run, shows the returned run, if any, and fetches the rest again. Throws the act's error. */
 export function useActOnRun(): <Run extends PayoutRun | null>(act: () => Promise<Run>) => Promise<Run> {
   const queryClient = useQueryClient();
   return useCallback(

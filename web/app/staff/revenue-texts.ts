@@ -4,7 +4,7 @@ import { defineTexts } from '../platform/texts.ts';
 
 const people = (count: number) => (count === 1 ? '1 membership' : `${formatNumber(count)} memberships`);
 
-/** The words of `/admin/revenue`. What a figure counts stands beside it, and in docs/decisions/what-revenue-counts.md. */
+/** The words of `/admin/revenue`. The definition of a figure is beside it, and in docs/decisions/what-revenue-counts.md. */
 export const revenueTexts = defineTexts({
   en: {
     title: 'Revenue',

@@ -6,7 +6,7 @@ import { api, client, describeError } from '../platform/api.ts';
 import { showToast } from '../ui/toasts.ts';
 import { useRefreshStaff } from './api.ts';
 
-/** Carries out an act on rooms, and shows the rooms that it answers with everywhere. What the act throws is thrown. */
+/** Carries out an act on rooms, and shows the returned rooms everywhere. Throws the act's error. */
 export function useActOnRooms(): (act: () => Promise<DeskRooms>) => Promise<DeskRooms> {
   const queryClient = useQueryClient();
   const refresh = useRefreshStaff();

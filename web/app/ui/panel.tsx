@@ -13,7 +13,7 @@ export interface PanelProps {
   children: ReactNode;
 }
 
-/** One matter within a tab: what it is, and what stands there. */
+/** A section of a tab: its title and content. */
 export function Panel({ title, lead, note, action, isNarrow, children }: PanelProps) {
   const id = useId();
   return (

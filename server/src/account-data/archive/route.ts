@@ -6,7 +6,7 @@ import type { AccountDataParts } from '../service.ts';
 import { ARCHIVE_PATH, openDownload } from './service.ts';
 import { writeArchive } from './write.ts';
 
-/** Sends archives as they are made, at the pace of whoever downloads: nothing waits in memory or on disk. */
+/** Sends archives while they are made, at the reader's pace: nothing waits in memory or on disk. */
 export function registerArchiveDownload(
   server: FastifyInstance,
   parts: AccountDataParts & { archive: readonly ArchivePart[]; log: Log },

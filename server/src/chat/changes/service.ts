@@ -30,8 +30,8 @@ export interface StateParts extends NoticeParts {
 }
 
 /**
- * Changes what a message of the actor's own says. Throws NOT_FOUND for another's and for a deleted one, ROOM_ARCHIVED, MESSAGE_EDIT_OVER, EDIT_CONFLICT
- * when it was changed elsewhere, MUTED, and MESSAGE_REFUSED. What it says already is no change.
+ * Edits a message of the actor's own. Throws NOT_FOUND for another member's and for a deleted one, ROOM_ARCHIVED, MESSAGE_EDIT_OVER, EDIT_CONFLICT when
+ * it was changed elsewhere, MUTED, and MESSAGE_REFUSED. The same text is no change.
  */
 export function editMessage(
   parts: ChangeParts & { checkLater?: CheckLater | undefined },
@@ -127,8 +127,8 @@ export async function lockRoomOf(transaction: Transaction, messageId: string): P
 }
 
 /**
- * Brings a message to another state and tells its room, under its lock (`lockRoomOf`); the other of a room of two is told of one that is released as of a new
- * one. What it is already is no change.
+ * Brings a message to another state and notifies its room, under its lock (`lockRoomOf`). In a room of two, a released message notifies the other member
+ * like a new one. The same state is no change.
  */
 export async function changeState(
   parts: StateParts,

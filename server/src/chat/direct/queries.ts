@@ -159,7 +159,7 @@ export async function findStanding(database: Database | Transaction, id: string)
   return row;
 }
 
-/** Locks a room, so that whoever writes in it finds what this transaction decides. */
+/** Locks a room, so that writers find this transaction's decision. */
 export async function lockDirectRoom(transaction: Transaction, id: string): Promise<void> {
   await transaction.select({ id: chatRooms.id }).from(chatRooms).where(eq(chatRooms.id, id)).for('no key update');
 }

@@ -68,7 +68,7 @@ export async function resolveMentions(
   return found;
 }
 
-/** The same for what a message shall say instead: who is mentioned already stays by the name that stands there. */
+/** The same for an edited text: earlier mentions stay under the name in the text. */
 export async function resolveEdited(
   database: Database,
   actor: Actor,

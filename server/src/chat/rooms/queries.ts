@@ -79,7 +79,7 @@ export async function findStanding(database: Database | Transaction, roomId: str
 }
 export type StandingRow = Omit<NonNullable<Awaited<ReturnType<typeof findStanding>>>, 'kind'>;
 
-/** The room of this row is not a closed one: that stands in no list, and nothing in it waits for the reader, whoever wrote it. */
+/** The room of this row is open: a closed one is in no list, and nothing in it is unread. */
 const isListedFor = (
   readerId: string,
 ) => sql`not exists (select from ${chatDirectRooms} where ${chatDirectRooms.roomId} = ${chatRoomMembers.roomId}

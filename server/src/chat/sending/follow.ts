@@ -136,7 +136,7 @@ function eventsOf({ room, messages }: StoredGroup): OutboxEvent[] {
   });
 }
 
-/** The same for messages that the same screens are told of. */
+/** The same for messages that reach the same screens. */
 function readersOf({ row, writer }: StoredMessage): string {
   return row.state === 'hidden' ? `only ${writer.memberId}` : `not ${writer.blocked.toSorted().join()}`;
 }

@@ -26,8 +26,8 @@ export interface LockedRoom {
 
 /**
  * Locks a room until the transaction ends, and takes numbers for so many messages under the lock, so that they become visible in the order of their
- * sequence: whoever reads after a cursor misses none. What decides about a message must be read after this: a statement that waited sees the room as it
- * was before.
+ * sequence: a reader by cursor misses none. Read everything that decides about a message after this: a statement that waited sees the room as it was
+ * before.
  */
 export async function lockRoomForWriting(
   transaction: Transaction,
@@ -142,7 +142,7 @@ export function selectByClientIds(
   return messagesWith(transaction, {}).where(or(...isOne));
 }
 
-/** Adds members to a room and counts them, in one statement; they start at its newest message. Who is in it already, or left it, is passed by. */
+/** Adds members to a room and counts them, in one statement; they start at its newest message. Skips members who are in it already, or left it. */
 export async function insertRoomMembers(transaction: Transaction, roomId: string, memberIds: readonly string[]): Promise<void> {
   await transaction.execute(sql`
     with joined as (

@@ -40,10 +40,10 @@ type Outcome = PromiseSettledResult<ChatMessage>;
 export type SendMessage = (actor: Actor, message: Omit<Writing, 'actor'>) => Promise<ChatMessage>;
 
 /**
- * The way of messages into rooms. One goes at once; those that come while its room stores are stored together. Repeating a message with the same client
- * id answers with what was stored the first time. What the rules hold is stored and told to its author alone. Sending throws NOT_FOUND for no room, or
- * when it answers a message that is not shown to its author in this room, ROOM_ARCHIVED, DIRECT_CLOSED, MUTED, MESSAGE_REFUSED, MESSAGE_PHOTO_LIMIT,
- * MESSAGE_PHOTO_GONE, and UNAVAILABLE when too many wait.
+ * Sends messages into rooms. One goes at once; those that come while its room stores are stored together. Repeating a message with the same client id
+ * answers with the stored one. A message that the rules hold is stored and goes to its author alone.
+ * Throws NOT_FOUND for no room, or when it answers a message that is not shown to its author in this room, ROOM_ARCHIVED, DIRECT_CLOSED, MUTED,
+ * MESSAGE_REFUSED, MESSAGE_PHOTO_LIMIT, MESSAGE_PHOTO_GONE, and UNAVAILABLE when too many wait.
  */
 export function createSending(parts: SendingParts): SendMessage {
   const store = gatherByKey<Writing, ChatMessage>({ most: GROUP_MAX, waitingMost: WAITING_MAX }, (roomId, group) =>

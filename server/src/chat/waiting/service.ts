@@ -17,7 +17,7 @@ export interface Waiting {
 
 const TELL_WAITING = 'chat.tell-waiting';
 
-/** Has members told of what came for them into a room, if they have not read it by then. */
+/** Notifies members of a room's new messages, unless they read them first. */
 export type TellWaiting = (transaction: Transaction, roomId: string, memberIds: Iterable<string>) => Promise<void>;
 
 /** One job a thread and reader, however many messages come meanwhile; all in one statement, for the room is locked. */
@@ -40,7 +40,7 @@ interface Written {
 const selectOthers = async (transaction: Transaction, { roomId, userId: writerId }: Written): Promise<string[]> =>
   (await selectMemberIds(transaction, roomId)).filter((id) => id !== writerId);
 
-/** Has the other of a room of two told of a message that came to its place. */
+/** Notifies the other member in a room of two of a message that took its place. */
 export const tellOthers = async (tellWaiting: TellWaiting, transaction: Transaction, written: Written): Promise<void> =>
   tellWaiting(transaction, written.roomId, await selectOthers(transaction, written));
 
@@ -85,7 +85,7 @@ async function tellUnread(parts: WaitingParts, transaction: Transaction, { roomI
 
 const valuesOf = ({ unreadCount }: { unreadCount: number }) => ({ count: Math.min(unreadCount, UNREAD_COUNTED_MAX) });
 
-/** After a message of a room of two went: what the other was told of it, and has not read, says how many wait now, or goes with the last of them. */
+/** After a message of a room of two went: the other member's unread notice counts the remaining ones, or goes with the last. */
 export async function reviseWaiting(outbox: Outbox, transaction: Transaction, written: Written): Promise<void> {
   const { roomId } = written;
   for (const memberId of await selectOthers(transaction, written)) {

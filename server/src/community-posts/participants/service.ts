@@ -81,7 +81,7 @@ async function lockOpen(transaction: Transaction, actor: Actor, postId: string):
   return row;
 }
 
-/** One step of one participation, under the post's lock, and who is told of it. `row.participation` is the guest's. */
+/** Takes one step of one participation, under the post's lock, and notifies the members concerned. `row.participation` is the guest's. */
 async function carryOut(
   parts: CommunityPostParts,
   transaction: Transaction,

@@ -53,8 +53,8 @@ export async function listReviews(
 }
 
 /**
- * Writes the actor's one review of a course, or changes it; the creator is told of a new one. Throws NOT_FOUND, COURSE_STATE before a third of the lessons is done
- * and without access, WRITING_LIMIT, LINKS_REFUSED, WORDS_REFUSED.
+ * Writes the actor's one review of a course, or changes it; a new one notifies the creator. Throws NOT_FOUND, COURSE_STATE before a third of the lessons
+ * is done and without access, WRITING_LIMIT, LINKS_REFUSED, WORDS_REFUSED.
  */
 export function review(
   parts: CourseParts,

@@ -37,7 +37,7 @@ export function createPages(database: Database) {
   }
 
   return {
-    /** All that is told of a destination. Throws NOT_FOUND for a slug that names none. */
+    /** Returns everything about a destination. Throws NOT_FOUND for an unknown slug. */
     async get(viewer: Actor, slug: string): Promise<DestinationPage> {
       const row = await findDestination(database, slug);
       if (!row) throw failure('NOT_FOUND');

@@ -29,7 +29,7 @@ export async function recomputeScores(
   await announceChanges(outbox, transaction, await updateScores(transaction, destinationIds));
 }
 
-/** Makes every open screen ask again for destinations. Many changes in the same moment are told of once: as long as the event waits, another says nothing new. */
+/** Makes every open screen ask again for destinations. Many changes in the same moment send one event: while it waits, another says nothing new. */
 export async function announceChanges(outbox: Outbox, transaction: Transaction, destinationIds: Iterable<string>): Promise<void> {
   for (const destinationId of [...new Set(destinationIds)].toSorted()) {
     await outbox.addOnce(transaction, {

@@ -13,7 +13,7 @@ const cellsOf = (row: StatementRow): string[] => [
   row.id,
 ];
 
-/** A statement as CSV in UTF-8, made at the pace of whoever downloads it. */
+/** A statement as CSV in UTF-8, made at the reader's pace. */
 export async function* writeCsv(batches: StatementRows): AsyncGenerator<string> {
   yield UTF8_MARK + toCsv([HEADER]);
   for await (const rows of batches) yield toCsv(rows.map(cellsOf));

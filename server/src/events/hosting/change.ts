@@ -20,7 +20,7 @@ import { assertMayEdit, lockWithSeries } from './service.ts';
 import { assertBeginsLater, assertSoldSoon, invalid, invalidTime, readTimes, readWords } from './values.ts';
 import { assertWordsAllowed } from './words.ts';
 
-/** A change of these fields is told to everybody who takes part or waits. */
+/** Changes of these fields notify everybody who takes part or waits. */
 const TOLD_FIELDS = ['startsLocal', 'endsLocal', 'timeZone', 'cityId', 'isOnline', 'venue', 'address', 'link'] as const;
 
 type Values = EventWords & Timed;

@@ -5,7 +5,7 @@ import { cities } from '../../places/tables.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { eventCoHosts, eventParticipants, eventReplies, travelEvents } from '../tables.ts';
 
-/** An event as notices name it, whoever is told; undefined when it is gone. */
+/** An event as all notices name it; undefined when it is gone. */
 export async function findToldEvent(transaction: Transaction, eventId: string) {
   const [row] = await transaction
     .select({ event: getTableColumns(travelEvents), city: cityColumns })

@@ -144,7 +144,7 @@ const READ_BY_LOOKING = [
   'event.replied',
 ] as const satisfies readonly EventKind[];
 
-/** Takes back what a member was told of an event, because they have it open now. */
+/** Settles a member's notices of an event that they have open now. */
 export const readByLooking = (
   { database, outbox }: Pick<EventParts, 'database' | 'outbox'>,
   { eventId, memberId }: { eventId: string; memberId: string },

@@ -32,8 +32,8 @@ const baseOf = ({ storyId, uploadId }: NewPicture) => `expat-pictures/${storyId}
 const isStored = (row: StoryRow, picture: NewPicture) => row.pictureBase?.startsWith(baseOf(picture)) ?? false;
 
 /**
- * Gives stories the pictures that flow in, in place of their own. Throws what reading and importing throw, NOT_FOUND, and EXPAT_CONSENT_MISSING where
- * nobody has agreed to be told of; nothing is left then.
+ * Gives stories the uploaded pictures, in place of their own. Throws the errors of reading and importing, NOT_FOUND, and EXPAT_CONSENT_MISSING without
+ * the person's consent; nothing is left then.
  */
 export function createStoryUploads(parts: StoryPictureParts, note: Note) {
   const { database } = parts;

@@ -75,7 +75,7 @@ export async function presentNow(transaction: Reader, row: StoryRow): Promise<De
   return presentDeskStory(row, await selectConsenting(transaction, row.memberId === null ? [] : [row.memberId]));
 }
 
-/** Throws EXPAT_CONSENT_MISSING where nobody has agreed to be told of. */
+/** Throws EXPAT_CONSENT_MISSING without the person's consent. */
 export async function assertAgreed(reader: Reader, about: Pick<StoryRow, 'memberId' | 'consentNote'>): Promise<void> {
   if (!(await isAgreed(reader, about))) throw failure('EXPAT_CONSENT_MISSING');
 }

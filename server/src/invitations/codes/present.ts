@@ -2,7 +2,7 @@ import type { InviteCode } from '@bros/contract/invitations';
 import { stateOf } from '../policy.ts';
 import type { CodeRow } from './queries.ts';
 
-/** A code as whoever made it sees it. */
+/** A code as its owner sees it. */
 export function presentCode(row: CodeRow): InviteCode {
   const state = stateOf(row, new Date());
   return {

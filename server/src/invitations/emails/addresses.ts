@@ -20,7 +20,7 @@ export const hashAddress = (secret: string, email: string): string =>
 const sign = (secret: string, addressHash: string) =>
   createHmac('sha256', keyOf(secret, 'refusals')).update(addressHash).digest('base64url');
 
-/** The links by which whoever reads a mail to this address gets no more invitations. They work for good. */
+/** The links that end invitations to this address. They work for good. */
 export function refusalLinks({ publicUrl, secret }: { publicUrl: string; secret: string }, addressHash: string): OptOutLinks {
   const token = `${addressHash}.${sign(secret, addressHash)}`;
   return {

@@ -87,7 +87,7 @@ async function pickInvitees(parts: EmailParts, transaction: Transaction, emails:
     .map(([email, addressHash]) => ({ email, links: refusalLinks(parts, addressHash) }));
 }
 
-/** Keeps that whoever holds the link wants no more invitations. False when the link is not ours. */
+/** Stores that the holder of the link wants no more invitations. False when the link is not ours. */
 export async function refuseInvitations(
   { database, secret }: Pick<EmailParts, 'database' | 'secret'>,
   token: string,

@@ -97,7 +97,7 @@ export const removeCv = ({ database }: Pick<JobParts, 'database'>, { memberId }:
   inTransaction(database, (transaction) => deleteUnsent(transaction, jobId, memberId));
 
 /**
- * The CV of an application, as an attachment, for applicant and poster. The poster's first opening is written down, and told to the applicant's open screens.
+ * The CV of an application, as an attachment, for applicant and poster. Logs the poster's first opening and shows it on the applicant's open screens.
  * Throws NOT_FOUND for everybody else.
  */
 export function readCv(parts: CvParts, actor: Actor, applicationId: string): Promise<StoredAnswer> {

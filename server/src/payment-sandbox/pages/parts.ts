@@ -59,7 +59,7 @@ export function problemOf(code: unknown): Markup {
 /** The name of a refusal in an address. */
 export const codeOf = (error: ProviderError) => error.details.decline_code ?? error.details.code ?? 'card_declined';
 
-/** Forms of these pages, which browsers send as they always did. What the sandbox refuses becomes a page that says so. */
+/** Accepts forms of these pages, which browsers send as they always did. Refusals of the sandbox become a page that says so. */
 export function acceptForms(scope: FastifyInstance): void {
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',

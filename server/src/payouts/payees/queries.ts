@@ -24,10 +24,7 @@ const payeeColumns = {
   detailsFailure: payoutDetails.failure,
 };
 
-/**
- * Members who have something that is in no payout and had matured by a moment, by id, and what decides whether they are paid. What was taken back since is
- * counted in.
- */
+/** Selects members with matured earnings in no payout, by id, and the facts that decide whether they are paid. Later reversals count. */
 export function selectPayees(database: Database | Transaction, { maturedBy, currency }: { maturedBy: Date; currency: string }) {
   const isReleased = eq(earnings.heldDecision, 'released');
   // A banned member is paid released shares alone, if there are any.

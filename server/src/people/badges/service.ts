@@ -61,7 +61,7 @@ export async function withdrawBadge(transaction: Transaction, memberId: string):
   await writeVerified(transaction, memberId, false);
 }
 
-/** Notes that a member is told of a badge that rests. Returns false where there is nothing to tell (any more). */
+/** Records that the member is notified of a suspended badge. Returns false when there is nothing to notify (any more). */
 export async function noteSuspensionTold(transaction: Transaction, memberId: string): Promise<boolean> {
   const isUntold = sql`${badges.suspendedAt} is not null and not ${badges.isSuspensionTold}`;
   const noted = await transaction

@@ -19,7 +19,7 @@ export const badges = pgTable(
     withdrawnAt: momentColumn('withdrawn_at'),
     /** Another photo came first since. */
     suspendedAt: momentColumn('suspended_at'),
-    /** The member was told of the suspension. */
+    /** The member was notified of the suspension. */
     isSuspensionTold: boolean('is_suspension_told').notNull().default(false),
   },
   (table) => [

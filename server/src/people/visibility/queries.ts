@@ -119,8 +119,8 @@ export async function findRelation(
 }
 
 /**
- * Locks two members until the transaction ends, so that what is between them changes one step at a time, whoever of them asks first. Comes
- * with what limits need to know of them; one who does not exist is missing.
+ * Locks two members until the transaction ends, so that their connection changes one step at a time. Returns the facts that limits depend on; a member
+ * who does not exist is missing.
  */
 export function lockMembersBetween(transaction: Transaction, memberIds: readonly [string, string]) {
   return transaction

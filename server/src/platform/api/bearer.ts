@@ -13,7 +13,7 @@ export interface TokenCaller {
   scope: TokenScope;
 }
 
-/** Refuses an operation that a token may not reach, whoever it speaks for. Throws TOKEN_NOT_TAKEN, TOKEN_SCOPE. */
+/** Refuses an operation that a token may not reach, for any owner. Throws TOKEN_NOT_TAKEN, TOKEN_SCOPE. */
 export function assertTokenReaches(operationId: string, method: string, scope: TokenScope): void {
   const [noun = ''] = operationId.split('.');
   const takes = tokenScopeOf(noun, method);

@@ -163,7 +163,7 @@ function toHeaders(request: FastifyRequest): Headers {
   return headers;
 }
 
-/** Turns whatever was thrown into an error of the catalogue. What nobody declared is logged and leaves as INTERNAL, without a word of it. */
+/** Turns any thrown value into an error of the catalogue. An undeclared one is logged and leaves as INTERNAL, without a word of it. */
 function toDeclaredError(error: unknown, requestId: string, log: Log): ORPCError<string, unknown> {
   if (error instanceof ORPCError) {
     if (error.cause instanceof ValidationError && error.code === 'BAD_REQUEST') return toInputInvalid(error.cause);

@@ -41,7 +41,7 @@ async function insertEvents(transaction: Transaction, events: OutboxEvent[]): Pr
   await transaction.insert(outbox).values(events);
 }
 
-/** Locks the duplicates that wait already, instead of adding them again: whoever sends passes over them until this transaction commits. */
+/** Locks the duplicates of rows that are already waiting: the sender skips them until this transaction commits. */
 async function insertMissing(transaction: Transaction, events: readonly OutboxEvent[]): Promise<void> {
   await transaction.execute(sql`
     with given as (

@@ -21,7 +21,7 @@ export async function findReviewPhoto(database: Reader, viewerId: string, photoI
   return row;
 }
 
-/** The review that a photo stands beside, whoever asks; undefined for none. */
+/** The review that a photo belongs to; undefined for none. */
 export async function findReviewOf(database: Reader, photoId: string): Promise<string | undefined> {
   const { reviewId } = reviewPhotos;
   const [row] = await database.select({ reviewId }).from(reviewPhotos).where(eq(reviewPhotos.id, photoId));

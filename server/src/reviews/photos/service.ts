@@ -100,8 +100,8 @@ const presentOwn = async (database: Database | Transaction, actor: Actor, review
   presentReview(await requireReview(database, actor, reviewId), actor);
 
 /**
- * A photo in one of its widths, for who may see it at this moment: whoever may read the review and whose tier shows people, as long as its author is in
- * good standing. Throws NOT_FOUND for all others alike, and TIER_REQUIRED where the viewer's tier shows no people, whether there is such a photo or not.
+ * Returns a photo in one of its widths to readers of the review whose tier shows people, while its author is in good standing. Throws NOT_FOUND for all
+ * others alike, and TIER_REQUIRED when the viewer's tier shows no people, whether the photo exists or not.
  */
 export async function readReviewPhoto(
   { database, pictures }: Pick<ReviewPhotoParts, 'database' | 'pictures'>,

@@ -42,7 +42,7 @@ export function setReplyHidden(
   });
 }
 
-/** Into the audit log, and to whoever wrote it. */
+/** Writes the audit log and notifies the author. */
 async function putOnRecord(
   parts: BoardParts,
   transaction: Transaction,

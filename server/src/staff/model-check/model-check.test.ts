@@ -87,7 +87,7 @@ test('an edit is looked at anew, and what it was not sure of or was changed mean
   await expect.poll(() => askedAbout('You are unsure of it').length).toBe(1);
   expect((await contentsFor(reader, roomId)).at(-1)).toBe('You are unsure of it');
 
-  // While the model thinks, the author says something else: its word is about what stands there no more.
+  // The author edits while the model thinks: its verdict is about a text that is no longer there.
   let finish: () => void = () => undefined;
   standIn.behave((asked, response) => {
     if (!asked.content.includes('slowly')) return answer('none', 0)(asked, response);

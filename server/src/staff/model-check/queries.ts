@@ -30,7 +30,7 @@ export async function findShown(
   return row;
 }
 
-/** Locks the case of a message until the transaction ends, where it has one: who decides locks it before the room, and so must whoever hides. */
+/** Locks the case of a message until the transaction ends, if it has one. Decisions lock it before the room, and so must hiding. */
 export async function lockCaseOf(transaction: Transaction, messageId: string): Promise<void> {
   await transaction
     .select({ id: moderationCases.id })

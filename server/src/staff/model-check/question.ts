@@ -18,9 +18,8 @@ interface AskedWords {
 }
 
 /**
- * Asks a model about one text, with nothing of who wrote it, where or to whom. The text is data: it goes as JSON, apart from the instruction, and an answer
- * counts only with a word that nobody who writes a message can know, so that an answer made up in a message is none. Throws `ModelAwayError` and
- * `ModelAnswerError`.
+ * Asks a model about one text, without its author, room or reader. The text is data: it goes as JSON, apart from the instruction, and an answer counts
+ * only with a secret word, so that an answer written into a message does not count. Throws `ModelAwayError` and `ModelAnswerError`.
  */
 export async function askAbout(model: ModelClient, { content: text, isPublic }: AskedWords): Promise<ModelVerdict> {
   const question = {

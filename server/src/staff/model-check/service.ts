@@ -18,8 +18,8 @@ export interface ModelCheckParts extends StateParts {
 }
 
 /**
- * Asks the model about a message that others see already, and hides it until a person has looked when the model is sure enough. What was changed, deleted
- * or decided meanwhile is left alone. An answer that cannot be used leaves the message as the rules left it. Throws `ModelAwayError`: then it is tried again.
+ * Asks the model about a visible message, and hides it until staff decide when the model is certain enough. Messages that were changed, deleted or
+ * decided meanwhile are left alone. A useless answer leaves the message as the rules left it. Throws `ModelAwayError`: then it is tried again.
  */
 export async function checkMessage(parts: ModelCheckParts, written: WrittenVersion): Promise<void> {
   const shown = await findShown(parts.database, written);

@@ -101,7 +101,7 @@ const hasOther = (actorId: string) => sql`exists (select from ${users} ${others}
 const isOwnDecisionAppealed = (actorId: string) =>
   and(eq(moderationCases.state, 'appealed'), eq(moderationCases.decidedBy, actorId), hasOther(actorId));
 
-/** Nobody decides about themselves. What was kept back and then deleted by its author needs no decision. */
+/** Nobody decides about themselves. A held message that its author deleted needs no decision. */
 const isForStaff = (actorId: string) =>
   and(
     ne(moderationCases.memberId, actorId),
@@ -172,7 +172,7 @@ export async function updateCase(
     .where(eq(moderationCases.id, caseId));
 }
 
-/** Brings a decided case back before staff. What was decided holds until it is decided anew. */
+/** Brings a decided case back before staff. The decision holds until the next one. */
 export async function reopen(transaction: Transaction, caseId: string): Promise<void> {
   await transaction.update(moderationCases).set({ state: 'waiting' }).where(eq(moderationCases.id, caseId));
 }

@@ -94,7 +94,7 @@ export function reopenCase(parts: ModerationParts, actor: Actor, caseId: string)
 
 /**
  * Decides about a reported message as its report was decided: upheld, it is removed, and otherwise released. Call it with the case locked
- * (`lockCaseOfReport`). What is decided already stays so.
+ * (`lockCaseOfReport`). An earlier decision stays.
  */
 export async function decideReported(
   parts: ModerationParts,
@@ -139,7 +139,7 @@ async function carryOut(
   }
 }
 
-/** Brings the message to where the decision wants it. A room is told of a removal only if it had seen the message. */
+/** Brings the message to the state of the decision. A room hears of a removal only if it had seen the message. */
 async function settleMessage(
   parts: ModerationParts,
   transaction: Transaction,

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import type { JobDefinition } from '../../platform/queue.ts';
 import { tellOfWork } from './waiting.ts';
 
-/** Looks every five minutes for work that admins have not been told of: what was missed while the server was down is told afterwards. */
+/** Looks every five minutes for work that admins were not notified of, such as work that came while the server was down. */
 export function tellOfWorkJob(parts: NoticeParts & { database: Database }): JobDefinition<object> {
   return {
     name: 'staff.tell-of-work',

@@ -7,7 +7,7 @@ import { type Database, inTransaction } from '../../platform/database/connect.ts
 import { findLastRun } from '../../platform/queue.ts';
 import { countFailedMails, selectAdminIds, selectDisputes, selectOpenRuns, selectReturned } from './queries.ts';
 
-/** A thing that waits, and the key under which each admin is told of it once. */
+/** A piece of open work, and the key under which each admin is notified of it once. */
 interface Work {
   key: string;
   item: WaitingWork;

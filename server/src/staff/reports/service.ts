@@ -26,9 +26,9 @@ export async function listReports(database: Database, actor: Actor, filter: Repo
 }
 
 /**
- * Takes a report up or closes it, with a note in the audit log; its reporter is told of the outcome. With a report on a message its case is
- * decided, and with that every other report on it. The same step again changes nothing.
- * Throws NOT_FOUND, FORBIDDEN for a moderator where staff are reported, and REPORT_STATE when somebody else was quicker.
+ * Takes a report up or closes it, with an entry in the audit log; its reporter is notified of the outcome. A report on a message also decides its case,
+ * and with that every other report on it. The same step again changes nothing. Throws NOT_FOUND, FORBIDDEN for a moderator where staff are reported, and
+ * REPORT_STATE when somebody else was quicker.
  */
 export function decideReport(parts: ModerationParts, actor: Actor, step: Step): Promise<StaffReport> {
   return inTransaction(parts.database, async (transaction) => {

@@ -90,7 +90,7 @@ export function layOutMemberships({ active, turns }: MembershipRows, stretch: St
   });
 }
 
-/** The trial balance by currency, and of it what members are owed. What the house owes stands below zero in the books. */
+/** The trial balance by currency, and the debts to members in it. The books hold debts of the house below zero. */
 export function layOutLedger(accounts: readonly AccountRow[]): Revenue['ledger'] {
   return [...new Set(accounts.map(({ currency }) => currency))].map((currency) => {
     const own = accounts.filter((row) => row.currency === currency).map(({ kind, cents }) => ({ kind, cents }));

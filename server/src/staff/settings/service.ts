@@ -30,8 +30,8 @@ export async function getSettingsDesk(database: Database, actor: Actor): Promise
 }
 
 /**
- * Settles one thing, and has every open screen look again. What holds already changes nothing, whatever revision was seen. Throws EDIT_CONFLICT where
- * another revision stands than was seen. A higher limit of payouts waits first (raise.ts).
+ * Changes one setting and refreshes every open screen. The present value changes nothing, at any revision. Throws EDIT_CONFLICT when the seen revision
+ * is outdated. A higher limit of payouts waits first (raise.ts).
  */
 export async function changeSetting(parts: SettingsDeskParts, actor: Actor, form: SettingChangeForm): Promise<SettingsDesk> {
   const { key, value, revision } = form;

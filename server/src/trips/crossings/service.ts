@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import { type CrossingRow, countCrossings, selectCrossings } from './queries.ts';
 
 export interface Crossings {
-  /** Null where there are too few to be told to a tier that sees no people, as on the map. */
+  /** Null when it is too small for a tier that sees no people, as on the map. */
   count: number | null;
   items: Crossing[];
 }

@@ -4,7 +4,7 @@ import type { JobDefinition } from '../../platform/queue.ts';
 import { deleteOrphanedTold } from './queries.ts';
 import { correctTellings, tellOverlaps } from './service.ts';
 
-/** After a stay was added, changed or deleted: told of it is who is to be, once. Can run twice. */
+/** Follows an added, changed or deleted stay: notifies each member of an overlap once. Can run twice. */
 export const FOLLOW_OVERLAPS = 'trips.follow-overlaps';
 
 interface ChangedStay {

@@ -43,7 +43,7 @@ export const overlapsWith = (memberId: string, otherId: SQLWrapper): SQL => sql`
 /** The compared stays: one stay of a member with all connections', or all stays of two members. */
 export type Pairing = { memberId: string; tripId: string } | { memberId: string; otherMemberId: string };
 
-/** A telling that is due: to whom, of whom, and the days both are there. */
+/** An overlap to notify: the member, the other one, and the days both are there. */
 export type DueTelling = {
   memberId: string;
   tripId: string;
@@ -138,7 +138,7 @@ export async function updateTold(transaction: Transaction, telling: StaleTelling
     .where(and(eq(toldOverlaps.tripId, tripId), eq(toldOverlaps.otherTripId, otherTripId)));
 }
 
-/** Forgets what was told of stays that are gone, once that no longer counts for `OVERLAPS_TOLD_PER_DAY`. */
+/** Forgets notified overlaps of deleted stays, once they no longer count for `OVERLAPS_TOLD_PER_DAY`. */
 export async function deleteOrphanedTold(database: Database): Promise<void> {
   const isGone = (tripId: unknown): SQL => sql`not exists (select from ${trips} where ${trips.id} = ${tripId})`;
   await database

@@ -24,7 +24,7 @@ export { overlapsWith } from './queries.ts';
 /** Tellings in one transaction: few enough that it is short. */
 const BATCH = 200;
 
-/** One stay and another are told of once. */
+/** Each pair of stays is notified once. */
 const keyOf = ({ tripId, otherTripId }: Pick<DueTelling, 'tripId' | 'otherTripId'>) => `overlap:${tripId}:${otherTripId}`;
 
 /**

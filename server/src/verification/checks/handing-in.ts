@@ -34,7 +34,7 @@ interface HandedIn {
   photoKey: string | null;
 }
 
-/** Takes in what members hand in. Whatever is refused leaves nothing, and the check open. Throws as the operations declare. */
+/** Takes in what members hand in. A refused upload leaves nothing, and the check open. Throws as the operations declare. */
 export function createHandingIn(parts: VerificationParts) {
   const passFor = createUploadGate();
   const { database } = parts;

@@ -57,7 +57,7 @@ export interface CheckPictures {
   frames: readonly KeptFrame[];
 }
 
-/** Measures faces. What tells one face from another stays inside: only likenesses and angles come out. */
+/** Measures faces. Descriptors stay inside: only likenesses and angles come out. */
 export interface FaceEngine {
   measurePhoto(picture: Uint8Array): Promise<PhotoMeasure>;
   measureCheck(pictures: CheckPictures): Promise<CheckMeasures>;

@@ -11,7 +11,7 @@ export async function giveReaction(
   { messageId, reaction }: { messageId: MessageId; reaction: Reaction },
 ): Promise<void> {
   const isOn = !ownReactionsTo(store.read(), messageId).includes(reaction);
-  /** Among those that stand there now, for a page that was read meanwhile may know it or not. */
+  /** Reads the present reactions, for a page that was read meanwhile may know it or not. */
   function show(isGiven: boolean): void {
     store.change((timeline) => {
       const others = ownReactionsTo(timeline, messageId).filter((other) => other !== reaction);

@@ -5,8 +5,8 @@ let aheadMs = 0;
 export const serverNow = (): number => Date.now() + aheadMs;
 
 /**
- * Asks the server what time it is (RFC 9110, section 6.6.1; whole seconds). Where a browser's clock is wrong, what lasts some minutes from the server's
- * moment would otherwise be offered too long, or not at all. Returns how far the server is ahead, in milliseconds.
+ * Reads the server's time (RFC 9110, section 6.6.1; whole seconds). With a wrong browser clock, acts that are open for some minutes would otherwise be
+ * offered too long, or not at all. Returns how far the server is ahead, in milliseconds.
  */
 export async function readServerClock(): Promise<number> {
   const response = await fetch('/healthz', { method: 'HEAD' });

@@ -16,8 +16,8 @@ function forgetOthers(queryClient: QueryClient): void {
 }
 
 /**
- * Keeps what a room shows in step with blocks. Where the server cannot be asked, the words of somebody blocked go all the same; what could not be brought back
- * comes with the end of the block, or once the room is heard again.
+ * Keeps a room's messages in step with blocks. Without the server, the words of a blocked member still go; words that could not be brought back come
+ * with the end of the block, or once the room is heard again.
  */
 export function watchSight(queryClient: QueryClient, chat: Pick<typeof client.chat, 'quoted'>, store: TimelineStore) {
   let last: Promise<void> = Promise.resolve();

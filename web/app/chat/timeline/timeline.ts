@@ -138,7 +138,7 @@ export function addOlder(timeline: Timeline, page: Page, ownId: MemberId): Timel
   return { ...addMessages(timeline, page.items, ownId), ownReactions, previousCursor: page.previousCursor };
 }
 
-/** With the page that follows the last one fetched, and what changed since. What changed above the first message that is known stays there. */
+/** Adds the page after the last one fetched, and the changes since. Changes above the first known message stay there. */
 export function addNewer(timeline: Timeline, page: Page, ownId: MemberId): Timeline {
   const first = timeline.items[0]?.sequence ?? 0;
   const inReach = page.items.filter((message) => message.sequence >= first);

@@ -7,8 +7,8 @@ import { watchSight } from './sight.ts';
 import type { TimelineStore } from './timeline-store.ts';
 
 /**
- * Takes what a member wrote out of every room of this window as soon as one of the two blocked the other, in whatever window that was, and brings it back as
- * soon as they see each other again. What it missed of that while the room was not heard, it makes up for once `meetSight` is told how it is now.
+ * Removes a member's messages from every room of this window as soon as one of the two blocked the other, in any window, and brings them back as soon as
+ * they see each other again. Changes missed without a connection are made up for once `meetSight` gets the present sight.
  */
 export function useBlockedAuthors(store: TimelineStore) {
   const socket = useSocket();

@@ -14,7 +14,7 @@ function isOutage(error: unknown): boolean {
   return code === null || code === 'UNAVAILABLE';
 }
 
-/** Sends. Where that fails while the server is away, as during its restart, sends again once the connection is back. */
+/** Sends. When the server is away, as during its restart, sends again once the connection is back. */
 export async function sendPatiently<Answer>(send: () => Promise<Answer>, connection: Connection): Promise<Answer> {
   for (;;) {
     const wasLost = connection.isLost();

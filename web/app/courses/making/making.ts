@@ -49,8 +49,8 @@ const sentOf = (modules: readonly DraftModule[]) =>
 export type ChangeOutline = (change: (modules: readonly DraftModule[]) => readonly DraftModule[]) => Promise<CourseDraft>;
 
 /**
- * Returns how to change the outline. The change shows at once and is saved in its turn, over the newest version that the screen knows. Where that fails, the
- * screen asks for the outline as it is.
+ * Returns a function that changes the outline. A change shows at once and is saved in its turn, over the newest version that the screen knows. After a
+ * failure the screen fetches the outline again.
  */
 export function useChangeOutline(courseId: CourseId): ChangeOutline {
   const queries = useQueryClient();

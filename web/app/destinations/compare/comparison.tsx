@@ -17,7 +17,7 @@ import { compareTexts as texts } from './texts.ts';
 const placesInAddress = { places: COMPARED };
 const EVENTS = ['connect', 'destination.changed'] as const;
 
-/** The places that the address names, with all that is told of them; those that there are not by their slug. */
+/** The places in the address with all their facts; unknown ones by their slug. */
 function useComparison(slugs: readonly string[]) {
   const queryClient = useQueryClient();
   useSocketEvents(EVENTS, () => void queryClient.invalidateQueries({ queryKey: api.destinations.get.key() }));

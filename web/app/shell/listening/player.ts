@@ -35,7 +35,7 @@ export interface PlayerState {
   notice: string;
 }
 
-/** Browsers bring their voices late; whoever has none by now has none, until they say otherwise. */
+/** Browsers load their voices late; without any by now they have none, until they say otherwise. */
 const VOICES_WITHIN_MS = 2000;
 
 let state: PlayerState = {

@@ -19,7 +19,7 @@ interface Spoken {
 let current: SpeechSynthesisUtterance | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Stops in the middle of a word. What was spoken reports nothing any more. */
+/** Stops in the middle of a word. The stopped sentence reports nothing any more. */
 export function hush(): void {
   current = null;
   clearTimeout(timer);

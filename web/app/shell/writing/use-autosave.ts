@@ -66,7 +66,7 @@ function begin<Values extends FieldValues>(name: string, stored: Stored<Values>)
 const isWrong = <Values extends FieldValues>({ check }: AutosaveOptions<Values>, values: Values): boolean =>
   Object.keys(check?.(values) ?? {}).length > 0;
 
-/** Fields that save themselves while the member types. What could not be saved stays in the fields and in this tab. */
+/** Fields that save themselves while the member types. Unsaved values stay in the fields and in this tab. */
 export function useAutosave<Values extends FieldValues>(options: AutosaveOptions<Values>): Autosave<Values> {
   const { name, stored } = options;
   const [first] = useState(() => begin(name, stored));
