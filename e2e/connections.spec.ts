@@ -79,7 +79,7 @@ test('a kind decline reaches the requester, who then waits', async ({ page: aske
   await asked.goto(paths.dashboardConnections);
   await asked.getByRole('button', { name: 'Decline Silas' }).click();
   const dialog = asked.getByRole('dialog', { name: 'Decline Silas?' });
-  await expect(dialog.getByText('He is not told.', { exact: true })).toBeVisible();
+  await expect(dialog.getByText('They are not told.', { exact: true })).toBeVisible();
   await dialog.getByLabel('Answer').selectOption('I am taking a break from new contacts.');
   await expectAccessible(asked);
   await dialog.getByRole('button', { name: 'Decline' }).click();
@@ -142,7 +142,7 @@ test('a reported member is seen by staff, and the reporter hears of the decision
   await openListening(reporter, paths.dashboardConnections);
   await reporter.getByRole('button', { name: `Decline ${name}` }).click();
   const decline = reporter.getByRole('dialog');
-  await decline.getByRole('checkbox', { name: 'Report him to our staff' }).check();
+  await decline.getByRole('checkbox', { name: 'Report them to our staff' }).check();
   await decline.getByLabel('What is wrong?').selectOption('Scam or asking for money');
   await decline.getByLabel('What happened?').fill('Wants money from a stranger');
   await decline.getByRole('button', { name: 'Decline' }).click();
@@ -161,7 +161,7 @@ test('a reported member is seen by staff, and the reporter hears of the decision
   await decide.getByRole('button', { name: 'Decide' }).click();
   await expect(decide.getByText('Please say why')).toBeVisible();
   await expectAccessible(staff);
-  await decide.getByLabel('Note').fill('Suspended him');
+  await decide.getByLabel('Note').fill('Suspended them');
   await decide.getByRole('button', { name: 'Decide' }).click();
   await expect(row).toHaveCount(0);
 

@@ -41,14 +41,14 @@ test('from a nomination to a public story, and down again @phone-full', async ({
   await expect(dialog.getByText('Choose a member.')).toBeVisible();
   await dialog.getByRole('searchbox', { name: 'Member' }).fill(firstName);
   await dialog.getByRole('list', { name: 'Members found' }).getByRole('button', { name: firstName }).click();
-  await dialog.getByLabel('Why him?').fill(`He shows every newcomer around, ${firstName}.`);
+  await dialog.getByLabel('Why this member?').fill(`Shows every newcomer around, ${firstName}.`);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Nominate', exact: true }).click();
-  await expect(item(page, `He shows every newcomer around, ${firstName}.`).getByText('Was asked')).toBeVisible();
+  await expect(item(page, `Shows every newcomer around, ${firstName}.`).getByText('Was asked')).toBeVisible();
   await expect(page.getByRole('button', { name: `Vote for ${firstName}` })).toHaveCount(0);
 
   await openExpats(chosen);
-  await expect(chosen.getByText(`He shows every newcomer around, ${firstName}.`)).toBeVisible();
+  await expect(chosen.getByText(`Shows every newcomer around, ${firstName}.`)).toBeVisible();
   await chosen.getByRole('button', { name: 'I agree' }).click();
   await expect(chosen.getByRole('heading', { name: 'You agreed to be chosen' })).toBeVisible();
 
@@ -61,10 +61,10 @@ test('from a nomination to a public story, and down again @phone-full', async ({
   const admin = await openBrowser();
   await signIn(admin.context(), base, demo('admin'));
   await admin.goto(paths.adminExpats);
-  await admin.getByRole('button', { name: `Write his story: ${firstName}` }).click();
+  await admin.getByRole('button', { name: `Write their story: ${firstName}` }).click();
   const form = admin.getByRole('dialog');
   await form.getByRole('textbox', { name: 'Country of origin' }).fill('Italy');
-  await form.getByRole('textbox', { name: 'Country he lives in' }).fill('Portugal');
+  await form.getByRole('textbox', { name: 'Country they live in' }).fill('Portugal');
   await form.getByRole('textbox', { name: 'Profession' }).fill('Carpenter');
   await form.getByRole('textbox', { name: 'Years abroad' }).fill('many');
   await form.getByRole('textbox', { name: 'Story' }).fill(`${firstName} came for a winter and stayed.`);
@@ -129,7 +129,7 @@ test('from a nomination to a public story, and down again @phone-full', async ({
   await item(admin, firstName)
     .getByRole('button', { name: `Picture: ${firstName}` })
     .click();
-  await expect(admin.getByRole('dialog').getByText('without his consent the story gets no picture')).toBeVisible();
+  await expect(admin.getByRole('dialog').getByText('without their consent the story gets no picture')).toBeVisible();
   await expect(admin.getByRole('dialog').getByRole('button', { name: 'Choose a picture' })).toHaveCount(0);
 });
 
@@ -138,7 +138,7 @@ test('the landing page leads to the whole story of the month, signed out', async
   const readPicture = async () => (await (await page.request.get('/api/landing')).json()).expatOfTheMonth.picture;
   await expect.poll(readPicture).not.toBeNull();
   await page.goto(paths.home);
-  const story = page.getByRole('region', { name: 'One of us, in his own words' });
+  const story = page.getByRole('region', { name: 'One of us, in their own words' });
   await expect(story.getByRole('heading', { level: 4, name: 'Key tips' })).toBeVisible();
   await expect(story.getByRole('heading', { level: 4, name: 'Achievements' })).toBeVisible();
   const name = (await story.getByRole('heading', { level: 3 }).textContent()) ?? '';

@@ -6,7 +6,7 @@ import { earlyQuestions } from './tooling/early-questions.ts';
 import { paintFirst } from './tooling/paint-first.ts';
 import { writeServiceWorker } from './tooling/write-service-worker.ts';
 
-/** What a visitor can reach without an account is html before any script runs. `/404` is the page the server sends for unknown addresses. */
+/** The pages that visitors can reach are html before any script runs. `/404` is the page for unknown addresses. */
 const PUBLIC_DOCUMENTS = [
   '/',
   '/404',
@@ -25,7 +25,7 @@ const PUBLIC_DOCUMENTS = [
   '/help',
   '/licences',
 ];
-/** What the service worker shows without a connection. */
+/** The service worker shows it without a connection. */
 const OFFLINE_DOCUMENT = '/offline';
 /** The documents of screens inside name the files of their own screen, where the shell for all other addresses has to wait for the router. */
 const INSIDE_DOCUMENTS = [

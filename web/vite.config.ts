@@ -8,7 +8,7 @@ import { subsetFonts } from './tooling/subset-fonts.ts';
 
 const server = process.env.SERVER_URL ?? 'http://localhost:3000';
 
-/** What every screen is made of. A part that only some need is not named here, and travels with those. */
+/** The parts of every screen. A part that only some screens need is left out and travels with those. */
 const groundParts = [
   'root',
   'platform/(api|early|error-report|form-draft|format|idle|load-patiently|query-client|refusal|request|service-worker|session|site-settings|texts|theme)',

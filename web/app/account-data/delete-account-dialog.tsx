@@ -67,7 +67,7 @@ function Waiver({ owed: { owedCents, currency }, field }: { owed: Owed; field: R
   );
 }
 
-/** What goes, what stays, and the confirmation by words and password. Once it is done the session says so, and the door leads to the gate. */
+/** Says what goes and what stays, and asks for words and password. Afterwards the session says so, and the door leads to the gate. */
 export default function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const { refresh } = useSessionActions();
   const [owed, setOwed] = useState<Owed | null>(null);

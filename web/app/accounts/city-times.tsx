@@ -32,7 +32,7 @@ function subscribeToMinutes(onMinute: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** What the clocks show in some cities now. Prerendered without times, whose room is kept. */
+/** The time in some cities. Prerendered without times, with room for them. */
 export function CityTimes() {
   const minute = useSyncExternalStore(subscribeToMinutes, currentMinute, () => null);
   return (

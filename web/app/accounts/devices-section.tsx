@@ -39,7 +39,7 @@ function DeviceRow({ device, onRevoke }: { device: Device; onRevoke: () => Promi
   );
 }
 
-/** Where the member is signed in, each with a way to end it. */
+/** The member's sessions, each with a way to end it. */
 export function DevicesSection() {
   const queryClient = useQueryClient();
   const signOut = useSignOut();

@@ -14,7 +14,7 @@ export function useInvitation(codeInAddress: string) {
   const isRefused = refusalCode(error)?.startsWith('INVITE_') === true;
   return {
     lookUp: (typed: string) => setCode(typed.trim().toUpperCase()),
-    /** What to say under the field holding `typed`: only about the code that was looked up. */
+    /** Returns the words under the field that holds `typed`; only about the code that was looked up. */
     about: (typed: string) => {
       if (code === '' || typed.trim().toUpperCase() !== code.trim().toUpperCase()) return {};
       return {

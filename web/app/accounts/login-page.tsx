@@ -37,7 +37,7 @@ function useTab(): [TabId, (tab: TabId) => void] {
   return [search.get('tab') === 'sign-up' ? 'sign-up' : 'login', select];
 }
 
-/** Where `/reset-password` leads when it is done: it says so in the history entry. */
+/** True when `/reset-password` led here; it says so in the history entry. */
 function isAfterReset(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isPasswordReset' in state;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './account-form.module.css';
 
-/** What came of a mailed link, and the way on. */
+/** The outcome of a mailed link, and the way on. */
 export function Outcome({ title, text, children }: { title: string; text?: string; children?: ReactNode }) {
   return (
     <section className={styles.form}>

@@ -54,7 +54,7 @@ export interface SignInFormProps {
   onSignedIn: (session: Session) => void;
   /** The password was right; a second step is needed. */
   onTwoStep: () => void;
-  /** What came of a step before this one, such as a second step that took too long. */
+  /** The outcome of an earlier step, such as a second step that took too long. */
   earlierError: unknown;
   /** The password is forgotten; with the e-mail as far as it is typed. */
   onForgot: (email: string) => void;

@@ -1,6 +1,6 @@
 import { RATE_LIMITS } from '@bros/contract/rules';
 
-/** How often this browser tried to sign up, and when last (milliseconds since 1970). */
+/** The attempts of this browser to sign up, and the moment of the last one (milliseconds since 1970). */
 export interface SignUpAttempts {
   count: number;
   lastAt: number;
@@ -27,7 +27,7 @@ function isAttempts(value: unknown): value is SignUpAttempts {
   return typeof value === 'object' && value !== null && 'count' in value && 'lastAt' in value && Number.isFinite(value.lastAt);
 }
 
-/** What this browser remembers. Where that cannot be read nobody is blocked (docs/specification.md, States). */
+/** Reads this browser's attempts. When storage is closed nobody is blocked (docs/specification.md, States). */
 export function readAttempts(): SignUpAttempts | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');

@@ -41,7 +41,7 @@ function SignUpSuccess({ heading: Heading, email, isMailDelayed }: CreatedAccoun
 }
 
 export interface SignUpProps {
-  /** Of the page itself, or below the page's. */
+  /** h1 on its own page, h2 below another heading. */
   heading: 'h1' | 'h2';
   created: CreatedAccount | null;
   onCreated: (account: CreatedAccount) => void;

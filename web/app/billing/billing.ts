@@ -5,7 +5,7 @@ import { api } from '../platform/api.ts';
 import { pages } from '../platform/paging.ts';
 import { useSocketEvents } from '../platform/socket.ts';
 
-/** How soon it is asked again whether a payment has arrived, where a webhook is late. */
+/** Asks again after this time whether a payment has arrived, in case its webhook is late. */
 const WAITING_MS = 2_000;
 const MS = 1_000;
 
@@ -19,7 +19,7 @@ export const useSubscription = (isExpected = false) =>
     refetchInterval: (query) => (isExpected && query.state.data?.isAwaitingPayment !== false ? WAITING_MS : false),
   });
 
-/** His invoices, a page at a time. */
+/** The member's invoices, a page at a time. */
 export const useInvoices = () =>
   useInfiniteQuery({
     ...api.billing.history.infiniteOptions({
@@ -29,7 +29,7 @@ export const useInvoices = () =>
     staleTime: CACHE_SECONDS.subscriptionHistory * MS,
   });
 
-/** What tells that something may be different from what this screen shows. */
+/** Events after which this screen may be out of date. */
 const EVENTS: readonly (keyof ServerEvents | 'connect')[] = ['session.changed', 'notice.created', 'connect'];
 
 /** Asks for everything on the screen again. */

@@ -48,7 +48,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
   );
 }
 
-/** What the member has paid, and what he has not. */
+/** The member's invoices, paid and unpaid. */
 export function InvoiceHistory() {
   return (
     <Panel title={texts.title} lead={texts.lead}>

@@ -21,7 +21,7 @@ interface ManageProps {
   plans: BillingPlans['plans'];
 }
 
-/** What comes next: a renewal, another plan, or the end. */
+/** Names the next step: a renewal, another plan, or the end. */
 function describeNext({ check: { subscription, expiresAt }, plans }: ManageProps): string {
   if (!subscription || !expiresAt) return '';
   const day = formatDate(expiresAt);

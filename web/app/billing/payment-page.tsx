@@ -38,7 +38,7 @@ function useCheckFailureToast({ isLoadingError, error }: ReturnType<typeof useSu
   }, [failure]);
 }
 
-/** `/payment`: the plans, what the member has, and what he paid. The checkout leads back here with `?checkout=done`. */
+/** `/payment`: the plans, the membership and its invoices. The checkout leads back here with `?checkout=done`. */
 export default function PaymentPage() {
   const [parameters] = useSearchParams();
   const isBack = parameters.get('checkout') === 'done';

@@ -20,7 +20,7 @@ interface PlanSummaryProps {
   check: SubscriptionCheck;
 }
 
-/** What the chosen plan costs and opens, and the one button that leads there. */
+/** The price and the features of the chosen plan, and the one button that leads there. */
 export function PlanSummary({ tier, plan, check }: PlanSummaryProps) {
   const { name, priceCents } = PLANS[tier];
   const includes = planBelow(tier);
@@ -76,7 +76,7 @@ function Subscribe({ plan, given }: { plan: NonNullable<PlanSummaryProps['plan']
   );
 }
 
-/** That staff gave him more than he pays for. */
+/** Says that staff gave a higher tier than the paid one. */
 const Given = ({ tier, above }: { tier: Tier; above: Tier }) =>
   isAbove(tier, above) && <p className={styles.fine}>{texts.given(PLANS[tier].name)}</p>;
 

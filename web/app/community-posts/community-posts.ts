@@ -11,7 +11,7 @@ import { useSocket } from '../platform/socket.ts';
 import { toldAct } from '../shell/told-act.ts';
 import { communityPostTexts as texts } from './texts.ts';
 
-/** What of the posts is shown, as the address says. Days are 'YYYY-MM-DD', or empty. */
+/** The posts on the screen, by the address. Days are 'YYYY-MM-DD', or empty. */
 export interface ShownPosts {
   kind: CommunityPostKind | null;
   cityId: CityId | null;
@@ -23,7 +23,7 @@ export interface ShownPosts {
 /** The contract's own list would bring its schemas along. */
 export const VIEWS = ['all', 'mine', 'hidden'] as const satisfies readonly CommunityView[];
 
-/** How it stands in the address. */
+/** Its form in the address. */
 export const postsInAddress: AddressSchema<ShownPosts> = {
   kind: oneOf(COMMUNITY_POST_KINDS, null),
   cityId: { ...readBy(readCityId), name: 'city' },
@@ -101,5 +101,5 @@ export function usePostEvents(postId: CommunityPostId): void {
   }, [connection, postId]);
 }
 
-/** Whether nobody fits any more. */
+/** True when no seat is left. */
 export const isFull = ({ seats, inCount }: CommunityPost): boolean => seats !== null && inCount >= seats;

@@ -12,7 +12,7 @@ import { communityPostTexts } from './texts.ts';
 
 const { people: texts } = communityPostTexts;
 
-/** Who comes; for the host also who would like to, with the answer he can give. */
+/** The participants; the host also sees requests and answers them. */
 export function PeopleOfPost({ post }: { post: CommunityPost }) {
   const { capabilities } = useMember();
   const seesPeople = capabilities.includes('people.see');

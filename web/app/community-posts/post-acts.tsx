@@ -8,7 +8,7 @@ import { isFull, useAct } from './community-posts.ts';
 import styles from './posts.module.css';
 import { communityPostTexts as texts } from './texts.ts';
 
-/** What a dialog is open about. */
+/** The open dialog. */
 export type PostTask = 'edit' | 'cancel' | 'report' | 'hide';
 
 interface PostActsProps {

@@ -7,7 +7,7 @@ import { isFull } from './community-posts.ts';
 import styles from './posts.module.css';
 import { communityPostTexts as texts } from './texts.ts';
 
-/** What it is, how it stands, and what the reader is to it. */
+/** The post's kind and state, and the reader's own participation. */
 export function PostMarks({ post }: { post: CommunityPost }) {
   const { kind, state, participation, isHost } = post;
   return (
@@ -21,7 +21,7 @@ export function PostMarks({ post }: { post: CommunityPost }) {
   );
 }
 
-/** Where and when, how many, and how one joins. */
+/** Place and days, participants and seats, and the way to join. */
 export function PostFacts({ post }: { post: CommunityPost }) {
   const { city, startsOn, endsOn, inCount, seats, joinMode } = post;
   return (

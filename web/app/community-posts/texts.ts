@@ -38,7 +38,7 @@ export const communityPostTexts = defineTexts({
     leave: 'Leave',
     withdraw: 'Take it back',
     joined: "You're in",
-    asked: 'The host is asked. You hear from him here.',
+    asked: 'We asked the host. The answer shows up here.',
     left: 'You are out again',
     failed: 'That did not work',
     edit: 'Edit',

@@ -14,7 +14,7 @@ import { DisconnectDialog } from './disconnect-dialog.tsx';
 import { RequestDialog } from './request-dialog.tsx';
 import { connectionTexts as texts } from './texts.ts';
 
-/** Spread the server's link over it: it says what is between the reader and the member, and what he may do. */
+/** Spread the server's link over it: it holds the connection state and the acts that the reader may do. */
 export interface ConnectButtonProps extends ConnectionLink {
   memberId: MemberId;
   displayName: string;

@@ -15,7 +15,7 @@ export interface MemberActionsProps {
   displayName: string;
 }
 
-/** What can be done about a member wherever he shows: report him, or block him. */
+/** The acts on a member wherever they show: report and block. */
 export function MemberActions({ memberId, displayName }: MemberActionsProps) {
   const [dialog, setDialog] = useState<'report' | 'block' | null>(null);
   const refresh = useRefreshMembers();

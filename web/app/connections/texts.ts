@@ -18,12 +18,12 @@ export const connectionTexts = defineTexts({
     empty: {
       incoming: {
         title: 'No requests waiting',
-        text: 'When a member asks to connect with you, his request waits here for 30 days.',
+        text: 'When a member asks to connect with you, the request waits here for 30 days.',
       },
       outgoing: { title: 'You asked nobody yet', text: 'Requests you send stand here until they are answered.' },
       connections: {
         title: 'No connections yet',
-        text: 'Ask a member to connect. You both see each other here once he accepts.',
+        text: 'Ask a member to connect. You see each other here once they accept.',
       },
     } as const satisfies Record<Tab, { title: string; text: string }>,
     inCommon: (count: number) => (count === 1 ? '1 connection in common' : `${formatNumber(count)} connections in common`),
@@ -66,17 +66,17 @@ export const connectionTexts = defineTexts({
     failed: 'That did not work',
     declineDialog: {
       title: (name: string) => `Decline ${name}?`,
-      text: 'He cannot ask again for 30 days. You can ask him whenever you like.',
+      text: 'They cannot ask again for 30 days. You can ask them whenever you like.',
       answer: 'Answer',
       silent: 'Say nothing',
-      silentHint: 'He is not told.',
-      kindHint: 'He reads this as your answer.',
-      report: 'Report him to our staff',
-      reportHint: 'They read his note. He is not told who reported him.',
+      silentHint: 'They are not told.',
+      kindHint: 'They read this as your answer.',
+      report: 'Report them to our staff',
+      reportHint: 'Our staff read the note. The member is not told who reported them.',
     },
     disconnectDialog: {
       title: (name: string) => `Disconnect from ${name}?`,
-      text: 'What you share with connections only is no longer open to each other. He is not told.',
+      text: 'Neither of you sees any more what the other shares with connections only. They are not told.',
     },
 
     actions: {

@@ -60,7 +60,7 @@ export function EarningsHistory({ invite }: { invite: ReactNode }) {
   const isNarrowed = Object.values(shown).some(Boolean);
   const query = useEarnings(shown);
   const items = itemsOf(query);
-  // What was shown before stays until what is asked for now is there.
+  // The earlier rows stay until the new ones arrive.
   const isOfBefore = query.isPlaceholderData;
   const isNothing = items?.length === 0;
   const clear = (

@@ -36,7 +36,7 @@ export const earningsTexts = defineTexts({
       plain: 'Commission',
       completes: (day: string) => `Completes on ${day}`,
       emptyTitle: 'No earnings yet',
-      emptyText: 'Invite somebody you would like to meet abroad. When he pays for a membership, your share stands here.',
+      emptyText: 'Invite somebody you would like to meet abroad. When they pay for a membership, your share shows up here.',
       nothingTitle: 'Nothing fits these filters',
       nothingText: 'Take one of them away to see more.',
       clear: 'Clear filters',

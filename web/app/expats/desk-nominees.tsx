@@ -8,7 +8,7 @@ import { Empty } from '../ui/states.tsx';
 import { deskTexts as texts } from './desk-texts.ts';
 import { useDeskNominees } from './expats.ts';
 
-/** Who agreed to be chosen for the open month. */
+/** The members who agreed to be chosen for the open month. */
 export function DeskNominees({ onChoose }: { onChoose: (member: ChosenMember) => void }) {
   const query = useDeskNominees();
   if (!query.data) return <Loading query={query} failed={texts.loadFailed} lines={3} shape="row" />;

@@ -12,7 +12,7 @@ import { deskTexts as texts } from './desk-texts.ts';
 import styles from './expats.module.css';
 import { useDeskStories, useRefreshExpats } from './expats.ts';
 
-/** What a dialog is open about. */
+/** The open dialog. */
 export type StoryTask = 'edit' | 'picture' | 'preview' | 'publish' | 'remove';
 
 const TONES = { draft: 'neutral', published: 'good', withdrawn: 'bad' } as const;

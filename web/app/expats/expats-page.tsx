@@ -16,7 +16,7 @@ import { publicAddress, StoryPicture } from './story-picture.tsx';
 import { expatTexts as texts } from './texts.ts';
 import VotingPart from './voting-part.tsx';
 
-/** How wide pictures are drawn, in CSS pixels: of the current story, and in the archive. */
+/** The widths of the current story's picture and of the archive's, in CSS pixels. */
 const [CURRENT_SIZE, EARLIER_SIZE] = [224, 96];
 
 export const meta = () => describePage({ title: texts.title, description: texts.description });

@@ -4,7 +4,7 @@ import { api } from '../platform/api.ts';
 import { pages } from '../platform/paging.ts';
 
 const PAGE_SIZE = 13;
-/** What is published, the latest first: the first one is the current one. */
+/** Published stories, the latest first: the first one is the current one. */
 export const useStories = () =>
   useInfiniteQuery(
     api.expats.list.infiniteOptions({

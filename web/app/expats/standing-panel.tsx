@@ -17,7 +17,7 @@ function wordsOf({ consent, storyMonths }: Asked): { title: string; lead: string
   return { title: texts.given, lead: storyMonths.length > 0 ? texts.published(storyMonths) : texts.givenText };
 }
 
-/** What a member was asked himself, and his answer. Nothing as long as nobody has nominated him. */
+/** The member's own consent, and their answer. Empty until somebody nominates them. */
 export function StandingPanel() {
   const { data } = useStanding();
   return data?.consent ? <Asked standing={{ ...data, consent: data.consent }} /> : null;

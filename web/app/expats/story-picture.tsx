@@ -6,7 +6,7 @@ import styles from './story-picture.module.css';
 const { widths } = EXPAT_PICTURE_SHAPE;
 const REM_PIXELS = 16;
 
-/** Where the picture of a published story is found. */
+/** Returns the address of a published story's picture. */
 export const publicAddress =
   (month: string, { version }: ExpatPicture) =>
   (width: number) =>
@@ -20,11 +20,11 @@ export const deskAddressOf =
 
 interface StoryPictureProps {
   picture: ExpatPicture;
-  /** Where it is found in one of its widths. */
+  /** The address in one of its widths. */
   addressOf: (width: number) => string;
   /** Empty where the name stands beside it. */
   alt: string;
-  /** How wide it is drawn at most, in CSS pixels. */
+  /** The largest width on the screen, in CSS pixels. */
   size: number;
   /** Part of the first view. */
   isFirst?: boolean;

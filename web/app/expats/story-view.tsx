@@ -5,7 +5,7 @@ import { publicAddress, StoryPicture } from './story-picture.tsx';
 import styles from './story-view.module.css';
 import { expatTexts as texts } from './texts.ts';
 
-/** What is read aloud of a story: all of it. */
+/** The text to read aloud: the whole story. */
 function storyAloud({
   profession,
   originCountry,
@@ -38,7 +38,7 @@ const PICTURE_SIZE = 256;
 
 interface StoryViewProps {
   story: ExpatStory;
-  /** Where its picture is found as long as it is nobody's but the editors'. */
+  /** The picture's address while only the editors may see it. */
   pictureAddress?: (width: number) => string;
 }
 

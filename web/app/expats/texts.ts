@@ -7,8 +7,8 @@ const years = (count: number) => (count === 1 ? 'a year' : `${formatNumber(count
 export const expatTexts = defineTexts({
   en: {
     title: 'Expat of the Month',
-    description: 'Every month one of us tells how he left, where he arrived, and what he would tell you before you go.',
-    lead: 'One of us, in his own words: how he left, where he arrived, and what he would tell you before you go.',
+    description: 'Every month one of us tells how they left, where they arrived, and what they would tell you before you go.',
+    lead: 'One of us, in their own words: how they left, where they arrived, and what they would tell you before you go.',
     facts: (profession: string, origin: string, current: string, count: number) =>
       `${profession}, from ${origin}, living in ${current} for ${years(count)}`,
     named: (name: string, age: number | null) => (age === null ? name : `${name}, ${age}`),

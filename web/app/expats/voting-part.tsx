@@ -4,7 +4,7 @@ import { StandingPanel } from './standing-panel.tsx';
 import { VotingPanel } from './voting-panel.tsx';
 import { votingTexts as texts } from './voting-texts.ts';
 
-/** What members do about the Expat of the Month. Whose tier shows no people can still answer for himself. */
+/** The acts of members on the Expat of the Month. A member whose tier shows no people can still answer for themselves. */
 export default function VotingPart() {
   const { capabilities } = useMember();
   return (

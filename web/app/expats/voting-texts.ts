@@ -21,7 +21,7 @@ export const votingTexts = defineTexts({
     voted: (name: string) => `You voted for ${name}`,
     voteTaken: 'You took your vote back',
     voteFailed: 'Your vote was not counted',
-    nobody: { title: 'Nobody to vote for yet', text: 'Nominate a member: once he agrees, he stands here for all to vote for.' },
+    nobody: { title: 'Nobody to vote for yet', text: 'Nominate a member. Once they agree, everybody can vote for them here.' },
     loadFailed: 'The vote could not be loaded',
     mine: 'You nominated',
     listed: 'Agreed',
@@ -35,8 +35,8 @@ export const votingTexts = defineTexts({
       nothing: 'No member of that name.',
       chosen: (name: string) => `You nominate ${name}.`,
       another: 'Choose another',
-      reason: 'Why him?',
-      reasonHint: 'He reads this with your name, and our staff do. Nobody else does.',
+      reason: 'Why this member?',
+      reasonHint: 'The member and our staff read this with your name. Nobody else does.',
       wrongMember: 'Choose a member.',
       wrongReason: 'Say in a sentence or two why.',
       submit: 'Nominate',
@@ -44,7 +44,7 @@ export const votingTexts = defineTexts({
       cancel: 'Cancel',
       failed: 'Not nominated',
       done: (name: string) => `You nominated ${name}`,
-      doneText: 'We ask him whether he agrees. If he says no, you are not told.',
+      doneText: 'We ask whether they agree. If they say no, you are not told.',
     },
 
     standing: {

@@ -23,7 +23,7 @@ interface NewCode {
 export interface NewCodeDialogProps {
   labelHint: string;
   labelLimit: number;
-  /** What stands in 'Expires' at first. */
+  /** The first value of 'Expires'. */
   expiry: ExpiryChoice;
   loadSchema: () => Promise<FormSchema>;
   /** Makes it, so that the lists show it. Its id is made once: a repeated press or request makes one. */

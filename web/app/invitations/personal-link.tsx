@@ -72,7 +72,7 @@ function ShareButton({ link }: { link: string }) {
     try {
       await navigator.share({ title: texts.shareTitle, text: texts.shareText, url: link });
     } catch (error) {
-      // Who closes the sheet has changed his mind; nothing went wrong.
+      // A closed sheet means a change of mind; nothing went wrong.
       setFailed(!(error instanceof DOMException && error.name === 'AbortError'));
     }
   }

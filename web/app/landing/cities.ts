@@ -6,7 +6,7 @@ export interface City {
   longitude: number;
   /** IANA time zone. */
   timeZone: string;
-  /** Where its name stands beside the point; left out where the map is too full. */
+  /** The name's side of the point; left out when the map is too full. */
   label?: 'left' | 'right' | 'below';
   /** The name stands outside the part of the map that phones show. */
   isWideOnly?: boolean;

@@ -94,7 +94,7 @@ function Detail({ city, latitude, longitude, width }: Chapter['view']) {
   );
 }
 
-/** What exists today, one chapter each, words and picture changing sides. */
+/** The features of today, one chapter each; words and picture change sides. */
 export function Inside() {
   return (
     <section className={styles.inside} aria-labelledby="inside">

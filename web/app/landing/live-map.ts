@@ -2,7 +2,7 @@ import { degreesToSunset, type SubsolarPoint, subsolarPoint, sunAltitude, termin
 import { MAP_HEIGHT, MAP_WIDTH, placeOnMap } from '../ui/map-frame.ts';
 import { type City, cities } from './cities.ts';
 
-/** How far apart the points of the drawn line are. */
+/** The distance between the points of the drawn line. */
 const STEP_DEGREES = 3;
 /** Lamps are lit when the sun is this far down: the end of civil twilight. */
 const LAMPS_ON_DEGREES = -6;

@@ -23,8 +23,8 @@ export const landingTexts = defineTexts({
     },
     expat: {
       eyebrow: 'Expat of the Month',
-      title: 'One of us, in his own words',
-      none: 'No story is out at the moment. When our staff publish the next one, it stands here: who he is, where he went, and what he would tell you before you go.',
+      title: 'One of us, in their own words',
+      none: 'No story is out at the moment. The next one shows up here: who they are, where they went, and what they would tell you before you go.',
       facts: (profession: string, origin: string, current: string, years: number) =>
         `${profession}, from ${origin}, living in ${current} for ${years === 1 ? 'a year' : `${years} years`}`,
       keyTips: 'Key tips',
@@ -41,7 +41,7 @@ export const landingTexts = defineTexts({
       },
       networking: {
         title: 'Somebody who is already there',
-        text: 'Look members up by city, by what they do and by what they care about, and see who shares a friend, a language or a passion with you. Each of them decides who sees where he is.',
+        text: 'Look members up by city, by what they do and by what they care about, and see who shares a friend, a language or a passion with you. Each of them decides who sees where they are.',
         link: 'Meet the members',
       },
       memberVerification: {
@@ -105,14 +105,14 @@ export const landingTexts = defineTexts({
     },
     invite: {
       title: 'Did a member send you?',
-      text: 'Bring his invite code when you sign up and we show you who vouched for you. No code? You can join without one.',
+      text: 'Bring their invite code when you sign up and we show you who vouched for you. No code? You can join without one.',
       onlyText:
-        'Bring his invite code when you sign up and we show you who vouched for you. At the moment people join by invitation only.',
+        'Bring their invite code when you sign up and we show you who vouched for you. At the moment people join by invitation only.',
       link: 'Create your account',
     },
     partner: {
       title: 'A CRM for what you build abroad',
-      text: 'Our partner’s CRM is $97 a month. It is his offer, on his own site, and we earn something when you take it through this link.',
+      text: 'Our partner’s CRM is $97 a month. It is their offer, on their own site, and we earn something when you take it through this link.',
       link: 'See the partner’s CRM (new tab)',
     },
   },

@@ -3,7 +3,7 @@ import { type City, cities } from './cities.ts';
 import { world } from './world.ts';
 import styles from './world-map.module.css';
 
-/** Where a name stands around its point: offset in map units and which end of the text is fixed there. */
+/** The offset of a name from its point in map units, and the fixed end of its text. */
 const LABELS: Record<NonNullable<City['label']>, { dx: number; dy: number; anchor: 'start' | 'middle' | 'end' }> = {
   left: { dx: -9, dy: 4, anchor: 'end' },
   right: { dx: 9, dy: 4, anchor: 'start' },

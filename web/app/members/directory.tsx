@@ -13,7 +13,7 @@ import { memberTexts as texts } from './texts.ts';
 
 /** Holds the line of the count until it is there. */
 export const COUNT_TO_COME = '\u00a0';
-/** How many cards the skeleton stands for: a first screen of them. */
+/** The number of cards in the skeleton: those of a first screen. */
 const SKELETON_CARDS = 6;
 
 /** The directory of members: filters, suggestions, cards, and every state a list can be in. */

@@ -25,7 +25,7 @@ import {
 } from '../platform/address-state.ts';
 import { readCityId } from '../platform/city-id.ts';
 
-/** What the directory is narrowed to. Empty values narrow nothing. */
+/** The filters of the directory. Empty values filter nothing. */
 export interface ShownFilter {
   search: string;
   country: string;
@@ -73,7 +73,7 @@ export const readFilter = (parameters: URLSearchParams): ShownFilter => readAddr
 /** The address of a filter; only what narrows stands in it. */
 export const writeFilter = (filter: ShownFilter): URLSearchParams => writeAddress(memberFilter, filter);
 
-/** How many filters of the panel narrow the list: search and country stand outside of it. */
+/** Counts the active filters of the panel: search and country are outside it. */
 export function countPanelFilters(filter: ShownFilter): number {
   const { tier, ageFrom, ageTo, interests, languages, isVerified, circle, cityId } = filter;
   return [tier, ageFrom ?? ageTo, interests.length, languages.length, isVerified, circle, cityId].filter(Boolean).length;

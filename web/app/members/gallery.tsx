@@ -27,7 +27,7 @@ export function CoverPicture({ cover }: { cover: MemberPhoto }) {
   );
 }
 
-/** A member's photos; each can be enlarged. A single one stands at his name already. */
+/** A member's photos; each can be enlarged. A single one already shows beside the name. */
 export function Gallery({ photos, name }: { photos: readonly MemberPhoto[]; name: string }) {
   if (photos.length < 2) return null;
   const [, middle, large] = photoShape.widths;

@@ -15,11 +15,11 @@ import { memberTexts } from './texts.ts';
 
 const { card: texts } = memberTexts;
 
-/** 'Lisbon, Portugal'; empty where he does not tell. */
+/** 'Lisbon, Portugal'; empty when the member does not tell. */
 export const placeOf = ({ location, country }: Pick<Card, 'location' | 'country'>): string =>
   [location, country].filter(Boolean).join(', ');
 
-/** Where he is by his stays, and where he comes to next. */
+/** The member's current stay and the next one. */
 export function PresenceLines({ presence }: Pick<Card, 'presence'>) {
   if (presence.length === 0) return null;
   return (
@@ -36,15 +36,15 @@ export function PresenceLines({ presence }: Pick<Card, 'presence'>) {
 
 export interface MemberCardProps {
   member: Card;
-  /** What he and the reader are to each other, with the buttons for it. */
+  /** The connection between member and reader, with its buttons. */
   connection: ReactNode;
   /** The strongest reason to meet them. */
   why?: string;
-  /** The level of his name among the headings of the screen. */
+  /** The level of the member's name among the headings of the screen. */
   heading?: 'h2' | 'h3';
 }
 
-/** One member as the directory shows him (docs/specification.md, Networking). */
+/** One member in the directory (docs/specification.md, Networking). */
 export function MemberCard({ member, connection, why, heading: Heading = 'h2' }: MemberCardProps) {
   const nameId = useId();
   const { id, displayName, photo, isVerified, tier, occupation, bio, interests, languages, joinedAt } = member;

@@ -21,7 +21,7 @@ const { page: texts } = memberTexts;
 
 export const meta = () => describePage({ title: texts.title });
 
-/** `/members/:id`: a member as the reader may see him; his own page as others see it. */
+/** `/members/:id`: a member as the reader may see them; the own page as others see it. */
 export default function MemberPage() {
   const { memberId = '' } = useParams();
   return (

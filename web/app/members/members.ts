@@ -88,7 +88,7 @@ export function useSuggestions() {
   return useQuery({ ...api.members.suggestions.queryOptions(), staleTime: FRESH_MS }).data?.items ?? [];
 }
 
-/** A member's page, his own also as others see it. */
+/** A member's page; the own page also as others see it. */
 export function useMemberPage(memberId: string, as: Preview | undefined) {
   return useQuery({
     ...api.members.get.queryOptions({ input: { memberId: memberId as MemberId, as } }),

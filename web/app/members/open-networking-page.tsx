@@ -4,7 +4,7 @@ import { PublicFrame } from '../shell/public-frame.tsx';
 import { SignInPrompt } from '../shell/sign-in-prompt.tsx';
 import { memberTexts as texts } from './texts.ts';
 
-/** `/networking` is for members; a visitor is asked to sign in where he stands (docs/specification.md, Screens and routes). */
+/** `/networking` is for members; visitors are asked to sign in on the same page (docs/specification.md, Screens and routes). */
 export default function OpenNetworkingPage() {
   const session = useSession();
   if (session.status !== 'signedOut' || session.hasEnded) return <DashboardPage />;

@@ -16,7 +16,7 @@ import { memberTexts } from './texts.ts';
 
 const { page: texts, card } = memberTexts;
 
-/** Everything a member tells this reader. What he does not tell leaves no gap. */
+/** Everything that a member tells this reader. Hidden parts leave no gap. */
 export function ProfileSheet({ member, actions }: { member: PublicProfile; actions: ReactNode }) {
   const { id, displayName, photo, isVerified, occupation, tier, joinedAt, bio, interests, languages, socialAccounts } = member;
   const place = placeOf(member);

@@ -77,7 +77,7 @@ function Facts({ destination, facts }: { destination: ListedDestination; facts: 
   );
 }
 
-/** What holds for everyone, or the first passports that are told about; the page has all of them. */
+/** Returns the rule for everyone, or for the first passports; the page has all of them. */
 function visaFor({ visaNotes }: DestinationFacts): string | null {
   const first = visaNotes.find(({ passports }) => passports.length === 0) ?? visaNotes[0];
   if (!first) return null;
@@ -109,7 +109,7 @@ function Highlights({ highlights }: { highlights: readonly string[] }) {
   );
 }
 
-/** Where the figures come from: nothing claims more than it knows. */
+/** The sources of the figures: nothing claims more than it knows. */
 function Sources({ facts }: { facts: DestinationFacts }) {
   const kinds = sourcesOf(facts.provenances);
   if (kinds.length === 0) return null;

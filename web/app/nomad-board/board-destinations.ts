@@ -17,7 +17,7 @@ export interface ShownDestinations {
   region: Continent | null;
 }
 
-/** How it stands in the address. */
+/** Its form in the address. */
 export const destinationsInAddress: AddressSchema<ShownDestinations> = {
   search: words(PLACE_MAX_CHARACTERS),
   region: oneOf(REGIONS, null),

@@ -119,7 +119,7 @@ function Picture({ notice: { actor, kind } }: { notice: Notice }) {
   );
 }
 
-/** What its actor wrote, if he did. */
+/** Returns the words that the notice's actor wrote, if any. */
 function wordsOf(notice: Notice): string {
   if (notice.kind === 'connection.requested') return notice.values.note;
   if (notice.kind === 'tip.hidden' || notice.kind === 'communityPost.hidden' || notice.kind === 'review.hidden')

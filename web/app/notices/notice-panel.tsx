@@ -52,7 +52,7 @@ function NoticeList({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-/** What happened, newest first. Following one marks it as read. */
+/** The notices, newest first. Following one marks it as read. */
 export default function NoticePanel({ onClose }: { onClose: () => void }) {
   return (
     <Dialog

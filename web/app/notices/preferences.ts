@@ -17,7 +17,7 @@ export function usePreferences() {
   return query;
 }
 
-/** How each topic stands on each channel. */
+/** The choices of each topic and channel. */
 export const useTopics = () => useQuery(api.notices.topics.queryOptions());
 
 /** Saves the four switches, or one of a topic. Throws what the API answers. */

@@ -19,7 +19,7 @@ export const meta = () => describePage({ title: words.pageTitle, description: wo
 
 type Ended = NoticeTopic | EmailPreference;
 
-/** What is mailed no more, by the name of its switch. */
+/** The ended mails, by the name of their switch. */
 const nameOf = (ended: Ended): string => ({ ...topicTexts.topics, ...preferences.switches })[ended].label;
 
 function Manage(): ReactNode {

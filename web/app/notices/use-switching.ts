@@ -38,7 +38,7 @@ export function useSwitching() {
   return {
     isSaving,
     change,
-    /** How a switch stands: as it was set while that is being saved. */
+    /** Returns the switch's state; while a press is being saved, the pressed one. */
     show: (name: string, isOn: boolean): boolean => (isSaving && switched?.name === name ? switched.isOn : isOn),
   };
 }

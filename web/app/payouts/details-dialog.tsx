@@ -38,7 +38,7 @@ const EMPTY = {
 };
 export type DetailsValues = typeof EMPTY;
 
-/** Of all that was typed, what belongs to the chosen kind. */
+/** Picks the fields of the chosen kind from everything typed. */
 function toInput({ kind, holder, iban, email, currentPassword, ...account }: DetailsValues) {
   if (kind === 'wallet') return { kind, email, currentPassword } as const;
   if (kind === 'account') return { kind, holder, ...account, currentPassword } as const;
@@ -96,7 +96,7 @@ function FieldsOfKind({ values, field }: Pick<FormState<DetailsValues>, 'values'
   );
 }
 
-/** Where the money goes: entered whole each time, since nothing of it is shown again. */
+/** The form of payout details: entered whole each time, since they are only shown masked. */
 export default function DetailsDialog({ onClose }: { onClose: () => void }) {
   const form = useDetailsForm(onClose);
   const { values, field } = form;

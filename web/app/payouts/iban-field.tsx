@@ -18,7 +18,7 @@ interface IbanFieldProps {
   onChange: (value: string) => void;
 }
 
-/** Groups while somebody types at the end or pastes, and else when he leaves the field: regrouping in the middle would move his cursor. */
+/** Groups while somebody types at the end or pastes, and otherwise on leaving the field: regrouping in the middle would move the cursor. */
 export function IbanField({ value, onChange, ...field }: IbanFieldProps) {
   const country = nameCountry(value.slice(0, 2).toUpperCase());
 
@@ -27,7 +27,7 @@ export function IbanField({ value, onChange, ...field }: IbanFieldProps) {
     onChange(isAtEnd ? groupIban(next) : next);
   }
 
-  // What is the same is no change: one would take away why it was refused.
+  // A change to the same value would clear the field's error.
   function leave(): void {
     const grouped = groupIban(value);
     if (grouped !== value) onChange(grouped);

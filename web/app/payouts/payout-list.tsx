@@ -27,7 +27,7 @@ function PayoutItem({ payout }: { payout: OwnPayout }) {
   );
 }
 
-/** What was paid out, what is on its way, and what is held or came back, with the reason. */
+/** Past payouts and those on their way, held or returned, each with its reason. */
 export function PayoutList() {
   usePayoutEvents();
   return (

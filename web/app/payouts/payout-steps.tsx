@@ -35,11 +35,11 @@ function describeDetails({ method, hint, country, updatedAt }: MaskedPayoutDetai
 export interface PayoutStepsProps {
   summary: EarningsSummary;
   details: MaskedPayoutDetails | null;
-  /** What can be done about the details. */
+  /** The acts on the details. */
   acts: ReactNode;
 }
 
-/** What is ready for the next payout, what is missing, and what follows from that. */
+/** The sum for the next payout, the missing steps, and the result. */
 export function PayoutSteps({ summary, details, acts }: PayoutStepsProps) {
   const { availableCents, nextPayout } = summary;
   const hasDetails = details?.isReadable === true && details.failure === null;

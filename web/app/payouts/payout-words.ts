@@ -8,14 +8,14 @@ import { payoutTexts as texts } from './texts.ts';
 type Sums = Pick<EarningsSummary, 'availableCents' | 'currency' | 'nextPayout'>;
 type Details = Pick<MaskedPayoutDetails, 'isReadable' | 'paidFrom' | 'failure'>;
 
-/** What is there for the next payout. */
+/** Names the sum for the next payout. */
 export function describeAmount({ availableCents, currency, nextPayout: { missingCents } }: Sums): string {
   const amount = formatMoney(Math.abs(availableCents), currency);
   if (availableCents < 0) return texts.amount.below(amount);
   return missingCents === 0 ? texts.amount.enough(amount) : texts.amount.short(amount, formatMoney(missingCents, currency));
 }
 
-/** What follows from that, and from where the money goes: nothing is promised that the run of that day would not do. */
+/** Names the result of sum and details. It promises nothing that the run of that day would not do. */
 export function describeOutcome({ availableCents, currency, nextPayout }: Sums, details: Details | null): string {
   const day = formatDay(nextPayout.day);
   if (availableCents <= 0) return texts.outcome.nothing(day);

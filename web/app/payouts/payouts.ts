@@ -4,7 +4,7 @@ import { api } from '../platform/api.ts';
 import { pages } from '../platform/paging.ts';
 import { useSocketEvents } from '../platform/socket.ts';
 
-/** Where the member's money goes, masked. */
+/** The member's payout details, masked. */
 export const useOwnDetails = () => useQuery(api.payoutDetails.mine.queryOptions());
 
 /** Puts what the server answered to a change in the place of what was known. */
@@ -13,7 +13,7 @@ export function useTakeDetails(): (answer: OwnPayoutDetails) => void {
   return (answer) => queryClient.setQueryData(api.payoutDetails.mine.queryKey(), answer);
 }
 
-/** His payouts, a page at a time. */
+/** The member's payouts, a page at a time. */
 export const useOwnPayouts = () =>
   useInfiniteQuery(
     api.payouts.mine.infiniteOptions({

@@ -6,7 +6,7 @@ import { dialogTexts } from './dialog-texts.ts';
 
 const { crop: texts } = dialogTexts;
 
-/** How far one press of an arrow key moves, in shares of the frame; and one step of zoom. */
+/** One press of an arrow key moves this far, in shares of the frame; the other is one step of zoom. */
 const STEP = 0.04;
 const ZOOM_STEP = 0.1;
 const WHEEL_PIXELS = 400;

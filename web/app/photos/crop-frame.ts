@@ -3,7 +3,7 @@ import type { Crop } from '@bros/contract/pictures';
 /** The most a picture is enlarged in its frame. */
 export const ZOOM_MAX = 4;
 
-/** What of a picture a frame shows: about which point, and how near. Shares of the picture's width and height. */
+/** The part of a picture in a frame: its centre and zoom, in shares of the picture's width and height. */
 export interface View {
   x: number;
   y: number;

@@ -20,7 +20,7 @@ export interface PhotoTileProps {
   place: number;
   count: number;
   canUpload: boolean;
-  /** Of this photo, or of one that was dropped here. */
+  /** Moves this photo, or one that was dropped here. */
   onMove: (from: number, to: number) => void;
   onCrop: () => void;
   onReplace: () => void;

@@ -46,7 +46,7 @@ function Manager({ photos }: { photos: OwnPhotos }) {
   const replaced = useRef<OwnPhoto | null>(null);
   const replacing = usePictureInput((file) => begin('photo', replaced.current)(file));
 
-  /** What a chosen file is for: a place of its own, or that of another photo. */
+  /** A chosen file gets a place of its own, or that of another photo. */
   const begin = (kind: PhotoKind, replaces: OwnPhoto | null) => (file: File) =>
     setTask({ what: 'new', kind, file, replaces, isAvatar: (replaces ? items.indexOf(replaces) : items.length) === 0 });
 

@@ -7,7 +7,7 @@ import { shellTexts } from '../shell/texts.ts';
 import styles from './photos.module.css';
 import { photoTexts as texts } from './texts.ts';
 
-/** What each membership above the member's brings: more photos, then a cover. */
+/** Lists the gains of each higher membership: more photos, then a cover. */
 function offersAbove(tier: Tier): string[] {
   return TIERS.slice(TIERS.indexOf(tier) + 1).flatMap((other) => {
     const { profilePhotos, hasProfileCover } = ALLOWANCES[other];
@@ -15,7 +15,7 @@ function offersAbove(tier: Tier): string[] {
   });
 }
 
-/** Said where a member has all the photos that his membership comes with, and where it shows none. */
+/** Shows when the membership has no room for more photos, or shows none. */
 export function Upsell({ photos: { items, cover, most } }: { photos: OwnPhotos }) {
   const { tier, role } = useMember();
   const hasUnseen = [...items, ...(cover ? [cover] : [])].some((photo) => !photo.isShown);

@@ -88,8 +88,8 @@ export const readNothing = <Shown extends object>(schema: AddressSchema<Shown>):
 const SILENTLY = { replace: true, preventScrollReset: true, flushSync: true };
 
 /**
- * What a screen shows, kept in the address: going back, reloading and sending a link keep it. A change begins at the address as it stands, which is ahead of
- * what is drawn while changes follow each other quickly, so that none takes back the one before.
+ * Keeps the screen's state in the address: going back, reloading and sending a link keep it. A change starts from the current address, which is ahead of
+ * the drawn state while changes follow each other quickly, so that no change undoes the one before.
  */
 export function useAddressState<Shown extends object>(schema: AddressSchema<Shown>) {
   const [parameters, setParameters] = useSearchParams();

@@ -67,7 +67,7 @@ function* toQuery(fields: Fields): Generator<[name: string, value: string]> {
   }
 }
 
-/** What to throw for an answer that is none: the refusal that it holds, or that it holds none. */
+/** Returns the error to throw for a failed answer: the refusal in it, or one that says that it holds none. */
 export async function readFailure(response: Response): Promise<Error> {
   return (
     readRefusal(await readJson(response)) ?? new Error(`The server answered ${response.status} without an error of the API.`)

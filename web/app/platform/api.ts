@@ -24,7 +24,7 @@ export function refusalData<Data>(error: unknown, code: string): Data | null {
   return error instanceof ORPCError && error.code === code ? (error.data as Data) : null;
 }
 
-/** What to tell people about anything that was thrown by a call. */
+/** Returns the words for anything that a call threw. */
 export function describeError(error: unknown): ErrorText {
   if (error instanceof ORPCError) return describeRefusal(error.code, error.data);
   return requestFailures[error instanceof RequestError ? error.code : 'UNKNOWN_ERROR'];

@@ -1,7 +1,7 @@
 import type { DeclineReason } from '@bros/contract/connection-rules';
 import { defineTexts } from './texts.ts';
 
-/** What a kind decline says: chosen by who declines, read by who asked. */
+/** The words of a kind decline: chosen by the decliner, read by the requester. */
 export const declineReasons = defineTexts({
   en: {
     fullCircle: 'My circle is full for now.',

@@ -6,8 +6,8 @@ declare global {
 }
 
 /**
- * Presses a button once more when everything on the page works: the reader was quicker than our code. Not before the second commit, in which forms have taken
- * up what he had typed before the first.
+ * Presses a button once more when everything on the page works: the reader was quicker than our code. Waits for the second commit, in which forms take
+ * up words typed before the first.
  */
 export function PressAgain({ button }: { button: HTMLElement | null | undefined }) {
   const [isSettled, setSettled] = useState(false);

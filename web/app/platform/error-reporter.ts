@@ -8,7 +8,7 @@ interface ErrorNote extends Pick<ErrorContext, 'component' | 'action' | 'metadat
   severity?: ErrorRecord['severity'];
 }
 
-/** What the reporter needs from outside. */
+/** The reporter's dependencies. */
 export interface ErrorReporterParts {
   describeContext: () => ErrorContext;
   /** Takes a record to the server. May fail: the reader never notices. */
@@ -22,7 +22,7 @@ export interface ErrorReporterParts {
 export interface ErrorReporter {
   /** Notes an error and gives its record; an error identical to an earlier one gives that one's record. */
   report(error: unknown, note?: ErrorNote): ErrorRecord;
-  /** What this session met so far, with how often. */
+  /** The errors of this session, with their counts. */
   list(): { record: ErrorRecord; count: number }[];
 }
 

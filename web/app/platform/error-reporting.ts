@@ -4,7 +4,7 @@ interface ErrorReportingConnection {
   /** The setting `ERROR_REPORTING`. */
   isRemoteOn: boolean;
   send: (record: ErrorRecord) => Promise<void>;
-  /** Where 'Report This Error' writes to. */
+  /** The address of 'Report This Error'. */
   supportEmail: string;
 }
 
@@ -22,7 +22,7 @@ const connection: ErrorReportingConnection = {
 export const errorReporter = createErrorReporter({
   describeContext: () => ({
     browser: navigator.userAgent.slice(0, 500),
-    // What stands behind # is a token (paths.ts): it stays here.
+    // The part behind # is a token (paths.ts): it stays here.
     url: (location.origin + location.pathname + location.search).slice(0, 2000),
     sessionId,
   }),

@@ -123,8 +123,8 @@ const english: ErrorTextsOf<ErrorCode> = {
 
   STATE_CONFLICT: say('Not possible now', 'The member is no longer in the state this needs. Load the page again.'),
   TIER_PAID: ({ tier }) => ({
-    title: 'He pays for it',
-    text: `This member pays for ${PLANS[tier].name}. Only he, or a refund at the card provider, ends that.`,
+    title: 'The member pays for it',
+    text: `This member pays for ${PLANS[tier].name}. Only they, or a refund at the card provider, can end that.`,
   }),
   LAST_ADMIN: say('The last admin stays', 'Make another member admin first.'),
 

@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000;
 
-/** How long something can be open, in days. */
+/** The choices of validity, in days. */
 export const EXPIRY_DAYS = { never: null, days7: 7, days30: 30, days90: 90, days365: 365 } as const;
 export type ExpiryChoice = keyof typeof EXPIRY_DAYS;
 

@@ -1,6 +1,6 @@
 export type FieldValues = Record<string, string>;
 
-/** What to say about a field, by what is wrong with it (Zod's codes); `other` for everything without words of its own. */
+/** The words for a field's errors by Zod's codes; `other` for everything without words of its own. */
 export interface FieldWords {
   readonly other: string;
   readonly too_small?: string;
@@ -50,7 +50,7 @@ export const findNonNumbers = (input: unknown): Issue[] =>
     .filter(([, value]) => holdsNonNumber(value))
     .map(([name]) => ({ code: 'invalid_type', path: [name] }));
 
-/** What is left of the errors once a field was changed. */
+/** Returns the errors that remain after a field was changed. */
 export function withoutSettled<Values extends FieldValues>(
   errors: FieldErrors<Values>,
   changed: keyof Values,

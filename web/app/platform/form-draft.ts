@@ -1,6 +1,6 @@
-/** What was typed into a form, kept in this tab until the form is sent. Never hand it passwords. */
+/** Keeps the typed words of a form in this tab until it is sent. Never hand it passwords. */
 
-/** What is kept under a name; nothing where storage is closed. */
+/** Reads the words kept under a name; null when storage is closed. */
 export function readDraft(name: string): Record<string, string> | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(name) ?? 'null');
@@ -42,7 +42,7 @@ export function keepTyped(form: HTMLFormElement | null, values: Record<string, s
   if (typed.length > 0) keepDraft(typedName(Object.keys(initial)), Object.fromEntries(typed));
 }
 
-/** What was kept of a form before the page was loaded anew; given once. */
+/** Returns the words kept before a reload; only once. */
 export function takeTyped(fields: readonly string[]): Record<string, string> | null {
   const name = typedName(fields);
   const typed = readDraft(name);

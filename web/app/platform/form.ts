@@ -17,7 +17,7 @@ interface FormOptions<Values extends FieldValues, Input> {
   words: { readonly [Name in keyof Values]: FieldWords };
   /** Fetches the contract's own schema, as soon as the form has the focus: only a form that is used needs it. */
   loadSchema: () => Promise<FormSchema>;
-  /** What is checked and sent, made from what stands in the fields. */
+  /** Makes the checked and sent input from the fields. */
   toInput: (values: Values) => Input;
   /** Sends it. Its error is shown, and the typed words stay. */
   send: (input: Input) => Promise<unknown>;
@@ -129,8 +129,8 @@ function useValues<Values extends FieldValues, Input>(
     return latest.current;
   }
 
-  // Before anything can be pressed: whoever is quicker than React has his words in the first state a press meets.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what stood there before is looked at once
+  // Runs before anything can be pressed: a reader who is quicker than React finds their words in the first state.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: words typed before the first render are read once
   useLayoutEffect(() => {
     const typed = [...(form.current?.elements ?? [])].filter(
       (element): element is HTMLInputElement => 'value' in element && 'name' in element && String(element.name) in initial,

@@ -25,7 +25,7 @@ export const formatScore = (value: number): string => scores.format(value);
 /** `percent` is written as in the contract: 15 for 15 %. */
 export const formatPercent = (percent: number): string => percents.format(percent / 100);
 
-/** Where people measure ways in miles. */
+/** Countries that measure distances in miles. */
 const MILES = ['US', 'GB', 'LR', 'MM'];
 const KM_PER_MILE = 1.609;
 
@@ -157,7 +157,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const ago = new Intl.RelativeTimeFormat(region, { numeric: 'auto' });
 
-/** How long ago something was: 'now', '5 minutes ago', 'yesterday'; after a week its date. */
+/** Formats the age of something: 'now', '5 minutes ago', 'yesterday'; after a week its date. */
 export function formatAgo(moment: Moment, now: Moment = Date.now()): string {
   const ms = Math.max(0, new Date(now).getTime() - new Date(moment).getTime());
   if (ms < MINUTE_MS) return ago.format(0, 'second');

@@ -1,4 +1,4 @@
-/** How often the file at an address could not be fetched. */
+/** Counts failed fetches by address. */
 const failures = new Map<string, number>();
 
 /**

@@ -1,6 +1,6 @@
 import { keepDraft, readDraft } from './form-draft.ts';
 
-/** Where readers were in long lists as they left them, by the entry of the browser's history, so that Back and a reload lead there. */
+/** Keeps the reader's position in long lists by history entry, so that Back and a reload lead there. */
 
 /** Places kept for each kind of list. Older entries of the history open the list at its start. */
 const KEPT = 30;

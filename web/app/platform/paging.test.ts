@@ -40,7 +40,7 @@ function openList() {
     lose: () => {
       isWanted = false;
     },
-    /** Whether the next page did not come, and why. */
+    /** The error of a failed next page. */
     failure: () => {
       const { isFetchNextPageError, error } = observer.getCurrentResult();
       return isFetchNextPageError ? error : null;

@@ -9,9 +9,9 @@ export interface PagedQuery {
   data: { pages: readonly unknown[] } | undefined;
   error: unknown;
   hasNextPage: boolean;
-  /** Whether it was the next page that did not come. */
+  /** True when the next page failed. */
   isFetchNextPageError: boolean;
-  /** Whether another list stands in until this one has come. */
+  /** True while another list stands in until this one has come. */
   isPlaceholderData: boolean;
   fetchNextPage: (options: { cancelRefetch: boolean }) => Promise<PagedQuery>;
 }

@@ -13,7 +13,7 @@ export function keepReloadTarget(address: string | null): void {
   }
 }
 
-/** Where a page that was just reloaded in the middle of a navigation should go; null when it is there. */
+/** Returns the target of a navigation that a reload interrupted; null without one. */
 export function takeReloadTarget(): string | null {
   try {
     const address = sessionStorage.getItem(KEY);

@@ -5,7 +5,7 @@ export interface ErrorText {
   text: string;
 }
 
-/** What can go wrong before an answer arrives (docs/specification.md, Error catalogue, wrapper errors). */
+/** Failures before an answer arrives (docs/specification.md, Error catalogue, wrapper errors). */
 export const requestFailures = defineTexts({
   en: {
     TIMEOUT: { title: 'Error', text: 'The request timed out. Please try again.' },

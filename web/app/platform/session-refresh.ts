@@ -19,6 +19,6 @@ export function refreshDelayMs(session: Pick<Session, 'expiresAt'> | null, nowMs
 /** The pause before a refresh that failed is tried again: 200 ms, then twice as long each time (docs/specification.md, Limits). */
 export const refreshPauseMs = (failures: number): number => SESSION_REFRESH_BACKOFF_MS * 2 ** failures;
 
-/** Whether a refresh of a session is tried again: where it got no answer, and while the pause is shorter than a tick, which asks anyway. */
+/** True when a failed refresh is tried again: it got no answer, and the pause is shorter than a tick, which asks anyway. */
 export const isRefreshRetried = (failures: number, error: unknown): boolean =>
   error instanceof RequestError && refreshPauseMs(failures) < TICK_MS;

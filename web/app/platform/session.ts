@@ -22,11 +22,11 @@ interface KnownSession {
   hasEnded: boolean;
   /** The member signed out on this page. */
   hasLeft?: boolean;
-  /** He is signing out on this page: if the server says first that the session is gone, it is no surprise. */
+  /** The member is signing out on this page: if the server first says that the session is gone, it is no surprise. */
   isLeaving?: boolean;
 }
 
-/** How long a session may be missing while another answer, here or in another window, brings the one that replaces it. */
+/** A session may be missing for so long while another answer, here or in another window, brings its replacement. */
 const REPLACED_MS = 700;
 
 /** The session, asked for a second time before one that was there is believed to be gone: a new second step replaces it, and news of that may come first. */
@@ -57,7 +57,7 @@ function sessionOptions(queryClient: QueryClient) {
   });
 }
 
-/** Who is signed in, kept fresh while the page is open. */
+/** The session, kept fresh while the page is open. */
 export function useSession(): SessionState {
   const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery(sessionOptions(queryClient));
@@ -81,7 +81,7 @@ export function useMember(): SessionMember {
   return member;
 }
 
-/** What was loaded for one member must not meet the next. */
+/** Answers for one member must not reach the next. */
 function forgetAnswers(queryClient: QueryClient): void {
   globalThis.earlyAnswers = undefined;
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
@@ -104,7 +104,7 @@ export function useSessionActions() {
       (isLeaving: boolean) => queryClient.setQueryData<KnownSession>(sessionKey, (known) => known && { ...known, isLeaving }),
       [queryClient],
     ),
-    /** The member signed out here: everything that was loaded for him is forgotten. */
+    /** The member signed out here: all their answers are forgotten. */
     end: useCallback(() => {
       queryClient.setQueryData<KnownSession>(sessionKey, { session: null, hasEnded: false, hasLeft: true });
       forgetAnswers(queryClient);

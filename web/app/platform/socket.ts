@@ -142,7 +142,7 @@ export function useSessionEvents(): void {
     if (!connection) return;
     connection.on('session.ended', refresh);
     connection.on('session.changed', refresh);
-    // What was said before anyone listened, or while the connection was gone, is asked for.
+    // Fetches the session again, since events may have been missed before anyone listened, or without a connection.
     const onRefused = ({ message }: Error) => message === 'UNAUTHENTICATED' && void refresh();
     connection.on('connect_error', onRefused);
     connection.on('connect', refresh);

@@ -3,7 +3,7 @@ const DAY_MS = 86_400_000;
 /** 1 January 2000, 12:00 UTC. */
 const J2000_MS = 946_728_000_000;
 
-/** Where the sun stands straight overhead. Degrees. */
+/** The point with the sun straight overhead, in degrees. */
 export interface SubsolarPoint {
   latitude: number;
   longitude: number;
@@ -29,7 +29,7 @@ export function wrapDegrees(angle: number): number {
   return ((((angle + 180) % 360) + 360) % 360) - 180;
 }
 
-/** How high the sun stands over a place, in degrees; below 0 it is night there. */
+/** Returns the sun's height over a place in degrees; below 0 it is night there. */
 export function sunAltitude(sun: SubsolarPoint, latitude: number, longitude: number): number {
   const [here, there, apart] = [latitude * RADIANS, sun.latitude * RADIANS, (longitude - sun.longitude) * RADIANS];
   return Math.asin(Math.sin(here) * Math.sin(there) + Math.cos(here) * Math.cos(there) * Math.cos(apart)) / RADIANS;
@@ -43,8 +43,8 @@ export function terminatorLatitude(sun: SubsolarPoint, longitude: number): numbe
 }
 
 /**
- * How far the earth turns until the sun sets over a place: 15 degrees are an hour. Places without a sunset that day
- * (beyond the polar circles) answer with the turn to their midnight or noon.
+ * Returns the turn of the earth until the sun sets over a place: 15 degrees are an hour. Places without a sunset that day (beyond the polar circles) get
+ * the turn to their midnight or noon.
  */
 export function degreesToSunset(sun: SubsolarPoint, latitude: number, longitude: number): number {
   const cosine = -Math.tan(latitude * RADIANS) * Math.tan(sun.latitude * RADIANS);

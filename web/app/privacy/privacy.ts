@@ -4,7 +4,7 @@ import { api } from '../platform/api.ts';
 import { showToast } from '../ui/toasts.ts';
 import { privacyTexts as texts } from './texts.ts';
 
-/** What the member shows to whom. */
+/** The member's audiences. */
 export function usePrivacy() {
   return useQuery(api.privacy.mine.queryOptions());
 }

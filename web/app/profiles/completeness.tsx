@@ -7,13 +7,13 @@ import { profileTexts } from './texts.ts';
 
 const { completeness: words } = profileTexts;
 
-/** Where a part can be filled in: most in the form, some on their own. */
+/** Returns the way to fill in a part: most are in the form, some on their own. */
 function wayTo(part: ProfilePart): string {
   if (part === 'trips') return '?tab=travel-history';
   return part === 'photo' ? '#photos' : `?edit=${part}`;
 }
 
-/** How far the profile is, and the way to each thing that is missing. */
+/** The share of the profile that is filled, and the way to each missing part. */
 export function CompletenessMeter({ completeness, tier }: { completeness: Completeness; tier: Tier }) {
   const { percent, missing } = completeness;
   return (

@@ -9,9 +9,9 @@ const { parts } = profileTexts;
 const { conflict } = formTexts;
 
 export interface EditConflictProps {
-  /** What another window saved. */
+  /** The values that another window saved. */
   saved: EditedFields;
-  /** What stands in this form. */
+  /** The values in this form. */
   typed: EditedFields;
   onUse: (part: Part) => void;
 }

@@ -1,6 +1,6 @@
 import { defineTexts } from '../platform/texts.ts';
 
-/** The words of the form in which a member changes his profile. */
+/** The texts of the form in which members change their profile. */
 export const formTexts = defineTexts({
   en: {
     fields: {

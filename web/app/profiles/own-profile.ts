@@ -10,7 +10,7 @@ const ownProfile = { ...api.profiles.mine.queryOptions(), staleTime: CACHE_SECON
 /** The member's own profile. */
 export const useOwnProfile = () => useQuery(ownProfile);
 
-/** The same, asked for anew wherever it comes on the screen: photos and trips, which others of his screens change, are parts of it. */
+/** The same, refetched whenever it appears: photos and trips are part of it and change on other screens. */
 export const useFreshOwnProfile = () => useQuery({ ...ownProfile, refetchOnMount: 'always' });
 
 /** Ways to change it; every screen that shows it follows. */
@@ -31,7 +31,7 @@ export function useOwnProfileActions() {
       },
       [put, refresh],
     ),
-    /** What is stored now. */
+    /** Fetches the stored profile. */
     reload: useCallback(async () => {
       const profile = await client.profiles.mine();
       put(profile);

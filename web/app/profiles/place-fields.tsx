@@ -9,7 +9,7 @@ import type { ProfileValues } from './profile-draft.ts';
 
 const { fields, hints } = formTexts;
 
-/** Where the member is: a city of the list, or, while none is chosen, a place in his own words. */
+/** The member's place: a city of the list or, while none is chosen, a place in their own words. */
 export function PlaceFields({ form: { values, field, setValue } }: { form: FormState<ProfileValues> }) {
   const { cityId, location, country } = values;
   const city: CityChoice | null = cityId ? { id: Number(cityId), name: location, region: '', country } : null;

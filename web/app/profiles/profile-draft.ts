@@ -15,13 +15,13 @@ const EDITED_FIELDS = [
 ] as const;
 type EditedField = (typeof EDITED_FIELDS)[number];
 
-/** What the form edits, as texts: a field without a value is empty, and tags stand one to a line. */
+/** The form's fields as texts: a field without a value is empty, and tags are one to a line. */
 export type EditedFields = Record<EditedField, string>;
 
 /** The form's values: with the version the edit began from, kept with it over a reload, so that an old draft cannot pass for a new edit. */
 export type ProfileValues = EditedFields & { version: string };
 
-/** Where a member's edit is kept over a reload. */
+/** Keeps a member's edit over a reload. */
 export const profileDraft = (memberId: string) => ({
   name: `profile ${memberId}`,
   fields: [...EDITED_FIELDS, 'version'] as const satisfies readonly (keyof ProfileValues)[],
@@ -50,7 +50,7 @@ export function toFields(profile: OwnProfile): EditedFields {
 /** An age as it was typed: a number only if it is written as one, so that '1e2' and '18.5' are refused and not read as something else. */
 const readAge = (typed: string): number | string | null => (/^\d{1,3}$/.test(typed) ? Number(typed) : typed || null);
 
-/** What is checked and sent. The schema refuses what is no age. */
+/** Makes the checked and sent input. The schema refuses a wrong age. */
 export function toInput({ version, cityId, age, interests, languages, ...texts }: ProfileValues): ProfileForm {
   return {
     ...texts,
@@ -62,7 +62,7 @@ export function toInput({ version, cityId, age, interests, languages, ...texts }
   };
 }
 
-/** What a reader takes for one thing: the three fields of a place are chosen together. */
+/** Fields that a reader takes for one thing: the three fields of a place are chosen together. */
 export const PARTS = {
   displayName: ['displayName'],
   occupation: ['occupation'],

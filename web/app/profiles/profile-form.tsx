@@ -111,7 +111,7 @@ function useProfileForm(profile: OwnProfile, onLeave: () => void) {
       } catch (error) {
         if (refusalCode(error) === 'EDIT_CONFLICT') await showBoth();
         else tellFailure();
-        // What is typed stays a draft.
+        // The typed words stay a draft.
         throw error;
       }
       showToast(formTexts.saved);

@@ -32,7 +32,7 @@ function AboutYou({ profile }: { profile: OwnProfile }) {
 
   const head = useRef<HTMLDivElement>(null);
   const wasEditing = useRef(isEditing);
-  // The form takes the focus with it: whoever works by keyboard goes on where he began.
+  // The form takes the focus with it: keyboard users go on from the button that opened it.
   useEffect(() => {
     if (wasEditing.current && !isEditing) head.current?.querySelector('button')?.focus();
     wasEditing.current = isEditing;

@@ -22,7 +22,7 @@ export const profileTexts = defineTexts({
 
     about: 'About you',
     empty: 'Not filled in yet',
-    /** What a reader takes for one thing. */
+    /** The names of the parts. */
     parts: {
       displayName: 'Display name',
       occupation: 'Occupation',

@@ -45,7 +45,7 @@ function Totals() {
   );
 }
 
-/** Who joined by the member's invitations. `invite` is the button that makes it more. */
+/** The members who joined by the member's invitations. `invite` is the button that brings more. */
 export function ReferralList({ invite }: { invite: ReactNode }) {
   return (
     <Stack>

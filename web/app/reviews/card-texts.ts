@@ -1,6 +1,6 @@
 import { defineTexts } from '../platform/texts.ts';
 
-/** What a destination's card says of reviews: apart from the rest, for the directory is a first view. */
+/** The words about reviews on a destination's card, apart from the rest because the directory is a first view. */
 export const cardTexts = defineTexts({
   en: {
     recentReviews: 'Recent reviews',

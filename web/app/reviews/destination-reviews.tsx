@@ -62,7 +62,7 @@ export default function DestinationReviews({ destination, renderEarlier }: Desti
   );
 }
 
-/** What the list does not show its own author. */
+/** The own review, when the list does not show it. */
 function HiddenOwn({ destination, renderEarlier }: DestinationReviewsProps) {
   const isStaff = useMember().role !== 'member';
   const review = useOwnReview(destination.id).data?.review;

@@ -6,7 +6,7 @@ import { cardTexts as texts } from './card-texts.ts';
 import styles from './recent-reviews.module.css';
 import { useRecentReviews } from './reviews.ts';
 
-/** What members wrote last of a destination. Who wrote it shows to those whose tier sees people. */
+/** The newest reviews of a destination. Authors show to tiers that see people. */
 export function RecentReviews({ destinationId }: { destinationId: DestinationId }) {
   const reviews = useDeferredValue(useRecentReviews(destinationId));
   if (reviews.length === 0) return null;

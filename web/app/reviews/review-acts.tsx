@@ -14,7 +14,7 @@ import type { WriteReviewProps } from './write-review.tsx';
 const ReviewDialog = lazyPart(() => import('./review-dialog.tsx'));
 const ReviewTasks = lazyPart(() => import('./review-tasks.tsx'));
 
-/** What opens in a dialog of its own. */
+/** The acts with a dialog of their own. */
 export type ReviewTask = 'delete' | 'report' | 'hide' | 'versions';
 
 const ICON = 18;
@@ -23,7 +23,7 @@ interface ReviewActsProps extends Pick<WriteReviewProps, 'destination' | 'render
   review: Review;
 }
 
-/** What the reader may do about a review: the abilities come with it. */
+/** The reader's acts on a review, by the abilities that come with it. */
 export function ReviewActs({ review, destination, renderEarlier }: ReviewActsProps) {
   const [task, setTask] = useState<ReviewTask | 'edit' | null>(null);
   const { can, hidden } = review;

@@ -81,7 +81,7 @@ function Figures({ form }: { form: ReviewFormState }) {
   );
 }
 
-/** What another window saved, before it is put aside knowingly. */
+/** The text that another window saved, before the reader replaces it knowingly. */
 function SavedElsewhere({ review: { rating, title, content } }: { review: Review }) {
   return (
     <Banner tone="error" title={texts.conflict.title}>

@@ -13,7 +13,7 @@ const [WIDTH] = REVIEW_PHOTO_SHAPE.widths;
 
 interface ReviewPhotosFieldProps {
   photos: PhotoQueue;
-  /** Those that the review has already. */
+  /** The photos that the review already has. */
   stored: readonly ReviewPhoto[];
   isBusy: boolean;
 }

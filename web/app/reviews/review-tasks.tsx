@@ -22,7 +22,7 @@ interface TaskProps {
   onClose: () => void;
 }
 
-/** What is done about a review in a dialog of its own. */
+/** The dialogs of acts on a review. */
 export default function ReviewTasks({ task, ...props }: TaskProps & { task: ReviewTask }) {
   if (task === 'delete') return <DeleteDialog {...props} />;
   if (task === 'hide') return <HideDialog {...props} />;
@@ -83,7 +83,7 @@ function HideDialog({ review, onClose }: TaskProps) {
   );
 }
 
-/** What the review said before its edits, for staff. */
+/** The versions of a review before its edits, for staff. */
 function VersionsDialog({ review, onClose }: TaskProps) {
   const query = useQuery(api.staff.reviewVersions.queryOptions({ input: { reviewId: review.id } }));
   const { data } = query;

@@ -41,7 +41,7 @@ export const reviewTexts = defineTexts({
       mattersLead: 'Rate these too, if you can',
       titleField: 'Title',
       content: 'Your review',
-      contentHint: 'What should a bro know before he books?',
+      contentHint: 'What should a bro know before booking?',
       wrong: {
         rating: { other: 'Please give one to five stars.' },
         title: { other: 'Please give it a title.', too_big: 'Please keep the title to 100 characters.' },

@@ -7,7 +7,7 @@ import { uploadFile } from '../platform/file-upload.ts';
 export interface QueuedPhoto {
   id: string;
   file: File;
-  /** Of the file itself, for this page alone. */
+  /** An object URL of the file, valid on this page alone. */
   url: string;
   /** From 0 to 1 while it is sent; null before. */
   progress: number | null;

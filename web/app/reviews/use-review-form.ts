@@ -41,7 +41,7 @@ export function useReviewForm({ destination, own, photos, onClose }: ReviewFormO
   const { id: memberId } = useMember();
   const refresh = useRefreshReviews();
   const [clientId] = useState(() => crypto.randomUUID());
-  /** What is stored by now: what this form sent, or what another window did. */
+  /** The stored review, sent by this form or another window. */
   const [stored, setStored] = useState(own);
   const [savedElsewhere, setSavedElsewhere] = useState<Review | null>(null);
   const [hasLostPhotos, setLostPhotos] = useState(false);

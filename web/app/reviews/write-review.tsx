@@ -7,7 +7,7 @@ import type { Reviewed } from './reviews.ts';
 
 const ReviewDialog = lazyPart(() => import('./review-dialog.tsx'));
 
-/** What the reader wrote elsewhere, as the form takes it over. */
+/** The reader's earlier words, as the form takes them over. */
 interface EarlierWords {
   rating: number | null;
   review: string;

@@ -10,7 +10,7 @@ import { ReloadOffer } from './reload-offer.tsx';
 
 export { PageError as ErrorBoundary } from './page-error.tsx';
 
-/** What every working screen stands in: the store of answers, notices, the listening player, and the word when the connection is gone. */
+/** The frame of every working screen: the query client, notices, the listening player, and the notice of a lost connection. */
 export default function AppFrame() {
   const [queryClient] = useState(createQueryClient);
   const { location: target } = useNavigation();

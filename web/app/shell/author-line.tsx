@@ -9,7 +9,7 @@ import { boardTexts as texts } from './board-texts.ts';
 import { VerifiedMark } from './verified-mark.tsx';
 
 export interface AuthorLineProps {
-  /** Null where the reader may not know him, or the editors wrote it. */
+  /** Null when the reader may not know the author, or the editors wrote it. */
   author: Author | null;
   isEditorial?: boolean;
   createdAt: string;
@@ -26,7 +26,7 @@ function Name({ author, isEditorial }: Pick<AuthorLineProps, 'author' | 'isEdito
   );
 }
 
-/** Who wrote something and when: a member, our editors, or 'A bro' where the reader's tier does not show people. */
+/** The author and date of a text: a member, our editors, or 'A bro' when the reader's tier does not show people. */
 export function AuthorLine({ author, isEditorial = false, createdAt, editedAt = null }: AuthorLineProps) {
   const Stand = isEditorial ? IconCompass : IconUser;
   return (

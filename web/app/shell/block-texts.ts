@@ -6,14 +6,14 @@ export const blockTexts = defineTexts({
     title: (name: string) => `Block ${name}?`,
     effects: {
       sight: 'Neither of you sees the other anywhere: not in the directory, not in rooms, not by link.',
-      connection: 'A connection or request between you ends, and does not come back when you unblock him.',
-      silence: 'He is not told.',
+      connection: 'A connection or request between you ends, and does not come back when you unblock them.',
+      silence: 'They are not told.',
     },
     submit: 'Block',
     busy: 'Working...',
     cancel: 'Cancel',
     failed: 'That did not work',
     done: (name: string) => `${name} is blocked`,
-    doneText: 'You can unblock him under Security.',
+    doneText: 'You can unblock them under Security.',
   },
 });

@@ -7,7 +7,7 @@ import { Failure } from './failure.tsx';
 export interface ConfirmDialogProps {
   /** `failed` stands over the reason when it could not be done; without it the reason brings its own title. */
   texts: { title: string; submit: string; busy: string; cancel: string; failed?: string };
-  /** What will happen. */
+  /** The effect of the act. */
   children: ReactNode;
   /** Acts and says so. Its error is shown, and the dialog stays. */
   act: () => Promise<unknown>;

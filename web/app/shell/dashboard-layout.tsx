@@ -27,7 +27,7 @@ const signOutItems: readonly { scope: SignOutScope; label: string }[] = [
   { scope: 'global', label: shellTexts.signOutEverywhere },
 ];
 
-/** The signed-in member, as far as the frame shows him. */
+/** The signed-in member, as far as the frame shows them. */
 interface FrameMember {
   id: string;
   displayName: string | null;
@@ -47,7 +47,7 @@ export interface DashboardLayoutProps {
   headerTools?: ReactNode;
   /** Stands beside each way to the chat: how much waits there. */
   chatBadge?: ReactNode;
-  /** What the account menu offers besides places and sign-out. */
+  /** The entries of the account menu besides places and sign-out. */
   accountActs?: readonly MenuItem[];
   children: ReactNode;
 }

@@ -5,7 +5,7 @@ import { Skeleton } from '../ui/states.tsx';
 import styles from './dashboard-layout.module.css';
 import { shellTexts } from './texts.ts';
 
-/** What a screen's route may export as `handle`: its head, to be read while it is not yet known who is signed in. */
+/** A route's `handle`: the head of its screen, shown before it is known who is signed in. */
 export interface ScreenHandle {
   head: Pick<PageHeaderProps, 'title' | 'lead' | 'eyebrow' | 'isOfList'>;
 }

@@ -23,7 +23,7 @@ export interface PageHead {
   description?: string;
 }
 
-/** What stands in the browser's tab for a screen of this name. */
+/** Returns the title in the browser's tab for a screen of this name. */
 export const titleOf = (name: string): string => `${name} · ${shellTexts.productName}`;
 
 /** Title, description and social preview of a screen, for its `meta` export. */

@@ -9,7 +9,7 @@ import { DialogForm } from './dialog-form.tsx';
 const { hide: texts } = boardTexts;
 
 export interface HideDialogProps {
-  /** What is hidden, as it stands in a sentence: 'this tip'. */
+  /** The hidden thing, as in a sentence: 'this tip'. */
   what: string;
   /** It is hidden already, and will show again. */
   isHidden: boolean;

@@ -58,5 +58,5 @@ export function Loading({ query, failed, part, skeleton, missing, ...shape }: Lo
   return <LoadFailed error={error} title={failed} part={part} onRetry={retry} />;
 }
 
-/** Whether nothing is at that address, or nothing that is open to the reader. */
+/** True when nothing is at that address, or nothing that is open to the reader. */
 export const isUnknown = (error: unknown): boolean => ['NOT_FOUND', 'INPUT_INVALID'].includes(refusalCode(error) ?? '');

@@ -10,7 +10,7 @@ const [SMALL, MIDDLE, LARGE] = MESSAGE_PHOTO_SHAPE.widths;
 interface MessagePhotosProps {
   photos: readonly MessagePhoto[];
   authorName: string;
-  /** Whether the reader may see them; to others it is said that there are some. */
+  /** False for readers who may not see them; they read that there are some. */
   isSeen: boolean;
 }
 

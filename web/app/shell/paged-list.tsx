@@ -13,7 +13,7 @@ interface PagedListProps<Item> extends Omit<LoadingProps, 'query'> {
   query: ListQuery<Item>;
   /** Stands instead of no rows, and says what to do next. */
   empty: ReactNode;
-  /** How the way to the next page looks, and what it is called. */
+  /** The look and label of the way to the next page. */
   more?: Omit<LoadMoreProps, 'query'>;
   /** The rows or cards. */
   children: (items: readonly Item[]) => ReactNode;

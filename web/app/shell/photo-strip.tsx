@@ -7,13 +7,13 @@ const Lightbox = lazyPart(() => import('../ui/lightbox.tsx'));
 /** A picture, small and at its largest. */
 interface StripPhoto extends LargePhoto {
   small: { src: string; srcSet: string; sizes?: string; width: number; height: number };
-  /** What its button says, where that is not the name of the picture. */
+  /** The button's label, if it is not the picture's name. */
   label?: string;
 }
 
 interface PhotoStripProps {
   photos: readonly StripPhoto[];
-  /** How the list and each button in it look. */
+  /** The look of the list and of each button in it. */
   look: { list: string | undefined; photo: string | undefined };
 }
 

@@ -4,7 +4,7 @@ import { describeRefusal } from '../platform/error-texts.ts';
 import { showToast } from '../ui/toasts.ts';
 import { pictureTexts } from './picture-texts.ts';
 
-/** Whether a file is worth sending; says why when it is not. The server looks at the content itself. */
+/** True when a file is worth sending; says why when it is not. The server looks at the content itself. */
 export function isWorthSending(file: File): boolean {
   const isHeic = /^image\/hei[cf]/.test(file.type) || /\.hei[cf]$/i.test(file.name);
   if (isHeic) return refuseAs('PICTURE_FORMAT', { found: 'heic' });

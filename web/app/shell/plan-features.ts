@@ -15,7 +15,7 @@ import { planTexts } from './plan-texts.ts';
 
 const { rows: words } = planTexts;
 
-/** Whether a tier has something, or how much of it. */
+/** True or false, or an amount. */
 type PlanValue = boolean | string;
 
 export interface PlanRow {
@@ -29,7 +29,7 @@ function row(key: keyof typeof words, amountOf: (tier: Tier) => PlanValue): Plan
   return { key, label: words[key], values: { browser, explorer, adventurer, legend } };
 }
 
-/** What everyone has, from Browser on. */
+/** The features of every plan, from Browser on. */
 const FOR_ALL: readonly { feature: Feature; key: keyof typeof words }[] = [
   { feature: 'destinations', key: 'readDestinations' },
   { feature: 'chat', key: 'readRooms' },
@@ -37,7 +37,7 @@ const FOR_ALL: readonly { feature: Feature; key: keyof typeof words }[] = [
   { feature: 'profile', key: 'ownProfile' },
 ];
 
-/** Where a plan's members stand in the directory, which puts Legends first. */
+/** Returns the place of a plan's members in the directory, which puts Legends first. */
 function directoryPlace(tier: Tier): PlanValue {
   if (tier === 'legend') return planTexts.listedFirst;
   return tierAllows(tier, 'people.see') && planTexts.listed;

@@ -19,7 +19,7 @@ export const reportTexts = defineTexts({
     textHint: 'Anything that helps our staff to understand it.',
     wrongText: 'Please keep it to 1000 characters.',
     wrongReason: 'Please choose one.',
-    note: 'Our staff read every report. He is not told who reported him.',
+    note: 'Our staff read every report. The member is not told who reported them.',
     submit: 'Send report',
     busy: 'Sending...',
     sent: 'Report sent',

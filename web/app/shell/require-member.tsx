@@ -40,7 +40,7 @@ function Admitted({ member, roles, isForLeaving, children }: AdmittedProps) {
 }
 
 export interface RequireMemberProps {
-  /** Who may come in; everyone with an account unless told. To others the screen does not exist. */
+  /** The roles that may come in; everyone with an account by default. To others the screen does not exist. */
   roles?: readonly Role[];
   /** Stands there until it is known who is signed in. */
   loading?: ReactNode;

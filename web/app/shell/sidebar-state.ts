@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 
 const COOKIE = 'sidebar';
 
-/** What the cookie says; open unless it was closed. */
+/** Reads the cookie; open unless it was closed. */
 export function readSidebarCookie(cookies: string): boolean {
   return !cookies.split('; ').includes(`${COOKIE}=closed`);
 }
@@ -13,7 +13,7 @@ export function writeSidebarCookie(isOpen: boolean): string {
   return `${COOKIE}=${isOpen ? 'open' : 'closed'}; path=/; max-age=${SIDEBAR_COOKIE_DAYS * 86_400}; samesite=lax`;
 }
 
-/** Whether the sidebar is open: kept in a cookie, toggled with Ctrl or Meta and B (docs/specification.md, Screens and routes). */
+/** The sidebar's state: kept in a cookie, toggled with Ctrl or Meta and B (docs/specification.md, Screens and routes). */
 export function useSidebar(): { isOpen: boolean; toggle: () => void } {
   const [isOpen, setOpen] = useState(() => typeof document === 'undefined' || readSidebarCookie(document.cookie));
 

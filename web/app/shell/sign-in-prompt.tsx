@@ -7,7 +7,7 @@ import { shellTexts } from './texts.ts';
 
 const { signInPrompt } = shellTexts;
 
-/** Asks a visitor to sign in; the way leads back to the page he is on. Stands inside the frame of a public page. */
+/** Asks a visitor to sign in and then leads back to this page. For use inside the frame of a public page. */
 export function SignInPrompt({ text }: { text: string }) {
   const { pathname, search } = useLocation();
   const inside = insideOf(pathname);

@@ -4,10 +4,10 @@ import { createContext } from 'react';
 /** The page the server sends, with status 404, for addresses that lead nowhere. */
 const NOT_FOUND_DOCUMENT = '/404';
 
-/** What the service worker shows without a connection. */
+/** The service worker shows it without a connection. */
 const OFFLINE_DOCUMENT = '/offline';
 
-/** Whether a document is complete without React: it is read, not worked in. */
+/** True when a document is complete without React: it is read, not worked in. */
 export function isStaticDocument(pathname: string): boolean {
   const path = pathname.replace(/\/$/, '') || paths.home;
   return path === paths.home || path === NOT_FOUND_DOCUMENT || path === OFFLINE_DOCUMENT;

@@ -15,7 +15,7 @@ const loadSchema = async (): Promise<FormSchema> => (await import('@bros/contrac
 /** Refusals that stand under the field. */
 const ABOUT_THE_FIELD: readonly (string | null)[] = ['SOCIAL_ACCOUNT_REFUSED', 'INPUT_INVALID'];
 
-/** Where a member says what his account on a platform is. */
+/** The form in which a member enters the account on a platform. */
 export function ConnectForm({ platform, connect }: { platform: SocialPlatform; connect: (account: string) => Promise<void> }) {
   const { id } = useMember();
   const name = PLATFORM_NAMES[platform];

@@ -15,7 +15,7 @@ export function useSocialAccountActions() {
     queryClient.setQueryData(api.socialAccounts.mine.queryKey(), (before) => ({
       items: [...(before?.items ?? []).filter((item) => item.platform !== platform), ...(account ? [account] : [])],
     }));
-    // His own page, where they show, is asked for anew.
+    // The own page shows them, so it is fetched anew.
     void queryClient.invalidateQueries({ queryKey: api.members.get.key() });
   };
   return {

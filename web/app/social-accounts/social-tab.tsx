@@ -50,7 +50,7 @@ function PlatformRow({ platform, account }: { platform: SocialPlatform; account:
   const hasActed = useRef(false);
   const name = PLATFORM_NAMES[platform];
 
-  // What was pressed is gone after it: whoever works by keyboard goes on in the same row.
+  // The pressed button is gone afterwards: keyboard users go on in the same row.
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at when the account has changed
   useEffect(() => {
     if (hasActed.current) row.current?.querySelector<HTMLElement>('input, button')?.focus();

@@ -12,7 +12,7 @@ import { tipTexts as texts } from './texts.ts';
 import styles from './tips.module.css';
 import { useVote } from './tips.ts';
 
-/** What a dialog is open about. */
+/** The open dialog. */
 export type TipTask = 'edit' | 'remove' | 'report' | 'hide';
 
 export interface TipCardProps {

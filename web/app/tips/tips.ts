@@ -9,7 +9,7 @@ import { pages } from '../platform/paging.ts';
 import { showToast } from '../ui/toasts.ts';
 import { tipTexts as texts } from './texts.ts';
 
-/** What of the tips is shown, as the address says. */
+/** The tips on the screen, by the address. */
 export interface ShownTips {
   category: TipCategory | null;
   cityId: CityId | null;
@@ -20,7 +20,7 @@ export interface ShownTips {
 /** The contract's own list would bring its schemas along. */
 export const VIEWS = ['all', 'mine', 'hidden'] as const satisfies readonly TipView[];
 
-/** How it stands in the address. */
+/** Its form in the address. */
 export const tipsInAddress: AddressSchema<ShownTips> = {
   category: oneOf(TIP_CATEGORIES, null),
   cityId: { ...readBy(readCityId), name: 'city' },
@@ -53,7 +53,7 @@ interface TipPages {
   pages: { items: Tip[] }[];
 }
 
-/** Puts a tip as it is now into every list that shows it: the order stays until the reader asks again, so that nothing jumps under his finger. */
+/** Replaces a tip in every list that shows it. The order stays until the next fetch, so that nothing jumps under the reader's finger. */
 function useReplaceTip(): (tip: Tip) => void {
   const queries = useQueryClient();
   return (tip) =>

@@ -95,7 +95,7 @@ function Body({ view, refresh, renderConnection, onAnswer }: BodyProps) {
   );
 }
 
-/** Where each step is done. The questions stand on the screen itself. */
+/** Returns the address of each step. The questions are on the screen itself. */
 function pathOf(step: NextStep, { people, meetups }: TodayView): string | null {
   const waysOn: Record<NextStep, string | null> = {
     answerQuestions: null,

@@ -27,7 +27,7 @@ function readFolded(): boolean {
   }
 }
 
-/** Whether Today is folded away, which this browser remembers. A link to one of the tabs finds it folded, without remembering. */
+/** True while Today is folded, which this browser remembers. A link to one of the tabs finds it folded, without remembering. */
 export function useFolded(isTabNamed: boolean): [boolean, () => void] {
   const [isFolded, setFolded] = useState(() => isTabNamed || readFolded());
   const toggle = () => {

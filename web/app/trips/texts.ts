@@ -87,7 +87,7 @@ export const tripTexts = defineTexts({
 
     companions: {
       show: 'Who will be there',
-      nobody: 'None of your connections has said that he will be there.',
+      nobody: 'None of your connections has told us that they will be there.',
       failed: 'This could not be loaded',
       part: 'Who will be there',
       overlap: (startsOn: string, endsOn: string | null) => `Both there ${formatDays(startsOn, endsOn)}`,

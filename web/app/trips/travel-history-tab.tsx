@@ -19,7 +19,7 @@ import { useMyFigures, useMyTrip, useMyTrips } from './trips.ts';
 
 const TripDialog = lazyPart(() => import('./trip-dialog.tsx'));
 
-/** What a dialog is open about. */
+/** The open dialog. */
 type Task = { kind: 'add' } | { kind: 'edit' | 'delete'; trip: Trip };
 
 /** The tab 'Travel History' of the account area: map and figures, what is on and to come, and what is over. */

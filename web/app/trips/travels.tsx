@@ -14,7 +14,7 @@ const VisitedMap = lazyPart(() => import('./visited-map.tsx'));
 /** So many countries stand in the list before the rest is asked for. */
 const COUNTRIES_SHOWN = 8;
 
-/** What somebody has seen of the world: figures, map, and a list that says what the map shows. Nothing where there is nothing. */
+/** Travel figures, a map, and a list of the map's places. Nothing without travels. */
 export function Travels({ query }: { query: FiguresQuery }) {
   const { data: figures } = query;
   if (!figures) return <Loading query={query} failed={texts.loadFailed} lines={1} shape="card" />;

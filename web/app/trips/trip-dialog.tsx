@@ -85,7 +85,7 @@ function Verdict({ form }: { form: TripFormState }) {
   );
 }
 
-/** What another window saved, before it is put aside knowingly. */
+/** The stay that another window saved, before the reader replaces it knowingly. */
 function SavedElsewhere({ trip: { city, arrivesOn, leavesOn, rating, review } }: { trip: Trip }) {
   return (
     <Banner tone="error" title={texts.conflict.title}>

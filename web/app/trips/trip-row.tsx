@@ -10,7 +10,7 @@ import styles from './trips.module.css';
 
 export interface TripRowProps {
   trip: Trip;
-  /** What its owner may do about it; nobody else gets any. */
+  /** The owner's acts; nobody else gets any. */
   acts?: { onEdit: () => void; onDelete: () => void };
   /** Stands under it: who else will be there. */
   children?: ReactNode;

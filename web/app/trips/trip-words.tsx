@@ -9,7 +9,7 @@ const { bringOver: texts } = tripTexts;
 
 interface TripWordsProps {
   cityId: CityId;
-  /** Takes over what the reader said of his stay. */
+  /** Takes over the reader's words about the stay. */
   onTake: (words: { rating: number | null; review: string }) => void;
 }
 

@@ -20,13 +20,13 @@ export const useMyTrip = (tripId: string) => useQuery(api.trips.get.queryOptions
 export const useMyFigures = () => useQuery(api.trips.myFigures.queryOptions());
 export type FiguresQuery = ReturnType<typeof useMyFigures>;
 
-/** A member, and through whose eyes the reader looks at himself. */
+/** A member, and the audience that the owner previews as. */
 export interface Whose {
   memberId: MemberId;
   as?: Preview | undefined;
 }
 
-/** The same of a member, as far as he tells the reader. */
+/** Another member's stays, as far as the reader may know. */
 export const useTripsOf = (whose: Whose, period: TripPeriod): TripsQuery =>
   useInfiniteQuery(
     api.trips.ofMember.infiniteOptions({
@@ -45,7 +45,7 @@ export const useCompanions = (tripId: TripId) =>
     api.trips.companions.infiniteOptions({ input: (cursor: string | undefined) => ({ tripId, cursor }), ...pages }),
   );
 
-/** Brings up to date what a changed stay changes: lists, figures and companions, and where the reader is on his own page. */
+/** Refetches everything that a changed stay changes: lists, figures and companions, and the reader's place on their own page. */
 export function useRefreshTrips(): () => Promise<unknown> {
   const queries = useQueryClient();
   return useCallback(

@@ -19,12 +19,12 @@ const PIXELS = { tiny: 40, small: 64, medium: 96, large: 128 } as const;
 /** Twice the largest size is less than the second width, so the third is never needed. */
 const WIDTHS = PHOTO_SHAPES.photo.widths.slice(0, 2);
 
-/** A member's photo, or the initials on a colour of his own. The name stands beside it, so it is silent to screen readers. */
+/** A member's photo, or initials on a colour derived from the id. The name is beside it, so it is silent to screen readers. */
 export function Avatar({ id, name, photo, size = 'tiny' }: AvatarProps) {
   const look = classes(styles.avatar, styles[size]);
   const [broken, setBroken] = useState<string | null>(null);
   const address = photo && photoAddress(photo, WIDTHS[0] ?? 0);
-  // He may have withdrawn it, or blocked the reader, since the list was loaded.
+  // The member may have withdrawn it, or blocked the reader, since the list was loaded.
   if (photo && address && address !== broken) {
     return (
       // biome-ignore lint/a11y/noNoninteractiveElementInteractions: nobody acts on it; it tells that it could not be loaded

@@ -29,7 +29,7 @@ export function TierBadge({ tier, phrase = (name) => name }: { tier?: Tier | nul
   );
 }
 
-/** How much waits, beside the way to it: `shown` to the eye ('3', '99+'), `words` to who hears the screen; none where those around it say so. */
+/** A count beside a link: `shown` on screen ('3', '99+'), `words` to screen readers; left out when the words around it say so. */
 export function Count({ shown, words }: { shown: string; words?: string }) {
   return (
     <span className={styles.count}>

@@ -5,7 +5,7 @@ import { classes } from './classes.ts';
 
 interface Bar {
   key: string;
-  /** What the pointer reads. */
+  /** The label under the pointer. */
   title: string;
   /** From the bottom up. One that is below zero stands alone and hangs. */
   parts: readonly { name: string; value: number; look?: 'explorer' | 'adventurer' | 'legend' }[];
@@ -18,11 +18,11 @@ interface BarChartProps {
   bars: readonly Bar[];
   /** Below the left and the right end. */
   ends: readonly [string, string];
-  /** What the looks mean. */
+  /** The meaning of the looks. */
   legend?: readonly { name: string; look: 'explorer' | 'adventurer' | 'legend' }[];
   asTable: string;
   table: ReactNode;
-  /** What is counted, in words. */
+  /** The counted thing, in words. */
   children?: ReactNode;
 }
 

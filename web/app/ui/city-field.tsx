@@ -7,7 +7,7 @@ import { FieldFrame, type FieldProps } from './field.tsx';
 import { fieldTexts } from './field-texts.ts';
 import { useFoundChoice } from './use-found-choice.ts';
 
-/** What the field shows of a city. Whoever finds cities may hand over more, and gets it back with the choice. */
+/** The parts of a city that the field shows. A finder of cities may return more, and gets it back with the choice. */
 export interface CityChoice {
   id: number;
   name: string;

@@ -16,7 +16,7 @@ interface ComboboxPopupProps<Item extends { id: number | string }> {
   note?: ReactNode;
 }
 
-/** What was found for what is typed in a field, or what stands in its place. */
+/** The matches of a field's text, or a note in their place. */
 export function ComboboxPopup<Item extends { id: number | string }>({ choice, describe, words, note }: ComboboxPopupProps<Item>) {
   const { items, popupRef, listProps, getItemProps, found } = choice;
   return (
@@ -39,7 +39,7 @@ export function ComboboxPopup<Item extends { id: number | string }>({ choice, de
   );
 }
 
-/** What stands in place of a list while there is none. */
+/** The note in place of a list while there is none. */
 function State({ found, words }: { found: Found<unknown>; words: { failed: string; none: string } }) {
   if (found.state === 'failed') {
     return (

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Button, type ButtonProps } from './button.tsx';
 import styles from './copy-button.module.css';
 
-/** How long a button says that it has copied. */
+/** The button says for so long that it has copied. */
 const SHOWN_MS = 4000;
 
 export interface CopyButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'aria' | 'children'> {

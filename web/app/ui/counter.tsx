@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import styles from './counter.module.css';
 
 export interface CounterProps {
-  /** Where what is counted stands. */
+  /** The address of the counted things. */
   to: string;
   label: string;
   /** Undefined until it is known. */

@@ -22,7 +22,7 @@ export interface TextFieldLike extends FieldProps {
   autoComplete?: string;
 }
 
-/** What ties a control to its label, hint and error. Spread over the control. */
+/** Ties a control to its label, hint and error. Spread over the control. */
 interface ControlProps {
   id: string;
   name: string;

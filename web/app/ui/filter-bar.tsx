@@ -19,7 +19,7 @@ export interface FilterBarProps {
   action?: ReactNode;
   /** Filters that few readers need: behind a button on a desktop, in the sheet on a phone. */
   panel?: { label: string; active: number; content: ReactNode };
-  /** How many filters narrow the list, the first left out. */
+  /** The number of active filters, without the first one. */
   active?: number;
   /** Names the group for those who do not see it. */
   label?: string;

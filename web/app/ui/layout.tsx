@@ -24,7 +24,7 @@ interface CardGridProps {
   as?: 'div' | 'ul';
   /** The least width of a card: as many stand side by side as fit. */
   min?: '18rem' | '22rem';
-  /** Whether other cards are on their way. */
+  /** True while other cards are on their way. */
   isBusy?: boolean;
   children: ReactNode;
 }

@@ -13,7 +13,7 @@ export interface LargePhoto {
   width: number;
   height: number;
   colour: string;
-  /** What it is, with its place among the others. */
+  /** The picture's name, with its place among the others. */
   name: string;
 }
 

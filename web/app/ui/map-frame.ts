@@ -6,7 +6,7 @@ export const MAP_HEIGHT = Math.round(((MAP_NORTH_DEGREES - MAP_SOUTH_DEGREES) / 
 
 const UNITS_PER_DEGREE = MAP_WIDTH / 360;
 
-/** Where a place lies on the map. Degrees east and north. */
+/** Places a point on the map. Degrees east and north. */
 export function placeOnMap(longitude: number, latitude: number): { x: number; y: number } {
   return { x: (longitude + 180) * UNITS_PER_DEGREE, y: (MAP_NORTH_DEGREES - latitude) * UNITS_PER_DEGREE };
 }

@@ -6,7 +6,7 @@ export interface PanelProps {
   lead: ReactNode;
   /** More words under the lead: figures. */
   note?: ReactNode;
-  /** What can be done with all that the panel holds. */
+  /** The act on everything in the panel. */
   action?: ReactNode;
   /** As wide as a form reads well. */
   isNarrow?: boolean;

@@ -7,7 +7,7 @@ import { scoreTexts } from './score-texts.ts';
 export interface ScoreProps {
   /** Out of ten; null where nobody has given one. */
   value: number | null;
-  /** What is scored: 'Internet'. Left out where a heading says it. */
+  /** The scored thing: 'Internet'. Left out when a heading says it. */
   label?: string;
   size?: 'small' | 'large';
 }

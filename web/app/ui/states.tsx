@@ -50,7 +50,7 @@ export function Empty({ title, text, action }: StateProps) {
   );
 }
 
-/** What happened, and 'Try again'. */
+/** The error, and 'Try again'. */
 export function ErrorState({ title, text, onRetry }: Omit<StateProps, 'action'> & { onRetry?: () => void | Promise<unknown> }) {
   return (
     <div className={styles.state} role="alert">

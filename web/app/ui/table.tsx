@@ -19,7 +19,7 @@ export interface TableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Where there is little room, such as on phones, each row becomes a card: for rows that are read one by one rather than compared. */
+  /** Makes each row a card when there is little room, such as on phones: for rows that are read one by one rather than compared. */
   isStacked?: boolean;
 }
 

@@ -55,7 +55,7 @@ export function TagField({ values, onChange, most, maxCharacters, placeholder, s
     if (tags.length > values.length) onChange(tags);
   }
 
-  // What is typed when its form is sent goes with it. Adding it when a press takes the focus away would push the pressed button from under the pointer.
+  // Submitting the form also adds the typed tag. Adding it on blur would push the pressed button from under the pointer.
   const addTyped = useEffectEvent(() => flushSync(() => add(typed)));
   useEffect(() => {
     const form = input.current?.form;

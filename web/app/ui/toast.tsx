@@ -5,7 +5,7 @@ import { uiTexts } from './texts.ts';
 import styles from './toast.module.css';
 import { dismissToast, readToasts, subscribeToToasts } from './toasts.ts';
 
-/** Where notices appear. Stands once, in the frame of the application. */
+/** The place of toasts, once in the frame of the application. */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, readToasts, readToasts);
   return (

@@ -5,7 +5,7 @@ export interface Toast {
   tone: 'success' | 'error' | 'info';
 }
 
-/** How long a notice stays: long enough to read twice. Errors stay twice as long. */
+/** A toast stays long enough to read twice. Errors stay twice as long. */
 const SHOWN_MS = 6000;
 /** More than this and the oldest leaves. */
 const MOST_AT_ONCE = 4;

@@ -8,7 +8,7 @@ export interface ToggleProps {
   onChange: (isOn: boolean) => void;
   hint?: ReactNode;
   isDisabled?: boolean;
-  /** Where what stands around it says to the eye what it is. */
+  /** For a switch that the words around it already name on screen. */
   hidesLabel?: boolean;
 }
 

@@ -12,7 +12,7 @@ const subscribeTo = (media: string) => (listener: () => void) => {
 const subscribeToPhone = subscribeTo(PHONE);
 const subscribeToNarrow = subscribeTo(NARROW);
 
-/** Whether the window is as narrow as a phone. A page that is made before anybody asks for it is for a desktop. */
+/** True in a window as narrow as a phone. Prerendered pages are for desktops. */
 export const useIsPhone = (): boolean =>
   useSyncExternalStore(
     subscribeToPhone,

@@ -4,9 +4,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const PAUSE_MS = 250;
 
 /**
- * What is being typed, without spaces around it handed to `onPause` once the typing pauses; follows `shown` when that changes by itself (going
- * back, a link, 'Clear'). `onPause` runs as of the moment of the pause, so that what else changed meanwhile stays; not after a link to another screen was
- * followed, for it would call the reader back.
+ * The text while it is being typed. Hands it, trimmed, to `onPause` once the typing pauses, and follows `shown` when that changes by itself (going back,
+ * a link, 'Clear'). `onPause` uses the state at the moment of the pause, so that other changes stay. After a click on a link to another screen it does
+ * not run, since it would call the reader back.
  */
 export function useTyped(shown: string, onPause: (text: string) => void) {
   const [typed, setTyped] = useState(shown);

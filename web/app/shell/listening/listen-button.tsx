@@ -8,7 +8,7 @@ import { openPlayer } from './opening.ts';
 export interface ListenButtonProps extends Pick<ButtonLook, 'variant' | 'size'> {
   /** Names the piece in the queue, and is read first. */
   title: string;
-  /** What is read: only what the viewer may see. A function is asked when the button is pressed. */
+  /** The text to read: only what the viewer may see. A function is called when the button is pressed. */
   text: string | (() => string | Promise<string>);
   /** BCP 47 tag of the language the text is written in; English unless told. */
   lang?: string;

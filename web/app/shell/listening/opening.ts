@@ -1,4 +1,4 @@
-/** Whether anything was ever put into the player on this page: until then none of its code is here. */
+/** True once the player on this page had anything to read; before that none of its code is loaded. */
 let isOpened = false;
 const listeners = new Set<() => void>();
 

@@ -20,7 +20,7 @@ import { SHORTCUT_KEYS, useShortcut } from './use-shortcut.ts';
 
 const ICON_PX = 20;
 
-/** What one member hears is not for the next: the queue goes when he leaves. */
+/** One member's queue is not for the next: it goes when they sign out. */
 function useEndWithSession(): void {
   const session = useSession();
   const isKnown = session.status === 'signedIn' || session.status === 'signedOut';
@@ -46,7 +46,7 @@ export default function PlayerBar() {
   useEndWithSession();
   const wasOpen = useRef(false);
   useEffect(() => {
-    // Whoever closed it stood in it: he goes on in the screen.
+    // The focus was in the closed player: it moves on to the screen.
     if (wasOpen.current && !piece && document.activeElement === document.body) document.getElementById('content')?.focus();
     wasOpen.current = piece !== undefined;
   }, [piece]);

@@ -14,7 +14,7 @@ const ICON_PX = 18;
 
 const speeds = SPEEDS.map((speed) => ({ value: String(speed), label: texts.times(speed) }));
 
-/** What the player does and what it will read: behind a press, for the bar is small. */
+/** The player's controls and its queue: behind a press, for the bar is small. */
 export function PlayerPanel({ id, player }: { id: string; player: PlayerState }) {
   const { queue, speed } = player;
   const list = useRef<HTMLOListElement>(null);

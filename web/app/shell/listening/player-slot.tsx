@@ -4,7 +4,7 @@ import { readOpened, subscribeToOpened } from './opening.ts';
 
 const PlayerBar = lazyPart(() => import('./player-bar.tsx'));
 
-/** Where the listening player stands, once something is to be heard. It outlives every screen, so reading goes on while its listener moves about. */
+/** The place of the listening player, once there is something to read. It outlives every screen, so reading goes on while the listener moves about. */
 export function PlayerSlot() {
   const isOpened = useSyncExternalStore(subscribeToOpened, readOpened, () => false);
   return (

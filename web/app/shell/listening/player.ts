@@ -25,13 +25,13 @@ export interface PlayerState {
   isPlaying: boolean;
   speed: Speed;
   voices: readonly SpeechSynthesisVoice[];
-  /** What the member chose; null follows the language of the text. */
+  /** The member's choice; null follows the language of the text. */
   voiceUri: string | null;
   /** 'waiting' while voices may still come. */
   voiceState: 'waiting' | 'none' | 'ready';
   /** Why nothing is heard although play was pressed. */
   problem: string | null;
-  /** What a screen reader is told about the last act. Never what is spoken: two voices at once are none. */
+  /** The last act, for screen readers. Never the spoken text: two voices at once cannot be understood. */
   notice: string;
 }
 

@@ -7,10 +7,10 @@ export interface Piece {
   language: string;
 }
 
-/** What is to be heard, and how far it was heard. */
+/** The pieces to read, and the progress. */
 export interface Queue {
   pieces: readonly Piece[];
-  /** Where the current piece stands; of no meaning while there is none. */
+  /** The index of the current piece; meaningless without one. */
   at: number;
   /** The sentence of it that is spoken, or is next. */
   sentence: number;
@@ -84,5 +84,5 @@ export const nextPiece = (queue: Queue): Queue => (hasNextPiece(queue) ? jump(qu
 /** Back to the beginning of the piece, and from there to the piece before. */
 export const previousPiece = (queue: Queue): Queue => jump(queue, queue.sentence > 0 ? queue.at : Math.max(0, queue.at - 1));
 
-/** Where hearing begins: where it stopped, or from the first piece once all was heard. */
+/** Starts where reading stopped, or at the first piece once all was heard. */
 export const rewindHeard = (queue: Queue): Queue => (queue.isHeard ? jump(queue, 0) : queue);

@@ -2,7 +2,7 @@
 const LONGEST_LETTERS = 160;
 
 const PARTS = new RegExp(`.{1,${LONGEST_LETTERS}}(?:\\s+|$)|.{${LONGEST_LETTERS}}`, 'gu');
-/** What has no letter and no figure is read as silence, after which some engines never say that they are done. */
+/** Text without letters and figures is read as silence, and some engines then never say that they are done. */
 const SPEAKABLE = /[\p{Letter}\p{Number}]/u;
 
 /** Cuts a text into what is spoken in one go: its sentences, the longest ones between words. */

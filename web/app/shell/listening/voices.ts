@@ -1,6 +1,6 @@
 import { locale } from '../../platform/texts.ts';
 
-/** How fast it is read: times the voice's own speed. */
+/** The reading speeds, as multiples of the voice's own. */
 export const SPEEDS = [0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 export type Speed = (typeof SPEEDS)[number];
 
@@ -13,7 +13,7 @@ export interface VoiceGroup {
 const VOICE_KEY = 'listening-voice';
 const SPEED_KEY = 'listening-speed';
 
-/** Whether the browser knows how to speak at all; with what voice is another question. */
+/** True when the browser can speak at all; it may still have no voices. */
 export const canSpeak = (): boolean => 'speechSynthesis' in globalThis;
 
 /** Android writes 'en_US'. */
