@@ -65,7 +65,7 @@ async function openCheck(page: Page, name: string): Promise<void> {
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 }
 
-const standing = (page: Page, title: string) => page.getByRole('heading', { level: 2, name: title });
+const headingOf = (page: Page, title: string) => page.getByRole('heading', { level: 2, name: title });
 const mark = (page: Page) => page.getByRole('main').getByRole('img', { name: 'Verified member' }).first();
 
 test('a member passes the video check, and a new first photo puts the badge on hold until a short check', async ({
@@ -82,10 +82,10 @@ test('a member passes the video check, and a new first photo puts the badge on h
   const socket = waitForSocket(page);
   await page.goto(paths.dashboardVerification);
   await socket;
-  await expect(standing(page, 'You are not verified yet')).toBeVisible();
+  await expect(headingOf(page, 'You are not verified yet')).toBeVisible();
   await takeCheck(page, 'Check by video');
   await expect(page.getByText('1 of 3')).toBeVisible();
-  await expect(standing(page, 'Waiting for our staff')).toBeVisible();
+  await expect(headingOf(page, 'Waiting for our staff')).toBeVisible();
   await expectAccessible(page);
 
   const desk = await openBrowser();
@@ -98,7 +98,7 @@ test('a member passes the video check, and a new first photo puts the badge on h
     .getByRole('button', { name: 'Pass' })
     .click();
   await expect(desk.getByText(`${name} is verified`)).toBeVisible();
-  await expect(standing(page, 'You are verified')).toBeVisible();
+  await expect(headingOf(page, 'You are verified')).toBeVisible();
 
   const reader = await openBrowser();
   await createMember(reader.request, site, { firstName: 'Rudi', tier: 'explorer' });
@@ -113,12 +113,12 @@ test('a member passes the video check, and a new first photo puts the badge on h
   const photoIds = [photoId, ...photos.items.map(({ id }) => id).filter((id) => id !== photoId)];
   const ordered = await page.request.put('/api/photos', { headers: { origin: site }, data: { photoIds } });
   expect(ordered.status(), await ordered.text()).toBe(200);
-  await expect(standing(page, 'Your badge is on hold')).toBeVisible();
+  await expect(headingOf(page, 'Your badge is on hold')).toBeVisible();
   await reader.goto(paths.member(memberId));
   await expect(reader.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(reader.getByText(/^Checked by video in /)).toHaveCount(0);
   await takeCheck(page, 'Do the short check');
-  await expect(standing(page, 'Waiting for our staff')).toBeVisible();
+  await expect(headingOf(page, 'Waiting for our staff')).toBeVisible();
 });
 
 test('an unclear result comes with advice, staff refuse with a reason, and a person is asked instead @phone-full', async ({
@@ -136,7 +136,7 @@ test('an unclear result comes with advice, staff refuse with a reason, and a per
   await socket;
   await takeCheck(page, 'Check by video');
   await expectToFit(page);
-  await expect(standing(page, 'The result is not clear')).toBeVisible();
+  await expect(headingOf(page, 'The result is not clear')).toBeVisible();
   await expect(page.getByText(/^Your face did not match your first photo well/)).toBeVisible();
   await expect(page.getByText('2 of 3 tries left today.')).toBeVisible();
   await expectAccessible(page);
@@ -157,7 +157,7 @@ test('an unclear result comes with advice, staff refuse with a reason, and a per
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose the photo' }).click();
   await (await chooser).setFiles(pictureFile('code.png', GREEN));
-  await expect(standing(page, 'Waiting for our staff')).toBeVisible();
+  await expect(headingOf(page, 'Waiting for our staff')).toBeVisible();
 });
 
 test('a member whose camera is blocked reads how to allow it, and can ask a person', async ({ page, baseURL }) => {

@@ -266,7 +266,7 @@ export const ACCESS_MATRIX: Record<OperationId, Row> = {
   'expats.nominees': explorers(200),
   'expats.nominate': explorers(200),
   'expats.vote': explorers(200),
-  'expats.standing': members(200),
+  'expats.ownConsent': members(200),
   'expats.consent': owners(200),
   'moderation.standing': members(200),
   'moderation.appeal': owners(200),

@@ -32,7 +32,7 @@ export const TYPING_BELIEVED_SECONDS = 6;
 export const TYPING_TOLD_TO_MAX = 100;
 
 /** Ours (specification, N6): a direct message that is still unread after this time causes a notice. A member with the room on screen reads it sooner. */
-export const TELL_WAITING_SECONDS = 5;
+export const NOTIFY_UNREAD_AFTER_SECONDS = 5;
 
 /** Ours: what a room is called, and how many public rooms there are at most, archived ones among them. */
 export const ROOM_NAME_MAX_CHARACTERS = 60;

@@ -84,14 +84,14 @@ const expatRound = z.object({
 export type ExpatRound = z.infer<typeof expatRound>;
 
 /** The viewer's own consent; null until somebody nominates them. */
-const expatStanding = z.object({
+const ownConsent = z.object({
   consent: z.enum(EXPAT_CONSENTS).nullable(),
   /** Reasons of the nominations for the open month. A nominator whom the viewer may not see is not named. */
   reasons: z.array(z.object({ nominator: z.string().nullable(), reason: z.string() })),
   /** The months of published stories about the viewer. */
   storyMonths: z.array(monthField),
 });
-export type ExpatStanding = z.infer<typeof expatStanding>;
+export type OwnConsent = z.infer<typeof ownConsent>;
 
 export const nominationForm = z.strictObject({
   memberId: memberIdField,
@@ -134,13 +134,13 @@ export const expats = {
   vote: operation('people.see', { method: 'PUT', path: '/expats/vote', summary: 'Vote for a nominee of the open month' })
     .input(z.strictObject({ memberId: memberIdField.nullable() }))
     .output(z.object({ memberId: memberIdField.nullable() })),
-  standing: operation('member', {
+  ownConsent: operation('member', {
     method: 'GET',
-    path: '/expats/standing',
+    path: '/expats/consent',
     summary: 'What I was asked about being chosen',
-  }).output(expatStanding),
+  }).output(ownConsent),
   /** A member without a nomination is not found. Taking consent back takes down every story about them. */
   consent: operation('member', { method: 'PUT', path: '/expats/consent', summary: 'Agree to be chosen, or do not (any more)' })
     .input(z.strictObject({ isGiven: z.boolean() }))
-    .output(expatStanding),
+    .output(ownConsent),
 };

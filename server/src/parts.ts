@@ -8,7 +8,7 @@ import { createSessions, type Sessions } from './accounts/sessions.ts';
 import type { BillingParts } from './billing/parts.ts';
 import { createBillLater } from './billing/service.ts';
 import { createPresence } from './chat/presence.ts';
-import { createTellWaiting } from './chat/waiting/service.ts';
+import { createNotifyUnreadLater } from './chat/waiting/service.ts';
 import { createBookLater } from './commissions/service.ts';
 import type { Config } from './config.ts';
 import { createCourseGoods } from './courses/buying/goods.ts';
@@ -100,7 +100,7 @@ export async function createParts({ config, log, database, background, databaseU
     limiter,
     sessions,
     realtime,
-    tellWaiting: createTellWaiting(queue),
+    notifyUnreadLater: createNotifyUnreadLater(queue),
     settledLately: createSettledLately(database),
   };
 

@@ -839,7 +839,7 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'expats.nominees': () => ({}),
   'expats.nominate': async () => ({ memberId: (await buildMember(database)).id, reason: 'For the matrix' }),
   'expats.vote': () => ({ memberId: null }),
-  'expats.standing': () => undefined,
+  'expats.ownConsent': () => undefined,
   'expats.consent': async (owner) => {
     await database.insert(expatConsents).values({ memberId: owner.id });
     return { isGiven: true };

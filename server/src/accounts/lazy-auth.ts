@@ -4,7 +4,7 @@ import type { Log } from '../platform/log.ts';
 import type { Mail, Mailer } from '../platform/mail/mail.ts';
 import type { Auth, Recipient } from './auth.ts';
 import { confirmEmailMail, resetPasswordMail } from './mails.ts';
-import { assertMayHaveSession } from './standing.ts';
+import { assertMayHaveSession } from './may-have-session.ts';
 
 /** better-auth, loaded when it is first asked for. */
 export type LazyAuth = () => Promise<Auth>;

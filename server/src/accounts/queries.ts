@@ -104,7 +104,7 @@ export async function unlockMember(transaction: Transaction, memberId: string): 
   await transaction.update(users).set({ lockedAt: null }).where(eq(users.id, memberId));
 }
 
-export async function findStanding(database: Database | Transaction, memberId: string) {
+export async function findAccountState(database: Database | Transaction, memberId: string) {
   const [row] = await database
     .select({
       state: users.state,

@@ -51,7 +51,7 @@ const sandboxFetch = createSandboxFetch(sandbox);
 /** Invoices of which something may not be in the books yet. */
 const unbooked = new Set<string>();
 /** The clock at the moment of comparison, since money goes on maturing. */
-let standing: Date | undefined;
+let comparedAt: Date | undefined;
 const crashes = { network: 0, commit: 0 };
 const stripe = new Stripe('sk_test_sandbox', { httpClient: Stripe.createFetchHttpClient(sandboxFetch), maxNetworkRetries: 0 });
 /** The same provider behind a line that breaks. */
@@ -63,7 +63,7 @@ const shaky = new Stripe('sk_test_sandbox', { httpClient: Stripe.createFetchHttp
 const parts: BillingParts = {
   ...createBillingParts(database, stripe),
   provider: async () => shaky,
-  now: async () => standing ?? new Date(sandboxNow((await readSettings(database)).aheadSeconds) * 1000),
+  now: async () => comparedAt ?? new Date(sandboxNow((await readSettings(database)).aheadSeconds) * 1000),
   onSettled: async (_transaction, invoiceId) => void unbooked.add(invoiceId),
   mailer: {
     async send(transaction, { to, template, subject, paragraphs }) {
@@ -246,7 +246,7 @@ test('a history of webhooks ends in the same state in whatever order they come, 
   await catchUp();
   // Ending what was disputed or paid back made events too.
   for (const id of told) await receive(id);
-  standing = await parts.now();
+  comparedAt = await parts.now();
   await catchUp();
   const expected = await readState();
   expect(expected.settlements.length).toBeGreaterThan(5);

@@ -55,8 +55,8 @@ const planOf = async (tier: string) => {
 };
 async function newActor(): Promise<Actor> {
   const { id, displayName } = await buildMember(database, { tier: 'browser' });
-  const standing = { role: 'member', tier: 'browser', isConfirmed: true, deletionDueAt: null } as const;
-  return { ...standing, memberId: id, sessionId: '', displayName };
+  const member = { role: 'member', tier: 'browser', isConfirmed: true, deletionDueAt: null } as const;
+  return { ...member, memberId: id, sessionId: '', displayName };
 }
 
 const customerOf = async ({ memberId }: Actor) =>

@@ -9,7 +9,7 @@ import { roomNewsTopic } from './rooms/news.ts';
 import { createChatRouter } from './router.ts';
 import { seedRooms } from './seed.ts';
 import { roomTopic } from './topics.ts';
-import { tellWaitingJob } from './waiting/service.ts';
+import { notifyUnreadJob } from './waiting/service.ts';
 
 export const feature = defineFeature({
   uses: ['destinations', 'moderation', 'notices', 'security'],
@@ -19,7 +19,7 @@ export const feature = defineFeature({
     chatPhotos: createChatPhotosRouter(parts),
   }),
   topics: (parts) => [roomTopic({ ...parts.chat, secret: parts.secret }), roomNewsTopic(parts)],
-  jobs: (parts) => [sweepUnsentPhotosJob(parts.database), sweepEmptyRoomsJob(parts.database), tellWaitingJob(parts)],
+  jobs: (parts) => [sweepUnsentPhotosJob(parts.database), sweepEmptyRoomsJob(parts.database), notifyUnreadJob(parts)],
   archive: chatArchive,
   erasure: ({ database }) => [chatErasure(database)],
   seed: seedRooms,

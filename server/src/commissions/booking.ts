@@ -15,9 +15,9 @@ import { announceEarnings } from './events.ts';
 import { percentOf } from './policy.ts';
 import {
   findInvoice,
-  holdStandings,
   type InvoiceRow,
   insertEarning,
+  lockMemberStates,
   lockSettlements,
   markBooked,
   type SettlementRow,
@@ -47,8 +47,8 @@ export async function bookInvoice(parts: BookingParts, invoiceId: string): Promi
   const percent = kinds.includes('paid') ? await findPercent(parts, invoice) : 0;
   const now = await parts.now();
   await inTransaction(parts.database, async (transaction) => {
-    const standings = await holdStandings(transaction, [invoice.payerId, invoice.referrerId, invoice.earnerId]);
-    const payerId = invoice.payerId !== null && standings.has(invoice.payerId) ? invoice.payerId : null;
+    const states = await lockMemberStates(transaction, [invoice.payerId, invoice.referrerId, invoice.earnerId]);
+    const payerId = invoice.payerId !== null && states.has(invoice.payerId) ? invoice.payerId : null;
     const all = await lockSettlements(transaction, invoiceId);
     const waiting = all
       .filter(({ bookedAt }) => bookedAt === null)
@@ -57,12 +57,12 @@ export async function bookInvoice(parts: BookingParts, invoiceId: string): Promi
     for (const settlement of waiting) {
       booked.push(settlement);
       await bookMoney(transaction, settlement, now);
-      const isEarned = invoice.referrerId !== null && (standings.get(invoice.referrerId) ?? 'banned') !== 'banned';
+      const isEarned = invoice.referrerId !== null && (states.get(invoice.referrerId) ?? 'banned') !== 'banned';
       if (settlement.kind === 'paid' && isEarned) await bookCommission(transaction, { invoice, settlement, percent, payerId });
       await bookAdjustment(transaction, { settlement, booked, now });
       await markBooked(transaction, settlement.id);
     }
-    const earners = [...standings.keys()].filter((id) => id === invoice.referrerId || id === invoice.earnerId);
+    const earners = [...states.keys()].filter((id) => id === invoice.referrerId || id === invoice.earnerId);
     await announceEarnings(parts.outbox, transaction, earners);
   });
 }

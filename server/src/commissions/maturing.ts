@@ -3,7 +3,7 @@ import { post } from '../ledger/service.ts';
 import { inTransaction, type Transaction } from '../platform/database/connect.ts';
 import type { BookingParts } from './booking.ts';
 import { announceEarnings } from './events.ts';
-import { type EarningRow, holdStandings, lockEarning, selectMaturing, updateEarning } from './queries.ts';
+import { type EarningRow, lockEarning, lockMemberStates, selectMaturing, updateEarning } from './queries.ts';
 
 const BATCH = 200;
 
@@ -37,9 +37,9 @@ async function matureEarning(
   transaction: Transaction,
   { id, memberId, now }: Due,
 ): Promise<void> {
-  const standing = (await holdStandings(transaction, [memberId])).get(memberId ?? '');
+  const state = (await lockMemberStates(transaction, [memberId])).get(memberId ?? '');
   const earning = await lockEarning(transaction, id);
-  if (standing === undefined || standing === 'banned' || !isDue(earning, now) || earning.userId === null) return;
+  if (state === undefined || state === 'banned' || !isDue(earning, now) || earning.userId === null) return;
   const { userId, amountCents, currency, maturesAt } = earning;
   await updateEarning(transaction, id, { status: 'completed', maturedAt: maturesAt });
   const entries = move(ofMember(userId, 'memberAvailable'), ofMember(userId, 'memberPending'), amountCents);

@@ -85,7 +85,7 @@ export async function markBooked(transaction: Transaction, settlementId: string)
  * Locks members and returns the state of each until the transaction ends. Deleted members are missing. Everybody locks members before money, so that no
  * two transactions wait for each other.
  */
-export async function holdStandings(transaction: Transaction, memberIds: readonly (string | null)[]) {
+export async function lockMemberStates(transaction: Transaction, memberIds: readonly (string | null)[]) {
   const ids = memberIds.filter((id) => id !== null);
   if (ids.length === 0) return new Map<string, MemberState>();
   const rows = await transaction

@@ -2,10 +2,10 @@ import { house, move, ofMember } from '../ledger/policy.ts';
 import { post } from '../ledger/service.ts';
 import type { Transaction } from '../platform/database/connect.ts';
 import type { Queue } from '../platform/queue.ts';
-import { type EarningRow, holdStandings, lockPaidOut, lockPayable, putIntoPayouts, updateEarnings } from './queries.ts';
+import { type EarningRow, lockMemberStates, lockPaidOut, lockPayable, putIntoPayouts, updateEarnings } from './queries.ts';
 
 export { announceEarnings } from './events.ts';
-export { type EarningRow, holdStandings, insertEarning, isPayable, updateEarning } from './queries.ts';
+export { type EarningRow, insertEarning, isPayable, lockMemberStates, updateEarning } from './queries.ts';
 
 export const BOOK_JOB = 'commissions.book';
 
@@ -36,13 +36,13 @@ export async function holdForPayouts(
   { currency, minimumCents, maturedUntil, at }: Hold,
 ): Promise<ReadonlyMap<string, number>> {
   const memberIds = wanted.map(({ memberId }) => memberId);
-  const standings = await holdStandings(transaction, memberIds);
+  const states = await lockMemberStates(transaction, memberIds);
   const payable = Map.groupBy(await lockPayable(transaction, { memberIds, currency, maturedUntil }), ({ userId }) => userId);
   const held = wanted.flatMap(({ payoutId, memberId }) => {
-    const isBanned = standings.get(memberId) === 'banned';
+    const isBanned = states.get(memberId) === 'banned';
     const rows = (payable.get(memberId) ?? []).filter(({ heldDecision }) => !isBanned || heldDecision === 'released');
     const cents = sumOf(rows);
-    const mayBePaid = standings.has(memberId) && cents >= Math.max(1, minimumCents);
+    const mayBePaid = states.has(memberId) && cents >= Math.max(1, minimumCents);
     return mayBePaid ? [{ payoutId, memberId, rows, cents }] : [];
   });
   await putIntoPayouts(

@@ -60,8 +60,8 @@ describe('nominating', () => {
     await two.api.expats.nominate({ memberId: asked.memberId, reason: 'I agree' });
     expect((await noticesOf(asked.memberId)).map(({ kind }) => kind)).toEqual(['expat.nominated']);
     expect(await idsOf(one)).not.toContain(asked.memberId);
-    const standing = await asked.api.expats.standing();
-    expect(standing).toMatchObject({ consent: 'asked', reasons: [{ reason: 'I agree' }, { reason }] });
+    const own = await asked.api.expats.ownConsent();
+    expect(own).toMatchObject({ consent: 'asked', reasons: [{ reason: 'I agree' }, { reason }] });
     await asked.api.expats.consent({ isGiven: true });
     expect(await idsOf(one)).toContain(asked.memberId);
     const { items } = await two.api.expats.nominees({ limit: 50 });
@@ -199,7 +199,7 @@ describe('the stories', () => {
     const { id } = await admin.api.staff.createExpatStory(about);
     await admin.api.staff.publishExpatStory({ storyId: id, version: 1, month: '2003-03' });
     expect((await noticesOf(person.memberId)).map(({ kind }) => kind)).toContain('expat.published');
-    expect((await person.api.expats.standing()).storyMonths).toEqual(['2003-03']);
+    expect((await person.api.expats.ownConsent()).storyMonths).toEqual(['2003-03']);
 
     await person.api.expats.consent({ isGiven: false });
     await expect(visitor.api.expats.get({ month: '2003-03' })).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -1,7 +1,7 @@
 import { api, requireActor } from '../platform/api/api.ts';
 import type { PictureStore } from '../platform/pictures/store.ts';
 import { readPublishedPicture } from './pictures/service.ts';
-import { type ExpatParts, getRound, getStanding, listNominees, nominate, setConsent, vote } from './service.ts';
+import { type ExpatParts, getOwnConsent, getRound, listNominees, nominate, setConsent, vote } from './service.ts';
 import { getStory, listStories } from './stories/service.ts';
 
 export function createExpatsRouter(parts: ExpatParts & { pictures: PictureStore }) {
@@ -17,7 +17,7 @@ export function createExpatsRouter(parts: ExpatParts & { pictures: PictureStore 
     nominees: expats.nominees.handler(({ input, context }) => listNominees(database, requireActor(context), input)),
     nominate: expats.nominate.handler(({ input, context }) => nominate(parts, requireActor(context), input)),
     vote: expats.vote.handler(({ input, context }) => vote(database, requireActor(context), input.memberId)),
-    standing: expats.standing.handler(({ context }) => getStanding(database, requireActor(context))),
+    ownConsent: expats.ownConsent.handler(({ context }) => getOwnConsent(database, requireActor(context))),
     consent: expats.consent.handler(({ input, context }) => setConsent(parts, requireActor(context), input.isGiven)),
   };
 }

@@ -1,6 +1,6 @@
 import type { DeskNominee } from '@bros/contract/expat-desk';
 import { NOMINATIONS_PER_MONTH } from '@bros/contract/expat-rules';
-import type { ExpatNominee, ExpatRound, ExpatStanding } from '@bros/contract/expats';
+import type { ExpatNominee, ExpatRound, OwnConsent } from '@bros/contract/expats';
 import type { MemberId } from '@bros/contract/fields';
 import { paths } from '@bros/contract/paths';
 import { type NoticeParts, notify, settleNotice } from '../notices/service.ts';
@@ -113,7 +113,7 @@ export function vote(database: Database, actor: Actor, memberId: MemberId | null
 }
 
 /** Returns the actor's own consent and the reasons of their nominators. */
-export async function getStanding(reader: Database | Transaction, actor: Actor): Promise<ExpatStanding> {
+export async function getOwnConsent(reader: Database | Transaction, actor: Actor): Promise<OwnConsent> {
   const consent = await findConsent(reader, actor.memberId);
   const reasons = await selectReasonsFor(reader, actor, await findOpenMonth(reader), REASONS_SHOWN);
   const months = await selectMonthsOf(reader, actor.memberId);
@@ -121,7 +121,7 @@ export async function getStanding(reader: Database | Transaction, actor: Actor):
 }
 
 /** Stores a nominee's answer. Without consent every story about them is taken down, at once and for all. Throws NOT_FOUND without a nomination. */
-export function setConsent(parts: ExpatParts, actor: Actor, isGiven: boolean): Promise<ExpatStanding> {
+export function setConsent(parts: ExpatParts, actor: Actor, isGiven: boolean): Promise<OwnConsent> {
   const { memberId } = actor;
   return inTransaction(parts.database, async (transaction) => {
     await lockRound(transaction);
@@ -133,6 +133,6 @@ export function setConsent(parts: ExpatParts, actor: Actor, isGiven: boolean): P
       if (!isGiven) await withdrawStoriesOf(transaction, memberId);
       await settleNotice(parts, transaction, { memberId, kind: 'expat.nominated', groupKey: ASKED });
     }
-    return getStanding(transaction, actor);
+    return getOwnConsent(transaction, actor);
   });
 }

@@ -4,13 +4,13 @@ import { trustOf } from '../people/connections/policy.ts';
 import type { invitations } from './tables.ts';
 
 /** The columns that a code's state follows from. */
-export type Standing = Pick<typeof invitations.$inferSelect, 'revokedAt' | 'expiresAt' | 'uses' | 'maxUses'> & {
+export type CodeFacts = Pick<typeof invitations.$inferSelect, 'revokedAt' | 'expiresAt' | 'uses' | 'maxUses'> & {
   /** False when the inviter is banned, suspended or leaving. */
   isInviterActive: boolean;
 };
 
 /** Returns the state of a code at a moment: of several reasons the one that lasts longest. */
-export function stateOf(invitation: Standing, at: Date): InvitationState {
+export function stateOf(invitation: CodeFacts, at: Date): InvitationState {
   if (invitation.revokedAt) return 'revoked';
   if (!invitation.isInviterActive) return 'inactive';
   if (invitation.expiresAt && invitation.expiresAt <= at) return 'expired';

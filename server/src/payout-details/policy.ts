@@ -10,7 +10,7 @@ export const paidFrom = (changedAt: Date): Date => new Date(changedAt.getTime() 
 /** False when a payout to the same account would fail again. */
 export const canRepeat = (failure: PayoutFailure): boolean => TEMPORARY_FAILURES.includes(failure);
 
-export interface Standing {
+export interface Eligibility {
   tier: Tier;
   /** True when any commission was ever theirs. */
   hasEarned: boolean;
@@ -18,6 +18,6 @@ export interface Standing {
 }
 
 /** Members who earn, or ever earned, may enter details on any tier. Details entered before may always be changed. */
-export function canEnterDetails({ tier, hasEarned, hasDetails }: Standing): boolean {
+export function canEnterDetails({ tier, hasEarned, hasDetails }: Eligibility): boolean {
   return PLANS[tier].commissionPercent > 0 || hasEarned || hasDetails;
 }

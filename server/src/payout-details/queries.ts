@@ -28,7 +28,7 @@ export async function lockOwner(transaction: Transaction, memberId: string) {
 }
 
 /** Finds the facts that decide whether a member may enter details. */
-export async function findStanding(database: Database | Transaction, memberId: string) {
+export async function findEligibility(database: Database | Transaction, memberId: string) {
   const hasEarned = sql<boolean>`exists (select 1 from ${earnings} where ${earnings.userId} = ${memberships.userId})`;
   const [row] = await database
     .select({ tier: memberships.tier, hasEarned })

@@ -12,7 +12,7 @@ import { isReadable, openColumnsOf, openDetails, type SealedDetails, sealDetails
 import { detailsChangedMail, detailsRemovedMail } from './mails.ts';
 import { canEnterDetails, canRepeat } from './policy.ts';
 import { presentDetails } from './present.ts';
-import { deleteDetails, findDetails, findStanding, lockOwner, updateFailure, upsertDetails } from './queries.ts';
+import { deleteDetails, findDetails, findEligibility, lockOwner, updateFailure, upsertDetails } from './queries.ts';
 
 export interface PayoutDetailsParts extends AccountParts {
   /** Has the key of payout details. */
@@ -30,11 +30,11 @@ async function presentOwn(
   memberId: string,
 ): Promise<OwnPayoutDetails> {
   const row = await findDetails(database, memberId);
-  const standing = await findStanding(database, memberId);
-  if (!standing) throw failure('NOT_FOUND');
+  const eligibility = await findEligibility(database, memberId);
+  if (!eligibility) throw failure('NOT_FOUND');
   return {
     details: row ? presentDetails(row, isReadable(sealer, row)) : null,
-    canEnter: canEnterDetails({ ...standing, hasDetails: row !== undefined }),
+    canEnter: canEnterDetails({ ...eligibility, hasDetails: row !== undefined }),
   };
 }
 
@@ -51,10 +51,10 @@ export async function saveDetails(
   const { memberId } = actor;
   return asOwner(parts, context, actor, currentPassword, async (transaction) => {
     const owner = await lockOwner(transaction, memberId);
-    const standing = await findStanding(transaction, memberId);
-    if (!owner || !standing) throw failure('NOT_FOUND');
+    const eligibility = await findEligibility(transaction, memberId);
+    if (!owner || !eligibility) throw failure('NOT_FOUND');
     const before = await findDetails(transaction, memberId);
-    if (!canEnterDetails({ ...standing, hasDetails: before !== undefined })) throw failure('NOTHING_EARNED');
+    if (!canEnterDetails({ ...eligibility, hasDetails: before !== undefined })) throw failure('NOTHING_EARNED');
     const isSame = before !== undefined && isDeepStrictEqual(openDetails(parts.sealer, before), details);
     if (isSame && before.failure && !canRepeat(before.failure)) throw failure('DETAILS_FAILED');
     if (!isSame || before.failure) {

@@ -1,5 +1,5 @@
 import { CURRENCY } from '@bros/contract/money';
-import { holdForPayouts, holdStandings, releasePayout } from '../commissions/service.ts';
+import { holdForPayouts, lockMemberStates, releasePayout } from '../commissions/service.ts';
 import type { Actor } from '../platform/api/context.ts';
 import { inTransaction, type Transaction } from '../platform/database/connect.ts';
 import { failure } from '../platform/http/failure.ts';
@@ -35,7 +35,7 @@ export async function requireRun(transaction: Transaction, runId: string): Promi
  */
 export async function holdWithMembers(transaction: Transaction, read: () => Promise<PayoutRow[]>): Promise<PayoutRow[]> {
   const members = (await read()).map(({ userId }) => userId);
-  await holdStandings(transaction, members);
+  await lockMemberStates(transaction, members);
   return read();
 }
 

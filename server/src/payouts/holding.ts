@@ -1,4 +1,4 @@
-import { holdStandings } from '../commissions/service.ts';
+import { lockMemberStates } from '../commissions/service.ts';
 import type { Actor } from '../platform/api/context.ts';
 import { inTransaction, type Transaction } from '../platform/database/connect.ts';
 import { failure } from '../platform/http/failure.ts';
@@ -33,7 +33,7 @@ export async function releaseHold(parts: PayoutParts, actor: Actor, { payoutId }
     if (payout.state === 'planned') return;
     if (!payoutAbilities(payout, run.state).release) throw failure('PAYOUT_STATE', { state: payout.state });
     // Members are held before what is theirs.
-    await holdStandings(transaction, [payout.userId]);
+    await lockMemberStates(transaction, [payout.userId]);
     // Held for what it would be held for without us, until the plan says that there is nothing.
     await updatePayouts(transaction, [payoutId], { obstacle: 'newDetails', note: '' });
     await planRun(parts, transaction, run, at);

@@ -1,5 +1,5 @@
 import { CURRENCY } from '@bros/contract/money';
-import { holdStandings } from '../commissions/service.ts';
+import { lockMemberStates } from '../commissions/service.ts';
 import type { Actor } from '../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../platform/database/connect.ts';
 import { noteAct } from './acts.ts';
@@ -77,11 +77,11 @@ async function supersedeEarlier(
  */
 export async function planRun(parts: PayoutParts, transaction: Transaction, run: RunRow, at: Date): Promise<boolean> {
   const found = await findPayees(parts, transaction, { maturedBy: run.dueAt, at });
-  const standings = await holdStandings(
+  const states = await lockMemberStates(
     transaction,
     found.map(({ userId }) => userId),
   );
-  const payees = found.filter(({ userId }) => standings.has(userId));
+  const payees = found.filter(({ userId }) => states.has(userId));
   const known = new Map((await selectPayouts(transaction, run.id, OPEN)).map((row) => [row.userId, row]));
   const wanted = payees
     .filter(({ userId, obstacle }) => obstacle !== 'belowMinimum' || known.has(userId))

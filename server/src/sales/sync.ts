@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { ROUNDS } from '../billing/service.ts';
-import { announceEarnings, holdStandings } from '../commissions/service.ts';
+import { announceEarnings, lockMemberStates } from '../commissions/service.ts';
 import { inTransaction, type Transaction } from '../platform/database/connect.ts';
 import { bookChange, bookPaid } from './booking.ts';
 import type { SaleParts } from './parts.ts';
@@ -65,7 +65,7 @@ async function askForRefunds(parts: SaleParts, stripe: Stripe, order: OrderRow):
 /** False when somebody wrote in the meantime. Members are held before things, things before money, by everyone. */
 async function writeOrder(parts: SaleParts, transaction: Transaction, before: OrderRow, state: SaleState): Promise<boolean> {
   const goods = parts.goods[before.goods];
-  await holdStandings(transaction, [before.buyerId, before.sellerId]);
+  await lockMemberStates(transaction, [before.buyerId, before.sellerId]);
   await goods.hold(transaction, before.goodsId);
   const locked = await lockOrder(transaction, before.id);
   if (locked?.revision !== before.revision) return false;

@@ -22,7 +22,7 @@ export const useNominees = () =>
     api.expats.nominees.infiniteOptions({ input: (cursor: string | undefined) => (cursor ? { cursor } : {}), ...pages }),
   );
 
-export const useStanding = () => useQuery(api.expats.standing.queryOptions());
+export const useOwnConsent = () => useQuery(api.expats.ownConsent.queryOptions());
 
 /** The stories at the editors' desk. */
 export const useDeskStories = () =>

@@ -1,6 +1,6 @@
 import { useMember } from '../platform/session.ts';
 import { TierOffer } from '../shell/tier-offer.tsx';
-import { StandingPanel } from './standing-panel.tsx';
+import { OwnConsentPanel } from './own-consent-panel.tsx';
 import { VotingPanel } from './voting-panel.tsx';
 import { votingTexts as texts } from './voting-texts.ts';
 
@@ -9,7 +9,7 @@ export default function VotingPart() {
   const { capabilities } = useMember();
   return (
     <>
-      <StandingPanel />
+      <OwnConsentPanel />
       {capabilities.includes('people.see') ? (
         <VotingPanel />
       ) : (

@@ -47,7 +47,7 @@ export const votingTexts = defineTexts({
       doneText: 'We ask whether they agree. If they say no, you are not told.',
     },
 
-    standing: {
+    ownConsent: {
       asked: 'You are nominated. Do you agree?',
       askedText:
         'If you agree, members see you in the vote, and our staff may write a story about you with you. If you say no, nobody is told.',

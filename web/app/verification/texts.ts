@@ -24,7 +24,7 @@ export const verificationTexts = defineTexts({
     title: 'Verification',
     lead: 'Show that you are the person in your photos. A badge then stands beside your name.',
     loadFailed: 'Your verification could not be loaded',
-    standing: {
+    state: {
       none: {
         title: 'You are not verified yet',
         automatic: 'The video check takes about 20 seconds. A clear result verifies you at once; our staff look at all others.',

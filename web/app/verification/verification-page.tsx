@@ -8,7 +8,7 @@ import { useOwnVerification } from './api.ts';
 import { AskPerson } from './ask-person.tsx';
 import { LiveCheck } from './live-check.tsx';
 import { PhotoAdvice } from './photo-advice.tsx';
-import { type CheckTask, StandingCard } from './standing-card.tsx';
+import { type CheckTask, StateCard } from './state-card.tsx';
 import { verificationTexts as texts } from './texts.ts';
 
 const head = { title: texts.title, lead: texts.lead };
@@ -40,7 +40,7 @@ export default function VerificationPage() {
       <Loading query={query} failed={texts.loadFailed} shape="card" lines={2} />
       {data && (
         <Stack gap="large">
-          <StandingCard verification={data} isFocused={isBack} onTask={setTask} />
+          <StateCard verification={data} isFocused={isBack} onTask={setTask} />
           <PhotoAdvice advice={data.photoAdvice} />
         </Stack>
       )}

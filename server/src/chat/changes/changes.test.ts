@@ -169,7 +169,7 @@ describe('a change', () => {
     const [kept, deleted] = [await buildMessage(database, insert), await buildMessage(database, insert)];
     const outbox = createOutbox({ database, databaseUrl: app.databaseUrl, log: console as never, send: async () => undefined });
     const mailer = { send: async () => undefined, isDelayed: async () => false };
-    const told = { outbox, mailer, tellWaiting: async () => undefined };
+    const told = { outbox, mailer, notifyUnreadLater: async () => undefined };
     await inTransaction(database, async (transaction) => {
       await lockRoomOf(transaction, kept.id);
       await changeState(told, transaction, kept.id, 'removed');

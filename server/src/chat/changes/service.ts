@@ -16,7 +16,7 @@ import { CHAT_AUDIENCES, isEditable, roomAudience } from '../policy.ts';
 import { presentMessage } from '../present.ts';
 import { findMessage, lockRoom, type MessageRow } from '../queries.ts';
 import { findWriterStanding } from '../sending/queries.ts';
-import { reviseWaiting, type TellWaiting, tellOthers } from '../waiting/service.ts';
+import { type NotifyUnreadLater, notifyOthersLater, reviseWaiting } from '../waiting/service.ts';
 import { presentHistory } from './present.ts';
 import { findAndLockRoom, findHistory, findRoomOfOwn, updateContent, updateState } from './queries.ts';
 
@@ -26,7 +26,7 @@ export interface ChangeParts extends NoticeParts {
 
 /** For services that change the state of messages. */
 export interface StateParts extends NoticeParts {
-  tellWaiting: TellWaiting;
+  notifyUnreadLater: NotifyUnreadLater;
 }
 
 /**
@@ -147,5 +147,5 @@ export async function changeState(
   });
   await reviseMentions(parts, transaction, before, changed);
   if (isThere(before)) await reviseWaiting(parts.outbox, transaction, changed);
-  if (isThere(changed)) await tellOthers(parts.tellWaiting, transaction, changed);
+  if (isThere(changed)) await notifyOthersLater(parts.notifyUnreadLater, transaction, changed);
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { TELL_WAITING_SECONDS } from '@bros/contract/chat-rules';
+import { NOTIFY_UNREAD_AFTER_SECONDS } from '@bros/contract/chat-rules';
 import type { MemberId, MessageId, RoomId } from '@bros/contract/fields';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
@@ -17,7 +17,7 @@ import { reportErasure } from '../../reports/erasure.ts';
 import { reports } from '../../reports/tables.ts';
 import { chatErasure } from '../erasure.ts';
 import { chatMessages, chatRooms } from '../tables.ts';
-import { tellWaiting } from '../waiting/service.ts';
+import { notifyUnread } from '../waiting/service.ts';
 
 const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '1000', REQUESTS_PER_MINUTE: '100000' } });
 const { database } = app;
@@ -41,7 +41,7 @@ const mailer: Mailer = { send: async (_transaction, mail) => void sent.push(mail
 const parts = { database, outbox, mailer, queue: { enqueue: async () => undefined } };
 /** Runs the job that a message leaves behind. */
 const tell = ({ member }: Member, inRoomId: string) =>
-  database.transaction((transaction) => tellWaiting(parts, transaction, { roomId: inRoomId, memberId: member.id }));
+  database.transaction((transaction) => notifyUnread(parts, transaction, { roomId: inRoomId, memberId: member.id }));
 /** The notices of mentions, once what waits is told. */
 const noticesOf = async (caller: Member, inRoomId: string = roomId) => {
   await tell(caller, inRoomId);
@@ -49,7 +49,7 @@ const noticesOf = async (caller: Member, inRoomId: string = roomId) => {
 };
 const toldLater = async ({ member }: Member) => {
   const { rows } = await database.execute<{ seconds: number }>(
-    sql`select extract(epoch from start_after - created_on)::int as seconds from pgboss.job where name = 'chat.tell-waiting' and data->>'memberId' = ${member.id}`,
+    sql`select extract(epoch from start_after - created_on)::int as seconds from pgboss.job where name = 'chat.notify-unread' and data->>'memberId' = ${member.id}`,
   );
   return rows;
 };
@@ -104,7 +104,7 @@ describe('a mention', () => {
     expect(await noticesOf(diego)).toMatchObject([
       { actor: { displayName: 'Omar' }, path: pathTo(stored.id), values: { room: 'Lisbon tonight' }, readAt: null },
     ]);
-    expect(await toldLater(diego)).toEqual([{ seconds: TELL_WAITING_SECONDS }]);
+    expect(await toldLater(diego)).toEqual([{ seconds: NOTIFY_UNREAD_AFTER_SECONDS }]);
     const mail = sent.find(({ to }) => to === diego.member.email);
     expect(mail).toMatchObject({ subject: expect.stringContaining('Omar mentioned you'), optOut: { topic: 'mentions' } });
     expect(JSON.stringify(mail)).not.toContain('are you here');

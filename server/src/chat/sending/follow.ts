@@ -11,7 +11,7 @@ import { attachPhotos } from '../photos/queries.ts';
 import { CHAT_AUDIENCES, roomAudience } from '../policy.ts';
 import { presentMessage } from '../present.ts';
 import type { MessageRow } from '../queries.ts';
-import type { TellWaiting } from '../waiting/service.ts';
+import type { NotifyUnreadLater } from '../waiting/service.ts';
 import type { Accepted } from './accept.ts';
 import { insertRoomMembers, type LockedRoom } from './queries.ts';
 
@@ -28,7 +28,7 @@ export interface StoredGroup {
 
 export interface FollowParts extends NoticeParts {
   checkLater?: CheckLater | undefined;
-  tellWaiting?: TellWaiting | undefined;
+  notifyUnreadLater?: NotifyUnreadLater | undefined;
 }
 
 /**
@@ -44,7 +44,7 @@ export async function followStored(parts: FollowParts, transaction: Transaction,
   const rows = group.messages.map(({ row }) => row);
   const called = await followMentions(parts.outbox, transaction, group.room.id, rows);
   await tellOfHeld(parts.outbox, transaction, group);
-  await haveReadersTold(parts.tellWaiting, transaction, group, called);
+  await haveReadersTold(parts.notifyUnreadLater, transaction, group, called);
 }
 
 /** Posting makes an author a member of the room. */
@@ -60,14 +60,14 @@ async function raiseDirectRoom(transaction: Transaction, { room, messages }: Sto
 
 /** Notifies mentioned members, and the other one in a room of two, unless they read it within a moment. */
 async function haveReadersTold(
-  tellWaiting: FollowParts['tellWaiting'],
+  notifyUnreadLater: FollowParts['notifyUnreadLater'],
   transaction: Transaction,
   group: StoredGroup,
   called: readonly { memberId: string }[],
 ): Promise<void> {
-  if (!tellWaiting) return;
+  if (!notifyUnreadLater) return;
   const mentioned = called.map(({ memberId }) => memberId);
-  await tellWaiting(transaction, group.room.id, new Set([...mentioned, ...(await othersIn(transaction, group))]));
+  await notifyUnreadLater(transaction, group.room.id, new Set([...mentioned, ...(await othersIn(transaction, group))]));
 }
 
 /** Returns the readers of a message in a room of two; nobody in a public room. */

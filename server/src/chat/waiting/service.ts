@@ -1,4 +1,4 @@
-import { TELL_WAITING_SECONDS, UNREAD_COUNTED_MAX } from '@bros/contract/chat-rules';
+import { NOTIFY_UNREAD_AFTER_SECONDS, UNREAD_COUNTED_MAX } from '@bros/contract/chat-rules';
 import { paths } from '@bros/contract/paths';
 import { type NoticeParts, notifyLater, retractNotice, reviseNotice, settleNotice } from '../../notices/service.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
@@ -15,20 +15,20 @@ export interface Waiting {
   memberId: string;
 }
 
-const TELL_WAITING = 'chat.tell-waiting';
+const NOTIFY_UNREAD = 'chat.notify-unread';
 
 /** Notifies members of a room's new messages, unless they read them first. */
-export type TellWaiting = (transaction: Transaction, roomId: string, memberIds: Iterable<string>) => Promise<void>;
+export type NotifyUnreadLater = (transaction: Transaction, roomId: string, memberIds: Iterable<string>) => Promise<void>;
 
 /** One job a thread and reader, however many messages come meanwhile; all in one statement, for the room is locked. */
-export const createTellWaiting =
-  (queue: Pick<Queue, 'enqueueAll'>): TellWaiting =>
+export const createNotifyUnreadLater =
+  (queue: Pick<Queue, 'enqueueAll'>): NotifyUnreadLater =>
   (transaction, roomId, memberIds) =>
     queue.enqueueAll<Waiting>(
       transaction,
-      TELL_WAITING,
+      NOTIFY_UNREAD,
       Array.from(memberIds, (memberId) => ({ roomId, memberId })),
-      ({ memberId }) => ({ afterSeconds: TELL_WAITING_SECONDS, key: `${roomId}:${memberId}` }),
+      ({ memberId }) => ({ afterSeconds: NOTIFY_UNREAD_AFTER_SECONDS, key: `${roomId}:${memberId}` }),
     );
 
 interface Written {
@@ -41,34 +41,37 @@ const selectOthers = async (transaction: Transaction, { roomId, userId: writerId
   (await selectMemberIds(transaction, roomId)).filter((id) => id !== writerId);
 
 /** Notifies the other member in a room of two of a message that took its place. */
-export const tellOthers = async (tellWaiting: TellWaiting, transaction: Transaction, written: Written): Promise<void> =>
-  tellWaiting(transaction, written.roomId, await selectOthers(transaction, written));
+export const notifyOthersLater = async (
+  notifyUnreadLater: NotifyUnreadLater,
+  transaction: Transaction,
+  written: Written,
+): Promise<void> => notifyUnreadLater(transaction, written.roomId, await selectOthers(transaction, written));
 
 interface WaitingParts extends NoticeParts {
   database: Database;
   queue: Pick<Queue, 'enqueue'>;
 }
 
-export function tellWaitingJob(parts: WaitingParts): JobDefinition<Waiting> {
+export function notifyUnreadJob(parts: WaitingParts): JobDefinition<Waiting> {
   return {
-    name: TELL_WAITING,
+    name: NOTIFY_UNREAD,
     isOnePerKey: true,
     retryLimit: 5,
     retryDelaySeconds: 10,
-    handle: (waiting) => inTransaction(parts.database, (transaction) => tellWaiting(parts, transaction, waiting)),
+    handle: (waiting) => inTransaction(parts.database, (transaction) => notifyUnread(parts, transaction, waiting)),
   };
 }
 
 const groupOf = (roomId: string) => `room:${roomId}`;
 
 /** Notifies a member of unread messages and mentions in a room; does nothing when they read it meanwhile, or muted it. Can run twice. */
-export async function tellWaiting(parts: WaitingParts, transaction: Transaction, waiting: Waiting): Promise<void> {
+export async function notifyUnread(parts: WaitingParts, transaction: Transaction, waiting: Waiting): Promise<void> {
   await tellUnreadMention(parts, transaction, waiting);
-  await tellUnread(parts, transaction, waiting);
+  await notifyDirectUnread(parts, transaction, waiting);
 }
 
 /** Notifies a member of the number of unread messages in a room of two. */
-async function tellUnread(parts: WaitingParts, transaction: Transaction, { roomId, memberId }: Waiting): Promise<void> {
+async function notifyDirectUnread(parts: WaitingParts, transaction: Transaction, { roomId, memberId }: Waiting): Promise<void> {
   const standing = await findStanding(transaction, roomId, memberId);
   if (standing?.kind !== 'direct' || standing.unreadCount === 0) return;
   const actorId = await findLastWriter(transaction, roomId, memberId);

@@ -13,7 +13,7 @@ import type { Mailer } from '../../platform/mail/mail.ts';
 import { createOutbox } from '../../platform/outbox/outbox.ts';
 import type { Queue } from '../../platform/queue.ts';
 import { postSystemMessage } from '../notes/service.ts';
-import { tellWaiting } from './service.ts';
+import { notifyUnread } from './service.ts';
 
 const app = await startTestApp();
 const { database, databaseUrl } = app;
@@ -39,14 +39,14 @@ async function pair() {
   const roomId = (await buildDirectRoom(database, writer.member, reader.member)).id as RoomId;
   const write = (content = `Hello ${randomUUID()}`) => writer.api.chat.send({ roomId, clientId: randomUUID(), content });
   const tell = () =>
-    database.transaction((transaction) => tellWaiting(parts, transaction, { roomId, memberId: reader.member.id }));
+    database.transaction((transaction) => notifyUnread(parts, transaction, { roomId, memberId: reader.member.id }));
   return { writer, reader, roomId, write, tell };
 }
 /** A text that the rules hold when a newcomer writes it. */
 const HELD = 'Have a look at https://example.com/offer';
 const jobsFor = async (roomId: RoomId) => {
   const { rows } = await database.execute<{ memberId: string }>(
-    sql`select data->>'memberId' as "memberId" from pgboss.job where name = 'chat.tell-waiting' and data->>'roomId' = ${roomId}`,
+    sql`select data->>'memberId' as "memberId" from pgboss.job where name = 'chat.notify-unread' and data->>'roomId' = ${roomId}`,
   );
   return rows.map(({ memberId }) => memberId);
 };

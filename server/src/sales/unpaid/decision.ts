@@ -2,7 +2,7 @@ import { CURRENCY } from '@bros/contract/money';
 import type { HeldShareDecision } from '@bros/contract/sale-rules';
 import type { HeldShares } from '@bros/contract/sales';
 import { addAuditEntry } from '../../audit/service.ts';
-import { announceEarnings, type EarningRow, holdStandings, updateEarning } from '../../commissions/service.ts';
+import { announceEarnings, type EarningRow, lockMemberStates, updateEarning } from '../../commissions/service.ts';
 import { house, move, ofMember } from '../../ledger/policy.ts';
 import { post } from '../../ledger/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
@@ -45,10 +45,10 @@ export async function decideShares(parts: DecisionParts, actor: Actor, order: De
   const at = await parts.now();
   await inTransaction(parts.database, async (transaction) => {
     const { memberId, decision, reason } = order;
-    const standing = (await holdStandings(transaction, [memberId])).get(memberId);
+    const state = (await lockMemberStates(transaction, [memberId])).get(memberId);
     const shares = await lockUndecided(transaction, memberId);
     if (shares.length === 0) return;
-    await assertDecidable(transaction, shares, { isBanned: standing === 'banned', seenCents: order.heldCents, at });
+    await assertDecidable(transaction, shares, { isBanned: state === 'banned', seenCents: order.heldCents, at });
     for (const share of shares) {
       if (decision === 'released') await release(transaction, memberId, share, at);
       else await withhold(transaction, memberId, share, at);

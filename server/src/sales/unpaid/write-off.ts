@@ -1,6 +1,6 @@
 import { CURRENCY } from '@bros/contract/money';
 import { SALE_WRITE_OFF_DAYS } from '@bros/contract/sale-rules';
-import { announceEarnings, type EarningRow, holdStandings, updateEarning } from '../../commissions/service.ts';
+import { announceEarnings, type EarningRow, lockMemberStates, updateEarning } from '../../commissions/service.ts';
 import { house, move, ofMember } from '../../ledger/policy.ts';
 import { post, sumMovedBy } from '../../ledger/service.ts';
 import { inTransaction, type Transaction } from '../../platform/database/connect.ts';
@@ -36,7 +36,7 @@ async function writeOff(
   transaction: Transaction,
   { memberId, dueBefore, at }: { memberId: string; dueBefore: Date; at: Date },
 ): Promise<void> {
-  await holdStandings(transaction, [memberId]);
+  await lockMemberStates(transaction, [memberId]);
   const parts = divideWriteOff(await lockUnpaid(transaction, memberId), dueBefore);
   for (const { id, description, cents, leftCents } of parts) {
     await updateEarning(transaction, id, {

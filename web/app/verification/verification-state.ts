@@ -1,9 +1,9 @@
 import type { OwnVerification } from '@bros/contract/verification';
 
-export type Standing = 'none' | 'code' | 'verified' | 'suspended' | 'scoring' | 'waiting' | 'unclear' | 'refused';
+export type VerificationState = 'none' | 'code' | 'verified' | 'suspended' | 'scoring' | 'waiting' | 'unclear' | 'refused';
 
 /** The one thing to tell a member first: a check under way, then the badge, then the way to one. */
-export function standingOf({ badge, check }: Pick<OwnVerification, 'badge' | 'check'>): Standing {
+export function stateOf({ badge, check }: Pick<OwnVerification, 'badge' | 'check'>): VerificationState {
   if (check?.state === 'scoring') return 'scoring';
   if (check?.state === 'waiting') return check.outcome === 'unclear' ? 'unclear' : 'waiting';
   if (check?.state === 'open' && check.kind === 'person') return 'code';

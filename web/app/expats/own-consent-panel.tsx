@@ -1,15 +1,15 @@
-import type { ExpatStanding } from '@bros/contract/expats';
+import type { OwnConsent } from '@bros/contract/expats';
 import { client, describeError } from '../platform/api.ts';
 import { Button } from '../ui/button.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { showToast } from '../ui/toasts.ts';
 import styles from './expats.module.css';
-import { useRefreshExpats, useStanding } from './expats.ts';
+import { useOwnConsent, useRefreshExpats } from './expats.ts';
 import { votingTexts } from './voting-texts.ts';
 
-const { standing: texts } = votingTexts;
+const { ownConsent: texts } = votingTexts;
 
-type Asked = ExpatStanding & { consent: NonNullable<ExpatStanding['consent']> };
+type Asked = OwnConsent & { consent: NonNullable<OwnConsent['consent']> };
 
 function wordsOf({ consent, storyMonths }: Asked): { title: string; lead: string } {
   if (consent === 'asked') return { title: texts.asked, lead: texts.askedText };
@@ -18,14 +18,14 @@ function wordsOf({ consent, storyMonths }: Asked): { title: string; lead: string
 }
 
 /** The member's own consent, and their answer. Empty until somebody nominates them. */
-export function StandingPanel() {
-  const { data } = useStanding();
-  return data?.consent ? <Asked standing={{ ...data, consent: data.consent }} /> : null;
+export function OwnConsentPanel() {
+  const { data } = useOwnConsent();
+  return data?.consent ? <Asked own={{ ...data, consent: data.consent }} /> : null;
 }
 
-function Asked({ standing }: { standing: Asked }) {
+function Asked({ own }: { own: Asked }) {
   const refresh = useRefreshExpats();
-  const { consent, reasons } = standing;
+  const { consent, reasons } = own;
 
   async function answer(isGiven: boolean): Promise<void> {
     try {
@@ -38,7 +38,7 @@ function Asked({ standing }: { standing: Asked }) {
   }
 
   return (
-    <Panel {...wordsOf(standing)} isNarrow>
+    <Panel {...wordsOf(own)} isNarrow>
       {consent !== 'declined' && consent !== 'withdrawn' && reasons.length > 0 && (
         <div>
           <p>{texts.why}</p>

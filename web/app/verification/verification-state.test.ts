@@ -1,6 +1,6 @@
 import type { OwnVerification } from '@bros/contract/verification';
 import { expect, test } from 'vitest';
-import { standingOf } from './standing.ts';
+import { stateOf } from './verification-state.ts';
 
 const badge = (isSuspended: boolean) => ({ by: 'video', at: '2026-11-22T10:00:00.000Z', isSuspended }) as const;
 const check = (state: string, outcome: string | null = null, kind = 'video') =>
@@ -21,6 +21,6 @@ test.each([
   ['suspended', badge(true), check('passed', 'pass')],
   ['suspended', badge(true), check('refused', 'unclear')],
   ['scoring', badge(true), check('scoring')],
-] as const)('a member is %s', (standing, ownBadge, ownCheck) => {
-  expect(standingOf({ badge: ownBadge, check: ownCheck })).toBe(standing);
+] as const)('a member is %s', (state, ownBadge, ownCheck) => {
+  expect(stateOf({ badge: ownBadge, check: ownCheck })).toBe(state);
 });

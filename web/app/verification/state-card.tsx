@@ -16,13 +16,13 @@ import { showToast } from '../ui/toasts.ts';
 import { useTakeVerification } from './api.ts';
 import { CodePhoto } from './code-photo.tsx';
 import { focusAtFirst } from './focus.ts';
-import { standingOf } from './standing.ts';
 import { verificationTexts as texts } from './texts.ts';
 import styles from './verification.module.css';
+import { stateOf } from './verification-state.ts';
 
 export type CheckTask = 'video' | 'recheck' | 'person';
 
-interface StandingCardProps {
+interface StateCardProps {
   verification: OwnVerification;
   /** The member came back from a check: the focus is here again. */
   isFocused: boolean;
@@ -33,22 +33,22 @@ const PHOTO_PIXELS = 128;
 const [, WIDTH] = PHOTO_SHAPES.photo.widths;
 
 /** Shows the state of the member's verification, its reason, and the next step. */
-export function StandingCard({ verification, isFocused, onTask }: StandingCardProps) {
+export function StateCard({ verification, isFocused, onTask }: StateCardProps) {
   const { badge, check, photo, isAutomatic } = verification;
-  const standing = standingOf(verification);
-  const words = texts.standing[standing];
+  const state = stateOf(verification);
+  const words = texts.state[state];
   const text = 'text' in words ? words.text : isAutomatic ? words.automatic : words.byStaff;
-  const Icon = { verified: IconRosetteDiscountCheckFilled, none: IconShieldQuestion }[standing as string] ?? IconClockHour4;
+  const Icon = { verified: IconRosetteDiscountCheckFilled, none: IconShieldQuestion }[state as string] ?? IconClockHour4;
   return (
-    <section className={styles.standing} data-standing={standing} aria-labelledby="standing">
+    <section className={styles.state} data-state={state} aria-labelledby="state">
       {photo && (
         <figure className={styles.photo}>
           <img src={photoAddress(photo, WIDTH)} alt={texts.photo.alt} width={PHOTO_PIXELS} height={PHOTO_PIXELS} />
-          {standing !== 'verified' && <figcaption>{texts.photo.compared}</figcaption>}
+          {state !== 'verified' && <figcaption>{texts.photo.compared}</figcaption>}
         </figure>
       )}
       <div className={styles.words}>
-        <h2 id="standing" tabIndex={-1} ref={isFocused ? focusAtFirst : null} className={styles.title}>
+        <h2 id="state" tabIndex={-1} ref={isFocused ? focusAtFirst : null} className={styles.title}>
           <Icon size={28} aria-hidden />
           {words.title}
         </h2>
@@ -57,8 +57,8 @@ export function StandingCard({ verification, isFocused, onTask }: StandingCardPr
           {badge && <p>{describeBadge(badge)}.</p>}
         </div>
         {check && <CheckFacts check={check} />}
-        {check?.code && standing === 'code' && <CodePhoto checkId={check.id} code={check.code} until={check.expiresAt} />}
-        <Ways verification={verification} hasCode={standing === 'code'} onTask={onTask} />
+        {check?.code && state === 'code' && <CodePhoto checkId={check.id} code={check.code} until={check.expiresAt} />}
+        <Ways verification={verification} hasCode={state === 'code'} onTask={onTask} />
       </div>
     </section>
   );
@@ -66,7 +66,7 @@ export function StandingCard({ verification, isFocused, onTask }: StandingCardPr
 
 /** The check's reason, its advice and its evidence. */
 function CheckFacts({ check }: { check: OwnCheck }) {
-  const { standing: words } = texts;
+  const { state: words } = texts;
   const isTold = check.state === 'refused' || (check.state === 'waiting' && check.outcome === 'unclear');
   const advice = check.advice.map((each) =>
     each === 'actMissed' && check.missedActs.length > 0 ? texts.missedActs(check.missedActs) : texts.advice[each],
@@ -105,7 +105,7 @@ function TakeBack({ check }: { check: OwnCheck }) {
   return (
     <div>
       <Button variant="plain" size="small" onPress={() => setAsked(true)}>
-        {texts.standing.cancel}
+        {texts.state.cancel}
       </Button>
       {isAsked && (
         <ConfirmDialog texts={cancelling} act={cancel} onClose={() => setAsked(false)}>
@@ -117,7 +117,7 @@ function TakeBack({ check }: { check: OwnCheck }) {
 }
 
 /** The checks that can begin now, or what they need first. */
-function Ways({ verification, hasCode, onTask }: Pick<StandingCardProps, 'verification' | 'onTask'> & { hasCode: boolean }) {
+function Ways({ verification, hasCode, onTask }: Pick<StateCardProps, 'verification' | 'onTask'> & { hasCode: boolean }) {
   const { can, photo, triesLeft, nextTryAt, badge } = verification;
   const isVerified = badge !== null && !badge.isSuspended;
   const mayAsk = can.askPerson && !hasCode;
