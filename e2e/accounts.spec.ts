@@ -54,7 +54,7 @@ test.describe('joining', () => {
     await expect(page).toHaveURL(paths.dashboardProfile);
   });
 
-  test('what is wrong is said under its field, and nothing typed is lost', async ({ page }) => {
+  test('each error shows under its field, and the typed words stay', async ({ page }) => {
     await page.goto(paths.registerWithInvite('NO-SUCH-CODE'));
     await expect(page.getByText('We do not know this code.')).toBeVisible();
     await page.getByLabel('Last name').fill('Polo');

@@ -23,7 +23,7 @@ async function say(page: Page, text: string): Promise<void> {
   await expect(entry(page, text).getByRole('img', { name: 'Sent' })).toBeVisible();
 }
 
-test('what is changed or deleted is so in every window, also for who was away @phone-full', async ({
+test('edits and deletions reach every window, also after an absence @phone-full', async ({
   page,
   context,
   baseURL,

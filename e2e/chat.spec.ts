@@ -75,7 +75,7 @@ test('Enter sends, Shift+Enter breaks the line, twice is once, and blank is noth
   await expect(entry(page, mark)).toHaveCount(1);
 });
 
-test('what a broken connection missed is filled in, and what was written meanwhile is sent', async ({
+test('after a broken connection missed messages appear and waiting ones are sent', async ({
   page,
   context,
   baseURL,

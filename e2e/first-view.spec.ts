@@ -53,12 +53,7 @@ test('a screen that crashes keeps header, navigation and title, and comes back @
   complaints.length = 0;
 });
 
-test('where a screen’s file is gone, a press leads to that screen after one reload', async ({
-  page,
-  context,
-  baseURL,
-  complaints,
-}) => {
+test('a press on a screen whose file is gone leads there after one reload', async ({ page, context, baseURL, complaints }) => {
   await signIn(context, baseURL ?? '', demo('legend'));
   await page.goto(paths.dashboardConnections);
   await expect(page.getByRole('heading', { level: 1, name: 'Connections' })).toBeVisible();

@@ -229,11 +229,7 @@ async function openSection(page: Page, name: string): Promise<void> {
     .click();
 }
 
-test('where there is no room beside the screen, one button names the section and unfolds the others', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('on narrow screens one button names the section and unfolds the others', async ({ page, context, baseURL }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(context, baseURL ?? '', demo('admin'));
   await page.goto(paths.adminMails);

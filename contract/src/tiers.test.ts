@@ -32,7 +32,7 @@ const BY_THING: readonly string[] = [
   ...['guides.exclusive', 'voice.use'],
 ];
 
-test('whatever a tier promises and exists is asked for by an operation', () => {
+test('every existing promise of a tier is the access of an operation', () => {
   const asked = new Set(
     Object.values(contract).flatMap((operations) => Object.values(operations).map((procedure) => procedure['~orpc'].meta.access)),
   );

@@ -168,7 +168,7 @@ const READS: [method: string, path: string, body?: unknown][] = [
 const readAll = async (caller: Caller) =>
   (await Promise.all(READS.map(async ([method, path, body]) => (await caller.request(method, path, body)).text()))).join('\n');
 
-describe("what is a member's own business", () => {
+describe("a member's private data", () => {
   test.each(['visitor', 'unverified', 'browser', 'explorer', 'legend'] as const)('is not told to a %s by HTTP', async (kind) => {
     await send();
     const caller =

@@ -66,7 +66,7 @@ describe('buying', () => {
     expect(await kindsOf(caller)).toEqual(['membership.began']);
   });
 
-  test('what is open follows at once, up and down: sockets, and soon what may be done', async () => {
+  test('sockets follow a change of tier at once, up and down, and requests soon after', async () => {
     const room = await buildRoom(database);
     const caller = await newMember();
     const socket = await openSocket(app, caller);
@@ -349,7 +349,7 @@ describe('staff and payment', () => {
   });
 });
 
-test('what was paid outlives the account without its name', async () => {
+test('payments outlive the account without its name', async () => {
   const caller = await newMember();
   await subscribe(caller, 'explorer');
   const [row] = await database.select().from(invoices).where(eq(invoices.userId, caller.member.id));

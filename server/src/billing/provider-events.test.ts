@@ -168,7 +168,7 @@ describe('signatures', () => {
     expect(await database.select().from(providerEvents)).toEqual([]);
   });
 
-  test('what is signed and no event is refused', async () => {
+  test('a signed body that is no event is refused', async () => {
     for (const body of [
       '{}',
       '[]',

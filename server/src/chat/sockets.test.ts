@@ -125,7 +125,7 @@ describe('a room', () => {
   });
 });
 
-describe('whatever a client sends', () => {
+describe('any message of a client', () => {
   test('is answered or ignored, and nothing breaks', async () => {
     const socket = (await openSocket(app, explorer)) as unknown as Socket;
     const deep = JSON.parse(`${'['.repeat(2000)}${']'.repeat(2000)}`) as unknown;

@@ -62,7 +62,7 @@ async function hold(memberId: string, { payout, minimumCents = 1 }: { payout?: {
   return cents;
 }
 
-test('what staff give while it is asked what they had given changes nothing of that', async () => {
+test('a grant during the reading of earlier grants does not change their result', async () => {
   const { id } = await buildMember(database, { tier: 'browser' });
   const [before, now] = [new Date(Date.now() - 86_400_000), new Date()];
   // One question after the other; between the first two the tier is given.

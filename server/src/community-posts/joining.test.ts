@@ -98,7 +98,7 @@ describe('joining', () => {
   });
 });
 
-describe('where the host decides', () => {
+describe('a post whose host decides', () => {
   test('asking, approval and decline are told to whom they concern, and nobody else decides', async () => {
     const { host, postId } = await openHost({ joinMode: 'approve' });
     const [guest, other, stranger] = [await open(), await open(), await open()];

@@ -19,7 +19,7 @@ const able = (changes: Partial<JudgedPost>, actor: Parameters<typeof abilitiesOn
     .map(([act]) => act)
     .join(' ');
 
-describe('what can be done with a post', () => {
+describe('the acts on a post', () => {
   test.each<[string, Partial<JudgedPost>, string]>([
     ['not asked yet', {}, 'ask reply report'],
     ['asked', { participation: 'asked' }, 'leave reply report'],

@@ -196,7 +196,7 @@ test('templates are kept, changed and deleted', async () => {
   expect(await moderator.api.conciergeDesk.removeTemplate({ templateId: template.templateId })).toEqual({ items: [] });
 });
 
-test('what comes twice or all at once is stored once, and no more is opened than there may be', async () => {
+test('repeated or simultaneous requests are stored once, and no more are open than allowed', async () => {
   const member = await app.signedIn({ tier: 'legend' });
   const first = form('tripPlan');
   const made = await Promise.all(Array.from({ length: 8 }, () => member.api.concierge.create(first)));

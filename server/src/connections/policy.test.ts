@@ -19,7 +19,7 @@ const between = (status: ConnectionState, decidedAt: Date | null = null) => ({
   decidedAt,
 });
 
-describe('what one of the two may do', () => {
+describe('the acts of each party', () => {
   const due: Record<ConnectionState, readonly (readonly [who: string, ConnectionAct])[]> = {
     pending: [
       ['asked', 'accept'],

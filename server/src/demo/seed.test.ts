@@ -92,7 +92,7 @@ test('counted columns agree with what is counted', async () => {
   expect(members?.sum).toBe(await database.$count(chatRoomMembers));
 });
 
-test('what staff changed stays as they left it', async () => {
+test('changes of staff stay', async () => {
   await database.update(destinations).set({ description: 'Edited by staff' }).where(eq(destinations.slug, 'lisbon'));
   await database.delete(destinations).where(eq(destinations.slug, 'sydney'));
   await database.delete(chatRooms).where(eq(chatRooms.slug, 'asia'));

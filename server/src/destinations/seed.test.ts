@@ -107,7 +107,7 @@ describe('an installation of before', () => {
     expect(await earlier.$count(destinations)).toBe(1);
   });
 
-  test('where another place has the city already, keeps it there', async () => {
+  test('leaves a city with the place that already has it', async () => {
     const earlier = await seededDatabase();
     await earlier.delete(destinationSeedings);
     await earlier.execute(sql`update destinations set slug = 'lisboa' where slug = 'lisbon'`);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { answerConsent, hasStoryConsent, mayRemove } from './policy.ts';
 
-describe('what a nominee answers', () => {
+describe("a nominee's answer", () => {
   test.each([
     ['asked', true, 'given'],
     ['asked', false, 'declined'],
@@ -25,7 +25,7 @@ test('nobody stands on a public page who did not agree', () => {
   expect(hasStoryConsent({ memberId: null, consentNote: '' }, agreed)).toBe(false);
 });
 
-test('what is public is not deleted', () => {
+test('a published story is not deleted', () => {
   expect([mayRemove({ state: 'published' }), mayRemove({ state: 'draft' }), mayRemove({ state: 'withdrawn' })]).toEqual([
     false,
     true,

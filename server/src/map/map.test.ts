@@ -89,7 +89,7 @@ const facesIn = async (viewer: Caller, cityId: number, circle?: Circle) =>
     people.map(({ id }) => id as string),
   );
 
-describe('where a member is counted', () => {
+describe('the city that counts a member', () => {
   test('by the stay he came to last, else by the city of his profile, once', async () => {
     const viewer = await buildViewer();
     const member = await buildResident(BERLIN);
@@ -141,7 +141,7 @@ describe('where a member is counted', () => {
   });
 });
 
-describe('who is told', () => {
+describe('the viewers', () => {
   const account = (id: string, changes: Partial<typeof users.$inferInsert>) =>
     database.update(users).set(changes).where(eq(users.id, id));
   const STATES: Record<string, (id: string) => Promise<unknown>> = {
@@ -228,7 +228,7 @@ describe('who is told', () => {
     expect((await foundIn(stranger, away)).includes(member.id)).toBe(false);
   });
 
-  test('who sees no people: only of ten and more, only at destinations, and of no circle', async () => {
+  test('a tier that sees no people: only counts of ten and more, only at destinations, and no circle', async () => {
     const browser = await buildViewer({ tier: 'browser' });
     const someone = await buildViewer();
     for (let count = 1; count < MAP_COUNT_TOLD_FROM; count += 1) await buildResident(AUCKLAND);

@@ -52,7 +52,7 @@ const find = (cityId: number, stay?: 'now' | 'soon', more: object = {}) =>
 const idsIn = async (cityId: number, stay?: 'now' | 'soon', more: object = {}) =>
   (await find(cityId, stay, more)).items.map(({ id }) => id as string);
 
-describe('who is in town', () => {
+describe('the members in town', () => {
   test('follows from the days of stays, and expires with them', async () => {
     const here = [await buildStay(-3, 3), await buildStay(0, 0), await buildStay(-10, null), await buildStay(-5, 0)];
     const soon = [await buildStay(1, 5), await buildStay(ARRIVING_SOON_DAYS, null)];
@@ -190,7 +190,7 @@ describe('presence', () => {
   });
 });
 
-test('who will be in the same city at the same time is suggested, with the days', async () => {
+test('suggests members who will be in the same city at the same time, with the days', async () => {
   const cityId = 292_223;
   const viewer = await app.signedIn();
   await buildTrip(database, {

@@ -4,7 +4,7 @@ import { judgeText, type WritingContext } from './judge.ts';
 const settled: WritingContext = { trust: 'unverified', sentLastMinute: 0, recentTexts: [] };
 const judge = (text: string, context: Partial<WritingContext> = {}) => judgeText(text, { ...settled, ...context });
 
-describe('what is written', () => {
+describe('the text', () => {
   test.each([
     ['a slur is not taken', 'All full of n1gg3rs here', 'block', ['slur']],
     ['a threat is not taken', 'I will kill you', 'block', ['threat']],
@@ -48,7 +48,7 @@ describe('what is written', () => {
   });
 });
 
-describe('who writes it, and how often', () => {
+describe('the author, and the rate', () => {
   test('links of a newcomer wait, those of others pass as long as they are few', () => {
     const link = 'Timetable: https://www.bahn.de';
     expect(judge(link, { trust: 'newcomer' })).toMatchObject({ verdict: 'hold', rules: ['newcomerLink'] });

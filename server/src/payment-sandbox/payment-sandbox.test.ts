@@ -130,7 +130,7 @@ function strange(served: unknown, recorded: unknown, path = ''): string[] {
   });
 }
 
-test('whatever it tells has only fields that the provider’s objects have', async () => {
+test('its answers have only fields of the provider’s objects', async () => {
   const { customer: payer, subscription: running } = await subscribe(900);
   await stripe.subscriptionSchedules.create({ from_subscription: running.id });
   await letTimePass(parts, 31 * DAY);
@@ -264,7 +264,7 @@ test('money goes back only once, and never more than came', async () => {
   await expect(dispute).rejects.toThrow('cannot be disputed');
 });
 
-test('what is held is let go in any order, and each event can come twice', async () => {
+test('held webhooks leave in any order, and each event can come twice', async () => {
   await setDelivery(database, 'held');
   const { subscription } = await subscribe(700);
   const received: string[] = [];

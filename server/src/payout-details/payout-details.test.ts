@@ -153,7 +153,7 @@ describe('payout details', () => {
   });
 });
 
-describe('who may enter them', () => {
+describe('may be entered by', () => {
   test('a Browser who has earned nothing may not, and is told so', async () => {
     const caller = await enter({ tier: 'browser' });
     expect(await caller.api.payoutDetails.mine()).toEqual({ details: null, canEnter: false });
@@ -190,7 +190,7 @@ describe('who may enter them', () => {
   });
 });
 
-describe('what is wrong', () => {
+describe('a wrong field', () => {
   test.each([
     ['nothing', undefined],
     ['a list', [ibanForm]],

@@ -67,7 +67,7 @@ describe('the file', () => {
   });
 });
 
-describe('who may not be paid any more, or has changed where to, after the approval', () => {
+describe('a member who may no longer be paid, or changed the details, after the approval', () => {
   test.each([
     ['banned', (id: string) => database.update(users).set({ state: 'banned' }).where(eq(users.id, id))],
     ['noDetails', (id: string) => database.delete(payoutDetails).where(eq(payoutDetails.userId, id))],

@@ -66,7 +66,7 @@ describe('why a member is not paid', () => {
   });
 });
 
-describe('who approves', () => {
+describe('approval', () => {
   const facts = (totalCents: number, ...paid: string[]) => ({ totalCents, limitCents: 1000, paid: new Set(paid) });
   test.each([
     [['ann'], facts(1000), true],
@@ -95,7 +95,7 @@ describe('who approves', () => {
   });
 });
 
-describe('what can be done', () => {
+describe('the acts', () => {
   const trueIn = (can: Record<string, boolean>) => Object.keys(can).filter((key) => can[key]);
 
   test.each([

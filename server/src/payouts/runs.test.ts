@@ -200,7 +200,7 @@ describe('an approval', () => {
       await database.update(users).set({ role: 'member' }).where(eq(users.id, member.id));
   });
 
-  test('of who is no admin any more counts for nothing', async () => {
+  test('of a former admin does not count', async () => {
     await nextMonth();
     await buildPayee(100_001);
     const former = await app.signedIn({ role: 'admin' });

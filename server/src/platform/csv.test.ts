@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { asAmount, asText, toCsv } from './csv.ts';
 
-test('what is written is read again, with quotes, commas and line breaks of every kind', () => {
+test('written CSV is read back, with quotes, commas and line breaks of every kind', () => {
   const rows = [
     ['plain', 'a, b', 'say "no"'],
     ['one\ntwo', 'one\r\ntwo', 'one\rtwo'],

@@ -14,7 +14,7 @@ function damage(text: string, at: number): string {
   return `${id}.${bytes.toString('base64url')}`;
 }
 
-describe('what is sealed', () => {
+describe('a sealed text', () => {
   test('opens where it belongs, also by another process with the same secret', () => {
     expect(sealer.open(sealed, 'member-1', 3)).toBe(TEXT);
     expect(createSealer(SECRET, 'test').open(sealed, 'member-1', 3)).toBe(TEXT);

@@ -138,7 +138,7 @@ async function isTold(viewer: Caller, [path, tells]: Surface, target: Target): P
   return answer.status === 200 && (await answer.text()).includes(tells(target));
 }
 
-describe.each(GUARDED_PARTS)('what a member shows of: %s', (part) => {
+describe.each(GUARDED_PARTS)('the audience of: %s', (part) => {
   describe.each(AUDIENCES)('to %s', (audience) => {
     test.each(VIEWERS)('before the viewer: %s', async (kind) => {
       const { target, viewer } = await buildPair(kind, { hasPhoto: part === 'photos' });

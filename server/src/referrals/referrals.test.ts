@@ -42,7 +42,7 @@ test.each([
   ['', ''],
 ])('%j is cut to %j', (name, cut) => expect(cutName(name)).toBe(cut));
 
-describe('what an inviter is told of somebody who joined', () => {
+describe("the inviter's view of a guest who", () => {
   const shown = { name: 'Marco B.', tier: 'explorer', state: 'member', earnedCents: 0 };
   const gone = { name: null, tier: null, state: 'left', earnedCents: null };
   const soon = () => new Date(Date.now() + 86_400_000);

@@ -6,7 +6,7 @@ import { invitationUses } from '../invitations/tables.ts';
 
 const { database } = await createTestDatabase();
 
-describe('who referred whom is settled in the database', () => {
+describe('the database settles referrals', () => {
   const refer = async (inviterId: string, memberId: string) => {
     const { id: invitationId } = await buildInvitation(database, { inviterId });
     await database.insert(invitationUses).values({ invitationId, inviterId, memberId });

@@ -130,7 +130,7 @@ describe('an edit', () => {
     expect(kept).toMatchObject([{ version: 1, rating: 5, costOfLiving: 5, title: 'Fine' }]);
   });
 
-  test('of what changed elsewhere is refused; the same twice is one', async () => {
+  test('of a text that changed elsewhere is refused; the same edit twice is one', async () => {
     const [author, destinationId] = [await build(), await place()];
     const { id: reviewId } = await write(author, destinationId);
     const { clientId, ...said } = newReview();

@@ -107,7 +107,7 @@ describe('an account', () => {
     expect(readAccount('instagram', typed)).toBe('unreadable');
   });
 
-  test('whatever is typed, leads to its own site or nowhere, and is read again as it stands', () => {
+  test("any input leads to the platform's own site or nowhere, and is read back unchanged", () => {
     const word = fc.constantFrom(
       'https://',
       'www.',

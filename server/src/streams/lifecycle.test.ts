@@ -91,7 +91,7 @@ test('a window that comes back in time has its seat again, and who was gone too 
   expect(await next.emitWithAck('stream.open', { streamId, seatId })).toEqual({ ok: false, code: 'NOT_FOUND' });
 });
 
-test('who is there, comes and goes is told to all in the stream', async () => {
+test('everyone in the stream sees who is there, comes and goes', async () => {
   const guest = await app.signedIn();
   const { host, streamId, seatId } = await goLive();
   const socket = await openSocket(app, host);

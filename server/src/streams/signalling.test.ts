@@ -170,7 +170,7 @@ test('with a TURN server listeners connect through it only, by credentials that 
   expect((await (await there(listener)).api.streams.get({ streamId })).exposesAddress).toBe(false);
 });
 
-test('where a TURN server is set, no address of a peer reaches a listener', async () => {
+test('with a TURN server, no address of a peer reaches a listener', async () => {
   const { streamId, clients } = await goLive(await app.signedIn({ tier: 'browser' }));
   const [host, listener] = clients as [Client, Client];
   const caller = relayed.visitor();

@@ -99,7 +99,7 @@ test('one shared day is enough, and two who do not know when they leave have no 
   ]);
 });
 
-test('what is over is not told', async () => {
+test('past overlaps are not notified', async () => {
   const { marco, leo } = await signInFriends();
   await travel(leo, '2020-05-01', '2020-05-20');
   await travel(marco, '2020-05-10', '2020-05-30');
@@ -146,7 +146,7 @@ test('a deleted stay takes back what was told of it, and what was told its owner
   expect(await leo.api.notices.unreadCount()).toEqual({ unreadCount: 0 });
 });
 
-test('who adds and deletes without end is told of no more often than is allowed', async () => {
+test('adding and deleting without end notifies no more often than allowed', async () => {
   const { marco, leo } = await signInFriends();
   await travel(leo, day(10), day(20));
   for (let round = 0; round < OVERLAPS_TOLD_PER_DAY + 2; round += 1) {
@@ -174,7 +174,7 @@ test.each([
     expect((await leo.api.trips.companions({ tripId: theirs.id as Trip['id'] })).items).toHaveLength(1);
 });
 
-test('who is blocked, and whose tier shows nobody, is told nothing', async () => {
+test('notifies neither blocked members nor tiers that see no people', async () => {
   const { marco, leo } = await signInFriends();
   await database.insert(blocks).values({ blockerId: leo.member.id, blockedId: marco.member.id });
   const friend = await signIn({ tier: 'browser' });
@@ -191,7 +191,7 @@ test('who is blocked, and whose tier shows nobody, is told nothing', async () =>
   await expect(friend.api.trips.companions({ tripId: theirs.id })).rejects.toMatchObject({ code: 'TIER_REQUIRED' });
 });
 
-test('who will be there, the first to come first, page by page', async () => {
+test('lists companions, the first to arrive first, page by page', async () => {
   const marco = await signIn();
   const mine = await travel(marco, day(10), null);
   for (const [arrives, leaves] of [
@@ -239,7 +239,7 @@ test('hundreds of connections in one city are told by the job, not by the reques
   expect(await database.$count(notices, eq(notices.memberId, marco.member.id))).toBe(300);
 });
 
-test('what was told of stays that are gone is forgotten in time', async () => {
+test('forgets notified overlaps of deleted stays in time', async () => {
   const { marco, leo } = await signInFriends();
   await travel(leo, day(10), day(20));
   const mine = await travel(marco, day(10), day(20));

@@ -139,7 +139,7 @@ describe('adding', () => {
   });
 });
 
-describe('what is typed', () => {
+describe('typed text', () => {
   test.each([
     ['2024-02-29', '2024-02-29'],
     ['1900-01-01', '1900-01-01'],
@@ -239,7 +239,7 @@ describe('changing', () => {
     expect((await listBoth(marco)).past).toEqual([made]);
   });
 
-  test('what is deleted is gone, once', async () => {
+  test('a deleted stay is gone, once', async () => {
     const marco = await signIn();
     const made = await marco.api.trips.create(stay());
     await marco.api.trips.remove({ tripId: made.id });

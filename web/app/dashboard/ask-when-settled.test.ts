@@ -4,7 +4,7 @@ import { askWhenSettled } from './ask-when-settled.ts';
 
 afterEach(() => vi.useRealTimers());
 
-test('what was settled is asked for once, and not before every copy knows of it', () => {
+test('changed settings are fetched once, after every copy knows them', () => {
   vi.useFakeTimers();
   // A process that answers from a copy, which was made just before the second change.
   let [settled, copy, copiedAt] = ['first', 'first', 0];

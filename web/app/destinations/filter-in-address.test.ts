@@ -55,7 +55,7 @@ describe('the filter in the address', () => {
   });
 });
 
-describe('what is compared', () => {
+describe('the comparison', () => {
   test('is each place once, and three at most', () => {
     expect(readCompared(new URLSearchParams('compare=lima,quito,lima,<b>,,lisbon,tokyo'))).toEqual(['lima', 'quito', 'lisbon']);
     expect(readCompared(new URLSearchParams())).toEqual([]);

@@ -47,7 +47,7 @@ const full: Shown = {
   tags: ['C++', 'sea & sun'],
 };
 
-test('what is shown comes back from its address, and what else the address says stays', () => {
+test("the state comes back from its address, and the address's other parts stay", () => {
   const address = writeAddress(schema, full, new URLSearchParams('tab=all&tag=old'));
   expect(address.get('tab')).toBe('all');
   expect(readAddress(schema, new URLSearchParams(address.toString()))).toEqual(full);
@@ -81,7 +81,7 @@ test('too much is cut, and repetitions count once', () => {
   expect([search.length, tags]).toEqual([20, ['0', '1', '2']]);
 });
 
-test('whatever stands in an address is read, and read again from what is written of it', () => {
+test('any address is read, and read back after writing', () => {
   const names = ['search', 'kind', 'sort', 'mine', 'from', 'month', 'most', 'tag', 'other'];
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.constantFrom(...names), fc.string({ unit: 'grapheme' }))), (entries) => {

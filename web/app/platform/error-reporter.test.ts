@@ -66,7 +66,7 @@ test('a report that cannot be delivered is dropped in silence', async () => {
   await expect(send.mock.results[0]?.value).rejects.toThrow('offline');
 });
 
-test('what was thrown may be anything', () => {
+test('any thrown value is reported', () => {
   const { reporter } = buildReporter();
   expect(reporter.report('a text').message).toBe('a text');
   expect(reporter.report({ odd: true }).message).toBe('An unexpected error occurred');

@@ -37,7 +37,7 @@ test('passwords that differ are told under the second', () => {
   });
 });
 
-test('what the server says is placed alike, and fields that are not here are left out', () => {
+test("the server's errors are placed alike, and unknown fields are left out", () => {
   expect(
     placeIssues(
       [

@@ -18,7 +18,7 @@ test('a moderator finds what he may see, in the order of the admins, and no empt
   expect(namesFor('member')).toEqual([]);
 });
 
-test('where the sections are folded, what waits for a role in all that it may see is counted together', () => {
+test('folded sections count all open work of the role together', () => {
   expect(workFor('moderator')).toEqual(['moderation', 'reports', 'jobs', 'verification', 'courses', 'cityGuides', 'concierge']);
   expect(workFor('admin')).toEqual([
     'moderation',

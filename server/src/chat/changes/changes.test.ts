@@ -160,7 +160,7 @@ describe('a change', () => {
     expect(heardUnwelcome).toEqual([]);
   });
 
-  test('of what nobody else has seen is told to its author alone, also when staff remove it', async () => {
+  test('of a message nobody else saw reaches its author alone, also when staff remove it', async () => {
     const roomId = await newRoom();
     const [socket, own] = [await openSocket(app, reader), await openSocket(app, author)];
     for (const each of [socket, own]) await joinRoom(each, roomId);

@@ -210,7 +210,7 @@ describe('each message', () => {
   });
 });
 
-describe('where the two cannot write to each other', () => {
+describe('a room whose members cannot write to each other', () => {
   const closed = (reason: string) => ({ code: 'DIRECT_CLOSED', data: { reason } });
 
   async function expectClosed(thread: Awaited<ReturnType<typeof buildThread>>, reason: string) {

@@ -57,7 +57,7 @@ const pathTo = (messageId: string) => `/dashboard/chat?room=lisbon-tonight&messa
 const offered = async (caller: Member, search: string, inRoomId = roomId) =>
   (await caller.api.chat.findMembers({ roomId: inRoomId, search })).items.map(({ displayName }) => displayName);
 
-describe('who is offered', () => {
+describe('the offered members', () => {
   test('is in the room, and called so, whatever case and accents are typed', async () => {
     await inRoom('Zoë van Dam');
     await inRoom('Zoltan');
@@ -135,7 +135,7 @@ describe('a mention', () => {
     expect(await quiet.api.chat.unread()).toEqual({ unreadCount: 1 });
   });
 
-  test('of whom is not in the text, not in the room, blocked, oneself or unknown is none', async () => {
+  test('of a member who is not in the text, not in the room, blocked, oneself or unknown does not count', async () => {
     const [out, blocked, here] = [await app.signedIn({ displayName: 'Out' }), await inRoom('Blocked'), await inRoom('Here')];
     await database.insert(blocks).values({ blockerId: blocked.member.id, blockedId: omar.member.id });
     const stored = await send('@Out @Blocked @Omar @Heret', [
@@ -193,7 +193,7 @@ describe('a mention', () => {
   });
 });
 
-describe('what becomes of a mention', () => {
+describe('a later change of a mention', () => {
   test('when the message says something else: the new ones are told, the others’ notice is taken back', async () => {
     const [one, two] = [await inRoom('Felix'), await inRoom('Gustav')];
     const first = await send('@Felix hello', [idOf(one)]);

@@ -33,7 +33,7 @@ async function newRoomWith(...callers: Caller[]): Promise<RoomId> {
   return roomId;
 }
 
-describe('what waits for a member in a room', () => {
+describe('the unread count of a room', () => {
   test('counts messages of others since the member joined, and none in rooms they are not in', async () => {
     const roomId = await newRoom();
     await write(roomId);
@@ -143,7 +143,7 @@ describe('what waits for a member in a room', () => {
   });
 });
 
-describe('what waits for a member by name', () => {
+describe('the unread count of the sidebar', () => {
   test('counts direct messages in rooms that are not muted', async () => {
     const member = await app.signedIn();
     const { id } = await buildDirectRoom(database, member.member, omar.member);

@@ -17,7 +17,7 @@ function manualStore() {
 
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-describe('what comes under one key', () => {
+describe('work of one key', () => {
   test('goes at once when nothing is being stored, and together when something was', async () => {
     const { groups, store, contents } = manualStore();
     const gather = gatherByKey({ most: 3, waitingMost: 10 }, store);

@@ -58,7 +58,7 @@ const decide = async (messageId: string, outcome: 'released' | 'removed') => {
 const listed = async (caller: Caller) => (await caller.api.notices.list({})).items;
 const mailsTo = (email: string) => sent.filter(({ to }) => to === email);
 
-describe('what waits in a room of two', () => {
+describe('an unread direct message', () => {
   test('waits no longer once the two are blocked, whoever wrote it', async () => {
     const { writer, reader, roomId, write } = await pair();
     await inTransaction(database, (transaction) => postSystemMessage(outbox, transaction, roomId, 'A word from the network'));

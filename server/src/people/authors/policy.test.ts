@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { countLinks } from './policy.ts';
 
-describe('what counts as a link', () => {
+describe('a link', () => {
   test.each([
     ['https://example.org/a', 1],
     ['HTTP://EXAMPLE.ORG', 1],

@@ -219,7 +219,7 @@ async function look(viewer: Caller, surface: Surface, target: Target): Promise<C
   return wrote && text.includes(target.id) ? 'words' : 'no';
 }
 
-describe('what is told of a member who is', () => {
+describe('the view of a member who is', () => {
   describe.each(Object.keys(TABLE) as TargetState[])('%s', (state) => {
     test.each(VIEWERS)('to the viewer: %s', async (kind) => {
       const target = await buildTarget();

@@ -18,7 +18,7 @@ test('a field that the contract does not know never leaves, and fails where it c
   await expect(callWithStrictOutput(callOf(leaking))).rejects.toThrow('chat.rooms holds a field');
 });
 
-test('what the contract declares leaves as it is', async () => {
+test('declared fields leave unchanged', async () => {
   expect(await callWithDeclaredOutput(callOf(declared))).toEqual(declared);
   expect(await callWithStrictOutput(callOf(declared))).toEqual(declared);
 });

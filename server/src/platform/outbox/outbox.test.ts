@@ -29,7 +29,7 @@ function openCollecting() {
 const countWaiting = async () =>
   (await database.execute<{ count: number }>(sql`select count(*)::int as count from outbox`)).rows[0];
 
-test('what was committed before a process died is sent by the next that starts, in its order', async () => {
+test('the next process sends events that a dead one had committed, in order', async () => {
   const dead = open(async () => undefined);
   await database.transaction((transaction) => dead.add(transaction, ...eventsOf(1, 2, 3)));
   const { outbox, sent } = openCollecting();
@@ -38,7 +38,7 @@ test('what was committed before a process died is sent by the next that starts, 
   expect(await countWaiting()).toEqual({ count: 0 });
 });
 
-test('what a process dies of sending is sent by another', async () => {
+test('another process sends an event that killed its sender', async () => {
   const dying = open(() => Promise.reject(new Error('Dead')));
   await database.transaction((transaction) => dying.add(transaction, ...eventsOf(4, 5)));
   await dying.start();

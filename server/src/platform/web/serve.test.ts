@@ -50,7 +50,7 @@ test('every screen answers with its page, whatever is accepted', async () => {
   }
 });
 
-test('what stands at no screen is a page for readers and a refusal for programs', async () => {
+test('an unknown address is a page for readers and a refusal for programs', async () => {
   const page = await get('/no-such-screen', 'text/html');
   expect([page.statusCode, page.body.includes('404/index.html')]).toEqual([404, true]);
   expect((await get('/no-such-screen')).json()).toMatchObject({ code: 'NOT_FOUND' });

@@ -32,7 +32,7 @@ const askedAbout = (content: string) => standIn.heard.filter((asked) => asked.co
 const suspect = (part: string, reason: string, sure: number) =>
   standIn.behave((asked, response) => (asked.content.includes(part) ? answer(reason, sure) : answer('none', 0))(asked, response));
 
-test('what the model is sure of leaves the room until a person has looked, its author is told, and a release brings it back', async () => {
+test('a message that the model is certain about leaves the room until staff decide, its author is notified, and a release brings it back', async () => {
   const author = await app.signedIn({ displayName: 'Diego' });
   const roomId = await newRoom();
   const socket = await openSocket(app, reader);

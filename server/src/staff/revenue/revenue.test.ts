@@ -189,7 +189,7 @@ describe('memberships', () => {
     expect(nowAndBefore[0]).toBe((nowAndBefore[1] ?? 0) + 1);
   });
 
-  test('whose account is gone end with the month that was paid last, and stay counted until then', async () => {
+  test('of deleted accounts end with the last paid month, and count until then', async () => {
     const before = await monthOf('2020-02');
     await buildSubscription([{ at: '2020-01-20T00:00:00Z' }], { isErased: true });
     expect((await monthOf('2020-02')).lostByChoice).toBe(before.lostByChoice + 1);
@@ -212,7 +212,7 @@ test.each([
   expect(rows).toEqual([{ isSo: isContested(status) }]);
 });
 
-test('what members are owed is read from the books, and the books sum to zero', () => {
+test('debts to members come from the books, and the books sum to zero', () => {
   const rows = [
     { currency: 'usd', kind: 'provider' as const, cents: 999 },
     { currency: 'usd', kind: 'revenue' as const, cents: -999 },

@@ -33,7 +33,7 @@ const settle = <Key extends SiteSettingKey>(key: Key, value: SiteSettings[Key], 
   admin.api.staff.setSiteSetting({ key, value, revision } as Parameters<typeof admin.api.staff.setSiteSetting>[0]);
 const send = (body: unknown) => admin.request('POST', '/api/staff/settings', body);
 
-test('what is settled stands with its revision, who settled it, and once in the audit log', async () => {
+test('a changed setting has its revision, its author, and one entry in the audit log', async () => {
   expect(await admin.api.staff.siteSettings()).toEqual({ values: SITE_SETTING_DEFAULTS, changes: [], raise: null });
   const { values, changes } = await settle('payoutApprovalCents', 25_000);
   expect(values).toEqual({ ...SITE_SETTING_DEFAULTS, payoutApprovalCents: 25_000 });
@@ -123,7 +123,7 @@ describe('while people join by invitation only', () => {
     ...{ password: 'nine quiet harbours 9', confirmPassword: 'nine quiet harbours 9' },
   });
 
-  test('who brings none is refused and leaves nothing behind; who brings one comes in', async () => {
+  test('a sign-up without a code is refused and leaves nothing behind; one with a code succeeds', async () => {
     await settle('isInviteOnly', true);
     const stranger = form();
     await expect(other.visitor().api.accounts.signUp(stranger)).rejects.toMatchObject({ code: 'INVITE_REQUIRED' });

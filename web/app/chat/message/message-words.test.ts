@@ -73,7 +73,7 @@ describe('a mention', () => {
   });
 });
 
-test('whatever is written, nothing is lost, and every link is http or https to a host it shows', () => {
+test('in any text nothing is lost, and every link is http or https to the host it shows', () => {
   const piece = fc.oneof(
     fc.constantFrom('https://', 'http://', 'www.', 'javascript:', '@Diego', '(', ')', '.', '@', ' ', '\n', '://', 'раураl.com'),
     fc.webUrl(),

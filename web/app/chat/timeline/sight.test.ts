@@ -91,7 +91,7 @@ describe('a block', () => {
   });
 });
 
-describe('where the server cannot be asked', () => {
+describe('without the server', () => {
   test('a block takes out messages of the member all the same, and its end brings them back', async () => {
     const room = await openRoom('pest', 'friend');
     isOut = true;

@@ -157,7 +157,7 @@ describe('a page that arrives after the reader went elsewhere', () => {
     expect(store.read()).toMatchObject({ items: pageOf(1, 40).items, previousCursor: null });
   });
 
-  test('of what follows is left out', async () => {
+  test('of a later page is left out', async () => {
     const store = openStore(pageOf(1, 40), { hasNewer: true });
     answer.mockImplementation(async ({ after }) => {
       if (after) await store.openNewest();
@@ -176,7 +176,7 @@ describe('a page that arrives after the reader went elsewhere', () => {
   });
 });
 
-test('what was on its way and is stored is not kept as unsent', async () => {
+test('a stored message is not kept as unsent', async () => {
   openStore(pageOf(1, 2)).change((known) => startSending(known, unsent));
   const store = openStore();
   answer.mockImplementation(() => ({ ...pageOf(1, 1), items: [message(1), message(2, me, 'unsent')] }));

@@ -31,7 +31,7 @@ test('it is heard sentence by sentence, piece by piece, to the end', () => {
   expect(currentSentence(rewindHeard(queue))).toBe('a');
 });
 
-test('what is added after the end is next; what is added before waits its turn', () => {
+test('a piece added after the end is next; one added before waits its turn', () => {
   const heard = advance(advance(queueOf('a')));
   expect(heard.isHeard).toBe(true);
   expect(currentPiece(addPiece(heard, piece('b')))?.id).toBe('b');

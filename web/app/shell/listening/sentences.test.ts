@@ -11,7 +11,7 @@ test('a text is read sentence by sentence, and a new line ends one', () => {
   ]);
 });
 
-test('what cannot be spoken is left out', () => {
+test('text without letters and figures is left out', () => {
   expect(splitIntoSentences('Fine.\n***\n  \n— 😀 …', 'en')).toEqual(['Fine.']);
   expect(splitIntoSentences('', 'en')).toEqual([]);
 });

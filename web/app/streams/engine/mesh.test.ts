@@ -93,7 +93,7 @@ test('a page that was loaded again gets a connection of its own, and the old one
   expect(said.at(-1)).toEqual({ to: leo, type: 'answer' });
 });
 
-test('who leaves is let go', () => {
+test('closes the connection to a participant who leaves', () => {
   const { mesh, connections } = buildMesh();
   mesh.setSeats([seat(own), seat(leo)]);
   mesh.callAll();
