@@ -47,7 +47,7 @@ test.each([
   expect(sectionAt(path)?.label).toBe(label);
 });
 
-test('what is in a section is for whom the section is for, and what is nowhere for admins', () => {
+test('a screen is for the roles of its section, and without a section for admins', () => {
   expect(rolesAt(paths.adminReports)).toContain('moderator');
   expect(rolesAt(paths.adminDestinationImport)).toEqual(['admin']);
   expect(rolesAt('/admin/nothing')).toEqual(['admin']);
