@@ -24,7 +24,7 @@ export function renderDocument(document: OpenAPI.Document): Markup {
     const own = entries.filter((entry) => entry.noun === noun);
     return html`<section aria-labelledby="${noun}"><h2 id="${noun}">${noun}</h2>${own.map((entry) => renderEntry(entry, shared))}</section>`;
   });
-  return html`<main><h1>The API of Bros Abroad</h1><p>${(document.info.description ?? '').replaceAll('`', '')}</p><p>Base address: <code>${document.servers?.[0]?.url ?? ''}</code> · <a href="/api/openapi.json">OpenAPI document</a></p><nav aria-label="Parts of the API"><ul class="index"><li><a href="#tokens">tokens</a></li>${links}<li><a href="#refusals">refusals</a></li></ul></nav>${renderTokens(document.servers?.[0]?.url ?? '')}${sections}${renderRefusals(shared)}</main>`;
+  return html`<main><h1>The API of Bros Abroad</h1><p>${(document.info.description ?? '').replaceAll('`', '')}</p><p>Base address: <code>${document.servers?.[0]?.url ?? ''}</code> · <a href="/api/openapi.json">OpenAPI document</a></p><nav aria-label="Parts of the API"><ul class="index"><li><a href="#tokens">tokens</a></li><li><a href="#guide">guide</a></li>${links}<li><a href="#refusals">refusals</a></li></ul></nav>${renderTokens(document.servers?.[0]?.url ?? '')}${renderGuide()}${sections}${renderRefusals(shared)}</main>`;
 }
 
 function readEntries(document: OpenAPI.Document): Entry[] {
@@ -59,6 +59,12 @@ function describeAccess({ 'x-access': access, security = [] }: DocumentedOperati
 function renderTokens(base: string): Markup {
   const line = `curl -H "Authorization: Bearer $BROS_TOKEN" ${base}/profile`;
   return html`<section aria-labelledby="tokens"><h2 id="tokens">Tokens for scripts</h2><p>Make a token under <a href="/dashboard/security">Security</a>, keep it out of your code, and send it with each request. No cookie is read beside it. It does what its owner may do, as far as its scope goes: <code>read</code> for every GET, <code>write</code> for the rest that is open to tokens. Each may ask ${API_TOKEN_REQUESTS_PER_MINUTE} times a minute.</p><pre><code>${line}</code></pre></section>`;
+}
+
+/** Lists, refusals and limits in the order in which a script meets them. */
+function renderGuide(): Markup {
+  const page = '{ items, nextCursor }';
+  return html`<section aria-labelledby="guide"><h2 id="guide">Pages, refusals and limits</h2><p><strong>Pages.</strong> A list answers with <code>${page}</code>. Send <code>nextCursor</code> back as <code>cursor</code>, with the same filters, until it is null. A cursor belongs to its list and filters; there are no page numbers.</p><p><strong>Refusals.</strong> A 4xx says by its <a href="#refusals">code</a> what is wrong. 422 names the fields, and sending the same again changes nothing. 404 is also the answer for what the token's owner may not see. A code keeps its meaning; the message may change.</p><p><strong>Limits.</strong> 429 and 503 say in <code>Retry-After</code> how many seconds to wait. Then send the same request again: a form with a <code>clientId</code> of your own making is stored once, however often it comes.</p><p><strong>An example.</strong> The folder <code>examples/</code> of the repository holds a script without dependencies that writes your trips as CSV, brings events in as drafts, and reads the public jobs.</p></section>`;
 }
 
 function renderInput(operation: DocumentedOperation): Markup {

@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { travelEvents } from '../src/events/tables.ts';
+import { buildMember, buildTrip } from './factories.ts';
+import { startTestApp } from './harness.ts';
+import { giveToken } from './tokens.ts';
+
+/** The scripts in `examples/`, run as a member runs them. */
+
+const FOLDER = fileURLToPath(new URL('../../examples', import.meta.url));
+const app = await startTestApp({ hasWorkers: false });
+const member = await buildMember(app.database);
+
+async function run(scope: 'read' | 'write', ...args: string[]): Promise<string> {
+  const env = { BROS_URL: app.publicUrl, BROS_TOKEN: await giveToken(app, member, scope) };
+  const { stdout } = await promisify(execFile)(process.execPath, ['bros.mjs', ...args], { cwd: FOLDER, env });
+  return stdout;
+}
+
+test('writes trips of all pages, past and to come', async () => {
+  await buildTrip(app.database, { memberId: member.id });
+  expect(await run('read', 'trips')).toBe('city,country,arrived,left\nLisbon,Portugal,2020-05-03,2020-05-16\n');
+});
+
+test('brings events in as drafts, and none twice', async () => {
+  expect(await run('write', 'events', 'events.json')).toContain('Tax days for travellers');
+  await run('write', 'events', 'events.json');
+  const events = await app.database.select({ state: travelEvents.state }).from(travelEvents);
+  expect(events.map(({ state }) => state)).toEqual(['draft', 'draft']);
+});
+
+test('reads the public jobs, and tells a refusal by its code', async () => {
+  expect(await run('read', 'jobs')).toBe('0 jobs\n');
+  await expect(run('read', 'events', 'events.json')).rejects.toThrow('TOKEN_SCOPE');
+});
