@@ -16,6 +16,7 @@ const MODERATORS_SECTIONS = [
   { path: paths.adminCourses, name: 'Courses' },
   { path: paths.adminCityGuides, name: 'Guides' },
   { path: paths.adminConcierge, name: 'Concierge desk' },
+  { path: paths.adminGuide, name: 'Guide answers' },
   { path: paths.adminStreams, name: 'Live streams' },
   { path: paths.adminMembers, name: 'Members' },
   { path: paths.adminInvitations, name: 'Invitations' },

@@ -25,7 +25,7 @@ export const FEATURES = {
   earnings: true,
   referrals: true,
   memberVerification: true,
-  guide: false,
+  guide: true,
   voice: true,
   concierge: true,
   cityGuides: true,

@@ -1,4 +1,5 @@
 import type { DestinationPage as DestinationPageData } from '@bros/contract/destinations';
+import { FEATURES } from '@bros/contract/features';
 import { paths } from '@bros/contract/paths';
 import { Suspense } from 'react';
 import { useParams } from 'react-router';
@@ -42,6 +43,7 @@ function Destination({ slug }: { slug: string }) {
     return (
       <DestinationSheet
         page={data}
+        actions={<AskGuide name={data.name} slug={data.slug} />}
         map={
           <Suspense fallback={<Skeleton lines={1} shape="card" />}>
             <VisitedMap figures={figures} label={texts.where.map(data.name, country)} />
@@ -64,6 +66,13 @@ function Destination({ slug }: { slug: string }) {
     </>
   );
 }
+
+const AskGuide = ({ name, slug }: { name: string; slug: string }) =>
+  FEATURES.guide && (
+    <ButtonLink to={paths.guideFrom(slug)} variant="quiet" size="small">
+      {texts.askGuide(name)}
+    </ButtonLink>
+  );
 
 /** Stands where the slug names no destination. */
 const Missing = () => (

@@ -28,6 +28,12 @@ const chapters: readonly Chapter[] = [
     view: { city: 'Medellín', latitude: 6.24, longitude: -75.57, width: 170 },
   },
   {
+    feature: 'guide',
+    words: inside.guide,
+    path: paths.guide,
+    view: { city: 'Istanbul', latitude: 41.01, longitude: 28.98, width: 165 },
+  },
+  {
     feature: 'memberVerification',
     words: inside.memberVerification,
     path: paths.dashboardVerification,

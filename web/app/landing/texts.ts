@@ -44,6 +44,11 @@ export const landingTexts = defineTexts({
         text: 'Look members up by city, by what they do and by what they care about, and see who shares a friend, a language or a passion with you. Each of them decides who sees where they are.',
         link: 'Meet the members',
       },
+      guide: {
+        title: 'Answers that show their sources',
+        text: 'Ask the travel guide what a month in Lisbon costs, what to pack or how to spend five days. It answers from our own pages and from what members wrote, each statement with its source, and says so when it finds nothing. It comes with Adventurer.',
+        link: 'Open the travel guide',
+      },
       memberVerification: {
         title: 'Faces that were checked',
         text: 'A short video check shows that a member is the person in their photos. Our own server scores it with an open AI model, staff decide whatever is not clear, and a badge says how and when it was done. You can ask for a person instead.',

@@ -14,6 +14,7 @@ const texts = defineTexts({
     chat: 'Inside: rooms for cities and matters of life abroad. Reading along is free; writing comes with Explorer.',
     verification: 'Inside: a short check by video, or by a person, and a badge beside your name. It is free.',
     streams: 'Inside: six people at a table, by camera, wherever they are. Listening is free; being seen comes with Explorer.',
+    guide: 'Inside: a guide that answers from our own pages and shows its sources. It comes with Adventurer.',
     map: 'Inside: destinations and where members are, by city and never finer. Looking is free.',
   },
 });
@@ -33,6 +34,7 @@ const INSIDE: readonly { begins: string; text: string }[] = [
   { begins: paths.dashboardChat, text: texts.chat },
   { begins: paths.live, text: texts.streams },
   { begins: paths.dashboardVerification, text: texts.verification },
+  { begins: paths.guide, text: texts.guide },
   { begins: paths.map, text: texts.map },
 ];
 

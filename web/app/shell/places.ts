@@ -16,6 +16,7 @@ import {
   IconLock,
   IconMail,
   IconMap2,
+  IconMapQuestion,
   IconMessage2Question,
   IconMessageCircle,
   IconRosetteDiscountCheck,
@@ -76,6 +77,7 @@ const connections: Place = {
 const earnings: Place = { feature: 'earnings', path: paths.dashboardEarnings, label: labels.earnings, icon: IconCoins };
 const concierge: Place = { feature: 'concierge', path: paths.concierge, label: labels.concierge, icon: IconMessage2Question };
 const cityGuides: Place = { feature: 'cityGuides', path: paths.cityGuides, label: labels.cityGuides, icon: IconBook2 };
+const guide: Place = { feature: 'guide', path: paths.guide, label: labels.guide, icon: IconMapQuestion };
 const expats: Place = { feature: 'expats', path: paths.expats, label: labels.expats, icon: IconAward };
 const security: Place = { feature: 'security', path: paths.dashboardSecurity, label: labels.security, icon: IconLock };
 const verification: Place = {
@@ -107,7 +109,7 @@ export const places = {
   /** Header of the dashboard. */
   top: existing([destinations, networking, jobs, nomadBoard, calendar, chat]),
   /** Sidebar, 'Dashboard Tools'. */
-  tools: existing([profile, courses, earnings, connections, verification, concierge, expats, payment]),
+  tools: existing([profile, courses, earnings, connections, verification, guide, concierge, expats, payment]),
   /** Sidebar, 'Main Navigation'. */
   main: existing([destinations, map, networking, jobs, nomadBoard, calendar, cityGuides, chat, streams]),
   /** Behind the account menu. */
@@ -124,6 +126,7 @@ export const places = {
     streams,
     connections,
     verification,
+    guide,
     concierge,
     earnings,
     expats,

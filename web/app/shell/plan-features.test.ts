@@ -19,13 +19,20 @@ test('every capability that exists stands in the table as the tiers have it', ()
 });
 
 test('every allowance stands in the table with its figures', () => {
-  const shown = { profileCover: 'hasProfileCover', profilePhotos: '', photosPerMessage: '', connectionRequests: '' };
+  const shown = {
+    profileCover: 'hasProfileCover',
+    profilePhotos: '',
+    photosPerMessage: '',
+    connectionRequests: '',
+    guideQuestions: '',
+  };
   const allowances = new Set(Object.keys(shown).map((key) => shown[key as keyof typeof shown] || key));
   expect(new Set(Object.keys(ALLOWANCES.legend))).toEqual(allowances);
   expect(valuesOf('connectionRequests')).toEqual([false, '20', 'No limit', 'No limit']);
   expect(valuesOf('profilePhotos')).toEqual([false, '1', '6', '12']);
   expect(valuesOf('profileCover')).toEqual([false, false, false, true]);
   expect(valuesOf('photosPerMessage')).toEqual([false, '1', '4', '8']);
+  expect(valuesOf('guideQuestions')).toEqual([false, false, '30', '100']);
   expect(valuesOf('listed')).toEqual([false, 'Listed', 'Listed', 'First']);
   expect(valuesOf('commission')).toEqual([false, '5%', '10%', '15%']);
 });

@@ -57,6 +57,7 @@ const FIGURES: readonly { feature: Feature; key: keyof typeof words; amountOf: (
   { feature: 'photos', key: 'profilePhotos', amountOf: ({ profilePhotos }) => count(profilePhotos) },
   { feature: 'photos', key: 'profileCover', amountOf: ({ hasProfileCover }) => hasProfileCover },
   { feature: 'chat', key: 'photosPerMessage', amountOf: ({ photosPerMessage }) => count(photosPerMessage) },
+  { feature: 'guide', key: 'guideQuestions', amountOf: ({ guideQuestions }) => count(guideQuestions) },
 ];
 
 /** Every capability and allowance of the tier table that exists, with what each tier has of it. */

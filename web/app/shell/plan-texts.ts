@@ -46,6 +46,7 @@ export const planTexts = defineTexts({
       profilePhotos: 'Photos on your profile',
       profileCover: 'A cover picture on your profile',
       photosPerMessage: 'Photos in one message',
+      guideQuestions: 'Questions to the travel guide in a day',
       commission: 'Commission on members you bring',
     },
   },

@@ -35,6 +35,7 @@ export const shellTexts = defineTexts({
       courses: 'Courses',
       streams: 'Live streams',
       cityGuides: 'Guides',
+      guide: 'Travel guide',
       concierge: 'Concierge',
       messages: 'Messages',
       profile: 'Profile',

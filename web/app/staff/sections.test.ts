@@ -8,7 +8,7 @@ const namesFor = (role: Parameters<typeof groupsFor>[0]) =>
 test('a moderator finds what he may see, in the order of the admins, and no empty group', () => {
   expect(namesFor('moderator')).toEqual([
     ['Overview'],
-    ['Moderation', 'Reports', 'Jobs', 'Verification', 'Courses', 'Guides', 'Concierge desk', 'Live streams'],
+    ['Moderation', 'Reports', 'Jobs', 'Verification', 'Courses', 'Guides', 'Concierge desk', 'Guide answers', 'Live streams'],
     ['Members', 'Invitations'],
     ['Security events', 'Rate limits', 'Client errors'],
   ]);

@@ -35,6 +35,7 @@ const GROUPS: readonly SectionGroup[] = [
       { path: paths.adminCourses, label: labels.courses, roles: STAFF, work: 'courses' },
       { path: paths.adminCityGuides, label: labels.cityGuides, roles: STAFF, work: 'cityGuides' },
       { path: paths.adminConcierge, label: labels.concierge, roles: STAFF, work: 'concierge' },
+      { path: paths.adminGuide, label: labels.guide, roles: STAFF },
       { path: paths.adminStreams, label: labels.streams, roles: STAFF },
     ],
   },

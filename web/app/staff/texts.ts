@@ -34,6 +34,7 @@ export const staffTexts = defineTexts({
       courses: 'Courses',
       cityGuides: 'Guides',
       concierge: 'Concierge desk',
+      guide: 'Guide answers',
       streams: 'Live streams',
       verification: 'Verification',
       expats: 'Expat of the Month',

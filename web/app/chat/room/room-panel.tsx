@@ -20,6 +20,7 @@ import { addMessages, changeMessages, setOwnReactions } from '../timeline/timeli
 import { useBlockedAuthors } from '../timeline/use-blocked-authors.ts';
 import { useOpening } from '../timeline/use-opening.ts';
 import { useTimeline } from '../timeline/use-timeline.ts';
+import { roomDraftName } from '../writing/message-draft.ts';
 import { useRefusal } from '../writing/use-refusal.ts';
 import { useSend } from '../writing/use-send.ts';
 import { type Typist, useTyping } from '../writing/use-typing.ts';
@@ -65,7 +66,7 @@ export function RoomPanel({ room, onOnline, onStanding, ...parts }: RoomPanelPro
   const [isLive, setLive] = useState(false);
   const { store, query, older } = useTimeline(roomId, isLive);
   const typing = useTyping(roomId);
-  const draftName = `chat-draft:${member.id}:${roomId}`;
+  const draftName = roomDraftName(member.id, roomId);
   const [answered, setAnswered] = useState<ChatMessage | null>(null);
   const refusal = useRefusal(draftName);
   const { sendNew, sendAgain } = useSend(roomId, store, (refused, reason) => {

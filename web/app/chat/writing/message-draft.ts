@@ -18,6 +18,9 @@ export interface Said extends Pick<MessageDraft, 'mentions' | 'photos'> {
   content: string;
 }
 
+/** The name under which the draft of a member in a room is kept. */
+export const roomDraftName = (memberId: string, roomId: string): string => `chat-draft:${memberId}:${roomId}`;
+
 /** A list as it is kept beside a text in the storage of drafts. */
 function readList<Item>(kept: string | undefined): readonly Item[] {
   try {

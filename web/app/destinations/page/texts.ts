@@ -12,6 +12,7 @@ export const pageTexts = defineTexts({
     back: 'All destinations',
     compare: 'Compare with similar places',
     room: (name: string) => `Chat room ${name}`,
+    askGuide: (name: string) => `Ask the guide about ${name}`,
     notFound: { title: 'No such destination', text: 'Perhaps its address was mistyped, or it is no longer in the directory.' },
     loadFailed: 'Failed to load this destination',
     scores: {

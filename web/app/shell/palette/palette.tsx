@@ -9,7 +9,7 @@ import { uiTexts } from '../../ui/texts.ts';
 import { useFound } from '../../ui/use-found.ts';
 import { findJobs, findPeople, findPlaces } from './find.ts';
 import styles from './palette.module.css';
-import { listRooms, listScreens, matchTargets, type Target, type TargetGroup } from './targets.ts';
+import { listGuide, listRooms, listScreens, matchTargets, type Target, type TargetGroup } from './targets.ts';
 import { paletteTexts as texts } from './texts.ts';
 
 /** Longest text that the searches take. */
@@ -35,9 +35,9 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   // The dialog puts the focus on its first button.
   useEffect(() => frame.current?.querySelector('input')?.focus(), []);
 
-  function go({ path }: Target): void {
+  function go({ path, state }: Target): void {
     onClose();
-    void navigate(path);
+    void navigate(path, { state });
   }
 
   return (
@@ -55,6 +55,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
             {GROUPS.map((group) => (
               <Group key={group} group={group} targets={targets.filter((target) => target.group === group)} onChoose={go} />
             ))}
+            <Group group="guide" targets={listGuide(member, asked)} onChoose={go} />
           </Command.List>
           <State found={asked === '' ? null : found} isEmpty={targets.length === 0} />
         </Command>

@@ -1,11 +1,12 @@
 import type { SessionMember } from '@bros/contract/accounts';
 import type { ChatRoom } from '@bros/contract/chat-rooms';
+import { FEATURES } from '@bros/contract/features';
 import { paths } from '@bros/contract/paths';
 import { adminPlace, places } from '../places.ts';
 import { shellTexts } from '../texts.ts';
 import { paletteTexts as texts } from './texts.ts';
 
-export type TargetGroup = 'screens' | 'rooms' | 'places' | 'people' | 'jobs';
+export type TargetGroup = 'screens' | 'rooms' | 'places' | 'people' | 'jobs' | 'guide';
 
 /** Somewhere the palette leads. */
 export interface Target {
@@ -15,6 +16,8 @@ export interface Target {
   /** Tells targets of one name apart. */
   detail?: string;
   path: string;
+  /** Something that the screen there is to do at once. */
+  state?: unknown;
 }
 
 /** The screens that a member with this role may open. */
@@ -30,6 +33,12 @@ export function listScreens({ role }: Pick<SessionMember, 'role'>): Target[] {
   const byPath = new Map(listed.map(({ path, label }) => [path, label]));
   return [...byPath].map(([path, label]) => ({ id: path, group: 'screens', label, path }));
 }
+
+/** The way to ask the travel guide, for members whose plan has it. */
+export const listGuide = ({ capabilities }: Pick<SessionMember, 'capabilities'>, asked: string): Target[] =>
+  asked !== '' && FEATURES.guide && capabilities.includes('guide.use')
+    ? [{ id: 'ask', group: 'guide', label: texts.askGuide(asked), path: paths.guide, state: { ask: asked } }]
+    : [];
 
 /** The rooms that can be opened. */
 export const listRooms = (rooms: readonly ChatRoom[]): Target[] =>

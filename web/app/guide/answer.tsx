@@ -1,0 +1,93 @@
+import type { GuideExchange, GuideSource, GuideStatement } from '@bros/contract/guide-answers';
+import { describeSource } from '@bros/contract/guide-words';
+import { Link } from 'react-router';
+import styles from './answer.module.css';
+import { guideTexts } from './texts.ts';
+
+const { answer: texts } = guideTexts;
+
+/** Sources beyond this many are folded. */
+const SOURCES_OPEN = 6;
+
+/** The statements of an answer, each with the numbers of its sources. */
+export function Statements({ exchange: { statements, sources } }: { exchange: GuideExchange }) {
+  if (statements.length === 0) return null;
+  return (
+    <ul className={styles.statements}>
+      {statements.map((statement, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: statements are only ever added at the end
+        <li key={index}>
+          <Statement statement={statement} sources={sources} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Statement({ statement: { text, isQuote, sources: numbers }, sources }: StatementProps) {
+  const cited = (
+    <span className={styles.cited}>
+      {numbers.map((number) => (
+        <Citation key={number} number={number} source={sources.find((each) => each.number === number)} />
+      ))}
+    </span>
+  );
+  if (text === null) {
+    return (
+      <p className={styles.gone}>
+        {texts.statementGone} {cited}
+      </p>
+    );
+  }
+  return (
+    <p className={styles.statement} data-quote={isQuote || undefined}>
+      {isQuote ? <q>{text}</q> : text} {cited}
+    </p>
+  );
+}
+
+interface StatementProps {
+  statement: GuideStatement;
+  sources: readonly GuideSource[];
+}
+
+/** The number of a source; it opens the source. */
+function Citation({ number, source }: { number: number; source: GuideSource | undefined }) {
+  if (!source || source.isGone) {
+    return (
+      <span className={styles.number} title={texts.sourceGone}>
+        {number}
+        <span className="visually-hidden"> {texts.sourceGoneNamed(number)}</span>
+      </span>
+    );
+  }
+  const label = describeSource(source);
+  return (
+    <Link to={source.path} className={styles.number} title={label} aria-label={texts.openSource(number, label)}>
+      {number}
+    </Link>
+  );
+}
+
+/** The sources by number, each with the way to it. Many are folded. */
+export function Sources({ sources }: { sources: readonly GuideSource[] }) {
+  if (sources.length === 0) return null;
+  return (
+    <details className={styles.sources} open={sources.length <= SOURCES_OPEN}>
+      <summary>{texts.sourcesCount(sources.length)}</summary>
+      <ol aria-label={texts.sources}>
+        {sources.map((source) => (
+          <li key={source.number} value={source.number}>
+            {source.isGone ? (
+              <span className={styles.gone}>{texts.sourceGone}</span>
+            ) : (
+              <Link to={source.path}>{upperFirst(describeSource(source))}</Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

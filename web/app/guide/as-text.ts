@@ -1,0 +1,37 @@
+import type { GuideExchange } from '@bros/contract/guide-answers';
+import { describeSource } from '@bros/contract/guide-words';
+import { guideTexts } from './texts.ts';
+
+const { answer: words, nothing, desk } = guideTexts;
+
+/** The statements of an answer as sentences, to be read aloud. */
+export function answerAloud({ statements, nothingFound }: GuideExchange): string {
+  if (nothingFound) return nothing.title;
+  return statements.map(({ text }) => text ?? words.statementGone).join(' ');
+}
+
+/** A question with its answer and the labels of its sources, as plain text. */
+function exchangeAsText(exchange: GuideExchange): string {
+  const labels = new Map(
+    exchange.sources.map((source) => [source.number, source.isGone ? words.sourceGone : describeSource(source)]),
+  );
+  const lines = exchange.statements.map(
+    ({ text, sources }) =>
+      `- ${text ?? words.statementGone} (${sources.map((number) => labels.get(number) ?? words.sourceGone).join('; ')})`,
+  );
+  const answer = exchange.nothingFound ? nothing.title : lines.join('\n');
+  return [exchange.question, answer].filter(Boolean).join('\n');
+}
+
+/** A conversation as the text of a request to the desk: the latest questions first to be kept where not all of them fit. */
+export function conversationAsText(exchanges: readonly GuideExchange[], mostCharacters: number): string {
+  const oldestFirst = exchanges.toSorted((one, other) => one.askedAt.localeCompare(other.askedAt)).map(exchangeAsText);
+  const join = (parts: readonly string[]) => parts.join('\n\n');
+  for (let from = 0; from < oldestFirst.length; from += 1) {
+    const text = join([desk.begin, ...(from > 0 ? [desk.cut] : []), ...oldestFirst.slice(from)]);
+    if (text.length <= mostCharacters) return text;
+  }
+  // One answer alone may be longer than a request.
+  const last = join([desk.begin, oldestFirst.at(-1) ?? '']);
+  return last.length <= mostCharacters ? last : `${last.slice(0, mostCharacters - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { exampleQuestions } from './examples.ts';
+
+const trip = { city: 'Hanoi', arrivesOn: '2027-02-03' };
+
+test.each([
+  ['a trip and cities', { about: null, trip, cities: ['Lisbon', 'Lima'] }],
+  ['no trip', { about: null, trip: null, cities: ['Lisbon', 'Lima', 'Bali'] }],
+  ['nothing', { about: null, trip: null, cities: [] }],
+  ['a destination', { about: 'Tbilisi', trip, cities: ['Lisbon'] }],
+])('there are four different questions with %s', (_, known) => {
+  expect(new Set(exampleQuestions(known)).size).toBe(4);
+});
+
+test('the next trip comes first, and a destination at hand is the only subject', () => {
+  expect(exampleQuestions({ about: null, trip, cities: ['Lisbon', 'Lima'] })).toEqual([
+    'What should I pack for Hanoi in February?',
+    'Plan five days in Hanoi from 2027-02-03',
+    'Compare Lisbon and Lima',
+    'What do members say about Lisbon?',
+  ]);
+  for (const question of exampleQuestions({ about: 'Tbilisi', trip, cities: ['Lisbon'] })) expect(question).toContain('Tbilisi');
+});

@@ -1,0 +1,25 @@
+import type { GuideExchange } from '@bros/contract/guide-answers';
+import type { InfiniteData } from '@tanstack/react-query';
+
+/** Whether more of the answer is to come. */
+export const isAnswering = (exchange: GuideExchange | undefined): boolean => exchange?.state === 'answering';
+
+/** The pages of a conversation that were read, the newest exchange first. */
+export type ExchangePages = InfiniteData<{ items: GuideExchange[]; nextCursor: string | null }, string | undefined>;
+
+/** Puts an exchange in its place: over an older reading of it, or in front as the newest. */
+export function placeExchange(known: ExchangePages | undefined, exchange: GuideExchange): ExchangePages {
+  if (!known) return { pages: [{ items: [exchange], nextCursor: null }], pageParams: [undefined] };
+  const isKnown = known.pages.some(({ items }) => items.some(({ id }) => id === exchange.id));
+  return {
+    ...known,
+    pages: known.pages.map((page, index) => ({
+      ...page,
+      items: isKnown
+        ? page.items.map((each) => (each.id === exchange.id ? exchange : each))
+        : index === 0
+          ? [exchange, ...page.items]
+          : page.items,
+    })),
+  };
+}
