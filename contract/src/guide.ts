@@ -51,6 +51,10 @@ export const askForm = z.strictObject({
 });
 export type AskForm = z.output<typeof askForm>;
 
+export const renameForm = toConversation.extend({
+  title: z.string().overwrite(sanitiseLine).min(1).max(GUIDE_TITLE_MAX_CHARACTERS),
+});
+
 /** `reason` and `note` only with an answer that did not help. `isShared` sends question and answer to staff, and only then they see it. */
 export const rateAnswerForm = toQuestion
   .extend({
@@ -123,7 +127,7 @@ export const guide = {
     path: '/guide/conversations/{conversationId}/title',
     summary: 'Rename a conversation of mine',
   })
-    .input(toConversation.extend({ title: z.string().overwrite(sanitiseLine).min(1).max(GUIDE_TITLE_MAX_CHARACTERS) }))
+    .input(renameForm)
     .output(conversation),
   /** With its questions and answers, for good. Repeating it changes nothing. */
   remove: operation('member', {

@@ -5,6 +5,7 @@ const trip = { city: 'Hanoi', arrivesOn: '2027-02-03' };
 
 test.each([
   ['a trip and cities', { about: null, trip, cities: ['Lisbon', 'Lima'] }],
+  ['a stay that is on', { about: null, trip: { city: 'Lima', arrivesOn: null }, cities: ['Lisbon', 'Lima'] }],
   ['no trip', { about: null, trip: null, cities: ['Lisbon', 'Lima', 'Bali'] }],
   ['nothing', { about: null, trip: null, cities: [] }],
   ['a destination', { about: 'Tbilisi', trip, cities: ['Lisbon'] }],
@@ -17,7 +18,7 @@ test('the next trip comes first, and a destination at hand is the only subject',
     'What should I pack for Hanoi in February?',
     'Plan five days in Hanoi from 2027-02-03',
     'Compare Lisbon and Lima',
-    'What do members say about Lisbon?',
+    'What does a month in Lisbon cost?',
   ]);
   for (const question of exampleQuestions({ about: 'Tbilisi', trip, cities: ['Lisbon'] })) expect(question).toContain('Tbilisi');
 });

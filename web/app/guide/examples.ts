@@ -3,8 +3,8 @@ import { formatMonthName } from '../platform/format.ts';
 /** The member's next stay, or nothing where none is planned. */
 export interface NextTrip {
   city: string;
-  /** 'YYYY-MM-DD' */
-  arrivesOn: string;
+  /** 'YYYY-MM-DD'; null for a stay that is on. */
+  arrivesOn: string | null;
 }
 
 interface Known {
@@ -20,11 +20,12 @@ export function exampleQuestions({ about, trip, cities }: Known): string[] {
   if (about !== null) return aboutCity(about);
   const [first, second, third] = cities;
   const found = [
-    trip && `What should I pack for ${trip.city} in ${formatMonthName(trip.arrivesOn)}?`,
-    trip && `Plan five days in ${trip.city} from ${trip.arrivesOn}`,
+    trip?.arrivesOn && `What should I pack for ${trip.city} in ${formatMonthName(trip.arrivesOn)}?`,
+    trip?.arrivesOn === null && `What do members say about ${trip.city}?`,
+    trip && `Plan five days in ${trip.city}${trip.arrivesOn === null ? '' : ` from ${trip.arrivesOn}`}`,
     first && second && `Compare ${first} and ${second}`,
-    first && `What do members say about ${first}?`,
-    second && `What does a month in ${second} cost?`,
+    first && `What does a month in ${first} cost?`,
+    second && `What do members say about ${second}?`,
     third && `How safe is ${third}?`,
     'Where is it warm and safe for under $1,500 a month?',
     'Which cities have fast internet and a low cost of living?',

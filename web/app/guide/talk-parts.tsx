@@ -43,7 +43,7 @@ export function Left({ standing: { askedToday, perDay, engine } }: { standing: G
   const left = Math.max(0, perDay - askedToday);
   return (
     <p className={styles.left}>
-      {left > 0 ? guideTexts.left(left, perDay) : guideTexts.noneLeft} {guideTexts.engines[engine]}
+      {left > 0 ? `${guideTexts.left(left, perDay)} · ${guideTexts.engines[engine]}` : guideTexts.noneLeft}
     </p>
   );
 }

@@ -51,7 +51,7 @@ export const guideTexts = defineTexts({
     notAbout: (name: string) => `Do not ask about ${name} only`,
     composer: {
       label: 'Your question',
-      placeholder: 'Ask about a city, a budget, a plan',
+      placeholder: 'Ask about a city',
       hint: 'Enter sends, Shift+Enter starts a new line.',
       send: 'Ask',
       stop: 'Stop',
@@ -61,8 +61,8 @@ export const guideTexts = defineTexts({
     left: (left: number, most: number) => `${formatNumber(left)} of ${countOf(most, 'question', 'questions')} left today`,
     noneLeft: 'No questions left today. New ones come at midnight UTC.',
     engines: {
-      search: 'Search answers here, no language model.',
-      model: 'A language model answers. It reads your question, never your own trips.',
+      search: 'answered by search',
+      model: 'answered by a language model, which never reads your own trips',
     },
     log: 'Questions and answers',
     earlier: 'Earlier questions',

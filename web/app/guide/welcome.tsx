@@ -9,6 +9,9 @@ import { guideTexts } from './texts.ts';
 
 const { welcome: texts } = guideTexts;
 
+/** As many cities as the examples name. */
+const CITIES_NAMED = 3;
+
 /** The name of the destination that the guide was opened from; null without one, or while it is not known. */
 function useDestinationName(slug: string | null): string | null {
   const { data } = useQuery(api.destinations.get.queryOptions({ input: { slug: slug ?? '' }, enabled: slug !== null }));
@@ -19,18 +22,23 @@ function useDestinationName(slug: string | null): string | null {
 function useNextTrip() {
   const { data, isPending } = useQuery(api.trips.mine.queryOptions({ input: { period: 'upcoming', limit: 1 } }));
   const trip = data?.items[0];
-  return { isPending, trip: trip ? { city: trip.city.name, arrivesOn: trip.arrivesOn } : null };
+  return { isPending, trip: trip ? { city: trip.city.name, arrivesOn: trip.state === 'planned' ? trip.arrivesOn : null } : null };
 }
 
-/** Destinations whose rooms are the liveliest: with most members online, then with most members. */
+/** Destinations whose rooms are the liveliest, and behind them those with the best scores. */
 function useActiveCities() {
-  const { data, isPending } = useQuery(api.chat.rooms.queryOptions());
-  const rooms = (data?.items ?? []).filter(({ destination, isActive }) => destination !== null && isActive);
-  const sorted = rooms.toSorted(
+  const rooms = useQuery(api.chat.rooms.queryOptions());
+  const best = useQuery(api.destinations.list.queryOptions({ input: { limit: CITIES_NAMED } }));
+  const about = (rooms.data?.items ?? []).filter(({ destination, isActive }) => destination !== null && isActive);
+  const sorted = about.toSorted(
     (one, other) =>
       Number(other.isLively) - Number(one.isLively) || other.onlineCount - one.onlineCount || other.memberCount - one.memberCount,
   );
-  return { isPending, cities: sorted.flatMap(({ destination }) => destination?.name ?? []) };
+  const names = [
+    ...sorted.flatMap(({ destination }) => destination?.name ?? []),
+    ...(best.data?.items ?? []).map(({ name }) => name),
+  ];
+  return { isPending: rooms.isPending || best.isPending, cities: [...new Set(names)] };
 }
 
 /** Stands where nothing was asked yet: what the guide can answer, and four questions to press. */
