@@ -28,9 +28,9 @@ export function exampleQuestions({ about, trip, cities }: Known): string[] {
     second && `What do members say about ${second}?`,
     third && `How safe is ${third}?`,
     'Where is it warm and safe for under $1,500 a month?',
-    'Which cities have fast internet and a low cost of living?',
-    'Where is it warm in January?',
     'Which places in Asia are cheap and safe?',
+    'Which places in South America are cheap?',
+    'Which places in Europe are safe?',
   ];
   return found.filter((question) => typeof question === 'string').slice(0, 4);
 }

@@ -11,15 +11,17 @@ import { guideTexts } from './texts.ts';
 
 interface TalkHeadProps {
   conversation: GuideConversation;
+  /** The question that stands first: as a title it would stand there twice. */
+  firstQuestion: string | undefined;
   onRemoved: () => void;
   onPassToDesk?: ((conversation: GuideConversation) => void) | undefined;
 }
 
 /** The title of the open conversation, with its acts. */
-export const TalkHead = ({ conversation, onRemoved, onPassToDesk }: TalkHeadProps) => (
+export const TalkHead = ({ conversation, firstQuestion, onRemoved, onPassToDesk }: TalkHeadProps) => (
   <header className={styles.head}>
     <p className={styles.title}>
-      {conversation.title}
+      {conversation.title !== firstQuestion && conversation.title}
       {conversation.destination && <span className={styles.quiet}> {guideTexts.about(conversation.destination.name)}</span>}
     </p>
     <ConversationMenu

@@ -86,6 +86,7 @@ export function Talk(props: TalkProps) {
       {conversation.data && (
         <TalkHead
           conversation={conversation.data}
+          firstQuestion={exchanges[0]?.question}
           onRemoved={props.onRemoved}
           onPassToDesk={props.onPassToDesk && (({ title }) => props.onPassToDesk?.(title, exchanges))}
         />
