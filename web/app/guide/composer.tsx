@@ -1,6 +1,7 @@
 import { GUIDE_QUESTION_MAX_CHARACTERS } from '@bros/contract/guide-rules';
 import { IconArrowUp, IconPlayerStop } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { SpeakButton } from '../shell/voice/speak-button.tsx';
 import { Button } from '../ui/button.tsx';
 import styles from './composer.module.css';
 import { guideTexts } from './texts.ts';
@@ -19,12 +20,10 @@ interface ComposerProps {
   /** Stops the answer that is being written; without it there is none. */
   onStop?: (() => Promise<unknown>) | undefined;
   startsFocused: boolean;
-  /** A control beside the field that writes into it, such as a microphone. */
-  renderTool?: ((insert: (text: string) => void) => ReactNode) | undefined;
 }
 
 /** Where a question is written. Enter sends, Shift+Enter starts a new line. */
-export function Composer({ text, onChange, onSend, isBusy, onStop, startsFocused, renderTool }: ComposerProps) {
+export function Composer({ text, onChange, onSend, isBusy, onStop, startsFocused }: ComposerProps) {
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const length = text.trim().length;
@@ -74,7 +73,7 @@ export function Composer({ text, onChange, onSend, isBusy, onStop, startsFocused
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      {renderTool?.((words) => onChange([text.trimEnd(), words].filter(Boolean).join(' ')))}
+      <SpeakButton onWords={(words) => onChange([text.trimEnd(), words].filter(Boolean).join(' '))} />
       {onStop ? (
         <Button variant="quiet" icon={<IconPlayerStop size={20} aria-hidden />} onPress={onStop}>
           {texts.stop}

@@ -1,7 +1,7 @@
 import type { GuideStanding } from '@bros/contract/guide';
 import type { GuideConversationId, GuideExchange } from '@bros/contract/guide-answers';
 import { paths } from '@bros/contract/paths';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { itemsOf } from '../platform/paging.ts';
 import { useMember } from '../platform/session.ts';
 import { Failure } from '../shell/failure.tsx';
@@ -35,8 +35,6 @@ export interface TalkProps extends Pick<ExchangeProps, 'onAskRoom'> {
   onAsked: (exchange: GuideExchange) => void;
   onRemoved: () => void;
   onPassToDesk?: ((title: string, exchanges: readonly GuideExchange[]) => void) | undefined;
-  /** A control beside the field that writes into it, such as a microphone. */
-  renderTool?: ((insert: (text: string) => void) => ReactNode) | undefined;
 }
 
 /** A conversation with the guide: its questions and answers, and the field for the next question. */
@@ -111,7 +109,6 @@ export function Talk(props: TalkProps) {
             isBusy={sending !== null}
             onStop={newest && isAnswering(newest) ? () => stop(newest.id) : undefined}
             startsFocused={!isStored && !isPhone}
-            renderTool={props.renderTool}
           />
           {standing && <Left standing={standing} />}
         </div>
