@@ -5,6 +5,7 @@ import { waitUntil } from '../../../test/process.ts';
 import { startSmtpStandIn } from '../../../test/smtp-stand-in.ts';
 import { createLog } from '../log.ts';
 import { createQueue } from '../queue.ts';
+import { renderHtml, renderText } from './letter.ts';
 import { createMailer } from './mail.ts';
 import { mails } from './tables.ts';
 
@@ -44,10 +45,35 @@ test('long addresses and words wrap, so that no mail is wider than a phone', asy
     }),
   );
   const html = (await read('narrow@example.com'))?.html ?? '';
-  const wrapped = [...html.matchAll(/<p style="[^"]*overflow-wrap:anywhere[^"]*">([^<]*)</g)].map(([, text]) => text);
-  expect(wrapped).toEqual(['b'.repeat(140), url]);
+  const wrapped = [...html.matchAll(/<(?:h1|p) class="[a-z]+" style="[^"]*overflow-wrap:anywhere[^"]*">/g)];
+  // The heading, the words, and the address for those who cannot press the button.
+  expect(wrapped).toHaveLength(3);
+  expect(html.split(url)).toHaveLength(4);
   expect(html).toContain('name="viewport"');
   await database.delete(mails);
+});
+
+test('a letter says the same in text and in HTML, once, with one button, and brings its colours for the dark', () => {
+  const letter = {
+    subject: 'Your <seat> is kept',
+    paragraphs: ['Hi Marco,', 'Lisbon & friends wait for you. '.repeat(8).trim()],
+    action: { label: 'See the event', url: 'https://bros.example/events/1?a=1&b=2' },
+    optOut: { page: 'https://bros.example/unsubscribe', words: 'Stop e-mails like this one' },
+  };
+  const html = renderHtml(letter);
+  const shown = html
+    .replace(/<(style|title)>.*?<\/\1>|<div style="display:none.*?<\/div>|<[^>]+>/gs, ' ')
+    .replaceAll('&#38;', '&');
+  for (const words of [...letter.paragraphs, letter.action.label, letter.action.url, letter.optOut.words]) {
+    expect(renderText(letter)).toContain(words);
+    expect(shown.split(words)).toHaveLength(2);
+  }
+  expect(html).not.toContain('<seat>');
+  expect(html.match(/class="button"/g)).toHaveLength(1);
+  expect(html).toContain('prefers-color-scheme:dark');
+  // An inbox shows a sentence, not only 'Hi Marco,'.
+  expect(html).toMatch(/mso-hide:all">Hi Marco, Lisbon &#38; friends[^<]{20,120}…/);
+  expect(renderText(letter)).not.toMatch(/<[a-z]|&#/);
 });
 
 test('while the mail server is down mails wait, which is told, and go when it is back', async () => {

@@ -2,6 +2,7 @@ import { and, arrayContains, count, desc, eq, gt, or, sql } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';
 import type { Database, Transaction } from '../database/connect.ts';
 import type { Queue } from '../queue.ts';
+import { type Letter, renderHtml, renderText } from './letter.ts';
 import { mails } from './tables.ts';
 
 export interface MailContent {
@@ -110,7 +111,7 @@ export function createMailer(parts: MailerParts): Mailer {
         subject,
         paragraphs: [...content.paragraphs, ...appeal],
         action: action && { ...action, url: new URL(action.url, publicUrl).href },
-        links,
+        optOut: links && { page: links.page, words: links.words ?? OPT_OUT },
       };
       const [row] = await transaction
         .insert(mails)
@@ -159,37 +160,7 @@ function optOutHeaders(oneClickUrl: string | null): Record<string, string> {
     : { 'List-Unsubscribe': `<${oneClickUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
-/** A mail with all its addresses whole. */
-interface Letter extends MailContent {
-  action?: MailContent['action'] | undefined;
-  links: OptOutLinks | undefined;
-}
-
 const appealTo = (address: string) =>
   `If you think that this is wrong, you can appeal: write to ${address} from this address and say why. A person reads it and answers.`;
 
 const OPT_OUT = 'Stop e-mails like this one';
-
-function renderText({ paragraphs, action, links }: Letter): string {
-  const lines = [...paragraphs];
-  if (action) lines.push(`${action.label}:\n${action.url}`);
-  lines.push('Bros Abroad');
-  if (links) lines.push(`${links.words ?? OPT_OUT}:\n${links.page}`);
-  return `${lines.join('\n\n')}\n`;
-}
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-
-/** A long address breaks where the phone ends; some mail programs know only the older name. */
-const WRAP = 'overflow-wrap:anywhere;word-break:break-word';
-
-function renderHtml({ subject, paragraphs, action, links }: Letter): string {
-  const body = paragraphs.map((paragraph) => `<p style="margin:0 0 16px;${WRAP}">${escapeHtml(paragraph)}</p>`).join('');
-  const button = action
-    ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="background:#0F766E;color:#ffffff;padding:12px 20px;border-radius:8px;text-decoration:none;display:inline-block">${escapeHtml(action.label)}</a></p><p style="margin:0 0 16px;font-size:13px;color:#4a5565;${WRAP}">${escapeHtml(action.url)}</p>`
-    : '';
-  const footer = links
-    ? `<p style="margin:32px 0 0;font-size:13px;color:#4a5565"><a href="${escapeHtml(links.page)}" style="color:#4a5565">${links.words ?? OPT_OUT}</a></p>`
-    : '';
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head><body style="margin:0;background:#FAF7F2;color:#17202E;font:16px/1.5 Georgia,serif"><div style="max-width:560px;margin:0 auto;padding:32px 24px"><p style="margin:0 0 24px;font-size:20px"><strong>Bros Abroad</strong></p>${body}${button}${footer}</div></body></html>`;
-}
