@@ -14,7 +14,7 @@ test('a destination has a page of its own, from its card to places like it, for 
   openBrowser,
 }) => {
   await createMember(context.request, baseURL ?? '', { tier: 'explorer' });
-  const outline = page.waitForResponse(/\/assets\/outlines\/1\/PT\.json$/);
+  const outline = page.waitForResponse(/\/assets\/outlines\/2\/PT\.json$/);
   await page.goto(paths.destination('lisbon'));
   await expect(page.getByRole('heading', { name: 'Lisbon', level: 1 })).toBeVisible();
   await expect(page).toHaveTitle('Lisbon · Bros Abroad');

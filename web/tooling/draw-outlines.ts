@@ -9,7 +9,7 @@ import type { GeometryCollection, Topology } from 'topojson-specification';
  * Draws the outline of each country into a file of its own (public/assets/outlines), which a cover fetches when it comes into view. When what is drawn here
  * changes, the number in the folder's name goes up, here and in app/destinations/outline.ts, since browsers keep the files for a year.
  */
-const FOLDER = new URL('../public/assets/outlines/1/', import.meta.url);
+const FOLDER = new URL('../public/assets/outlines/2/', import.meta.url);
 
 /** Longer side of a country's frame, in the whole units of its path. */
 const FRAME = 400;
@@ -96,13 +96,16 @@ function write(pieces: Ring[][], speckShare = SPECK_SHARE): string | null {
 
 mkdirSync(FOLDER, { recursive: true });
 let most = 0;
-let total = 0;
+const drawn = new Map<string, number>();
 for (const geometry of atlas.objects.countries.geometries) {
   const code = isoCountries.numericToAlpha2(String(geometry.id)) ?? CODES_BY_NAME[nameOf(geometry.properties)];
-  const text = code && code !== 'AQ' ? write(piecesOf(geometry)) : null;
-  if (!text) continue;
+  const pieces = piecesOf(geometry);
+  const area = pieces[0] ? areaOf(pieces[0]) : 0;
+  const text = code && code !== 'AQ' ? write(pieces) : null;
+  // Some islands bear the number of the country that they belong to.
+  if (!code || !text || area < (drawn.get(code) ?? 0)) continue;
   writeFileSync(new URL(`${code}.json`, FOLDER), text);
   most = Math.max(most, text.length);
-  total += 1;
+  drawn.set(code, area);
 }
-console.log(`${total} outlines, the largest of ${most} characters`);
+console.log(`${drawn.size} outlines, the largest of ${most} characters`);

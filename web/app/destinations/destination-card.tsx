@@ -10,7 +10,7 @@ import { Score } from '../ui/score.tsx';
 import { CardActions } from './card-actions.tsx';
 import styles from './destination-card.module.css';
 import { directoryTexts } from './directory-texts.ts';
-import { SunCover } from './sun-cover.tsx';
+import { PlaceCover } from './place-cover.tsx';
 import { destinationTexts as texts } from './texts.ts';
 
 const SUB_SCORES = ['costOfLivingScore', 'internetSpeedScore', 'safetyScore', 'weatherScore'] as const;
@@ -38,7 +38,7 @@ export const DestinationCard = memo(function DestinationCard({
   const estimate = overallScore !== null && reviewCount < REVIEWS_FOR_SCORE && <Badge>{texts.editorial}</Badge>;
   return (
     <Card as="article" labelledBy={`destination-${id}`} isPadded={false}>
-      <SunCover place={destination} nowMs={nowMs} />
+      <PlaceCover place={destination} nowMs={nowMs} />
       <div className={styles.body}>
         <header className={styles.head}>
           <div>

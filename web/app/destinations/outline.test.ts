@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { frameOutline, type Outline } from './outline.ts';
 
-const folder = new URL('../../public/assets/outlines/1/', import.meta.url);
+const folder = new URL('../../public/assets/outlines/2/', import.meta.url);
 const read = (code: string) => JSON.parse(readFileSync(new URL(`${code}.json`, folder), 'utf8')) as Outline;
 
 test('each country has a small file of its own', () => {
@@ -18,6 +18,7 @@ describe.each([
   ['Suva, where the day changes', 'FJ', -18.14, 178.44],
   ['Provideniya, beyond it', 'RU', 64.42, -173.23],
   ['Singapore', 'SG', 1.35, 103.82],
+  ['Sydney', 'AU', -33.87, 151.21],
   ['Reykjavík', 'IS', 64.15, -21.94],
 ])('%s', (_what, code, latitude, longitude) => {
   test('lies within its picture, and its country too', () => {

@@ -1,5 +1,10 @@
 import { wrapDegrees } from '../platform/sun.ts';
-import type { Place } from './sun-curve.ts';
+
+export interface Place {
+  /** Degrees north and east. */
+  latitude: number;
+  longitude: number;
+}
 
 /** The outline of a country as `tooling/draw-outlines.ts` writes it: units count from its middle, to the east and south. */
 export interface Outline {
@@ -37,7 +42,7 @@ export function frameOutline(outline: Outline, { latitude, longitude }: Place) {
 }
 
 /** Goes up with what is drawn: browsers keep the files for a year. */
-const FOLDER = '/assets/outlines/1';
+const FOLDER = '/assets/outlines/2';
 const known = new Map<string, Promise<Outline | null>>();
 
 async function fetchOutline(countryCode: string): Promise<Outline | null> {

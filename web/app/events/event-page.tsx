@@ -2,7 +2,7 @@ import type { EventId, EventPage as EventPageData } from '@bros/contract/event-c
 import { paths } from '@bros/contract/paths';
 import { Suspense, useEffect } from 'react';
 import { useParams } from 'react-router';
-import { SunCover } from '../destinations/sun-cover.tsx';
+import { PlaceCover } from '../destinations/place-cover.tsx';
 import { lazyPart } from '../platform/load-patiently.ts';
 import { useSession } from '../platform/session.ts';
 import { CheckoutOutcome, useCheckoutReturn } from '../sales/checkout-outcome.tsx';
@@ -49,7 +49,7 @@ function OpenEvent({ eventId }: { eventId: EventId }) {
 
 /** The event's city, lit as the sun stands when the event begins. */
 function drawCover({ point, city, startsAt }: EventPageData) {
-  return point && city && <SunCover place={{ ...point, countryCode: city.countryCode }} nowMs={Date.parse(startsAt)} isAlone />;
+  return point && city && <PlaceCover place={{ ...point, countryCode: city.countryCode }} nowMs={Date.parse(startsAt)} isAlone />;
 }
 
 function drawMap({ point, city }: EventPageData) {

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { boundsOf } from './place-features.ts';
 
 /** Marks a move that brings all places into view, which the address need not say. */
-export const IS_WHOLE = { isWhole: true };
+const IS_WHOLE = { isWhole: true };
 
 /** Room for faces, names and what lies on the map. */
 const PADDING = { top: 84, right: 44, bottom: 44, left: 44 };

@@ -5,11 +5,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatTime } from '../../platform/format.ts';
 import { ListenButton } from '../../shell/listening/listen-button.tsx';
+import { ShareButton } from '../../shell/share-button.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/layout.tsx';
 import { Score } from '../../ui/score.tsx';
 import { Heart } from '../heart.tsx';
-import { SunCover } from '../sun-cover.tsx';
+import { PlaceCover } from '../place-cover.tsx';
 import { destinationTexts } from '../texts.ts';
 import { useMinute } from '../use-minute.ts';
 import { Cost } from './cost.tsx';
@@ -37,7 +38,7 @@ interface DestinationSheetProps {
   reviews?: ReactNode;
 }
 
-/** All that is told of a destination (specification, G2). What is not known leaves no gap. */
+/** All that is told of a destination (specification, G2): its people and their words come first. What is not known leaves no gap. */
 export function DestinationSheet({ page, actions, map, events, guides, reviews }: DestinationSheetProps) {
   const nowMs = useMinute();
   return (
@@ -46,32 +47,41 @@ export function DestinationSheet({ page, actions, map, events, guides, reviews }
         {texts.back}
       </Link>
       <div className={styles.top}>
-        <SunCover place={page} nowMs={nowMs} isAlone />
+        <PlaceCover place={page} nowMs={nowMs} isAlone />
         <Head page={page} nowMs={nowMs} actions={actions} />
       </div>
       <p className={styles.description}>{page.description}</p>
       <div className={styles.sections}>
-        <Highlights page={page} />
-        <Scores page={page} />
-        <Cost page={page} />
-        <Internet page={page} />
-        <TimeZone page={page} nowMs={nowMs} />
-        <Weather page={page} />
-        <Safety page={page} />
-        <Community page={page} />
-        <Visa page={page} />
         <People page={page} />
         {guides}
         {events && <Section title={texts.events}>{events}</Section>}
+        <Highlights page={page} />
+      </div>
+      {reviews}
+      <Facts page={page} nowMs={nowMs} />
+      <div className={styles.sections}>
         <Section title={texts.where.heading}>
           <div className={styles.map}>{map}</div>
         </Section>
         <Similar page={page} nowMs={nowMs} />
       </div>
-      {reviews}
     </article>
   );
 }
+
+/** Everything that can be looked up, in one panel; each says where it comes from and of which year it is. */
+const Facts = ({ page, nowMs }: { page: DestinationPage; nowMs: number }) => (
+  <div className={styles.facts}>
+    <Scores page={page} />
+    <Cost page={page} />
+    <Internet page={page} />
+    <TimeZone page={page} nowMs={nowMs} />
+    <Weather page={page} />
+    <Safety page={page} />
+    <Community page={page} />
+    <Visa page={page} />
+  </div>
+);
 
 function Head({ page, nowMs, actions }: { page: DestinationPage; nowMs: number; actions: ReactNode }) {
   const { slug, name, city, country, timeZone, overallScore, similar } = page;
@@ -104,6 +114,7 @@ function Head({ page, nowMs, actions }: { page: DestinationPage; nowMs: number; 
         )}
         <RoomLink destinationId={page.id} />
         {actions}
+        <ShareButton path={paths.destination(slug)} title={name} />
         <ListenButton title={name} variant="quiet" text={async () => (await import('./page-aloud.ts')).pageAloud(page)} />
       </div>
     </header>

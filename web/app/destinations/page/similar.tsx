@@ -2,7 +2,7 @@ import type { DestinationPage, SimilarDestination } from '@bros/contract/destina
 import { paths } from '@bros/contract/paths';
 import { Link } from 'react-router';
 import { Score } from '../../ui/score.tsx';
-import { SunCover } from '../sun-cover.tsx';
+import { PlaceCover } from '../place-cover.tsx';
 import { destinationTexts } from '../texts.ts';
 import styles from './page.module.css';
 import { Section } from './section.tsx';
@@ -23,7 +23,7 @@ export function Similar({ page: { similar }, nowMs }: { page: DestinationPage; n
       <ul className={styles.similar}>
         {similar.map((place) => (
           <li key={place.id} className={styles.place}>
-            <SunCover place={place} nowMs={nowMs} />
+            <PlaceCover place={place} nowMs={nowMs} />
             <div className={styles.placeWords}>
               <h3>
                 <Link to={paths.destination(place.slug)} className={styles.placeLink}>
