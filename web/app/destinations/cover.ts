@@ -28,7 +28,7 @@ export function climateOf(place: Place): Climate {
 
 /** Hue and saturation of the ground, then of the land on it. */
 const PALETTES: Record<Climate, readonly [number, number, number, number]> = {
-  desert: [38, 62, 18, 52],
+  desert: [40, 58, 30, 46],
   alpine: [208, 34, 158, 16],
   steppe: [52, 52, 84, 30],
   tropics: [178, 46, 138, 38],

@@ -7,6 +7,7 @@ import { useMember } from '../platform/session.ts';
 import { describePage } from '../shell/document-head.ts';
 import { useTitle } from '../shell/document-title.ts';
 import { Loading } from '../shell/loading.tsx';
+import { ShareButton } from '../shell/share-button.tsx';
 import { MemberLive } from '../streams/live-marks.tsx';
 import MemberTravels from '../trips/member-travels.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -47,12 +48,11 @@ function Member({ memberId }: { memberId: string }) {
         <ProfileSheet
           member={data}
           actions={
-            connection && (
-              <>
-                <ConnectButton memberId={id} displayName={displayName} {...connection} />
-                <MemberActions memberId={id} displayName={displayName} />
-              </>
-            )
+            <>
+              {connection && <ConnectButton memberId={id} displayName={displayName} {...connection} />}
+              <ShareButton path={paths.member(id)} title={displayName} />
+              {connection && <MemberActions memberId={id} displayName={displayName} />}
+            </>
           }
         />
         <MemberTravels memberId={id} {...(as ? { as } : {})} />

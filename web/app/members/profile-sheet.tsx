@@ -23,7 +23,7 @@ export function ProfileSheet({ member, actions }: { member: PublicProfile; actio
   return (
     <article className={styles.sheet} aria-labelledby="member-name">
       {member.cover && <CoverPicture cover={member.cover} />}
-      <header className={styles.head}>
+      <header className={styles.head} data-over={member.cover !== null || undefined} data-tier={tier}>
         <Avatar id={id} name={displayName} photo={photo} size="large" />
         <div className={styles.who}>
           <h1 id="member-name" className={styles.name}>
