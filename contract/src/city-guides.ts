@@ -58,8 +58,6 @@ export type GuideCard = z.infer<typeof guideCard>;
 const body = z.object({
   /** Markdown. */
   text: z.string(),
-  /** The headings of its two upper levels, in their order. */
-  contents: z.array(z.string()),
   sources: z.array(source),
 });
 

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { displayNameField, emailField, inviteCodeField, placeField, sanitiseLine, sanitiseText } from './fields.ts';
+import {
+  displayNameField,
+  emailField,
+  inviteCodeField,
+  placeField,
+  sanitiseLine,
+  sanitiseMarkdown,
+  sanitiseText,
+} from './fields.ts';
 
 describe('text', () => {
   test('loses angle brackets, control characters and the white space around it', () => {
@@ -23,6 +31,11 @@ describe('text', () => {
   test('turns no direction but its own and hides nothing, and keeps what scripts and emoji need', () => {
     expect(sanitiseText('pay\u202Eelbat\u2066 m\u200Be\uFEFF')).toBe('payelbat me');
     expect(sanitiseText('می\u200Cخواهم 👨\u200D👩\u200D👧 \u200Eabc')).toBe('می\u200Cخواهم 👨\u200D👩\u200D👧 \u200Eabc');
+  });
+
+  test('in Markdown keeps its signs, and quotes nest ten deep at most', () => {
+    expect(sanitiseMarkdown('a\n> b <i>\n> > c')).toBe('a\n> b <i>\n> > c');
+    expect(sanitiseMarkdown(`${' >\u200b'.repeat(5000)} deep`)).toBe(`${' >'.repeat(10).trim()} deep`);
   });
 
   test('of one line has no line breaks', () => {

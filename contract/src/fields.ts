@@ -26,7 +26,10 @@ if ('document' in globalThis) z.config({ jitless: true });
 export const sanitiseText = (text: string): string => withoutDeceit(text.replace(/[<>]/g, ''));
 
 /** The same for Markdown, in which `<` and `>` are writing: its renderer never reads HTML (markdown.ts). */
-export const sanitiseMarkdown = (text: string): string => withoutDeceit(text);
+export const sanitiseMarkdown = (text: string): string => withoutDeceit(text).replace(DEEP_QUOTE, '$1');
+
+/** Quotes in quotes, from the eleventh on: thousands of them on a line would keep a reader's browser busy for minutes. */
+const DEEP_QUOTE = /^((?:[ \t]*>){10})(?:[ \t]*>)+/gm;
 
 function withoutDeceit(text: string): string {
   const clean = text

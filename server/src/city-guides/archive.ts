@@ -1,6 +1,5 @@
 import type { Database } from '../platform/database/connect.ts';
-import { renderMarkdown } from '../platform/markdown.ts';
-import type { ArchivePart } from '../platform/member-data.ts';
+import { type ArchivePart, readRows } from '../platform/member-data.ts';
 import { selectGuidesBy } from './queries.ts';
 
 export const cityGuideArchive = ({ database }: { database: Database }): ArchivePart[] => [
@@ -8,8 +7,6 @@ export const cityGuideArchive = ({ database }: { database: Database }): ArchiveP
     name: 'city-guides',
     title: 'Guides I write',
     tables: ['city_guides'],
-    async *read({ memberId }) {
-      for (const guide of await selectGuidesBy(database, memberId)) yield { ...guide, html: renderMarkdown(guide.text) };
-    },
+    read: ({ memberId }) => readRows(selectGuidesBy(database, memberId)),
   },
 ];

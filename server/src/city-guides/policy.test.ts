@@ -1,6 +1,5 @@
 import { CITY_GUIDE_TEXT_MIN_CHARACTERS, readingMinutes } from '@bros/contract/city-guide-rules';
 import { expect, test } from 'vitest';
-import { contentsOf } from './contents.ts';
 import { abilitiesOn, draftAbilitiesOn, gapsOf, type JudgedGuide, opensBody } from './policy.ts';
 
 const guide: JudgedGuide = {
@@ -52,11 +51,6 @@ test('a guide needs a title, a long text and a source', () => {
   expect(gapsOf({ title: '', text: '', sources: [] })).toEqual(['title', 'text', 'sources']);
   const text = 'x'.repeat(CITY_GUIDE_TEXT_MIN_CHARACTERS);
   expect(gapsOf({ title: 'Lisbon', text, sources: [{}] })).toEqual([]);
-});
-
-test('contents are the headings of the upper levels, without their marks', () => {
-  const text = '# One *two*\n\ntext\n\n## `Three` <b>four</b>\n\n### deep\n\n```\n# code\n```\n\n> # quoted';
-  expect(contentsOf(text)).toEqual(['One two', 'Three four']);
 });
 
 test('the reading time is in whole minutes, one at least', () => {

@@ -3,7 +3,6 @@ import type { CityGuide, GuideCard, GuideDraft, GuideDraftHead, GuideSource } fr
 import { presentAuthor } from '../people/authors/present.ts';
 import { presentCity } from '../places/present.ts';
 import { type Actor, hasCapability } from '../platform/api/context.ts';
-import { contentsOf } from './contents.ts';
 import { abilitiesOn, draftAbilitiesOn, gapsOf, type JudgedGuide, opensBody } from './policy.ts';
 import type { GuideHeadRow, GuideRow } from './queries.ts';
 
@@ -43,10 +42,9 @@ export function presentCard(row: CardRow, actor: Actor): GuideCard {
 /** A published guide for one reader; without its body below the tier that reads guides. */
 export function presentGuide(row: GuideRow, actor: Actor): CityGuide {
   const { guide } = row;
-  const text = guide.liveText ?? '';
   return {
     ...presentCard(row, actor),
-    body: opensBody(actor, guide) ? { text, contents: contentsOf(text), sources: presentSources(guide.liveSources ?? []) } : null,
+    body: opensBody(actor, guide) ? { text: guide.liveText ?? '', sources: presentSources(guide.liveSources ?? []) } : null,
     isOwn: guide.authorId === actor.memberId,
     can: abilitiesOn(judged(row), actor),
   };

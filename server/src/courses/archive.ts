@@ -1,5 +1,4 @@
 import type { Database } from '../platform/database/connect.ts';
-import { renderMarkdown } from '../platform/markdown.ts';
 import { type ArchivePart, readRows } from '../platform/member-data.ts';
 import type { PictureStore } from '../platform/pictures/store.ts';
 import {
@@ -12,6 +11,7 @@ import {
   selectReviewsBy,
   selectVisitsOf,
 } from './archive/queries.ts';
+import { renderMarkdown } from './markdown.ts';
 
 type Parts = { database: Database; pictures: PictureStore };
 

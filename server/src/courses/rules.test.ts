@@ -1,8 +1,8 @@
 import { lessonsBeforeReview, priceAt } from '@bros/contract/course-rules';
 import { describe, expect, test } from 'vitest';
-import { renderMarkdown } from '../platform/markdown.ts';
 import { inspectFile } from './files/check.ts';
 import { fileNameOf } from './files/service.ts';
+import { renderMarkdown } from './markdown.ts';
 import { accessEndOf, accessOf, isMoneyBackOpen, termsFrom } from './policy.ts';
 
 const at = new Date('2026-11-22T12:00:00Z');

@@ -2,7 +2,7 @@ import type { CityGuide, GuideSource } from '@bros/contract/city-guides';
 import { paths } from '@bros/contract/paths';
 import { PLANS, tierFor } from '@bros/contract/tiers';
 import { IconArrowLeft, IconFlag } from '@tabler/icons-react';
-import { Suspense, useRef, useState } from 'react';
+import { type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { lazyPart } from '../platform/load-patiently.ts';
 import { AuthorLine } from '../shell/author-line.tsx';
@@ -50,7 +50,7 @@ export function GuideSheet({ guide }: { guide: CityGuide }) {
             </div>
             <Sources sources={body.sources} />
           </div>
-          <Contents contents={body.contents} />
+          <Contents text={body.text} words={words} />
         </div>
       ) : (
         <Wall title={title} />
@@ -67,8 +67,16 @@ function Wall({ title }: { title: string }) {
 /** A list of one heading leads nowhere new. */
 const CONTENTS_FROM = 2;
 
-const Contents = ({ contents }: { contents: readonly string[] }) =>
-  contents.length >= CONTENTS_FROM && (
+/** The headings of the two upper levels, as the page shows them. */
+function Contents({ text, words }: { text: string; words: RefObject<HTMLElement | null> }) {
+  const [contents, setContents] = useState<readonly string[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text draws other headings
+  useLayoutEffect(() => {
+    const headings = words.current?.querySelectorAll('h2[id]') ?? [];
+    setContents(Array.from(headings, (heading) => heading.textContent));
+  }, [text, words]);
+  if (contents.length < CONTENTS_FROM) return null;
+  return (
     <nav className={styles.contents} aria-labelledby="guide-contents">
       <h2 id="guide-contents" className={styles.small}>
         {texts.contents}
@@ -82,6 +90,7 @@ const Contents = ({ contents }: { contents: readonly string[] }) =>
       </ol>
     </nav>
   );
+}
 
 /** The addresses that a guide draws on. */
 export function Sources({ sources }: { sources: readonly GuideSource[] }) {

@@ -24,7 +24,7 @@ export const guideTexts = defineTexts({
     upgrade: (tier: string) => `Guides open with ${tier}.`,
     minutes: (minutes: number) => `${minutes} min read`,
     byStaff: 'By our staff',
-    pinned: 'First to read',
+    pinned: 'Our pick',
     inCity: { all: 'All guides to this city' },
 
     back: 'All guides',

@@ -1,6 +1,7 @@
 import { FEATURES } from '@bros/contract/features';
 import { IconMicrophone } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { lazyPart } from '../../platform/load-patiently.ts';
 import { useSession } from '../../platform/session.ts';
 import iconButton from '../../ui/icon-button.module.css';
@@ -34,7 +35,10 @@ export function SpeakButton({ onWords, isDisabled = false }: SpeakButtonProps) {
       >
         <IconMicrophone size={20} aria-hidden />
       </button>
-      <Suspense fallback={null}>{isSpeaking && <SpeakDialog onWords={onWords} onClose={() => setSpeaking(false)} />}</Suspense>
+      <Suspense fallback={null}>
+        {/* The box belongs to the page: rules of the form around the button are not for it. */}
+        {isSpeaking && createPortal(<SpeakDialog onWords={onWords} onClose={() => setSpeaking(false)} />, document.body)}
+      </Suspense>
     </>
   );
 }
