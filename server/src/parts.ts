@@ -21,6 +21,7 @@ import type { Database, Transaction } from './platform/database/connect.ts';
 import { isOwnOrigin } from './platform/http/origin.ts';
 import type { Log } from './platform/log.ts';
 import { createMailer } from './platform/mail/mail.ts';
+import { createConversationModel } from './platform/model/conversation.ts';
 import { createModelClient } from './platform/model/model.ts';
 import type { Outbox } from './platform/outbox/outbox.ts';
 import { createPictureStore } from './platform/pictures/store.ts';
@@ -84,6 +85,7 @@ export async function createParts({ config, log, database, background, databaseU
     identify: (request) => authenticateAnew(sessions, request),
   });
   const model = config.model && createModelClient(config.model, log);
+  const conversationModel = config.model && createConversationModel(config.model, log);
   const checkingModel = config.isModelModerating ? model : undefined;
   const shared = {
     config,
@@ -142,6 +144,8 @@ export async function createParts({ config, log, database, background, databaseU
     billLater,
     /** Looks at messages after they are sent, where one is set. */
     checkingModel,
+    /** Answers questions to the guide, where one is set. */
+    conversationModel,
     /** The member of a socket, read anew at each event. */
     authenticate: (request: IncomingMessage) => authenticateAnew(sessions, request),
   };

@@ -9,6 +9,8 @@ interface Asked {
   instruction: string;
   content: string;
   takesSchema: boolean;
+  /** The whole request. */
+  body: string;
 }
 
 /** The words of an answer, or something that is none. */
@@ -22,7 +24,8 @@ export async function startModelStandIn() {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      const body = JSON.parse(Buffer.concat(chunks).toString());
+      const text = Buffer.concat(chunks).toString();
+      const body = JSON.parse(text);
       const [system, user] = body.messages as { content: string }[];
       const instruction = system?.content ?? '';
       const asked = {
@@ -30,6 +33,7 @@ export async function startModelStandIn() {
         word: /"word": "([^"]+)"/.exec(instruction)?.[1] ?? '',
         content: user?.content ?? '',
         takesSchema: body.response_format?.type === 'json_schema',
+        body: text,
       };
       heard.push(asked);
       const content = behave(asked, response);

@@ -1,6 +1,8 @@
 import { defineFeature } from '../feature.ts';
 import { guideArchive } from './archive.ts';
+import { guideErasure } from './erasure.ts';
 import { forgetDaysJob } from './jobs.ts';
+import { answerQuestionJob } from './model/service.ts';
 import { createGuideRouter } from './router.ts';
 
 export const feature = defineFeature({
@@ -17,7 +19,11 @@ export const feature = defineFeature({
     'tips',
     'trips',
   ],
-  router: (parts) => ({ guide: createGuideRouter({ ...parts, hasModel: false }) }),
-  jobs: ({ database }) => [forgetDaysJob(database)],
+  router: (parts) => ({ guide: createGuideRouter({ ...parts, hasModel: parts.conversationModel !== undefined }) }),
+  jobs: ({ conversationModel, ...parts }) => [
+    forgetDaysJob(parts.database),
+    ...(conversationModel ? [answerQuestionJob({ ...parts, model: conversationModel })] : []),
+  ],
   archive: guideArchive,
+  erasure: () => [guideErasure],
 });

@@ -4,6 +4,9 @@ import { and, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm';
 import { chatRooms } from '../chat/tables.ts';
 import { destinations } from '../destinations/tables.ts';
 import { users } from '../people/accounts/tables.ts';
+import { memberships } from '../people/memberships/tables.ts';
+import { userProfiles } from '../people/profiles/tables.ts';
+import type { Actor } from '../platform/api/context.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../platform/database/newest-first.ts';
 import type { Plan } from './answer/plan.ts';
@@ -160,6 +163,37 @@ export async function countQuestion(transaction: Transaction, memberId: string):
     .insert(guideDays)
     .values({ memberId, day: today as unknown as string, asked: 1 })
     .onConflictDoUpdate({ target: [guideDays.memberId, guideDays.day], set: { asked: sql`${guideDays.asked} + 1` } });
+}
+
+/** Adds the tokens that an answer took. */
+export async function countTokens(
+  database: Reader,
+  memberId: string,
+  { inputTokens, outputTokens }: { inputTokens: number; outputTokens: number },
+): Promise<void> {
+  const added = {
+    inputTokens: sql`${guideDays.inputTokens} + ${inputTokens}::int`,
+    outputTokens: sql`${guideDays.outputTokens} + ${outputTokens}::int`,
+  };
+  await database.update(guideDays).set(added).where(isToday(memberId));
+}
+
+/** The member as whom an answer is looked for, with the rights of this moment; undefined once the account is closed. */
+export async function findActor(database: Reader, memberId: string): Promise<Actor | undefined> {
+  const [row] = await database
+    .select({
+      memberId: users.id,
+      displayName: userProfiles.displayName,
+      role: users.role,
+      tier: memberships.tier,
+      isConfirmed: users.emailVerified,
+      deletionDueAt: users.deletionDueAt,
+    })
+    .from(users)
+    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .innerJoin(memberships, eq(memberships.userId, users.id))
+    .where(and(eq(users.id, memberId), eq(users.state, 'active')));
+  return row && { ...row, sessionId: '' };
 }
 
 /** Forgets the use of days that are long over. */

@@ -7,9 +7,12 @@ import { type Database, inTransaction, type Transaction } from '../platform/data
 import { excerptOf } from '../platform/excerpt.ts';
 import { createGate } from '../platform/gate.ts';
 import { failure } from '../platform/http/failure.ts';
+import type { Queue } from '../platform/queue.ts';
 import { readSiteSettings } from '../site-settings/service.ts';
+import { emptyPlan } from './answer/plan.ts';
 import { createSearchEngine } from './answer/search-engine.ts';
 import { findBySlug } from './content/places/queries.ts';
+import { ANSWER_QUESTION, isAboutTrips } from './model/service.ts';
 import { presentExchanges } from './present.ts';
 import {
   countAskedToday,
@@ -29,6 +32,7 @@ import {
 
 export interface GuideParts {
   database: Database;
+  queue: Pick<Queue, 'enqueue'>;
   /** The server was started with a language model. */
   hasModel: boolean;
 }
@@ -53,17 +57,20 @@ export async function getStanding({ database, hasModel }: GuideParts, actor: Act
  * Asks as the router uses it. The same `questionId` again answers with what is there. Throws GUIDE_OFF, GUIDE_ALLOWANCE, NOT_FOUND for the conversation or
  * question of another member, UNAVAILABLE while too many ask at once.
  */
-export function createAsk({ database }: GuideParts) {
+export function createAsk({ database, queue, hasModel }: GuideParts) {
   const search = createSearchEngine(database);
   const inTurn = createGate(SEARCHES);
   return async (actor: Actor, form: AskForm): Promise<GuideExchange> => {
-    const { isGuideOn } = await readSiteSettings(database);
+    const { isGuideOn, isGuideModelOn } = await readSiteSettings(database);
     const asked = await findQuestion(database, form.questionId);
     if (asked) return present(database, actor, ofMember(asked, actor));
     if (!isGuideOn) throw failure('GUIDE_OFF');
     await assertAllowance(database, actor);
     const about = await readAbout(database, actor, form);
-    const question = { text: form.question, destinationId: about, today: new Date().toISOString().slice(0, 10) };
+    const today = new Date().toISOString().slice(0, 10);
+    if (hasModel && isGuideModelOn && !isAboutTrips(form.question, today))
+      return askModel({ database, queue }, actor, form, about);
+    const question = { text: form.question, destinationId: about, today };
     const { plan, destinationId } = await inTurn(() => search.answer(actor, question));
     const finding: Finding = { plan, aboutId: destinationId ?? about, engine: 'search', isFallback: false };
     return inTransaction(database, async (transaction) => {
@@ -71,6 +78,24 @@ export function createAsk({ database }: GuideParts) {
       return present(transaction, actor, row);
     });
   };
+}
+
+/** Stores the question for the model, which answers it later. */
+function askModel(
+  { database, queue }: Pick<GuideParts, 'database' | 'queue'>,
+  actor: Actor,
+  form: AskForm,
+  aboutId: string | null,
+): Promise<GuideExchange> {
+  return inTransaction(database, async (transaction) => {
+    await lockMember(transaction, actor.memberId);
+    const isNew = (await findQuestion(transaction, form.questionId)) === undefined;
+    const row = await store(transaction, actor, form, {
+      ...{ plan: emptyPlan(), aboutId, engine: 'model', isFallback: false, state: 'answering' },
+    });
+    if (isNew) await queue.enqueue(transaction, ANSWER_QUESTION, { questionId: row.id });
+    return present(transaction, actor, row);
+  });
 }
 
 /** The destination that a question may mean without naming it. Throws NOT_FOUND for a conversation of another member. */

@@ -17,6 +17,6 @@ export interface Answered {
 }
 
 /** Answers questions with the rights of the member who asks. Every statement of an answer has a source. */
-export interface AnswerEngine {
-  answer(actor: Actor, question: Question): Promise<Answered>;
+export interface AnswerEngine<Asked extends Question = Question> {
+  answer(actor: Actor, question: Asked): Promise<Answered>;
 }

@@ -1,8 +1,6 @@
 import { GUIDE_ITINERARY_DAYS_MAX } from '@bros/contract/guide-rules';
 import type { DestinationRow } from '../../destinations/service.ts';
-import type { Actor } from '../../platform/api/context.ts';
-import type { Database } from '../../platform/database/connect.ts';
-import { readTrips, searchWritings } from '../content/service.ts';
+import { type Reach, readTrips, searchWritings } from '../content/service.ts';
 import { addDays } from '../parse/dates.ts';
 import type { Planner, StoredCard } from './plan.ts';
 
@@ -16,11 +14,14 @@ const EVENTS_MOST = 14;
  */
 export async function planItinerary(
   planner: Planner,
-  { database, actor, today }: { database: Database; actor: Actor; today: string },
+  { today, ...reach }: Reach & { today: string },
   row: DestinationRow,
   wanted: { days: number | null; startsOn: string | null },
 ): Promise<Extract<StoredCard, { kind: 'itinerary' }> | null> {
-  const [trip] = row.cityId === null || wanted.startsOn ? [] : await readTrips(database, actor, { limit: 1, cityId: row.cityId });
+  const [trip] =
+    row.cityId === null || wanted.startsOn || reach.onlyShared
+      ? []
+      : await readTrips(reach.database, reach.actor, { limit: 1, cityId: row.cityId });
   const onTrip = trip?.day && trip.day >= today ? trip.day : null;
   const startsOn = wanted.startsOn ?? onTrip ?? addDays(today, DAYS_AHEAD);
   const count = Math.min(wanted.days ?? DAYS, GUIDE_ITINERARY_DAYS_MAX);
@@ -28,7 +29,7 @@ export async function planItinerary(
   const events =
     row.cityId === null
       ? []
-      : await searchWritings(database, actor, 'event', {
+      : await searchWritings(reach, 'event', {
           ...{ words: [], cityIds: [row.cityId], destinationIds: null },
           ...{ from: startsOn, until: days.at(-1) ?? startsOn, limit: EVENTS_MOST },
         });

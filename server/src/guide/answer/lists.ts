@@ -13,16 +13,19 @@ const lastOfMonth = (day: string) =>
 
 /** Events, jobs and community posts, where a question asks for them. */
 export async function tellLists(work: Work): Promise<void> {
-  const { database, actor, asked, where, planner } = work;
+  const { asked, where, planner } = work;
   const sought = soughtIn(work);
   const until = asked.startsOn && asked.month !== null ? lastOfMonth(asked.startsOn) : null;
-  const listed = [...asked.topics].flatMap((topic) => LISTED[topic] ?? []);
+  const named = [...asked.topics].flatMap((topic) => LISTED[topic] ?? []);
+  // Nothing else answers it: a meeting or a job may.
+  const isOpen = planner.plan.statements.length === 0 && sought.terms.length + sought.proper.length > 0;
+  const listed: WritingKind[] = named.length > 0 || !isOpen ? named : ['event', 'communityPost', 'job'];
   for (const kind of listed) {
     const wanted = { words: [], cityIds: sought.cityIds, destinationIds: null, from: asked.startsOn, until, limit: LISTED_MOST };
     const isBare = sought.terms.length + sought.proper.length === 0;
     const found = isBare
-      ? await searchWritings(database, actor, kind, wanted)
-      : (await findTexts(database, actor, [kind], sought)).map(({ writing }) => writing);
+      ? await searchWritings(work, kind, wanted)
+      : (await findTexts(work, [kind], sought)).map(({ writing }) => writing);
     const there = kind === 'job' ? found.filter((job) => isJobThere(job, where)) : found;
     for (const { id } of there.slice(0, LISTED_MOST)) planner.say({ kind: 'listing' }, { kind, id, fact: null });
   }

@@ -78,7 +78,8 @@ function textOf({ say, sources: [number] }: StoredStatement, view: View): string
     case 'listing':
       return writing ? describeWriting(writing) : null;
     case 'words':
-      return say.text;
+      // Emptied where a member it was taken from deleted the account.
+      return say.text || null;
   }
 }
 

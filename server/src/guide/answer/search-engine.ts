@@ -1,17 +1,16 @@
 import { GUIDE_PLACES_MAX, type GuideFact } from '@bros/contract/guide-rules';
 import type { DestinationRow } from '../../destinations/service.ts';
-import type { Actor } from '../../platform/api/context.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Writing } from '../content/found.ts';
 import { searchTexts, selectFitting } from '../content/places/queries.ts';
-import { readTrips, searchWritings, type WritingKind } from '../content/service.ts';
+import { type Reach, readTrips, searchWritings, type WritingKind } from '../content/service.ts';
 import { type Asked, readQuestion } from '../parse/question.ts';
 import type { Topic } from '../parse/topics.ts';
 import { countTerms } from '../parse/words.ts';
-import type { AnswerEngine, Question } from './engine.ts';
+import type { AnswerEngine, Answered } from './engine.ts';
 import { planItinerary } from './itinerary.ts';
 import { tellLists } from './lists.ts';
-import { createPlanner, type Planner } from './plan.ts';
+import { createPlanner, emptyPlan, type Plan, type Planner } from './plan.ts';
 import { chooseQuote } from './quotes.ts';
 import { findTexts, type Match, soughtIn } from './texts.ts';
 import { findWhere, type Where } from './where.ts';
@@ -31,30 +30,34 @@ const TRIPS_MOST = 5;
 
 /** Answers by full text and the destinations' facts alone: nothing is written that is not in a source. */
 export const createSearchEngine = (database: Database): AnswerEngine => ({
-  async answer(actor, question) {
-    const work = await begin(database, actor, question);
-    await tellTrips(work);
-    const matches = await findQuotes(work);
-    quote(
-      work,
-      matches.filter(({ isWhole }) => isWhole),
-    );
-    await tellOwnTexts(work);
-    if (mayTellFacts(work, matches)) await tellFacts(work);
-    await tellLists(work);
-    quote(
-      work,
-      matches.filter(({ isWhole }) => !isWhole),
-    );
-    const { places } = work.where;
-    return { plan: work.planner.plan, destinationId: places.length === 1 ? (places[0]?.id ?? null) : null };
+  answer(actor, { text, destinationId, today }) {
+    const plan = emptyPlan();
+    return answerAsked({ database, actor, onlyShared: false }, { asked: readQuestion(text, today), destinationId, today, plan });
   },
 });
 
-async function begin(database: Database, actor: Actor, { text, destinationId, today }: Question): Promise<Work> {
-  const asked = readQuestion(text, today);
-  const where = await findWhere(database, asked, destinationId);
-  return { database, actor, today, asked: withoutPlaces(asked, where), where, planner: createPlanner() };
+/** Answers what was read from a question, into a plan that may have sources already. */
+export async function answerAsked(
+  reach: Reach,
+  { asked, destinationId, today, plan }: { asked: Asked; destinationId: string | null; today: string; plan: Plan },
+): Promise<Answered> {
+  const where = await findWhere(reach.database, asked, destinationId);
+  const work: Work = { ...reach, today, asked: withoutPlaces(asked, where), where, planner: createPlanner(plan) };
+  await tellTrips(work);
+  const matches = await findQuotes(work);
+  quote(
+    work,
+    matches.filter(({ isWhole }) => isWhole),
+  );
+  await tellOwnTexts(work);
+  if (mayTellFacts(work, matches)) await tellFacts(work);
+  await tellLists(work);
+  quote(
+    work,
+    matches.filter(({ isWhole }) => !isWhole),
+  );
+  const { places } = work.where;
+  return { plan, destinationId: places.length === 1 ? (places[0]?.id ?? null) : null };
 }
 
 /** A place that was found needs no text that names it. */
@@ -66,7 +69,7 @@ function withoutPlaces(asked: Asked, { places, within }: Where): Asked {
 /** The asker's trips, and what else is asked of the next one. */
 async function tellTrips(work: Work): Promise<void> {
   const { database, actor, asked, where, planner } = work;
-  if (!asked.topics.has('trips')) return;
+  if (work.onlyShared || !asked.topics.has('trips')) return;
   const trips = await readTrips(database, actor, { limit: TRIPS_MOST });
   const [next] = trips;
   const isMore = [...asked.topics].some((topic) => topic !== 'trips' && topic !== 'itinerary');
@@ -85,18 +88,18 @@ const foldedCity = ({ place }: Writing) => (place ?? '').split(',')[0]?.toLowerC
 
 /** Reviews and tips that name what is asked; where nothing special is asked of a place, its most helpful reviews. */
 async function findQuotes(work: Work): Promise<Match[]> {
-  const { database, actor, asked, where } = work;
+  const { asked, where } = work;
   const sought = soughtIn(work);
   const isBare = sought.terms.length + sought.proper.length === 0;
   if (isBare && (asked.topics.size === 0 || asked.topics.has('reviews')) && where.places.length > 0) {
     const wanted = { words: [], cityIds: sought.cityIds, destinationIds: sought.destinationIds, limit: QUOTES_MOST };
-    const reviews = await searchWritings(database, actor, 'review', wanted);
+    const reviews = await searchWritings(work, 'review', wanted);
     return reviews.map((writing) => ({ writing, score: 0, isWhole: asked.topics.has('reviews') }));
   }
   // Tips that hold everywhere are no answer to a question about one place's facts.
   const kinds: WritingKind[] = isBare && asked.topics.size > 0 ? ['review'] : ['review', 'tip'];
   const open = asked.topics.has('events') || asked.topics.has('jobs') || asked.topics.has('posts') || asked.topics.has('trips');
-  return open || (isBare && !where.isSomewhere) ? [] : findTexts(database, actor, kinds, sought);
+  return open || (isBare && !where.isSomewhere) ? [] : findTexts(work, kinds, sought);
 }
 
 function quote({ asked, where, planner }: Work, matches: readonly Match[]): void {
@@ -114,7 +117,8 @@ async function tellOwnTexts({ database, asked, where, planner }: Work): Promise<
   const rows = where.places.length > 0 ? where.places : where.within;
   const ids = rows?.map(({ id }) => id) ?? null;
   const found = await searchTexts(database, terms.flat(), { ids, limit: 20 });
-  const least = Math.ceil(terms.length / 2);
+  // Their texts are short and many: half of two matters would be met by chance.
+  const least = Math.max(Math.min(terms.length, 2), Math.ceil(terms.length / 2));
   const facts: [GuideFact, (row: DestinationRow) => string][] = [
     ['highlights', ({ highlights }) => highlights.join('. ')],
     ['description', ({ description }) => description],
@@ -206,10 +210,10 @@ async function tellFitting({ database, asked, where, planner }: Work): Promise<v
   if (isNarrowed && told.length === 0) return;
   const ids = isNarrowed ? told : (where.within?.map(({ id }) => id) ?? null);
   const rows = await selectFitting(database, asked, { ids, limit: GUIDE_PLACES_MAX });
-  for (const { id } of rows) planner.say({ kind: 'figures', month }, { kind: 'destination', id, fact: 'scores' });
-  if (asked.topics.has('visa')) {
-    for (const { id } of rows)
-      planner.say({ kind: 'fact', month, passport: asked.passport }, { kind: 'destination', id, fact: 'visa' });
-  }
+  const [say, fact] = asked.topics.has('visa')
+    ? [{ kind: 'fact' as const, month, passport: asked.passport }, 'visa' as const]
+    : [{ kind: 'figures' as const, month }, 'scores' as const];
+  for (const { id } of rows) planner.say(say, { kind: 'destination', id, fact });
+  if (fact === 'visa') return;
   showDestinations(planner, rows, month, false);
 }

@@ -1,7 +1,5 @@
-import type { Actor } from '../../platform/api/context.ts';
-import type { Database } from '../../platform/database/connect.ts';
 import type { Writing } from '../content/found.ts';
-import { searchWritings, type WritingKind } from '../content/service.ts';
+import { type Reach, searchWritings, type WritingKind } from '../content/service.ts';
 import { countTerms, type Term } from '../parse/words.ts';
 import type { Work } from './work.ts';
 
@@ -27,18 +25,13 @@ export interface Match {
 }
 
 /** Searches the writings of some kinds as the actor, and keeps those that name enough of what is sought, the best first. */
-export async function findTexts(
-  database: Database,
-  actor: Actor,
-  kinds: readonly WritingKind[],
-  sought: Sought,
-): Promise<Match[]> {
+export async function findTexts(reach: Reach, kinds: readonly WritingKind[], sought: Sought): Promise<Match[]> {
   const { proper, terms, topicTerms, cityIds, destinationIds } = sought;
   const words = [...proper, ...terms, ...topicTerms].flat();
   if (words.length === 0) return [];
   const matches: Match[] = [];
   for (const kind of kinds) {
-    const found = await searchWritings(database, actor, kind, { words, cityIds, destinationIds, limit: SEARCHED_EACH });
+    const found = await searchWritings(reach, kind, { words, cityIds, destinationIds, limit: SEARCHED_EACH });
     matches.push(...found.flatMap((writing) => judge(writing, sought) ?? []));
   }
   return matches.sort((one, other) => other.score - one.score);

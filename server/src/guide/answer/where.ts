@@ -58,4 +58,6 @@ async function findOthers(database: Database, { names, properNames, region }: As
 }
 
 const REGION_NAMES =
-  'africa south latin north central america caribbean asia southeast middle east europe balkans oceania pacific'.split(' ');
+  'africa african south latin north central america american caribbean asia asian southeast middle east eastern europe european balkans balkan oceania pacific'.split(
+    ' ',
+  );

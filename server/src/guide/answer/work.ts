@@ -1,13 +1,10 @@
-import type { Actor } from '../../platform/api/context.ts';
-import type { Database } from '../../platform/database/connect.ts';
+import type { Reach } from '../content/service.ts';
 import type { Asked } from '../parse/question.ts';
 import type { Planner } from './plan.ts';
 import type { Where } from './where.ts';
 
 /** A question on its way to an answer. */
-export interface Work {
-  database: Database;
-  actor: Actor;
+export interface Work extends Reach {
   today: string;
   asked: Asked;
   where: Where;

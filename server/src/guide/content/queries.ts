@@ -30,6 +30,8 @@ export interface Search {
   destinationIds: string[] | null;
   from?: string | null;
   until?: string | null;
+  /** Leaves out events that are for some members only. */
+  onlyShared?: boolean;
   limit: number;
 }
 
@@ -104,6 +106,7 @@ export function selectEvents(database: Reader, viewer: Viewer, wanted: Wanted) {
         sql`${travelEvents.endsAt} > now()`,
         isHostOpen(viewer),
         isListedTo(viewer),
+        wanted.onlyShared ? inArray(travelEvents.visibility, ['public', 'members']) : undefined,
         wanted.cityIds ? inArray(cityId, wanted.cityIds) : undefined,
         wanted.from ? gte(startsOn, wanted.from) : undefined,
         wanted.until ? lte(startsOn, wanted.until) : undefined,

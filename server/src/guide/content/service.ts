@@ -57,8 +57,16 @@ export async function readTrips(database: Reader, actor: Actor, wanted: Paramete
   }));
 }
 
-export const searchWritings = (database: Reader, actor: Actor, kind: WritingKind, search: Search) =>
-  readWritings(database, actor, kind, search);
+/** The content that a search reaches. */
+export interface Reach {
+  database: Database;
+  actor: Actor;
+  /** Only what everybody of the actor's tier may read: for a model. */
+  onlyShared: boolean;
+}
+
+export const searchWritings = ({ database, actor, onlyShared }: Reach, kind: WritingKind, search: Search): Promise<Writing[]> =>
+  readWritings(database, actor, kind, { ...search, onlyShared });
 
 /** Reads sources again, with the rights that the actor has now. A source that is gone, hidden, or of a blocked member is missing. One query a kind. */
 export async function readSight(database: Reader, actor: Actor, refs: readonly SourceRef[]): Promise<Sight> {

@@ -41,6 +41,13 @@ const ASKS_WHERE =
 const COMPARISON =
   /\b(?:compare|comparison|versus|vs\.?|better than|cheaper than|safer than|faster than|warmer than|difference between)\b|\bor\b|\bthan\b/;
 
+/** A question that asks for nothing: tools say the rest. */
+export const NOTHING_ASKED: Asked = {
+  ...{ names: [], properNames: [], topics: new Set(), month: null, days: null, startsOn: null, budgetUsd: null, leastMbps: null },
+  ...{ leastSafety: null, leastHighC: null, isDry: false, region: null, passport: null, isComparison: false, asksWhere: false },
+  ...{ order: 'score', terms: [], topicTerms: [] },
+};
+
 /** Reads a question by plain rules. `today` is a day 'YYYY-MM-DD'. */
 export function readQuestion(question: string, today: string): Asked {
   const text = foldText(question).replace(/’/g, "'");
@@ -49,9 +56,13 @@ export function readQuestion(question: string, today: string): Asked {
   if (budgetUsd !== null) topics.add('cost');
   const month = readMonth(text);
   const { names, properNames } = readNames(question);
+  const region = REGION_WORDS.find(([, pattern]) => pattern.test(text));
+  const passport = PASSPORT_WORDS.find(([, pattern]) => pattern.test(text));
+  if (passport && /\b(?:stay|enter|entry|passports?|citizens?|nationals?|border)\b/.test(text)) topics.add('visa');
+  const passportWords = passport && topics.has('visa') ? wordsOf(passport[1].exec(text)?.[0] ?? '') : [];
   return {
     names,
-    properNames,
+    properNames: properNames.filter((name) => !passportWords.includes(name)),
     topics,
     month,
     days: readDays(text),
@@ -66,12 +77,12 @@ export function readQuestion(question: string, today: string): Asked {
     leastHighC:
       readNumber(text, /(?:over|above|at least) (\d{2}) ?(?:°|degrees|c\b)/) ?? (/\b(?:warm|hot|sunny)\b/.test(text) ? 24 : null),
     isDry: /\b(?:dry|without rain|no rain|little rain)\b/.test(text),
-    region: REGION_WORDS.find(([, pattern]) => pattern.test(text))?.[0] ?? null,
-    passport: PASSPORT_WORDS.find(([, pattern]) => pattern.test(text))?.[0] ?? null,
+    region: region?.[0] ?? null,
+    passport: passport?.[0] ?? null,
     isComparison: COMPARISON.test(text),
     asksWhere: ASKS_WHERE.test(text),
     order: readOrder(text),
-    ...readTerms(text, topics, properNames),
+    ...readTerms(text, topics, [...properNames, ...passportWords, ...wordsOf(region?.[1].exec(text)?.[0] ?? '')]),
   };
 }
 
@@ -134,7 +145,7 @@ function readDays(text: string): number | null {
   const count = NUMBER_WORDS[found[1]] ?? Number(found[1]);
   const days = count * { day: 1, night: 1, week: 7, month: 30 }[found[2] as 'day' | 'night' | 'week' | 'month'];
   // 'A day' and 'a month' say how often rather than how long, unless something lasts it.
-  if (count === 1 && found[2] !== 'week' && !/\b(?:for|plan|spend|one|1)\b/.test(text.slice(0, found.index + 3))) return null;
+  if (count === 1 && found[2] !== 'week' && !/\b(?:for|plan|spend|of)\s*$/.test(text.slice(0, found.index))) return null;
   return days >= 1 && days <= GUIDE_DAYS_MAX ? days : null;
 }
 

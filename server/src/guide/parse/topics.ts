@@ -22,7 +22,7 @@ export type Topic = (typeof TOPICS)[number];
 
 /** The words of a topic count as understood: no text has to repeat them. */
 export const TOPIC_WORDS: Record<Topic, RegExp> = {
-  cost: /\b(?:costs?|prices?|pric(?:ey|ing)|expensive|cheap(?:er|est|ly)?|afford(?:able)?|budgets?|spend(?:ing)?|dollars?|usd)\b/g,
+  cost: /\b(?:costs?|prices?|pric(?:ey|ing)|expensive|cheap(?:er|est|ly)?|afford(?:able)?|budgets?|spend(?:ing)?|dollars?|usd|how much money|how much (?:does|do|is|would|will|did))\b/g,
   internet: /\b(?:internet|wi-?fi|broadband|mbps|mbit|bandwidth|fast(?:er|est)?|speeds?|connectivity)\b/g,
   weather:
     /\b(?:weather|climate|temperatures?|rain(?:y|s|ing)?|warm(?:er|est)?|hot(?:ter|test)?|cold(?:er|est)?|cool(?:er|est)?|sun(?:ny|shine)?|dry|humid|degrees)\b/g,
@@ -34,7 +34,7 @@ export const TOPIC_WORDS: Record<Topic, RegExp> = {
   packing: /\b(?:pack(?:ing)?|clothes|clothing|wear|luggage|suitcase|bring)\b/g,
   itinerary: /\b(?:itinerar(?:y|ies)|plan(?:s|ned|ning)?|schedule|day by day)\b/g,
   events: /\b(?:events?|meet-?ups?|gatherings?|happening|going on|what's on|calendar)\b/g,
-  jobs: /\b(?:jobs?|hiring|vacanc(?:y|ies)|positions?|openings?|career|employ(?:er|ers|ment))\b/g,
+  jobs: /\b(?:jobs?|hir(?:e|es|ing)|vacanc(?:y|ies)|positions?|openings?|career|employ(?:er|ers|ment))\b/g,
   posts:
     /\b(?:companions?|travel (?:budd(?:y|ies)|partners?)|coworking budd(?:y|ies)|budd(?:y|ies)|community posts?|join(?:ing)?)\b/g,
   trips: /\b(?:my (?:next |planned |past |last |own )?(?:trips?|stays?|journeys?|travels?|travel plans?)|where (?:am|was) i)\b/g,
@@ -60,19 +60,16 @@ export const MONTHS = [
 export const SEASONS: Record<string, number> = { winter: 1, spring: 4, summer: 7, autumn: 10, fall: 10 };
 
 export const REGION_WORDS: readonly (readonly [Continent, RegExp])[] = [
-  ['africa', /\bafrica\b/],
-  ['southAmerica', /\b(?:south|latin) america\b/],
-  ['northAmerica', /\b(?:(?:north|central) america|caribbean)\b/],
-  ['asia', /\b(?:asia|southeast asia|middle east)\b/],
-  ['europe', /\b(?:europe|eu countries|balkans)\b/],
+  ['africa', /\bafrican?\b/],
+  ['southAmerica', /\b(?:south|latin) american?\b/],
+  ['northAmerica', /\b(?:(?:north|central) american?|caribbean)\b/],
+  ['asia', /\b(?:asian?|middle east(?:ern)?)\b/],
+  ['europe', /\b(?:european?|eu countries|balkans?)\b/],
   ['oceania', /\b(?:oceania|pacific)\b/],
 ];
 
 export const PASSPORT_WORDS: readonly (readonly [Passport, RegExp])[] = [
-  [
-    'US',
-    /\b(?:u\.?s\.?|american|usa|united states)\b(?=[^.]{0,25}\b(?:passports?|citizens?|nationals?|need|visa|stay|enter)|s?\b)/,
-  ],
+  ['US', /\b(?:usa|americans?|united states)\b|\bus\b(?= (?:passport|citizen|national))/],
   ['CA', /\bcanadians?\b/],
   ['GB', /\b(?:british|uk|brits?|englishman)\b/],
   [

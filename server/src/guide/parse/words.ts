@@ -8,7 +8,7 @@ offer offers often on once one only or other our out over own people per person 
 small so solo some somebody someone something somewhere soon stay staying still such suggest suggestion suggestions take tell than thank thanks that the their them then there these they
 thing things think this those through time times tip tips to today tomorrow too town travel traveler traveller travelling traveling trip trips try two under until up upcoming us use used
 using usual usually very via visit visiting vs want wants was way we week weekend weeks well went were what when where which while who why will with within without work would year years
-yes you your`;
+yes you your nearby citizen citizens national nationals holder holders passport-holder`;
 export const EMPTY_WORDS: ReadonlySet<string> = new Set(EMPTY.split(/\s+/));
 
 /** Words that say the same here: one of them stands for all. */
@@ -16,6 +16,7 @@ const ALIKE: readonly (readonly string[])[] = [
   ['internet', 'wifi', 'wi-fi', 'broadband', 'connection', 'mbit', 'mbps'],
   ['flat', 'apartment', 'housing', 'rent', 'rental', 'landlord', 'lease', 'accommodation', 'airbnb'],
   ['deposit', 'advance'],
+  ['savings', 'reserve'],
   ['scam', 'fraud', 'cheat', 'trick'],
   ['safe', 'safety', 'crime', 'dangerous', 'danger', 'security'],
   ['pickpocket', 'thief', 'theft', 'steal', 'stolen', 'pockets', 'snatch'],
@@ -52,7 +53,7 @@ const ENDINGS = /(?:ations?|ings?|ers?|ies|ied|es|ed|ly|s|y|e)$/;
 export function stemOf(word: string): string {
   const folded = foldText(word);
   const stem = folded.replace(ENDINGS, '');
-  return stem.length >= 3 ? stem : folded;
+  return stem.length > 3 || (stem.length === 3 && folded.length <= 4) ? stem : folded;
 }
 
 export const foldText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

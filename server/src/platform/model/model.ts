@@ -3,6 +3,7 @@ import type { ZodType } from 'zod';
 import type { ModelSettings } from '../../config.ts';
 import type { Log } from '../log.ts';
 import { createBreaker } from './breaker.ts';
+import { describeCause, type Library, loadLibrary } from './library.ts';
 
 /** One question to a model: what it is to do, and what it is to do it with. */
 interface Question<Answer> {
@@ -41,15 +42,6 @@ export class ModelAnswerError extends Error {
 
 const HTTP_BAD_REQUEST = 400;
 const ANSWER_MAX_TOKENS = 2_000;
-
-/** Loaded with the first question: who sets no model pays nothing for it. */
-const loadLibrary = async () => {
-  const [library, { createOpenAICompatible }] = await Promise.all([import('ai'), import('@ai-sdk/openai-compatible')]);
-  // It would write to standard output, beside the log.
-  globalThis.AI_SDK_LOG_WARNINGS = false;
-  return { ...library, createOpenAICompatible };
-};
-type Library = Awaited<ReturnType<typeof loadLibrary>>;
 
 /** The model of this installation, behind any API that speaks as OpenAI's does (specification, K1). */
 export function createModelClient(settings: ModelSettings, log: Log): ModelClient {
@@ -127,8 +119,3 @@ function openModel(library: Library, settings: ModelSettings, takesSchemas: bool
 
 const isAnswerOfNoUse = (library: Library, error: unknown): boolean =>
   library.NoObjectGeneratedError.isInstance(error) || library.NoOutputGeneratedError.isInstance(error);
-
-function describeCause(library: Library, error: unknown): string {
-  if (library.APICallError.isInstance(error)) return error.statusCode ? `status ${error.statusCode}` : 'not reachable';
-  return error instanceof Error ? error.name : 'unknown';
-}

@@ -43,6 +43,11 @@ export function selectDestinationsByIds(database: Reader, ids: readonly string[]
     .where(inArray(destinations.id, [...ids]));
 }
 
+export async function findDestination(database: Reader, id: string): Promise<DestinationRow | undefined> {
+  const [row] = await selectDestinationsByIds(database, [id]);
+  return row;
+}
+
 export async function findBySlug(database: Reader, slug: string): Promise<DestinationRow | undefined> {
   const [row] = await database.select().from(destinations).where(eq(destinations.slug, slug));
   return row;
@@ -61,8 +66,8 @@ export function searchTexts(database: Reader, words: readonly string[], { ids, l
     .limit(limit);
 }
 
-const highOf = (month: number) => sql<number>`(${destinations.weather} -> ${month - 1} ->> 'highC')::int`;
-const rainOf = (month: number) => sql<number>`(${destinations.weather} -> ${month - 1} ->> 'rainDays')::int`;
+const highOf = (month: number) => sql<number>`(${destinations.weather} -> ${month - 1}::int ->> 'highC')::int`;
+const rainOf = (month: number) => sql<number>`(${destinations.weather} -> ${month - 1}::int ->> 'rainDays')::int`;
 
 const ORDERS: Record<Asked['order'], (month: number | null) => SQL> = {
   score: () => sql`${destinations.overallScore} desc nulls last`,

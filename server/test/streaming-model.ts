@@ -1,0 +1,40 @@
+import type { Behaviour } from './model-stand-in.ts';
+
+/** One step of a streamed answer: words, or calls of tools. */
+export type Step = string[] | { tool: string; input: unknown }[];
+
+const chunk = (delta: object, finish: string | null = null) =>
+  `data: ${JSON.stringify({ id: 'one', object: 'chat.completion.chunk', created: 0, model: 'stand-in', choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`;
+const usage = `data: ${JSON.stringify({ id: 'one', object: 'chat.completion.chunk', created: 0, model: 'stand-in', choices: [], usage: { prompt_tokens: 100, completion_tokens: 20, total_tokens: 120 } })}\n\n`;
+
+/** Streams a step as OpenAI's API does. */
+export function streamStep(response: Parameters<Behaviour>[1], step: Step): undefined {
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  const [first] = step;
+  const isTools = typeof first === 'object';
+  for (const [index, part] of step.entries()) {
+    const call =
+      typeof part === 'string'
+        ? null
+        : { index, id: `call-${index}`, type: 'function', function: { name: part.tool, arguments: JSON.stringify(part.input) } };
+    response.write(chunk(call ? { role: 'assistant', tool_calls: [call] } : { role: 'assistant', content: part }));
+  }
+  response.end(`${chunk({}, isTools ? 'tool_calls' : 'stop')}${usage}data: [DONE]\n\n`);
+  return undefined;
+}
+
+/** Gives one step after the other, and the last again and again; how far it is shows in the request by the results of tools. */
+export const streamSteps =
+  (...steps: Step[]): Behaviour =>
+  ({ body }, response) => {
+    const turn = (body.match(/"role":"assistant"/g) ?? []).length;
+    return streamStep(response, steps[Math.min(turn, steps.length - 1)] ?? []);
+  };
+
+/** Streams words without end. */
+export const streamForever: Behaviour = (_asked, response) => {
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  const timer = setInterval(() => response.write(chunk({ content: 'on and on ' })), 5);
+  response.on('close', () => clearInterval(timer));
+  return undefined;
+};
