@@ -20,7 +20,7 @@ test('an Adventurer asks the guide, opens a source, keeps a plan as a trip, and 
   await expect(page.getByText(/of 30 questions left today/)).toBeVisible();
   await expectAccessible(page);
 
-  // What is written survives a reload; Shift+Enter breaks the line and Enter sends.
+  // The typed question survives a reload; Shift+Enter breaks the line and Enter sends.
   await question(page).fill('What does a month');
   await question(page).press('Shift+Enter');
   await question(page).pressSequentially('in Lisbon cost?');

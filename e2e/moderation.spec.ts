@@ -91,7 +91,7 @@ test('a refused text comes back, a held message waits for a person, and a key re
   await removed.getByRole('button', { name: 'Appeal' }).click();
   const appeal = author.getByRole('dialog', { name: 'Appeal' });
   await expectAccessible(author);
-  await appeal.getByRole('textbox', { name: 'Why does it break no rule?' }).fill('He is my brother');
+  await appeal.getByRole('textbox', { name: 'Why does it break no rule?' }).fill('We are brothers');
   await appeal.getByRole('button', { name: 'Send appeal' }).click();
   await expect(author.getByText('Your appeal waits for an answer.')).toBeVisible();
   // An appeal goes to somebody who did not decide the case.
@@ -101,7 +101,7 @@ test('a refused text comes back, a held message waits for a person, and a key re
   await signIn(other.context(), site, demo('admin'));
   await other.goto(paths.adminModeration);
   const appealed = other.getByRole('article').filter({ hasText: second });
-  await expect(appealed.getByText('His appeal: “He is my brother”')).toBeVisible();
+  await expect(appealed.getByText('Their appeal: “We are brothers”')).toBeVisible();
   await appealed.getByRole('button', { name: 'Mute' }).click();
   const mute = other.getByRole('dialog', { name: 'Mute Rafael' });
   await expectAccessible(other);

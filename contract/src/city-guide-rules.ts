@@ -1,5 +1,5 @@
 /**
- * The rules of city guides: long reads about a city (product.md, tier table 'exclusive guides'). Limits are ours (docs/decisions/city-guides.md). Free of schema
+ * The rules of city guides: long reads about a city (docs/specification.md, tier table 'exclusive guides'). Limits are ours (docs/decisions/city-guides.md). Free of schema
  * libraries, so that screens can read them for nothing.
  */
 

@@ -33,7 +33,7 @@ const knownSource = z.object({
   title: z.string(),
   /** The part of a destination; null for everything else. */
   fact: z.enum(GUIDE_FACTS).nullable(),
-  /** Of a destination's fact: our editors' estimate, members' words, or a source that `givenBy` names. Otherwise null. */
+  /** For a destination's fact: our editors' estimate, members' words, or a source that `givenBy` names. Otherwise null. */
   provenance: z.enum(PROVENANCE_KINDS).nullable(),
   /** The author as the reader may know them, the employer of a job, or a fact's source; null where there is none to name. */
   givenBy: z.string().nullable(),

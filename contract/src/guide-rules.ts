@@ -1,5 +1,5 @@
 /**
- * The rules of the travel guide (product.md, K1 and K4). Limits are ours where the specification is silent (docs/decisions/guide.md). Free of schema
+ * The rules of the travel guide (docs/specification.md, K1 and K4). Limits are ours where the specification is silent (docs/decisions/guide.md). Free of schema
  * libraries, so that screens can read them for nothing.
  */
 

@@ -47,7 +47,7 @@ const memberFile = z.object({
   /** Strikes that count now. */
   strikes: z.int(),
   hasTwoStep: z.boolean(),
-  /** Whether the asking member of staff may read notes, devices and related accounts: of ordinary members, admins also of other staff. */
+  /** True when the asking member of staff may read notes, devices and related accounts: those of members; admins also those of other staff. */
   canInspect: z.boolean(),
 });
 export type MemberFile = z.infer<typeof memberFile>;

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readConfig } from '../src/config.ts';
 
-/** What can be held true of the compose file without Docker: its names agree with each other, and its settings start the server. */
+/** Checks the compose file as far as that works without Docker: its names agree with each other, and its settings start the server. */
 
 const FOLDER = fileURLToPath(new URL('../../deploy', import.meta.url));
 

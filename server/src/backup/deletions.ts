@@ -8,7 +8,7 @@ import { createQueue } from '../platform/queue.ts';
 import { layOut } from './folder.ts';
 import { selectLeaving } from './queries.ts';
 
-/** What the folder of backups says of accounts that were deleted or are leaving, since a restored database has forgotten it. */
+/** Accounts that were deleted or are leaving, kept in the folder of backups, since a restored database has forgotten them. */
 
 interface LeavingAccounts {
   at: string;

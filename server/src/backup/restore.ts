@@ -21,7 +21,7 @@ export interface RestoreSettings {
   until: Date | 'latest';
   /** A rehearsal leaves no trace in the folder of backups, so it may run beside the server that is backed up there. */
   isRehearsal: boolean;
-  /** Whether files are kept in `dataDir`, and not in a bucket. */
+  /** True when files are stored in `dataDir`, not in a bucket. */
   hasFiles: boolean;
   log: Log;
   say: (line: string) => void;

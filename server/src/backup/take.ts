@@ -9,7 +9,7 @@ import { copyFiles } from './files.ts';
 import { fromFolderName, layOut, listBases, toFolderName } from './folder.ts';
 
 const run = promisify(execFile);
-/** How long the end of a copy waits until its journal is archived. */
+/** The longest wait at the end of a copy until its journal is archived. */
 const ARCHIVE_PATIENCE_MS = 120_000;
 const DAY_MS = 86_400_000;
 
@@ -18,7 +18,7 @@ export interface BackupSettings {
   backupDir: string;
   /** Copies older than this are thrown away, and what only they need. */
   backupDays: number;
-  /** Whether files are kept in `dataDir`, and not in a bucket. */
+  /** True when files are stored in `dataDir`, not in a bucket. */
   hasFiles: boolean;
 }
 

@@ -16,7 +16,7 @@ import type { Plan } from './answer/plan.ts';
 const oneOf = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '));
 const figure = (value: number) => sql.raw(String(value));
 
-/** Conversations of members with the travel guide (product.md, K1): each is its member's alone. */
+/** Conversations of members with the travel guide (docs/specification.md, K1): each is its member's alone. */
 export const guideConversations = pgTable(
   'guide_conversations',
   {

@@ -72,7 +72,7 @@ const stay = (memberId: string, cityId: number, from: number, to: number | null)
 type Circle = 'connections' | 'friendsOfFriends';
 const mapFor = async (viewer: Caller, circle?: Circle) => (await viewer.api.map.places({ circle })).items;
 const placeIn = (places: MapPlace[], cityId: number) => places.find((place) => place.cityId === cityId);
-/** How many the viewer is told are in a city; what everyone is told may be a second old. */
+/** Returns the viewer's count of members in a city; counts for everyone may be a second old. */
 const countIn = async (viewer: Caller, cityId: number, circle?: Circle) =>
   placeIn(await mapFor(viewer, circle), cityId)?.members ?? 0;
 const told = (viewer: Caller, cityId: number, circle?: Circle) => ({
@@ -83,14 +83,14 @@ const told = (viewer: Caller, cityId: number, circle?: Circle) => ({
 const foundIn = async (viewer: Caller, cityId: number) =>
   (await viewer.api.members.list({ cityId: cityId as never, stay: 'here', limit: 50 })).items.map(({ id }) => id as string);
 
-/** Whose faces the map shows in a city. */
+/** Returns the members whose faces the map shows in a city. */
 const facesIn = async (viewer: Caller, cityId: number, circle?: Circle) =>
   (await viewer.api.map.faces({ cityIds: [cityId as never], circle })).items.flatMap(({ people }) =>
     people.map(({ id }) => id as string),
   );
 
 describe('the city that counts a member', () => {
-  test('by the stay he came to last, else by the city of his profile, once', async () => {
+  test('by the latest current stay, else by the city of the profile, once', async () => {
     const viewer = await buildViewer();
     const member = await buildResident(BERLIN);
     await told(viewer, BERLIN).toBe(1);
@@ -106,7 +106,7 @@ describe('the city that counts a member', () => {
     const member = await buildResident(3_054_643);
     await stay(member.id, 3_067_696, -3, 3);
     await told(viewer, 3_067_696).toBe(1);
-    // Time passes: without a writer of his, the day of leaving is over.
+    // No trigger writes here: time alone ends the stay.
     await database.execute(sql`alter table trips disable trigger user`);
     await database
       .update(trips)
@@ -158,7 +158,7 @@ describe('the viewers', () => {
     'telling nobody': (id) => profileOf(id, { locationAudience: 'nobody' }),
   };
 
-  // What everyone is told may be a second old, and each waits for it: so they wait together.
+  // Counts for everyone may be a second old, and each test waits for that: so they wait together.
   test.concurrent.each(Object.keys(STATES).map((state, index) => ({ state, cityId: ownCityOf(index) })))(
     'of a member who is $state',
     async ({ state, cityId }) => {
@@ -199,7 +199,7 @@ describe('the viewers', () => {
           (ids) => ids.length,
         ),
       ).toEqual([toStranger, 0, 0]);
-      // Whoever is let in himself in that state is told what everyone is, and that he is among them.
+      // A member in that state who may sign in sees the counts for everyone, and themselves among them.
       const answer = await self.request('GET', '/api/map/places');
       if (answer.status === 200) {
         const { items, ownCityId } = (await answer.json()) as { items: MapPlace[]; ownCityId: number | null };
@@ -214,7 +214,7 @@ describe('the viewers', () => {
     },
   );
 
-  test('a connection of where he travels, and everyone else of where he lives', async () => {
+  test('a connection sees the travel city, and everyone else the home city', async () => {
     const [home, away] = [HOME, BERLIN];
     const member = await buildResident(home, { travelHistoryAudience: 'connections' });
     await stay(member.id, away, -1, 3);
@@ -309,7 +309,7 @@ test('a thousand adaptive questions tell nothing of a member who does not tell, 
   const asker = await buildMember(database);
   const viewers = [await app.openSession(asker), await buildViewer({ tier: 'browser' }), await buildViewer({ role: 'admin' })];
   const pool = ['', '?circle=connections', '?circle=friendsOfFriends'];
-  // What an attacker varies between his questions: whom he connects with and blocks, where he is, what he filters by.
+  // The attacker varies their connections, blocks, city and filters between questions.
   const allies = await Promise.all([one, other].map((cityId) => buildResident(cityId)));
   for (const { id } of allies) await buildConnection(database, { requesterId: asker.id, targetId: id, status: 'accepted' });
   const centres = new Map((await database.select().from(cities)).map((city) => [city.id, `${city.latitude} ${city.longitude}`]));
@@ -339,7 +339,7 @@ test('a thousand adaptive questions tell nothing of a member who does not tell, 
     await stay(silent.id, to, -asked - 1, -asked);
     for (let round = 0; round < KINDS && asked < 1000; round += 1, asked += 1) expect(await ask(round)).toBe(before[round]);
   }
-  // Of him who tells, only ever the centre of his city is told.
+  // A member who tells shows at the centre of their city only.
   for (const answer of before) {
     expect(answer.includes(hidden.id) || answer.includes(silent.id)).toBe(false);
     if (!answer.startsWith('200') || !answer.includes('"latitude"')) continue;
@@ -376,7 +376,7 @@ describe('an open map', () => {
     await expect.poll(() => app.app.realtime.io.sockets.adapter.rooms.get('map')?.size ?? 0).toBe(0);
   });
 
-  /** How many events for maps a transaction that changes these profiles leaves. */
+  /** Counts the map events that a transaction with these changes leaves. */
   async function eventsOf(memberIds: readonly string[], changes: Partial<typeof userProfiles.$inferInsert>): Promise<number> {
     return database.transaction(async (transaction) => {
       for (const id of memberIds) await transaction.update(userProfiles).set(changes).where(eq(userProfiles.userId, id));

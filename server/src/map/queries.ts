@@ -20,14 +20,14 @@ const { cityId, audience, memberId, holdsUntil } = whereabouts;
 const isSaying = sql`(${cityId} is not null and ${holdsUntil} > now())`;
 const isForEveryone = sql`(${audience} = 'everyone' and ${isSaying})`;
 
-/** How many tell everyone that they are in a city now, by city. Read from an index alone. */
+/** Counts the members who tell everyone their city, by city. Read from an index alone. */
 export function countEveryone(database: Database): Promise<CountRow[]> {
   return counted(database, sql`select ${cityId} as city_id, 1 as change from ${whereabouts} where ${isForEveryone}`);
 }
 
 /**
- * What a viewer is told other than everyone, by city: without those blocked with him, and if he sees people, with his connections where they tell
- * him that they are. Costs what these are, not what members are.
+ * Returns the difference of a viewer's counts from everyone's, by city: without members blocked with them and, if they see people, with connections who
+ * tell them more. Costs as much as these few, not as all members.
  */
 export function countDifference(database: Database, viewerId: string, seesPeople: boolean): Promise<CountRow[]> {
   const blocked = blockedWith(viewerId);
@@ -52,13 +52,13 @@ export async function countOthersIn(database: Database, city: number, viewerId: 
   );
 }
 
-/** The city in which everyone is told the viewer is; undefined while he is in none, or does not tell. */
+/** Returns the city in which everyone sees the viewer; undefined when there is none. */
 export async function findOwnCity(database: Database, viewerId: string): Promise<number | undefined> {
   const [row] = await database.select({ cityId }).from(whereabouts).where(sql`${memberId} = ${viewerId} and ${isForEveryone}`);
   return row?.cityId ?? undefined;
 }
 
-/** How many of a circle tell the viewer that they are in a city now, by city. */
+/** Counts the members of a circle who tell the viewer their city, by city. */
 export function countCircle(database: Database, viewerId: string, circle: Circle): Promise<CountRow[]> {
   return counted(
     database,
@@ -137,7 +137,7 @@ export function selectDestinationsIn(database: Database, cityIds: readonly numbe
     .where(sql`${destinations.cityId} = any (${sql.param([...cityIds])}::int[])`);
 }
 
-/** Where cities lie, the largest first. */
+/** Selects the positions of cities, the largest first. */
 export function selectCities(database: Database, cityIds: readonly number[]) {
   return database
     .select({

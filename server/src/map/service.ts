@@ -21,7 +21,7 @@ import {
   selectDestinationsIn,
 } from './queries.ts';
 
-/** How long what everyone is told is remembered. Shorter than the pause before open maps are told of a change (topics.ts), so they never get it from before. */
+/** The counts for everyone are cached for so long. Shorter than the pause before open maps hear of a change (topics.ts), so they never get older ones. */
 export const REMEMBER_MS = 1000;
 
 export interface MapAnswer {
@@ -33,7 +33,7 @@ export interface MapAnswer {
 type Counts = ReadonlyMap<number, number>;
 const NONE: Counts = new Map();
 
-/** What everyone is told, and the places it is about. */
+/** The counts for everyone, and their places. */
 interface Everyone {
   counts: Counts;
   events: readonly ListedCount[];

@@ -3,7 +3,7 @@ import { REPORT_TRANSITIONS, type ReportState } from '@bros/contract/report-rule
 import { MEMBER_TRANSITIONS, type MemberState } from '@bros/contract/rules';
 import type { StaffMember } from '@bros/contract/staff-member';
 
-/** What a member of staff can do to a member. */
+/** The acts of staff on a member. */
 export type Act = keyof StaffMember['can'];
 
 export interface Person {
@@ -17,7 +17,7 @@ export const STATE_AFTER = { suspend: 'suspended', ban: 'banned', restore: 'acti
   Record<Act, MemberState>
 >;
 
-/** Whether the actor has the authority for an act, whatever state the member is in. Tier aside, nobody acts on himself. */
+/** True when the actor has the authority for an act, in any state of the member. Tier aside, nobody acts on their own account. */
 export function mayAct(act: Act, actor: Person, target: Person): boolean {
   if (actor.state !== 'active') return false;
   if (act === 'changeTier') return actor.role === 'admin';
@@ -27,17 +27,17 @@ export function mayAct(act: Act, actor: Person, target: Person): boolean {
   return isForModerators && actor.role === 'moderator' && target.role === 'member';
 }
 
-/** Whether the state machine of the contract has a way from one state to the other. */
+/** True when the contract's state machine allows the transition. */
 export function canBecome(from: MemberState, to: MemberState): boolean {
   return MEMBER_TRANSITIONS[from].includes(to);
 }
 
-/** Whether the actor may read notes, devices and related accounts of a member: those of staff are for other admins. */
+/** True when the actor may read notes, devices and related accounts of a member: those of staff are for other admins. */
 export function mayInspect(actor: Pick<Person, 'memberId' | 'role'>, target: Pick<Person, 'memberId' | 'role'>): boolean {
   return actor.memberId !== target.memberId && (actor.role === 'admin' || target.role === 'member');
 }
 
-/** What the actor can do with a member now: authority and state together. */
+/** Returns the acts on a member now: authority and state together. */
 export function abilitiesOn(actor: Person, target: Person): StaffMember['can'] {
   const can = (act: Act) => mayAct(act, actor, target);
   return {
@@ -56,27 +56,27 @@ export function stateAt(member: { state: MemberState; suspendedUntil: Date | nul
   return isOver ? 'active' : member.state;
 }
 
-/** Whether e-mail addresses of members are shown to this member of staff. */
+/** True when this member of staff may see e-mail addresses. */
 export function seesEmails(actor: { role: Role }): boolean {
   return actor.role === 'admin';
 }
 
-/** Whether the full names that members signed up with are shown to this member of staff, and found by a search. */
+/** True when this member of staff may see, and search by, the full names that members signed up with. */
 export function seesFullNames(actor: { role: Role }): boolean {
   return actor.role === 'admin';
 }
 
-/** Whether figures of money are shown to this member of staff. */
+/** True when this member of staff may see figures of money. */
 export function seesMoney(actor: { role: Role }): boolean {
   return actor.role === 'admin';
 }
 
-/** Whether the actor may handle a report on somebody of this role: reports on staff are for admins. The role of a deleted account is null. */
+/** True when the actor may handle a report on somebody of this role: reports on staff are for admins. The role of a deleted account is null. */
 export function mayHandle(actor: { role: Role }, report: { targetRole: Role | null }): boolean {
   return actor.role === 'admin' || report.targetRole === 'member' || report.targetRole === null;
 }
 
-/** Whether the actor may bring a report to a state now: authority and state together. */
+/** True when the actor may bring a report to a state now: authority and state together. */
 export function mayDecide(
   actor: { role: Role },
   report: { targetRole: Role | null; state: ReportState },

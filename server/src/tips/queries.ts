@@ -41,7 +41,7 @@ const tipsFor = (database: Reader, viewer: Viewer) =>
     .leftJoin(photos, isAvatar);
 export type TipRow = Awaited<ReturnType<typeof tipsFor>>[number];
 
-/** What a member wrote is not for those blocked with him, either way round. */
+/** A block hides tips both ways. */
 export const isNotBlocked = (viewer: Viewer) =>
   or(isNull(tips.authorId), sql`${tips.authorId} <> all (${blockedWith(viewer.memberId)})`);
 
@@ -185,7 +185,7 @@ export function selectTipsBy(database: Database, authorId: string) {
     .orderBy(asc(tips.createdAt), asc(tips.id));
 }
 
-/** What a member found useful, by what it is about: what others wrote is theirs. */
+/** Selects the tips that a member voted for by category and city; other members' words stay out. */
 export function selectVotesOf(database: Database, memberId: string) {
   return database
     .select({ category: tips.category, city: cities.name, votedAt: tipVotes.createdAt })

@@ -16,7 +16,7 @@ export interface RehearsalSettings {
   dataDir: string;
   backupDir: string;
   writers: number;
-  /** How long the load runs before the copy, and again after the moment that is restored. */
+  /** The load runs for so long before the copy, and again after the restored moment. */
   loadMs: number;
   /** Closes the last segment of the journal before the machine is lost, as two minutes of waiting would. */
   closesSegment: boolean;
@@ -29,7 +29,7 @@ export interface Outcome {
   ledger: LedgerFindings;
   accounts: Record<'deleted' | 'asked' | 'returned', 'gone' | 'leaving' | 'there'>;
   file: string;
-  /** What each command said. */
+  /** The output of each command. */
   said: string;
 }
 

@@ -25,7 +25,7 @@ interface CourseSheetProps {
   course: CourseView;
   /** Null for a signed-out visitor. */
   reader: SessionMember | null;
-  /** How the payment went that led back here; of another feature, by the page. */
+  /** The outcome of a payment that led back here; of another feature, by the page. */
   outcome: ReactNode;
 }
 

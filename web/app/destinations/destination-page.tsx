@@ -86,7 +86,7 @@ const Missing = () => (
   />
 );
 
-/** What members wrote of it. What the reader said of his stay there can become his review. */
+/** Members' reviews. The reader's own words about a stay there can become a review. */
 function Reviews({ page }: { page: DestinationPageData }) {
   const { id, name, cityId } = page;
   return (

@@ -31,7 +31,7 @@ export interface EventSheetProps {
   drawnCover: ReactNode;
   /** The city on a map; likewise. */
   map: ReactNode;
-  /** How the payment went that led back here; likewise. */
+  /** The outcome of a payment that led back here; likewise. */
   outcome: ReactNode;
 }
 

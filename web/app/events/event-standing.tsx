@@ -14,7 +14,7 @@ import { priceTexts } from './price-texts.ts';
 interface StandingProps {
   event: EventPage;
   reader: SessionMember | null;
-  /** How the payment went that led back here; of another feature, by the page. */
+  /** The outcome of a payment that led back here; of another feature, by the page. */
   outcome: ReactNode;
   /** Opens the dialog that leads to the payment. */
   onPay: () => void;

@@ -22,7 +22,7 @@ interface ComposerProps {
   startsFocused: boolean;
 }
 
-/** Where a question is written. Enter sends, Shift+Enter starts a new line. */
+/** The field for a question. Enter sends, Shift+Enter starts a new line. */
 export function Composer({ text, onChange, onSend, isBusy, onStop, startsFocused }: ComposerProps) {
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);

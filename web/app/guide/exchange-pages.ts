@@ -1,7 +1,7 @@
 import type { GuideExchange } from '@bros/contract/guide-answers';
 import type { InfiniteData } from '@tanstack/react-query';
 
-/** Whether more of the answer is to come. */
+/** True while more of the answer is to come. */
 export const isAnswering = (exchange: GuideExchange | undefined): boolean => exchange?.state === 'answering';
 
 /** The pages of a conversation that were read, the newest exchange first. */

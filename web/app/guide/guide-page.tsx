@@ -32,7 +32,7 @@ export const meta = () => describePage({ title: texts.title, description: texts.
 
 export const handle: ScreenHandle = { head: { title: texts.title, isOfList: true } };
 
-/** What a screen that leads here may bring along: a question to be asked at once. A reload does not ask it again. */
+/** A question that another screen brings along, to be asked at once. A reload does not ask it again. */
 interface Brought {
   ask?: string;
 }

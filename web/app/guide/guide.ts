@@ -9,7 +9,7 @@ import { type ExchangePages, isAnswering, placeExchange } from './exchange-pages
 /** An answer that is being written is asked for this often where no event tells of it. */
 const ANSWERING_REFRESH_MS = 3000;
 
-/** Whether the guide is on, and how many questions of today are left. They come back at midnight. */
+/** The state of the guide: on or off, and the number of questions left today, which resets at midnight. */
 export const useStanding = () => useQuery(api.guide.standing.queryOptions({ refetchOnWindowFocus: true }));
 
 export const useConversations = () =>

@@ -40,7 +40,7 @@ export const Sending = ({ question }: { question: string }) => (
   </article>
 );
 
-/** How many questions are left of today, and which engine answers. */
+/** The number of questions left today, and the engine that answers. */
 export function Left({ standing: { askedToday, perDay, engine } }: { standing: GuideStanding }) {
   const left = Math.max(0, perDay - askedToday);
   return (

@@ -36,7 +36,7 @@ interface DrawingProps {
   onSelect: (key: string | null) => void;
   onView: (view: View | null) => void;
   faces: Circle | '' | null;
-  /** Whether this browser can draw at all. */
+  /** False when this browser cannot draw. */
   isAble: boolean;
 }
 

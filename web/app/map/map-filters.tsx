@@ -13,7 +13,7 @@ interface MapFiltersProps {
   onChange: (changes: Partial<ShownMap>) => void;
 }
 
-/** What of the map is shown: layers, and whose places. */
+/** The filters of the map: layers, and a circle. */
 export function MapFilters({ shown, onChange }: MapFiltersProps) {
   const seesPeople = useMember().capabilities.includes('people.see');
   return (

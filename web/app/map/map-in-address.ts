@@ -6,7 +6,7 @@ export type Layer = (typeof LAYERS)[number];
 export const SORTS = ['members', 'score', 'name'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** Where the map looks. */
+/** The centre and zoom of the map. */
 export interface View {
   latitude: number;
   longitude: number;
@@ -46,7 +46,7 @@ function readView(text: string): View | null {
 
 const short = (value: number, places: number) => String(Number(value.toFixed(places)));
 
-/** How it stands in the address: only what differs from the whole map. */
+/** Its form in the address: only differences from the whole map. */
 export const mapInAddress: AddressSchema<ShownMap> = {
   view: {
     ...readBy(readView),

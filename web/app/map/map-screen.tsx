@@ -26,7 +26,7 @@ interface MapScreenProps {
   renderLive: (cityId: CityId) => ReactNode;
 }
 
-/** Whether this browser has what MapLibre draws with. */
+/** True when this browser has the features that MapLibre needs. */
 function canDraw(): boolean {
   try {
     return document.createElement('canvas').getContext('webgl2') !== null;

@@ -90,7 +90,7 @@ export function toFeatures(places: readonly MapPlace[]): GeoJSON.FeatureCollecti
 
 /** A city is shown with this many dots at most: more would only be a stain. */
 const DOTS_MAX = 60;
-/** How far around its centre the dots of a city lie, in degrees: some 15 kilometres. */
+/** The dots of a city spread this far around its centre, in degrees: some 15 kilometres. */
 const SPREAD_DEGREES = 0.14;
 /** Turns by this angle never line up: the way of a sunflower's seeds. */
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));

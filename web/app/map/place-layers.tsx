@@ -206,5 +206,5 @@ function Words({ theme, font }: { theme: ThemeName; font: string[] }) {
   );
 }
 
-/** What the map draws of places, each for the source that it stands in. */
+/** The layers of places, each for its source. */
 export const PlaceLayers = { Quiet, Dots, Points, Marks, Words };

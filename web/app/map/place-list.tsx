@@ -16,7 +16,7 @@ const SHOWN_AT_ONCE = 20;
 interface PlaceListProps {
   places: readonly MapPlace[];
   selected: string | null;
-  /** Whether the reader himself is counted there. */
+  /** True when the reader is counted there. */
   isOwnCity: (place: MapPlace) => boolean;
   onSelect: (key: string) => void;
 }

@@ -22,9 +22,9 @@ import { mapTexts as texts } from './texts.ts';
 interface PlacePanelProps {
   place: MapPlace;
   circle: Circle | '';
-  /** Whether the reader himself is counted there. */
+  /** True when the reader is counted there. */
   isOwn: boolean;
-  /** Whether the reader opened it himself, so that it takes the focus. */
+  /** True when the reader opened it, so that it takes the focus. */
   takesFocus: boolean;
   onClose: () => void;
   /** Stands before the people who are there. */
@@ -79,7 +79,7 @@ export function PlacePanel({ place, circle, isOwn, takesFocus, onClose, children
 
 interface PeopleHereProps {
   cityId: CityId;
-  /** How many are there besides the reader. */
+  /** The number of members there besides the reader. */
   others: number | null;
   circle: Circle | '';
 }

@@ -27,7 +27,7 @@ export interface WorldViewProps {
   view: View | null;
   /** Null for a map that shows all places again. */
   onView: (view: View | null) => void;
-  /** Whose faces stand on the cities; null for nobody's. */
+  /** The circle whose faces show on cities; null for none. */
   faces: Circle | '' | null;
   /** The installation's own style; null for ours. */
   styleUrl: string | null;
@@ -36,13 +36,13 @@ export interface WorldViewProps {
 const CLOSE_ZOOM = 5;
 /** Until the places are known. */
 const WORLD: View = { latitude: 22, longitude: 12, zoom: 0 };
-/** How far from the equator the middle of the map can be. */
+/** The largest latitude of the map's middle. */
 const LATITUDE_MOST = 80;
 /** A map so narrow has its panel at the bottom. */
 const NARROW_PIXELS = 700;
 /** The map comes to rest between them. */
 const [POINTS_FROM, WORDS_FROM] = [1, 2];
-/** What a press on the map can hit. */
+/** The layers that a press can hit. */
 const HIT_LAYERS = ['clusters', 'places', 'quiet-places'];
 
 const firstView = ({ view, selected }: Pick<WorldViewProps, 'view' | 'selected'>): View =>
@@ -140,7 +140,7 @@ interface SourcesProps extends Pick<WorldViewProps, 'places' | 'hasDots'> {
   stage: number;
 }
 
-/** What there is to draw, and the layers that draw it: points first, then words. Each stage waits for the one before, for all at once would hold up the page. */
+/** The sources and their layers: points first, then words. Each stage waits for the one before, since all at once would hold up the page. */
 function Sources({ places, hasDots, theme, font, selectedKey, stage }: SourcesProps) {
   const features = useMemo(() => toFeatures(places.filter((place) => !isQuiet(place))), [places]);
   const quiet = useMemo(() => toFeatures(places.filter(isQuiet)), [places]);

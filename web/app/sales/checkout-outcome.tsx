@@ -45,7 +45,7 @@ export function useCheckoutReturn(goodsId: string | null, refreshGoods: () => Pr
   return order && order.goodsId === goodsId ? { order, isDone } : null;
 }
 
-/** How a payment went. `isDelivered`: the member has the seat, or may open the course. */
+/** Says how a payment went. `isDelivered`: the member has the seat, or may open the course. */
 export function CheckoutOutcome({
   checkout: { order, isDone },
   isDelivered,

@@ -13,7 +13,7 @@ import { pages } from '../platform/paging.ts';
 const OVERVIEW_REFRESH_MS = 30_000;
 const OPEN_WORK_REFRESH_MS = 60_000;
 
-/** How every list pages: from the newest, by the cursor that the page before gave. */
+/** The paging of every list: from the newest, by the cursor of the page before. */
 export const paging = {
   ...pages,
   placeholderData: keepPreviousData,
@@ -41,7 +41,7 @@ export interface LogFilter {
 
 export const useOverview = () => useQuery(api.staff.overview.queryOptions({ refetchInterval: OVERVIEW_REFRESH_MS }));
 
-/** How much waits in which section; undefined until it is known. */
+/** The open work by section; undefined until it is known. */
 export const useOpenWork = () => useQuery(api.staff.openWork.queryOptions({ refetchInterval: OPEN_WORK_REFRESH_MS })).data;
 
 export const useMembers = (filter: MemberFilter) =>
@@ -49,7 +49,7 @@ export const useMembers = (filter: MemberFilter) =>
     api.staff.members.infiniteOptions({ input: (cursor: string | undefined) => ({ ...filter, cursor }), ...paging }),
   );
 
-/** What a ban could refund. Asked anew each time, since it shrinks by the day. */
+/** The refundable rest of a membership. Fetched anew each time, since it shrinks by the day. */
 export const useRestOfMembership = (memberId: MemberId) =>
   useQuery(api.staff.restOfMembership.queryOptions({ input: { memberId }, staleTime: 0 }));
 
@@ -90,7 +90,7 @@ export const useAuditLog = (filter: LogFilter & { action?: string | undefined })
 /** Sums over all that was ever paid: asked for when the screen opens, not over and over. */
 export const useRevenue = () => useQuery(api.staff.revenue.queryOptions({ refetchOnWindowFocus: false }));
 
-/** What admins settle. Each change answers with all settings too. */
+/** The settings of the site. Each change also returns all settings. */
 export const useSettingsDesk = () => useQuery(api.staff.siteSettings.queryOptions());
 
 /** All public rooms. Each act on them answers with all of them too. */

@@ -24,7 +24,7 @@ function nameValue(value: unknown): string {
   return role ? staffTexts.roles[role] : String(value);
 }
 
-/** What a setting is called on its screen; one that is no more by its own name. */
+/** Returns a setting's title on its screen; a removed setting keeps its key. */
 const nameSetting = (key: string): string =>
   (settingsTexts.settings as Readonly<Record<string, { title: string }>>)[key]?.title ?? readName(key);
 
@@ -41,7 +41,7 @@ function describeDetails({ from, to, days, label, ground, totalCents, setting }:
 /** Kinds of targets that have a name for as long as they are there. */
 const NAMED_TARGETS: readonly string[] = ['member', 'report', 'destination', 'room', 'payoutRun', 'payout', 'invitation'];
 
-/** What an act was about where the log has no name for it: a setting by its title, a thing of which nothing is left as gone, all else by nothing. */
+/** Names a target without a name in the log: a setting by its title, a deleted thing as gone, all others by nothing. */
 function nameUnnamed({ targetType, targetId }: AuditEntry): string {
   if (targetId === null) return '';
   if (targetType === 'setting') return nameSetting(targetId);

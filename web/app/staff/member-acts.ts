@@ -10,7 +10,7 @@ import { staffTexts } from './texts.ts';
 
 const { acts: words } = staffTexts;
 
-/** What stands in the fields of the dialog. */
+/** The values of the dialog's fields. */
 export type ActFields = Record<'role' | 'tier' | 'days' | 'ground' | 'refund' | 'reason', string>;
 
 interface Order {
@@ -22,12 +22,12 @@ interface ActDefinition<Extra extends object> {
   label: string;
   isDangerous: boolean;
   isOpenTo: (member: StaffMember) => boolean;
-  /** What will happen, in one sentence. */
+  /** The effect, in one sentence. */
   effect: (member: StaffMember, fields: ActFields) => string;
-  /** What it does to membership, earnings and payouts; absent where it does nothing to them. */
+  /** The effect on membership, earnings and payouts; absent without one. */
   money?: string;
   loadSchema: () => Promise<FormSchema>;
-  /** What the act needs besides member and reason. */
+  /** The act's input besides member and reason. */
   extra: (fields: ActFields) => Extra;
   send: (input: Order & Extra) => Promise<StaffMember>;
 }
@@ -129,7 +129,7 @@ export const ACTS = {
 };
 export type ActName = keyof typeof ACTS;
 
-/** What the server allows with this member, as far as it still changes something. */
+/** Returns the acts that the server allows on this member and that would still change something. */
 export function actsOn(member: StaffMember): ActName[] {
   return (Object.keys(ACTS) as ActName[]).filter((name) => ACTS[name].isOpenTo(member));
 }

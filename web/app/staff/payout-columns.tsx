@@ -25,7 +25,7 @@ const Sum = ({ of: { count, amountCents }, currency }: { of: { count: number; am
   </Lines>
 );
 
-/** What of a run has not come to its end. */
+/** The part of a run that is not settled. */
 const openOf = ({ totals: { planned, approved } }: PayoutRun) => ({
   count: planned.count + approved.count,
   amountCents: planned.amountCents + approved.amountCents,
@@ -86,7 +86,7 @@ export interface PayoutActs {
   onPaid: (payout: DeskPayout) => Promise<unknown>;
   onFailed: (payout: DeskPayout) => void;
   onReturned: (payout: DeskPayout) => void;
-  /** Where several can be marked together. */
+  /** Null when payouts cannot be marked together. */
   choice: PayoutChoice | null;
 }
 

@@ -27,7 +27,7 @@ export const reportTexts = defineTexts({
       cityGuide: 'Guide to a city',
       closedConversation: 'From a closed conversation',
     } as const satisfies Record<ReportTarget, string>,
-    openOnMember: (count: number) => `${formatNumber(count)} reports on him are not closed`,
+    openOnMember: (count: number) => `${formatNumber(count)} reports on them are not closed`,
     what: 'What',
     reasons: {
       spam: 'Spam or advertising',
@@ -53,8 +53,7 @@ export const reportTexts = defineTexts({
     steps: { triage: 'Take it up', upheld: 'Close: upheld', dismissed: 'Close: dismissed' },
     effects: {
       triage: 'Others see that it is being looked into. The reporter is not told yet.',
-      upheld:
-        'The reporter reads that you acted on it. A message is removed from its room. Act on the member himself under Members.',
+      upheld: 'The reporter reads that you acted on it. A message is removed from its room. Act on the member under Members.',
       dismissed: 'The reporter reads that it broke no rule. A message that waits for a decision is released.',
     },
     note: 'Note',

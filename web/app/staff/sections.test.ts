@@ -5,7 +5,7 @@ import { groupsFor, rolesAt, sectionAt, workFor } from './sections.ts';
 const namesFor = (role: Parameters<typeof groupsFor>[0]) =>
   groupsFor(role).map(({ sections }) => sections.map(({ label }) => label));
 
-test('a moderator finds what he may see, in the order of the admins, and no empty group', () => {
+test('a moderator finds their sections, in the order of the admins, and no empty group', () => {
   expect(namesFor('moderator')).toEqual([
     ['Overview'],
     ['Moderation', 'Reports', 'Jobs', 'Verification', 'Courses', 'Guides', 'Concierge desk', 'Guide answers', 'Live streams'],
@@ -13,8 +13,8 @@ test('a moderator finds what he may see, in the order of the admins, and no empt
     ['Security events', 'Rate limits', 'Client errors'],
   ]);
   const all = namesFor('admin').flat();
-  const his = namesFor('moderator').flat();
-  expect(all.filter((name) => his.includes(name))).toEqual(his);
+  const own = namesFor('moderator').flat();
+  expect(all.filter((name) => own.includes(name))).toEqual(own);
   expect(namesFor('member')).toEqual([]);
 });
 

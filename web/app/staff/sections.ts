@@ -9,7 +9,7 @@ export interface Section {
   path: string;
   label: string;
   roles: readonly Role[];
-  /** What waits there, where something can. */
+  /** The kind of open work in the section, if any. */
   work?: keyof OpenWork;
 }
 
@@ -75,7 +75,7 @@ const GROUPS: readonly SectionGroup[] = [
   },
 ];
 
-/** What a role finds in the staff area; a group of which it may see nothing is missing. */
+/** Returns the sections of a role, without empty groups. */
 export const groupsFor = (role: Role): SectionGroup[] =>
   GROUPS.map(({ sections, ...group }) => ({ ...group, sections: sections.filter(({ roles }) => roles.includes(role)) })).filter(
     ({ sections }) => sections.length > 0,
@@ -92,5 +92,5 @@ export function sectionAt(pathname: string): Section | undefined {
   return GROUPS.flatMap(({ sections }) => sections).find(isWithin);
 }
 
-/** Who may see what stands at an address; one that is none is left to the router. */
+/** Returns the roles that may see an address; the router handles unknown addresses. */
 export const rolesAt = (pathname: string): readonly Role[] => sectionAt(pathname)?.roles ?? ADMINS;

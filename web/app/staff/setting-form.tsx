@@ -60,11 +60,11 @@ function useSettingForm({ settingKey, desk }: SettingFormProps) {
     form.setValue('value', text);
   }
 
-  // Who typed nothing sees what holds; who did decides.
+  // A reader who typed nothing sees the new value; one who did decides.
   const follow = useEffectEvent(() => {
     if (isToFollow) accept(desk);
   });
-  // Before the reader sees it, as it would else say for a moment that he is about to save over it.
+  // Runs before the reader sees it: otherwise the form would say for a moment that they are about to overwrite it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each revision is looked at once
   useLayoutEffect(() => follow(), [revision]);
   return { form, change, isTouched, isOutdated, takeOver: () => accept(desk) };
@@ -137,7 +137,7 @@ function SettingField({ settingKey, form }: { settingKey: SiteSettingKey; form: 
   );
 }
 
-/** How each is typed. */
+/** The input of each setting. */
 const FIELD_LOOK = {
   memberNotice: { limit: MEMBER_NOTICE_MAX_CHARACTERS },
   payoutApprovalCents: { inputMode: 'decimal' },

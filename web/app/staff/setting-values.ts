@@ -3,7 +3,7 @@ import { readCents, writeCents } from '../platform/cents.ts';
 import { formatMoney } from '../platform/format.ts';
 import { settingsTexts as texts } from './settings-texts.ts';
 
-/** What stands in a switch that is on. */
+/** The value of a switch that is on. */
 export const ON = 'on';
 
 /** Settings that are on or off. */
@@ -17,7 +17,7 @@ export function toText(value: SiteSettings[SiteSettingKey]): string {
   return value ?? '';
 }
 
-/** What stands in the field as the setting; what is no amount becomes NaN, which the contract refuses. */
+/** Reads the field as the setting's value; an invalid amount becomes NaN, which the contract refuses. */
 export function toValue(key: SiteSettingKey, text: string): string | number | boolean | null {
   const typed = text.trim();
   if (isSwitch(key)) return typed === ON;
@@ -39,10 +39,9 @@ export interface KnownSetting {
 }
 
 /**
- * How what stands in the field is to what its reader saw, and to what holds now.
- *
- * @returns `isTouched`: there is something to save. `isOutdated`: it would go over what somebody else saved since. `isToFollow`, where that has just
- *   become known: the reader typed nothing, or the same.
+ * Compares the field with the value that its reader saw, and with the present one.
+ * @returns `isTouched`: there is something to save. `isOutdated`: saving would overwrite somebody else's later change. `isToFollow`: the value has just
+ * changed, and the reader typed nothing, or the same.
  */
 export function standOf(typed: string, seen: KnownSetting, now: KnownSetting) {
   const isBehind = now.revision > seen.revision;

@@ -5,7 +5,7 @@ import { defineTexts } from '../platform/texts.ts';
 
 interface SettingWords {
   title: string;
-  /** What it does, and from when on. */
+  /** The effect of the setting, and when it begins. */
   text: string;
   label: string;
   hint?: string;

@@ -97,7 +97,7 @@ const PROVENANCE_OF: Partial<Record<GuideFact, Fact>> = {
   visa: 'visa',
 };
 
-/** Where a fact comes from, and the year it stands for; undefined where the destination does not say. */
+/** Returns the source and the year of a fact; undefined when the destination has none. */
 export function provenanceOf({ provenances }: DestinationRow, fact: GuideFact | null) {
   const key = fact === null ? undefined : PROVENANCE_OF[fact];
   return key && provenances[key];

@@ -44,7 +44,7 @@ export type StoredCard =
       kind: 'itinerary';
       source: number;
       startsOn: string;
-      /** Of a sight its words, which must still be among the destination's; null for an event. */
+      /** A sight's words, which must still be among the destination's; null for an event. */
       days: { day: string; items: { source: number; highlight: string | null }[] }[];
     }
   | { kind: 'trips'; sources: number[] };

@@ -33,7 +33,7 @@ export async function getJob(database: Reader, actor: Actor | null, jobId: strin
   return presentJob(await requireJob(database, actor, jobId), actor);
 }
 
-/** The same, and logs the reading of a member other than the poster. A failure to log is only worth a warning (specification, point 8). */
+/** The same, and logs the reading of a member other than the poster. A failure to log is only worth a warning (docs/specification.md, Error catalogue). */
 export async function openJob({ database, log }: { database: Database; log: Log }, actor: Actor | null, jobId: string) {
   const job = await getJob(database, actor, jobId);
   if (actor && !job.isPoster) {

@@ -142,7 +142,7 @@ export function selectMails(database: Database, page: MailFilter) {
 }
 export type MailRow = Awaited<ReturnType<typeof selectMails>>[number];
 
-/** What is called what at the moment: the log itself keeps ids, so that a name goes with its member. Null when what it was about is gone. */
+/** The target's present name: the log keeps ids, so that a name goes with its member. Null when the target is gone. */
 const targetName = () => sql<string | null>`case ${auditLog.targetType}
   when 'member' then (select display_name from user_profiles where user_id = ${auditLog.targetId}::uuid)
   when 'report' then (

@@ -21,7 +21,7 @@ export interface MembershipParts {
   billLater: BillLater;
 }
 
-/** What a member pays for, and how much of it a refund would give back. Throws NOT_FOUND. */
+/** Returns the member's paid membership, and the sum that a refund would give back. Throws NOT_FOUND. */
 export async function readMembership({ billing }: MembershipParts, memberId: string): Promise<MemberMembership> {
   await requireMember(billing.database, memberId);
   const rest = totalOf(await findRest(billing.database, memberId, await billing.now()));

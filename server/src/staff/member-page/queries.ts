@@ -9,7 +9,7 @@ import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../platform/database/newest-first.ts';
 import { staffNotes } from '../notes/tables.ts';
 
-/** What the head of the page tells beyond the row of the list. */
+/** Finds the facts in the head of the page beyond the row of the list. */
 export async function findStandingOf(database: Database, memberId: string) {
   const [row] = await database
     .select({

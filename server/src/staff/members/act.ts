@@ -7,13 +7,13 @@ import { type Act, canBecome, mayAct, type Person, STATE_AFTER, stateAt } from '
 import { presentStaffMember } from './present.ts';
 import { findMember, hasOtherAdmin, type LockedMember, lockMembers } from './queries.ts';
 
-/** Who is acted upon, and why. */
+/** The target and the reason of an act. */
 export interface Order {
   memberId: string;
   reason: string;
 }
 
-/** What an act does once it is allowed. `details` go into the audit log. */
+/** The effect of an allowed act. `details` go into the audit log. */
 export interface Deed {
   action: string;
   details: Record<string, unknown>;
@@ -62,7 +62,7 @@ function toPerson(row: LockedMember): Person {
   return { memberId: row.memberId, role: row.role, state: stateAt(row, new Date()) };
 }
 
-/** The last admin who would step down is told why he cannot; everyone else only that he may not. */
+/** The last admin who would step down reads the reason; everyone else only that the act is refused. */
 async function refuse(transaction: Transaction, kind: Act, acting: Person, target: Person) {
   const isSteppingDown =
     acting.memberId === target.memberId && acting.role === 'admin' && kind !== 'verify' && kind !== 'restore';

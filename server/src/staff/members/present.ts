@@ -3,7 +3,7 @@ import type { StaffMember } from '@bros/contract/staff-member';
 import { abilitiesOn, type Person, seesEmails, seesFullNames, stateAt } from '../policy.ts';
 import type { MemberRow } from './queries.ts';
 
-/** A member as this member of staff sees him, with what he may do. */
+/** A member as this member of staff sees them, with the acts that are open. */
 export function presentStaffMember(row: MemberRow, actor: Person): StaffMember {
   const state = stateAt(row, new Date());
   return {

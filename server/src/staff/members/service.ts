@@ -29,7 +29,7 @@ import { bannedMail, mailSanction, restoredMail, suspendedMail } from './mails.t
 import { presentStaffMember } from './present.ts';
 import { type MemberFilter, selectMembers, updateRole, updateState } from './queries.ts';
 
-/** What staff need of sessions: to end all of a member's, and to make his open screens ask again who he is. */
+/** Ends a member's sessions, or makes their open screens fetch the session again. */
 interface SessionControl {
   end(transaction: Transaction, memberId: string, reason: 'suspended' | 'banned'): Promise<unknown>;
   announceChange(transaction: Transaction, memberId: string): Promise<void>;
@@ -63,7 +63,7 @@ export function setMemberRole(parts: MemberParts, actor: Actor, order: Order & {
   });
 }
 
-/** Gives a member a tier. Throws TIER_PAID where he pays for more than that. */
+/** Gives a member a tier. Throws TIER_PAID when they pay for a higher one. */
 export async function setMemberTier(parts: MemberParts, actor: Actor, order: Order & { tier: Tier }): Promise<StaffMember> {
   // Not inside: whoever holds one connection must not wait for another.
   const now = await parts.now();
@@ -141,7 +141,7 @@ export function suspendMember(parts: MemberParts, actor: Actor, order: Order & {
 
 interface BanOrder extends Order {
   ground: BanGround;
-  /** Whether what is left of a paid membership is given back. */
+  /** True to refund the rest of a paid membership. */
   isRefunded: boolean;
 }
 
@@ -169,7 +169,7 @@ export async function banMember(parts: MemberParts, actor: Actor, order: BanOrde
   }));
 }
 
-/** What a ban could give back of the membership that the member has paid for; null where nothing is left. */
+/** Returns the refundable rest of the member's paid membership; null without any. */
 export async function readRest({ database, now }: MemberParts, { memberId }: { memberId: string }) {
   return { rest: totalOf(await findRest(database, memberId, await now())) };
 }

@@ -11,7 +11,7 @@ export interface OutgoingItemProps {
   ownName: string;
   /** It follows another of the reader's own, whose name stands for both. */
   isLater: boolean;
-  /** As he stands beside his last message, so that nothing changes when this one is stored. */
+  /** The author as beside their last message, so that nothing changes when this one is stored. */
   author: ChatMessage['author'];
   onTryAgain: () => void;
   onDiscard: () => void;

@@ -26,7 +26,7 @@ interface SearchPanelProps {
   room: Pick<ChatRoom, 'id' | 'name'> | undefined;
 }
 
-/** What a member is chosen with goes as he is: the focus stays where he shows. */
+/** The field for a member disappears with the choice: the focus moves to the select that shows them. */
 function focusAuthor(inside: HTMLElement | null): void {
   inside?.closest('section')?.querySelector<HTMLElement>('select[name="by"]')?.focus();
 }
@@ -128,11 +128,11 @@ function Asked({ shown, room, onChange }: AskedProps) {
 /** Opens the field for a name. */
 const OTHER = 'other';
 
-/** Anyone, the reader, or a member of his choice. */
+/** Anyone, the reader, or a chosen member. */
 function WrittenBy({ shown, room, onChange }: AskedProps) {
   const member = useMember();
   const { authorId } = shown;
-  /** Whose messages were shown when the field for a name was opened: it closes as soon as those of somebody else are. */
+  /** The author at the moment when the field for a name was opened: another author closes it. */
   const [choosingAt, setChoosingAt] = useState<Pick<ShownSearch, 'authorId'> | null>(null);
   const isChoosing = choosingAt?.authorId === authorId;
   const [chosen, setChosen] = useState<Author | null>(null);

@@ -19,7 +19,7 @@ import { useWindow } from './use-window.ts';
 
 export interface MessageListProps extends RowProps {
   room: OpenRoom;
-  /** Where the reader wants to go. */
+  /** The reader's target. */
   goTo: { messageId: MessageId } | null;
   onRead: (own: RoomStanding) => void;
   /** Stands where no message is yet. */

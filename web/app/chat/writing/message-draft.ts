@@ -4,7 +4,7 @@ import type { Mention } from '@bros/contract/mentions';
 import { useRef, useState } from 'react';
 import { dropDraft, keepDraft, readDraft } from '../../platform/form-draft.ts';
 
-/** What is written and not sent yet, with the members chosen for mentions in it, and its photos that were uploaded. */
+/** The unsent text, with the members chosen for mentions in it, and its uploaded photos. */
 export interface MessageDraft {
   text: string;
   mentions: readonly Mention[];
@@ -13,7 +13,7 @@ export interface MessageDraft {
 
 export const EMPTY_DRAFT: MessageDraft = { text: '', mentions: [], photos: [] };
 
-/** What is sent: as it is stored, and as it comes back where it was not taken. */
+/** A sent message as it is stored, or as it returns after a refusal. */
 export interface Said extends Pick<MessageDraft, 'mentions' | 'photos'> {
   content: string;
 }

@@ -34,7 +34,7 @@ interface DestinationSheetProps {
   events?: ReactNode;
   /** Long reads about the city, of another feature. */
   guides?: ReactNode;
-  /** What members wrote, of another feature. */
+  /** Members' reviews, of another feature. */
   reviews?: ReactNode;
 }
 

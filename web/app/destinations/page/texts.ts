@@ -33,7 +33,7 @@ export const pageTexts = defineTexts({
     cost: {
       heading: 'Cost of living',
       range: (low: number, high: number) => (low === high ? usd(low) : `${usd(low)}–${formatNumber(high)}`),
-      note: 'a month for one person with a flat of his own, from thrifty to comfortable',
+      note: 'a month for one person with their own flat, from thrifty to comfortable',
       below: (percent: number, median: number) =>
         `${formatPercent(percent)} below the median of all destinations, ${usd(median)}.`,
       above: (percent: number, median: number) =>
@@ -96,7 +96,7 @@ export const pageTexts = defineTexts({
       heading: 'Members here',
       now: (count: string) => `${count} here now`,
       soon: (count: string) => `${count} coming within 30 days`,
-      nobody: 'No member says that he is here, or that he comes soon.',
+      nobody: 'No member says that they are here, or come soon.',
       most: (count: number) => `${formatNumber(count)}+`,
       seeNow: 'See who is here',
       seeSoon: 'See who comes',

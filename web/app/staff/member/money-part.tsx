@@ -14,7 +14,7 @@ import { memberTexts } from './texts.ts';
 
 const { invoices: texts, earnings } = memberTexts;
 
-/** What a member pays and earns. */
+/** The member's payments and earnings. */
 export const MoneyPart = ({ member }: { member: StaffMember }) => (
   <Stack gap="large">
     <MembershipPanel member={member} />
