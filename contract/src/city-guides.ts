@@ -113,7 +113,7 @@ const sourceForm = z.strictObject({
   year: z.int().min(SOURCE_YEAR_MIN).max(SOURCE_YEAR_MAX).nullable(),
 });
 /** `version` is that of the copy as it was edited: a newer one answers EDIT_CONFLICT. */
-export const guideForm = toGuide.extend({
+const guideForm = toGuide.extend({
   version: versionField,
   title: z.string().overwrite(sanitiseLine).max(CITY_GUIDE_TITLE_MAX_CHARACTERS),
   text: z.string().overwrite(sanitiseMarkdown).max(CITY_GUIDE_TEXT_MAX_CHARACTERS),

@@ -28,8 +28,7 @@ export function findRecogniser(): (new () => Recogniser) | null {
 }
 
 /** The reasons why nothing was heard. */
-export const HEARING_PROBLEMS = ['refused', 'noMicrophone', 'noService', 'language', 'silence', 'failed'] as const;
-export type HearingProblem = (typeof HEARING_PROBLEMS)[number];
+export type HearingProblem = 'refused' | 'noMicrophone' | 'noService' | 'language' | 'silence' | 'failed';
 
 /** The codes of the Web Speech API. `aborted` is our own doing, and no problem. */
 const PROBLEMS: Readonly<Record<string, HearingProblem>> = {
