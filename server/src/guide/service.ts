@@ -45,7 +45,7 @@ const DAY_MS = 86_400_000;
 export const questionsPerDay = ({ role, tier }: Pick<Actor, 'role' | 'tier'>): number =>
   ALLOWANCES[role === 'member' ? tier : 'legend'].guideQuestions;
 
-/** Whether the guide is on, the engine that answers next, and what is left of the day. */
+/** Returns the guide's state: on or off, the engine of the next answer, and the questions left today. */
 export async function getStanding({ database, hasModel }: GuideParts, actor: Actor): Promise<GuideStanding> {
   const { isGuideOn, isGuideModelOn } = await readSiteSettings(database);
   const askedToday = await countAskedToday(database, actor.memberId);

@@ -3,7 +3,7 @@ import { useIsNarrow } from '../ui/use-is-phone.ts';
 import styles from './legend.module.css';
 import { mapTexts as texts } from './texts.ts';
 
-/** What the colours of the map mean, each with its word and figures (docs/specification.md, Screens and routes). */
+/** The meaning of the map's colours, each with its word and figures (docs/specification.md, Global Travel Map). */
 export function Legend({ seesPeople }: { seesPeople: boolean }) {
   return (
     <details className={styles.legend} open={!useIsNarrow()}>

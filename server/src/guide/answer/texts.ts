@@ -37,7 +37,7 @@ export async function findTexts(reach: Reach, kinds: readonly WritingKind[], sou
   return matches.sort((one, other) => other.score - one.score);
 }
 
-/** How well a text fits; null where it names too little. */
+/** Judges how well a text fits; null when it matches too little. */
 function judge(writing: Writing, { proper, terms, topicTerms, cityIds }: Sought): Match | null {
   const text = `${writing.title} ${writing.text}`;
   const [properCount, count, topicCount] = [proper, terms, topicTerms].map((wanted) => countTerms(text, wanted)) as [

@@ -6,7 +6,7 @@ import { readNames } from './names.ts';
 import { MONTHS, PASSPORT_WORDS, REGION_WORDS, SEASONS, TOPIC_WORDS, TOPICS, type Topic } from './topics.ts';
 import { EMPTY_WORDS, foldText, stemOf, type Term, termOf, wordsOf } from './words.ts';
 
-/** What the plain rules read from a question. */
+/** The parts of a question that the plain rules read. */
 export interface Asked {
   /** Runs of words that can be names of places, folded, the longest first. */
   names: string[];
@@ -29,7 +29,7 @@ export interface Asked {
   isComparison: boolean;
   /** It asks which place, and not about one. */
   asksWhere: boolean;
-  /** What the best place has most of. */
+  /** The sort order of the best place. */
   order: 'score' | 'cost' | 'internet' | 'safety' | 'warmth';
   /** The matters beside the topics, for full text. */
   terms: readonly Term[];

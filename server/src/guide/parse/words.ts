@@ -67,7 +67,7 @@ export type Term = readonly string[];
 
 export const termOf = (word: string): Term => groupByStem.get(stemOf(word)) ?? [word];
 
-/** How many of the terms a text names. */
+/** Counts the terms in a text. */
 export function countTerms(text: string, terms: readonly Term[]): number {
   const stems = new Set(wordsOf(text).flatMap((word) => [word, ...word.split(/[-'’]/)].map(stemOf)));
   return terms.filter((term) => term.some((word) => stems.has(stemOf(word)))).length;

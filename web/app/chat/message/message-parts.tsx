@@ -11,7 +11,10 @@ const MessagePhotos = lazyPart(() => import('../../shell/message-photos.tsx'));
 const SYSTEM_LETTER = 'S';
 const ICON_PX = 18;
 
-/** Purple with an icon for the moderation, grey 'S' for the system, blue with the first letter of the name otherwise (docs/specification.md, Screens and routes), and his photo where he shows one. */
+/**
+ * Purple with an icon for the moderation, grey 'S' for the system, blue with the first letter of the name otherwise (docs/specification.md, Chat), and
+ * the author's photo when it shows.
+ */
 export function MessageAvatar({
   type,
   name,
