@@ -46,12 +46,12 @@ const knownSource = z.object({
 });
 /** Deleted, hidden or out of the reader's sight since it was cited. */
 const goneSource = z.object({ isGone: z.literal(true), number: sourceNumber, kind: z.enum(GUIDE_SOURCE_KINDS) });
-export const guideSource = z.discriminatedUnion('isGone', [knownSource, goneSource]);
+const guideSource = z.discriminatedUnion('isGone', [knownSource, goneSource]);
 export type GuideSource = z.infer<typeof guideSource>;
 export type KnownGuideSource = z.infer<typeof knownSource>;
 
 /** One statement of an answer; there is none without a source. */
-export const guideStatement = z.object({
+const guideStatement = z.object({
   /** Null once a source of it is gone: 'no longer available'. */
   text: z.string().nullable(),
   /** It repeats its source word for word. */
@@ -145,14 +145,7 @@ const tripsCard = z.object({
     )
     .min(1),
 });
-export const guideCard = z.discriminatedUnion('kind', [
-  destinationsCard,
-  budgetCard,
-  packingCard,
-  visaCard,
-  itineraryCard,
-  tripsCard,
-]);
+const guideCard = z.discriminatedUnion('kind', [destinationsCard, budgetCard, packingCard, visaCard, itineraryCard, tripsCard]);
 export type GuideCard = z.infer<typeof guideCard>;
 
 /** A question with its answer, read again with the rights that the member has now. */

@@ -27,7 +27,6 @@ export const GUIDE_ENGINES = ['search', 'model'] as const;
 export type GuideEngine = (typeof GUIDE_ENGINES)[number];
 
 export const GUIDE_ANSWER_STATES = ['answering', 'answered'] as const;
-export type GuideAnswerState = (typeof GUIDE_ANSWER_STATES)[number];
 
 /** The kinds of content that a statement can be taken from. */
 export const GUIDE_SOURCE_KINDS = ['destination', 'review', 'tip', 'event', 'job', 'communityPost', 'trip'] as const;

@@ -8,7 +8,7 @@ const chunk = (delta: object, finish: string | null = null) =>
 const usage = `data: ${JSON.stringify({ id: 'one', object: 'chat.completion.chunk', created: 0, model: 'stand-in', choices: [], usage: { prompt_tokens: 100, completion_tokens: 20, total_tokens: 120 } })}\n\n`;
 
 /** Streams a step as OpenAI's API does. */
-export function streamStep(response: Parameters<Behaviour>[1], step: Step): undefined {
+function streamStep(response: Parameters<Behaviour>[1], step: Step): undefined {
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   const [first] = step;
   const isTools = typeof first === 'object';

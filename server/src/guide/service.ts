@@ -42,7 +42,7 @@ const SEARCHES = { width: 3, waitingMost: 100, busyCode: 'UNAVAILABLE' } as cons
 const DAY_MS = 86_400_000;
 
 /** Questions a day: of staff as many as the highest tier has, since staff have all capabilities. */
-export const questionsPerDay = ({ role, tier }: Pick<Actor, 'role' | 'tier'>): number =>
+const questionsPerDay = ({ role, tier }: Pick<Actor, 'role' | 'tier'>): number =>
   ALLOWANCES[role === 'member' ? tier : 'legend'].guideQuestions;
 
 /** Returns the guide's state: on or off, the engine of the next answer, and the questions left today. */

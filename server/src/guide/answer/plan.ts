@@ -17,7 +17,7 @@ export interface StoredSource extends SourceRef {
 }
 
 /** A statement always has a source. */
-export type Sources = readonly [number, ...number[]];
+type Sources = readonly [number, ...number[]];
 
 export type Say =
   /** Part of a writing, word for word; `print` tells whether these are still the words. */

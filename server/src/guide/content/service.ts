@@ -21,7 +21,7 @@ export type WritingKind = Exclude<Writing['kind'], 'trip'>;
 const nothing = { destinationId: null, cityId: null, endsOn: null };
 
 /** Content of one kind as the actor may read it. Names of people are there as far as the actor's tier shows people. */
-export async function readWritings(database: Reader, actor: Actor, kind: WritingKind, wanted: Wanted): Promise<Writing[]> {
+async function readWritings(database: Reader, actor: Actor, kind: WritingKind, wanted: Wanted): Promise<Writing[]> {
   if ('ids' in wanted && wanted.ids.length === 0) return [];
   const name = (givenBy: string | null) => (hasCapability(actor, 'people.see') ? givenBy : null);
   switch (kind) {

@@ -17,6 +17,7 @@ test.each<[string, object]>([
   ['Is Lisbon or Porto cheaper?', { isComparison: true }],
   ['Compare Chiang Mai and Da Nang', { isComparison: true }],
   ['Somewhere warm and dry in January', { month: 1, leastHighC: 24, isDry: true }],
+  ['Which cities have fast internet and a low cost of living?', { terms: [], asksWhere: true, leastMbps: 100 }],
   ['My budget is 2k', { budgetUsd: 2000 }],
   ['', { terms: [], budgetUsd: null, month: null }],
 ])('%s', (question, expected) => {

@@ -8,7 +8,7 @@ offer offers often on once one only or other our out over own people per person 
 small so solo some somebody someone something somewhere soon stay staying still such suggest suggestion suggestions take tell than thank thanks that the their them then there these they
 thing things think this those through time times tip tips to today tomorrow too town travel traveler traveller travelling traveling trip trips try two under until up upcoming us use used
 using usual usually very via visit visiting vs want wants was way we week weekend weeks well went were what when where which while who why will with within without work would year years
-yes you your nearby citizen citizens national nationals holder holders passport-holder`;
+yes you your nearby low lower lowest high higher highest citizen citizens national nationals holder holders passport-holder`;
 export const EMPTY_WORDS: ReadonlySet<string> = new Set(EMPTY.split(/\s+/));
 
 /** Words that say the same here: one of them stands for all. */

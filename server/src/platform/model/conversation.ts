@@ -13,7 +13,7 @@ export interface ModelTool {
 }
 
 /** A talk with a model: ours is the instruction, everything that people wrote is in the prompt or comes from tools. */
-export interface Talk {
+interface Talk {
   instruction: string;
   prompt: string;
   tools: Readonly<Record<string, ModelTool>>;
