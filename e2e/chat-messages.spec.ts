@@ -61,7 +61,8 @@ test('edits and deletions reach every window, also after an absence @phone-full'
 
   await other.context().setOffline(true);
   await expect(other.getByText('Connection lost. Trying again…')).toBeVisible();
-  await menuOf(page, `Oops ${mark}`).click();
+  await menuOf(page, `Oops ${mark}`).focus();
+  await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(log(page).getByText(`Oops ${mark}`)).toHaveCount(0);
@@ -146,10 +147,12 @@ test('members answer and react, and a quote leads to its message however far up 
 
   await menuOf(page, `Question ${mark}`).click();
   await page.getByRole('menuitem', { name: 'React' }).click();
-  await expect(page.getByRole('menuitemcheckbox', { name: 'Agreed' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'React with 👍' })).toBeFocused();
+  await page.getByRole('searchbox', { name: 'Search emoji' }).fill('desert island');
+  await expect(page.getByRole('gridcell', { name: 'desert island' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('menuitemcheckbox', { name: 'Thanks' }).click();
-  const thanks = (reader: Page) => entry(reader, `Question ${mark}`).getByRole('button', { name: 'Thanks: 1' });
+  await page.getByRole('button', { name: 'React with 🙏' }).click();
+  const thanks = (reader: Page) => entry(reader, `Question ${mark}`).getByRole('button', { name: '🙏: 1' });
   await expect(thanks(page)).toHaveAttribute('aria-pressed', 'true');
   await expect(thanks(other)).toHaveAttribute('aria-pressed', 'false');
   await menuOf(other, `Question ${mark}`).click();
@@ -157,8 +160,28 @@ test('members answer and react, and a quote leads to its message however far up 
   await expect(other.getByRole('dialog').getByText('Nils')).toBeVisible();
   await other.keyboard.press('Escape');
 
-  await menuOf(page, `Question ${mark}`).click();
-  await page.getByRole('menuitem', { name: 'Reply' }).click();
+  // Any emoji, found by its name and chosen by keys; the composer takes it too.
+  await entry(page, `Question ${mark}`).hover();
+  await entry(page, `Question ${mark}`)
+    .getByRole('button', { name: /^React to/ })
+    .click();
+  await page.getByRole('searchbox', { name: 'Search emoji' }).fill('desert island');
+  await expect(page.getByRole('gridcell', { name: 'desert island' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(entry(other, `Question ${mark}`).getByRole('button', { name: '🏝️: 1' })).toBeVisible();
+  await input(page).fill('Good morning');
+  await page.getByRole('button', { name: 'Add an emoji' }).click();
+  await expect(page.getByRole('searchbox', { name: 'Search emoji' })).toBeFocused();
+  await page.getByRole('searchbox', { name: 'Search emoji' }).fill('beer mug');
+  await expect(page.getByRole('gridcell', { name: 'Beer mug', exact: true })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(input(page)).toHaveValue('Good morning🍺');
+  await input(page).fill('');
+
+  await entry(page, `Question ${mark}`).hover();
+  await entry(page, `Question ${mark}`)
+    .getByRole('button', { name: /^Reply to/ })
+    .click();
   await expect(input(page)).toBeFocused();
   await expect(page.getByText('Replying to')).toBeVisible();
   for (let number = 1; number <= 60; number += 1) await post(`${number} between ${mark}`);
@@ -166,7 +189,7 @@ test('members answer and react, and a quote leads to its message however far up 
   await expect(page.getByText('Replying to')).toHaveCount(0);
   for (const reader of [other, page]) await scrollUpTo(reader, `Question ${mark}`);
   await thanks(other).click();
-  await expect(entry(page, `Question ${mark}`).getByRole('button', { name: 'Thanks: 2' })).toBeVisible();
+  await expect(entry(page, `Question ${mark}`).getByRole('button', { name: '🙏: 2' })).toBeVisible();
 
   // So far up by now that it is no longer among what a new window loads. A reload keeps the place of a reader, so they go to the end first.
   await log(page).evaluate((list) => list.scrollTo(0, list.scrollHeight));

@@ -97,3 +97,21 @@ test('two connections write to each other, live, until one blocks the other @pho
   await diego.goto(paths.dashboardDirect(omarId));
   await expect(diego.getByText('This conversation is not open')).toBeVisible();
 });
+
+test('the way to the messages leads to the newest unread conversation', async ({ page: diego, openBrowser, baseURL }) => {
+  const site = baseURL ?? '';
+  const omar = await openBrowser();
+  await createMember(diego.request, site, { firstName: 'Diego', tier: 'explorer' });
+  await createMember(omar.request, site, { firstName: 'Omar', tier: 'explorer' });
+  const omarId = await connect(diego.request, omar.request, site);
+  await openListening(omar, `${paths.dashboardChat}?with=${await readOwnId(diego.request)}`);
+  await send(omar, 'Are you in town?');
+  await expect(log(omar, 'Diego').getByRole('img', { name: 'Sent' })).toBeVisible();
+  await diego.goto(paths.member(omarId));
+  await diego
+    .getByRole('link', { name: /^Messages/ })
+    .first()
+    .click();
+  await expect(log(diego, 'Omar')).toContainText('Are you in town?');
+  await expect(diego).toHaveURL(/\?direct=/);
+});

@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { contractRoutes } from './tooling/contract-routes.ts';
+import { emojiData } from './tooling/emoji-data.ts';
 import { importAgain } from './tooling/import-again.ts';
 import { licences } from './tooling/licences.ts';
 import { staticScripts } from './tooling/static-scripts.ts';
@@ -55,7 +56,7 @@ const sharedChunks = [
 ];
 
 export default defineConfig({
-  plugins: [subsetFonts(), staticScripts(), contractRoutes(), licences(), importAgain(), reactRouter()],
+  plugins: [subsetFonts(), staticScripts(), contractRoutes(), licences(), emojiData(), importAgain(), reactRouter()],
   build: {
     // The content security policy allows no data: addresses for fonts and scripts.
     assetsInlineLimit: 0,

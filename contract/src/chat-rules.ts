@@ -22,6 +22,24 @@ export const MUTE_PERIODS = Object.keys(MUTE_HOURS) as MutePeriod[];
 /** Ours: messages of one author within this time of the first of them stand together under one name. */
 export const MESSAGE_GROUP_MINUTES = 5;
 
+/** Ours: the reactions that are one press away; any other emoji is behind the picker. */
+export const QUICK_REACTIONS = ['👍', '🙏', '😂', '🫡', '🍻'] as const;
+
+/** Ours: so many different emoji stand below one message at most, however many members give each. */
+export const REACTION_KINDS_MAX = 20;
+
+/** The longest emoji, two people with a skin tone each, has fifteen. */
+export const REACTION_MAX_CHARACTERS = 32;
+
+/** Whether a text is one emoji as Unicode recommends it for interchange, and nothing else: flags, families and skin tones are one as well (UTS #51, RGI). */
+export function isOneEmoji(text: string): boolean {
+  // Inside the function: a browser from before 2023 cannot read the flag, and never asks.
+  return /^\p{RGI_Emoji}$/v.test(text);
+}
+
+/** Pickers add a variation selector where Unicode recommends none: '✅' would be two different reactions. */
+export const withoutNeedlessSelector = (emoji: string): string => (isOneEmoji(emoji) ? emoji : emoji.replaceAll('\uFE0F', ''));
+
 /** Ours: as much of the last message as the list of rooms of two shows. */
 export const BEGINNING_CHARACTERS = 120;
 

@@ -18,7 +18,7 @@ import { MENTIONS_MAX } from './mentions.ts';
 import { MESSAGE_STATES } from './moderation-rules.ts';
 import { operation } from './operation.ts';
 import { memberPhoto } from './photos.ts';
-import { REACTIONS, reactionCount } from './reactions.ts';
+import { reactionCount, reactionField } from './reactions.ts';
 import { MESSAGES_PAGE_SIZE } from './rules.ts';
 import { MESSAGE_PHOTOS_MAX } from './tiers.ts';
 
@@ -55,7 +55,7 @@ export const chatMessage = z.object({
   replyToId: messageIdField.nullable(),
   /** None once it is deleted or removed. */
   photos: z.array(messagePhoto),
-  /** Only reactions that at least one member gave. */
+  /** In the order in which the first of each was given. */
   reactions: z.array(reactionCount),
   /** Empty for a tier that sees no people: the text has no names behind the '@' either. */
   mentions: z.array(z.object({ memberId: memberIdField, name: z.string() })),
@@ -88,16 +88,15 @@ const editMessageForm = z.strictObject({
   /** Without it, mentions stay whose names are still in the text. */
   mentions: mentionsField.optional(),
 });
-const reactionField = z.enum(REACTIONS);
 
 /** One reaction of one member. */
-const reactor = z.object({ reaction: reactionField, member: z.object({ id: memberIdField, displayName: z.string() }) });
+const reactor = z.object({ reaction: z.string(), member: z.object({ id: memberIdField, displayName: z.string() }) });
 export type Reactor = z.infer<typeof reactor>;
 
 const roomMember = z.object({ id: memberIdField, displayName: z.string(), photo: memberPhoto.nullable() });
 export type RoomMember = z.infer<typeof roomMember>;
 
-const ownReactions = z.object({ messageId: messageIdField, reactions: z.array(reactionField) });
+const ownReactions = z.object({ messageId: messageIdField, reactions: z.array(z.string()) });
 export type OwnReactions = z.infer<typeof ownReactions>;
 const REACTORS_PAGE_SIZE = 50;
 const toMessage = z.strictObject({ messageId: messageIdField });
@@ -179,10 +178,15 @@ export const chat = {
   remove: operation('member', { method: 'DELETE', path: '/chat/messages/{messageId}', summary: 'Delete a message of mine' })
     .input(toMessage)
     .output(chatMessage),
-  /** One of each kind from each member. Repeating it changes nothing. */
+  /** Any one emoji, each once from each member; a message has `REACTION_KINDS_MAX` different ones at most. Repeating it changes nothing. */
   react: operation(
     'chat.post',
-    { method: 'PUT', path: '/chat/messages/{messageId}/reactions/{reaction}', summary: 'React to a message, or take it back' },
+    {
+      method: 'PUT',
+      path: '/chat/messages/{messageId}/reactions/{reaction}',
+      summary: 'React to a message with an emoji, or take it back',
+    },
+    'REACTION_KINDS_LIMIT',
     'ROOM_ARCHIVED',
     'ROOM_LEFT',
     'DIRECT_CLOSED',

@@ -255,6 +255,11 @@ export const ERRORS = {
     message: 'These two members cannot write to each other.',
     data: z.object({ reason: z.enum(DIRECT_CLOSURES) }),
   },
+  REACTION_KINDS_LIMIT: {
+    status: 409,
+    message: 'This message has too many different reactions.',
+    data: z.object({ most: z.int() }),
+  },
   ROOM_ARCHIVED: { status: 409, message: 'This room is archived.' },
   ROOM_NAME_TAKEN: { status: 409, message: 'Another room has this name.' },
   ROOMS_FULL: { status: 409, message: 'No more rooms can be made.', data: z.object({ most: z.int() }) },

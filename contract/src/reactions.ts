@@ -1,9 +1,10 @@
 import * as z from 'zod';
+import { isOneEmoji, REACTION_MAX_CHARACTERS } from './chat-rules.ts';
 
-/** The reactions a member can give, in the order of every screen. */
-export const REACTIONS = ['agreed', 'thanks', 'laugh', 'respect', 'cheers'] as const;
-export type Reaction = (typeof REACTIONS)[number];
+/** One emoji: all that a member can say to a message with one press. */
+export const reactionField = z.string().max(REACTION_MAX_CHARACTERS).refine(isOneEmoji);
+export type Reaction = z.infer<typeof reactionField>;
 
 /** The number of members who gave this reaction. */
-export const reactionCount = z.object({ reaction: z.enum(REACTIONS), count: z.int() });
+export const reactionCount = z.object({ reaction: z.string(), count: z.int() });
 export type ReactionCount = z.infer<typeof reactionCount>;

@@ -324,6 +324,7 @@ CREATE TABLE "chat_messages" (
 	"mentions" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	CONSTRAINT "chat_messages_type" CHECK ("chat_messages"."message_type" in ('user', 'ai', 'system')),
 	CONSTRAINT "chat_messages_content" CHECK (char_length("chat_messages"."content") <= 1000 and ("chat_messages"."content" = '' and "chat_messages"."photos" = '[]') = ("chat_messages"."deleted_at" is not null)),
+	CONSTRAINT "chat_messages_reactions" CHECK (jsonb_array_length("chat_messages"."reactions") <= 20),
 	CONSTRAINT "chat_messages_state" CHECK ("chat_messages"."state" in ('visible', 'hidden', 'removed'))
 );
 --> statement-breakpoint
@@ -349,7 +350,7 @@ CREATE TABLE "chat_reactions" (
 	"reaction" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "chat_reactions_message_id_user_id_reaction_pk" PRIMARY KEY("message_id","user_id","reaction"),
-	CONSTRAINT "chat_reactions_reaction" CHECK ("chat_reactions"."reaction" in ('agreed', 'thanks', 'laugh', 'respect', 'cheers'))
+	CONSTRAINT "chat_reactions_reaction" CHECK (char_length("chat_reactions"."reaction") between 1 and 32 and "chat_reactions"."reaction" !~ '[A-Za-z[:space:]]')
 );
 --> statement-breakpoint
 CREATE TABLE "chat_room_members" (

@@ -180,7 +180,7 @@ async function takePart(app: TestApp, full: FullMember, friend: FullMember, mark
   const destination = await buildDestination(database);
   const roomId = room.id as never;
   const message = await api.chat.send({ roomId, clientId: randomUUID(), content: `${mark}before <script>` });
-  await api.chat.react({ messageId: message.id, reaction: 'thanks', isOn: true });
+  await api.chat.react({ messageId: message.id, reaction: '🙏', isOn: true });
   await uploadPicture(full, `/api/chat/photos/${randomUUID()}`);
   await api.chat.edit({ messageId: message.id, version: 1, content: `${mark}message <script>` });
   const answer = await friend.api.chat.send({ roomId, clientId: randomUUID(), content: 'othersmessage' });

@@ -1,5 +1,10 @@
 /// <reference types="vite/client" />
 
+interface ImportMetaEnv {
+  /** The folder of the emoji picker's data (`tooling/emoji-data.ts`). */
+  readonly EMOJI_DATA: string;
+}
+
 declare module '*?static-script' {
   const address: string;
   // biome-ignore lint/style/noDefaultExport: Vite's asset imports are default exports

@@ -1,7 +1,6 @@
 import type { ChatMessage } from '@bros/contract/chat';
 import type { MemberId, MessageId, RoomId } from '@bros/contract/fields';
 import { replaceMention } from '@bros/contract/mentions';
-import { REACTIONS } from '@bros/contract/reactions';
 import { presentAvatar } from '../people/photos/present.ts';
 import { presentMessagePhoto } from './photos/present.ts';
 import type { ChatAudience } from './policy.ts';
@@ -28,7 +27,7 @@ export function presentMessage(row: MessageRow, audience: ChatAudience): ChatMes
     revision: row.revision,
     replyToId: row.deletedAt ? null : (row.replyToId as MessageId | null),
     photos: row.state === 'removed' ? [] : row.photos.map(presentMessagePhoto),
-    reactions: REACTIONS.flatMap((reaction) => row.reactions.filter((counted) => counted.reaction === reaction)),
+    reactions: row.reactions,
     mentions: audience === 'people' && !row.deletedAt ? row.mentions : [],
   };
 }

@@ -36,8 +36,8 @@ describe('a room of two', () => {
     const page = await other.api.chat.messages({ roomId });
     expect(page.items).toEqual([message]);
     expect(await other.api.chat.quoted({ ids: [message.id] })).toEqual({ items: [message] });
-    expect(await other.api.chat.react({ messageId: message.id, reaction: 'agreed', isOn: true })).toMatchObject({
-      reactions: [{ reaction: 'agreed', count: 1 }],
+    expect(await other.api.chat.react({ messageId: message.id, reaction: '👍', isOn: true })).toMatchObject({
+      reactions: [{ reaction: '👍', count: 1 }],
     });
   });
 
@@ -53,7 +53,7 @@ describe('a room of two', () => {
     await expect(stranger.api.chat.messages({ roomId })).rejects.toMatchObject(closed);
     await expect(stranger.api.chat.messages({ roomId, around: message.id })).rejects.toMatchObject(closed);
     await expect(send(stranger, 'Hello?')).rejects.toMatchObject(closed);
-    await expect(stranger.api.chat.react({ messageId: message.id, reaction: 'laugh', isOn: true })).rejects.toMatchObject(closed);
+    await expect(stranger.api.chat.react({ messageId: message.id, reaction: '😂', isOn: true })).rejects.toMatchObject(closed);
     await expect(stranger.api.chat.reactors({ messageId: message.id })).rejects.toMatchObject(closed);
     expect(await stranger.api.chat.quoted({ ids: [message.id] })).toEqual({ items: [] });
     const report = { targetType: 'message', targetId: message.id, reason: 'spam', text: '' } as const;

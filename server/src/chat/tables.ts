@@ -1,9 +1,9 @@
 import { MESSAGE_TYPES } from '@bros/contract/chat';
 import type { MessagePhoto } from '@bros/contract/chat-photos';
-import { ROOM_KINDS } from '@bros/contract/chat-rules';
+import { REACTION_KINDS_MAX, REACTION_MAX_CHARACTERS, ROOM_KINDS } from '@bros/contract/chat-rules';
 import type { Mention } from '@bros/contract/mentions';
 import { MESSAGE_STATES } from '@bros/contract/moderation-rules';
-import { REACTIONS, type ReactionCount } from '@bros/contract/reactions';
+import type { ReactionCount } from '@bros/contract/reactions';
 import { MESSAGE_MAX_CHARACTERS } from '@bros/contract/rules';
 import { sql } from 'drizzle-orm';
 import {
@@ -143,6 +143,7 @@ export const chatMessages = pgTable(
       'chat_messages_content',
       sql`char_length(${table.content}) <= ${sql.raw(String(MESSAGE_MAX_CHARACTERS))} and (${table.content} = '' and ${table.photos} = '[]') = (${table.deletedAt} is not null)`,
     ),
+    check('chat_messages_reactions', sql`jsonb_array_length(${table.reactions}) <= ${sql.raw(String(REACTION_KINDS_MAX))}`),
     check('chat_messages_state', sql`${table.state} in ('visible', 'hidden', 'removed')`),
     // The limits of writing read a member's recent messages.
     index('chat_messages_by_author').on(table.userId, table.createdAt.desc().nullsFirst()),
@@ -232,11 +233,15 @@ export const chatReactions = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    reaction: text('reaction', { enum: REACTIONS }).notNull(),
+    /** One emoji. */
+    reaction: text('reaction').notNull(),
     createdAt: createdAtColumn(),
   },
   (table) => [
-    check('chat_reactions_reaction', sql`${table.reaction} in (${sql.raw(REACTIONS.map((name) => `'${name}'`).join(', '))})`),
+    check(
+      'chat_reactions_reaction',
+      sql`char_length(${table.reaction}) between 1 and ${sql.raw(String(REACTION_MAX_CHARACTERS))} and ${table.reaction} !~ '[A-Za-z[:space:]]'`,
+    ),
     primaryKey({ columns: [table.messageId, table.userId, table.reaction] }),
     index('chat_reactions_by_user').on(table.userId),
   ],

@@ -20,6 +20,7 @@ import {
   useOpenDirectRoomId,
 } from './direct/direct-rooms.ts';
 import { StartPanel } from './direct/start-panel.tsx';
+import { useNewestUnread } from './direct/use-newest-unread.ts';
 import { ViewSwitch } from './direct/view-switch.tsx';
 import { NoRoomPanel, PANEL_ID } from './room/panel.tsx';
 import { PublicRoom } from './room/public-room.tsx';
@@ -44,7 +45,8 @@ export default function ChatPage() {
   const { data, error, isPending, refetch } = useRooms();
   const [search] = useSearchParams();
   const direct = readAddress(search);
-  const room = data && direct === undefined ? selectRoom(data.items, search.get('room')) : undefined;
+  const isLeadingOn = useNewestUnread();
+  const room = data && direct === undefined && !isLeadingOn ? selectRoom(data.items, search.get('room')) : undefined;
   const { shown } = useShownSearch();
   const { setStanding, refresh } = useRoomCounts();
   const queryClient = useQueryClient();
@@ -94,6 +96,8 @@ export default function ChatPage() {
                 <SearchPanel shown={shown} room={room ?? conversation} />
               ) : direct !== undefined ? (
                 <DirectChat address={direct} />
+              ) : isLeadingOn ? (
+                <Skeleton lines={6} shape="row" />
               ) : room ? (
                 <PublicRoom key={room.id} room={room} />
               ) : (

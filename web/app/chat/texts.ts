@@ -1,4 +1,3 @@
-import type { Reaction } from '@bros/contract/reactions';
 import type { ChannelState } from '@bros/contract/rules';
 import { PLANS, type Tier } from '@bros/contract/tiers';
 import { formatMoment, formatMoney, formatNumber } from '../platform/format.ts';
@@ -41,14 +40,7 @@ export const chatTexts = defineTexts({
     moderation: { model: 'AI Moderation', rules: 'Automatic moderation' },
     moderationText: 'Every message is checked automatically to ensure respectful communication and prevent scams.',
     unnamed: 'A bro',
-    reactions: {
-      agreed: 'Agreed',
-      thanks: 'Thanks',
-      laugh: 'Ha!',
-      respect: 'Respect',
-      cheers: 'Cheers',
-    } satisfies Record<Reaction, string>,
-    reacted: (word: string, count: number) => `${word}: ${formatNumber(count)}`,
+    reacted: (emoji: string, count: number) => `${emoji}: ${formatNumber(count)}`,
     reactFailed: 'Failed to react',
     replyTo: (name: string) => `Replying to ${name}`,
     stopReply: 'Do not reply',

@@ -281,6 +281,10 @@ const english: ErrorTextsOf<ErrorCode> = {
   CASE_STATE: say('Decided meanwhile', 'Somebody else decided about this message. Please look again.'),
   ROOM_LEFT: say('You left this room', 'Join it again to write here.'),
   DIRECT_CLOSED: ({ reason }) => ({ title: 'Nobody can write here', text: directClosures[reason] }),
+  REACTION_KINDS_LIMIT: ({ most }) => ({
+    title: 'No more different reactions',
+    text: `A message takes ${most} different emoji. Join one that is there already.`,
+  }),
   ROOM_ARCHIVED: say('This room is closed', 'You can read it, but nobody can write here any more.'),
   ROOM_NAME_TAKEN: say('Name taken', 'Another room has this name, perhaps an archived one.'),
   ROOMS_FULL: ({ most }) => ({

@@ -192,7 +192,7 @@ export function DashboardLayout(props: DashboardLayoutProps) {
         <ThemeSwitch />
         {headerTools}
         {messagesPlace && (
-          <NavLink to={messagesPlace.path} className={styles.messages} title={messagesPlace.label}>
+          <NavLink to={messagesPlace.path} state={{ isMessages: true }} className={styles.messages} title={messagesPlace.label}>
             <messagesPlace.icon size={20} aria-hidden />
             <span className="visually-hidden">{messagesPlace.label}</span>
             <span className={styles.badge}>{chatBadge}</span>

@@ -10,26 +10,32 @@ export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, readToasts, readToasts);
   return (
     <section className={styles.host} aria-label={uiTexts.notices} aria-live="polite">
-      {toasts.map((toast) => (
-        <div
-          key={toast.id}
-          className={classes(styles.toast, styles[toast.tone])}
-          role={toast.tone === 'error' ? 'alert' : undefined}
-        >
-          <div className={styles.body}>
-            <p className={styles.title}>{toast.title}</p>
-            {toast.text && <p className={styles.text}>{toast.text}</p>}
-          </div>
-          <button
-            type="button"
-            className={styles.close}
-            aria-label={uiTexts.dismissNotice}
-            onClick={() => dismissToast(toast.id)}
+      {toasts.map((toast) =>
+        toast.tone === 'heard' ? (
+          <p key={toast.id} className="visually-hidden">
+            {toast.title}. <span>{toast.text}</span>
+          </p>
+        ) : (
+          <div
+            key={toast.id}
+            className={classes(styles.toast, styles[toast.tone])}
+            role={toast.tone === 'error' ? 'alert' : undefined}
           >
-            <IconX size={18} aria-hidden />
-          </button>
-        </div>
-      ))}
+            <div className={styles.body}>
+              <p className={styles.title}>{toast.title}</p>
+              {toast.text && <p className={styles.text}>{toast.text}</p>}
+            </div>
+            <button
+              type="button"
+              className={styles.close}
+              aria-label={uiTexts.dismissNotice}
+              onClick={() => dismissToast(toast.id)}
+            >
+              <IconX size={18} aria-hidden />
+            </button>
+          </div>
+        ),
+      )}
     </section>
   );
 }

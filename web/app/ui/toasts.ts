@@ -2,7 +2,8 @@ export interface Toast {
   id: number;
   title: string;
   text?: string;
-  tone: 'success' | 'error' | 'info';
+  /** `heard` is for screen readers alone: the eye sees what happened. */
+  tone: 'success' | 'error' | 'info' | 'heard';
 }
 
 /** A toast stays long enough to read twice. Errors stay twice as long. */

@@ -33,8 +33,8 @@ export async function recountReactions(transaction: Transaction, messageIds: rea
     .update(chatMessages)
     .set({
       reactions: sql`coalesce((
-        select jsonb_agg(jsonb_build_object('reaction', counted.reaction, 'count', counted.count)) from (
-          select given.reaction, count(*)::int as count from ${chatReactions} given
+        select jsonb_agg(jsonb_build_object('reaction', counted.reaction, 'count', counted.count) order by counted.since, counted.reaction) from (
+          select given.reaction, count(*)::int as count, min(given.created_at) as since from ${chatReactions} given
           where given.message_id = ${chatMessages.id} group by given.reaction) counted), '[]')`,
       revision: nextRevision,
     })

@@ -30,12 +30,12 @@ describe('a reaction', () => {
       Promise.all(
         members.flatMap((member) =>
           Array.from({ length: times }, () =>
-            member.request('PUT', `/api/chat/messages/${message.id}/reactions/agreed`, { isOn }),
+            member.request('PUT', `/api/chat/messages/${message.id}/reactions/${encodeURIComponent('👍')}`, { isOn }),
           ),
         ),
       );
     expect(new Set((await all(true, 4)).map(({ status }) => status))).toEqual(new Set([200]));
-    expect(await countsOf(message.id)).toEqual([{ reaction: 'agreed', count: 50 }]);
+    expect(await countsOf(message.id)).toEqual([{ reaction: '👍', count: 50 }]);
     await all(false, 1);
     expect(await countsOf(message.id)).toEqual([]);
     expect(await database.$count(chatReactions, eq(chatReactions.messageId, message.id))).toBe(0);
@@ -47,13 +47,13 @@ describe('a reaction', () => {
     const [watching, own] = [await openSocket(app, author), await openSocket(app, reader)];
     await joinRoom(watching, roomId);
     const [changed, mine] = [nextEvent(watching, 'chat.messagesChanged'), nextEvent(own, 'chat.ownReactionsChanged')];
-    await reader.api.chat.react({ messageId: message.id, reaction: 'cheers', isOn: true });
+    await reader.api.chat.react({ messageId: message.id, reaction: '🍻', isOn: true });
     const event = await changed;
-    expect(event.messages).toMatchObject([{ id: message.id, reactions: [{ reaction: 'cheers', count: 1 }] }]);
+    expect(event.messages).toMatchObject([{ id: message.id, reactions: [{ reaction: '🍻', count: 1 }] }]);
     expect(JSON.stringify(event)).not.toContain(reader.member.id);
-    expect(await mine).toEqual({ roomId, messageId: message.id, reactions: ['cheers'] });
+    expect(await mine).toEqual({ roomId, messageId: message.id, reactions: ['🍻'] });
     const page = await reader.api.chat.messages({ roomId });
-    expect(page.ownReactions).toEqual([{ messageId: message.id, reactions: ['cheers'] }]);
+    expect(page.ownReactions).toEqual([{ messageId: message.id, reactions: ['🍻'] }]);
     expect((await author.api.chat.messages({ roomId })).ownReactions).toEqual([]);
   });
 
@@ -61,9 +61,9 @@ describe('a reaction', () => {
     const roomId = await newRoom();
     const message = await send(roomId, 'Hello');
     const { nextCursor } = await author.api.chat.messages({ roomId });
-    await reader.api.chat.react({ messageId: message.id, reaction: 'thanks', isOn: true });
+    await reader.api.chat.react({ messageId: message.id, reaction: '🙏', isOn: true });
     const missed = await author.api.chat.messages({ roomId, after: nextCursor ?? '' });
-    expect(missed.items).toMatchObject([{ id: message.id, reactions: [{ reaction: 'thanks', count: 1 }] }]);
+    expect(missed.items).toMatchObject([{ id: message.id, reactions: [{ reaction: '🙏', count: 1 }] }]);
   });
 
   test('to a message the member cannot see is NOT_FOUND, in an archived room refused, and unknown ones are invalid', async () => {
@@ -71,7 +71,7 @@ describe('a reaction', () => {
     const message = await send(roomId, 'Hello');
     const stranger = await app.signedIn();
     const react = (messageId: string) =>
-      stranger.api.chat.react({ messageId: messageId as MessageId, reaction: 'agreed', isOn: true });
+      stranger.api.chat.react({ messageId: messageId as MessageId, reaction: '👍', isOn: true });
     const deleted = await send(roomId, 'Gone');
     await author.api.chat.remove({ messageId: deleted.id });
     await expect(react(deleted.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -81,16 +81,28 @@ describe('a reaction', () => {
     await block(author.member.id, stranger.member.id);
     await expect(react(message.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await database.update(chatRooms).set({ isActive: false }).where(eq(chatRooms.id, roomId));
-    await expect(reader.api.chat.react({ messageId: message.id, reaction: 'agreed', isOn: true })).rejects.toMatchObject({
+    await expect(reader.api.chat.react({ messageId: message.id, reaction: '👍', isOn: true })).rejects.toMatchObject({
       code: 'ROOM_ARCHIVED',
     });
     expect(await countsOf(message.id)).toEqual([]);
   });
 
+  test('is any emoji, also the longest, and a message takes twenty different ones from however many members', async () => {
+    const message = await send(await newRoom(), 'Hello');
+    const give = (caller: Caller, reaction: string) => caller.api.chat.react({ messageId: message.id, reaction, isOn: true });
+    await give(reader, '👩🏻‍❤️‍💋‍👩🏿');
+    const others = [...'🍎🍐🍊🍋🍌🍉🍇🍓🍈🍒🍑🥭🍍🥥🥝🍅🍆🥑🥦'];
+    for (const emoji of others) await give(reader, emoji);
+    await expect(give(author, '🏝️')).rejects.toMatchObject({ code: 'REACTION_KINDS_LIMIT', data: { most: 20 } });
+    const { reactions } = await give(author, '🍎');
+    expect(reactions.map(({ reaction }) => reaction)).toEqual(['👩🏻‍❤️‍💋‍👩🏿', ...others]);
+    expect(reactions[1]).toEqual({ reaction: '🍎', count: 2 });
+  });
+
   test('tells who gave it page by page, without who is blocked or banned', async () => {
     const message = await send(await newRoom(), 'Hello');
     const members = await Promise.all(Array.from({ length: 4 }, (_, index) => app.signedIn({ displayName: `Member ${index}` })));
-    for (const member of members) await member.api.chat.react({ messageId: message.id, reaction: 'respect', isOn: true });
+    for (const member of members) await member.api.chat.react({ messageId: message.id, reaction: '🫡', isOn: true });
     await block(members[1]?.member.id ?? '', reader.member.id);
     const first = await reader.api.chat.reactors({ messageId: message.id, limit: 2 });
     const second = await reader.api.chat.reactors({ messageId: message.id, limit: 2, cursor: first.nextCursor ?? '' });
@@ -103,11 +115,11 @@ describe('a reaction', () => {
   test('leaves with its member and with its message, and is counted no more', async () => {
     const message = await send(await newRoom(), 'Hello');
     const leaver = await app.signedIn();
-    for (const caller of [leaver, reader]) await caller.api.chat.react({ messageId: message.id, reaction: 'laugh', isOn: true });
+    for (const caller of [leaver, reader]) await caller.api.chat.react({ messageId: message.id, reaction: '😂', isOn: true });
     await inTransaction(database, async (transaction) => {
       await chatErasure(database).erase?.(transaction, { memberId: leaver.member.id, email: leaver.member.email } as never);
     });
-    expect(await countsOf(message.id)).toEqual([{ reaction: 'laugh', count: 1 }]);
+    expect(await countsOf(message.id)).toEqual([{ reaction: '😂', count: 1 }]);
     await author.api.chat.remove({ messageId: message.id });
     expect(await database.$count(chatReactions, eq(chatReactions.messageId, message.id))).toBe(0);
     expect((await reader.api.chat.reactors({ messageId: message.id })).items).toEqual([]);

@@ -1,6 +1,7 @@
 import type { ChatMessage, OwnReactions, Reactor } from '@bros/contract/chat';
+import { REACTION_KINDS_MAX } from '@bros/contract/chat-rules';
 import type { MessageId } from '@bros/contract/fields';
-import { REACTIONS, type Reaction } from '@bros/contract/reactions';
+import type { Reaction } from '@bros/contract/reactions';
 import * as z from 'zod';
 import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
@@ -15,11 +16,11 @@ import { insertRoomMember, lockRoom, type MessageRow, selectShown } from '../que
 import { presentReactor } from './present.ts';
 import { recountReactions, selectOwnReactions, selectReactors, setReaction } from './queries.ts';
 
-const lastReactor = z.tuple([z.uuid(), z.enum(REACTIONS)]);
+const lastReactor = z.tuple([z.uuid(), z.string()]);
 
 /**
  * Adds a reaction of the actor to a message, or takes it back; repeating it changes nothing. Reacting makes them a member of the room. Throws NOT_FOUND
- * for a message that is deleted or not shown to the actor, ROOM_ARCHIVED and ROOM_LEFT.
+ * for a message that is deleted or not shown to the actor, ROOM_ARCHIVED, ROOM_LEFT and REACTION_KINDS_LIMIT.
  */
 export function reactToMessage(
   { database, outbox }: ChangeParts,
@@ -34,6 +35,7 @@ export function reactToMessage(
     await requireWritable(transaction, room);
     // The message is read under the room's lock, so that earlier changes count.
     const message = await requireReactable(transaction, actor, messageId);
+    if (isOn) requireKindLeft(message, reaction);
     if (room.membership === 'none') await insertRoomMember(transaction, roomId, actor.memberId);
     if (!(await setReaction(transaction, { messageId, userId: actor.memberId, reaction }, isOn))) {
       return presentMessage(message, 'people');
@@ -48,6 +50,11 @@ async function requireReactable(transaction: Transaction, actor: Actor, messageI
   const [message] = await selectShown(transaction, actor.memberId, [messageId]);
   if (!message || message.deletedAt || message.messageType !== 'user') throw failure('NOT_FOUND');
   return message;
+}
+
+function requireKindLeft({ reactions }: MessageRow, reaction: Reaction): void {
+  const isThere = reactions.some((counted) => counted.reaction === reaction);
+  if (!isThere && reactions.length >= REACTION_KINDS_MAX) throw failure('REACTION_KINDS_LIMIT', { most: REACTION_KINDS_MAX });
 }
 
 /** Sends every window of the actor their present reactions. */

@@ -213,7 +213,7 @@ describe('a room that was left', () => {
     const { id: messageId } = await omar.api.chat.send({ roomId, clientId: randomUUID(), content: 'Anybody?' });
     const send = () => diego.api.chat.send({ roomId, clientId: randomUUID(), content: 'Me' });
     await expect(send()).rejects.toMatchObject({ code: 'ROOM_LEFT' });
-    await expect(diego.api.chat.react({ messageId, reaction: 'thanks', isOn: true })).rejects.toMatchObject({
+    await expect(diego.api.chat.react({ messageId, reaction: '🙏', isOn: true })).rejects.toMatchObject({
       code: 'ROOM_LEFT',
     });
     expect(await diego.api.chat.send({ roomId, clientId, content: 'In time' })).toEqual(stored);

@@ -27,7 +27,7 @@ export function DirectPanel({ address }: { address: NonNullable<DirectAddress> }
   const { data, error, refetch } = useDirectRoom(address);
   if (data) return <Conversation key={data.id} room={data} />;
   return (
-    <Panel picture={<BackLink />} title={texts.title}>
+    <Panel isOfTwo picture={<BackLink />} title={texts.title}>
       <div className={panelStyles.waiting}>
         {error ? <NotOpen error={error} address={address} onRetry={refetch} /> : <Skeleton lines={6} shape="row" />}
       </div>

@@ -7,3 +7,7 @@ export function nameOf({ type, author }: ChatMessage): string {
   if (type === 'system') return chatTexts.system;
   return author?.displayName ?? chatTexts.unnamed;
 }
+
+/** Whether there is a member to go to: one who is not in good standing goes by the name of nobody. */
+export const hasPage = (author: ChatMessage['author']): author is NonNullable<ChatMessage['author']> =>
+  author !== null && author.displayName !== chatTexts.unnamed;

@@ -1,15 +1,17 @@
 import type { SessionMember } from '@bros/contract/accounts';
 import type { ChatMessage } from '@bros/contract/chat';
-import { REACTIONS, type Reaction } from '@bros/contract/reactions';
+import { paths } from '@bros/contract/paths';
+import type { Reaction } from '@bros/contract/reactions';
 import {
   IconArrowBackUp,
   IconBan,
-  IconCheck,
+  IconCopy,
   IconFlag,
   IconHistory,
   IconMoodSmile,
   IconPencil,
   IconTrash,
+  IconUser,
   IconUsers,
 } from '@tabler/icons-react';
 import { client } from '../../platform/api.ts';
@@ -17,10 +19,13 @@ import { BlockDialog } from '../../shell/block-dialog.tsx';
 import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
 import { ReportDialog } from '../../shell/report-dialog.tsx';
 import type { MenuItem } from '../../ui/menu.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { EmojiPanel } from '../emoji/emoji-panel.tsx';
+import { QuickReactions } from '../emoji/quick-reactions.tsx';
 import { chatTexts } from '../texts.ts';
 import { changeMessages, ownReactionsTo, withoutAuthor } from '../timeline/timeline.ts';
 import type { TimelineStore } from '../timeline/timeline-store.ts';
-import { nameOf } from './author-name.ts';
+import { hasPage, nameOf } from './author-name.ts';
 import { abilitiesOn } from './message-abilities.ts';
 import type { MessageAct } from './message-act.ts';
 import { messageActsTexts as texts } from './message-acts-texts.ts';
@@ -45,19 +50,26 @@ export default function MessageActs({ act, member, store, ...on }: MessageActsPr
   const { message } = act;
   const { onAct, onReact } = on;
   const close = () => onAct(null);
+  const own = ownReactionsTo(store.read(), message.id);
+  const react = (emoji: string) => {
+    if ('anchor' in act) act.anchor.focus();
+    onReact(message, emoji);
+    close();
+  };
   if (act.kind === 'menu') {
     const items = itemsFor({ message, member, anchor: act.anchor, ...on });
-    return <MessageMenu anchor={act.anchor} label={chatTexts.menuOf(nameOf(message))} items={items} onClose={close} />;
+    return (
+      <MessageMenu anchor={act.anchor} label={chatTexts.menuOf(nameOf(message))} items={items} onClose={close}>
+        {abilitiesOn(message, member).react && <QuickReactions own={own} onChoose={react} isAboveMenu />}
+      </MessageMenu>
+    );
   }
   if (act.kind === 'react') {
-    const own = ownReactionsTo(store.read(), message.id);
-    const items = REACTIONS.map((reaction) => ({
-      label: chatTexts.reactions[reaction],
-      isChecked: own.includes(reaction),
-      icon: own.includes(reaction) && <IconCheck size={ICON_PX} aria-hidden />,
-      onPress: () => onReact(message, reaction),
-    }));
-    return <MessageMenu key="react" anchor={act.anchor} label={texts.reactLabel} items={items} onClose={close} />;
+    return (
+      <EmojiPanel key="react" anchor={act.anchor} label={texts.reactLabel} onChoose={react} onClose={close}>
+        <QuickReactions own={own} onChoose={react} />
+      </EmojiPanel>
+    );
   }
   if (act.kind === 'reactors') return <ReactorsDialog messageId={message.id} onClose={close} />;
   if (act.kind === 'remove') return <RemoveDialog message={message} store={store} onClose={close} />;
@@ -92,7 +104,19 @@ function itemsFor({ message, anchor, member, onAct, onEdit, onReply }: ItemParts
     ],
     [can.seeReactors, { label: texts.reactors, icon: <IconUsers size={ICON_PX} aria-hidden />, onPress: leadTo('reactors') }],
     [can.edit, { label: texts.edit, icon: <IconPencil size={ICON_PX} aria-hidden />, onPress: () => onEdit(message) }],
+    [
+      message.content !== '',
+      { label: texts.copy, icon: <IconCopy size={ICON_PX} aria-hidden />, onPress: () => void copyWords(message) },
+    ],
     [can.history, { label: texts.history, icon: <IconHistory size={ICON_PX} aria-hidden />, onPress: leadTo('history') }],
+    [
+      can.block && hasPage(message.author),
+      {
+        label: texts.profile(nameOf(message)),
+        icon: <IconUser size={ICON_PX} aria-hidden />,
+        to: paths.member(message.author?.id ?? ''),
+      },
+    ],
     [can.report, { label: texts.report, icon: <IconFlag size={ICON_PX} aria-hidden />, onPress: leadTo('report') }],
     [
       can.block,
@@ -109,6 +133,15 @@ function itemsFor({ message, anchor, member, onAct, onEdit, onReply }: ItemParts
     ],
   ];
   return entries.filter(([isOffered]) => isOffered).map(([, item]) => item);
+}
+
+async function copyWords({ content }: ChatMessage): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(content);
+    showToast({ title: texts.copied });
+  } catch {
+    showToast({ title: texts.copyFailed, tone: 'error' });
+  }
 }
 
 function RemoveDialog({ message, store, onClose }: { message: ChatMessage; store: TimelineStore; onClose: () => void }) {

@@ -1,21 +1,23 @@
 import type { ChatMessage } from '@bros/contract/chat';
 import type { MessageId } from '@bros/contract/fields';
 import type { Reaction } from '@bros/contract/reactions';
-import { IconCheck, IconDots } from '@tabler/icons-react';
-import { type KeyboardEvent, memo, Suspense } from 'react';
+import { IconCheck } from '@tabler/icons-react';
+import { memo, Suspense } from 'react';
 import { formatMoment, formatTime } from '../../platform/format.ts';
 import { lazyPart } from '../../platform/load-patiently.ts';
 import { VerifiedMark } from '../../shell/verified-mark.tsx';
 import { chatTexts } from '../texts.ts';
-import { nameOf } from './author-name.ts';
+import { AuthorLink } from './author-link.tsx';
+import { hasPage, nameOf } from './author-name.ts';
 import styles from './message-item.module.css';
 import { MessageAvatar, Photos } from './message-parts.tsx';
 import { MessageReactions } from './message-reactions.tsx';
 import { MessageText } from './message-text.tsx';
+import { MessageTools } from './message-tools.tsx';
 import { Quote } from './quote.tsx';
+import { useLongPress } from './use-long-press.ts';
 
 const KeptBack = lazyPart(() => import('./kept-back.tsx'));
-const ICON_PX = 18;
 
 export interface MessageItemProps {
   message: ChatMessage;
@@ -37,17 +39,10 @@ export interface MessageItemProps {
   hasMenu: boolean;
   onJump: (id: MessageId) => void;
   onReact: (message: ChatMessage, reaction: Reaction) => void;
+  onReply: (message: ChatMessage) => void;
+  /** Choose one of all emoji. */
+  onPick: (message: ChatMessage, anchor: HTMLElement) => void;
   onMenu: (message: ChatMessage, anchor: HTMLElement) => void;
-}
-
-/** Arrow keys go from the menu of one message to the next one's, so that Tab stops once for all of them. */
-function moveBetweenMenus(event: KeyboardEvent<HTMLElement>): void {
-  const button = event.currentTarget;
-  const buttons = [...(button.closest('ol')?.querySelectorAll<HTMLElement>('button[aria-haspopup="menu"]') ?? [])];
-  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-  if (!step) return;
-  event.preventDefault();
-  buttons[buttons.indexOf(button) + step]?.focus();
 }
 
 /** Says that it was changed, and that it speaks to the reader. */
@@ -64,8 +59,10 @@ function Marks({ message, isForMe }: Pick<MessageItemProps, 'message' | 'isForMe
 export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   const { message, isOwn, isLater, isForMe, isFirstStop, isMenuOpen, own, quoted, onJump, onReact, onMenu } = props;
   const name = nameOf(message);
+  // The row takes the focus that the menu gives back.
+  const longPress = useLongPress(props.hasMenu ? (element) => onMenu(message, element.closest('li') ?? element) : null);
   return (
-    <div className={styles.message} data-for-me={isForMe || undefined} data-later={isLater || undefined}>
+    <div className={styles.message} data-for-me={isForMe || undefined} data-later={isLater || undefined} {...longPress}>
       {isLater ? (
         <span className={styles.later} title={formatMoment(message.createdAt)} aria-hidden>
           {formatTime(message.createdAt)}
@@ -74,15 +71,19 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
         <MessageAvatar type={message.type} name={name} author={message.author} />
       )}
       <div className={styles.body}>
-        <p className={isLater ? 'visually-hidden' : styles.head}>
-          <strong className={styles.name}>{isOwn ? chatTexts.you : name}</strong>
+        <div className={isLater ? 'visually-hidden' : styles.head}>
+          {!isOwn && hasPage(message.author) && !isLater ? (
+            <AuthorLink author={message.author} />
+          ) : (
+            <strong className={styles.name}>{isOwn ? chatTexts.you : name}</strong>
+          )}
           {!isLater && message.author?.isVerified && <VerifiedMark memberId={message.author.id} />}
           <time dateTime={message.createdAt} title={formatMoment(message.createdAt)}>
             {formatTime(message.createdAt)}
           </time>
           {!isLater && <Marks message={message} isForMe={isForMe} />}
           {isOwn && <IconCheck className={styles.sent} size={16} role="img" aria-label={chatTexts.sent} />}
-        </p>
+        </div>
         {message.replyToId && <Quote message={quoted} onJump={onJump} />}
         {message.deletedAt ? (
           <p className={styles.deleted}>{chatTexts.deleted}</p>
@@ -114,18 +115,16 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
         )}
       </div>
       {props.hasMenu && (
-        <button
-          type="button"
-          className={styles.more}
-          tabIndex={isFirstStop ? 0 : -1}
-          aria-haspopup="menu"
-          aria-expanded={isMenuOpen}
-          aria-label={chatTexts.menuOf(isOwn ? chatTexts.you : name)}
-          onClick={(event) => onMenu(message, event.currentTarget)}
-          onKeyDown={moveBetweenMenus}
-        >
-          <IconDots size={ICON_PX} aria-hidden />
-        </button>
+        <MessageTools
+          message={message}
+          name={isOwn ? chatTexts.you : name}
+          isFirstStop={isFirstStop}
+          isMenuOpen={isMenuOpen}
+          canReply={props.canReact}
+          onReply={props.onReply}
+          onPick={props.onPick}
+          onMenu={onMenu}
+        />
       )}
     </div>
   );

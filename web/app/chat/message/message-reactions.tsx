@@ -1,5 +1,6 @@
 import type { ChatMessage } from '@bros/contract/chat';
 import type { Reaction } from '@bros/contract/reactions';
+import { formatNumber } from '../../platform/format.ts';
 import { chatTexts } from '../texts.ts';
 import styles from './message-reactions.module.css';
 
@@ -21,9 +22,10 @@ export function MessageReactions({ message, own, onReact }: MessageReactionsProp
             className={styles.reaction}
             disabled={!onReact}
             aria-pressed={own.includes(reaction)}
+            aria-label={chatTexts.reacted(reaction, count)}
             onClick={() => onReact?.(reaction)}
           >
-            {chatTexts.reacted(chatTexts.reactions[reaction], count)}
+            <span className={styles.emoji}>{reaction}</span> {formatNumber(count)}
           </button>
         </li>
       ))}

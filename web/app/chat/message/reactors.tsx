@@ -5,7 +5,6 @@ import { LoadMore } from '../../shell/load-more.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
-import { chatTexts } from '../texts.ts';
 import { messageActsTexts as texts } from './message-acts-texts.ts';
 import styles from './message-history.module.css';
 
@@ -31,7 +30,7 @@ export function ReactorsDialog({ messageId, onClose }: { messageId: MessageId; o
           <ul className={styles.versions}>
             {reactors.map(({ member, reaction }) => (
               <li key={`${member.id}-${reaction}`}>
-                {member.displayName} <span className={styles.when}>{chatTexts.reactions[reaction]}</span>
+                {member.displayName} <span>{reaction}</span>
               </li>
             ))}
           </ul>

@@ -12,16 +12,25 @@ interface PanelProps {
   title: ReactNode;
   note?: ReactNode;
   tools?: ReactNode;
+  /** Between two alone. */
+  isOfTwo?: boolean | undefined;
   children: ReactNode;
 }
 
 /** The frame of what is open beside the lists. */
-export function Panel({ picture, title, note, tools, children }: PanelProps) {
+export function Panel({ picture, title, note, tools, isOfTwo, children }: PanelProps) {
   const id = useId();
   const panel = useRef<HTMLElement>(null);
   useChosen(panel);
   return (
-    <section id={PANEL_ID} ref={panel} className={styles.panel} aria-labelledby={id} tabIndex={-1}>
+    <section
+      id={PANEL_ID}
+      ref={panel}
+      className={styles.panel}
+      aria-labelledby={id}
+      tabIndex={-1}
+      data-of-two={isOfTwo || undefined}
+    >
       <header className={styles.head}>
         {picture}
         <div className={styles.words}>

@@ -102,11 +102,12 @@ export function RoomPanel({ room, onOnline, onStanding, ...parts }: RoomPanelPro
   const [act, setAct] = useState<MessageAct | null>(null);
   const react = useCallback(
     ({ id: messageId }: ChatMessage, reaction: Reaction): Promise<void> =>
-      giveReaction(store, client.chat, { messageId, reaction }).catch(() => {
-        showToast({ title: chatTexts.error, text: chatTexts.reactFailed, tone: 'error' });
+      giveReaction(store, client.chat, { messageId, reaction }).catch((error) => {
+        showToast({ title: chatTexts.reactFailed, text: describeError(error).text, tone: 'error' });
       }),
     [store],
   );
+  const openPicker = useCallback((message: ChatMessage, anchor: HTMLElement) => setAct({ kind: 'react', message, anchor }), []);
   const openMenu = useCallback((message: ChatMessage, anchor: HTMLElement) => setAct({ kind: 'menu', message, anchor }), []);
   const editLast = () => {
     const last = query.data?.items.findLast((message) => abilitiesOn(message, member).edit);
@@ -116,6 +117,7 @@ export function RoomPanel({ room, onOnline, onStanding, ...parts }: RoomPanelPro
 
   return (
     <Panel
+      isOfTwo={room.isOfTwo}
       picture={parts.picture}
       title={parts.title ?? room.name}
       note={parts.note(state)}
@@ -137,7 +139,9 @@ export function RoomPanel({ room, onOnline, onStanding, ...parts }: RoomPanelPro
           older={older}
           empty={parts.empty}
           readByOther={parts.readByOther}
-          inMenu={act?.kind === 'menu' ? act.message : null}
+          inMenu={act?.kind === 'menu' || act?.kind === 'react' ? act.message : null}
+          onReply={setAnswered}
+          onPick={openPicker}
           onMenu={openMenu}
           onReact={react}
           store={store}

@@ -21,6 +21,8 @@ export interface RowProps {
   readByOther?: number | null | undefined;
   /** The message whose menu is open. */
   inMenu: ChatMessage | null;
+  onReply: (message: ChatMessage) => void;
+  onPick: (message: ChatMessage, anchor: HTMLElement) => void;
   onMenu: (message: ChatMessage, anchor: HTMLElement) => void;
   onReact: (message: ChatMessage, reaction: Reaction) => void;
   store: TimelineStore;
@@ -52,7 +54,7 @@ export function Day({ moment }: { moment: string }) {
  * when older messages come in above it.
  */
 export function MessageRows({ rows, items, firstNew, starts, listRef, readByOther = 0, ...props }: MessageRowsProps) {
-  const { timeline, member, inMenu, onMenu, onReact, onJump, store, onTryAgain } = props;
+  const { timeline, member, inMenu, onReply, onPick, onMenu, onReact, onJump, store, onTryAgain } = props;
   const quoted = useQuoted(items);
   const hasMenu = (message: ChatMessage) => Object.values(abilitiesOn(message, member)).includes(true);
   const shown = rows.getVirtualItems();
@@ -82,6 +84,8 @@ export function MessageRows({ rows, items, firstNew, starts, listRef, readByOthe
           hasMenu={hasMenu(message)}
           onJump={onJump}
           onReact={onReact}
+          onReply={onReply}
+          onPick={onPick}
           onMenu={onMenu}
         />
         {next && formatDate(next.createdAt) !== formatDate(message.createdAt) && <Day moment={next.createdAt} />}

@@ -8,9 +8,12 @@ import { withWords } from '../../shell/voice/hearing.ts';
 import { SpeakButton } from '../../shell/voice/speak-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { chatTexts } from '../texts.ts';
+import { EmojiButton } from './emoji-button.tsx';
 import { EMPTY_DRAFT, type Said, useMessageDraft } from './message-draft.ts';
 import styles from './message-input.module.css';
-import { addPasted, PhotoPicker, type PhotoSender } from './photo-picker.tsx';
+import { addPictures, PhotoPicker, type PhotoSender } from './photo-picker.tsx';
+import { photoTexts } from './photo-texts.ts';
+import { useDroppedFiles } from './use-dropped-files.ts';
 import { useMention } from './use-mention.ts';
 import { useMessagePhotos } from './use-message-photos.ts';
 
@@ -74,6 +77,8 @@ export function MessageInput(props: MessageInputProps) {
   const tray = useMessagePhotos(draft.photos, (change) => setDraft((before) => ({ ...before, photos: change(before.photos) })));
   const { text } = draft;
   const areaRef = useRef<HTMLTextAreaElement>(null);
+  const formRef = useRef<HTMLFormElement>(null);
+  const isDropping = useDroppedFiles(formRef, (files) => props.photosOf && addPictures(files, tray, props.photosOf));
   const nextCaret = useRef<number | null>(null);
   const mention = useMention({
     roomId: props.roomId,
@@ -106,6 +111,14 @@ export function MessageInput(props: MessageInputProps) {
     nextCaret.current = null;
   });
 
+  /** At the caret, in place of what is selected. */
+  function insert(emoji: string): void {
+    const { selectionStart = text.length, selectionEnd = text.length } = areaRef.current ?? {};
+    setDraft((before) => ({ ...before, text: before.text.slice(0, selectionStart) + emoji + before.text.slice(selectionEnd) }));
+    nextCaret.current = selectionStart + emoji.length;
+    areaRef.current?.focus();
+  }
+
   function send(): void {
     if (!isSendable || isBusy) return;
     if (isBusy === undefined) setDraft(() => EMPTY_DRAFT);
@@ -129,15 +142,18 @@ export function MessageInput(props: MessageInputProps) {
 
   return (
     <form
+      ref={formRef}
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
         send();
       }}
     >
+      {isDropping && <p className={styles.drop}>{photoTexts.drop}</p>}
       <label className={words.input ? styles.label : 'visually-hidden'} htmlFor={id}>
         {words.input ?? chatTexts.input}
       </label>
+      {props.photosOf && <EmojiButton isDisabled={isDisabled} onChoose={insert} />}
       {props.photosOf && <PhotoPicker tray={tray} sender={props.photosOf} isDisabled={isDisabled} />}
       <textarea
         ref={areaRef}
@@ -162,7 +178,12 @@ export function MessageInput(props: MessageInputProps) {
         onSelect={(event) => mention.follow(event.currentTarget.selectionStart)}
         onBlur={() => mention.follow(null)}
         onKeyDown={onKeyDown}
-        onPaste={(event) => props.photosOf && addPasted(event, tray, props.photosOf)}
+        onPaste={(event) => {
+          const { files } = event.clipboardData;
+          if (!props.photosOf || files.length === 0) return;
+          event.preventDefault();
+          addPictures(files, tray, props.photosOf);
+        }}
       />
       <Suspense>{mention.isOpen && <MentionList choice={mention} />}</Suspense>
       <p className="visually-hidden" role="status">

@@ -1,7 +1,7 @@
 import type { SessionMember } from '@bros/contract/accounts';
 import { ALLOWANCES, TIERS } from '@bros/contract/tiers';
 import { IconPhotoPlus } from '@tabler/icons-react';
-import { type ClipboardEvent, Suspense } from 'react';
+import { Suspense } from 'react';
 import { lazyPart } from '../../platform/load-patiently.ts';
 import { takePicture, usePictureInput } from '../../shell/use-picture-input.tsx';
 import styles from './message-input.module.css';
@@ -17,12 +17,10 @@ const tierOf = ({ role, tier }: PhotoSender) => (role === 'member' ? tier : 'leg
 const mostOf = (sender: PhotoSender) => ALLOWANCES[tierOf(sender)].photosPerMessage;
 const isFull = ({ arrived, chosen }: MessagePhotoTray, sender: PhotoSender) => arrived.length + chosen.length >= mostOf(sender);
 
-/** Takes a picture from the clipboard as a photo; words are pasted as ever. */
-export function addPasted(event: ClipboardEvent, tray: MessagePhotoTray, sender: PhotoSender): void {
-  const [file] = event.clipboardData.files;
-  if (!file || isFull(tray, sender)) return;
-  event.preventDefault();
-  takePicture(file, tray.add);
+/** Takes pasted or dropped pictures as photos, as many as there is room for. */
+export function addPictures(files: Iterable<File>, tray: MessagePhotoTray, sender: PhotoSender): void {
+  const room = Math.max(0, mostOf(sender) - tray.arrived.length - tray.chosen.length);
+  for (const file of [...files].slice(0, room)) takePicture(file, tray.add);
 }
 
 interface PhotoPickerProps {

@@ -7,6 +7,7 @@ const photos = (count: number) => (count === 1 ? 'a photo' : `${count} photos`);
 /** The words for the photos of a message that is being written, and for them where they are not shown. */
 export const photoTexts = defineTexts({
   en: {
+    drop: 'Drop pictures here',
     add: 'Add a photo',
     tray: 'Photos of this message',
     remove: (place: number) => `Take out photo ${place}`,

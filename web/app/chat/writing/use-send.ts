@@ -37,7 +37,7 @@ export function useSend(roomId: RoomId, store: TimelineStore, onRefused: (refuse
     },
     onSuccess(stored) {
       store.change((timeline) => addMessages(timeline, [stored], store.ownId));
-      if (stored.state === 'visible') showToast({ title: chatTexts.messageSent, text: chatTexts.messageSentText });
+      if (stored.state === 'visible') showToast({ title: chatTexts.messageSent, text: chatTexts.messageSentText, tone: 'heard' });
       else showToast({ title: chatTexts.messageWaits, text: chatTexts.messageWaitsText });
     },
     onError(error, message) {

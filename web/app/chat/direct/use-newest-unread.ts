@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useDirectRooms } from './direct-rooms.ts';
+
+/** The state of the way to the messages (`shell/places.ts`). */
+const isMessages = (state: unknown) => typeof state === 'object' && state !== null && 'isMessages' in state;
+
+/** The way to the messages leads on to the newest unread conversation, where one waits. True until that is known. */
+export function useNewestUnread(): boolean {
+  const { state, search } = useLocation();
+  const navigate = useNavigate();
+  const { data, isPending } = useDirectRooms(false, '');
+  const isAsked = search === '' && isMessages(state);
+  const newest = isAsked ? data?.pages[0]?.items.find(({ own }) => own.unreadCount > 0)?.id : undefined;
+  useEffect(() => {
+    if (newest) void navigate(`?direct=${newest}`, { replace: true });
+    // Asked once: back in the rooms, the next message shall not take the reader away.
+    else if (isAsked && !isPending) void navigate('.', { replace: true, state: null });
+  }, [newest, isAsked, isPending, navigate]);
+  return isAsked && (isPending || newest !== undefined);
+}

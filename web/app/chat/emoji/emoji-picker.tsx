@@ -1,0 +1,54 @@
+import { withoutNeedlessSelector } from '@bros/contract/chat-rules';
+import {
+  type EmojiPickerListCategoryHeaderProps,
+  type EmojiPickerListEmojiProps,
+  type EmojiPickerListRowProps,
+  EmojiPicker as Picker,
+} from 'frimousse';
+import styles from './emoji-picker.module.css';
+import { emojiTexts as texts } from './texts.ts';
+
+const COLUMNS = 8;
+
+interface EmojiPickerProps {
+  onChoose: (emoji: string) => void;
+  /** The reader came to search, and has keys to do it with. */
+  startsFocused?: boolean;
+}
+
+/** All emoji by category, found by their names: arrow keys move and Enter chooses. Its data is fetched when it is opened for the first time. */
+export default function EmojiPicker({ onChoose, startsFocused }: EmojiPickerProps) {
+  return (
+    <Picker.Root
+      className={styles.picker}
+      columns={COLUMNS}
+      emojibaseUrl={import.meta.env.EMOJI_DATA}
+      onEmojiSelect={({ emoji }) => onChoose(withoutNeedlessSelector(emoji))}
+    >
+      <Picker.Search className={styles.search} aria-label={texts.search} placeholder={texts.search} autoFocus={startsFocused} />
+      <Picker.Viewport className={styles.viewport}>
+        <Picker.Loading className={styles.state}>{texts.loading}</Picker.Loading>
+        <Picker.Empty className={styles.state}>{({ search }) => texts.none(search)}</Picker.Empty>
+        <Picker.List className={styles.list} components={{ CategoryHeader, Row, Emoji }} />
+      </Picker.Viewport>
+    </Picker.Root>
+  );
+}
+
+const CategoryHeader = ({ category, ...props }: EmojiPickerListCategoryHeaderProps) => (
+  <div {...props} className={styles.category}>
+    {category.label}
+  </div>
+);
+
+const Row = ({ children, ...props }: EmojiPickerListRowProps) => (
+  <div {...props} className={styles.row}>
+    {children}
+  </div>
+);
+
+const Emoji = ({ emoji, ...props }: EmojiPickerListEmojiProps) => (
+  <button {...props} type="button" className={styles.emoji} data-active={emoji.isActive || undefined}>
+    {emoji.emoji}
+  </button>
+);

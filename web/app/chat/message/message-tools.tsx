@@ -1,0 +1,80 @@
+import type { ChatMessage } from '@bros/contract/chat';
+import { IconArrowBackUp, IconDots, IconMoodSmile } from '@tabler/icons-react';
+import type { KeyboardEvent } from 'react';
+import { chatTexts } from '../texts.ts';
+import { messageActsTexts as texts } from './message-acts-texts.ts';
+import styles from './message-tools.module.css';
+
+const ICON_PX = 18;
+
+interface MessageToolsProps {
+  message: ChatMessage;
+  name: string;
+  /** Reached by Tab; those of the other messages by the arrow keys from there. */
+  isFirstStop: boolean;
+  isMenuOpen: boolean;
+  canReply: boolean;
+  onReply: (message: ChatMessage) => void;
+  onPick: (message: ChatMessage, anchor: HTMLElement) => void;
+  onMenu: (message: ChatMessage, anchor: HTMLElement) => void;
+}
+
+/** Up and down go to the same button of the next message, left and right to the next button, so that Tab stops once for all messages. */
+function moveBetween(event: KeyboardEvent<HTMLElement>): void {
+  const button = event.currentTarget;
+  const step = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }[event.key];
+  if (!step) return;
+  event.preventDefault();
+  const isAlong = event.key === 'ArrowLeft' || event.key === 'ArrowRight';
+  const same = `button[data-tool="${button.dataset.tool}"]`;
+  const around = isAlong ? button.parentElement : button.closest('ol');
+  const buttons = [...(around?.querySelectorAll<HTMLElement>(isAlong ? 'button' : same) ?? [])];
+  buttons[buttons.indexOf(button) + step]?.focus();
+}
+
+/** React, reply and all else, at the corner of a message that is pointed at. On phones a long press leads to the same. */
+export function MessageTools({ message, name, isFirstStop, isMenuOpen, canReply, ...on }: MessageToolsProps) {
+  return (
+    <div className={styles.tools} data-open={isMenuOpen || undefined}>
+      {canReply && (
+        <>
+          <button
+            type="button"
+            className={styles.tool}
+            tabIndex={-1}
+            data-tool="react"
+            aria-label={texts.reactTo(name)}
+            onKeyDown={moveBetween}
+            onClick={(event) => on.onPick(message, event.currentTarget)}
+          >
+            <IconMoodSmile size={ICON_PX} aria-hidden />
+          </button>
+          <button
+            type="button"
+            className={styles.tool}
+            tabIndex={-1}
+            data-tool="reply"
+            aria-label={texts.replyTo(name)}
+            onKeyDown={moveBetween}
+            onClick={() => on.onReply(message)}
+          >
+            <IconArrowBackUp size={ICON_PX} aria-hidden />
+          </button>
+        </>
+      )}
+      <button
+        type="button"
+        className={styles.tool}
+        tabIndex={isFirstStop ? 0 : -1}
+        data-tool="menu"
+        aria-haspopup="menu"
+        aria-expanded={isMenuOpen}
+        aria-label={chatTexts.menuOf(name)}
+        onKeyDown={moveBetween}
+        onClick={(event) => on.onMenu(message, event.currentTarget)}
+      >
+        <IconDots size={ICON_PX} aria-hidden />
+      </button>
+    </div>
+  );
+}
