@@ -111,6 +111,16 @@ test('names lead to the page of a member, where an admin reads its parts and wri
   await page.reload();
   await expect(page.getByRole('tab', { name: 'Log' })).toHaveAttribute('aria-selected', 'true');
   const address = page.url();
+  await page.getByRole('link', { name: 'Open in the log: Acts of staff' }).click();
+  await expect(page.getByText('Only entries about')).toBeVisible();
+  await page.getByLabel('Act', { exact: true }).selectOption('Suspended');
+  await expect(page.getByText('Nothing in the log fits the filters.')).toBeVisible();
+  await page.getByLabel('Act', { exact: true }).selectOption('Wrote a note');
+  await page.getByLabel('From (UTC)').fill('2020-01-01');
+  await expect(page).toHaveURL(/act=member.noted.*from=2020-01-01|from=2020-01-01.*act=member.noted/);
+  await expect(page.getByRole('row').filter({ hasText: 'Wrote a note' })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Show all members' }).click();
+  await expect(page.getByText('Only entries about')).toHaveCount(0);
   const moderator = await openBrowser();
   await signIn(moderator.context(), baseURL ?? '', demo('moderator'));
   await moderator.goto(address);

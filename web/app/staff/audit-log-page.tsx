@@ -1,26 +1,54 @@
+import { oneOf, useAddressState } from '../platform/address-state.ts';
 import { describePage } from '../shell/document-head.ts';
 import { RecordList } from '../shell/record-list.tsx';
+import { Stack } from '../ui/layout.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { Select } from '../ui/select.tsx';
 import { useAuditLog } from './api.ts';
 import { auditColumns } from './audit-columns.tsx';
+import { withAny } from './filters.ts';
+import { filterOf, LogFilters, logInAddress } from './log-filters.tsx';
 import { logTexts } from './log-texts.ts';
 import { staffTexts } from './texts.ts';
 
 const { auditLog: words } = logTexts;
 
+const ACTIONS = (Object.keys(words.actions) as (keyof typeof words.actions)[]).toSorted((one, other) =>
+  words.actions[one].localeCompare(words.actions[other]),
+);
+
 export const meta = () => describePage({ title: staffTexts.sections.auditLog });
 
+const inAddress = { ...logInAddress, act: oneOf(ACTIONS, '') };
+
 export default function AuditLogPage() {
+  const { shown, change } = useAddressState(inAddress);
+  const isFiltered = Object.values(shown).some(Boolean);
   return (
     <>
       <PageHeader title={staffTexts.sections.auditLog} lead={words.lead} />
-      <RecordList
-        query={useAuditLog({})}
-        caption={staffTexts.sections.auditLog}
-        columns={auditColumns}
-        rowKey={(entry) => entry.id}
-        empty={{ title: words.emptyTitle, text: words.emptyText }}
-      />
+      <Stack gap="large">
+        <LogFilters
+          shown={shown}
+          change={change}
+          first={
+            <Select
+              name="act"
+              label={words.act}
+              value={shown.act}
+              options={withAny(ACTIONS, (action) => words.actions[action])}
+              onChange={(act) => change({ act })}
+            />
+          }
+        />
+        <RecordList
+          query={useAuditLog({ ...filterOf(shown), action: shown.act || undefined })}
+          caption={staffTexts.sections.auditLog}
+          columns={auditColumns}
+          rowKey={(entry) => entry.id}
+          empty={{ title: words.emptyTitle, text: isFiltered ? logTexts.filters.emptyText : words.emptyText }}
+        />
+      </Stack>
     </>
   );
 }

@@ -1,12 +1,15 @@
-import type { ClientErrorGroup } from '@bros/contract/staff-logs';
-import { formatMoment, formatNumber } from '../platform/format.ts';
+import { SEVERITIES } from '@bros/contract/client-errors';
+import { oneOf, useAddressState } from '../platform/address-state.ts';
 import { describePage } from '../shell/document-head.ts';
 import { RecordList } from '../shell/record-list.tsx';
-import { Badge } from '../ui/badge.tsx';
+import { Stack } from '../ui/layout.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import type { Column } from '../ui/table.tsx';
+import { Select } from '../ui/select.tsx';
 import { useClientErrors } from './api.ts';
-import { Lines, MemberLink, Moment, Quiet, readName, Trace } from './cells.tsx';
+import { readName } from './cells.tsx';
+import { clientErrorColumns } from './client-error-columns.tsx';
+import { withAny } from './filters.ts';
+import { filterOf, LogFilters, logInAddress } from './log-filters.tsx';
 import { logTexts } from './log-texts.ts';
 import { staffTexts } from './texts.ts';
 
@@ -14,73 +17,36 @@ const { clientErrors: words } = logTexts;
 
 export const meta = () => describePage({ title: staffTexts.sections.clientErrors });
 
-const tones = { info: 'neutral', warning: 'fair', error: 'bad', critical: 'bad' } as const satisfies Record<
-  ClientErrorGroup['severity'],
-  string
->;
-
-const columns: Column<ClientErrorGroup>[] = [
-  {
-    key: 'message',
-    header: words.message,
-    render: ({ message, stack }) => (
-      <Lines isLong>
-        {message}
-        {stack && <Trace label={words.stack} text={stack} />}
-      </Lines>
-    ),
-  },
-  {
-    key: 'severity',
-    header: words.severity,
-    render: ({ severity }) => <Badge tone={tones[severity]}>{readName(severity)}</Badge>,
-  },
-  { key: 'occurrences', header: words.occurrences, render: ({ occurrences }) => formatNumber(occurrences), isNumeric: true },
-  {
-    key: 'where',
-    header: words.where,
-    render: ({ lastUrl, lastBrowser, lastSessionId, lastComponent, lastAction, lastMetadata }) => (
-      <Lines isLong>
-        {lastUrl}
-        <Quiet>{lastBrowser}</Quiet>
-        {lastComponent && <Quiet>{words.component(lastComponent)}</Quiet>}
-        {lastAction && <Quiet>{words.action(lastAction)}</Quiet>}
-        {Object.entries(lastMetadata).map(([name, value]) => (
-          <Quiet key={name}>{`${name}: ${value}`}</Quiet>
-        ))}
-        {lastSessionId && <Quiet>{words.session(lastSessionId)}</Quiet>}
-      </Lines>
-    ),
-  },
-  {
-    key: 'member',
-    header: words.member,
-    render: ({ lastMember }) =>
-      lastMember ? <MemberLink id={lastMember.id} name={lastMember.displayName} /> : <Quiet>{words.visitor}</Quiet>,
-  },
-  {
-    key: 'seen',
-    header: words.seen,
-    render: ({ lastSeenAt, firstSeenAt }) => (
-      <Lines>
-        <Moment at={lastSeenAt} />
-        <Quiet>{words.firstSeen(formatMoment(firstSeenAt))}</Quiet>
-      </Lines>
-    ),
-  },
-];
+const inAddress = { ...logInAddress, severity: oneOf(SEVERITIES, '') };
 
 export default function ClientErrorsPage() {
+  const { shown, change } = useAddressState(inAddress);
+  const isFiltered = Object.values(shown).some(Boolean);
   return (
     <>
       <PageHeader title={staffTexts.sections.clientErrors} lead={words.lead} />
-      <RecordList
-        query={useClientErrors({})}
-        caption={staffTexts.sections.clientErrors}
-        columns={columns}
-        rowKey={(group) => group.fingerprint}
-        empty={{ title: words.emptyTitle, text: words.emptyText }}
-      />
+      <Stack gap="large">
+        <LogFilters
+          shown={shown}
+          change={change}
+          first={
+            <Select
+              name="severity"
+              label={words.severity}
+              value={shown.severity}
+              options={withAny(SEVERITIES, (severity) => readName(severity))}
+              onChange={(severity) => change({ severity })}
+            />
+          }
+        />
+        <RecordList
+          query={useClientErrors({ ...filterOf(shown), severity: shown.severity || undefined })}
+          caption={staffTexts.sections.clientErrors}
+          columns={clientErrorColumns}
+          rowKey={(group) => group.fingerprint}
+          empty={{ title: words.emptyTitle, text: isFiltered ? logTexts.filters.emptyText : words.emptyText }}
+        />
+      </Stack>
     </>
   );
 }

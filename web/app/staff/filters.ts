@@ -1,7 +1,7 @@
 import { ROLES, type Role } from '@bros/contract/access';
 import { PAYOUT_STATES } from '@bros/contract/payout-rules';
 import { REPORT_STATES } from '@bros/contract/report-rules';
-import { MEMBER_STATES, type MemberState, PLACE_MAX_CHARACTERS, RISK_LEVELS } from '@bros/contract/rules';
+import { MEMBER_STATES, type MemberState, PLACE_MAX_CHARACTERS } from '@bros/contract/rules';
 import { TIERS, type Tier } from '@bros/contract/tiers';
 import { type AddressSchema, oneOf, words } from '../platform/address-state.ts';
 import { staffTexts } from './texts.ts';
@@ -23,7 +23,6 @@ export const membersInAddress: AddressSchema<ShownMembers> = {
 };
 export const reportsInAddress = { state: oneOf(REPORT_STATES, '') };
 export const payoutsInAddress = { state: oneOf(PAYOUT_STATES, '') };
-export const risksInAddress = { risk: oneOf(RISK_LEVELS, '') };
 export const QUEUES = ['open', 'closed'] as const;
 export const casesInAddress = { queue: oneOf(QUEUES, 'open') };
 

@@ -4,6 +4,14 @@ import { defineTexts } from '../platform/texts.ts';
 /** The words of what the system writes down, as staff read it. */
 export const logTexts = defineTexts({
   en: {
+    filters: {
+      from: 'From (UTC)',
+      to: 'To (UTC)',
+      only: 'Only entries about',
+      oneMember: 'one member',
+      all: 'Show all members',
+      emptyText: 'Nothing in the log fits the filters.',
+    },
     securityEvents: {
       lead: 'What happened around accounts and access.',
       risk: 'Risk',
@@ -51,9 +59,8 @@ export const logTexts = defineTexts({
       subject: 'Subject',
       state: 'State',
       states: { queued: 'Waiting', sent: 'Sent', failed: 'Failed' },
-      attempts: 'Attempts',
+      attemptsOf: (count: number) => (count === 1 ? '1 attempt' : `${formatNumber(count)} attempts`),
       written: 'Written',
-      sent: 'Sent',
       emptyTitle: 'No mails',
       emptyText: 'Nothing has been written yet.',
     },
@@ -63,6 +70,7 @@ export const logTexts = defineTexts({
       what: 'What',
       target: 'To whom or what',
       goneActor: 'Former staff',
+      act: 'Act',
       noActor: 'The application',
       goneTarget: 'Gone since',
       reason: 'Reason',

@@ -1,10 +1,8 @@
 import type { SentMail } from '@bros/contract/staff-logs';
-import { formatNumber } from '../platform/format.ts';
 import { Badge } from '../ui/badge.tsx';
 import type { Column } from '../ui/table.tsx';
 import { Lines, Moment, Quiet, readName } from './cells.tsx';
 import { logTexts } from './log-texts.ts';
-import { staffTexts } from './texts.ts';
 
 const { mails: words } = logTexts;
 
@@ -27,13 +25,17 @@ export const mailColumns: Column<SentMail>[] = [
   {
     key: 'state',
     header: words.state,
-    render: ({ state, lastError }) => (
+    render: ({ state, attempts, lastError, sentAt }) => (
       <Lines isLong>
         <Badge tone={tones[state]}>{words.states[state]}</Badge>
+        {sentAt && (
+          <Quiet>
+            <Moment at={sentAt} />
+          </Quiet>
+        )}
+        {(attempts > 1 || state !== 'sent') && <Quiet>{words.attemptsOf(attempts)}</Quiet>}
         {lastError && <Quiet>{lastError}</Quiet>}
       </Lines>
     ),
   },
-  { key: 'attempts', header: words.attempts, render: ({ attempts }) => formatNumber(attempts), isNumeric: true },
-  { key: 'sent', header: words.sent, render: ({ sentAt }) => <Moment at={sentAt} none={staffTexts.notYet} /> },
 ];

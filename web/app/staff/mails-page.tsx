@@ -1,7 +1,13 @@
+import { MAIL_LOG_STATES } from '@bros/contract/staff-logs';
+import { oneOf, useAddressState } from '../platform/address-state.ts';
 import { describePage } from '../shell/document-head.ts';
 import { RecordList } from '../shell/record-list.tsx';
+import { Stack } from '../ui/layout.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { Select } from '../ui/select.tsx';
 import { useMails } from './api.ts';
+import { withAny } from './filters.ts';
+import { filterOf, LogFilters, logInAddress } from './log-filters.tsx';
 import { logTexts } from './log-texts.ts';
 import { mailColumns } from './mail-columns.tsx';
 import { staffTexts } from './texts.ts';
@@ -10,17 +16,36 @@ const { mails: words } = logTexts;
 
 export const meta = () => describePage({ title: staffTexts.sections.mails });
 
+const inAddress = { ...logInAddress, state: oneOf(MAIL_LOG_STATES, '') };
+
 export default function MailsPage() {
+  const { shown, change } = useAddressState(inAddress);
+  const isFiltered = Object.values(shown).some(Boolean);
   return (
     <>
       <PageHeader title={staffTexts.sections.mails} lead={words.lead} />
-      <RecordList
-        query={useMails({})}
-        caption={staffTexts.sections.mails}
-        columns={mailColumns}
-        rowKey={(mail) => mail.id}
-        empty={{ title: words.emptyTitle, text: words.emptyText }}
-      />
+      <Stack gap="large">
+        <LogFilters
+          shown={shown}
+          change={change}
+          first={
+            <Select
+              name="state"
+              label={words.state}
+              value={shown.state}
+              options={withAny(MAIL_LOG_STATES, (state) => words.states[state])}
+              onChange={(state) => change({ state })}
+            />
+          }
+        />
+        <RecordList
+          query={useMails({ ...filterOf(shown), state: shown.state || undefined })}
+          caption={staffTexts.sections.mails}
+          columns={mailColumns}
+          rowKey={(mail) => mail.id}
+          empty={{ title: words.emptyTitle, text: isFiltered ? logTexts.filters.emptyText : words.emptyText }}
+        />
+      </Stack>
     </>
   );
 }

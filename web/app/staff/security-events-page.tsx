@@ -1,13 +1,13 @@
 import { RISK_LEVELS } from '@bros/contract/rules';
-import { useAddressState } from '../platform/address-state.ts';
+import { oneOf, useAddressState } from '../platform/address-state.ts';
 import { describePage } from '../shell/document-head.ts';
 import { RecordList } from '../shell/record-list.tsx';
-import { FilterBar } from '../ui/filter-bar.tsx';
 import { Stack } from '../ui/layout.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Select } from '../ui/select.tsx';
 import { useSecurityEvents } from './api.ts';
-import { risksInAddress, withAny } from './filters.ts';
+import { withAny } from './filters.ts';
+import { filterOf, LogFilters, logInAddress } from './log-filters.tsx';
 import { logTexts } from './log-texts.ts';
 import { securityColumns } from './security-columns.tsx';
 import { staffTexts } from './texts.ts';
@@ -16,13 +16,18 @@ const { securityEvents: words } = logTexts;
 
 export const meta = () => describePage({ title: staffTexts.sections.securityEvents });
 
+const inAddress = { ...logInAddress, risk: oneOf(RISK_LEVELS, '') };
+
 export default function SecurityEventsPage() {
-  const { shown, change } = useAddressState(risksInAddress);
+  const { shown, change } = useAddressState(inAddress);
+  const isFiltered = Object.values(shown).some(Boolean);
   return (
     <>
       <PageHeader title={staffTexts.sections.securityEvents} lead={words.lead} />
       <Stack gap="large">
-        <FilterBar
+        <LogFilters
+          shown={shown}
+          change={change}
           first={
             <Select
               name="risk"
@@ -34,11 +39,11 @@ export default function SecurityEventsPage() {
           }
         />
         <RecordList
-          query={useSecurityEvents({ riskLevel: shown.risk || undefined })}
+          query={useSecurityEvents({ ...filterOf(shown), riskLevel: shown.risk || undefined })}
           caption={staffTexts.sections.securityEvents}
           columns={securityColumns}
           rowKey={(event) => event.id}
-          empty={{ title: words.emptyTitle, text: words.emptyText }}
+          empty={{ title: words.emptyTitle, text: isFiltered ? logTexts.filters.emptyText : words.emptyText }}
         />
       </Stack>
     </>

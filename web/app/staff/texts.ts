@@ -53,7 +53,6 @@ export const staffTexts = defineTexts({
     any: 'Any',
     none: 'None',
     never: 'Never',
-    notYet: 'Not yet',
     cancel: 'Cancel',
 
     overview: {

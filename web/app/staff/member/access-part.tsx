@@ -1,3 +1,4 @@
+import { paths } from '@bros/contract/paths';
 import type { MemberDevice, MemberFile, RelatedAccount } from '@bros/contract/staff-member';
 import { Badge, TierBadge } from '../../ui/badge.tsx';
 import { Stack } from '../../ui/layout.tsx';
@@ -81,7 +82,13 @@ const relatedColumns: Column<RelatedAccount>[] = [
 ];
 
 const Events = ({ memberId }: { memberId: Id }) => (
-  <PartList words={events} query={useSecurityEvents({ memberId })} columns={eventColumns} rowKey={({ id }) => id} />
+  <PartList
+    words={events}
+    log={`${paths.adminSecurityEvents}?member=${memberId}`}
+    query={useSecurityEvents({ memberId })}
+    columns={eventColumns}
+    rowKey={({ id }) => id}
+  />
 );
 
 const eventColumns = securityColumns.filter(({ key }) => key !== 'member');

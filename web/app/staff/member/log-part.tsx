@@ -1,4 +1,5 @@
 import type { MemberId } from '@bros/contract/fields';
+import { paths } from '@bros/contract/paths';
 import { Stack } from '../../ui/layout.tsx';
 import { useAuditLog, useMails } from '../api.ts';
 import { auditColumns } from '../audit-columns.tsx';
@@ -11,7 +12,19 @@ const { mails, acts } = memberTexts;
 /** What staff did about a member, and the mails to and about them. */
 export const LogPart = ({ memberId }: { memberId: MemberId }) => (
   <Stack gap="large">
-    <PartList words={acts} query={useAuditLog({ memberId })} columns={auditColumns} rowKey={({ id }) => id} />
-    <PartList words={mails} query={useMails({ memberId })} columns={mailColumns} rowKey={({ id }) => id} />
+    <PartList
+      words={acts}
+      log={`${paths.adminAuditLog}?member=${memberId}`}
+      query={useAuditLog({ memberId })}
+      columns={auditColumns}
+      rowKey={({ id }) => id}
+    />
+    <PartList
+      words={mails}
+      log={`${paths.adminMails}?member=${memberId}`}
+      query={useMails({ memberId })}
+      columns={mailColumns}
+      rowKey={({ id }) => id}
+    />
   </Stack>
 );

@@ -7,6 +7,8 @@ export const memberTexts = defineTexts({
     back: 'All members',
     profile: 'Open profile',
     missing: { title: 'No such member', text: 'The account is gone, or the address is wrong.' },
+    seeLog: 'Open in the log',
+    seeLogOf: (title: string) => `Open in the log: ${title}`,
     /** Tells a table from the part of the page that holds it. */
     listOf: (title: string) => `${title}, the list`,
     partsLabel: 'Parts of this page',
@@ -105,7 +107,7 @@ export const memberTexts = defineTexts({
         disputed: 'Disputed',
       },
       refunded: (amount: string) => `${amount} refunded`,
-      empty: { title: 'No payments', text: 'This member never paid for a membership.' },
+      empty: 'This member never paid for a membership.',
     },
     earnings: {
       title: 'Commission and sales',
@@ -113,7 +115,7 @@ export const memberTexts = defineTexts({
       what: 'What',
       states: { pending: 'Pending', completed: 'Completed', paid: 'Paid out', reversed: 'Reversed' },
       plain: 'Commission',
-      empty: { title: 'No earnings', text: 'This member earned nothing so far.' },
+      empty: 'This member earned nothing so far.',
     },
     strikes: {
       title: 'Strikes',
@@ -124,17 +126,17 @@ export const memberTexts = defineTexts({
       by: (name: string) => `by ${name}`,
       counts: (until: string) => `counts until ${formatDate(until)}`,
       over: (until: string) => `counted until ${formatDate(until)}`,
-      empty: { title: 'No strikes', text: 'No message of this member was removed with a strike.' },
+      empty: 'No message of this member was removed with a strike.',
     },
     about: {
       title: 'Reports about this member',
       lead: 'Also reports on what they wrote.',
-      empty: { title: 'No reports', text: 'Nobody reported this member.' },
+      empty: 'Nobody reported this member.',
     },
     by: {
       title: 'Reports by this member',
       lead: 'What this member reported to staff.',
-      empty: { title: 'No reports', text: 'This member reported nothing.' },
+      empty: 'This member reported nothing.',
     },
     devices: {
       title: 'Signed-in devices',
@@ -143,7 +145,7 @@ export const memberTexts = defineTexts({
       address: 'Address',
       signedIn: 'Signed in',
       lastUsed: 'Last used',
-      empty: { title: 'Signed in nowhere', text: 'This member has no open session.' },
+      empty: 'This member has no open session.',
     },
     related: {
       title: 'Related accounts',
@@ -152,22 +154,22 @@ export const memberTexts = defineTexts({
       shares: 'Shares',
       browser: 'Browser',
       address: 'Address',
-      empty: { title: 'No related accounts', text: 'No other account shares a browser or an address with this one.' },
+      empty: 'No other account shares a browser or an address with this one.',
     },
     events: {
       title: 'Security events',
       lead: 'What happened around this account.',
-      empty: { title: 'No events', text: 'Nothing happened around this account.' },
+      empty: 'Nothing happened around this account.',
     },
     mails: {
       title: 'Mails',
       lead: 'Mails to this member or about them.',
-      empty: { title: 'No mails', text: 'No mail to this member or about them.' },
+      empty: 'No mail to this member or about them.',
     },
     acts: {
       title: 'Acts of staff',
       lead: 'Acts on this member, and by them.',
-      empty: { title: 'Nothing yet', text: 'Staff did nothing about this member.' },
+      empty: 'Staff did nothing about this member.',
     },
   },
 });
