@@ -5,6 +5,7 @@ import {
   type EmojiPickerListRowProps,
   EmojiPicker as Picker,
 } from 'frimousse';
+import type { AriaAttributes } from 'react';
 import styles from './emoji-picker.module.css';
 import { emojiTexts as texts } from './texts.ts';
 
@@ -41,14 +42,21 @@ const CategoryHeader = ({ category, ...props }: EmojiPickerListCategoryHeaderPro
   </div>
 );
 
+/** The library counts rows and columns from 0, where ARIA begins at 1. */
+const countFromOne = <Props extends AriaAttributes>(props: Props): Props => ({
+  ...props,
+  ...(props['aria-rowindex'] !== undefined && { 'aria-rowindex': props['aria-rowindex'] + 1 }),
+  ...(props['aria-colindex'] !== undefined && { 'aria-colindex': props['aria-colindex'] + 1 }),
+});
+
 const Row = ({ children, ...props }: EmojiPickerListRowProps) => (
-  <div {...props} className={styles.row}>
+  <div {...countFromOne(props)} className={styles.row}>
     {children}
   </div>
 );
 
 const Emoji = ({ emoji, ...props }: EmojiPickerListEmojiProps) => (
-  <button {...props} type="button" className={styles.emoji} data-active={emoji.isActive || undefined}>
+  <button {...countFromOne(props)} type="button" className={styles.emoji} data-active={emoji.isActive || undefined}>
     {emoji.emoji}
   </button>
 );
