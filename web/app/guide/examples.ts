@@ -1,7 +1,7 @@
 import { formatMonthName } from '../platform/format.ts';
 
 /** The member's next stay, or nothing where none is planned. */
-export interface NextTrip {
+interface NextTrip {
   city: string;
   /** 'YYYY-MM-DD'; null for a stay that is on. */
   arrivesOn: string | null;

@@ -12,7 +12,7 @@ import { staffTexts } from './texts.ts';
 const { auditLog: words } = logTexts;
 
 /** An act as staff say it; one that this page does not know yet by its own name. */
-export function describeAct(action: string): string {
+function describeAct(action: string): string {
   return (words.actions as Readonly<Record<string, string>>)[action] ?? readName(action);
 }
 
