@@ -5,7 +5,7 @@ import {
   type EmojiPickerListRowProps,
   EmojiPicker as Picker,
 } from 'frimousse';
-import type { AriaAttributes } from 'react';
+import { type AriaAttributes, useEffect, useRef } from 'react';
 import styles from './emoji-picker.module.css';
 import { emojiTexts as texts } from './texts.ts';
 
@@ -19,6 +19,11 @@ interface EmojiPickerProps {
 
 /** All emoji by category, found by their names: arrow keys move and Enter chooses. Its data is fetched when it is opened for the first time. */
 export default function EmojiPicker({ onChoose, startsFocused }: EmojiPickerProps) {
+  const search = useRef<HTMLInputElement>(null);
+  // `autoFocus` comes before the popover is shown, when nothing in it can take the focus.
+  useEffect(() => {
+    if (startsFocused) search.current?.focus();
+  }, [startsFocused]);
   return (
     <Picker.Root
       className={styles.picker}
@@ -26,7 +31,7 @@ export default function EmojiPicker({ onChoose, startsFocused }: EmojiPickerProp
       emojibaseUrl={import.meta.env.EMOJI_DATA}
       onEmojiSelect={({ emoji }) => onChoose(withoutNeedlessSelector(emoji))}
     >
-      <Picker.Search className={styles.search} aria-label={texts.search} placeholder={texts.search} autoFocus={startsFocused} />
+      <Picker.Search ref={search} className={styles.search} aria-label={texts.search} placeholder={texts.search} />
       <Picker.Viewport className={styles.viewport}>
         <Picker.Loading className={styles.state}>{texts.loading}</Picker.Loading>
         <Picker.Empty className={styles.state}>{({ search }) => texts.none(search)}</Picker.Empty>
