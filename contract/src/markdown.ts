@@ -1,5 +1,5 @@
 /**
- * The elements that Markdown of lessons and guides may become: one allow-list of `rehype-sanitize`, for the web and for the server's archive. There are no pictures, so that
+ * The elements that Markdown of lessons and guides may become: an allow-list of `rehype-sanitize`. There are no pictures, so that
  * opening one calls no foreign server, no styles, classes or ids, and links lead by `https` or `mailto` only. HTML inside Markdown is never parsed.
  */
 export const MARKDOWN_HTML: {

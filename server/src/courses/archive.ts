@@ -11,7 +11,6 @@ import {
   selectReviewsBy,
   selectVisitsOf,
 } from './archive/queries.ts';
-import { renderMarkdown } from './markdown.ts';
 
 type Parts = { database: Database; pictures: PictureStore };
 
@@ -32,9 +31,7 @@ export const courseArchive = ({ database, pictures }: Parts): ArchivePart[] => [
     name: 'course-lessons',
     title: 'Lessons of my courses',
     tables: ['courses'],
-    async *read({ memberId }) {
-      for (const lesson of await selectLessonsBy(database, memberId)) yield { ...lesson, html: renderMarkdown(lesson.text) };
-    },
+    read: ({ memberId }) => readRows(selectLessonsBy(database, memberId)),
   },
   {
     name: 'course-files',

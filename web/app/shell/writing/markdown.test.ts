@@ -1,0 +1,45 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { Markdown } from './markdown.tsx';
+
+/** The elements of a text, without the box around them. */
+const render = (text: string) =>
+  renderToStaticMarkup(createElement(Markdown, { text }))
+    .replace(/^<div[^>]*>/, '')
+    .replace(/<\/div>$/, '');
+
+describe('Markdown of a lesson or guide', () => {
+  test.each([
+    ['<script>alert(1)</script>'],
+    ['<img src=x onerror=alert(1)>'],
+    ['<style>body{display:none}</style>'],
+    ['<a href="javascript:alert(1)" onclick="x()">a</a>'],
+    ['[a](javascript:alert(1))'],
+    ['[a](JaVaScRiPt&#58;alert(1))'],
+    ['[a](data:text/html;base64,PHNjcmlwdD4=)'],
+    ['[a](vbscript:x)'],
+    ['![a](https://evil.example/pixel.png)'],
+    ['<div><p><svg><script>alert(1)</script></svg></p></div>'],
+    ['<p style="position:fixed">a</p>'],
+    ['<iframe src="https://evil.example"></iframe>'],
+    ['<math><mtext></mtext><mglyph><style><img src=x onerror=alert(1)></style></mglyph></math>'],
+    ['- [ ] <input autofocus onfocus=alert(1)>'],
+    ['[^1]\n\n[^1]: <script>alert(1)</script>'],
+  ])('loses everything that runs, calls out or styles: %s', (text) => {
+    const html = render(text);
+    expect(html).not.toMatch(/<(script|style|img|svg|iframe|math|input|div|section|sup)\b/i);
+    expect(html).not.toMatch(/\s(on\w+|style|class|id|src)=/i);
+    expect(html).not.toMatch(/href="(?!https:|mailto:|#)/i);
+  });
+
+  test('keeps the elements that members write with', () => {
+    const html = render(
+      '# One\n\n> **bold** _and_ ~~gone~~\n\n1. a\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n`x < y` [site](https://example.com "t")',
+    );
+    for (const tag of ['<h2>', '<blockquote>', '<strong>', '<em>', '<del>', '<ol>', '<table>', '<code>x &lt; y</code>']) {
+      expect(html).toContain(tag);
+    }
+    expect(html).toContain('<a href="https://example.com" target="_blank" rel="noopener noreferrer nofollow ugc">');
+  });
+});
