@@ -1,5 +1,6 @@
 import type { Review } from '@bros/contract/reviews';
 import { useId, useState } from 'react';
+import { useAnchor } from '../platform/anchor.ts';
 import { formatDate } from '../platform/format.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Banner } from '../ui/banner.tsx';
@@ -23,9 +24,11 @@ interface ReviewItemProps extends Pick<WriteReviewProps, 'destination' | 'render
 export function ReviewItem({ review, ...acts }: ReviewItemProps) {
   const { rating, title, content, authorName, createdAt, editedAt, isOwn, hidden } = review;
   const id = useId();
+  const anchor = `review-${review.id}`;
+  const ref = useAnchor(anchor);
   return (
     <li>
-      <article className={styles.review} aria-labelledby={id}>
+      <article id={anchor} ref={ref} className={styles.review} aria-labelledby={id}>
         <header className={styles.head}>
           <Stars rating={rating} />
           <h3 id={id}>{title}</h3>

@@ -1,5 +1,6 @@
 import type { Tip } from '@bros/contract/tips';
 import { IconEye, IconEyeOff, IconFlag, IconPencil, IconThumbUp, IconThumbUpFilled, IconTrash } from '@tabler/icons-react';
+import { useAnchor } from '../platform/anchor.ts';
 import { formatNumber } from '../platform/format.ts';
 import { AuthorLine } from '../shell/author-line.tsx';
 import { boardTexts } from '../shell/board-texts.ts';
@@ -23,14 +24,16 @@ export interface TipCardProps {
 /** One tip: what to do, where it holds, who says so, and how many found it useful. */
 export function TipCard({ tip, onTask }: TipCardProps) {
   const { id, category, title, text, city, author, isEditorial, createdAt, editedAt, hidden } = tip;
+  const anchor = `tip-${id}`;
+  const ref = useAnchor(anchor);
   return (
     <Card as="li">
-      <article className={styles.tip} aria-labelledby={`tip-${id}`}>
+      <article className={styles.tip} aria-labelledby={anchor}>
         <p className={styles.marks}>
           <Badge tone="lagoon">{texts.categories[category]}</Badge>
           {city && <Badge>{`${city.name}, ${city.country}`}</Badge>}
         </p>
-        <h2 id={`tip-${id}`} className={styles.title}>
+        <h2 id={anchor} ref={ref} className={styles.title}>
           {title}
         </h2>
         <p className={styles.text}>{text}</p>

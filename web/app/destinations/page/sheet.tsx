@@ -114,7 +114,7 @@ function Head({ page, nowMs, actions }: { page: DestinationPage; nowMs: number; 
         )}
         <RoomLink destinationId={page.id} />
         {actions}
-        <ShareButton path={paths.destination(slug)} title={name} />
+        <ShareButton path={paths.destination(slug)} title={name} size="small" />
         <ListenButton title={name} variant="quiet" text={async () => (await import('./page-aloud.ts')).pageAloud(page)} />
       </div>
     </header>
