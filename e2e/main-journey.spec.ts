@@ -61,5 +61,5 @@ test('an invited visitor joins, finds a destination and talks with a member, and
   await staff.goto(`${paths.adminMembers}?search=${encodeURIComponent(email)}`);
   await expect(staff.getByText('Ingo Newman')).toBeVisible();
   await staff.goto(paths.adminAuditLog);
-  await expect(staff.getByText('Changed the tier').first()).toBeVisible();
+  await expect(staff.getByRole('cell', { name: 'Changed the tier' }).first()).toBeVisible();
 });

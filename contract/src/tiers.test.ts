@@ -43,7 +43,13 @@ test('every existing promise of a tier is the access of an operation', () => {
 
 test('Browser may do none of what tiers are for', () => {
   expect(CAPABILITIES.filter((capability) => tierAllows('browser', capability))).toEqual([]);
-  expect(ALLOWANCES.browser).toEqual({ profilePhotos: 0, hasProfileCover: false, photosPerMessage: 0, connectionRequests: 0 });
+  expect(ALLOWANCES.browser).toEqual({
+    profilePhotos: 0,
+    hasProfileCover: false,
+    photosPerMessage: 0,
+    connectionRequests: 0,
+    guideQuestions: 0,
+  });
 });
 
 test('the suggested plan is above the one a member has, and the highest is offered nothing', () => {
