@@ -51,7 +51,7 @@ test('a destination has a page of its own, from its card to places like it, for 
   await expect(here.getByRole('link', { name: /^(?!Compare memberships)/ })).toHaveCount(0);
 });
 
-test('an admin checks a file, mends it, applies it and edits the place; a member sees each at once', async ({
+test('an admin checks a file, mends it, applies it and edits the place; a member sees each at once @full', async ({
   page,
   context,
   baseURL,

@@ -70,7 +70,7 @@ test('typed words stay, a draft is published later, a series is one card, and tw
   await expect(card(stranger, `${title}, cold water`)).toHaveCount(1);
 });
 
-test('staff hide an event, show it again, and cancel it with a reason that its guests read', async ({
+test('staff hide an event, show it again, and cancel it with a reason that its guests read @full', async ({
   page: staff,
   openBrowser,
   baseURL,

@@ -22,7 +22,7 @@ async function openExpats(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Expat of the Month' })).toBeVisible();
 }
 
-test('from a nomination to a public story, and down again @phone-full', async ({
+test('from a nomination to a public story, and down again @phone-full @full', async ({
   page,
   context,
   baseURL,
