@@ -39,7 +39,7 @@ export const handle: ScreenHandle = { head: { title: chatTexts.title } };
 
 const SearchPanel = lazyPart(() => import('./search/search-panel.tsx'));
 
-/** The chat (specification, point 2): rooms to the left, the open one to the right. */
+/** The chat (specification, Chat): rooms to the left, the open one to the right. */
 export default function ChatPage() {
   useVisibleHeight();
   const { data, error, isPending, refetch } = useRooms();

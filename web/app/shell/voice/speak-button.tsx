@@ -16,7 +16,7 @@ export interface SpeakButtonProps {
   isDisabled?: boolean;
 }
 
-/** Speaks into a field instead of typing (product.md, K2). Nothing shows where the plan lacks voice, or the browser recognises no speech. */
+/** Speaks into a field instead of typing. Nothing shows where the plan lacks voice, or the browser recognises no speech. */
 export function SpeakButton({ onWords, isDisabled = false }: SpeakButtonProps) {
   const session = useSession();
   const [isSpeaking, setSpeaking] = useState(false);
