@@ -5,7 +5,7 @@ import { payoutRuns, payouts } from '../../payouts/tables.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { userProfiles } from '../../people/profiles/tables.ts';
 import { isInGoodStanding } from '../../people/visibility/service.ts';
-import type { Database, Transaction } from '../../platform/database/connect.ts';
+import type { Database } from '../../platform/database/connect.ts';
 import { mails } from '../../platform/mail/tables.ts';
 
 /** Disputes and inquiries that the provider takes an answer to, the most urgent first. */
@@ -65,8 +65,8 @@ export async function countFailedMails(database: Database) {
 }
 
 /** Admins who are to be told, in the order of their ids. */
-export async function selectAdminIds(transaction: Transaction): Promise<string[]> {
-  const rows = await transaction
+export async function selectAdminIds(database: Database): Promise<string[]> {
+  const rows = await database
     .select({ id: users.id })
     .from(users)
     .innerJoin(userProfiles, eq(userProfiles.userId, users.id))

@@ -3,7 +3,7 @@ import { OPEN_WORK_COUNTED_MAX } from '@bros/contract/report-rules';
 import type { WaitingWork } from '@bros/contract/staff-work';
 import { CHECK_JOB } from '../../books/service.ts';
 import { findTold, type NoticeParts, notify } from '../../notices/service.ts';
-import { type Database, inTransaction } from '../../platform/database/connect.ts';
+import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import { findLastRun } from '../../platform/queue.ts';
 import { countFailedMails, selectAdminIds, selectDisputes, selectOpenRuns, selectReturned } from './queries.ts';
 
@@ -62,17 +62,19 @@ const itemOf = (item: Omit<WaitingWork, 'since'>, since: Date): WaitingWork => (
 /** The kind of notice about waiting work. */
 const KIND = 'staff.workWaits';
 
-/** Tells every admin of what waits, by notice and mail, each thing once. */
+/** Notifies every admin of open work, in the notice centre and by mail, of each thing once. Each admin has a transaction of their own, so that none is long. */
 export async function tellOfWork(parts: NoticeParts & { database: Database }): Promise<void> {
   const found = await findWork(parts.database);
   if (found.length === 0) return;
-  await inTransaction(parts.database, async (transaction) => {
-    for (const memberId of await selectAdminIds(transaction)) {
-      const told = await findTold(transaction, { memberId, kind: KIND, groupKeys: found.map(({ key }) => key) });
-      for (const { key, item } of found.filter(({ key }) => !told.has(key))) {
-        const { path, since: _since, ...values } = item;
-        await notify(parts, transaction, { memberId, kind: KIND, path, values, groupKey: key });
-      }
-    }
-  });
+  for (const memberId of await selectAdminIds(parts.database)) {
+    await inTransaction(parts.database, (transaction) => tellAdmin(parts, transaction, memberId, found));
+  }
+}
+
+async function tellAdmin(parts: NoticeParts, transaction: Transaction, memberId: string, found: readonly Work[]): Promise<void> {
+  const told = await findTold(transaction, { memberId, kind: KIND, groupKeys: found.map(({ key }) => key) });
+  for (const { key, item } of found.filter(({ key }) => !told.has(key))) {
+    const { path, since: _since, ...values } = item;
+    await notify(parts, transaction, { memberId, kind: KIND, path, values, groupKey: key });
+  }
 }
