@@ -9,7 +9,7 @@ import { COURSE_ERRORS } from './course-errors.ts';
 import type { ErrorDefinition } from './error-definition.ts';
 import { momentField } from './fields.ts';
 import { GUIDE_ERRORS } from './guide-errors.ts';
-import { APPLICATION_STATES, CV_PROBLEMS, JOB_STATES } from './job-rules.ts';
+import { JOB_ERRORS } from './job-errors.ts';
 import { MODERATION_RULES } from './moderation-rules.ts';
 import { MONEY_ERRORS } from './money-errors.ts';
 import { REFUSED_FORMATS } from './pictures.ts';
@@ -150,29 +150,11 @@ export const ERRORS = {
   // Events
   EVENT_STATE: { status: 409, message: 'The event is not in a state that allows this.' },
   EVENT_DUPLICATE: { status: 409, message: 'This is a duplicate registration for the event.' },
-
-  // Jobs
-  JOB_STATE: {
-    status: 409,
-    message: 'The job is not in a state that allows this.',
-    data: z.object({ state: z.enum(JOB_STATES) }),
-  },
-  JOB_DUPLICATE: { status: 409, message: 'This is a duplicate application for the job.' },
-  APPLICATION_STATE: {
-    status: 409,
-    message: 'The application is not in a state that allows this.',
-    data: z.object({ state: z.enum(APPLICATION_STATES) }),
-  },
-  JOB_SEARCHES_LIMIT: { status: 409, message: 'No more job searches can be saved.', data: z.object({ most: z.int() }) },
-  CV_REFUSED: {
-    status: 422,
-    message: 'A CV is taken as PDF or DOCX, whole.',
-    data: z.object({ problem: z.enum(CV_PROBLEMS) }),
-  },
-  CV_TOO_LARGE: { status: 413, message: 'The CV is too large.', data: z.object({ mostBytes: z.int() }) },
-  CV_GONE: { status: 409, message: 'The CV is not there any more.' },
   /** Seats of this event are bought. */
   EVENT_PAID: { status: 409, message: 'A seat of this event has to be paid for.' },
+
+  ...JOB_ERRORS,
+
   /** A rule of moderation refuses the text. */
   WORDS_REFUSED: { status: 422, message: 'The text breaks a rule.', data: z.object({ rule: z.enum(MODERATION_RULES) }) },
 

@@ -9,6 +9,7 @@ import { directClosures, pictureTooLarge, refusedBecause } from './error-reasons
 import { type ErrorTextsOf, say } from './error-text.ts';
 import { formatDate, formatMoment, splitDuration } from './format.ts';
 import { guideErrorTexts } from './guide-error-texts.ts';
+import { jobTexts } from './job-error-texts.ts';
 import { moneyTexts } from './money-error-texts.ts';
 import { type ErrorText, requestFailures } from './request-failures.ts';
 import { defineTexts } from './texts.ts';
@@ -175,26 +176,7 @@ const english: ErrorTextsOf<ErrorCode> = {
   EVENT_STATE: say('Not possible any more', 'This event is over, was cancelled, or changed in the meantime.'),
   EVENT_PAID: say('A seat is free', 'You can buy it now. Load the page again to see the price.'),
   EVENT_DUPLICATE: say('Error', "You're already registered for this event"),
-  JOB_STATE: say('Not possible any more', 'This job is closed, has expired, or changed in the meantime.'),
-  JOB_DUPLICATE: say('Already applied', 'You applied for this job before. One application a job is all there is.'),
-  APPLICATION_STATE: say('Not possible any more', 'This application was answered or withdrawn in the meantime.'),
-  JOB_SEARCHES_LIMIT: ({ most }) => ({
-    title: 'No room for more searches',
-    text: `You keep ${most} searches, which is as many as there can be. Delete one first.`,
-  }),
-  CV_REFUSED: ({ problem }) => ({
-    title: 'CV not taken',
-    text: {
-      format: 'A CV has to be a PDF or a Word document (DOCX). This file is neither, whatever its name says.',
-      broken: 'This file breaks off or is damaged. Please save it again and try once more.',
-      bomb: 'This document unpacks to far more than a CV has. Please save it as PDF.',
-    }[problem],
-  }),
-  CV_TOO_LARGE: ({ mostBytes }) => ({
-    title: 'CV too large',
-    text: `A CV can have up to ${mostBytes / 1024 / 1024} MB.`,
-  }),
-  CV_GONE: say('The CV is gone', 'It was not sent in time, or you took it back. Please choose it again.'),
+  ...jobTexts,
   ...courseTexts,
   WORDS_REFUSED: ({ rule }) => ({ title: 'Not saved', text: refusedBecause[rule] }),
   LINKS_REFUSED: ({ most }) => ({

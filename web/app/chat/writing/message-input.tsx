@@ -62,7 +62,7 @@ const NEW_MESSAGE: InputWords = { hint: chatTexts.hint, send: chatTexts.send, se
 /** From here on the length shows. */
 const COUNT_FROM = MESSAGE_MAX_CHARACTERS - 100;
 
-/** What the server will keep of it: without angle brackets and white space around (specification, Validation). */
+/** Returns the text as the server stores it: without angle brackets, and without white space around (specification, Validation). */
 const clean = (text: string): string => text.replace(/[<>]/g, '').trim();
 
 /** Where a message is written. Enter sends, Shift+Enter starts a new line. */

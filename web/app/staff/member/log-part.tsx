@@ -9,7 +9,7 @@ import { memberTexts } from './texts.ts';
 
 const { mails, acts } = memberTexts;
 
-/** What staff did about a member, and the mails to and about them. */
+/** The acts of staff on a member, and the mails to and about the member. */
 export const LogPart = ({ memberId }: { memberId: MemberId }) => (
   <Stack gap="large">
     <PartList

@@ -1,0 +1,26 @@
+import type { JOB_ERRORS } from '@bros/contract/job-errors';
+import { type ErrorTextsOf, say } from './error-text.ts';
+
+/** The texts of errors about jobs and applications. */
+export const jobTexts: ErrorTextsOf<keyof typeof JOB_ERRORS> = {
+  JOB_STATE: say('Not possible any more', 'This job is closed, has expired, or changed in the meantime.'),
+  JOB_DUPLICATE: say('Already applied', 'You applied for this job before. One application a job is all there is.'),
+  APPLICATION_STATE: say('Not possible any more', 'This application was answered or withdrawn in the meantime.'),
+  JOB_SEARCHES_LIMIT: ({ most }) => ({
+    title: 'No room for more searches',
+    text: `You keep ${most} searches, which is as many as there can be. Delete one first.`,
+  }),
+  CV_REFUSED: ({ problem }) => ({
+    title: 'CV not taken',
+    text: {
+      format: 'A CV has to be a PDF or a Word document (DOCX). This file is neither, whatever its name says.',
+      broken: 'This file breaks off or is damaged. Please save it again and try once more.',
+      bomb: 'This document unpacks to far more than a CV has. Please save it as PDF.',
+    }[problem],
+  }),
+  CV_TOO_LARGE: ({ mostBytes }) => ({
+    title: 'CV too large',
+    text: `A CV can have up to ${mostBytes / 1024 / 1024} MB.`,
+  }),
+  CV_GONE: say('The CV is gone', 'It was not sent in time, or you took it back. Please choose it again.'),
+};
