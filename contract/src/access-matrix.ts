@@ -268,7 +268,7 @@ export const ACCESS_MATRIX: Record<OperationId, Row> = {
   'expats.vote': explorers(200),
   'expats.ownConsent': members(200),
   'expats.consent': owners(200),
-  'moderation.standing': members(200),
+  'moderation.ownRecord': members(200),
   'moderation.appeal': owners(200),
   'landing.get': anyone(200),
   'notices.list': members(200),

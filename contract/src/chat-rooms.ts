@@ -4,7 +4,7 @@ import { destinationIdField, messageIdField, momentField, roomIdField } from './
 import { operation } from './operation.ts';
 
 /** The reader's membership, read position and mute of a room. */
-export const roomStanding = z.object({
+export const ownRoomState = z.object({
   /** `none`: the reader has not opened the room yet. A reader who left still reads along; joining lets them write again. */
   membership: z.enum(ROOM_MEMBERSHIPS),
   /** The last message that the reader has read. */
@@ -14,7 +14,7 @@ export const roomStanding = z.object({
   /** The room is muted until then; null when it is not. */
   mutedUntil: momentField.nullable(),
 });
-export type RoomStanding = z.infer<typeof roomStanding>;
+export type OwnRoomState = z.infer<typeof ownRoomState>;
 
 const chatRoom = z.object({
   id: roomIdField,
@@ -30,13 +30,13 @@ const chatRoom = z.object({
   onlineCount: z.int(),
   /** The destination that it is about. */
   destination: z.object({ slug: z.string(), name: z.string() }).nullable(),
-  own: roomStanding,
+  own: ownRoomState,
 });
 export type ChatRoom = z.infer<typeof chatRoom>;
 
 const toRoom = z.strictObject({ roomId: roomIdField });
 
-/** The part of `chat` that is about rooms and how the reader stands to them. */
+/** The part of `chat` that is about rooms and the reader's own state in them. */
 export const chatRooms = {
   rooms: operation('member', {
     method: 'GET',
@@ -50,19 +50,19 @@ export const chatRooms = {
   /** Never goes back, nor beyond the last message; repeating it changes nothing. A room that I am not in answers NOT_FOUND. */
   markRead: operation('member', { method: 'PUT', path: '/chat/rooms/{roomId}/read', summary: 'I have read up to this message' })
     .input(z.strictObject({ roomId: roomIdField, sequence: z.int().min(0) }))
-    .output(roomStanding),
+    .output(ownRoomState),
   /** For a while, or until it is taken back with null. A room that I am not in answers NOT_FOUND. */
   mute: operation('member', { method: 'PUT', path: '/chat/rooms/{roomId}/mute', summary: 'Mute a room, or hear it again' })
     .input(z.strictObject({ roomId: roomIdField, period: z.enum(MUTE_PERIODS).nullable() }))
-    .output(roomStanding),
+    .output(ownRoomState),
   /** A public room, for the first time or again. One starts at its newest message. Repeating it changes nothing. */
   join: operation('member', { method: 'PUT', path: '/chat/rooms/{roomId}/membership', summary: 'Join a room' }, 'ROOM_ARCHIVED')
     .input(toRoom)
-    .output(roomStanding),
+    .output(ownRoomState),
   /** A public room: it is read along, and not written in, until one joins again. Repeating it changes nothing. */
   leave: operation('member', { method: 'DELETE', path: '/chat/rooms/{roomId}/membership', summary: 'Leave a room' })
     .input(toRoom)
-    .output(roomStanding),
+    .output(ownRoomState),
   /** The active room about a destination; null while there is none. */
   roomAbout: operation('member', {
     method: 'GET',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { author } from './authors.ts';
-import { roomStanding } from './chat-rooms.ts';
+import { ownRoomState } from './chat-rooms.ts';
 import { DIRECT_CLOSURES } from './chat-rules.ts';
 import { cursorField, memberIdField, momentField, pageOf, roomIdField, searchField } from './fields.ts';
 import { operation } from './operation.ts';
@@ -17,7 +17,7 @@ const directRoom = z.object({
   closure: z.enum(DIRECT_CLOSURES).nullable(),
   /** The beginning of its last message; null before the first. */
   last: z.object({ beginning: z.string(), isOwn: z.boolean(), isDeleted: z.boolean(), sentAt: momentField }).nullable(),
-  own: roomStanding,
+  own: ownRoomState,
   isArchived: z.boolean(),
   /** The other has read the reader's messages up to this one; null where the reader does not see people. */
   readByOther: z.int().nullable(),

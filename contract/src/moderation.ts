@@ -44,9 +44,9 @@ export const appealForm = z.strictObject({
 });
 
 export const moderation = {
-  standing: operation('member', {
+  ownRecord: operation('member', {
     method: 'GET',
-    path: '/moderation/standing',
+    path: '/moderation/record',
     summary: 'Until when I am muted, and my newest messages that wait for a person or were removed',
   }).output(z.object({ mutedUntil: momentField.nullable(), cases: z.array(ownCase) })),
   /** Once for each message, while it waits or after it was removed. The same text again changes nothing. */
@@ -105,7 +105,7 @@ export const muteForm = z.strictObject({
   hours: z.int().min(1).max(MUTE_MAX_HOURS),
   reason: reasonField,
 });
-const standingOfMember = z.object({ mutedUntil: momentField.nullable() });
+const muteState = z.object({ mutedUntil: momentField.nullable() });
 
 const CASES_PAGE_SIZE = 20;
 
@@ -146,12 +146,12 @@ export const staffModeration = {
     summary: 'Let a member read but not write for a time',
   })
     .input(muteForm)
-    .output(standingOfMember),
+    .output(muteState),
   unmute: operation('moderator', {
     method: 'POST',
     path: '/staff/members/{memberId}/unmute',
     summary: 'Let a member write again',
   })
     .input(z.strictObject({ memberId: memberIdField, reason: reasonField }))
-    .output(standingOfMember),
+    .output(muteState),
 };

@@ -1,5 +1,5 @@
 import type { ChatMessage, OwnReactions } from './chat.ts';
-import type { RoomStanding } from './chat-rooms.ts';
+import type { OwnRoomState } from './chat-rooms.ts';
 import type { CommunityPostId } from './community-posts.ts';
 import type { ConciergeRequestId } from './concierge.ts';
 import type { EventId } from './event-cards.ts';
@@ -19,9 +19,9 @@ export interface ServerEvents {
   /** Messages of a room as they are now that they were edited or deleted, or somebody reacted. */
   'chat.messagesChanged': (event: { roomId: RoomId; messages: ChatMessage[] }) => void;
   /** This member read further in a room, here or in another window. */
-  'chat.readMoved': (event: { roomId: RoomId; own: RoomStanding }) => void;
+  'chat.readMoved': (event: { roomId: RoomId; own: OwnRoomState }) => void;
   /** This member joined, left or muted a room, or hears it again, here or in another window. After leaving its sockets hear the room no longer. */
-  'chat.standingChanged': (event: { roomId: RoomId; own: RoomStanding }) => void;
+  'chat.ownStateChanged': (event: { roomId: RoomId; own: OwnRoomState }) => void;
   /** Something was written in these public rooms, in the last second or so. To screens that list rooms. */
   'chat.roomsWritten': (event: { roomIds: RoomId[] }) => void;
   /** Staff created, renamed, archived or moved a public room: ask for the list again. To screens that list rooms. */

@@ -844,7 +844,7 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
     await database.insert(expatConsents).values({ memberId: owner.id });
     return { isGiven: true };
   },
-  'moderation.standing': () => undefined,
+  'moderation.ownRecord': () => undefined,
   'moderation.appeal': async (owner) => ({
     caseId: (await buildCase(database, { memberId: owner.id })).id,
     text: 'For the matrix',

@@ -8,7 +8,7 @@ import { presentOwnCase } from './present.ts';
 import { lockCase, selectOwnCases, updateAppeal } from './queries.ts';
 
 /** Returns the end of a member's mute and the cases they were told about, newest first. */
-export async function getStanding(
+export async function getOwnRecord(
   database: Database,
   { memberId }: Actor,
 ): Promise<{ mutedUntil: string | null; cases: OwnCase[] }> {

@@ -1,4 +1,4 @@
-import type { RoomStanding } from '@bros/contract/chat-rooms';
+import type { OwnRoomState } from '@bros/contract/chat-rooms';
 import { type RoomId, roomIdField } from '@bros/contract/fields';
 import type { ServerEvents } from '@bros/contract/realtime';
 import * as z from 'zod';
@@ -21,7 +21,7 @@ interface RoomTopicParts {
 
 const roomRequest = z.strictObject({ roomId: roomIdField });
 const CLOSED = 'directMessages.closed' satisfies keyof ServerEvents;
-const STANDING = 'chat.standingChanged' satisfies keyof ServerEvents;
+const OWN_STATE_CHANGED = 'chat.ownStateChanged' satisfies keyof ServerEvents;
 
 /** An open chat room. Members whose tier shows no people hear it without names, in an audience of their own. */
 export function roomTopic(parts: RoomTopicParts): Topic {
@@ -53,7 +53,7 @@ export function roomTopic(parts: RoomTopicParts): Topic {
 /** The rooms that sockets leave: a room of two when it is closed between the two, and any room when the member leaves it. */
 function listLeft({ event, audience, payload }: OutboxEvent): string[] {
   if (event === CLOSED) return [audience];
-  if (event !== STANDING) return [];
-  const { roomId, own } = payload as { roomId: string; own: RoomStanding };
+  if (event !== OWN_STATE_CHANGED) return [];
+  const { roomId, own } = payload as { roomId: string; own: OwnRoomState };
   return own.membership === 'joined' ? [] : CHAT_AUDIENCES.map((each) => roomAudience(roomId, each));
 }

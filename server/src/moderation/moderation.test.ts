@@ -166,7 +166,7 @@ describe('a reported message', () => {
     await reader.api.reports.create({ targetType: 'message', targetId: message.id, reason: 'spam', text: 'Again' });
     const { id: caseId, reports } = await caseOf(message.id);
     expect(reports).toEqual([{ reason: 'spam', text: 'Again' }]);
-    expect((await author.api.moderation.standing()).cases).toEqual([]);
+    expect((await author.api.moderation.ownRecord()).cases).toEqual([]);
     await moderator.api.staff.decideCase({ caseId, ...remove, removalReason: 'spam', withStrike: true });
     await expect
       .poll(() => heard.map(({ type, state, content }) => [type, state, content.includes('Diego')]))
@@ -179,7 +179,7 @@ describe('a reported message', () => {
     const missed = await reader.api.chat.messages({ roomId, after: nextCursor ?? '' });
     expect(missed.items.map(({ type, state }) => `${type} ${state}`)).toEqual(['ai visible', 'user removed']);
     expect(await toldTo(reader.member.id)).toMatchObject([{ kind: 'report.decided', values: { outcome: 'upheld' } }]);
-    expect((await author.api.moderation.standing()).cases).toMatchObject([{ outcome: 'removed', canAppeal: true }]);
+    expect((await author.api.moderation.ownRecord()).cases).toMatchObject([{ outcome: 'removed', canAppeal: true }]);
   });
 
   test('is decided with its report, upheld or not, and so is every other report on it', async () => {
@@ -285,7 +285,7 @@ describe('strikes and mutes', () => {
     const strikeOnce = async () => {
       const held = await send(author, await newRoom(), `${INSULT} ${randomUUID().slice(0, 8)}`);
       await moderator.api.staff.decideCase({ caseId: (await caseOf(held.id)).id, ...remove, withStrike: true });
-      return (await author.api.moderation.standing()).mutedUntil;
+      return (await author.api.moderation.ownRecord()).mutedUntil;
     };
     expect(await strikeOnce()).toBeNull();
     await database
@@ -317,7 +317,7 @@ describe('strikes and mutes', () => {
 });
 
 describe('an appeal', () => {
-  test('is made once, by the author alone, and granted brings message and standing back', async () => {
+  test('is made once, by the author alone; when granted, the message is shown again and the strike goes', async () => {
     const author = await app.signedIn();
     const roomId = await newRoom();
     const held = await send(author, roomId, INSULT);

@@ -6,7 +6,7 @@ import { moderationCases, moderationMutes, moderationStrikes } from './tables.ts
 /** More than anybody may send in a minute. */
 export const RECENT_MAX = 121;
 /** The facts about a writing member that the rules need; moments as PostgreSQL writes them. */
-export interface WriterStanding {
+export interface WriterFacts {
   joinedAt: string;
   isVerified: boolean;
   mutedUntil: string | null;

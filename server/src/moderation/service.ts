@@ -5,7 +5,7 @@ import type { Transaction } from '../platform/database/connect.ts';
 import { failure } from '../platform/http/failure.ts';
 import type { Queue } from '../platform/queue.ts';
 import { type Judgement, judgeText } from './judge.ts';
-import { insertCases, RECENT_MAX, type WriterStanding } from './queries.ts';
+import { insertCases, RECENT_MAX, type WriterFacts } from './queries.ts';
 
 export { scoreJobScam } from './job-scams.ts';
 export {
@@ -16,7 +16,7 @@ export {
   insertStrike,
   mutedUntil,
   RECENT_MAX,
-  type WriterStanding,
+  type WriterFacts,
 } from './queries.ts';
 export { assertTextAllowed } from './writing.ts';
 
@@ -41,13 +41,13 @@ export const createCheckLater =
 export type Taken = Judgement & { verdict: Exclude<Verdict, 'block'> };
 
 /** Judges a text that a member sends to a room. Throws MUTED, and MESSAGE_REFUSED for a text that is not stored. */
-export function judgeSending(actor: Pick<Actor, 'role'>, standing: WriterStanding, content: string): Taken {
-  requireUnmuted(standing);
+export function judgeSending(actor: Pick<Actor, 'role'>, writer: WriterFacts, content: string): Taken {
+  requireUnmuted(writer);
   const isStaff = actor.role !== 'member';
   const judgement = judgeText(content, {
-    trust: isStaff ? 'verified' : trustOfWriter(standing),
-    sentLastMinute: isStaff ? 0 : standing.sentLastMinute,
-    recentTexts: standing.recentTexts,
+    trust: isStaff ? 'verified' : trustOfWriter(writer),
+    sentLastMinute: isStaff ? 0 : writer.sentLastMinute,
+    recentTexts: writer.recentTexts,
   });
   const { verdict } = judgement;
   if (verdict === 'block') throw failure('MESSAGE_REFUSED', { rules: judgement.rules });
@@ -55,11 +55,11 @@ export function judgeSending(actor: Pick<Actor, 'role'>, standing: WriterStandin
 }
 
 /** Returns the writer's facts as they will be once this text is stored. */
-export function standingAfter<Standing extends WriterStanding>(standing: Standing, content: string): Standing {
+export function writerAfter<Writer extends WriterFacts>(writer: Writer, content: string): Writer {
   return {
-    ...standing,
-    sentLastMinute: standing.sentLastMinute + 1,
-    recentTexts: [content, ...standing.recentTexts].slice(0, RECENT_MAX),
+    ...writer,
+    sentLastMinute: writer.sentLastMinute + 1,
+    recentTexts: [content, ...writer.recentTexts].slice(0, RECENT_MAX),
   };
 }
 
@@ -67,16 +67,16 @@ export function standingAfter<Standing extends WriterStanding>(standing: Standin
  * Judges the new text of an edited message. Others have seen the message, so nothing is held: a text that is not allowed is refused, and the message
  * stays as it is. The rate of writing does not matter here. Throws MUTED and MESSAGE_REFUSED.
  */
-export function requireAllowedEdit(actor: Pick<Actor, 'role'>, standing: WriterStanding, content: string): void {
-  const { verdict, rules } = judgeSending(actor, { ...standing, sentLastMinute: 0 }, content);
+export function requireAllowedEdit(actor: Pick<Actor, 'role'>, writer: WriterFacts, content: string): void {
+  const { verdict, rules } = judgeSending(actor, { ...writer, sentLastMinute: 0 }, content);
   if (verdict !== 'allow') throw failure('MESSAGE_REFUSED', { rules });
 }
 
-function requireUnmuted({ mutedUntil: until }: WriterStanding): void {
+function requireUnmuted({ mutedUntil: until }: WriterFacts): void {
   if (until) throw failure('MUTED', { until: new Date(until).toISOString() });
 }
 
-const trustOfWriter = ({ joinedAt, isVerified }: WriterStanding) =>
+const trustOfWriter = ({ joinedAt, isVerified }: WriterFacts) =>
   trustOf({ joinedAt: new Date(joinedAt), isVerified }, new Date());
 
 /** Puts messages that the rules held before staff. */

@@ -15,7 +15,7 @@ import { DirectPanel } from './direct/direct-panel.tsx';
 import {
   type DirectAddress,
   readAddress,
-  setStanding as setDirectStanding,
+  setDirectOwnState,
   useDirectEvents,
   useOpenDirectRoomId,
 } from './direct/direct-rooms.ts';
@@ -48,12 +48,12 @@ export default function ChatPage() {
   const isLeadingOn = useNewestUnread();
   const room = data && direct === undefined && !isLeadingOn ? selectRoom(data.items, search.get('room')) : undefined;
   const { shown } = useShownSearch();
-  const { setStanding, refresh } = useRoomCounts();
+  const { setOwnState, refresh } = useRoomCounts();
   const queryClient = useQueryClient();
   useRoomNews(room?.id, {
-    onStanding(roomId, own) {
-      setStanding(roomId, own);
-      setDirectStanding(queryClient, roomId, own);
+    onOwnState(roomId, own) {
+      setOwnState(roomId, own);
+      setDirectOwnState(queryClient, roomId, own);
     },
     onStale: refresh,
   });

@@ -15,7 +15,7 @@ import { reviseMentions } from '../mentions/service.ts';
 import { CHAT_AUDIENCES, isEditable, roomAudience } from '../policy.ts';
 import { presentMessage } from '../present.ts';
 import { findMessage, lockRoom, type MessageRow } from '../queries.ts';
-import { findWriterStanding } from '../sending/queries.ts';
+import { findWriterFacts } from '../sending/queries.ts';
 import { type NotifyUnreadLater, notifyOthersLater, reviseWaiting } from '../waiting/service.ts';
 import { presentHistory } from './present.ts';
 import { findAndLockRoom, findHistory, findRoomOfOwn, updateContent, updateState } from './queries.ts';
@@ -46,7 +46,7 @@ export function editMessage(
     await requireWritable(transaction, room);
     if (!isEditable(message, new Date())) throw failure('MESSAGE_EDIT_OVER', { minutes: MESSAGE_EDIT_MINUTES });
     if (message.version !== version) throw failure('EDIT_CONFLICT');
-    requireAllowedEdit(actor, await findWriterStanding(transaction, actor.memberId, message.clientId), content);
+    requireAllowedEdit(actor, await findWriterFacts(transaction, actor.memberId, message.clientId), content);
     await updateContent(transaction, messageId, content, mentions);
     await followChange(parts.outbox, transaction, room.id);
     if (room.kind === 'public') await parts.checkLater?.(transaction, [{ messageId, version: version + 1 }]);

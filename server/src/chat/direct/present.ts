@@ -2,7 +2,7 @@ import type { DirectRoom } from '@bros/contract/direct-messages';
 import type { RoomId } from '@bros/contract/fields';
 import { presentAuthor } from '../../people/authors/present.ts';
 import { type Actor, hasCapability } from '../../platform/api/context.ts';
-import { presentStanding } from '../rooms/present.ts';
+import { presentOwnRoomState } from '../rooms/present.ts';
 import { closureOf } from './policy.ts';
 import type { DirectRow } from './queries.ts';
 
@@ -20,7 +20,7 @@ export function presentDirectRoom(row: DirectRow, viewer: Actor): DirectRoom {
       isDeleted: row.lastDeletedAt !== null,
       sentAt: row.lastSentAt.toISOString(),
     },
-    own: presentStanding(row),
+    own: presentOwnRoomState(row),
     isArchived: row.archivedAt !== null,
     readByOther: seesPeople && closure !== 'gone' ? row.otherReadSequence : null,
   };

@@ -13,9 +13,9 @@ import { blockedWith, isBlockedBetween, isInGoodStanding, type Viewer } from '..
 import { hasCapability } from '../../platform/api/context.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { isShownTo } from '../queries.ts';
-import { standingColumns } from '../rooms/queries.ts';
+import { ownRoomColumns } from '../rooms/queries.ts';
 import { chatDirectRooms, chatMessages, chatRoomMembers, chatRooms } from '../tables.ts';
-import type { Standing } from './policy.ts';
+import type { ClosureFacts } from './policy.ts';
 
 const theirs = alias(chatRoomMembers, 'theirs');
 const { roomId, oneId, otherId } = chatDirectRooms;
@@ -48,7 +48,7 @@ function roomsOf(database: Database | Transaction, viewer: Viewer) {
       id: chatRoomMembers.roomId,
       latestSequence: chatRoomMembers.latestSequence,
       archivedAt: chatRoomMembers.archivedAt,
-      ...standingColumns(viewer.memberId),
+      ...ownRoomColumns(viewer.memberId),
       otherReadSequence: theirs.readSequence,
       areBothHere: sql<boolean>`coalesce(${isInGoodStanding}, false)`.as('are_both_here'),
       isBlocked: sql<boolean>`coalesce(${isBlockedBetween(viewer.memberId)}, false)`.as('is_blocked'),
@@ -143,7 +143,7 @@ export async function insertRoomBetween(transaction: Transaction, memberIds: rea
 }
 
 /** Finds the facts about the two members of a room; undefined when it is no room of two. */
-export async function findStanding(database: Database | Transaction, id: string): Promise<Standing | undefined> {
+export async function findClosureFacts(database: Database | Transaction, id: string): Promise<ClosureFacts | undefined> {
   const isPair = (left: unknown, right: unknown) =>
     sql`((${left} = ${oneId} and ${right} = ${otherId}) or (${left} = ${otherId} and ${right} = ${oneId}))`;
   const [row] = await database

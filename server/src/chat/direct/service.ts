@@ -11,9 +11,9 @@ import { CHAT_AUDIENCES, roomAudience } from '../policy.ts';
 import { closureOf } from './policy.ts';
 import { presentDirectRoom } from './present.ts';
 import {
+  findClosureFacts,
   findDirectRoom,
   findRoomBetween,
-  findStanding,
   insertRoomBetween,
   lockDirectRoom,
   raiseRoom,
@@ -95,8 +95,8 @@ interface Room {
 /** Why nobody can write in a room of two, read under its lock; null where they can, and for a room that is open to all. */
 export async function readClosure(database: Database | Transaction, { id, kind }: Room): Promise<DirectClosure | null> {
   if (kind !== 'direct') return null;
-  const standing = await findStanding(database, id);
-  return standing ? closureOf(standing) : 'gone';
+  const facts = await findClosureFacts(database, id);
+  return facts ? closureOf(facts) : 'gone';
 }
 
 /** Throws DIRECT_CLOSED where two cannot write to each other. */
@@ -107,8 +107,8 @@ export async function requireWritable(transaction: Transaction, room: Room): Pro
 
 /** True when the sockets of the two may hear their room: not while one has blocked the other or is gone. */
 export async function isHeard(database: Database | Transaction, roomId: string): Promise<boolean> {
-  const standing = await findStanding(database, roomId);
-  return standing !== undefined && closureOf(standing) !== 'gone';
+  const facts = await findClosureFacts(database, roomId);
+  return facts !== undefined && closureOf(facts) !== 'gone';
 }
 
 /** Messages came into a room: one of two stands on top of both lists, and every window of both is to hear of it. */

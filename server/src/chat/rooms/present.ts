@@ -1,8 +1,8 @@
-import type { ChatRoom, RoomStanding } from '@bros/contract/chat-rooms';
+import type { ChatRoom, OwnRoomState } from '@bros/contract/chat-rooms';
 import type { RoomId } from '@bros/contract/fields';
-import type { RoomRow, StandingRow } from './queries.ts';
+import type { OwnRoomRow, RoomRow } from './queries.ts';
 
-export function presentStanding({ membership, readSequence, unreadCount, mutedUntil }: StandingRow): RoomStanding {
+export function presentOwnRoomState({ membership, readSequence, unreadCount, mutedUntil }: OwnRoomRow): OwnRoomState {
   return { membership, readSequence, unreadCount, mutedUntil: mutedUntil?.toISOString() ?? null };
 }
 
@@ -17,6 +17,6 @@ export function presentRoom(row: RoomRow, onlineCount: number): ChatRoom {
     memberCount: row.memberCount,
     onlineCount,
     destination: slug !== null && name !== null ? { slug, name } : null,
-    own: presentStanding(row),
+    own: presentOwnRoomState(row),
   };
 }

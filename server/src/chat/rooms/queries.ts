@@ -26,7 +26,7 @@ const unreadCount = (readerId: string | Placeholder) => sql<number>`
   case when ${isHeard} then (select count(*)::int from (${unreadFor(readerId)}) as waiting) else 0 end`;
 
 /** The reader's columns of a room: membership, read position, unread count and mute. */
-export const standingColumns = (readerId: string | Placeholder) => ({
+export const ownRoomColumns = (readerId: string | Placeholder) => ({
   membership: sql<RoomMembership>`case when ${chatRoomMembers.userId} is null then 'none' when ${chatRoomMembers.leftAt} is null then 'joined' else 'left' end`,
   readSequence: sql<number>`coalesce(${chatRoomMembers.readSequence}, 0)`.mapWith(Number),
   mutedUntil: sql<Date | null>`case when ${chatRoomMembers.mutedUntil} > now() then ${chatRoomMembers.mutedUntil} end`.mapWith(
@@ -51,7 +51,7 @@ export const prepareRoomList = (database: Database) => {
       memberCount: chatRooms.memberCount,
       destinationSlug: destinations.slug,
       destinationName: destinations.name,
-      ...standingColumns(readerId),
+      ...ownRoomColumns(readerId),
     })
     .from(chatRooms)
     .leftJoin(chatRoomMembers, and(eq(chatRoomMembers.roomId, chatRooms.id), eq(chatRoomMembers.userId, readerId)))
@@ -69,15 +69,15 @@ export type RoomList = ReturnType<typeof prepareRoomList>;
 export type RoomRow = Awaited<ReturnType<RoomList['execute']>>[number];
 
 /** Finds a member's state in a room that is open to them; undefined without such a room. */
-export async function findStanding(database: Database | Transaction, roomId: string, memberId: string) {
+export async function findOwnRoomState(database: Database | Transaction, roomId: string, memberId: string) {
   const [row] = await database
-    .select({ kind: chatRooms.kind, ...standingColumns(memberId) })
+    .select({ kind: chatRooms.kind, ...ownRoomColumns(memberId) })
     .from(chatRooms)
     .leftJoin(chatRoomMembers, and(eq(chatRoomMembers.roomId, chatRooms.id), eq(chatRoomMembers.userId, memberId)))
     .where(and(eq(chatRooms.id, roomId), or(eq(chatRooms.kind, 'public'), eq(chatRoomMembers.userId, memberId))));
   return row;
 }
-export type StandingRow = Omit<NonNullable<Awaited<ReturnType<typeof findStanding>>>, 'kind'>;
+export type OwnRoomRow = Omit<NonNullable<Awaited<ReturnType<typeof findOwnRoomState>>>, 'kind'>;
 
 /** The room of this row is open: a closed one is in no list, and nothing in it is unread. */
 const isListedFor = (

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RoomStanding } from '@bros/contract/chat-rooms';
+import type { OwnRoomState } from '@bros/contract/chat-rooms';
 import type { MemberId, RoomId } from '@bros/contract/fields';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
@@ -170,7 +170,7 @@ describe('a muted room', () => {
     const socket = await openSocket(app, diego);
     const told: unknown[] = [];
     // News of the joining before may still be on its way.
-    socket.on('chat.standingChanged', (event) => told.push(event));
+    socket.on('chat.ownStateChanged', (event) => told.push(event));
     const own = await diego.api.chat.mute({ roomId, period: 'hour' });
     expect(Date.parse(own.mutedUntil ?? '') - Date.now()).toBeGreaterThan(3_500_000);
     expect(own.unreadCount).toBe(0);
@@ -192,7 +192,7 @@ describe('a room that was left', () => {
     const heard: unknown[] = [];
     socket.on('chat.messagesCreated', (event) => heard.push(event));
     const told: unknown[] = [];
-    socket.on('chat.standingChanged', (event) => told.push(event.own.membership));
+    socket.on('chat.ownStateChanged', (event) => told.push(event.own.membership));
     expect(await diego.api.chat.leave({ roomId })).toMatchObject({ membership: 'left', unreadCount: 0 });
     await expect.poll(() => told).toContain('left');
     await expect
@@ -331,7 +331,7 @@ describe('the first message of a day', () => {
 test('a Browser reads, mutes, joins and leaves as all members do', async () => {
   const roomId = await newRoomWith(reader);
   await write(roomId);
-  const own: RoomStanding = await reader.api.chat.mute({ roomId, period: 'week' });
+  const own: OwnRoomState = await reader.api.chat.mute({ roomId, period: 'week' });
   expect(own.membership).toBe('joined');
   expect(await reader.api.chat.leave({ roomId })).toMatchObject({ membership: 'left' });
 });

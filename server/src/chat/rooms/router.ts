@@ -10,11 +10,11 @@ import {
   listRooms,
   markRead,
   muteRoom,
-  type StandingParts,
+  type RoomParts,
 } from './service.ts';
 
 /** The part of chat's router that is about rooms and how the caller stands to them. */
-export function createRoomsRouter(parts: StandingParts & { presence: Presence }) {
+export function createRoomsRouter(parts: RoomParts & { presence: Presence }) {
   const { database, presence } = parts;
   const list = prepareRoomList(database);
   return {

@@ -1,4 +1,4 @@
-import type { ChatRoom, RoomStanding } from '@bros/contract/chat-rooms';
+import type { ChatRoom, OwnRoomState } from '@bros/contract/chat-rooms';
 import { MUTE_HOURS, type MutePeriod, UNREAD_COUNTED_MAX } from '@bros/contract/chat-rules';
 import type { MessageId } from '@bros/contract/fields';
 import type { ServerEvents } from '@bros/contract/realtime';
@@ -11,14 +11,14 @@ import { followReading } from '../direct/service.ts';
 import { countUnreadMentions, hasUnreadMention, settleMentions, unreadChanged } from '../mentions/service.ts';
 import type { Presence } from '../presence.ts';
 import { settleWaiting } from '../waiting/service.ts';
-import { presentRoom, presentStanding } from './present.ts';
+import { presentOwnRoomState, presentRoom } from './present.ts';
 import {
   countDirectUnread,
   enterRoom,
   findActiveRoomAbout,
   findMessageAfter,
+  findOwnRoomState,
   findSequenceBefore,
-  findStanding,
   lockPublicRoom,
   moveReadMark,
   quitRoom,
@@ -26,7 +26,7 @@ import {
   setMutedUntil,
 } from './queries.ts';
 
-export interface StandingParts {
+export interface RoomParts {
   database: Database;
   outbox: Outbox;
 }
@@ -57,10 +57,10 @@ export async function countUnread(database: Database, actor: Actor): Promise<{ u
  * that they are not in.
  */
 export function markRead(
-  { database, outbox }: StandingParts,
+  { database, outbox }: RoomParts,
   actor: Actor,
   { roomId, sequence }: { roomId: string; sequence: number },
-): Promise<RoomStanding> {
+): Promise<OwnRoomState> {
   return inTransaction(database, async (transaction) => {
     // Asked first: afterwards it may be read.
     const hadMention = await hasUnreadMention(transaction, actor.memberId, roomId);
@@ -78,14 +78,14 @@ export function markRead(
 
 /** Mutes a room for the actor for a while; null ends that. Throws NOT_FOUND for a room that they are not in. */
 export function muteRoom(
-  { database, outbox }: StandingParts,
+  { database, outbox }: RoomParts,
   actor: Actor,
   { roomId, period }: { roomId: string; period: MutePeriod | null },
-): Promise<RoomStanding> {
+): Promise<OwnRoomState> {
   return inTransaction(database, async (transaction) => {
     if (!(await setMutedUntil(transaction, roomId, actor.memberId, period && endOf(period)))) throw failure('NOT_FOUND');
     const own = await requireIn(transaction, actor, roomId);
-    await tellWindows(outbox, transaction, actor, { event: 'chat.standingChanged', roomId, own });
+    await tellWindows(outbox, transaction, actor, { event: 'chat.ownStateChanged', roomId, own });
     return own;
   });
 }
@@ -99,7 +99,7 @@ function endOf(period: MutePeriod): Date {
 }
 
 /** The actor joins a public room, or comes back to it, and starts at its newest message. Throws NOT_FOUND and ROOM_ARCHIVED. */
-export function joinRoom(parts: StandingParts, actor: Actor, roomId: string): Promise<RoomStanding> {
+export function joinRoom(parts: RoomParts, actor: Actor, roomId: string): Promise<OwnRoomState> {
   return changeMembership(parts, actor, roomId, (transaction, { isActive }) => {
     if (!isActive) throw failure('ROOM_ARCHIVED');
     return enterRoom(transaction, roomId, actor.memberId);
@@ -107,22 +107,22 @@ export function joinRoom(parts: StandingParts, actor: Actor, roomId: string): Pr
 }
 
 /** The actor leaves a public room, also an archived one, and their sockets stop hearing it. Throws NOT_FOUND. */
-export function leaveRoom(parts: StandingParts, actor: Actor, roomId: string): Promise<RoomStanding> {
+export function leaveRoom(parts: RoomParts, actor: Actor, roomId: string): Promise<OwnRoomState> {
   return changeMembership(parts, actor, roomId, (transaction) => quitRoom(transaction, roomId, actor.memberId));
 }
 
 function changeMembership(
-  { database, outbox }: StandingParts,
+  { database, outbox }: RoomParts,
   actor: Actor,
   roomId: string,
   change: (transaction: Transaction, room: { isActive: boolean }) => Promise<boolean>,
-): Promise<RoomStanding> {
+): Promise<OwnRoomState> {
   return inTransaction(database, async (transaction) => {
     const room = await lockPublicRoom(transaction, roomId);
     if (!room) throw failure('NOT_FOUND');
     const hasChanged = await change(transaction, room);
-    const own = await requireStanding(transaction, actor, roomId);
-    if (hasChanged) await tellWindows(outbox, transaction, actor, { event: 'chat.standingChanged', roomId, own });
+    const own = await requireOwnRoomState(transaction, actor, roomId);
+    if (hasChanged) await tellWindows(outbox, transaction, actor, { event: 'chat.ownStateChanged', roomId, own });
     return own;
   });
 }
@@ -134,7 +134,7 @@ export async function findFirstMessage(
   asked: { roomId: string } & ({ since: string } | { afterSequence: number }),
 ): Promise<{ messageId: MessageId | null }> {
   const { roomId } = asked;
-  if (!(await findStanding(database, roomId, readerId))) throw failure('NOT_FOUND');
+  if (!(await findOwnRoomState(database, roomId, readerId))) throw failure('NOT_FOUND');
   const isDay = 'since' in asked;
   const after = isDay ? await findSequenceBefore(database, roomId, new Date(asked.since)) : asked.afterSequence;
   const messageId = await findMessageAfter(database, { roomId, readerId, after, ofOthers: !isDay });
@@ -149,14 +149,14 @@ export async function findRoomAbout(
   return { room: (await findActiveRoomAbout(database, destinationId)) ?? null };
 }
 
-async function requireStanding(transaction: Transaction, actor: Actor, roomId: string): Promise<RoomStanding> {
-  const row = await findStanding(transaction, roomId, actor.memberId);
+async function requireOwnRoomState(transaction: Transaction, actor: Actor, roomId: string): Promise<OwnRoomState> {
+  const row = await findOwnRoomState(transaction, roomId, actor.memberId);
   if (!row) throw failure('NOT_FOUND');
-  return presentStanding(row);
+  return presentOwnRoomState(row);
 }
 
-async function requireIn(transaction: Transaction, actor: Actor, roomId: string): Promise<RoomStanding> {
-  const own = await requireStanding(transaction, actor, roomId);
+async function requireIn(transaction: Transaction, actor: Actor, roomId: string): Promise<OwnRoomState> {
+  const own = await requireOwnRoomState(transaction, actor, roomId);
   if (own.membership !== 'joined') throw failure('NOT_FOUND');
   return own;
 }
@@ -165,5 +165,5 @@ const tellWindows = (
   outbox: Outbox,
   transaction: Transaction,
   actor: Actor,
-  { event, ...payload }: { event: 'chat.readMoved' | 'chat.standingChanged'; roomId: string; own: RoomStanding },
+  { event, ...payload }: { event: 'chat.readMoved' | 'chat.ownStateChanged'; roomId: string; own: OwnRoomState },
 ) => outbox.add(transaction, { audience: audiences.member(actor.memberId), event: event satisfies keyof ServerEvents, payload });

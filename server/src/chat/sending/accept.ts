@@ -1,6 +1,6 @@
 import type { DirectClosure } from '@bros/contract/chat-rules';
 import type { Mention } from '@bros/contract/mentions';
-import { judgeSending, standingAfter, type Taken } from '../../moderation/service.ts';
+import { judgeSending, type Taken, writerAfter } from '../../moderation/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { failure } from '../../platform/http/failure.ts';
 import { photosPerMessage, tierWithPhotos } from '../photos/policy.ts';
@@ -59,7 +59,7 @@ export function decideGroup(context: GroupContext, group: readonly Writing[]): D
       const judgement = judge(context, writer, writing);
       const brought = takePhotos(photos, writing);
       writers.set(memberId, {
-        ...standingAfter(writer, writing.content),
+        ...writerAfter(writer, writing.content),
         storedClientIds: [...writer.storedClientIds, writing.clientId],
       });
       return { kind: 'accepted', accepted: { writing, writer, judgement, photos: brought } };

@@ -1,7 +1,7 @@
 import type { ROOM_KINDS, RoomMembership } from '@bros/contract/chat-rules';
 import { REPEATS_WITHIN_MINUTES } from '@bros/contract/moderation-rules';
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { mutedUntil, RECENT_MAX, type WriterStanding } from '../../moderation/service.ts';
+import { mutedUntil, RECENT_MAX, type WriterFacts } from '../../moderation/service.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { memberships } from '../../people/memberships/tables.ts';
 import { isAvatarForAll } from '../../people/photos/queries.ts';
@@ -58,7 +58,7 @@ const recentWriting = (memberId: string | SQL, without?: string) => sql`
     order by ${chatMessages.createdAt} desc limit ${sql.raw(String(RECENT_MAX))}) as lately`;
 
 /** All that is known of a member who writes in a room. */
-export interface WriterRow extends WriterStanding, Pick<MessageRow, (typeof AUTHOR_COLUMNS)[number]> {
+export interface WriterRow extends WriterFacts, Pick<MessageRow, (typeof AUTHOR_COLUMNS)[number]> {
   memberId: string;
   /** True when the room is open to the writer. */
   isRoomOpen: boolean;
@@ -99,8 +99,8 @@ export async function readWriters(
 }
 
 /** Finds the facts about the author of an edit. */
-export async function findWriterStanding(transaction: Transaction, memberId: string, clientId: string): Promise<WriterStanding> {
-  const { rows } = await transaction.execute<WriterStanding & Record<string, unknown>>(sql`
+export async function findWriterFacts(transaction: Transaction, memberId: string, clientId: string): Promise<WriterFacts> {
+  const { rows } = await transaction.execute<WriterFacts & Record<string, unknown>>(sql`
     select ${users.createdAt} as "joinedAt", ${userProfiles.isVerified} as "isVerified", ${mutedUntil(memberId)} as "mutedUntil",
       recent."sentLastMinute", recent."recentTexts"
     from ${users} join ${userProfiles} on ${userProfiles.userId} = ${users.id},

@@ -6,7 +6,7 @@ import type { Outbox } from '../../platform/outbox/outbox.ts';
 import type { JobDefinition, Queue } from '../../platform/queue.ts';
 import { selectMemberIds } from '../direct/queries.ts';
 import { tellUnreadMention } from '../mentions/service.ts';
-import { findStanding } from '../rooms/queries.ts';
+import { findOwnRoomState } from '../rooms/queries.ts';
 import { findLastWriter } from './queries.ts';
 
 /** An unread direct message or mention in a room. The member gets a notice unless they read it within a moment (specification, N6). */
@@ -72,8 +72,8 @@ export async function notifyUnread(parts: WaitingParts, transaction: Transaction
 
 /** Notifies a member of the number of unread messages in a room of two. */
 async function notifyDirectUnread(parts: WaitingParts, transaction: Transaction, { roomId, memberId }: Waiting): Promise<void> {
-  const standing = await findStanding(transaction, roomId, memberId);
-  if (standing?.kind !== 'direct' || standing.unreadCount === 0) return;
+  const state = await findOwnRoomState(transaction, roomId, memberId);
+  if (state?.kind !== 'direct' || state.unreadCount === 0) return;
   const actorId = await findLastWriter(transaction, roomId, memberId);
   if (!actorId) return;
   await notifyLater(parts, transaction, {
@@ -81,7 +81,7 @@ async function notifyDirectUnread(parts: WaitingParts, transaction: Transaction,
     kind: 'message.direct',
     actorId,
     path: paths.dashboardDirectRoom(roomId),
-    values: valuesOf(standing),
+    values: valuesOf(state),
     groupKey: groupOf(roomId),
   });
 }
@@ -93,9 +93,8 @@ export async function reviseWaiting(outbox: Outbox, transaction: Transaction, wr
   const { roomId } = written;
   for (const memberId of await selectOthers(transaction, written)) {
     const about = { memberId, kind: 'message.direct', groupKey: groupOf(roomId) } as const;
-    const standing = await findStanding(transaction, roomId, memberId);
-    if (standing?.unreadCount)
-      await reviseNotice({ outbox }, transaction, { ...about, values: valuesOf(standing), isUnread: true });
+    const state = await findOwnRoomState(transaction, roomId, memberId);
+    if (state?.unreadCount) await reviseNotice({ outbox }, transaction, { ...about, values: valuesOf(state), isUnread: true });
     else await retractNotice({ outbox }, transaction, { ...about, path: paths.dashboardDirectRoom(roomId) });
   }
 }

@@ -56,7 +56,7 @@ test('a message that the model is certain about leaves the room until staff deci
 
   const found = await caseOf(message.id);
   expect(found).toMatchObject({ origin: 'model', suspicion: 'scam', score: 96, state: 'waiting', rules: [] });
-  const [own] = (await author.api.moderation.standing()).cases;
+  const [own] = (await author.api.moderation.ownRecord()).cases;
   expect(own).toMatchObject({ suspicion: 'scam', outcome: null, canAppeal: true });
   const told = await database.select().from(notices).where(eq(notices.memberId, author.member.id));
   expect(told.map(({ kind }) => kind)).toEqual(['message.hidden']);

@@ -12,7 +12,7 @@ import { mayAct, stateAt } from '../policy.ts';
 interface MuteParts extends NoticeParts {
   database: Database;
 }
-interface Standing {
+interface MuteState {
   mutedUntil: string | null;
 }
 
@@ -21,7 +21,7 @@ export function muteMember(
   parts: MuteParts,
   actor: Actor,
   { memberId, hours, reason }: { memberId: string; hours: number; reason: string },
-): Promise<Standing> {
+): Promise<MuteState> {
   return inTransaction(parts.database, async (transaction) => {
     await requireAuthority(transaction, actor, memberId);
     const entry = entryOf(actor, memberId, 'member.muted', reason, { hours });
@@ -29,7 +29,7 @@ export function muteMember(
       await muteAndTell(parts, transaction, { memberId, hours, reason, mutedBy: actor.memberId });
       await addAuditEntry(transaction, entry);
     }
-    return readStanding(transaction, memberId);
+    return readMuteState(transaction, memberId);
   });
 }
 
@@ -38,7 +38,7 @@ export function unmuteMember(
   parts: MuteParts,
   actor: Actor,
   { memberId, reason }: { memberId: string; reason: string },
-): Promise<Standing> {
+): Promise<MuteState> {
   return inTransaction(parts.database, async (transaction) => {
     await requireAuthority(transaction, actor, memberId);
     if (await endMutes(transaction, memberId)) {
@@ -46,7 +46,7 @@ export function unmuteMember(
       await addAuditEntry(transaction, entryOf(actor, memberId, 'member.unmuted', reason, {}));
       await notify(parts, transaction, { memberId, kind: 'member.unmuted', path: paths.chat, values: {} });
     }
-    return readStanding(transaction, memberId);
+    return readMuteState(transaction, memberId);
   });
 }
 
@@ -79,6 +79,6 @@ const entryOf = (actor: Actor, memberId: string, action: string, reason: string,
   details,
 });
 
-async function readStanding(transaction: Transaction, memberId: string): Promise<Standing> {
+async function readMuteState(transaction: Transaction, memberId: string): Promise<MuteState> {
   return { mutedUntil: (await findMutedUntil(transaction, memberId))?.toISOString() ?? null };
 }

@@ -17,7 +17,7 @@ import { roomActsTexts } from '../room/room-acts-texts.ts';
 import panelStyles from '../room/room-panel.module.css';
 import { RoomPanel } from '../room/room-panel.tsx';
 import styles from './direct-panel.module.css';
-import { type DirectAddress, refreshDirectRooms, setStanding, useDirectRoom } from './direct-rooms.ts';
+import { type DirectAddress, refreshDirectRooms, setDirectOwnState, useDirectRoom } from './direct-rooms.ts';
 import { nameOfOther, PersonMark, PersonPicture } from './person.tsx';
 import { directTexts as texts } from './texts.ts';
 import { useReadByOther } from './use-read-by-other.ts';
@@ -114,7 +114,7 @@ function Conversation({ room }: { room: DirectRoom }) {
       empty={<Empty title={texts.emptyTitle(name)} text={texts.emptyText} />}
       readByOther={readByOther}
       onOnline={setOnlineCount}
-      onStanding={(next) => setStanding(queryClient, id, next)}
+      onOwnState={(next) => setDirectOwnState(queryClient, id, next)}
       onRefused={() => void refreshDirectRooms(queryClient)}
     />
   );

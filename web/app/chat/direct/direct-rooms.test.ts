@@ -1,15 +1,15 @@
-import type { RoomStanding } from '@bros/contract/chat-rooms';
+import type { OwnRoomState } from '@bros/contract/chat-rooms';
 import type { DirectRoom } from '@bros/contract/direct-messages';
 import type { RoomId } from '@bros/contract/fields';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { api } from '../../platform/api.ts';
-import { setStanding } from './direct-rooms.ts';
+import { setDirectOwnState } from './direct-rooms.ts';
 
 // Nothing is sent here, and the build alone can say where to.
 vi.mock('virtual:contract-routes', () => ({ default: {} }));
 
-const read: RoomStanding = { membership: 'joined', readSequence: 7, unreadCount: 0, mutedUntil: null };
+const read: OwnRoomState = { membership: 'joined', readSequence: 7, unreadCount: 0, mutedUntil: null };
 const buildRoom = (id: string): DirectRoom => ({
   id: id as RoomId,
   other: null,
@@ -45,7 +45,7 @@ function openStore() {
 test('reading in a public room leaves the list of direct messages as it is, and asks for nothing', () => {
   const { queryClient, readAll, isStale } = openStore();
   const [list, open] = readAll();
-  setStanding(queryClient, 'public' as RoomId, read);
+  setDirectOwnState(queryClient, 'public' as RoomId, read);
   expect(readAll()[0]).toBe(list);
   expect(readAll()[1]).toBe(open);
   expect(isStale()).toEqual([]);
@@ -53,7 +53,7 @@ test('reading in a public room leaves the list of direct messages as it is, and 
 
 test('reading in a room of two changes that room in the list and where it is open, and asks for nothing', () => {
   const { queryClient, readAll, isStale } = openStore();
-  setStanding(queryClient, 'one' as RoomId, read);
+  setDirectOwnState(queryClient, 'one' as RoomId, read);
   expect(readAll()).toMatchObject([
     { pages: [{ items: [{ id: 'one', own: read }] }, { items: [{ id: 'two', own: { unreadCount: 2 } }] }] },
     { id: 'one', own: read },

@@ -1,4 +1,4 @@
-import type { RoomStanding } from '@bros/contract/chat-rooms';
+import type { OwnRoomState } from '@bros/contract/chat-rooms';
 import type { DirectRoom } from '@bros/contract/direct-messages';
 import type { MemberId, RoomId } from '@bros/contract/fields';
 import {
@@ -74,7 +74,7 @@ export async function refreshDirectRooms(queryClient: QueryClient): Promise<void
 }
 
 /** Updates the reader's state in a room of two before it is fetched again. A public room changes nothing. */
-export function setStanding(queryClient: QueryClient, roomId: RoomId, own: RoomStanding): void {
+export function setDirectOwnState(queryClient: QueryClient, roomId: RoomId, own: OwnRoomState): void {
   queryClient.setQueriesData<DirectRoom>({ queryKey: [ROOM_KEY] }, (known) => (known?.id === roomId ? { ...known, own } : known));
   queryClient.setQueriesData<RoomPages>({ queryKey: api.directMessages.list.key({ type: 'infinite' }) }, (known) => {
     if (!known?.pages.some(({ items }) => items.some(({ id }) => id === roomId))) return known;

@@ -16,9 +16,9 @@ import styles from './message-item.module.css';
 /** Why a message of one's own is not in the room, and the way to appeal. */
 export default function KeptBack({ messageId, state }: { messageId: MessageId; state: MessageState }) {
   // A message that was decided meanwhile is another question.
-  const standing = useQuery(api.moderation.standing.queryOptions({ staleTime: 0, refetchOnMount: true }));
+  const record = useQuery(api.moderation.ownRecord.queryOptions({ staleTime: 0, refetchOnMount: true }));
   const [isOpen, setOpen] = useState(false);
-  const found = standing.data?.cases.find((each) => each.messageId === messageId);
+  const found = record.data?.cases.find((each) => each.messageId === messageId);
   return (
     <div className={styles.failed} data-state={state}>
       <span>

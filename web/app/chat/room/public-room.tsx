@@ -15,7 +15,7 @@ export function PublicRoom({ room }: { room: ChatRoom }) {
       note={(state) => <RoomNote room={room} state={state} />}
       onJoined={counts.refresh}
       onOnline={(onlineCount) => counts.setOnline(room.id, onlineCount)}
-      onStanding={(own) => counts.setStanding(room.id, own)}
+      onOwnState={(own) => counts.setOwnState(room.id, own)}
     />
   );
 }

@@ -1,4 +1,4 @@
-import type { RoomStanding } from '@bros/contract/chat-rooms';
+import type { OwnRoomState } from '@bros/contract/chat-rooms';
 import type { MessageId } from '@bros/contract/fields';
 import { type FormEvent, useState } from 'react';
 import { client } from '../../platform/api.ts';
@@ -16,15 +16,15 @@ export type RoomAct = 'leave' | 'date';
 interface RoomActsProps {
   act: RoomAct;
   room: OpenRoom;
-  onStanding: (own: RoomStanding) => void;
+  onOwnState: (own: OwnRoomState) => void;
   onGoTo: (messageId: MessageId) => void;
   onClose: () => void;
 }
 
 /** The dialogs that the menu of a room leads to. */
-export default function RoomActs({ act, room, onStanding, onGoTo, onClose }: RoomActsProps) {
+export default function RoomActs({ act, room, onOwnState, onGoTo, onClose }: RoomActsProps) {
   if (act === 'date') return <DateDialog room={room} onGoTo={onGoTo} onClose={onClose} />;
-  const leave = async () => onStanding(await client.chat.leave({ roomId: room.id }));
+  const leave = async () => onOwnState(await client.chat.leave({ roomId: room.id }));
   return (
     <ConfirmDialog texts={texts.leaving} act={leave} onClose={onClose}>
       <p>{texts.leaving.text}</p>

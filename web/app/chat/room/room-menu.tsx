@@ -1,4 +1,4 @@
-import type { RoomStanding } from '@bros/contract/chat-rooms';
+import type { OwnRoomState } from '@bros/contract/chat-rooms';
 import { MUTE_PERIODS, type MutePeriod } from '@bros/contract/chat-rules';
 import type { MessageId } from '@bros/contract/fields';
 import { paths } from '@bros/contract/paths';
@@ -19,18 +19,18 @@ interface RoomMenuProps {
   room: OpenRoom;
   /** Further acts. */
   more?: readonly MenuItem[] | undefined;
-  onStanding: (own: RoomStanding) => void;
+  onOwnState: (own: OwnRoomState) => void;
   onGoTo: (messageId: MessageId) => void;
 }
 
 /** The acts on a room, behind one button in its header. */
-export function RoomMenu({ room, more = [], onStanding, onGoTo }: RoomMenuProps) {
+export function RoomMenu({ room, more = [], onOwnState, onGoTo }: RoomMenuProps) {
   const [act, setAct] = useState<RoomAct | null>(null);
   const { own, destination } = room;
 
   async function mute(period: MutePeriod | null): Promise<void> {
     try {
-      onStanding(await client.chat.mute({ roomId: room.id, period }));
+      onOwnState(await client.chat.mute({ roomId: room.id, period }));
     } catch (error) {
       showToast({ title: texts.failed, text: describeError(error).text, tone: 'error' });
     }
@@ -65,7 +65,7 @@ export function RoomMenu({ room, more = [], onStanding, onGoTo }: RoomMenuProps)
       <Menu label={texts.menu(room.name)} trigger={<IconDots size={ICON_PX} aria-hidden />} items={items} />
       {act && (
         <Suspense>
-          <RoomActs act={act} room={room} onStanding={onStanding} onGoTo={onGoTo} onClose={() => setAct(null)} />
+          <RoomActs act={act} room={room} onOwnState={onOwnState} onGoTo={onGoTo} onClose={() => setAct(null)} />
         </Suspense>
       )}
     </>

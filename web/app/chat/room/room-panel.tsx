@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@bros/contract/chat';
-import type { RoomStanding } from '@bros/contract/chat-rooms';
+import type { OwnRoomState } from '@bros/contract/chat-rooms';
 import type { MessageId } from '@bros/contract/fields';
 import type { Reaction } from '@bros/contract/reactions';
 import type { ChannelState } from '@bros/contract/rules';
@@ -52,14 +52,14 @@ export interface RoomPanelProps {
   /** The room is heard from now on. */
   onJoined?: () => Promise<unknown>;
   onOnline: (onlineCount: number) => void;
-  /** How the reader stands to the room changed here. */
-  onStanding: (own: RoomStanding) => void;
+  /** The reader joined, left, muted or read the room here. */
+  onOwnState: (own: OwnRoomState) => void;
   /** The server did not take what was sent. */
   onRefused?: () => void;
 }
 
 /** An open room: what is said, and where to say something. */
-export function RoomPanel({ room, onOnline, onStanding, ...parts }: RoomPanelProps) {
+export function RoomPanel({ room, onOnline, onOwnState, ...parts }: RoomPanelProps) {
   const member = useMember();
   const { id: roomId } = room;
   useTitle(room.name, chatTexts.title);
@@ -124,7 +124,7 @@ export function RoomPanel({ room, onOnline, onStanding, ...parts }: RoomPanelPro
       tools={
         <>
           {query.data && query.data.items.length > 0 && <ListenToRoom room={room} messages={query.data.items} />}
-          <RoomMenu room={room} more={parts.acts} onStanding={onStanding} onGoTo={(messageId) => setGoTo({ messageId })} />
+          <RoomMenu room={room} more={parts.acts} onOwnState={onOwnState} onGoTo={(messageId) => setGoTo({ messageId })} />
         </>
       }
     >
@@ -133,7 +133,7 @@ export function RoomPanel({ room, onOnline, onStanding, ...parts }: RoomPanelPro
           key={roomId}
           room={room}
           goTo={goTo}
-          onRead={onStanding}
+          onRead={onOwnState}
           timeline={query.data}
           member={member}
           older={older}
@@ -185,7 +185,7 @@ export function RoomPanel({ room, onOnline, onStanding, ...parts }: RoomPanelPro
         ) : (
           <Writing
             room={room}
-            onStanding={onStanding}
+            onOwnState={onOwnState}
             answered={answered}
             onCancel={answered ? () => setAnswered(null) : undefined}
             member={member}

@@ -1,4 +1,4 @@
-import type { ChatRoom, RoomStanding } from '@bros/contract/chat-rooms';
+import type { ChatRoom, OwnRoomState } from '@bros/contract/chat-rooms';
 import type { RoomId } from '@bros/contract/fields';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
@@ -37,7 +37,7 @@ function setOnlineCount(queryClient: QueryClient, roomId: RoomId, onlineCount: n
   });
 }
 
-function setStanding(queryClient: QueryClient, roomId: RoomId, own: RoomStanding): void {
+function setOwnState(queryClient: QueryClient, roomId: RoomId, own: OwnRoomState): void {
   queryClient.setQueryData(roomsOptions().queryKey, (known) => {
     if (!known) return known;
     return { ...known, items: known.items.map((room) => (room.id === roomId ? { ...room, own } : room)) };
@@ -52,7 +52,7 @@ export function useRoomCounts() {
       (roomId: RoomId, onlineCount: number) => setOnlineCount(queryClient, roomId, onlineCount),
       [queryClient],
     ),
-    setStanding: useCallback((roomId: RoomId, own: RoomStanding) => setStanding(queryClient, roomId, own), [queryClient]),
+    setOwnState: useCallback((roomId: RoomId, own: OwnRoomState) => setOwnState(queryClient, roomId, own), [queryClient]),
     refresh: useCallback(() => queryClient.invalidateQueries({ queryKey: roomsOptions().queryKey }), [queryClient]),
   };
 }

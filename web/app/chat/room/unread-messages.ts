@@ -7,7 +7,7 @@ import { useSocketEvents } from '../../platform/socket.ts';
 import { countInTitle } from '../../shell/document-title.ts';
 import { unreadTexts } from './unread-texts.ts';
 
-const EVENTS = ['connect', 'directMessages.moved', 'chat.standingChanged', 'chat.unreadChanged', 'connections.changed'] as const;
+const EVENTS = ['connect', 'directMessages.moved', 'chat.ownStateChanged', 'chat.unreadChanged', 'connections.changed'] as const;
 
 /** The number of unread direct messages and mentions; 0 until it is known. */
 export function useUnreadMessages(): number {

@@ -1,4 +1,4 @@
-import type { RoomStanding } from '@bros/contract/chat-rooms';
+import type { OwnRoomState } from '@bros/contract/chat-rooms';
 import type { RoomId } from '@bros/contract/fields';
 import type { ServerEvents } from '@bros/contract/realtime';
 import { useEffect, useEffectEvent } from 'react';
@@ -9,7 +9,7 @@ const PAUSE_MS = 3_000;
 
 interface NewsListener {
   /** The reader's state in a room changed, here or in another window. */
-  onStanding: (roomId: RoomId, own: RoomStanding) => void;
+  onOwnState: (roomId: RoomId, own: OwnRoomState) => void;
   /** Counts, or the rooms themselves, are no longer what they were. */
   onStale: () => void;
 }
@@ -17,7 +17,7 @@ interface NewsListener {
 /** Hears, as long as the rooms are listed, what happens in those that are not open. */
 export function useRoomNews(openRoomId: RoomId | undefined, listener: NewsListener): void {
   const socket = useSocket();
-  const onStanding = useEffectEvent(listener.onStanding);
+  const onOwnState = useEffectEvent(listener.onOwnState);
   const onStale = useEffectEvent(listener.onStale);
   const isElsewhere = useEffectEvent((roomIds: readonly RoomId[]) => roomIds.some((id) => id !== openRoomId));
 
@@ -27,9 +27,9 @@ export function useRoomNews(openRoomId: RoomId | undefined, listener: NewsListen
     const stop = listen(socket, {
       'chat.roomsWritten': ({ roomIds }) => isElsewhere(roomIds) && stale.call(),
       'chat.roomsChanged': () => stale.call(),
-      'chat.readMoved': ({ roomId, own }) => onStanding(roomId, own),
-      'chat.standingChanged': ({ roomId, own }) => {
-        onStanding(roomId, own);
+      'chat.readMoved': ({ roomId, own }) => onOwnState(roomId, own),
+      'chat.ownStateChanged': ({ roomId, own }) => {
+        onOwnState(roomId, own);
         stale.call();
       },
     });
@@ -40,7 +40,7 @@ export function useRoomNews(openRoomId: RoomId | undefined, listener: NewsListen
   }, [socket]);
 }
 
-type News = Pick<ServerEvents, 'chat.roomsWritten' | 'chat.roomsChanged' | 'chat.readMoved' | 'chat.standingChanged'>;
+type News = Pick<ServerEvents, 'chat.roomsWritten' | 'chat.roomsChanged' | 'chat.readMoved' | 'chat.ownStateChanged'>;
 
 /** Says on each connection that the rooms are listed. Returns how to stop. */
 function listen(socket: AppSocket, news: News): () => void {

@@ -1,4 +1,4 @@
-import type { RoomStanding } from '@bros/contract/chat-rooms';
+import type { OwnRoomState } from '@bros/contract/chat-rooms';
 import type { MessageId } from '@bros/contract/fields';
 import { IconArrowDown } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
@@ -21,7 +21,7 @@ export interface MessageListProps extends RowProps {
   room: OpenRoom;
   /** The reader's target. */
   goTo: { messageId: MessageId } | null;
-  onRead: (own: RoomStanding) => void;
+  onRead: (own: OwnRoomState) => void;
   /** Stands where no message is yet. */
   empty?: ReactNode;
   older: { isLoading: boolean; load: () => Promise<void> };

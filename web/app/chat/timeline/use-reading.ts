@@ -1,4 +1,4 @@
-import type { RoomStanding } from '@bros/contract/chat-rooms';
+import type { OwnRoomState } from '@bros/contract/chat-rooms';
 import type { MemberId, RoomId } from '@bros/contract/fields';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { client } from '../../platform/api.ts';
@@ -23,12 +23,12 @@ function usePageVisible(): boolean {
 
 interface Reading {
   roomId: RoomId;
-  own: RoomStanding;
+  own: OwnRoomState;
   ownId: MemberId;
   timeline: Timeline | undefined;
   /** The end of the room is in sight. */
   isAtEnd: boolean;
-  onRead: (own: RoomStanding) => void;
+  onRead: (own: OwnRoomState) => void;
 }
 
 /**

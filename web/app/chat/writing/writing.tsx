@@ -1,6 +1,6 @@
 import type { SessionMember } from '@bros/contract/accounts';
 import type { ChatMessage } from '@bros/contract/chat';
-import type { RoomStanding } from '@bros/contract/chat-rooms';
+import type { OwnRoomState } from '@bros/contract/chat-rooms';
 import { paths } from '@bros/contract/paths';
 import { tierFor } from '@bros/contract/tiers';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -19,7 +19,7 @@ import { ReplyBar } from './reply-bar.tsx';
 
 interface WritingProps {
   room: OpenRoom;
-  onStanding: (own: RoomStanding) => void;
+  onOwnState: (own: OwnRoomState) => void;
   /** The message that is being answered. */
   answered: ChatMessage | null;
   onCancel: (() => void) | undefined;
@@ -33,9 +33,9 @@ interface WritingProps {
 }
 
 /** The input for those who may post; to others it is said with what they could. */
-export function Writing({ room, onStanding, member, isReady, answered, onCancel, ...input }: WritingProps) {
+export function Writing({ room, onOwnState, member, isReady, answered, onCancel, ...input }: WritingProps) {
   const mutedUntil = useMutedUntil();
-  if (!room.isActive || room.own.membership === 'left') return <ReadOnlyRoom room={room} onStanding={onStanding} />;
+  if (!room.isActive || room.own.membership === 'left') return <ReadOnlyRoom room={room} onOwnState={onOwnState} />;
   if (mutedUntil) {
     return (
       <div className={styles.readOnly} role="status">
@@ -76,10 +76,10 @@ export function Writing({ room, onStanding, member, isReady, answered, onCancel,
 }
 
 /** A room that is archived, or that the reader left. */
-function ReadOnlyRoom({ room, onStanding }: Pick<WritingProps, 'room' | 'onStanding'>) {
+function ReadOnlyRoom({ room, onOwnState }: Pick<WritingProps, 'room' | 'onOwnState'>) {
   async function join(): Promise<void> {
     try {
-      onStanding(await client.chat.join({ roomId: room.id }));
+      onOwnState(await client.chat.join({ roomId: room.id }));
     } catch (error) {
       showToast({ title: roomActsTexts.failed, text: describeError(error).text, tone: 'error' });
     }
@@ -106,7 +106,7 @@ const MUTED_CHECK_MS = 30_000;
 function useMutedUntil(): string | null {
   const queryClient = useQueryClient();
   const { data } = useQuery(
-    api.moderation.standing.queryOptions({ refetchInterval: ({ state }) => (state.data?.mutedUntil ? MUTED_CHECK_MS : false) }),
+    api.moderation.ownRecord.queryOptions({ refetchInterval: ({ state }) => (state.data?.mutedUntil ? MUTED_CHECK_MS : false) }),
   );
   useSocketEvents(EVENTS, () => void queryClient.invalidateQueries({ queryKey: api.moderation.key() }));
   return data?.mutedUntil ?? null;
