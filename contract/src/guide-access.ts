@@ -2,7 +2,7 @@ import { adventurers, members, type OperationId, owners, type Row } from './acce
 
 /** The part of `ACCESS_MATRIX` that is about the travel guide. */
 export const GUIDE_ACCESS: Record<Extract<OperationId, `guide.${string}`>, Row> = {
-  'guide.standing': members(200),
+  'guide.status': members(200),
   'guide.ask': adventurers(201),
   'guide.exchange': owners(200),
   'guide.stop': owners(200),

@@ -27,7 +27,7 @@ const conversation = z.object({
 });
 export type GuideConversation = z.infer<typeof conversation>;
 
-const guideStanding = z.object({
+const guideStatus = z.object({
   /** Admins have not switched the guide off. */
   isOn: z.boolean(),
   /** The engine that answers the next question. */
@@ -36,7 +36,7 @@ const guideStanding = z.object({
   askedToday: z.int(),
   perDay: z.int(),
 });
-export type GuideStanding = z.infer<typeof guideStanding>;
+export type GuideStatus = z.infer<typeof guideStatus>;
 
 const toConversation = z.strictObject({ conversationId: guideConversationIdField });
 const toQuestion = z.strictObject({ questionId: guideQuestionIdField });
@@ -75,11 +75,11 @@ export type RateAnswerForm = z.output<typeof rateAnswerForm>;
  */
 export const guide = {
   /** Open to every member, so that a Browser can see which plan has the guide. */
-  standing: operation('member', {
+  status: operation('member', {
     method: 'GET',
     path: '/guide',
     summary: 'Whether the guide is on, and what is left of today',
-  }).output(guideStanding),
+  }).output(guideStatus),
   ask: operation(
     'guide.use',
     { method: 'POST', path: '/guide/questions', summary: 'Ask the travel guide', successStatus: 201 },

@@ -679,7 +679,7 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'concierge.uploadFile': () => ({ params: { fileId: randomUUID() }, query: { name: 'a.pdf' }, file: pdfFile() }),
   'concierge.removeFile': () => ({ fileId: randomUUID() }),
   'concierge.readFile': (owner) => sentToDesk(owner),
-  'guide.standing': () => undefined,
+  'guide.status': () => undefined,
   'guide.ask': () => ({
     conversationId: randomUUID(),
     questionId: randomUUID(),

@@ -17,12 +17,12 @@ type Traits = Partial<typeof courses.$inferInsert> & { lessonCount?: number; isP
 /** A free course of three lessons in one module, the first of them open to everybody; approved and on sale, unless told otherwise. */
 export async function buildCourse(database: Database, { lessonCount = 3, isPublished = true, ...traits }: Traits = {}) {
   const creatorId = traits.creatorId ?? (traits.place == null ? (await buildMember(database)).id : null);
-  const standing = isPublished
+  const publication = isPublished
     ? { state: 'approved' as const, publishedAt: new Date(), submittedAt: new Date() }
     : { state: 'draft' as const };
   const [course] = await database
     .insert(courses)
-    .values({ ...standing, ...traits, creatorId })
+    .values({ ...publication, ...traits, creatorId })
     .returning();
   if (!course) throw new Error('The course was not made.');
   const facts = { title: 'Slow travel', summary: 'Stay longer.', description: 'A month in each place.', outcomes: ['Pack less'] };

@@ -46,7 +46,7 @@ export function hostingIn(app: TestApp) {
   const { database } = app;
   async function open(traits: MemberTraits = {}) {
     const member = await buildMember(database, { isVerified: true, ...traits });
-    // A member of long standing: newcomers have limits of their own.
+    // A member who joined long ago: newcomers have limits of their own.
     await database
       .update(users)
       .set({ createdAt: new Date('2025-01-01') })

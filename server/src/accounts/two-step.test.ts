@@ -330,12 +330,12 @@ describe('a sign-out', () => {
     const first = await app.signedIn();
     const second = await app.signIn(first.member.email);
     await first.api.accounts.signOut({ scope });
-    const standing = (caller: Caller) =>
+    const access = (caller: Caller) =>
       caller.api.profiles.mine().then(
         () => 'in',
         (error) => error.code,
       );
-    await expect.poll(() => standing(first)).toBe(here);
-    await expect.poll(() => standing(second)).toBe(there);
+    await expect.poll(() => access(first)).toBe(here);
+    await expect.poll(() => access(second)).toBe(there);
   });
 });

@@ -1,16 +1,16 @@
 import type { JobDefinition } from '../platform/queue.ts';
+import { followAccountState, followAccountStateJob } from './account-state.ts';
 import { selectWaiting } from './event-queries.ts';
 import { APPLY_JOB, applyEvent, fetchMissedEvents } from './events.ts';
 import type { BillingParts } from './parts.ts';
 import { selectOutOfStep, selectStale } from './queries.ts';
 import { selectAwaitingRefund } from './refunds.ts';
-import { followStanding, followStandingJob } from './standing.ts';
 
 const RETRIES = 12;
 const RETRY_DELAY_SECONDS = 3;
 const BATCH = 500;
 
-/** Applies webhooks as they come, follows each change of a member's standing, and makes up every five minutes for what was missed. */
+/** Applies webhooks as they come, follows each change of an account's state, and looks every five minutes for missed changes. */
 export function billingJobs(parts: BillingParts) {
   const applyEventJob: JobDefinition<{ eventId: string }> = {
     name: APPLY_JOB,
@@ -25,10 +25,10 @@ export function billingJobs(parts: BillingParts) {
     retryDelaySeconds: 60,
     handle: () => reconcile(parts),
   };
-  return { applyEventJob, reconcileJob, followStandingJob: followStandingJob(parts) };
+  return { applyEventJob, reconcileJob, followAccountStateJob: followAccountStateJob(parts) };
 }
 
-/** Fetches events that no webhook brought, and looks again at customers whose subscription is stale, out of step with their standing, or awaits a refund. */
+/** Fetches events that no webhook brought, and looks again at customers whose subscription is stale, out of step with their account, or awaits a refund. */
 export async function reconcile(parts: BillingParts): Promise<void> {
   if (!parts.provider) return;
   await fetchMissedEvents(parts);
@@ -40,7 +40,7 @@ export async function reconcile(parts: BillingParts): Promise<void> {
   const doubtful = [...(await selectOutOfStep(parts.database)), ...(await selectStale(parts.database, BATCH))];
   const customerIds = [...doubtful.map(({ customerId }) => customerId), ...(await selectAwaitingRefund(parts.database))];
   for (const customerId of new Set(customerIds)) {
-    await followStanding(parts, customerId).catch((error: unknown) =>
+    await followAccountState(parts, customerId).catch((error: unknown) =>
       parts.log.warn({ err: error }, 'A customer of the card provider could not be looked at'),
     );
   }

@@ -77,13 +77,13 @@ export function abilitiesOf(
 /** Upwards at once, for the difference; downwards when what was paid for has been had. */
 export const changeMoment = (from: Tier, to: Tier): 'now' | 'periodEnd' => (isHigherTier(to, from) ? 'now' : 'periodEnd');
 
-/** A change that we make to a subscription because of the member's standing, or of what became of their money. */
+/** A change that we make to a subscription because the state of the member's account changed, or a payment was disputed or refunded. */
 export interface Correction {
   subscriptionId: string;
   how: 'endNow' | 'endWithPeriod' | 'renewAgain' | 'pause' | 'collectAgain';
 }
 
-interface Standing {
+interface AccountState {
   isBanned: boolean;
   isSuspended: boolean;
   isLeaving: boolean;
@@ -105,7 +105,7 @@ interface CorrectionFacts {
     refundedCents: number;
     disputeStatus: string | null;
   }[];
-  member: Standing;
+  member: AccountState;
 }
 
 /** A bank that asks and takes nothing back, or was kept from it: no dispute yet (the provider's API, `Dispute.status`). */

@@ -54,7 +54,7 @@ const known = async () => ({
 });
 
 beforeEach(async () => {
-  recorded.standing.refund = refund;
+  recorded.answers.refund = refund;
   for (const table of [settlements, invoices, subscriptions, providerEvents]) await database.delete(table);
   await database.update(memberships).set({ tier: 'browser', paidTier: 'browser' });
 });
@@ -126,7 +126,7 @@ test.each([
     await receive(eventOf('refund.created', refund, API_VERSION));
     expect(await known()).toEqual(first);
   }
-  recorded.standing.refund = failedRefund;
+  recorded.answers.refund = failedRefund;
   const both = { ...first, settlements: ['paid 999', 'paid 999', 'refundReturned 300', 'refunded 300'] };
   // The event of its success may come last, and twice.
   for (const event of [eventOf(type, failedRefund, API_VERSION), eventOf('refund.created', refund, API_VERSION)]) {

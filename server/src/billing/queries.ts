@@ -23,7 +23,7 @@ const isSuspended = sql`coalesce(${users.state} = 'suspended' and ${users.suspen
 const refundedSubscriptions = sql<string[]>`array(select distinct ${invoices.subscriptionId} from ${refundOrders}
   join ${invoices} on ${invoices.id} = ${refundOrders.invoiceId} where ${refundOrders.userId} = ${billingCustomers.userId})`;
 
-/** A customer with the standing of the member behind it. */
+/** A customer with the state of the member's account. */
 export async function findCustomer(database: Reader, customerId: string) {
   const [row] = await database
     .select({
@@ -170,7 +170,7 @@ export function selectStale(database: Database, limit: number) {
     .limit(limit);
 }
 
-/** Customers whose subscription does not go with their standing (`correctionsOf`): a change was missed, or a suspension is over. */
+/** Customers whose subscription does not follow the state of their account (`correctionsOf`): a change was missed, or a suspension is over. */
 export function selectOutOfStep(database: Database) {
   const { cancelAtPeriodEnd, endsForDeletion, pausedFor } = subscriptions;
   return database

@@ -29,16 +29,16 @@ export { momentOf } from './read.ts';
 export { findRest, orderRefund, totalOf } from './refunds.ts';
 export { requireProvider } from './required.ts';
 
-export const FOLLOW_STANDING = 'billing.follow-standing';
+export const FOLLOW_ACCOUNT_STATE = 'billing.follow-account-state';
 
-/** Makes a member's subscription go with their standing, once the transaction that changes it is committed. */
+/** Makes a member's subscription follow the state of their account, once the transaction that changes it is committed. */
 export type BillLater = (transaction: Transaction, memberId: string) => Promise<void>;
 
 export const createBillLater =
   (queue: Pick<Queue, 'enqueue'>): BillLater =>
   async (transaction, memberId) => {
     const customer = await findCustomerOf(transaction, memberId);
-    if (customer) await queue.enqueue(transaction, FOLLOW_STANDING, { customerId: customer.customerId });
+    if (customer) await queue.enqueue(transaction, FOLLOW_ACCOUNT_STATE, { customerId: customer.customerId });
   };
 
 /** The plans with their prices: also while checkouts are closed, for those who have one and change it. */

@@ -150,7 +150,7 @@ test('only Adventurer and Legend ask, a question once, and so many a day', async
   const once = form('Is Lisbon safe?');
   const answers = await Promise.all(Array.from({ length: 5 }, () => member.api.guide.ask(once)));
   expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
-  expect(await member.api.guide.standing()).toMatchObject({
+  expect(await member.api.guide.status()).toMatchObject({
     askedToday: 1,
     perDay: ALLOWANCES.adventurer.guideQuestions,
     engine: 'search',

@@ -8,7 +8,7 @@ import {
   remove,
   rename,
 } from './conversations/service.ts';
-import { createAsk, type GuideParts, getExchange, getStanding, rateAnswer, stopAnswering } from './service.ts';
+import { createAsk, type GuideParts, getExchange, getStatus, rateAnswer, stopAnswering } from './service.ts';
 
 const { guide } = api;
 
@@ -16,7 +16,7 @@ export function createGuideRouter(parts: GuideParts & { limiter: Limiter; public
   const { database, limiter } = parts;
   const ask = createAsk(parts);
   return {
-    standing: guide.standing.handler(({ context }) => getStanding(parts, requireActor(context))),
+    status: guide.status.handler(({ context }) => getStatus(parts, requireActor(context))),
     ask: guide.ask.handler(async ({ input, context }) => {
       const actor = requireActor(context);
       await limiter.count('guide_ask', context, actor.memberId);

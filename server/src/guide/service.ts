@@ -1,4 +1,4 @@
-import type { AskForm, GuideStanding, RateAnswerForm } from '@bros/contract/guide';
+import type { AskForm, GuideStatus, RateAnswerForm } from '@bros/contract/guide';
 import type { GuideExchange } from '@bros/contract/guide-answers';
 import { GUIDE_TITLE_MAX_CHARACTERS, type GuideEngine } from '@bros/contract/guide-rules';
 import { ALLOWANCES } from '@bros/contract/tiers';
@@ -46,7 +46,7 @@ const questionsPerDay = ({ role, tier }: Pick<Actor, 'role' | 'tier'>): number =
   ALLOWANCES[role === 'member' ? tier : 'legend'].guideQuestions;
 
 /** Returns the guide's state: on or off, the engine of the next answer, and the questions left today. */
-export async function getStanding({ database, hasModel }: GuideParts, actor: Actor): Promise<GuideStanding> {
+export async function getStatus({ database, hasModel }: GuideParts, actor: Actor): Promise<GuideStatus> {
   const { isGuideOn, isGuideModelOn } = await readSiteSettings(database);
   const askedToday = await countAskedToday(database, actor.memberId);
   const engine: GuideEngine = hasModel && isGuideModelOn ? 'model' : 'search';

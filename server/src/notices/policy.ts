@@ -15,7 +15,7 @@ export interface Wishes {
 }
 
 /** Returns the choice of each channel for a topic. Some topics always reach the centre. */
-function standingOf(topic: NoticeTopic, switches: readonly TopicChoice[]): Record<NoticeChannel, boolean> {
+function choiceOf(topic: NoticeTopic, switches: readonly TopicChoice[]): Record<NoticeChannel, boolean> {
   const { defaults, isAlwaysInCentre } = rulesOf(topic);
   const isOn = (channel: NoticeChannel) =>
     switches.find((each) => each.topic === topic && each.channel === channel)?.isOn ?? defaults[channel];
@@ -24,13 +24,13 @@ function standingOf(topic: NoticeTopic, switches: readonly TopicChoice[]): Recor
 
 /** Returns the choices of all topics, for the screen with their switches. */
 export const choicesOf = (switches: readonly TopicChoice[]): TopicChoices =>
-  Object.fromEntries(NOTICE_TOPIC_NAMES.map((topic) => [topic, standingOf(topic, switches)])) as TopicChoices;
+  Object.fromEntries(NOTICE_TOPIC_NAMES.map((topic) => [topic, choiceOf(topic, switches)])) as TopicChoices;
 
 /** Returns the channels of a kind of notice. Mail needs the topic's switch and the one above it. Notices about safety use every channel. */
 export function channelsFor(kind: NoticeKind, { preferences, switches }: Wishes): Record<NoticeChannel, boolean> {
   const topic = NOTICE_TOPIC[kind];
   if (topic === 'safety') return { centre: true, mail: true };
   const { upper } = rulesOf(topic);
-  const { centre, mail } = standingOf(topic, switches);
+  const { centre, mail } = choiceOf(topic, switches);
   return { centre, mail: mail && (upper === null || (preferences ?? EMAIL_PREFERENCE_DEFAULTS)[upper]) };
 }

@@ -8,7 +8,7 @@ import type { Delivery } from './tables.ts';
 const STEP_MAX_SECONDS = 366 * 86_400;
 
 /**
- * Lets everything happen whose moment has come, in order, each in a transaction of its own with the clock standing at that moment. With `seconds` the
+ * Runs everything that is due, in order, each in its own transaction with the clock set to its moment. With `seconds` the
  * clock is moved on first.
  */
 export async function letTimePass(parts: ApiParts, seconds = 0): Promise<void> {

@@ -114,7 +114,7 @@ test('everyone in the stream sees who is there, comes and goes', async () => {
   });
 });
 
-test('after 60 seconds without its host, the longest-standing participant who agrees takes over', async () => {
+test('after 60 seconds without its host, the longest-present participant who agrees takes over', async () => {
   const [listener, first, second] = [await app.signedIn({ tier: 'browser' }), await app.signedIn(), await app.signedIn()];
   const { host, streamId } = await goLive(listener, first, second);
   await loseSight(streamId, host, STREAM_HOST_GRACE_SECONDS);

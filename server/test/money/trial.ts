@@ -49,7 +49,7 @@ const ACTS = [
     'failed',
     'returned',
   ],
-  ...['tier', 'tier', 'standing', 'standing', 'banAndRefund', 'leaving', 'erase'],
+  ...['tier', 'tier', 'accountState', 'accountState', 'banAndRefund', 'leaving', 'erase'],
 ] as const;
 
 const acts = fc.array(
@@ -120,7 +120,7 @@ async function act(world: MoneyWorld, { what, who, cents, roll }: Act): Promise<
   if (what === 'hold') await hold(world, who, roll);
   if (what === 'paid' || what === 'failed' || what === 'returned') await world.mark(payout, what);
   if (what === 'tier') await world.setTier(who, TIERS[roll % TIERS.length] ?? 'browser');
-  if (what === 'standing')
+  if (what === 'accountState')
     await world.setState(who, (['banned', 'suspended', 'active', 'active'] as const)[roll % 4] ?? 'active');
   if (what === 'banAndRefund') await banAndRefund(world, who, roll);
   if (what === 'leaving') await world.setLeaving(who, roll % 3 === 0);

@@ -15,15 +15,15 @@ const LISTS: Record<string, (of: string) => object[]> = {
 /** A provider that answers with the recorded objects and notes in which version it is asked; given to its library in place of the network. */
 export function createRecordedProvider() {
   const versions = new Set<string | null>();
-  /** The refund's present state. */
-  const standing: { refund: object } = { refund };
+  /** Tests replace the refund that the provider answers with. */
+  const answers: { refund: object } = { refund };
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
     versions.add(request.headers.get('stripe-version'));
-    const { status, body } = answer(new URL(request.url), standing.refund);
+    const { status, body } = answer(new URL(request.url), answers.refund);
     return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
   };
-  return { fetch, versions, standing };
+  return { fetch, versions, answers };
 }
 
 function answer({ pathname, search }: URL, refundNow: object): { status: number; body: object } {

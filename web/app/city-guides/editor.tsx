@@ -39,7 +39,7 @@ export function GuideEditor({ draft }: { draft: GuideDraft }) {
       </Link>
       <PageHeader title={texts.heading(draft.city.name)} isOfList actions={<StateBadges guide={draft} />} />
       <div className={styles.form}>
-        <Standing draft={draft} />
+        <ReviewBanners draft={draft} />
         <SaveMark state={saving.state} />
         <SaveTrouble saving={saving} own={`${values.title}\n\n${values.text}`} />
         <TextField
@@ -71,8 +71,8 @@ export function GuideEditor({ draft }: { draft: GuideDraft }) {
   );
 }
 
-/** The words of staff, and what readers see meanwhile. */
-function Standing({ draft: { state, comment, takenDownReason, isPublished } }: { draft: GuideDraft }) {
+/** The answer of staff to the draft, and a note when readers still see the older text. */
+function ReviewBanners({ draft: { state, comment, takenDownReason, isPublished } }: { draft: GuideDraft }) {
   return (
     <>
       {takenDownReason !== null && (

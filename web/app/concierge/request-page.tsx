@@ -57,7 +57,7 @@ function Request({ requestId }: { requestId: ConciergeRequestId }) {
         {texts.back}
       </Link>
       <PageHeader title={<span className={page.title}>{title}</span>} eyebrow={kinds[kind]} />
-      <div className={styles.standing}>
+      <div className={styles.state}>
         <StateBadge state={state} />
         <span className={styles.quiet}>{keeperName ? keeper(keeperName) : nobodyYet}</span>
         {can.close && <CloseButton requestId={requestId} />}

@@ -11,11 +11,11 @@ import page from '../shell/board-page.module.css';
 import { ListenButton } from '../shell/listening/listen-button.tsx';
 import { VisitorOffer } from '../shell/visitor-offer.tsx';
 import styles from './course.module.css';
+import { CourseBanners } from './course-banners.tsx';
 import { CourseFacts, CourseMarks } from './course-facts.tsx';
 import { CourseOffer } from './course-offer.tsx';
 import { CourseOutline } from './course-outline.tsx';
 import { CourseReviews } from './course-reviews.tsx';
-import { CourseStanding } from './course-standing.tsx';
 import { coursePageTexts as texts } from './page-texts.ts';
 import { type CourseTask, StaffActs } from './staff-acts.tsx';
 
@@ -47,7 +47,7 @@ export function CourseSheet({ course, reader, outcome }: CourseSheetProps) {
         <p className={styles.summary}>{summary}</p>
         <CourseFacts course={course} />
       </header>
-      <CourseStanding course={course} outcome={outcome} />
+      <CourseBanners course={course} outcome={outcome} />
       <div className={page.columns}>
         <div className={styles.side}>
           <CourseOffer course={course} reader={reader} onTask={setTask} />

@@ -54,7 +54,7 @@ export function CommissionRates() {
     <Panel
       title={texts.title}
       lead={texts.lead}
-      note={tier && <p className={styles.standing}>{describeNext(tier, next)}</p>}
+      note={tier && <p className={styles.nextTier}>{describeNext(tier, next)}</p>}
       action={upgrade}
     >
       <Table caption={texts.table} columns={columnsFor(tier)} rows={TIERS} rowKey={(row) => row} isStacked />

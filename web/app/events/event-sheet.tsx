@@ -12,10 +12,10 @@ import { ListenButton } from '../shell/listening/listen-button.tsx';
 import { classes } from '../ui/classes.ts';
 import styles from './event.module.css';
 import { EventActs, type EventTask } from './event-acts.tsx';
+import { EventBanners } from './event-banners.tsx';
 import { EventFacts, EventKind } from './event-facts.tsx';
 import { EventHosts, EventPeople } from './event-people.tsx';
 import { EventPlace } from './event-place.tsx';
-import { EventStanding } from './event-standing.tsx';
 import { EventThread } from './event-thread.tsx';
 import { eventPageTexts as texts } from './page-texts.ts';
 import { eventTexts } from './texts.ts';
@@ -60,7 +60,7 @@ export function EventSheet({ event, reader, drawnCover, map, outcome }: EventShe
       </div>
       <div className={page.columns}>
         <div className={classes(page.column, styles.main)}>
-          <EventStanding event={event} reader={reader} outcome={outcome} onPay={() => setTask('buy')} />
+          <EventBanners event={event} reader={reader} outcome={outcome} onPay={() => setTask('buy')} />
           {series && <p className={page.quiet}>{texts.seriesOf(series.position, series.count)}</p>}
           <EventHosts event={event} />
           <section aria-labelledby="event-about" className={page.section}>

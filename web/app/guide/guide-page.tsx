@@ -24,7 +24,7 @@ import { Stack } from '../ui/layout.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { conversationAsText } from './as-text.ts';
 import { Frame } from './frame.tsx';
-import { useConversations, useStanding } from './guide.ts';
+import { useConversations, useGuideStatus } from './guide.ts';
 import { Talk } from './talk.tsx';
 import { guideTexts as texts } from './texts.ts';
 
@@ -43,7 +43,7 @@ export default function GuidePage() {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
   const { state } = useLocation();
-  const { data: standing } = useStanding();
+  const { data: status } = useGuideStatus();
   const hasConversations = (itemsOf(useConversations())?.length ?? 0) > 0;
   const openId = parameters.get('conversation') as GuideConversationId | null;
   const freshId = useFreshId(openId);
@@ -62,7 +62,7 @@ export default function GuidePage() {
     <Frame hasList={hasConversations} openId={openId} canBegin={mayAsk && openId !== null}>
       <Stack>
         {wall}
-        {standing?.isOn === false && (
+        {status?.isOn === false && (
           <Banner tone="info" title={texts.off.title}>
             {texts.off.text}
           </Banner>
@@ -73,7 +73,7 @@ export default function GuidePage() {
             conversationId={openId ?? freshId}
             isStored={openId !== null}
             slug={parameters.get('from')}
-            standing={standing}
+            status={status}
             mayAsk={mayAsk}
             firstQuestion={(state as Brought | null)?.ask ?? null}
             onFirstTaken={leave}

@@ -10,7 +10,7 @@ import { type ExchangePages, isAnswering, placeExchange } from './exchange-pages
 const ANSWERING_REFRESH_MS = 3000;
 
 /** The state of the guide: on or off, and the number of questions left today, which resets at midnight. */
-export const useStanding = () => useQuery(api.guide.standing.queryOptions({ refetchOnWindowFocus: true }));
+export const useGuideStatus = () => useQuery(api.guide.status.queryOptions({ refetchOnWindowFocus: true }));
 
 export const useConversations = () =>
   useInfiniteQuery(api.guide.conversations.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...pages }));
@@ -47,7 +47,7 @@ export function usePlaceExchange(): (exchange: GuideExchange) => void {
 export function useRefreshConversations(): () => Promise<void> {
   const queries = useQueryClient();
   return useCallback(async () => {
-    const keys = [api.guide.conversations.key(), api.guide.conversation.key(), api.guide.standing.key()];
+    const keys = [api.guide.conversations.key(), api.guide.conversation.key(), api.guide.status.key()];
     await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
   }, [queries]);
 }

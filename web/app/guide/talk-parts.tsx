@@ -1,4 +1,4 @@
-import type { GuideConversation, GuideStanding } from '@bros/contract/guide';
+import type { GuideConversation, GuideStatus } from '@bros/contract/guide';
 import type { GuideQuestionId } from '@bros/contract/guide-answers';
 import { type RefObject, useEffect, useRef } from 'react';
 import { client, describeError } from '../platform/api.ts';
@@ -41,7 +41,7 @@ export const Sending = ({ question }: { question: string }) => (
 );
 
 /** The number of questions left today, and the engine that answers. */
-export function Left({ standing: { askedToday, perDay, engine } }: { standing: GuideStanding }) {
+export function Left({ status: { askedToday, perDay, engine } }: { status: GuideStatus }) {
   const left = Math.max(0, perDay - askedToday);
   return (
     <p className={styles.left}>

@@ -1,4 +1,4 @@
-import type { GuideStanding } from '@bros/contract/guide';
+import type { GuideStatus } from '@bros/contract/guide';
 import type { GuideConversationId, GuideExchange } from '@bros/contract/guide-answers';
 import { paths } from '@bros/contract/paths';
 import { useEffect, useEffectEvent } from 'react';
@@ -27,7 +27,7 @@ export interface TalkProps extends Pick<ExchangeProps, 'onAskRoom'> {
   isStored: boolean;
   /** The destination that a new conversation begins from. */
   slug: string | null;
-  standing: GuideStanding | undefined;
+  status: GuideStatus | undefined;
   mayAsk: boolean;
   /** A question from elsewhere, to be asked at once. */
   firstQuestion: string | null;
@@ -39,7 +39,7 @@ export interface TalkProps extends Pick<ExchangeProps, 'onAskRoom'> {
 
 /** A conversation with the guide: its questions and answers, and the field for the next question. */
 export function Talk(props: TalkProps) {
-  const { conversationId, isStored, standing, mayAsk, firstQuestion } = props;
+  const { conversationId, isStored, status, mayAsk, firstQuestion } = props;
   const member = useMember();
   const isPhone = useIsPhone();
   const conversation = useConversation(conversationId, isStored);
@@ -98,7 +98,7 @@ export function Talk(props: TalkProps) {
         {sending !== null && <Sending question={sending} />}
       </div>
       {!isStored && sending === null && mayAsk && <Welcome slug={props.slug} onAsk={(question) => void send(question)} />}
-      {mayAsk && standing?.isOn !== false && (
+      {mayAsk && status?.isOn !== false && (
         <div className={styles.foot}>
           <Failure error={failure} title={guideTexts.composer.failed} />
           {!isStored && props.slug !== null && <About slug={props.slug} />}
@@ -110,7 +110,7 @@ export function Talk(props: TalkProps) {
             onStop={newest && isAnswering(newest) ? () => stop(newest.id) : undefined}
             startsFocused={!isStored && !isPhone}
           />
-          {standing && <Left standing={standing} />}
+          {status && <Left status={status} />}
         </div>
       )}
     </section>

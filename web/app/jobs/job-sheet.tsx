@@ -11,8 +11,8 @@ import { ListenButton } from '../shell/listening/listen-button.tsx';
 import { classes } from '../ui/classes.ts';
 import styles from './job.module.css';
 import { JobActs, type JobTask } from './job-acts.tsx';
+import { JobBanners } from './job-banners.tsx';
 import { CompanyMark, JobFacts, JobMarks } from './job-facts.tsx';
-import { JobStanding } from './job-standing.tsx';
 import { jobPageTexts as texts } from './page-texts.ts';
 import { jobTexts } from './texts.ts';
 
@@ -47,7 +47,7 @@ export function JobSheet({ job, reader }: JobSheetProps) {
       </header>
       <JobFacts job={job} />
       <JobActs job={job} reader={reader} onTask={setTask} />
-      <JobStanding job={job} reader={reader} />
+      <JobBanners job={job} reader={reader} />
       <div className={classes(page.columns, styles.columns)}>
         <div className={page.column}>
           <section aria-labelledby="job-about" className={page.section}>

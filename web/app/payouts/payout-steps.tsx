@@ -44,7 +44,7 @@ export function PayoutSteps({ summary, details, acts }: PayoutStepsProps) {
   const { availableCents, nextPayout } = summary;
   const hasDetails = details?.isReadable === true && details.failure === null;
   return (
-    <div className={styles.standing}>
+    <div className={styles.path}>
       <p className={styles.outcome}>{describeOutcome(summary, details)}</p>
       {details && !details.isReadable && <Banner tone="error">{texts.details.unreadable}</Banner>}
       {details?.failure && <Banner tone="error">{texts.details.failed(PAYOUT_FAILURE_WORDS[details.failure])}</Banner>}

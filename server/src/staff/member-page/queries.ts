@@ -10,7 +10,7 @@ import { newestFirst, type PageRequest } from '../../platform/database/newest-fi
 import { staffNotes } from '../notes/tables.ts';
 
 /** Finds the facts in the head of the page beyond the row of the list. */
-export async function findStandingOf(database: Database, memberId: string) {
+export async function findAccountFacts(database: Database, memberId: string) {
   const [row] = await database
     .select({
       role: users.role,

@@ -13,7 +13,7 @@ import { presentStaffMember } from '../members/present.ts';
 import { findMember } from '../members/queries.ts';
 import { mayInspect } from '../policy.ts';
 import { presentMemberDevice, presentNote, presentRelated, presentStrike } from './present.ts';
-import { findStandingOf, insertNote, selectDevices, selectNotes, selectRelated, selectStrikes } from './queries.ts';
+import { findAccountFacts, insertNote, selectDevices, selectNotes, selectRelated, selectStrikes } from './queries.ts';
 
 export interface MemberPageParts {
   database: Database;
@@ -25,23 +25,23 @@ type Asked = PageRequest & { memberId: string };
 /** The head of a member's page. Throws NOT_FOUND. */
 export async function getMemberFile(database: Database, actor: Actor, memberId: string): Promise<MemberFile> {
   const row = await findMember(database, memberId);
-  const standing = await findStandingOf(database, memberId);
-  if (!row || !standing) throw failure('NOT_FOUND');
+  const facts = await findAccountFacts(database, memberId);
+  if (!row || !facts) throw failure('NOT_FOUND');
   return {
     member: presentStaffMember(row, { memberId: actor.memberId, role: actor.role, state: 'active' }),
-    sanctionReason: standing.sanctionReason,
+    sanctionReason: facts.sanctionReason,
     mutedUntil: (await findMutedUntil(database, memberId))?.toISOString() ?? null,
-    strikes: standing.strikes,
-    hasTwoStep: standing.hasTwoStep,
-    canInspect: mayInspect(actor, { memberId, role: standing.role }),
+    strikes: facts.strikes,
+    hasTwoStep: facts.hasTwoStep,
+    canInspect: mayInspect(actor, { memberId, role: facts.role }),
   };
 }
 
 /** Throws NOT_FOUND. */
 export async function requireMember(database: Database, memberId: string) {
-  const standing = await findStandingOf(database, memberId);
-  if (!standing) throw failure('NOT_FOUND');
-  return standing;
+  const facts = await findAccountFacts(database, memberId);
+  if (!facts) throw failure('NOT_FOUND');
+  return facts;
 }
 
 /** Throws NOT_FOUND, and FORBIDDEN for the own page and for a moderator on the page of staff. */

@@ -60,7 +60,7 @@ const relatedColumns: Column<RelatedAccount>[] = [
     ),
   },
   {
-    key: 'standing',
+    key: 'state',
     header: memberTexts.facts.state,
     render: ({ tier, state }) => (
       <span className={styles.badges}>

@@ -3,15 +3,15 @@ import { closeCheckout } from './checkout.ts';
 import type { BillingParts } from './parts.ts';
 import { findCustomer, findCustomerOf, NO_CHECKOUT, updateCustomer } from './queries.ts';
 import { refundOrdered } from './refunds.ts';
-import { FOLLOW_STANDING } from './service.ts';
+import { FOLLOW_ACCOUNT_STATE } from './service.ts';
 import { syncCustomer } from './sync.ts';
 
-export function followStandingJob(parts: BillingParts): JobDefinition<{ customerId: string }> {
+export function followAccountStateJob(parts: BillingParts): JobDefinition<{ customerId: string }> {
   return {
-    name: FOLLOW_STANDING,
+    name: FOLLOW_ACCOUNT_STATE,
     retryLimit: 12,
     retryDelaySeconds: 3,
-    handle: ({ customerId }) => followStanding(parts, customerId),
+    handle: ({ customerId }) => followAccountState(parts, customerId),
   };
 }
 
@@ -19,7 +19,7 @@ export function followStandingJob(parts: BillingParts): JobDefinition<{ customer
  * A member was banned, suspended or restored, asked for deletion or kept the account: the provider ends, pauses or renews accordingly, and an open checkout
  * closes, so that nobody pays for what they may not use. May be repeated; `reconcile` repeats what was missed.
  */
-export async function followStanding(parts: BillingParts, customerId: string): Promise<void> {
+export async function followAccountState(parts: BillingParts, customerId: string): Promise<void> {
   if (!parts.provider) return;
   const stripe = await parts.provider();
   const customer = await findCustomer(parts.database, customerId);

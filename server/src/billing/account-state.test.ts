@@ -11,7 +11,7 @@ import { users } from '../people/accounts/tables.ts';
 import { memberships } from '../people/memberships/tables.ts';
 import { createLog } from '../platform/log.ts';
 import { createQueue } from '../platform/queue.ts';
-import { FOLLOW_STANDING } from './service.ts';
+import { FOLLOW_ACCOUNT_STATE } from './service.ts';
 import { billingCustomers, invoices, refundOrders, subscriptions } from './tables.ts';
 
 /** The effects of bans, suspensions and leaving on a subscription. */
@@ -56,7 +56,7 @@ const run = (name: string, payload: object) => database.transaction((transaction
 
 async function follow({ member }: Payer): Promise<void> {
   const [customer] = await database.select().from(billingCustomers).where(eq(billingCustomers.userId, member.id));
-  await run(FOLLOW_STANDING, { customerId: customer?.customerId ?? '' });
+  await run(FOLLOW_ACCOUNT_STATE, { customerId: customer?.customerId ?? '' });
 }
 
 describe('a ban', () => {
@@ -187,7 +187,7 @@ describe('an account that waits for deletion', () => {
     await follow(payer);
     await eventually(async () => {
       const { rows } = await database.execute<{ open: number }>(
-        sql`select count(*)::int as open from pgboss.job where name = ${FOLLOW_STANDING} and state in ('created', 'active', 'retry')`,
+        sql`select count(*)::int as open from pgboss.job where name = ${FOLLOW_ACCOUNT_STATE} and state in ('created', 'active', 'retry')`,
       );
       return rows[0]?.open === 0;
     });

@@ -24,10 +24,7 @@ const ALL_OUT = { read: OUT, people: OUT, write: OUT, security: OUT, staff: OUT 
 const inFuture = () => new Date(Date.now() + HOUR_MS);
 
 /** The owners of a token, and the answer to a token of the scope `write` for each kind of operation. `422` is past every check of the caller. */
-const STANDINGS: Record<
-  string,
-  { traits: MemberTraits; state?: Partial<typeof users.$inferInsert>; gets: Record<Kind, string> }
-> = {
+const STATES: Record<string, { traits: MemberTraits; state?: Partial<typeof users.$inferInsert>; gets: Record<Kind, string> }> = {
   explorer: {
     traits: { tier: 'explorer' },
     gets: { read: '200', people: '200', write: '422 INPUT_INVALID', security: CLOSED, staff: CLOSED },
@@ -67,7 +64,7 @@ const STANDINGS: Record<
 };
 
 describe.each(TOKEN_SCOPES)('a token of the scope %s', (scope) => {
-  test.each(Object.entries(STANDINGS))('of a member who is %s', async (_name, { traits, state, gets }) => {
+  test.each(Object.entries(STATES))('of a member who is %s', async (_name, { traits, state, gets }) => {
     const member = await buildMember(database, traits);
     if (state) await database.update(users).set(state).where(eq(users.id, member.id));
     const token = await giveToken(app, member, scope);

@@ -8,13 +8,13 @@ import { VisitorOffer } from '../shell/visitor-offer.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { jobPageTexts as texts } from './page-texts.ts';
 
-interface StandingProps {
+interface BannersProps {
   job: JobView;
   reader: SessionMember | null;
 }
 
-/** Tells first how the job stands, what the reader did about it, and where applications go. */
-export function JobStanding({ job, reader }: StandingProps) {
+/** Shows the state of the job, the reader's own application, and the site that takes applications. */
+export function JobBanners({ job, reader }: BannersProps) {
   const { state, hidden, application, externalHost, can } = job;
   const mayApply = reader?.capabilities.includes('jobs.use');
   return (
@@ -41,7 +41,7 @@ export function JobStanding({ job, reader }: StandingProps) {
   );
 }
 
-function State({ job }: Pick<StandingProps, 'job'>) {
+function State({ job }: Pick<BannersProps, 'job'>) {
   const { state, refusedReason, isPoster, can } = job;
   switch (state) {
     case 'open':

@@ -11,17 +11,17 @@ import { eventPageTexts as texts } from './page-texts.ts';
 import { HeldSeat } from './paid-seat.tsx';
 import { priceTexts } from './price-texts.ts';
 
-interface StandingProps {
+interface BannersProps {
   event: EventPage;
   reader: SessionMember | null;
-  /** The outcome of a payment that led back here; of another feature, by the page. */
+  /** The outcome of the payment that led back here. Another feature renders it. */
   outcome: ReactNode;
   /** Opens the dialog that leads to the payment. */
   onPay: () => void;
 }
 
-/** Tells first that an event is cancelled, over, full or hidden, and what part the reader takes in it. */
-export function EventStanding({ event, reader, outcome, onPay }: StandingProps) {
+/** Shows that an event is cancelled, over, full or hidden, and the reader's own seat. */
+export function EventBanners({ event, reader, outcome, onPay }: BannersProps) {
   const { state, hidden, cancelReason, attendance } = event;
   return (
     <>
@@ -57,7 +57,7 @@ export function EventStanding({ event, reader, outcome, onPay }: StandingProps) 
 }
 
 /** The reader's seat or place in the line; for others that the event is full. */
-function Seat({ event }: Pick<StandingProps, 'event'>) {
+function Seat({ event }: Pick<BannersProps, 'event'>) {
   const { attendance, waitingPosition, waitingCount, isHost, isCoHost } = event;
   if (attendance === 'registered') {
     return (

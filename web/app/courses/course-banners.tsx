@@ -4,8 +4,8 @@ import { Banner } from '../ui/banner.tsx';
 import { coursePageTexts as texts } from './page-texts.ts';
 import { courseTexts } from './texts.ts';
 
-/** Tells what stands between the reader and the course, or how their payment went: `outcome`, of another feature, by the page. */
-export function CourseStanding({ course, outcome }: { course: CourseView; outcome: ReactNode }) {
+/** Shows the outcome of the payment that led back here (another feature renders it), or why the reader cannot open the course. */
+export function CourseBanners({ course, outcome }: { course: CourseView; outcome: ReactNode }) {
   const { access, offSale, offSaleReason, state } = course;
   return (
     <>
