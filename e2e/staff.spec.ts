@@ -31,6 +31,7 @@ const ADMINS_SECTIONS = [
   { path: paths.adminRevenue, name: 'Revenue' },
   { path: paths.adminSales, name: 'Sales' },
   { path: paths.adminPayouts, name: 'Payouts' },
+  { path: paths.adminAnnouncements, name: 'Announcements' },
   { path: paths.adminSettings, name: 'Settings' },
   { path: paths.adminMails, name: 'Mail log' },
   { path: paths.adminAuditLog, name: 'Audit log' },

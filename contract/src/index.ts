@@ -1,5 +1,6 @@
 import { accountData } from './account-data.ts';
 import { accounts } from './accounts.ts';
+import { announcements } from './announcements.ts';
 import { apiTokens } from './api-tokens.ts';
 import { billing } from './billing.ts';
 import { blocks } from './blocks.ts';
@@ -109,6 +110,7 @@ export const contract = {
   payouts: { ...ownPayouts, ...payouts },
   earnings,
   notices,
+  announcements,
   clientErrors,
   site,
   staff,

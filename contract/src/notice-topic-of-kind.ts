@@ -83,6 +83,7 @@ export const NOTICE_TOPIC = {
   'verification.withdrawn': 'safety',
   'verification.suspended': 'safety',
   'verification.unclear': 'moderation',
+  'announcement.made': 'announcements',
   'report.decided': 'moderation',
   // It has a deadline, or nobody else would notice it.
   'staff.workWaits': 'safety',

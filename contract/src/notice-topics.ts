@@ -38,6 +38,7 @@ export const NOTICE_TOPICS = {
   membership: { upper: 'emailSubscription', defaults: { centre: true, mail: true }, isAlwaysInCentre: true },
   sales: { upper: null, defaults: { centre: true, mail: true }, isAlwaysInCentre: true },
   payouts: { upper: 'emailSubscription', defaults: { centre: true, mail: true }, isAlwaysInCentre: true },
+  announcements: { upper: 'emailMarketing', defaults: { centre: true, mail: true } },
   moderation: { upper: null, defaults: { centre: true, mail: false }, isAlwaysInCentre: true },
 } as const satisfies Record<string, TopicRules>;
 export type NoticeTopic = keyof typeof NOTICE_TOPICS;

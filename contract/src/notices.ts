@@ -204,6 +204,8 @@ const noticeSchema = z.discriminatedUnion('kind', [
   noticeOf('verification.suspended', {}),
   /** The check was scored, and the result is unclear: staff look, and the reader may try again. */
   noticeOf('verification.unclear', {}),
+  /** Words of the staff to many members; the rest stands in the banner. */
+  noticeOf('announcement.made', { title: z.string() }),
   noticeOf('report.decided', { outcome: z.enum(REPORT_OUTCOMES) }),
 ]);
 export type Notice = z.infer<typeof noticeSchema>;

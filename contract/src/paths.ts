@@ -149,6 +149,7 @@ export const paths = {
   adminExpats: '/admin/expats',
   adminRevenue: '/admin/revenue',
   adminSales: '/admin/sales',
+  adminAnnouncements: '/admin/announcements',
   adminSettings: '/admin/settings',
   adminSecurityEvents: '/admin/security-events',
   adminRateLimits: '/admin/rate-limits',

@@ -71,7 +71,6 @@ export const NOTICES_COUNTED_MAX = 100;
 export const NOTICES_KEPT_DAYS = 90;
 
 /** Ours: what admins may settle (contract/src/site-settings.ts). */
-export const MEMBER_NOTICE_MAX_CHARACTERS = 200;
 /** Ours: a fact about the operator, such as their address, in one line. */
 export const OPERATOR_FACT_MAX_CHARACTERS = 300;
 export const PARTNER_URL_MAX_CHARACTERS = 500;

@@ -1,12 +1,7 @@
 import * as z from 'zod';
 import { emailField, momentField, revisionField, sanitiseLine, secureAddressField } from './fields.ts';
 import { operation } from './operation.ts';
-import {
-  MEMBER_NOTICE_MAX_CHARACTERS,
-  OPERATOR_FACT_MAX_CHARACTERS,
-  PARTNER_URL_MAX_CHARACTERS,
-  PAYOUT_APPROVAL_MAX_CENTS,
-} from './rules.ts';
+import { OPERATOR_FACT_MAX_CHARACTERS, PARTNER_URL_MAX_CHARACTERS, PAYOUT_APPROVAL_MAX_CENTS } from './rules.ts';
 
 /** A fact about the operator; null while nobody entered it. */
 const operatorField = z.string().overwrite(sanitiseLine).min(1).max(OPERATOR_FACT_MAX_CHARACTERS).nullable();
@@ -27,8 +22,6 @@ export const siteSettingFields = {
   isGuideOn: z.boolean(),
   /** The guide asks the language model, where the server has one. Off, search answers. */
   isGuideModelOn: z.boolean(),
-  /** A line at the top of every member's screens; null shows none. */
-  memberNotice: z.string().overwrite(sanitiseLine).min(1).max(MEMBER_NOTICE_MAX_CHARACTERS).nullable(),
   /** The address that people write to; null means the one that the server was started with. */
   supportEmail: emailField.nullable(),
   /** The terms and the imprint name the site's operator, their address, and the country whose law applies. */
@@ -51,7 +44,6 @@ export const SITE_SETTING_DEFAULTS: SiteSettings = {
   isVerificationAutomatic: false,
   isGuideOn: true,
   isGuideModelOn: true,
-  memberNotice: null,
   supportEmail: null,
   operatorName: null,
   operatorAddress: null,
@@ -98,7 +90,6 @@ export const changeSettingForm = z.discriminatedUnion('key', [
   changeOf('isVerificationAutomatic'),
   changeOf('isGuideOn'),
   changeOf('isGuideModelOn'),
-  changeOf('memberNotice'),
   changeOf('supportEmail'),
   changeOf('operatorName'),
   changeOf('operatorAddress'),

@@ -20,10 +20,4 @@ export const site = {
       isInviteOnly: z.boolean(),
     }),
   ),
-  /** The notice of admins at the top of every member's screens; null without one. */
-  memberNotice: operation('member', {
-    method: 'GET',
-    path: '/settings/member-notice',
-    summary: 'The line for all members',
-  }).output(z.object({ text: z.string().nullable() })),
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { ROLES } from './access.ts';
+import { staffAnnouncements } from './announcements.ts';
 import { staffChat } from './chat.ts';
 import { staffCommunityPosts } from './community-posts.ts';
 import { staffCourses } from './course-desk.ts';
@@ -235,6 +236,7 @@ export const staff = {
   ...staffVerification,
   ...staffExpats,
   ...staffRooms,
+  ...staffAnnouncements,
   ...staffSettings,
   ...staffRevenue,
   ...staffSales,

@@ -3,6 +3,7 @@ import { paths } from '@bros/contract/paths';
 import type { FastifyInstance } from 'fastify';
 import { feature as accountData } from './account-data/feature.ts';
 import { feature as accounts } from './accounts/feature.ts';
+import { feature as announcements } from './announcements/feature.ts';
 import { feature as apiTokens } from './api-tokens/feature.ts';
 import { feature as appeals } from './appeals/feature.ts';
 import { feature as audit } from './audit/feature.ts';
@@ -115,6 +116,7 @@ const FEATURES: readonly Feature[] = [
   expats,
   accountData,
   backup,
+  announcements,
   clientErrors,
   landing,
   members,

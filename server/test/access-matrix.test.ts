@@ -10,6 +10,7 @@ import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { apiTokens, passkeys } from '../src/accounts/tables.ts';
+import { announcements } from '../src/announcements/tables.ts';
 import { chatRoomMembers, chatRooms } from '../src/chat/tables.ts';
 import { closedConversations } from '../src/closed-conversations/tables.ts';
 import { communityParticipants } from '../src/community-posts/tables.ts';
@@ -235,6 +236,18 @@ async function buildPicturedStory(): Promise<{ storyId: string; month: string | 
 }
 const draft = async () => ({ storyId: (await buildExpatStory(database, { state: 'draft' })).id });
 
+const ANNOUNCEMENT = {
+  ...{ title: 'Matrix', text: 'For the matrix', path: null, level: 'info', tiers: ['legend'] },
+  ...{ startsAt: '2026-01-01T00:00:00Z', endsAt: '2026-01-02T00:00:00Z', isNotice: false },
+} as const;
+async function announce(): Promise<string> {
+  const writer = await buildMember(database);
+  const at = { startsAt: new Date(ANNOUNCEMENT.startsAt), endsAt: new Date(ANNOUNCEMENT.endsAt) };
+  const id = randomUUID();
+  const words = { title: 'Matrix', text: 'For the matrix', level: 'info' as const, tiers: ['legend' as const], isNotice: false };
+  await database.insert(announcements).values({ id, ...words, ...at, writtenBy: writer.id });
+  return id;
+}
 const anotherMember = async () => ({ memberId: (await buildMember(database)).id });
 const target = async (traits: MemberTraits = {}) => ({
   memberId: (await buildMember(database, traits)).id,
@@ -866,7 +879,8 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
     fingerprint: 'abc',
     context: { browser: 'x', url: '/', sessionId: 'x' },
   }),
-  'site.memberNotice': () => undefined,
+  'announcements.current': () => undefined,
+  'announcements.dismiss': () => ({ id: randomUUID() }),
   'site.settings': () => undefined,
   'staff.overview': () => undefined,
   'staff.openWork': () => undefined,
@@ -980,10 +994,14 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   }),
   'staff.revenue': () => undefined,
   'staff.exportRevenue': () => ({ by: 'months' }),
+  'staff.announcements': () => ({}),
+  'staff.createAnnouncement': () => ({ id: randomUUID(), ...ANNOUNCEMENT }),
+  'staff.saveAnnouncement': async () => ({ id: await announce(), version: 1, ...ANNOUNCEMENT }),
+  'staff.endAnnouncement': async () => ({ id: await announce() }),
   'staff.siteSettings': () => undefined,
   'staff.setSiteSetting': async () => {
-    const [found] = await database.select().from(siteSettings).where(eq(siteSettings.key, 'memberNotice'));
-    return { key: 'memberNotice', value: `Matrix ${randomUUID()}`, revision: found?.revision ?? 0 };
+    const [found] = await database.select().from(siteSettings).where(eq(siteSettings.key, 'operatorName'));
+    return { key: 'operatorName', value: `Matrix ${randomUUID()}`, revision: found?.revision ?? 0 };
   },
   'staff.securityEvents': () => ({}),
   'staff.rateLimits': () => ({}),

@@ -87,6 +87,7 @@ export const VALUES: { [Kind in NoticeKind]: NewNotice<Kind>['values'] } = {
   'verification.withdrawn': { reason: 'Another person uses this account' },
   'verification.suspended': {},
   'verification.unclear': {},
+  'announcement.made': { title: 'A new desk' },
   'report.decided': { outcome: 'upheld' },
   'staff.workWaits': {
     ...{ work: 'dispute', dueAt: '2026-12-05T00:00:00.000Z', count: 1 },

@@ -96,6 +96,7 @@ export default [
       route('admin/verification/:checkId', 'verification/desk-check-page.tsx'),
       route('admin/revenue', 'staff/revenue-page.tsx'),
       route('admin/sales', 'staff/sales-page.tsx'),
+      route('admin/announcements', 'staff/announcements-page.tsx'),
       route('admin/settings', 'staff/settings-page.tsx'),
       route('admin/security-events', 'staff/security-events-page.tsx'),
       route('admin/rate-limits', 'staff/rate-limits-page.tsx'),

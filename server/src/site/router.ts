@@ -23,6 +23,5 @@ export function createSiteRouter({ config, settledLately, checkingModel }: SiteP
         operator: { name: operatorName, address: operatorAddress, law: operatorLaw },
       };
     }),
-    memberNotice: api.site.memberNotice.handler(async () => ({ text: (await settledLately()).memberNotice })),
   };
 }

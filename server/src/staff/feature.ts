@@ -9,6 +9,7 @@ import { warnContactsJob } from './warnings/job.ts';
 export const feature = defineFeature({
   uses: [
     'accounts',
+    'announcements',
     'audit',
     'billing',
     'books',

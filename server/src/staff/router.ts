@@ -1,9 +1,11 @@
+import type { AnnouncementDeskParts } from '../announcements/desk/service.ts';
 import { getHistory } from '../chat/changes/service.ts';
 import { listSharedAnswers } from '../guide/staff/service.ts';
 import { api, requireActor } from '../platform/api/api.ts';
 import type { SaleParts } from '../sales/service.ts';
 import { listForStaff, type StreamParts } from '../streams/staff/service.ts';
 import type { VerificationParts } from '../verification/desk/service.ts';
+import { createAnnouncementDesk } from './announcements/router.ts';
 import { setPostHidden, setReplyHidden } from './board/community-posts.ts';
 import { cancelMembersEvent, setEventHidden, setEventReplyHidden } from './board/events.ts';
 import { decideJob, setJobHidden, takeDownJobs } from './board/jobs.ts';
@@ -47,7 +49,8 @@ type StaffParts = MemberParts &
   StreamParts &
   VerificationParts &
   OverviewParts &
-  RevenueParts & { sales: SaleParts };
+  RevenueParts &
+  AnnouncementDeskParts & { sales: SaleParts };
 
 export function createStaffRouter(parts: StaffParts) {
   const { database, sessions, mailer, outbox, warnLater, billLater, queue, now } = parts;
@@ -106,6 +109,7 @@ export function createStaffRouter(parts: StaffParts) {
     endStream: staff.endStream.handler(({ input, context }) => endMembersStream(parts, requireActor(context), input)),
     ...createExpatDesk(parts),
     ...createRoomDesk(parts),
+    ...createAnnouncementDesk(parts),
     ...createSettingsDesk(parts),
     ...createRevenueDesk(parts),
     ...createSalesDesk(parts.sales),

@@ -4,7 +4,7 @@ import { useEarningsEvents } from '../earnings/use-earnings-events.ts';
 import { useInvitationEvents } from '../invitations/use-invitation-events.ts';
 import { useJobEvents } from '../jobs/use-job-events.ts';
 import { useNoticeEvents } from '../notices/use-notice-events.ts';
-import { MemberNotice } from './member-notice.tsx';
+import { Announcements } from './announcements.tsx';
 
 /** Keeps every screen inside in step with what happens elsewhere, once the first of it is there, and tells what admins tell everybody. */
 export default function LiveEvents() {
@@ -14,5 +14,5 @@ export default function LiveEvents() {
   useJobEvents();
   useNoticeEvents();
   useUnreadMessageEvents();
-  return <MemberNotice />;
+  return <Announcements />;
 }

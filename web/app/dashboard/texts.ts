@@ -4,7 +4,10 @@ import { defineTexts } from '../platform/texts.ts';
 export const accountAreaTexts = defineTexts({
   en: {
     title: 'Profile',
+    announcements: 'Announcements',
+    openAnnouncement: 'Open',
     dismissNotice: 'Dismiss',
+    dismissOf: (title: string) => `Dismiss ‘${title}’`,
     label: 'Account',
     tabs: {
       profile: 'Profile',

@@ -14,6 +14,7 @@ import {
   IconPlaneDeparture,
   IconRosetteDiscountCheck,
   IconSchool,
+  IconSpeakerphone,
   IconTicket,
   IconUsers,
 } from '@tabler/icons-react';
@@ -105,6 +106,7 @@ const icons: Record<NoticeKind, Icon> = {
   'verification.withdrawn': IconRosetteDiscountCheck,
   'verification.suspended': IconRosetteDiscountCheck,
   'verification.unclear': IconRosetteDiscountCheck,
+  'announcement.made': IconSpeakerphone,
   'report.decided': IconFlag,
   'staff.workWaits': IconAlertTriangle,
 };

@@ -196,6 +196,7 @@ const english: Describe = {
   'verification.withdrawn': () => 'Our staff took your verified badge back',
   'verification.suspended': () => 'Your first photo is new: a short check brings your verified badge back',
   'verification.unclear': () => 'The result of your check is not clear. Our staff look at it, or you try again.',
+  'announcement.made': ({ values: { title } }) => `News from the team: ${title}`,
   'report.decided': (notice) =>
     notice.values.outcome === 'upheld'
       ? 'We looked into your report and acted on it. Thank you.'

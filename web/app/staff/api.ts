@@ -87,6 +87,9 @@ export const useAuditLog = (filter: LogFilter & { action?: string | undefined })
     api.staff.auditLog.infiniteOptions({ input: (cursor: string | undefined) => ({ ...filter, cursor }), ...paging }),
   );
 
+export const useAnnouncements = () =>
+  useInfiniteQuery(api.staff.announcements.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...paging }));
+
 /** Sums over all that was ever paid: asked for when the screen opens, not over and over. */
 export const useRevenue = () => useQuery(api.staff.revenue.queryOptions({ refetchOnWindowFocus: false }));
 

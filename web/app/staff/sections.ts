@@ -65,6 +65,7 @@ const GROUPS: readonly SectionGroup[] = [
   {
     label: groups.system,
     sections: [
+      { path: paths.adminAnnouncements, label: labels.announcements, roles: ADMINS },
       { path: paths.adminSettings, label: labels.settings, roles: ADMINS },
       { path: paths.adminSecurityEvents, label: labels.securityEvents, roles: STAFF },
       { path: paths.adminRateLimits, label: labels.rateLimits, roles: STAFF },

@@ -1,4 +1,4 @@
-import { MEMBER_NOTICE_MAX_CHARACTERS, OPERATOR_FACT_MAX_CHARACTERS } from '@bros/contract/rules';
+import { OPERATOR_FACT_MAX_CHARACTERS } from '@bros/contract/rules';
 import type { SettingChangeForm, SettingsDesk, SiteSettingKey } from '@bros/contract/site-settings';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
@@ -139,7 +139,6 @@ function SettingField({ settingKey, form }: { settingKey: SiteSettingKey; form: 
 
 /** The input of each setting. */
 const FIELD_LOOK = {
-  memberNotice: { limit: MEMBER_NOTICE_MAX_CHARACTERS },
   payoutApprovalCents: { inputMode: 'decimal' },
   partnerUrl: { type: 'url', spellCheck: false },
   supportEmail: { type: 'email', spellCheck: false },

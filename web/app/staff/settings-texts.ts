@@ -1,4 +1,4 @@
-import { MEMBER_NOTICE_MAX_CHARACTERS, OPERATOR_FACT_MAX_CHARACTERS } from '@bros/contract/rules';
+import { OPERATOR_FACT_MAX_CHARACTERS } from '@bros/contract/rules';
 import type { SiteSettingKey } from '@bros/contract/site-settings';
 import { formatDate, formatMoment, formatMoney } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
@@ -47,12 +47,6 @@ export const settingsTexts = defineTexts({
       saved: 'The higher limit waits',
     },
     settings: {
-      memberNotice: {
-        title: 'Line for all members',
-        text: 'Stands at the top of every screen inside until a member puts it away. Another text shows again to everybody. Leave it empty to show none.',
-        label: 'Text',
-        wrong: { other: `Please write at most ${MEMBER_NOTICE_MAX_CHARACTERS} characters.` },
-      },
       isInviteOnly: {
         title: 'Who may sign up',
         text: 'While this is on, nobody signs up without an invite code, and the sign-up form says so. Any code that works will do: of a member, or of staff.',

@@ -40,6 +40,7 @@ export const staffTexts = defineTexts({
       expats: 'Expat of the Month',
       revenue: 'Revenue',
       sales: 'Sales',
+      announcements: 'Announcements',
       settings: 'Settings',
       securityEvents: 'Security events',
       rateLimits: 'Rate limits',

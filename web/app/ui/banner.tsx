@@ -1,17 +1,17 @@
-import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconSpeakerphone } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import styles from './banner.module.css';
 import { classes } from './classes.ts';
 
 export interface BannerProps {
-  tone: 'error' | 'success' | 'info';
+  tone: 'error' | 'success' | 'info' | 'important';
   title?: ReactNode;
   children?: ReactNode;
   /** A button or link that helps. */
   action?: ReactNode;
 }
 
-const icons = { error: IconAlertTriangle, success: IconCircleCheck, info: IconInfoCircle };
+const icons = { error: IconAlertTriangle, success: IconCircleCheck, info: IconInfoCircle, important: IconSpeakerphone };
 
 /** Something to know about this screen. An error is announced at once. */
 export function Banner({ tone, title, children, action }: BannerProps) {

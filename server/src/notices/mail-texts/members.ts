@@ -111,6 +111,11 @@ export const memberTexts = {
     paragraphs: ['You are Expat of the Month on Bros Abroad. If you change your mind, one click takes your story down again.'],
     label: 'Read your story',
   }),
+  'announcement.made': ({ values: { title } }) => ({
+    subject: `News from Bros Abroad: ${title}`,
+    paragraphs: ['Our staff have news for you:', title, 'The rest stands at the top of every screen inside.'],
+    label: 'Read more',
+  }),
   'invitation.used': (notice) => ({
     ...(notice.values.count > 1
       ? {

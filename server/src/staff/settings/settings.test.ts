@@ -23,7 +23,7 @@ beforeEach(async () => {
   await database.delete(siteSettings);
   await database.delete(payoutLimitRaises);
   await database.update(users).set({ role: 'member' }).where(ne(users.id, admin.member.id));
-  await lately(() => member.api.site.memberNotice(), { text: null });
+  await lately(() => member.api.site.settings(), { operator: { name: null } });
 });
 
 /** Waits for what may be a second old. */
@@ -46,11 +46,11 @@ test('a changed setting has its revision, its author, and one entry in the audit
 });
 
 test('a save over somebody else’s is refused, and nothing changes', async () => {
-  await settle('memberNotice', 'First');
-  await expect(settle('memberNotice', 'Second')).rejects.toMatchObject({ code: 'EDIT_CONFLICT' });
-  await expect(settle('memberNotice', 'Second', 2)).rejects.toMatchObject({ code: 'EDIT_CONFLICT' });
-  expect((await admin.api.staff.siteSettings()).values.memberNotice).toBe('First');
-  expect((await settle('memberNotice', null, 1)).values.memberNotice).toBeNull();
+  await settle('operatorName', 'First');
+  await expect(settle('operatorName', 'Second')).rejects.toMatchObject({ code: 'EDIT_CONFLICT' });
+  await expect(settle('operatorName', 'Second', 2)).rejects.toMatchObject({ code: 'EDIT_CONFLICT' });
+  expect((await admin.api.staff.siteSettings()).values.operatorName).toBe('First');
+  expect((await settle('operatorName', null, 1)).values.operatorName).toBeNull();
 });
 
 test('fifty of one request settle it once', async () => {
@@ -71,8 +71,8 @@ test.each([
   ['more than anybody pays out', { key: 'payoutApprovalCents', value: 1e12, revision: 0 }],
   ['words for a switch', { key: 'isInviteOnly', value: 'yes', revision: 0 }],
   ['another key’s value', { key: 'isCheckoutOpen', value: 5, revision: 0 }],
-  ['a line of nothing', { key: 'memberNotice', value: ' \u200b ', revision: 0 }],
-  ['a line too long', { key: 'memberNotice', value: 'x'.repeat(201), revision: 0 }],
+  ['a line of nothing', { key: 'operatorName', value: ' \u200b ', revision: 0 }],
+  ['a line too long', { key: 'operatorName', value: 'x'.repeat(301), revision: 0 }],
   ['no address', { key: 'supportEmail', value: 'nobody', revision: 0 }],
   ['an unknown key', { key: 'secret', value: 'x', revision: 0 }],
   ['no revision', { key: 'isInviteOnly', value: true }],
@@ -83,8 +83,8 @@ test.each([
 });
 
 test('the line loses what could deceive', async () => {
-  const { values } = await settle('memberNotice', 'We move\n<b>tonight</b> \u202eat ten');
-  expect(values.memberNotice).toBe('We move btonight/b at ten');
+  const { values } = await settle('operatorName', 'We move\n<b>tonight</b> \u202eat ten');
+  expect(values.operatorName).toBe('We move btonight/b at ten');
 });
 
 test('moderators neither read nor settle', async () => {
@@ -106,13 +106,13 @@ test('a value that this version would not take counts as never settled', async (
 test('the other process obeys within two seconds, and open screens are told at once', async () => {
   const socket = await openSocket(app, member);
   const told = new Promise<void>((resolve) => socket.once('site.changed', () => resolve()));
-  await settle('memberNotice', 'Maintenance at ten');
+  await settle('operatorName', 'Harbour Ltd');
   await settle('partnerUrl', 'https://partner.example.com/');
   await settle('supportEmail', 'desk@example.com');
   await told;
   const elsewhere = other.visitor();
   for (const [name, value] of member.cookies) elsewhere.cookies.set(name, value);
-  await lately(() => elsewhere.api.site.memberNotice(), { text: 'Maintenance at ten' });
+  await lately(() => elsewhere.api.site.settings(), { operator: { name: 'Harbour Ltd' } });
   await lately(() => elsewhere.api.landing.get(), { partnerUrl: 'https://partner.example.com/' });
   await lately(() => elsewhere.api.site.settings(), { supportEmail: 'desk@example.com', isInviteOnly: false });
 });

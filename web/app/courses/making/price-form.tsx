@@ -7,6 +7,7 @@ import { client } from '../../platform/api.ts';
 import { readCents, writeCents } from '../../platform/cents.ts';
 import { useForm } from '../../platform/form.ts';
 import { formatMoney } from '../../platform/format.ts';
+import { readLocalTime, toLocalTime } from '../../platform/local-time.ts';
 import { Failure } from '../../shell/failure.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -24,19 +25,10 @@ const { price: texts } = makingTexts;
 
 const periods = ACCESS_PERIODS.map((value) => ({ value: value as string, label: courseTexts.periods[value] }));
 
-const MINUTE_MS = 60_000;
-
-/** A moment on the creator's own clock, as its field takes it. */
-function localOf(moment: string): string {
-  const date = new Date(moment);
-  return new Date(date.getTime() - date.getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 16);
-}
-const momentOf = (local: string): string | null => (Number.isNaN(Date.parse(local)) ? null : new Date(local).toISOString());
-
 const valuesOf = ({ priceCents, salePriceCents, saleEndsAt, period }: CourseDraft) => ({
   priceCents: writeCents(priceCents),
   salePriceCents: salePriceCents === null ? '' : writeCents(salePriceCents),
-  saleEndsAt: saleEndsAt === null ? '' : localOf(saleEndsAt),
+  saleEndsAt: toLocalTime(saleEndsAt),
   period: period as string,
 });
 
@@ -56,7 +48,7 @@ export function PriceForm({ draft }: PartProps) {
       courseId: draft.id,
       priceCents: readCents(priceCents),
       salePriceCents: salePriceCents.trim() === '' ? null : readCents(salePriceCents),
-      saleEndsAt: momentOf(saleEndsAt),
+      saleEndsAt: readLocalTime(saleEndsAt),
       period: period as AccessPeriod,
     }),
     send: async (offer) => {
