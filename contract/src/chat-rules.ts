@@ -31,7 +31,7 @@ export const REACTION_KINDS_MAX = 20;
 /** The longest emoji, two people with a skin tone each, has fifteen. */
 export const REACTION_MAX_CHARACTERS = 32;
 
-/** Whether a text is one emoji as Unicode recommends it for interchange, and nothing else: flags, families and skin tones are one as well (UTS #51, RGI). */
+/** True for a text of exactly one emoji that Unicode recommends for interchange; flags, families and skin tones count as one (UTS #51, RGI). */
 export function isOneEmoji(text: string): boolean {
   // Inside the function: a browser from before 2023 cannot read the flag, and never asks.
   return /^\p{RGI_Emoji}$/v.test(text);

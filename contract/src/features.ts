@@ -1,5 +1,5 @@
 /**
- * Which parts of the product exist. A link, card or plan feature shows only once its feature is `true` here: the landing
+ * The parts of the product that exist. A link, card or plan feature shows only once its feature is `true` here: the landing
  * page, the dashboard and the tier comparison all read this one table (specification, Settled).
  */
 export const FEATURES = {

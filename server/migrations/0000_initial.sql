@@ -26,11 +26,11 @@ return to_tsvector('simple'::regconfig, fold_words(value));
 create function search_prefixes(value text) returns tsquery language sql immutable strict parallel safe
 return to_tsquery('simple'::regconfig, nullif(replace(fold_words(value), ' ', ':* & '), '') || ':*');
 --> statement-breakpoint
--- Words as they are searched: folded as everywhere, and each cut where no index could keep it.
+-- Folds a text as everywhere, and cuts words that are too long for an index.
 create function chat_fold(value text) returns text language sql immutable strict parallel safe
 return regexp_replace(fold_words(value), '([[:alnum:]]{64})[[:alnum:]]+', '\1', 'g');
--- What a message is found by. Every word names its slice, a stretch of 16,384 numbers: a search reads slice after slice, the newest first, and so costs
--- what it costs in those where it finds enough, however many messages there are (docs/decisions/search-in-slices.md).
+-- The words that find a message. Each word begins with its slice, a stretch of 16,384 sequence numbers. A search reads one slice after the other, the
+-- newest first, and stops when it has enough, however many messages there are (docs/decisions/search-in-slices.md).
 create function chat_words(sequence bigint, room_id uuid, user_id uuid, content text) returns tsvector language sql immutable parallel safe
 return array_to_tsvector(
   string_to_array((sequence >> 14) || ':' || replace(chat_fold(content), ' ', ' ' || (sequence >> 14) || ':'), ' ')
@@ -41,7 +41,7 @@ return (
   '''' || slice || ':' || replace(words, ' ', ''':* & ''' || slice || ':') || ''':*'
   || coalesce(' & ''' || slice || '#' || room_id || '''', '') || coalesce(' & ''' || slice || '@' || user_id || '''', ''))::tsquery;
 --> statement-breakpoint
--- What each month of a place is called, one bit each: twelve months warm, January first, then mild, then dry. The thresholds are those of
+-- The kinds of weather of each month of a place, as bits: twelve months warm, January first, then mild, then dry. The thresholds are those of
 -- contract/destination-steps.ts; a test holds the two together.
 create function destination_weather_kinds(weather jsonb) returns bigint language sql immutable parallel safe
 return coalesce((
@@ -2746,7 +2746,7 @@ end
 $$;
 create trigger ledger_accounts_stay before update on "ledger_accounts" for each row execute function keep_ledger_account();
 --> statement-breakpoint
--- Where each listed member is now, as far as they tell it, and to which audience: the city of the current stay that began last, else the city of the profile.
+-- The present city of each listed member for each audience that may know it: the city of the current stay that began last, else the city of the profile.
 -- A member has a row for connections only where connections are told more than everyone. A row holds until one of the member's stays begins or ends, by the
 -- day in that city.
 create view told_whereabouts as
@@ -2862,7 +2862,7 @@ alter table "earnings" add constraint "earnings_order_id_sale_orders_id_fk" fore
 --> statement-breakpoint
 alter table "moderation_cases" add constraint "moderation_cases_message_id_chat_messages_id_fk" foreign key ("message_id") references "chat_messages" ("id") on delete cascade;
 --> statement-breakpoint
--- Who referred whom is settled once. An account refers only accounts made after it, so nobody refers themselves and no chain comes back to its beginning.
+-- A referral never changes. An account refers only accounts made after it, so nobody refers themselves and no chain comes back to its beginning.
 create function keep_referrals() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' then
@@ -2875,7 +2875,7 @@ begin
     select from users as inviter, users as member
     where inviter.id = new.inviter_id and member.id = new.member_id and inviter.number < member.number
   ) then
-    raise exception 'A member refers only those who joined after him.' using errcode = 'integrity_constraint_violation', constraint = 'invitation_uses_no_loop';
+    raise exception 'A member refers only members who joined later.' using errcode = 'integrity_constraint_violation', constraint = 'invitation_uses_no_loop';
   end if;
   return new;
 end

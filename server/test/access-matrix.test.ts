@@ -104,7 +104,7 @@ const TRAITS: Record<Exclude<CallerKind, 'visitor'>, MemberTraits> = {
   suspended: {},
 };
 
-/** A caller of a kind with a session of his own, so that an operation that ends it harms no other row. */
+/** A caller of a kind with a session of its own, so that an operation that ends it harms no other row. */
 async function buildCaller(kind: CallerKind): Promise<{ caller: Caller; member: TestMember }> {
   if (kind === 'visitor') return { caller: app.visitor(), member: await buildMember(database) };
   const member = await buildMember(database, TRAITS[kind]);
@@ -149,7 +149,7 @@ async function addTokenRow(member: TestMember): Promise<string> {
   return row?.id ?? '';
 }
 
-/** Somebody who asked the member, was asked by him, or is connected with him. */
+/** A member who asked the given member to connect, was asked, or is connected. */
 async function buildAcquaintance(member: TestMember, state: 'incoming' | 'outgoing' | 'connected'): Promise<string> {
   const { id } = await buildMember(database);
   const [requesterId, targetId] = state === 'outgoing' ? [member.id, id] : [id, member.id];
@@ -423,7 +423,7 @@ const guideConversationOf = async ({ id: memberId }: TestMember) => ({
   conversationId: (await buildGuideQuestion(database, { memberId })).conversationId,
 });
 
-/** A well-formed input for each operation. `owner` is the caller himself, except for the stranger. */
+/** A well-formed input for each operation. `owner` is the caller, except for the stranger. */
 const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown> = {
   ...courseInputs(app),
   'accounts.session': () => undefined,

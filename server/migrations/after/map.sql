@@ -1,4 +1,4 @@
--- Where each listed member is now, as far as they tell it, and to which audience: the city of the current stay that began last, else the city of the profile.
+-- The present city of each listed member for each audience that may know it: the city of the current stay that began last, else the city of the profile.
 -- A member has a row for connections only where connections are told more than everyone. A row holds until one of the member's stays begins or ends, by the
 -- day in that city.
 create view told_whereabouts as

@@ -1,4 +1,4 @@
--- Who referred whom is settled once. An account refers only accounts made after it, so nobody refers themselves and no chain comes back to its beginning.
+-- A referral never changes. An account refers only accounts made after it, so nobody refers themselves and no chain comes back to its beginning.
 create function keep_referrals() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' then
@@ -11,7 +11,7 @@ begin
     select from users as inviter, users as member
     where inviter.id = new.inviter_id and member.id = new.member_id and inviter.number < member.number
   ) then
-    raise exception 'A member refers only those who joined after him.' using errcode = 'integrity_constraint_violation', constraint = 'invitation_uses_no_loop';
+    raise exception 'A member refers only members who joined later.' using errcode = 'integrity_constraint_violation', constraint = 'invitation_uses_no_loop';
   end if;
   return new;
 end

@@ -1,8 +1,8 @@
--- Words as they are searched: folded as everywhere, and each cut where no index could keep it.
+-- Folds a text as everywhere, and cuts words that are too long for an index.
 create function chat_fold(value text) returns text language sql immutable strict parallel safe
 return regexp_replace(fold_words(value), '([[:alnum:]]{64})[[:alnum:]]+', '\1', 'g');
--- What a message is found by. Every word names its slice, a stretch of 16,384 numbers: a search reads slice after slice, the newest first, and so costs
--- what it costs in those where it finds enough, however many messages there are (docs/decisions/search-in-slices.md).
+-- The words that find a message. Each word begins with its slice, a stretch of 16,384 sequence numbers. A search reads one slice after the other, the
+-- newest first, and stops when it has enough, however many messages there are (docs/decisions/search-in-slices.md).
 create function chat_words(sequence bigint, room_id uuid, user_id uuid, content text) returns tsvector language sql immutable parallel safe
 return array_to_tsvector(
   string_to_array((sequence >> 14) || ':' || replace(chat_fold(content), ' ', ' ' || (sequence >> 14) || ':'), ' ')

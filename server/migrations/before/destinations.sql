@@ -1,4 +1,4 @@
--- What each month of a place is called, one bit each: twelve months warm, January first, then mild, then dry. The thresholds are those of
+-- The kinds of weather of each month of a place, as bits: twelve months warm, January first, then mild, then dry. The thresholds are those of
 -- contract/destination-steps.ts; a test holds the two together.
 create function destination_weather_kinds(weather jsonb) returns bigint language sql immutable parallel safe
 return coalesce((

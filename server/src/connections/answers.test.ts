@@ -208,12 +208,12 @@ describe('the lists', () => {
 
   test('count friends in common, as far as the viewer sees them', async () => {
     const [me, other] = [await build(), await build()];
-    const [common, blocked, banned, hisAlone] = await Promise.all([build(), build(), build(), build()]);
+    const [common, blocked, banned, ofOther] = await Promise.all([build(), build(), build(), build()]);
     for (const { member } of [common, blocked, banned]) {
       await buildConnection(database, { requesterId: me.member.id, targetId: member.id, status: 'accepted' });
       await buildConnection(database, { requesterId: member.id, targetId: other.member.id, status: 'accepted' });
     }
-    await buildConnection(database, { requesterId: other.member.id, targetId: hisAlone.member.id, status: 'accepted' });
+    await buildConnection(database, { requesterId: other.member.id, targetId: ofOther.member.id, status: 'accepted' });
     await buildConnection(database, { requesterId: other.member.id, targetId: me.member.id });
     await blocked.api.blocks.block({ memberId: me.id });
     await database.update(users).set({ state: 'banned' }).where(eq(users.id, banned.member.id));

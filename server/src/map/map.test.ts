@@ -79,7 +79,7 @@ const told = (viewer: Caller, cityId: number, circle?: Circle) => ({
   toBe: (members: number) =>
     vi.waitFor(async () => expect(await countIn(viewer, cityId, circle)).toBe(members), { timeout: PATIENCE_MS, interval: 50 }),
 });
-/** Whom the directory finds in a city, as 'Connect' asks it. */
+/** The members that the directory finds in a city, with the query that 'Connect' sends. */
 const foundIn = async (viewer: Caller, cityId: number) =>
   (await viewer.api.members.list({ cityId: cityId as never, stay: 'here', limit: 50 })).items.map(({ id }) => id as string);
 

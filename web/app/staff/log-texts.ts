@@ -177,7 +177,7 @@ export const logTexts = defineTexts({
       },
       settingTo: (setting: string, from: string, to: string) => `${setting}: from ${from} to ${to}`,
       fromTo: (from: string, to: string) => `from ${from} to ${to}`,
-      forScam: 'for a scam; everyone he wrote to is warned',
+      forScam: 'for a scam; everyone they wrote to is warned',
       forDays: (days: number) => (days === 1 ? 'for 1 day' : `for ${formatNumber(days)} days`),
     },
   },

@@ -106,7 +106,7 @@ export const staffTexts = defineTexts({
     },
 
     members: {
-      lead: 'Find a member, see where he stands, and act on it. Every act is written into the audit log.',
+      lead: 'Find a member, see their account, and act on it. Every act is written into the audit log.',
       search: 'Search',
       searchHintAdmin: 'The beginning of a name or email',
       searchHint: 'The beginning of a name',
@@ -159,7 +159,7 @@ export const staffTexts = defineTexts({
       tierEffect: (name: string, tier: Tier) =>
         `${name} has what comes with ${PLANS[tier].name} at once. Nothing is charged or refunded.`,
       verifyEffect: (name: string) =>
-        `${name} carries the verified mark wherever his name shows. Do this only after you checked who he is.`,
+        `${name} carries the verified mark wherever their name shows. Do this only after you checked who they are.`,
       withdrawEffect: (name: string) => `${name} loses the verified mark everywhere.`,
       suspendEffect: (name: string, until: Date) =>
         `${name} is signed out everywhere within two seconds and cannot sign in until ${formatDate(until)}.`,
@@ -167,10 +167,10 @@ export const staffTexts = defineTexts({
       banEffect: (name: string) =>
         `${name} is signed out everywhere within two seconds and cannot sign in again until an admin restores the account.`,
       banScammerEffect: (name: string) =>
-        `${name} is signed out everywhere within two seconds and cannot sign in again until an admin restores the account. Everyone he wrote to is warned, by notice and by mail, and this cannot be taken back.`,
+        `${name} is signed out everywhere within two seconds and cannot sign in again until an admin restores the account. Everyone they wrote to is warned, by notice and by mail, and this cannot be taken back.`,
       ground: 'What for',
       grounds: {
-        scam: 'Scam: warn everyone he wrote to',
+        scam: 'Scam: warn everyone they wrote to',
         spam: 'Spam',
         harassment: 'Harassment',
         hate: 'Hate',
@@ -178,7 +178,7 @@ export const staffTexts = defineTexts({
         other: 'Something else',
       } as const satisfies Record<BanGround, string>,
       restoreEffect: (name: string) => `${name} can sign in again at once.`,
-      /** What an act does to membership, earnings and payouts. */
+      /** The effects of an act on membership, earnings and payouts. */
       money: {
         suspend:
           'Membership: no payment is collected until the suspension ends. It then goes on by itself, and a renewal that fell in between is not charged. Earnings: they go on. Payouts: held until the suspension ends.',

@@ -121,8 +121,8 @@ describe('the unread count of a room', () => {
     const { sequence } = await write(roomId);
     const answers = await Promise.all(Array.from({ length: 50 }, () => diego.api.chat.markRead({ roomId, sequence })));
     expect(new Set(answers.map(({ readSequence }) => readSequence))).toEqual(new Set([sequence]));
-    const isHis = and(eq(chatRoomMembers.roomId, roomId), eq(chatRoomMembers.userId, diego.member.id));
-    expect(await database.$count(chatRoomMembers, isHis)).toBe(1);
+    const isTheirs = and(eq(chatRoomMembers.roomId, roomId), eq(chatRoomMembers.userId, diego.member.id));
+    expect(await database.$count(chatRoomMembers, isTheirs)).toBe(1);
   });
 
   test.each([
@@ -133,8 +133,8 @@ describe('the unread count of a room', () => {
     const roomId = (await find()) as RoomId;
     await expect(diego.api.chat.markRead({ roomId, sequence: 5 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(diego.api.chat.mute({ roomId, period: 'hour' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    const isHis = and(eq(chatRoomMembers.roomId, roomId), eq(chatRoomMembers.userId, diego.member.id));
-    expect(await database.$count(chatRoomMembers, isHis)).toBe(0);
+    const isTheirs = and(eq(chatRoomMembers.roomId, roomId), eq(chatRoomMembers.userId, diego.member.id));
+    expect(await database.$count(chatRoomMembers, isTheirs)).toBe(0);
   });
 
   test.each([-1, 1.5, '7', null, 1e20])('the sequence %j is refused', async (sequence) => {

@@ -171,8 +171,8 @@ describe('an unread direct message', () => {
     const { sequence } = await write('Secret words');
     await tell();
     expect(mailsTo(email)).toEqual([]);
-    const isHis = and(eq(notices.memberId, memberId), eq(notices.kind, 'message.direct'));
-    const [notice] = await database.select().from(notices).where(isHis);
+    const isTheirs = and(eq(notices.memberId, memberId), eq(notices.kind, 'message.direct'));
+    const [notice] = await database.select().from(notices).where(isTheirs);
     const late = { id: notice?.id ?? '', memberId };
     expect(enqueued.filter(({ data }) => JSON.stringify(data) === JSON.stringify(late))).toMatchObject([
       { name: 'notices.mail-unread', afterSeconds: 600 },
@@ -189,7 +189,7 @@ describe('an unread direct message', () => {
     expect(mailsTo(email)).toHaveLength(1);
     const all = { emailMatches: true, emailMessages: false, emailSubscription: true, emailMarketing: true };
     await reader.api.notices.setPreferences(all);
-    await database.update(notices).set({ readAt: null }).where(isHis);
+    await database.update(notices).set({ readAt: null }).where(isTheirs);
     await mailUnread(parts, late);
     expect(mailsTo(email)).toHaveLength(1);
   });

@@ -37,7 +37,7 @@ export interface Search {
 
 const isSearch = (wanted: Wanted): wanted is Search => !('ids' in wanted);
 
-/** Which rows are wanted, and in what order: the best match first, and where no words are asked for, in the order of `otherwise`. */
+/** The condition and order of a search: the best match first, or the order of `otherwise` for a search without words. */
 function select(wanted: Wanted, id: PgColumn, title: PgColumn, text: PgColumn, otherwise: SQL[]) {
   if (!isSearch(wanted)) return { isWanted: inArray(id, wanted.ids), order: [asc(id)], limit: wanted.ids.length };
   const { words, limit } = wanted;

@@ -51,7 +51,7 @@ function selectRows(database: Database | Transaction, microseconds: SQL<number>)
     .leftJoin(inviterProfiles, eq(inviterProfiles.userId, invitations.inviterId));
 }
 
-/** Which private fields a search looks at: those that are shown to the searcher. */
+/** A search looks only at private fields that the searcher is shown. */
 export interface Searched {
   emails: boolean;
   fullNames: boolean;

@@ -8,6 +8,6 @@ export function nameOf({ type, author }: ChatMessage): string {
   return author?.displayName ?? chatTexts.unnamed;
 }
 
-/** Whether there is a member to go to: one who is not in good standing goes by the name of nobody. */
+/** True when the author has a page to link to. Authors who are not in good standing have none, and no name. */
 export const hasPage = (author: ChatMessage['author']): author is NonNullable<ChatMessage['author']> =>
   author !== null && author.displayName !== chatTexts.unnamed;

@@ -37,15 +37,15 @@ const EditMessage = lazyPart(() => import('../writing/edit-message.tsx'));
 
 export interface RoomPanelProps {
   room: OpenRoom;
-  /** Stand in its head: a picture, what stands for the plain name, and a line below it. */
+  /** Parts of the head: a picture, a title in place of the plain name, and a line below it. */
   picture?: ReactNode;
   title?: ReactNode;
   note: (state: ChannelState) => ReactNode;
-  /** What else can be done about the room. */
+  /** More items for the room's menu. */
   acts?: readonly MenuItem[];
-  /** Stands where messages are written, in a room in which nobody can. */
+  /** Shown in place of the message field when nobody can write in the room. */
   closed?: ReactNode;
-  /** Stands where no message is yet. */
+  /** Shown while the room has no messages. */
   empty?: ReactNode;
   /** The other of two has read up to this message. */
   readByOther?: number | null;
@@ -54,11 +54,11 @@ export interface RoomPanelProps {
   onOnline: (onlineCount: number) => void;
   /** The reader joined, left, muted or read the room here. */
   onOwnState: (own: OwnRoomState) => void;
-  /** The server did not take what was sent. */
+  /** The server refused a message. */
   onRefused?: () => void;
 }
 
-/** An open room: what is said, and where to say something. */
+/** An open room: its messages and the field to write one. */
 export function RoomPanel({ room, onOnline, onOwnState, ...parts }: RoomPanelProps) {
   const member = useMember();
   const { id: roomId } = room;

@@ -61,5 +61,5 @@ export function useMessageDraft(
   ];
 }
 
-/** Whom they mention, as the API asks for it. */
+/** The mentioned members, in the shape that the API takes. */
 export const idsOf = (mentions: readonly Mention[]): MemberId[] => mentions.map(({ memberId }) => memberId);

@@ -20,9 +20,9 @@ import { useMessagePhotos } from './use-message-photos.ts';
 const MentionList = lazyPart(() => import('./mention-list.tsx'));
 
 export interface MessageInputProps {
-  /** What is typed is kept under this name until it is sent, over a reload too. */
+  /** The draft is kept under this name until it is sent, and survives a reload. */
   draftName: string;
-  /** What stands there where no draft is. */
+  /** The text of the field when there is no draft. */
   startText?: string;
   startMentions?: readonly Mention[];
   /** The room whose members an '@' offers; null where nobody is. */
@@ -30,16 +30,16 @@ export interface MessageInputProps {
   ownId: string;
   /** Nothing is known of the room yet. */
   isDisabled: boolean;
-  /** What was typed is being sent, and stays until that is done. Without it, it leaves at once. */
+  /** True while the text is being sent: the field keeps it until then. Callers that leave it out see the field cleared at once. */
   isBusy?: boolean;
   startsFocused?: boolean;
   words?: InputWords;
-  /** Whose message takes photos, as many as his tier allows; without him it takes none. */
+  /** The member whose tier sets the number of photos; without one the field takes none. */
   photosOf?: PhotoSender;
   onSend: (said: Said) => void;
-  /** There is a way back, by a button and by Esc. */
+  /** Called by the Cancel button, which shows only with it, and by Esc. */
   onCancel?: () => void;
-  /** Esc where no button shows that there is a way back. */
+  /** Called by Esc in a field without a Cancel button. */
   onEscape?: (() => void) | undefined;
   /** Something is being typed. */
   onTyping?: () => void;
@@ -65,7 +65,7 @@ const COUNT_FROM = MESSAGE_MAX_CHARACTERS - 100;
 /** Returns the text as the server stores it: without angle brackets, and without white space around (specification, Validation). */
 const clean = (text: string): string => text.replace(/[<>]/g, '').trim();
 
-/** Where a message is written. Enter sends, Shift+Enter starts a new line. */
+/** The field to write a message. Enter sends, Shift+Enter starts a new line. */
 export function MessageInput(props: MessageInputProps) {
   const { draftName, startText = '', isDisabled, isBusy, startsFocused, words = NEW_MESSAGE, onSend, onCancel } = props;
   const id = useId();

@@ -16,7 +16,7 @@ const { devices, related, events } = memberTexts;
 
 type Id = MemberFile['member']['id'];
 
-/** How a member signs in, and who else does so there. */
+/** A member's devices, other members who used them, and sign-in events. */
 export const AccessPart = ({ file: { member, canInspect } }: { file: MemberFile }) => (
   <Stack gap="large">
     {canInspect ? (

@@ -1,0 +1,67 @@
+import { ADDRESS_LIMIT_FACTOR } from '@bros/contract/rules';
+import * as z from 'zod';
+
+const flag = z.stringbool({ truthy: ['1', 'true', 'yes', 'on'], falsy: ['0', 'false', 'no', 'off', ''] });
+const port = z.coerce.number().int().min(0).max(65_535);
+const optionalText = z
+  .string()
+  .transform((value) => value || undefined)
+  .optional();
+const optionalUrl = (...protocols: string[]) =>
+  optionalText.refine((value) => value === undefined || (URL.canParse(value) && protocols.includes(new URL(value).protocol)), {
+    error: `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  });
+
+/** Every setting, with a default that works on one machine. docs/operations.md explains each. */
+export const environment = z.object({
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'], { error: 'must be development, test or production' })
+    .default('development'),
+  PORT: port.default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: optionalUrl('postgres:', 'postgresql:'),
+  ROLE: z.enum(['all', 'web', 'worker'], { error: 'must be all, web or worker' }).default('all'),
+  BACKUP_DIR: optionalText,
+  BACKUP_DAYS: z.coerce.number().int().min(1).max(365).default(14),
+  REDIS_URL: optionalUrl('redis:', 'rediss:'),
+  PUBLIC_URL: optionalUrl('http:', 'https:'),
+  TRUST_PROXY: z.string().default(''),
+  SECRET: optionalText.refine((value) => value === undefined || value.length >= 32, {
+    error: 'must have at least 32 characters',
+  }),
+  SUPPORT_EMAIL: optionalText.pipe(z.email({ error: 'must be an e-mail address' }).optional()),
+  MAIL_FROM: optionalText,
+  METRICS_TOKEN: optionalText.refine((value) => value === undefined || value.length >= 16, {
+    error: 'must have at least 16 characters',
+  }),
+  SMTP_URL: optionalUrl('smtp:', 'smtps:'),
+  MAP_STYLE_URL: optionalUrl('http:', 'https:'),
+  ERROR_REPORTING: flag.default(false),
+  DEMO: flag.optional(),
+  ADDRESS_LIMIT_FACTOR: z.coerce.number().int().min(1).default(ADDRESS_LIMIT_FACTOR),
+  REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(3000),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  STRIPE_SECRET_KEY: optionalText,
+  STRIPE_WEBHOOK_SECRET: optionalText,
+  S3_ENDPOINT: optionalUrl('http:', 'https:'),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: optionalText,
+  S3_ACCESS_KEY_ID: optionalText,
+  S3_SECRET_ACCESS_KEY: optionalText,
+  STUN_URLS: z.string().default('stun:stun.l.google.com:19302,stun:stun1.l.google.com:19302'),
+  TURN_URLS: optionalText,
+  TURN_SECRET: optionalText,
+  AI_BASE_URL: optionalUrl('http:', 'https:'),
+  AI_MODEL: optionalText,
+  AI_API_KEY: optionalText,
+  AI_MODERATION: flag.default(true),
+  FACE_STANDIN: flag.default(false),
+});
+
+export type Environment = z.infer<typeof environment>;
+
+/** A setting that cannot be right. The message is the sentence for the person who starts the server. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}

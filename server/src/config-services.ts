@@ -1,0 +1,92 @@
+import { ConfigError, type Environment } from './config-environment.ts';
+
+/** The card provider's own account. */
+export interface PaymentSettings {
+  secretKey: string;
+  /** The secrets that webhooks may be signed with: two while one replaces the other. */
+  webhookSecrets: readonly string[];
+}
+
+export interface S3Settings {
+  endpoint: string | undefined;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+/** A language model behind an API as OpenAI's (specification, K1). */
+export interface ModelSettings {
+  /** The beginning of its API's addresses: 'https://models.example/v1'. */
+  baseUrl: string;
+  name: string;
+  apiKey: string | undefined;
+}
+
+/** The servers by which participants of live streams find and reach each other. */
+export interface IceSettings {
+  /** 'stun:stun.example:3478' */
+  stunUrls: readonly string[];
+  /** Undefined: participants connect directly. */
+  turn: { urls: readonly string[]; secret: string } | undefined;
+}
+
+export function readPayments(given: Environment): PaymentSettings | undefined {
+  if (!given.STRIPE_SECRET_KEY) return undefined;
+  if (!given.STRIPE_WEBHOOK_SECRET) {
+    throw new ConfigError(
+      'STRIPE_SECRET_KEY is set, so STRIPE_WEBHOOK_SECRET must be set too: without it no payment would be believed.',
+    );
+  }
+  const webhookSecrets = given.STRIPE_WEBHOOK_SECRET.split(',').map((secret) => secret.trim());
+  if (!webhookSecrets.every((secret) => /^whsec_\S+$/.test(secret))) {
+    throw new ConfigError(
+      'STRIPE_WEBHOOK_SECRET is one signing secret of the webhook endpoint (whsec_...), or two with a comma between them.',
+    );
+  }
+  if (!/^(sk|rk)_/.test(given.STRIPE_SECRET_KEY)) {
+    throw new ConfigError('STRIPE_SECRET_KEY begins with sk_ or rk_: this is another kind of key.');
+  }
+  return { secretKey: given.STRIPE_SECRET_KEY, webhookSecrets };
+}
+
+export function readS3(given: Environment): S3Settings | undefined {
+  if (!given.S3_BUCKET) return undefined;
+  if (!given.S3_ACCESS_KEY_ID || !given.S3_SECRET_ACCESS_KEY) {
+    throw new ConfigError('S3_BUCKET is set, so S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set too.');
+  }
+  return {
+    endpoint: given.S3_ENDPOINT,
+    region: given.S3_REGION,
+    bucket: given.S3_BUCKET,
+    accessKeyId: given.S3_ACCESS_KEY_ID,
+    secretAccessKey: given.S3_SECRET_ACCESS_KEY,
+  };
+}
+
+export function readIce(given: Environment): IceSettings {
+  const stunUrls = splitUrls('STUN_URLS', /^stuns?:[^\s/]+$/, given.STUN_URLS);
+  if (!given.TURN_URLS && !given.TURN_SECRET) return { stunUrls, turn: undefined };
+  if (!given.TURN_URLS || !given.TURN_SECRET) {
+    throw new ConfigError('TURN_URLS and TURN_SECRET belong together: where the server is, and the secret it shares with us.');
+  }
+  return { stunUrls, turn: { urls: splitUrls('TURN_URLS', /^turns?:[^\s/]+$/, given.TURN_URLS), secret: given.TURN_SECRET } };
+}
+
+/** Addresses with commas between them. */
+function splitUrls(name: 'STUN_URLS' | 'TURN_URLS', shape: RegExp, value: string): string[] {
+  const urls = value.split(',').flatMap((url) => url.trim() || []);
+  const scheme = name.slice(0, 4).toLowerCase();
+  if (urls.every((url) => shape.test(url))) return urls;
+  throw new ConfigError(
+    `${name} is one address that begins with ${scheme}: or ${scheme}s:, or several with commas between them.`,
+  );
+}
+
+export function readModel(given: Environment): ModelSettings | undefined {
+  if (!given.AI_BASE_URL && !given.AI_MODEL) return undefined;
+  if (!given.AI_BASE_URL || !given.AI_MODEL) {
+    throw new ConfigError('AI_BASE_URL and AI_MODEL belong together: where the model is, and what it is called there.');
+  }
+  return { baseUrl: given.AI_BASE_URL.replace(/\/+$/, ''), name: given.AI_MODEL, apiKey: given.AI_API_KEY };
+}
