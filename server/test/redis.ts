@@ -1,9 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import { findPort } from './process.ts';
+import { findRedisAddress } from './redis-server.ts';
 import { happened } from './sockets.ts';
 
 export interface Redis {
@@ -17,18 +17,13 @@ export interface Redis {
 
 /** A real redis-server (Debian's) on a free port. */
 export async function createRedis(): Promise<Redis> {
-  const port = await findPort();
   const folder = await mkdtemp(join(tmpdir(), 'bros-redis-'));
+  const { url, launch } = await findRedisAddress(folder);
   let running: ChildProcess | undefined;
   const redis: Redis = {
-    url: `redis://127.0.0.1:${port}`,
+    url,
     async start() {
-      const server = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder]);
-      running = server;
-      await happened<void>((resolve, reject) => {
-        server.on('error', reject);
-        server.stdout.on('data', (line: Buffer) => line.includes('Ready to accept connections') && resolve());
-      });
+      running = await launch();
     },
     hang: () => void running?.kill('SIGSTOP'),
     goOn: () => void running?.kill('SIGCONT'),

@@ -22,7 +22,8 @@ export async function startSmtpStandIn({
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('error', () => undefined);
-    void converse(socket, mails, unknown);
+    // A sender that is killed resets the connection.
+    converse(socket, mails, unknown).catch(() => undefined);
   });
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');

@@ -3,8 +3,11 @@ import { type Application, findPort, isAlive, readDatabasePid, spawnApplication,
 
 const POLL_MS = 5;
 
-/** The killed part: the application (the trial starts it again), its database (it restarts by itself), or both in one moment, as by a power cut. */
-export type Fault = 'application' | 'database' | 'both';
+/**
+ * The killed part: the application (the trial starts it again), its database (it restarts by itself), or both in one moment, as by a power cut. Several
+ * processes also have a worker, which takes no requests, and a balancer.
+ */
+export type Fault = 'application' | 'database' | 'both' | 'worker' | 'balancer';
 
 /** The application on one port and one data folder, killed and started again. */
 export interface Machine {
@@ -45,7 +48,7 @@ export async function startMachine(env: { DATA_DIR: string } & Record<string, st
   return {
     url: current.url,
     async fail(fault) {
-      const databasePid = fault === 'application' ? undefined : await findDatabase(env.DATA_DIR, current);
+      const databasePid = fault === 'database' || fault === 'both' ? await findDatabase(env.DATA_DIR, current) : undefined;
       if (databasePid !== undefined) process.kill(databasePid, 'SIGKILL');
       if (fault === 'database') return;
       await end('SIGKILL');

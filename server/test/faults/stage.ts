@@ -22,14 +22,20 @@ export async function openStage({ dataDir, processes = 1, redisUrl }: StageSetti
     const machine = await startMachine({ DATA_DIR: dataDir });
     return { machines: [machine], close: () => machine.stop() };
   }
-  const shared = await startEmbeddedDatabase({ dataDir, log: () => undefined });
-  const env = {
-    DATABASE_URL: shared.url,
-    SECRET: randomBytes(24).toString('hex'),
-    ...(redisUrl !== undefined && { REDIS_URL: redisUrl }),
-  };
-  const names = Array.from({ length: processes }, (_, index) => `process-${index}`);
-  const machines = await Promise.all(names.map((name) => startMachine({ ...env, DATA_DIR: join(dataDir, name) })));
+  const env: Record<string, string> = redisUrl === undefined ? {} : { REDIS_URL: redisUrl };
+  return startTogether(
+    dataDir,
+    Array.from({ length: processes }, () => env),
+  );
+}
+
+/** Starts one process for each of these settings, all on one database and with one secret. */
+export async function startTogether(dataDir: string, settings: readonly Record<string, string>[]): Promise<Stage> {
+  const shared = await startEmbeddedDatabase({ dataDir, log: () => undefined, settings: { max_connections: '200' } });
+  const env = { DATABASE_URL: shared.url, SECRET: randomBytes(24).toString('hex') };
+  const machines = await Promise.all(
+    settings.map((own, index) => startMachine({ ...env, ...own, DATA_DIR: join(dataDir, `process-${index}`) })),
+  );
   return {
     machines,
     async close() {

@@ -31,6 +31,12 @@ export interface TrialSettings {
   processes?: number;
   /** Carries events between the machines; without it PostgreSQL does. */
   redisUrl?: string;
+  /** Opens other machines than `processes` of one kind. */
+  open?(): Promise<Stage>;
+  /** The number of members beside senders and listeners, for a companion. */
+  guests?: number;
+  /** Something that goes on beside the messages. The function it returns is called once every screen has everything, while the machines still run. */
+  companion?(url: string, cast: Cast): Promise<() => Promise<void>>;
 }
 
 export interface TrialOutcome {
@@ -52,7 +58,8 @@ export interface TrialOutcome {
   output: string;
 }
 
-interface Cast {
+export interface Cast {
+  guests: string[];
   senders: string[];
   listeners: string[];
   roomIds: string[];
@@ -61,7 +68,7 @@ interface Cast {
 /** Sends messages through a machine that is killed again and again, and tells what became of them. */
 export async function runTrial(settings: TrialSettings): Promise<TrialOutcome> {
   const cast = await withDatabase(settings.dataDir, (database) => prepare(database, settings));
-  const stage = await openStage(settings);
+  const stage = await (settings.open?.() ?? openStage(settings));
   const listeners: Listener[] = [];
   try {
     const journal: Journal = { sent: [], repetitions: 0, cuts: 0, unexpected: [] };
@@ -71,11 +78,13 @@ export async function runTrial(settings: TrialSettings): Promise<TrialOutcome> {
       const url = urlFor(stage, index);
       listeners.push(await listen(url, await signIn(url, email), cast.roomIds));
     }
+    const endCompanion = await settings.companion?.(urlFor(stage, 0), cast);
     const startedAt = performance.now();
     await sendAll(stage, lanes, journal, settings);
     const endedAt = performance.now();
     const stored = await settle(lanes[0] as Lane, cast, listeners);
     const settledAt = performance.now();
+    await endCompanion?.();
     const tallies = listeners.map(({ tally }) => ({ ...tally }));
     await stage.close();
     const rows = await withDatabase(settings.dataDir, (database) => readRows(database, cast));
@@ -108,9 +117,10 @@ async function sendAll(stage: Stage, lanes: Lane[], journal: Journal, settings: 
   await Promise.all([...sending, failAtTimes(stage.machines[0] as Machine, settings, journal, dice)]);
 }
 
-async function prepare(database: Database, { rooms, senders, listeners }: TrialSettings): Promise<Cast> {
+async function prepare(database: Database, { rooms, senders, listeners, guests = 0 }: TrialSettings): Promise<Cast> {
   await migrateDatabase(database.$client, () => undefined);
-  const cast: Cast = { senders: [], listeners: [], roomIds: [] };
+  const cast: Cast = { guests: [], senders: [], listeners: [], roomIds: [] };
+  for (let made = 0; made < guests; made += 1) cast.guests.push((await buildMember(database)).email);
   // Moderators have no limit of messages per minute.
   for (let made = 0; made < senders; made += 1) cast.senders.push((await buildMember(database, { role: 'moderator' })).email);
   for (let made = 0; made < listeners; made += 1) cast.listeners.push((await buildMember(database)).email);
@@ -139,7 +149,7 @@ async function greet([lane]: Lane[], { roomIds }: Cast, journal: Journal): Promi
   }
 }
 
-async function signIn(url: string, email: string): Promise<string> {
+export async function signIn(url: string, email: string): Promise<string> {
   const response = await fetch(`${url}/api/auth/sign-in`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: url },

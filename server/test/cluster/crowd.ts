@@ -1,0 +1,51 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { signIn } from '../faults/trial.ts';
+
+/** A process with many sockets, of which some have a room open. */
+
+export interface CrowdOrder {
+  url: string;
+  cookies: string[];
+  roomIds: string[];
+  sockets: number;
+}
+
+export interface CrowdReport {
+  connected: number;
+  /** The number of broken connections. */
+  breaks: number;
+  /** From the break of a connection until the socket is back, with its room open again if it has one. */
+  longestAwayMs: number;
+  /** The number of messages that its sockets got live. */
+  heard: number;
+}
+
+const OPEN_WITHIN_MS = 240_000;
+const REPORT_WITHIN_MS = 60_000;
+
+export interface Crowd {
+  /** Resolves once every socket is back, or after a minute. */
+  report(): Promise<CrowdReport>;
+  leave(): void;
+}
+
+/** Opens sockets of these members in turn. Resolves when all of them are open. */
+export async function gatherCrowd(options: Omit<CrowdOrder, 'cookies'> & { emails: readonly string[] }): Promise<Crowd> {
+  const { emails, ...order } = options;
+  const cookies: string[] = [];
+  for (const email of emails) cookies.push(await signIn(order.url, email));
+  const child = fork(fileURLToPath(new URL('./crowd-process.ts', import.meta.url)));
+  async function ask(message: CrowdOrder | 'report', withinMs: number): Promise<CrowdReport> {
+    const answered = once(child, 'message', { signal: AbortSignal.timeout(withinMs) });
+    child.send(message);
+    return (await answered)[0] as CrowdReport;
+  }
+  const leave = () => void child.kill();
+  await ask({ ...order, cookies }, OPEN_WITHIN_MS).catch((error: unknown) => {
+    leave();
+    throw error;
+  });
+  return { report: () => ask('report', 2 * REPORT_WITHIN_MS), leave };
+}

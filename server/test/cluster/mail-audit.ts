@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import { closeDatabase, connectDatabase, type Database } from '../../src/platform/database/connect.ts';
+import { findRunningDatabase } from '../../src/platform/database/embedded.ts';
+import { waitUntil } from '../process.ts';
+
+/** A mail that a killed worker held is tried again about two minutes later, and those that failed meanwhile after their pauses. */
+const SENT_WITHIN_MS = 300_000;
+
+export interface MailFindings {
+  /** The number of mails that requests wrote. */
+  written: number;
+  /** Never marked as sent, or not at the mail server. */
+  missing: number;
+  /** At the mail server more than once. */
+  doubled: number;
+}
+
+/** Waits until the jobs have sent every mail, then holds the mails of the database against those that came to the mail server. */
+export async function auditMails(dataDir: string, arrived: readonly string[]): Promise<MailFindings> {
+  const url = await findRunningDatabase({ dataDir, log: () => undefined });
+  const database = connectDatabase(url, { onError: () => undefined, poolSize: 1 });
+  try {
+    await waitUntil(async () => (await readMails(database)).every(({ state }) => state === 'sent'), SENT_WITHIN_MS).catch(
+      () => undefined,
+    );
+    const mails = await readMails(database);
+    const times = mails.map(({ id }) => arrived.filter((mail) => mail.includes(`<${id}@`)).length);
+    return {
+      written: mails.length,
+      missing: mails.filter(({ state }, index) => state !== 'sent' || times[index] === 0).length,
+      doubled: times.filter((count) => count > 1).length,
+    };
+  } finally {
+    await closeDatabase(database);
+  }
+}
+
+async function readMails(database: Database): Promise<{ id: string; state: string }[]> {
+  const { rows } = await database.execute<{ id: string; state: string }>(sql`select id, state from mails`);
+  return rows;
+}
