@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { author } from './authors.ts';
 import { PICTURE_ERRORS } from './errors.ts';
 import {
   cursorField,
@@ -59,9 +60,15 @@ const reviewPhoto = z.object({
 });
 export type ReviewPhoto = z.infer<typeof reviewPhoto>;
 
+/** The photo that stands for a destination: the first one of its most helpful review with photos. */
+const destinationPhoto = z.object({ destinationId: destinationIdField, photo: reviewPhoto, authorName: z.string() });
+export type DestinationPhoto = z.infer<typeof destinationPhoto>;
+
 export const review = z.object({
-  ...recentReview.shape,
+  ...recentReview.omit({ authorName: true }).shape,
   ...said,
+  /** Null where the viewer's tier does not show people, and for authors who left. */
+  author: author.nullable(),
   /** None for those whose tier shows no people. */
   photos: z.array(reviewPhoto),
   version: z.int(),
@@ -99,14 +106,17 @@ export const reviewForm = z.strictObject({ reviewId: reviewIdField, version: ver
 export type ReviewForm = z.output<typeof reviewForm>;
 
 export const reviews = {
-  /** The newest reviews of several destinations at once: at most 3 each (docs/specification.md, Limits). */
+  /**
+   * The newest reviews of several destinations at once: at most 3 each (docs/specification.md, Limits). And a photo of each that has one, for those whose
+   * tier shows people.
+   */
   recent: operation('member', {
     method: 'POST',
     path: '/destinations/recent-reviews',
-    summary: `The newest ${REVIEWS_FETCHED} reviews of each destination named`,
+    summary: `The newest ${REVIEWS_FETCHED} reviews of each destination named, and its best-liked photo`,
   })
     .input(z.strictObject({ destinationIds: z.array(destinationIdField).min(1).max(50) }))
-    .output(z.object({ items: z.array(recentReview) })),
+    .output(z.object({ items: z.array(recentReview), photos: z.array(destinationPhoto) })),
   /** Staff find hidden ones among them. */
   list: operation('member', {
     method: 'GET',

@@ -47,6 +47,16 @@ describe('a photo beside a review', () => {
     expect(await Promise.all([statusOf(browser, photoId), statusOf(browser, randomUUID())])).toEqual([403, 403]);
     expect(await Promise.all(['241', '2400'].map((other) => statusOf(reader, photoId, other)))).toEqual([404, 404]);
     expect(await statusOf(reader, photoId, 'whole')).toBe(422);
+    const standsFor = async (one: Reviewer) =>
+      (await one.api.reviews.recent({ destinationIds: [destinationId] })).photos.map(({ photo }) => photo.id);
+    expect(await Promise.all([standsFor(reader), standsFor(browser)])).toEqual([[photoId], []]);
+    const liked = await build();
+    const likedReviewId = (await write(liked, destinationId)).id;
+    const { photoId: likedPhotoId } = await upload(liked, likedReviewId);
+    await author.api.reviews.setHelpful({ reviewId: likedReviewId, isHelpful: true });
+    expect(await standsFor(reader)).toEqual([likedPhotoId]);
+    await reader.api.blocks.block({ memberId: liked.member.id as never });
+    expect(await standsFor(reader)).toEqual([photoId]);
     await reader.api.blocks.block({ memberId: author.member.id as never });
     expect(await statusOf(reader, photoId)).toBe(404);
     await database.update(users).set({ state: 'banned' }).where(eq(users.id, author.member.id));

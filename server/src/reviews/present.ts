@@ -1,28 +1,38 @@
 import type { DestinationId } from '@bros/contract/fields';
-import type { RecentReview, Review, ReviewId, ReviewPhotoId, ReviewVersion } from '@bros/contract/reviews';
+import type { DestinationPhoto, RecentReview, Review, ReviewId, ReviewPhotoId, ReviewVersion } from '@bros/contract/reviews';
+import { presentAuthor } from '../people/authors/present.ts';
 import { type Actor, hasCapability } from '../platform/api/context.ts';
 import { abilitiesOn, canSeePhotos, isOwn, isStaff } from './policy.ts';
-import type { RecentReviewRow, ReviewRow, ReviewVersionRow } from './queries.ts';
+import type { BestPhotoRow, RecentReviewRow, ReviewRow, ReviewVersionRow } from './queries.ts';
 
 /** A review on a card. It names the author only to tiers that show people, and while the author is in good standing. */
-export function presentRecentReview(row: RecentReviewRow, seesPeople: boolean): RecentReview {
-  return {
-    id: row.id as ReviewId,
-    destinationId: row.destinationId as DestinationId,
-    rating: row.rating,
-    title: row.title,
-    content: row.content,
-    authorName: seesPeople ? row.authorName : null,
-    createdAt: row.createdAt.toISOString(),
-  };
-}
+export const presentRecentReview = (row: RecentReviewRow, seesPeople: boolean): RecentReview => ({
+  ...presentWords(row),
+  authorName: seesPeople ? row.authorName : null,
+});
+
+const presentWords = (row: Omit<RecentReviewRow, 'authorName'>) => ({
+  id: row.id as ReviewId,
+  destinationId: row.destinationId as DestinationId,
+  rating: row.rating,
+  title: row.title,
+  content: row.content,
+  createdAt: row.createdAt.toISOString(),
+});
+
+export const presentBestPhoto = ({ destinationId, id, colour, authorName }: BestPhotoRow): DestinationPhoto => ({
+  destinationId: destinationId as DestinationId,
+  photo: { id: id as ReviewPhotoId, colour },
+  authorName,
+});
 
 /** A review for a viewer who may read it. Authors see their own name and photos on any tier. */
 export function presentReview(row: ReviewRow, actor: Actor): Review {
   const own = isOwn(actor, row);
   const showsPhotos = own || (canSeePhotos(actor, row) && row.authorName !== null);
   return {
-    ...presentRecentReview(row, own || hasCapability(actor, 'people.see')),
+    ...presentWords(row),
+    author: presentAuthor(row, own || hasCapability(actor, 'people.see')),
     costOfLiving: row.costOfLiving,
     internetSpeed: row.internetSpeed,
     safety: row.safety,

@@ -2,10 +2,15 @@ import type { Ratings } from '@bros/contract/reviews';
 import type { ReviewSort } from '@bros/contract/rules';
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { users } from '../people/accounts/tables.ts';
+import { authorColumns } from '../people/authors/service.ts';
+import { memberships } from '../people/memberships/tables.ts';
+import { isAvatar } from '../people/photos/queries.ts';
+import { photos } from '../people/photos/tables.ts';
 import { userProfiles } from '../people/profiles/tables.ts';
-import { blockedWith, shownName } from '../people/visibility/service.ts';
+import { blockedWith, shownName, type Viewer } from '../people/visibility/service.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { orderOf } from './order.ts';
+import { isStaff } from './policy.ts';
 import { destinationReviews, reviewPhotos, reviewVersions, reviewVotes } from './tables.ts';
 
 type Reader = Database | Transaction;
@@ -30,46 +35,50 @@ const saidColumns = {
 };
 export type Said = Ratings & { title: string; content: string };
 
-const reviewColumns = (viewerId: string) => ({
+const reviewColumns = (viewer: Viewer) => ({
   ...saidColumns,
+  ...authorColumns(viewer),
   id: destinationReviews.id,
   destinationId: destinationReviews.destinationId,
   authorId: destinationReviews.authorId,
-  authorName: shownName,
   photos: photosOf,
   version: destinationReviews.version,
   editedAt: destinationReviews.editedAt,
   helpfulCount: destinationReviews.helpfulCount,
-  isHelpful: isHelpfulFor(viewerId),
+  isHelpful: isHelpfulFor(viewer.memberId),
   hiddenAt: destinationReviews.hiddenAt,
   hiddenReason: destinationReviews.hiddenReason,
   createdAt: destinationReviews.createdAt,
 });
 
-const reviewsFor = (database: Reader, viewerId: string) =>
+const reviewsFor = (database: Reader, viewer: Viewer) =>
   database
-    .select(reviewColumns(viewerId))
+    .select(reviewColumns(viewer))
     .from(destinationReviews)
     .innerJoin(userProfiles, eq(userProfiles.userId, destinationReviews.authorId))
-    .innerJoin(users, eq(users.id, destinationReviews.authorId));
+    .innerJoin(users, eq(users.id, destinationReviews.authorId))
+    .leftJoin(memberships, eq(memberships.userId, users.id))
+    .leftJoin(photos, isAvatar);
 export type ReviewRow = Awaited<ReturnType<typeof reviewsFor>>[number];
 
 /** One row more than `limit` of a destination's reviews. Those of members blocked with the viewer are missing; hidden ones are there for staff. */
 export function selectReviews(
   database: Database,
-  viewer: { memberId: string; isStaff: boolean },
+  viewer: Viewer,
   { destinationId, sort, cursor, limit }: { destinationId: string; sort: ReviewSort; cursor?: string | undefined; limit: number },
 ) {
   const { isAfterCursor, order, place } = orderOf(sort, cursor);
   return database
-    .select({ ...reviewColumns(viewer.memberId), place })
+    .select({ ...reviewColumns(viewer), place })
     .from(destinationReviews)
     .innerJoin(userProfiles, eq(userProfiles.userId, destinationReviews.authorId))
     .innerJoin(users, eq(users.id, destinationReviews.authorId))
+    .leftJoin(memberships, eq(memberships.userId, users.id))
+    .leftJoin(photos, isAvatar)
     .where(
       and(
         eq(destinationReviews.destinationId, destinationId),
-        viewer.isStaff ? undefined : isNull(destinationReviews.hiddenAt),
+        isStaff(viewer) ? undefined : isNull(destinationReviews.hiddenAt),
         isNotBlockedWith(viewer.memberId),
         isAfterCursor,
       ),
@@ -79,34 +88,64 @@ export function selectReviews(
 }
 
 /** Finds one review, unless its author and the viewer are blocked. */
-export async function findReview(database: Reader, viewerId: string, reviewId: string): Promise<ReviewRow | undefined> {
-  const [row] = await reviewsFor(database, viewerId).where(and(eq(destinationReviews.id, reviewId), isNotBlockedWith(viewerId)));
+export async function findReview(database: Reader, viewer: Viewer, reviewId: string): Promise<ReviewRow | undefined> {
+  const isWanted = and(eq(destinationReviews.id, reviewId), isNotBlockedWith(viewer.memberId));
+  const [row] = await reviewsFor(database, viewer).where(isWanted);
   return row;
 }
 
 /** Finds the author's own review by its destination, or by the id that their browser gave it. */
 export async function findOwnReview(
   database: Reader,
-  authorId: string,
+  author: Viewer,
   which: { destinationId: string } | { clientId: string },
 ): Promise<ReviewRow | undefined> {
   const isWanted =
     'clientId' in which
       ? eq(destinationReviews.clientId, which.clientId)
       : eq(destinationReviews.destinationId, which.destinationId);
-  const [row] = await reviewsFor(database, authorId).where(and(eq(destinationReviews.authorId, authorId), isWanted));
+  const [row] = await reviewsFor(database, author).where(and(eq(destinationReviews.authorId, author.memberId), isWanted));
   return row;
 }
+
+/** Destinations as the rows `wanted (id)`. */
+const wantedFrom = (destinationIds: string[]) =>
+  sql`unnest(array[${sql.join(
+    destinationIds.map((id) => sql`${id}::uuid`),
+    sql`, `,
+  )}]) as wanted (id)`;
+
+/** The first photo of each destination's most helpful review with photos, found as above; none of authors who left. */
+export async function selectBestPhotos(database: Database, viewerId: string, destinationIds: string[]) {
+  const { id, colour, reviewId, position } = reviewPhotos;
+  const best = database
+    .select({ id, colour, authorName: sql<string>`${shownName}`.as('author_name') })
+    .from(destinationReviews)
+    .innerJoin(reviewPhotos, and(eq(reviewId, destinationReviews.id), eq(position, 0)))
+    .innerJoin(userProfiles, eq(userProfiles.userId, destinationReviews.authorId))
+    .innerJoin(users, eq(users.id, destinationReviews.authorId))
+    .where(
+      and(
+        sql`${destinationReviews.destinationId} = wanted.id and ${shownName} is not null`,
+        isNull(destinationReviews.hiddenAt),
+        isNotBlockedWith(viewerId),
+      ),
+    )
+    .orderBy(desc(destinationReviews.helpfulCount), desc(destinationReviews.createdAt), desc(destinationReviews.id))
+    .limit(1);
+  const { rows } = await database.execute<BestPhotoRow>(sql`
+    select wanted.id as "destinationId", best.id, best.colour, best.author_name as "authorName"
+    from ${wantedFrom(destinationIds)} cross join lateral (${best}) as best`);
+  return rows;
+}
+export type BestPhotoRow = { destinationId: string; id: string; colour: string; authorName: string };
 
 /**
  * The newest reviews of each destination, at most `each`, in one query: each destination's are read from the index until there are enough. Those of
  * members blocked with the viewer, and hidden ones, are missing.
  */
 export function selectRecentReviews(database: Database, viewerId: string, destinationIds: string[], each: number) {
-  const wanted = sql`unnest(array[${sql.join(
-    destinationIds.map((id) => sql`${id}::uuid`),
-    sql`, `,
-  )}]) as wanted (id)`;
+  const wanted = wantedFrom(destinationIds);
   const newest = database
     .select({ id: destinationReviews.id })
     .from(destinationReviews)

@@ -1,4 +1,4 @@
-import type { RecentReview, Review, ReviewForm, ReviewVersion } from '@bros/contract/reviews';
+import type { DestinationPhoto, RecentReview, Review, ReviewForm, ReviewVersion } from '@bros/contract/reviews';
 import { REVIEWS_FETCHED, type ReviewSort } from '@bros/contract/rules';
 import { announceChanges, lockDestinations, type ScoreShift, shiftScores } from '../destinations/scores/service.ts';
 import { type Actor, hasCapability } from '../platform/api/context.ts';
@@ -7,8 +7,8 @@ import type { Page } from '../platform/database/newest-first.ts';
 import { failure } from '../platform/http/failure.ts';
 import type { Outbox } from '../platform/outbox/outbox.ts';
 import { cutPage } from './order.ts';
-import { canRead, isOwn, isStaff } from './policy.ts';
-import { presentRecentReview, presentReview, presentVersion } from './present.ts';
+import { canRead, isOwn } from './policy.ts';
+import { presentBestPhoto, presentRecentReview, presentReview, presentVersion } from './present.ts';
 import {
   deleteReviews,
   findOwnReview,
@@ -20,6 +20,7 @@ import {
   lockReviews,
   type ReviewRow,
   type Said,
+  selectBestPhotos,
   selectRecentReviews,
   selectReviews,
   selectVersions,
@@ -34,15 +35,16 @@ export interface ReviewParts {
   outbox: Outbox;
 }
 
-/** The newest three reviews of each destination named. */
+/** The newest three reviews of each destination named, and the best-liked photo of each for those whose tier shows people. */
 export async function listRecentReviews(
   database: Database,
   actor: Actor,
   destinationIds: string[],
-): Promise<{ items: RecentReview[] }> {
+): Promise<{ items: RecentReview[]; photos: DestinationPhoto[] }> {
   const rows = await selectRecentReviews(database, actor.memberId, destinationIds, REVIEWS_FETCHED);
   const seesPeople = hasCapability(actor, 'people.see');
-  return { items: rows.map((row) => presentRecentReview(row, seesPeople)) };
+  const photos = seesPeople ? await selectBestPhotos(database, actor.memberId, destinationIds) : [];
+  return { items: rows.map((row) => presentRecentReview(row, seesPeople)), photos: photos.map(presentBestPhoto) };
 }
 
 /** A page of a destination's reviews. Empty for a destination that is not there. */
@@ -51,20 +53,19 @@ export async function listReviews(
   actor: Actor,
   wanted: { destinationId: string; sort: ReviewSort; cursor?: string | undefined; limit: number },
 ): Promise<Page<Review>> {
-  const viewer = { memberId: actor.memberId, isStaff: isStaff(actor) };
-  const { items, nextCursor } = cutPage(await selectReviews(database, viewer, wanted), wanted.limit);
+  const { items, nextCursor } = cutPage(await selectReviews(database, actor, wanted), wanted.limit);
   return { items: items.map((row) => presentReview(row, actor)), nextCursor };
 }
 
 /** Returns the actor's own review of a destination; null without one. */
 export async function getOwnReview(database: Database, actor: Actor, destinationId: string): Promise<{ review: Review | null }> {
-  const row = await findOwnReview(database, actor.memberId, { destinationId });
+  const row = await findOwnReview(database, actor, { destinationId });
   return { review: row ? presentReview(row, actor) : null };
 }
 
 /** A review that the actor may read. Throws NOT_FOUND for all others. */
 export async function requireReview(database: Database | Transaction, actor: Actor, reviewId: string): Promise<ReviewRow> {
-  const row = await findReview(database, actor.memberId, reviewId);
+  const row = await findReview(database, actor, reviewId);
   if (!row || !canRead(actor, row)) throw failure('NOT_FOUND');
   return row;
 }
@@ -94,9 +95,9 @@ export function addReview(
     if (await insertReview(transaction, { ...form, authorId })) {
       await shiftScores(outbox, transaction, [{ destinationId, ratings: form, by: 1 }]);
     }
-    const review = await findOwnReview(transaction, authorId, { clientId: form.clientId });
+    const review = await findOwnReview(transaction, actor, { clientId: form.clientId });
     if (review) return presentReview(review, actor);
-    const earlier = await findOwnReview(transaction, authorId, { destinationId });
+    const earlier = await findOwnReview(transaction, actor, { destinationId });
     if (!earlier) throw new Error('The review was not stored.');
     throw failure('REVIEW_TWICE', { reviewId: earlier.id });
   });

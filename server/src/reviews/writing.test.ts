@@ -28,7 +28,7 @@ describe('a review', () => {
       weather: null,
       isOwn: true,
       editedAt: null,
-      authorName: author.member.displayName,
+      author: { displayName: author.member.displayName },
       can: { edit: true, remove: true, vote: false, report: false, hide: false },
     });
     expect(await scoresOf(destinationId)).toMatchObject({

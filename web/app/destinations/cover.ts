@@ -45,12 +45,18 @@ function chanceOf({ latitude, longitude }: Place, turn: number): number {
   return mixed - Math.floor(mixed);
 }
 
+/** Sand and dry grass turn to mud in the dark: by night a ground of these hues is as blue as the sky over it. */
+const WARM_HUES = [15, 125] as const;
+const nightHueOf = (hue: number) => (hue > WARM_HUES[0] && hue < WARM_HUES[1] ? Math.round(205 + hue / 2) : hue);
+
 /** The two colours of a cover as hue and saturation; how light they are is the theme's and the hour's. */
 export function paletteOf(place: Place) {
   const [groundHue, groundSaturation, landHue, landSaturation] = PALETTES[climateOf(place)];
   const near = (value: number, spread: number, turn: number) => Math.round(value + (chanceOf(place, turn) - 0.5) * spread);
+  const hue = near(groundHue, HUE_SPREAD, 1);
   return {
-    groundHue: near(groundHue, HUE_SPREAD, 1),
+    groundHue: hue,
+    nightHue: nightHueOf(hue),
     groundSaturation: near(groundSaturation, SATURATION_SPREAD, 5),
     landHue: near(landHue, HUE_SPREAD, 2),
     landSaturation: near(landSaturation, SATURATION_SPREAD, 6),
@@ -72,17 +78,47 @@ interface CoverLand {
   point: { x: number; y: number };
 }
 
+/** A city on an island far out would leave its country outside the cover: then the whole country is fitted in, above the words. */
+const ISLAND_WIDTH = 220;
+const ISLAND_HEIGHT = 80;
+const ISLAND_TOP = 4;
+const ISLAND_MIDDLE = 200;
+
 export function placeLand(outline: Outline, place: Place): CoverLand {
+  const anchored = anchorLand(outline, place);
+  return isLandInside(outline, anchored) ? anchored : fitLand(outline, place);
+}
+
+function isLandInside({ frame: [west, north, east, south] }: Outline, { x, y, scale }: CoverLand): boolean {
+  return east * scale + x > 0 && west * scale + x < COVER_WIDTH && south * scale + y > 0 && north * scale + y < COVER_HEIGHT;
+}
+
+const round = (value: number) => Math.round(value * 100) / 100;
+const roundScale = (value: number) => Math.round(value * 10_000) / 10_000;
+
+function fitLand(outline: Outline, place: Place): CoverLand {
+  const { point, box } = frameOutline(outline, place);
+  const scale = Math.min(ISLAND_WIDTH / box.width, ISLAND_HEIGHT / box.height);
+  const x = ISLAND_MIDDLE - (box.x + box.width / 2) * scale;
+  const y = ISLAND_TOP - box.y * scale;
+  return {
+    x: round(x),
+    y: round(y),
+    scale: roundScale(scale),
+    point: { x: round(x + point.x * scale), y: round(y + point.y * scale) },
+  };
+}
+
+function anchorLand(outline: Outline, place: Place): CoverLand {
   const { point, box } = frameOutline(outline, place);
   const degrees = Math.max(box.width, box.height) / outline.unitsPerDegree;
   const share = Math.min(1, Math.max(SMALLEST_SHARE, degrees / SMALL_LAND_DEGREES));
   const scale = Math.min(LAND_WIDTH / box.width, LAND_HEIGHT / box.height) * share * (0.8 + 0.6 * chanceOf(place, 7));
   const target = { x: 70 + 190 * chanceOf(place, 3), y: 26 + 44 * chanceOf(place, 4) };
-  const round = (value: number) => Math.round(value * 100) / 100;
   return {
     x: round(target.x - point.x * scale),
     y: round(target.y - point.y * scale),
-    scale: Math.round(scale * 10_000) / 10_000,
+    scale: roundScale(scale),
     point: { x: round(target.x), y: round(target.y) },
   };
 }

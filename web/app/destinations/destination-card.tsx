@@ -15,12 +15,16 @@ import { destinationTexts as texts } from './texts.ts';
 
 const SUB_SCORES = ['costOfLivingScore', 'internetSpeedScore', 'safetyScore', 'weatherScore'] as const;
 
+export type RenderCover = (destination: ListedDestination, drawn: ReactNode) => ReactNode;
+
 interface DestinationCardProps {
   destination: ListedDestination;
   /** Rendered below the scores, by other features. Pass a function that stays the same, since the card is memoised. */
   renderMore?: ((destination: ListedDestination) => ReactNode) | undefined;
   /** Rendered beside 'View Details', in the same way. */
   renderAct?: ((destination: ListedDestination) => ReactNode) | undefined;
+  /** Rendered in place of the drawn cover, which it is given, in the same way. */
+  renderCover?: RenderCover | undefined;
   nowMs: number;
   /** On a phone it says the place, its score, cost and speed; the rest stands on the page behind it. */
   isCompact: boolean;
@@ -31,14 +35,16 @@ export const DestinationCard = memo(function DestinationCard({
   destination,
   renderMore,
   renderAct,
+  renderCover,
   nowMs,
   isCompact,
 }: DestinationCardProps) {
   const { id, name, city, country, description, timeZone, overallScore, reviewCount } = destination;
   const estimate = overallScore !== null && reviewCount < REVIEWS_FOR_SCORE && <Badge>{texts.editorial}</Badge>;
+  const drawn = <PlaceCover place={destination} nowMs={nowMs} />;
   return (
     <Card as="article" labelledBy={`destination-${id}`} isPadded={false}>
-      <PlaceCover place={destination} nowMs={nowMs} />
+      {renderCover ? renderCover(destination, drawn) : drawn}
       <div className={styles.body}>
         <header className={styles.head}>
           <div>

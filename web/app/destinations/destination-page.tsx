@@ -6,6 +6,7 @@ import { useParams } from 'react-router';
 import { DestinationGuides } from '../city-guides/destination-guides.tsx';
 import { CityEvents } from '../events/city-events.tsx';
 import { lazyPart } from '../platform/load-patiently.ts';
+import { BestPhoto } from '../reviews/best-photo.tsx';
 import DestinationReviews from '../reviews/destination-reviews.tsx';
 import type { ScreenHandle } from '../shell/dashboard-loading.tsx';
 import { describePage } from '../shell/document-head.ts';
@@ -43,6 +44,11 @@ function Destination({ slug }: { slug: string }) {
     return (
       <DestinationSheet
         page={data}
+        renderCover={(drawn) => (
+          <BestPhoto destination={data} isAlone>
+            {drawn}
+          </BestPhoto>
+        )}
         actions={<AskGuide name={data.name} slug={data.slug} />}
         map={
           <Suspense fallback={<Skeleton lines={1} shape="card" />}>

@@ -1,4 +1,6 @@
 import type { Destination } from '@bros/contract/destinations';
+import type { ReactNode } from 'react';
+import { BestPhoto } from '../reviews/best-photo.tsx';
 import { RecentReviews } from '../reviews/recent-reviews.tsx';
 import { useReviewEvents } from '../reviews/reviews.ts';
 import { WriteReview } from '../reviews/write-review.tsx';
@@ -14,7 +16,9 @@ export const handle: ScreenHandle = { head: { title: texts.title, lead: texts.le
 const renderReviews = (destination: Destination) => <RecentReviews destinationId={destination.id} />;
 const renderWriting = (destination: Destination) => <WriteReview destination={destination} size="small" />;
 
+const renderCover = (destination: Destination, drawn: ReactNode) => <BestPhoto destination={destination}>{drawn}</BestPhoto>;
+
 export default function DestinationsPage() {
   useReviewEvents();
-  return <DestinationDirectory renderMore={renderReviews} renderAct={renderWriting} />;
+  return <DestinationDirectory renderMore={renderReviews} renderAct={renderWriting} renderCover={renderCover} />;
 }

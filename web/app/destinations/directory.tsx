@@ -10,7 +10,7 @@ import { Stack } from '../ui/layout.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Empty, Skeleton } from '../ui/states.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
-import { DestinationCard } from './destination-card.tsx';
+import { DestinationCard, type RenderCover } from './destination-card.tsx';
 import { useDestinations } from './destinations.ts';
 import styles from './directory.module.css';
 import { directoryTexts } from './directory-texts.ts';
@@ -34,10 +34,12 @@ interface DestinationDirectoryProps {
   renderMore?: (destination: ListedDestination) => ReactNode;
   /** Buttons of other features on each card. */
   renderAct?: (destination: ListedDestination) => ReactNode;
+  /** A picture of another feature in place of the drawn cover. */
+  renderCover?: RenderCover;
 }
 
 /** The directory of destinations: filters, cards, and every state a list can be in. */
-export function DestinationDirectory({ renderMore, renderAct }: DestinationDirectoryProps) {
+export function DestinationDirectory(parts: DestinationDirectoryProps) {
   const { shown, change } = useAddressState(destinationFilter);
   const compared = useCompared();
   const query = useDestinations(shown);
@@ -62,7 +64,7 @@ export function DestinationDirectory({ renderMore, renderAct }: DestinationDirec
           empty={<NothingFound shown={shown} onShowAll={() => change({ ...NO_FILTER, sort: shown.sort })} />}
           more={{ isCentred: true, place: 'destinations' }}
         >
-          {() => <DestinationCards destinations={destinations} renderMore={renderMore} renderAct={renderAct} />}
+          {() => <DestinationCards destinations={destinations} {...parts} />}
         </PagedList>
       </Stack>
       {compared.slugs.length > 0 && (
@@ -86,22 +88,14 @@ function describeCount(total: number, shown: ShownFilter): string {
 
 function DestinationCards({
   destinations,
-  renderMore,
-  renderAct,
+  ...parts
 }: DestinationDirectoryProps & { destinations: readonly ListedDestination[] }) {
   const nowMs = useMinute();
   const isCompact = useIsPhone();
   return (
     <div className={styles.cards}>
       {destinations.map((destination) => (
-        <DestinationCard
-          key={destination.id}
-          destination={destination}
-          nowMs={nowMs}
-          isCompact={isCompact}
-          renderMore={renderMore}
-          renderAct={renderAct}
-        />
+        <DestinationCard key={destination.id} destination={destination} nowMs={nowMs} isCompact={isCompact} {...parts} />
       ))}
     </div>
   );

@@ -24,6 +24,7 @@ export function PlaceCover({ place, nowMs, isAlone }: PlaceCoverProps) {
   const palette = paletteOf(place);
   const colours = {
     '--ground-hue': palette.groundHue,
+    '--night-hue': palette.nightHue,
     '--ground-saturation': `${palette.groundSaturation}%`,
     '--land-hue': palette.landHue,
     '--land-saturation': `${palette.landSaturation}%`,

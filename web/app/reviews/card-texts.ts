@@ -5,6 +5,8 @@ export const cardTexts = defineTexts({
   en: {
     recentReviews: 'Recent reviews',
     anonymous: 'A bro',
+    photo: (place: string) => `A member's photo of ${place}`,
+    photoBy: (name: string) => `Photo by ${name}`,
     write: 'Write Review',
     writeOf: (name: string) => `Write Review of ${name}`,
   },

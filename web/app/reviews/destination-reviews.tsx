@@ -81,7 +81,7 @@ const PeopleOffer = () =>
 /** The reviews on the screen as a text to be heard. */
 const readAloud = (reviews: readonly Review[]): string =>
   reviews
-    .map(({ rating, title, content, authorName }) =>
-      [`${authorName ?? cardTexts.anonymous}, ${texts.outOfFive(rating)}.`, `${title}.`, content].join('\n'),
+    .map(({ rating, title, content, author }) =>
+      [`${author?.displayName ?? cardTexts.anonymous}, ${texts.outOfFive(rating)}.`, `${title}.`, content].join('\n'),
     )
     .join('\n\n');

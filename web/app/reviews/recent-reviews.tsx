@@ -8,7 +8,7 @@ import { useRecentReviews } from './reviews.ts';
 
 /** The newest reviews of a destination. Authors show to tiers that see people. */
 export function RecentReviews({ destinationId }: { destinationId: DestinationId }) {
-  const reviews = useDeferredValue(useRecentReviews(destinationId));
+  const { reviews } = useDeferredValue(useRecentReviews(destinationId));
   if (reviews.length === 0) return null;
   return (
     <div className={styles.reviews}>

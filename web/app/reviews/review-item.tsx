@@ -1,11 +1,10 @@
 import type { Review } from '@bros/contract/reviews';
 import { useId, useState } from 'react';
 import { useAnchor } from '../platform/anchor.ts';
-import { formatDate } from '../platform/format.ts';
+import { AuthorLine } from '../shell/author-line.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Stars } from '../ui/stars.tsx';
-import { cardTexts } from './card-texts.ts';
 import { ReviewActs } from './review-acts.tsx';
 import styles from './review-item.module.css';
 import { ReviewPhotos } from './review-photos.tsx';
@@ -22,7 +21,7 @@ interface ReviewItemProps extends Pick<WriteReviewProps, 'destination' | 'render
 
 /** One review in full. */
 export function ReviewItem({ review, ...acts }: ReviewItemProps) {
-  const { rating, title, content, authorName, createdAt, editedAt, isOwn, hidden } = review;
+  const { rating, title, content, author, createdAt, editedAt, isOwn, hidden } = review;
   const id = useId();
   const anchor = `review-${review.id}`;
   const ref = useAnchor(anchor);
@@ -34,10 +33,7 @@ export function ReviewItem({ review, ...acts }: ReviewItemProps) {
           <h3 id={id}>{title}</h3>
           {isOwn && <Badge tone="lagoon">{texts.own}</Badge>}
         </header>
-        <p className={styles.quiet}>
-          {authorName ?? cardTexts.anonymous} · <time dateTime={createdAt}>{formatDate(createdAt)}</time>
-          {editedAt !== null && ` · ${texts.edited(formatDate(editedAt))}`}
-        </p>
+        <AuthorLine author={author} createdAt={createdAt} editedAt={editedAt} />
         {hidden && (
           <Banner tone="error" title={texts.hidden(hidden.reason)}>
             {texts.hiddenHint}

@@ -1,5 +1,5 @@
 import type { DestinationId } from '@bros/contract/fields';
-import type { RecentReview, Review } from '@bros/contract/reviews';
+import type { DestinationPhoto, RecentReview, Review } from '@bros/contract/reviews';
 import { CACHE_SECONDS, type ReviewSort } from '@bros/contract/rules';
 import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
@@ -11,7 +11,7 @@ import { useSocketEvents } from '../platform/socket.ts';
 const FRESH_MS = CACHE_SECONDS.default * 1000;
 /** One request may name so many destinations. */
 const MOST_AT_ONCE = 50;
-const NONE: readonly RecentReview[] = [];
+const NOTHING: Told = { reviews: [] };
 const EVENTS = ['connect', 'destination.changed'] as const;
 
 /** A destination, as far as its reviews name it. */
@@ -22,27 +22,33 @@ export interface Reviewed {
 
 const recentKey = ['reviews', 'recent'] as const;
 
-/** The newest reviews of one destination. Cards that come onto the screen together ask together. A failure is only logged (docs/specification.md, Error catalogue). */
-export function useRecentReviews(destinationId: DestinationId): readonly RecentReview[] {
+/** The newest reviews of one destination, and its best-liked photo if there is one that the reader may see. */
+interface Told {
+  reviews: readonly RecentReview[];
+  photo?: DestinationPhoto | undefined;
+}
+
+/** Cards that come onto the screen together ask together. A failure is only logged (docs/specification.md, Error catalogue). */
+export function useRecentReviews(destinationId: DestinationId): Told {
   const { data } = useQuery({
     queryKey: [...recentKey, destinationId],
     queryFn: () => askTogether(destinationId),
     staleTime: FRESH_MS,
   });
-  return data ?? NONE;
+  return data ?? NOTHING;
 }
 
 interface Question {
   destinationIds: DestinationId[];
-  answer: Promise<Map<DestinationId, RecentReview[]>>;
+  answer: Promise<(destinationId: DestinationId) => Told>;
 }
 let gathering: Question | undefined;
 
-async function askTogether(destinationId: DestinationId): Promise<readonly RecentReview[]> {
+async function askTogether(destinationId: DestinationId): Promise<Told> {
   if (gathering === undefined || gathering.destinationIds.length >= MOST_AT_ONCE) gathering = startGathering();
   const { destinationIds, answer } = gathering;
   destinationIds.push(destinationId);
-  return (await answer).get(destinationId) ?? NONE;
+  return (await answer)(destinationId);
 }
 
 /** Gathers what is asked for within one turn. */
@@ -54,11 +60,13 @@ function startGathering(): Question {
 
 const turnEnd = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-async function ask(question: Question): Promise<Map<DestinationId, RecentReview[]>> {
+async function ask(question: Question): Question['answer'] {
   if (gathering === question) gathering = undefined;
   try {
-    const { items } = await client.reviews.recent({ destinationIds: question.destinationIds });
-    return Map.groupBy(items, (review) => review.destinationId);
+    const { items, photos } = await client.reviews.recent({ destinationIds: question.destinationIds });
+    const reviewsOf = Map.groupBy(items, (review) => review.destinationId);
+    const photoOf = new Map(photos.map((photo) => [photo.destinationId, photo]));
+    return (destinationId) => ({ reviews: reviewsOf.get(destinationId) ?? [], photo: photoOf.get(destinationId) });
   } catch (error) {
     errorReporter.report(error, { component: 'destinations', action: 'load reviews' });
     throw error;

@@ -12,7 +12,6 @@ export const reviewTexts = defineTexts({
     empty: { title: 'No reviews yet', text: 'Whoever has been there can be the first to tell.' },
     matters: { costOfLiving: 'Cost of Living', internetSpeed: 'Internet', safety: 'Safety', weather: 'Weather' },
     outOfFive: (rating: number) => `${rating} of 5`,
-    edited: (when: string) => `edited ${when}`,
     own: 'Yours',
     readMore: 'Read all',
     readLess: 'Show less',

@@ -88,7 +88,7 @@ export function Visa({ page }: { page: DestinationPage }) {
 export function Highlights({ page: { highlights } }: { page: DestinationPage }) {
   if (highlights.length === 0) return null;
   return (
-    <Section title={texts.highlights} isWide>
+    <Section title={texts.highlights}>
       <ul className={styles.highlights}>
         {highlights.map((highlight, order) => (
           <li key={highlight}>

@@ -1,17 +1,31 @@
 import type { DestinationId } from '@bros/contract/fields';
 import { paths } from '@bros/contract/paths';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { api } from '../../platform/api.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import styles from './page.module.css';
 import { pageTexts } from './texts.ts';
 
+interface RoomLinkProps {
+  destinationId: DestinationId;
+  /** Frames the room where there is one. */
+  frame: (room: ReactNode) => ReactNode;
+}
+
 /** The way to the chat room about a destination; nothing where there is none, or it could not be asked for. */
-export function RoomLink({ destinationId }: { destinationId: DestinationId }) {
+export function RoomLink({ destinationId, frame }: RoomLinkProps) {
   const { data } = useQuery(api.chat.roomAbout.queryOptions({ input: { destinationId } }));
   if (!data?.room) return null;
-  return (
-    <ButtonLink to={paths.dashboardRoom(data.room.slug)} variant="quiet" size="small">
-      {pageTexts.room(data.room.name)}
-    </ButtonLink>
+  const { slug, name, memberCount } = data.room;
+  return frame(
+    <>
+      <p className={styles.note}>{pageTexts.roomMembers(name, memberCount)}</p>
+      <div>
+        <ButtonLink to={paths.dashboardRoom(slug)} variant="quiet" size="small">
+          {pageTexts.room(name)}
+        </ButtonLink>
+      </div>
+    </>,
   );
 }

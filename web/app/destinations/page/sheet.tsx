@@ -26,6 +26,8 @@ import { Weather } from './weather.tsx';
 
 interface DestinationSheetProps {
   page: DestinationPage;
+  /** Rendered in place of the drawn cover, which it is given, by another feature. */
+  renderCover: (drawn: ReactNode) => ReactNode;
   /** Buttons of other features, in the head. */
   actions?: ReactNode;
   /** A map of the world with the place on it. */
@@ -39,7 +41,7 @@ interface DestinationSheetProps {
 }
 
 /** All that is told of a destination (specification, G2): its people and their words come first. What is not known leaves no gap. */
-export function DestinationSheet({ page, actions, map, events, guides, reviews }: DestinationSheetProps) {
+export function DestinationSheet({ page, renderCover, actions, map, events, guides, reviews }: DestinationSheetProps) {
   const nowMs = useMinute();
   return (
     <article className={styles.sheet} aria-labelledby="destination-name">
@@ -47,24 +49,27 @@ export function DestinationSheet({ page, actions, map, events, guides, reviews }
         {texts.back}
       </Link>
       <div className={styles.top}>
-        <PlaceCover place={page} nowMs={nowMs} isAlone />
+        {renderCover(<PlaceCover place={page} nowMs={nowMs} isAlone />)}
         <Head page={page} nowMs={nowMs} actions={actions} />
       </div>
       <p className={styles.description}>{page.description}</p>
       <div className={styles.sections}>
         <People page={page} />
-        {guides}
-        {events && <Section title={texts.events}>{events}</Section>}
-        <Highlights page={page} />
+        <div className={styles.stack}>
+          {events && <Section title={texts.events}>{events}</Section>}
+          <RoomLink destinationId={page.id} frame={(room) => <Section title={texts.talk}>{room}</Section>} />
+          {guides}
+        </div>
       </div>
       {reviews}
-      <Facts page={page} nowMs={nowMs} />
       <div className={styles.sections}>
+        <Highlights page={page} />
         <Section title={texts.where.heading}>
           <div className={styles.map}>{map}</div>
         </Section>
-        <Similar page={page} nowMs={nowMs} />
       </div>
+      <Facts page={page} nowMs={nowMs} />
+      <Similar page={page} nowMs={nowMs} />
     </article>
   );
 }
@@ -112,7 +117,6 @@ function Head({ page, nowMs, actions }: { page: DestinationPage; nowMs: number; 
             {texts.compare}
           </ButtonLink>
         )}
-        <RoomLink destinationId={page.id} />
         {actions}
         <ShareButton path={paths.destination(slug)} title={name} size="small" />
         <ListenButton title={name} variant="quiet" text={async () => (await import('./page-aloud.ts')).pageAloud(page)} />

@@ -19,7 +19,7 @@ function reasonsInWords(reasons: SimilarDestination['reasons']): string {
 export function Similar({ page: { similar }, nowMs }: { page: DestinationPage; nowMs: number }) {
   if (similar.length === 0) return null;
   return (
-    <Section title={words.heading} isWide>
+    <Section title={words.heading}>
       <ul className={styles.similar}>
         {similar.map((place) => (
           <li key={place.id} className={styles.place}>

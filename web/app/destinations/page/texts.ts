@@ -12,6 +12,7 @@ export const pageTexts = defineTexts({
     back: 'All destinations',
     compare: 'Compare with similar places',
     room: (name: string) => `Chat room ${name}`,
+    roomMembers: (name: string, count: number) => `${countOf(count, 'member has', 'members have')} joined the room ${name}.`,
     askGuide: (name: string) => `Ask the guide about ${name}`,
     notFound: { title: 'No such destination', text: 'Perhaps its address was mistyped, or it is no longer in the directory.' },
     loadFailed: 'Failed to load this destination',
@@ -90,6 +91,7 @@ export const pageTexts = defineTexts({
       } as const satisfies Record<CommunityLevel, string>,
     },
     events: 'Events',
+    talk: 'Talk to people who know it',
     guides: 'Guides',
     where: { heading: 'Where it lies', map: (name: string, country: string) => `Map of the world: ${name} in ${country}.` },
     people: {
