@@ -85,6 +85,7 @@ export const accounts = {
     'INVITE_OWN',
     'ACCOUNT_BANNED',
     'ACCOUNT_SUSPENDED',
+    'FEATURE_OFF',
   )
     .input(signUpForm)
     .output(session.extend({ isMailDelayed: z.boolean() })),

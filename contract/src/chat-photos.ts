@@ -28,6 +28,7 @@ export const chatPhotos = {
     { method: 'PUT', path: '/chat/photos/{photoId}', summary: 'Keep a photo for a message of mine', takesFile: true },
     ...PICTURE_ERRORS,
     'CHAT_PHOTO_LIMIT',
+    'FEATURE_OFF',
   )
     .input(z.object({ params: onePhoto, query: z.strictObject({}) }))
     .output(messagePhoto),

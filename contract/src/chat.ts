@@ -149,6 +149,7 @@ export const chat = {
     'MUTED',
     'MESSAGE_PHOTO_LIMIT',
     'MESSAGE_PHOTO_GONE',
+    'FEATURE_OFF',
   )
     .input(sendMessageForm)
     .output(chatMessage),

@@ -206,6 +206,7 @@ export const courses = {
     'COURSE_DUPLICATE',
     'COURSE_PRICE',
     'PAYMENTS_OFF',
+    'FEATURE_OFF',
   )
     .input(toCourse.extend({ seenCents: seenCentsField, seenPeriod: z.enum(ACCESS_PERIODS) }))
     .output(purchase),

@@ -44,6 +44,7 @@ export const directMessages = {
     'people.see',
     { method: 'PUT', path: '/direct-messages/with/{memberId}', summary: 'The room of me and another member' },
     'DIRECT_CLOSED',
+    'FEATURE_OFF',
   )
     .input(z.strictObject({ memberId: memberIdField }))
     .output(directRoom),

@@ -13,6 +13,7 @@ import { JOB_ERRORS } from './job-errors.ts';
 import { MODERATION_RULES } from './moderation-rules.ts';
 import { MONEY_ERRORS } from './money-errors.ts';
 import { REFUSED_FORMATS } from './pictures.ts';
+import { CLOSURE_ERRORS } from './site-closures.ts';
 import { SOCIAL_ACCOUNT_PROBLEMS, SOCIAL_PLATFORMS } from './social-platforms.ts';
 import { TIERS } from './tiers.ts';
 import { VERIFICATION_ERRORS } from './verification-errors.ts';
@@ -38,6 +39,8 @@ export const ERRORS = {
   UNAVAILABLE: { status: 503, message: 'The service is not available right now.' },
   STORAGE_FULL: { status: 503, message: 'There is no room left to store anything.' },
   INTERNAL: { status: 500, message: 'An unexpected error occurred.', data: z.object({ requestId: z.string() }) },
+
+  ...CLOSURE_ERRORS,
 
   // Given by access
   UNAUTHENTICATED: { status: 401, message: 'Auth session missing!' },
@@ -263,6 +266,7 @@ export const COMMON_ERRORS = [
   'INPUT_INVALID',
   'RATE_LIMITED',
   'UNAVAILABLE',
+  'MAINTENANCE',
   'STORAGE_FULL',
   'INTERNAL',
 ] as const satisfies readonly ErrorCode[];

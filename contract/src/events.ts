@@ -144,6 +144,7 @@ export const events = {
     'EVENT_DUPLICATE',
     'SEATS_FULL',
     'PAYMENTS_OFF',
+    'FEATURE_OFF',
   )
     .input(toEvent)
     .output(z.object({ orderId: z.uuid(), url: z.url(), reservedUntil: momentField })),

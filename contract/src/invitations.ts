@@ -91,6 +91,7 @@ export const invitations = {
     { method: 'POST', path: '/invite-emails', summary: 'Invite people by e-mail', successStatus: 202 },
     'INVITE_LIMIT',
     'INVITE_REVOKED',
+    'FEATURE_OFF',
   )
     .input(inviteByEmailForm)
     .output(z.object({ ok: z.literal(true), isMailDelayed: z.boolean() })),
@@ -114,6 +115,7 @@ export const invitations = {
     'invites.manage',
     { method: 'POST', path: '/invite-codes', summary: 'Make an invite code', successStatus: 201 },
     'INVITE_CODES_LIMIT',
+    'FEATURE_OFF',
   )
     .input(newCodeForm)
     .output(inviteCode),

@@ -235,7 +235,12 @@ export const jobs = {
   ),
   /** Signed-out visitors read public ones, without people. A member's reading counts in the figures of the job. */
   get: operation('anyone', { method: 'GET', path: '/jobs/{jobId}', summary: 'A job' }).input(toJob).output(jobView),
-  create: operation('jobs.use', { method: 'POST', path: '/jobs', summary: 'Post a job', successStatus: 201 }, ...changing)
+  create: operation(
+    'jobs.use',
+    { method: 'POST', path: '/jobs', summary: 'Post a job', successStatus: 201 },
+    ...changing,
+    'FEATURE_OFF',
+  )
     .input(newJobForm)
     .output(jobView),
   update: operation(
@@ -243,6 +248,7 @@ export const jobs = {
     { method: 'PUT', path: '/jobs/{jobId}', summary: 'Change a job of mine' },
     'EDIT_CONFLICT',
     ...changing,
+    'FEATURE_OFF',
   )
     .input(jobForm)
     .output(jobView),
@@ -251,6 +257,7 @@ export const jobs = {
     'jobs.use',
     { method: 'PUT', path: '/jobs/{jobId}/publication', summary: 'Publish a draft of mine' },
     ...changing,
+    'FEATURE_OFF',
   )
     .input(toJob)
     .output(jobView),
@@ -263,6 +270,7 @@ export const jobs = {
     'jobs.use',
     { method: 'PUT', path: '/jobs/{jobId}/renewal', summary: 'Keep a job of mine open for another 30 days' },
     ...changing,
+    'FEATURE_OFF',
   )
     .input(toJob)
     .output(jobView),

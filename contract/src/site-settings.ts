@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { emailField, momentField, revisionField, sanitiseLine, secureAddressField } from './fields.ts';
 import { operation } from './operation.ts';
 import { OPERATOR_FACT_MAX_CHARACTERS, PARTNER_URL_MAX_CHARACTERS, PAYOUT_APPROVAL_MAX_CENTS } from './rules.ts';
+import { MAINTENANCE_TEXT_MAX_CHARACTERS } from './site-closures.ts';
 
 /** A fact about the operator; null while nobody entered it. */
 const operatorField = z.string().overwrite(sanitiseLine).min(1).max(OPERATOR_FACT_MAX_CHARACTERS).nullable();
@@ -22,6 +23,18 @@ export const siteSettingFields = {
   isGuideOn: z.boolean(),
   /** The guide asks the language model, where the server has one. Off, search answers. */
   isGuideModelOn: z.boolean(),
+  /** Closes the site to everybody but staff, with the words and the expected end beside it. */
+  isInMaintenance: z.boolean(),
+  maintenanceText: z.string().overwrite(sanitiseLine).min(1).max(MAINTENANCE_TEXT_MAX_CHARACTERS).nullable(),
+  maintenanceEndsAt: momentField.nullable(),
+  /** Emergency stops (feature-switches.ts). */
+  areStreamsOn: z.boolean(),
+  areEventSalesOn: z.boolean(),
+  isJobPostingOn: z.boolean(),
+  areCourseSalesOn: z.boolean(),
+  areChatPicturesOn: z.boolean(),
+  areDirectMessagesOn: z.boolean(),
+  isInvitedSignUpOn: z.boolean(),
   /** The address that people write to; null means the one that the server was started with. */
   supportEmail: emailField.nullable(),
   /** The terms and the imprint name the site's operator, their address, and the country whose law applies. */
@@ -44,6 +57,16 @@ export const SITE_SETTING_DEFAULTS: SiteSettings = {
   isVerificationAutomatic: false,
   isGuideOn: true,
   isGuideModelOn: true,
+  isInMaintenance: false,
+  maintenanceText: null,
+  maintenanceEndsAt: null,
+  areStreamsOn: true,
+  areEventSalesOn: true,
+  isJobPostingOn: true,
+  areCourseSalesOn: true,
+  areChatPicturesOn: true,
+  areDirectMessagesOn: true,
+  isInvitedSignUpOn: true,
   supportEmail: null,
   operatorName: null,
   operatorAddress: null,
@@ -90,6 +113,16 @@ export const changeSettingForm = z.discriminatedUnion('key', [
   changeOf('isVerificationAutomatic'),
   changeOf('isGuideOn'),
   changeOf('isGuideModelOn'),
+  changeOf('isInMaintenance'),
+  changeOf('maintenanceText'),
+  changeOf('maintenanceEndsAt'),
+  changeOf('areStreamsOn'),
+  changeOf('areEventSalesOn'),
+  changeOf('isJobPostingOn'),
+  changeOf('areCourseSalesOn'),
+  changeOf('areChatPicturesOn'),
+  changeOf('areDirectMessagesOn'),
+  changeOf('isInvitedSignUpOn'),
   changeOf('supportEmail'),
   changeOf('operatorName'),
   changeOf('operatorAddress'),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { operation } from './operation.ts';
+import { maintenance, SWITCHED_FEATURES } from './site-closures.ts';
 
 export const site = {
   /** Settings that the web app obeys. */
@@ -18,6 +19,10 @@ export const site = {
       operator: z.object({ name: z.string().nullable(), address: z.string().nullable(), law: z.string().nullable() }),
       /** Nobody signs up without an invitation. */
       isInviteOnly: z.boolean(),
+      /** The site is closed to everybody but staff; null while it is open. */
+      maintenance: maintenance.nullable(),
+      /** Features that admins stopped for now. */
+      switchedOff: z.array(z.enum(SWITCHED_FEATURES)),
     }),
   ),
 };

@@ -205,12 +205,16 @@ export const staff = {
   invitations: operation('moderator', { method: 'GET', path: '/staff/invitations', summary: 'Invite codes, newest first' })
     .input(z.strictObject(staffPage))
     .output(pageOf(staffInvitation)),
-  createInvitation: operation('moderator', {
-    method: 'POST',
-    path: '/staff/invitations',
-    summary: 'Issue an invite code',
-    successStatus: 201,
-  })
+  createInvitation: operation(
+    'moderator',
+    {
+      method: 'POST',
+      path: '/staff/invitations',
+      summary: 'Issue an invite code',
+      successStatus: 201,
+    },
+    'FEATURE_OFF',
+  )
     .input(createInvitationForm)
     .output(staffInvitation),
   revokeInvitation: operation('moderator', {

@@ -159,6 +159,7 @@ export const streams = {
     'LINKS_REFUSED',
     'WORDS_REFUSED',
     'MUTED',
+    'FEATURE_OFF',
   )
     .input(startStreamForm)
     .output(streamPage),
@@ -170,6 +171,7 @@ export const streams = {
     'STREAM_ENDED',
     'STREAM_ELSEWHERE',
     'STREAM_REMOVED',
+    'FEATURE_OFF',
   )
     .input(seat)
     .output(streamPage),
@@ -234,6 +236,7 @@ export const streams = {
     'LINKS_REFUSED',
     'WORDS_REFUSED',
     'MUTED',
+    'FEATURE_OFF',
   )
     .input(toStream.extend(replyForm.shape))
     .output(reply),

@@ -22,6 +22,7 @@ import { createOutbox, type Outbox, type OutboxEvent } from './platform/outbox/o
 import type { Realtime } from './platform/realtime.ts';
 import { readWebBuild } from './platform/web/build.ts';
 import { registerWeb } from './platform/web/serve.ts';
+import { assertOpen, retryAfterMaintenance } from './site-settings/closures/policy.ts';
 
 export interface App {
   server: FastifyInstance;
@@ -76,6 +77,8 @@ export async function createApp(given: AppParts): Promise<App> {
       router: createRouter(parts),
       authenticate: parts.sessions.authenticate,
       readToken: createTokenReader(parts),
+      assertOpen: async (operationId, actor) => assertOpen(await parts.settledLately(), operationId, actor),
+      retryAfterMaintenance: (data) => retryAfterMaintenance(data, new Date()),
       log,
       isStrict: !config.isProduction,
     });

@@ -8,6 +8,7 @@ import { inAmbientTransaction } from '../platform/database/ambient.ts';
 import { failure } from '../platform/http/failure.ts';
 import { createProfile } from '../profiles/service.ts';
 import { recordSecurityEvent } from '../security/events.ts';
+import { assertOn } from '../site-settings/closures/policy.ts';
 import { readSiteSettings } from '../site-settings/service.ts';
 import { callAuth } from './auth-call.ts';
 import { isStrangeDevice } from './devices.ts';
@@ -43,7 +44,9 @@ function createAccount(parts: AccountParts, context: RequestContext, form: z.out
     await lockEmail(transaction, form.email);
     if (await isEmailTaken(transaction, form.email)) throw failure('ACCOUNT_EXISTS');
     await parts.barred.assertNotBarred(transaction, form.email);
-    if (!form.inviteCode && (await readSiteSettings(transaction)).isInviteOnly) throw failure('INVITE_REQUIRED');
+    const settings = await readSiteSettings(transaction);
+    if (form.inviteCode) assertOn(settings, 'invitedSignUp');
+    else if (settings.isInviteOnly) throw failure('INVITE_REQUIRED');
     const invitation = form.inviteCode ? await claimInvitation(transaction, form.inviteCode, context.actor?.memberId) : null;
     const { user } = await callAuth(context, async () =>
       (await parts.auth()).api.signUpEmail({

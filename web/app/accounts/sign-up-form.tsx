@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { api, client } from '../platform/api.ts';
 import { useForm } from '../platform/form.ts';
+import { FeatureOff } from '../shell/feature-off.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
@@ -109,6 +110,7 @@ export function SignUpForm({ heading: Heading, onCreated }: SignUpFormProps) {
         error={code.error ?? found.error}
         onBlur={() => invitation.lookUp(code.value)}
       />
+      {(isInviteOnly || code.value !== '') && <FeatureOff feature="invitedSignUp" />}
       <p className={styles.quiet}>
         {signUp.agreeBegin} <a href={paths.terms}>{signUp.terms}</a> {signUp.agreeAnd} <a href={paths.rules}>{signUp.rules}</a>.{' '}
         <a href={paths.privacy}>{signUp.privacy}</a>

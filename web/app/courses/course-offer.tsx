@@ -3,6 +3,8 @@ import type { CourseView } from '@bros/contract/courses';
 import { paths } from '@bros/contract/paths';
 import { Link } from 'react-router';
 import { client } from '../platform/api.ts';
+import { useIsOff } from '../platform/switched-off.ts';
+import { FeatureOff } from '../shell/feature-off.tsx';
 import { OutsideButton } from '../shell/outside-button.tsx';
 import { ShareButton } from '../shell/share-button.tsx';
 import { TierOffer } from '../shell/tier-offer.tsx';
@@ -45,18 +47,20 @@ export function CourseOffer({ course, reader, onTask }: CourseOfferProps) {
 
 function Purchase({ course, onTask }: Pick<CourseOfferProps, 'course' | 'onTask'>) {
   const { id, priceCents, can } = course;
+  const isOff = useIsOff('courseSales');
   const act = useAct();
   const free = course.modules.flatMap(({ lessons }) => lessons).find(({ isFree }) => isFree);
   const take = () =>
     act(() => client.courses.buy({ courseId: id, seenCents: 0, seenPeriod: course.period ?? 'lifetime' }), texts.taken);
   return (
     <>
-      {can.buy && priceCents > 0 && (
+      {can.buy && <FeatureOff feature="courseSales" />}
+      {can.buy && !isOff && priceCents > 0 && (
         <Button variant="accent" isWide onPress={() => onTask('buy')}>
           {texts.buy}
         </Button>
       )}
-      {can.buy && priceCents === 0 && (
+      {can.buy && !isOff && priceCents === 0 && (
         <Button variant="accent" isWide onPress={take}>
           {texts.take}
         </Button>

@@ -2,12 +2,12 @@ import type { Announcement } from '@bros/contract/announcements';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from '../platform/api.ts';
+import { askWhenSettled } from '../platform/ask-when-settled.ts';
 import { useSocketEvents } from '../platform/socket.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Row } from '../ui/layout.tsx';
 import styles from './announcements.module.css';
-import { askWhenSettled } from './ask-when-settled.ts';
 import { accountAreaTexts as texts } from './texts.ts';
 
 const EVENTS = ['connect', 'site.changed'] as const;

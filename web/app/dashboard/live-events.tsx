@@ -4,6 +4,7 @@ import { useEarningsEvents } from '../earnings/use-earnings-events.ts';
 import { useInvitationEvents } from '../invitations/use-invitation-events.ts';
 import { useJobEvents } from '../jobs/use-job-events.ts';
 import { useNoticeEvents } from '../notices/use-notice-events.ts';
+import { MaintenanceBanner } from '../shell/maintenance-banner.tsx';
 import { Announcements } from './announcements.tsx';
 
 /** Keeps every screen inside in step with what happens elsewhere, once the first of it is there, and tells what admins tell everybody. */
@@ -14,5 +15,10 @@ export default function LiveEvents() {
   useJobEvents();
   useNoticeEvents();
   useUnreadMessageEvents();
-  return <Announcements />;
+  return (
+    <>
+      <MaintenanceBanner />
+      <Announcements />
+    </>
+  );
 }

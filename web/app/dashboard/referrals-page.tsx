@@ -1,12 +1,14 @@
 import { InviteButton } from '../invitations/invite-button.tsx';
 import { InviteCodes } from '../invitations/invite-codes.tsx';
 import { ReferralList } from '../referrals/referral-list.tsx';
+import { FeatureOff } from '../shell/feature-off.tsx';
 import { Stack } from '../ui/layout.tsx';
 
 /** The Referrals tab of the account area: who joined, and the codes they joined by. */
 export default function ReferralsPage() {
   return (
     <Stack gap="large">
+      <FeatureOff feature="invitedSignUp" />
       <ReferralList invite={<InviteButton variant="accent" />} />
       <InviteCodes />
     </Stack>

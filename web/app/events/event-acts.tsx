@@ -14,7 +14,9 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { client, describeError } from '../platform/api.ts';
+import { useIsOff } from '../platform/switched-off.ts';
 import page from '../shell/board-page.module.css';
+import { FeatureOff } from '../shell/feature-off.tsx';
 import { ShareButton } from '../shell/share-button.tsx';
 import { Button } from '../ui/button.tsx';
 import { Menu, type MenuItem } from '../ui/menu.tsx';
@@ -39,6 +41,7 @@ export function EventActs({ event, reader, onTask }: EventActsProps) {
   const act = useAct();
   const join = useJoin();
   const { id: eventId, can, attendance, state } = event;
+  const isOff = useIsOff('eventSales');
   const isWaiting = attendance === 'waiting';
   const leave = () =>
     event.isRefundedOnLeaving === null
@@ -51,7 +54,8 @@ export function EventActs({ event, reader, onTask }: EventActsProps) {
           {isFull(event) ? eventTexts.joinWaiting : eventTexts.join}
         </Button>
       )}
-      {can.buy && attendance !== 'reserved' && (
+      {can.buy && <FeatureOff feature="eventSales" />}
+      {can.buy && !isOff && attendance !== 'reserved' && (
         <Button variant="accent" icon={<IconCheck size={20} aria-hidden />} onPress={() => onTask('buy')}>
           {eventTexts.join}
         </Button>

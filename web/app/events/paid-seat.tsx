@@ -2,6 +2,7 @@ import type { EventPage } from '@bros/contract/event-cards';
 import { useEffect, useEffectEvent } from 'react';
 import { client } from '../platform/api.ts';
 import { useSecondsUntil } from '../platform/countdown.ts';
+import { useIsOff } from '../platform/switched-off.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Row } from '../ui/layout.tsx';
@@ -14,6 +15,7 @@ export function HeldSeat({ event, onPay }: { event: EventPage; onPay: () => void
   const { reserved: texts } = priceTexts;
   const { id: eventId, reservation } = event;
   const act = useAct();
+  const isSaleOff = useIsOff('eventSales');
   const refresh = useEffectEvent(useRefreshEvents());
   const seconds = useSecondsUntil(reservation ? Date.parse(reservation.until) : null);
   const isOver = seconds === 0;
@@ -24,7 +26,7 @@ export function HeldSeat({ event, onPay }: { event: EventPage; onPay: () => void
   const { isPromoted, until } = reservation;
   const ways = (
     <Row>
-      {event.can.buy && (
+      {event.can.buy && !isSaleOff && (
         <Button variant="accent" onPress={onPay}>
           {texts.pay}
         </Button>

@@ -14,7 +14,9 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { client } from '../platform/api.ts';
+import { useIsOff } from '../platform/switched-off.ts';
 import page from '../shell/board-page.module.css';
+import { FeatureOff } from '../shell/feature-off.tsx';
 import { ShareButton } from '../shell/share-button.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Menu, type MenuItem } from '../ui/menu.tsx';
@@ -52,6 +54,7 @@ export function JobActs({ job, reader, onTask }: JobActsProps) {
 
 function PosterActs({ job, onTask }: Pick<JobActsProps, 'job' | 'onTask'>) {
   const act = useAct();
+  const isOff = useIsOff('jobPosting');
   const { id: jobId, can, applicationCount } = job;
   const publish = async () => {
     const { state } = await client.jobs.publish({ jobId });
@@ -63,12 +66,13 @@ function PosterActs({ job, onTask }: Pick<JobActsProps, 'job' | 'onTask'>) {
   };
   return (
     <>
-      {can.publish && (
+      {(can.publish || can.renew || can.edit) && <FeatureOff feature="jobPosting" />}
+      {can.publish && !isOff && (
         <Button variant="accent" onPress={() => act(publish)}>
           {texts.publish}
         </Button>
       )}
-      {can.renew && (
+      {can.renew && !isOff && (
         <Button variant="accent" icon={<IconRefresh size={ICON_PX} aria-hidden />} onPress={() => act(renew)}>
           {texts.renew}
         </Button>
@@ -78,7 +82,7 @@ function PosterActs({ job, onTask }: Pick<JobActsProps, 'job' | 'onTask'>) {
           {texts.inbox(applicationCount ?? 0)}
         </ButtonLink>
       )}
-      {can.edit && (
+      {can.edit && !isOff && (
         <Button variant="quiet" icon={<IconPencil size={ICON_PX} aria-hidden />} onPress={() => onTask('edit')}>
           {texts.edit}
         </Button>

@@ -4,8 +4,10 @@ import { Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { lazyPart } from '../platform/load-patiently.ts';
 import { useMember } from '../platform/session.ts';
+import { useIsOff } from '../platform/switched-off.ts';
 import type { ScreenHandle } from '../shell/dashboard-loading.tsx';
 import { describePage } from '../shell/document-head.ts';
+import { FeatureOff } from '../shell/feature-off.tsx';
 import { Button } from '../ui/button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Empty, Skeleton } from '../ui/states.tsx';
@@ -35,10 +37,12 @@ export default function JobBoardPage() {
   const navigate = useNavigate();
   const selected = TABS.find((tab) => tab === parameters.get('tab')) ?? 'board';
   const mayPost = useMember().capabilities.includes('jobs.use');
-  const post = mayPost && <PostButton onPress={() => setPosting(true)} />;
+  const isOff = useIsOff('jobPosting');
+  const post = mayPost && !isOff && <PostButton onPress={() => setPosting(true)} />;
   return (
     <>
       <PageHeader {...head} actions={post} />
+      {mayPost && <FeatureOff feature="jobPosting" />}
       <Tabs
         label={texts.tabsLabel}
         tabs={tabs}

@@ -1,5 +1,7 @@
+import type { Maintenance } from '@bros/contract/site-closures';
 import type { ClientLink } from '@orpc/client';
 import { takeEarlyAnswer } from './early-answers.ts';
+import { setMaintenance } from './maintenance.ts';
 import { readRefusal } from './refusal.ts';
 import { sendRequest } from './request.ts';
 
@@ -67,11 +69,11 @@ function* toQuery(fields: Fields): Generator<[name: string, value: string]> {
   }
 }
 
-/** Returns the error to throw for a failed answer: the refusal in it, or one that says that it holds none. */
+/** Returns the error to throw for a failed answer: the refusal in it, or one that says that it holds none. A refusal by maintenance closes the screens. */
 export async function readFailure(response: Response): Promise<Error> {
-  return (
-    readRefusal(await readJson(response)) ?? new Error(`The server answered ${response.status} without an error of the API.`)
-  );
+  const refusal = readRefusal(await readJson(response));
+  if (refusal?.code === 'MAINTENANCE') setMaintenance(refusal.data as Maintenance);
+  return refusal ?? new Error(`The server answered ${response.status} without an error of the API.`);
 }
 
 /** The JSON of an answer; undefined when it has none, as behind a proxy that answers for the server. */

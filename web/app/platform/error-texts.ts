@@ -12,6 +12,7 @@ import { guideErrorTexts } from './guide-error-texts.ts';
 import { jobTexts } from './job-error-texts.ts';
 import { moneyTexts } from './money-error-texts.ts';
 import { type ErrorText, requestFailures } from './request-failures.ts';
+import { switchedOffTexts } from './switched-off-texts.ts';
 import { defineTexts } from './texts.ts';
 import { verificationTexts } from './verification-error-texts.ts';
 
@@ -81,6 +82,8 @@ const english: ErrorTextsOf<ErrorCode> = {
     text: `Please wait before trying again. You've exceeded the limit for ${limitedActions[action] ?? 'this'}. It ends in ${leftOf(retryAfterSeconds)}.`,
   }),
   UNAVAILABLE: say('We are out for a moment', 'The service cannot answer right now. Please try again shortly.'),
+  MAINTENANCE: ({ text }) => ({ title: 'We will be right back', text }),
+  FEATURE_OFF: ({ feature }) => switchedOffTexts[feature],
   STORAGE_FULL: say('Nothing can be saved right now', 'We ran out of space. Nothing was saved. Please try again later.'),
   INTERNAL: ({ requestId }) => ({
     title: 'Error',

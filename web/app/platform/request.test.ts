@@ -38,3 +38,8 @@ test.each(failures)('GET, PUT and DELETE are repeated after %s', async (_name, a
 test('a refusal is not repeated', async () => {
   expect(await countAttempts('GET', () => Promise.resolve(new Response(null, { status: 409 })))).toBe(1);
 });
+
+test('a server that asks for a long wait is not asked again at once', async () => {
+  const closed = () => Promise.resolve(new Response(null, { status: 503, headers: { 'retry-after': '600' } }));
+  expect(await countAttempts('GET', closed)).toBe(1);
+});

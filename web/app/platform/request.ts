@@ -18,6 +18,9 @@ const REPEATABLE_METHODS = new Set(['GET', 'PUT', 'DELETE']);
 
 const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 
+/** The server names a longer wait than ours: it is closed for maintenance. */
+const asksToWait = ({ headers }: Response): boolean => Number(headers.get('retry-after')) > REQUEST_TIMEOUT_SECONDS;
+
 async function attempt(request: Request): Promise<Response> {
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_SECONDS * 1000);
   try {
@@ -39,7 +42,7 @@ export async function sendRequest(
   for (let left = (isRepeatable ? REQUEST_ATTEMPTS : 1) - 1; ; left -= 1) {
     try {
       const response = await attempt(request);
-      if (response.status < 500 || left === 0) return response;
+      if (response.status < 500 || left === 0 || asksToWait(response)) return response;
     } catch (error) {
       const isNetwork = error instanceof RequestError && error.code === 'NETWORK_ERROR';
       if (!isNetwork || left === 0) throw error;

@@ -6,6 +6,7 @@ import { keepReloadTarget } from '../platform/reload-target.ts';
 import { Offline } from '../ui/states.tsx';
 import { Toaster } from '../ui/toast.tsx';
 import { PlayerSlot } from './listening/player-slot.tsx';
+import { MaintenanceSlot } from './maintenance-slot.tsx';
 import { ReloadOffer } from './reload-offer.tsx';
 
 export { PageError as ErrorBoundary } from './page-error.tsx';
@@ -19,6 +20,7 @@ export default function AppFrame() {
     <QueryClientProvider client={queryClient}>
       <Offline />
       <Outlet />
+      <MaintenanceSlot />
       <PlayerSlot />
       <Toaster />
       <ReloadOffer />

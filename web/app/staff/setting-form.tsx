@@ -1,13 +1,16 @@
 import { OPERATOR_FACT_MAX_CHARACTERS } from '@bros/contract/rules';
+import { MAINTENANCE_TEXT_MAX_CHARACTERS } from '@bros/contract/site-closures';
 import type { SettingChangeForm, SettingsDesk, SiteSettingKey } from '@bros/contract/site-settings';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { api, client, refusalCode } from '../platform/api.ts';
 import { useForm } from '../platform/form.ts';
 import type { FormSchema } from '../platform/form-check.ts';
+import { readLocalTime, toLocalTime } from '../platform/local-time.ts';
 import { Failure } from '../shell/failure.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
+import { DateField } from '../ui/date-field.tsx';
 import { Row, Stack } from '../ui/layout.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -124,6 +127,19 @@ function SettingField({ settingKey, form }: { settingKey: SiteSettingKey; form: 
       />
     );
   }
+  if (settingKey === 'maintenanceEndsAt') {
+    return (
+      <DateField
+        {...field}
+        label={label}
+        hasTime
+        isRequired={false}
+        isDisabled={form.isBusy}
+        value={toLocalTime(field.value || null)}
+        onChange={(local) => field.onChange(readLocalTime(local) ?? '')}
+      />
+    );
+  }
   return (
     <TextField
       {...field}
@@ -139,6 +155,7 @@ function SettingField({ settingKey, form }: { settingKey: SiteSettingKey; form: 
 
 /** The input of each setting. */
 const FIELD_LOOK = {
+  maintenanceText: { limit: MAINTENANCE_TEXT_MAX_CHARACTERS },
   payoutApprovalCents: { inputMode: 'decimal' },
   partnerUrl: { type: 'url', spellCheck: false },
   supportEmail: { type: 'email', spellCheck: false },

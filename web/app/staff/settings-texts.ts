@@ -1,4 +1,5 @@
 import { OPERATOR_FACT_MAX_CHARACTERS } from '@bros/contract/rules';
+import { MAINTENANCE_TEXT_MAX_CHARACTERS } from '@bros/contract/site-closures';
 import type { SiteSettingKey } from '@bros/contract/site-settings';
 import { formatDate, formatMoment, formatMoney } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
@@ -75,6 +76,66 @@ export const settingsTexts = defineTexts({
         title: 'Travel guide and the language model',
         text: 'While this is on, and the server was started with a language model, questions and what members may see of our content go to that model. While it is off, search answers on this machine.',
         label: 'The guide asks the model',
+        wrong: { other: 'Please switch it on or off.' },
+      },
+      isInMaintenance: {
+        title: 'Maintenance',
+        text: 'While this is on, members and visitors are shut out: every screen says why and waits, and what they typed stays. Staff go on working, and payments and mails go on. Write the words and the expected end below first.',
+        label: 'Maintenance is on',
+        wrong: { other: 'Please switch it on or off.' },
+      },
+      maintenanceText: {
+        title: 'Maintenance: words',
+        text: 'Members read this during maintenance. Leave it empty to say that we will be back soon.',
+        label: 'Text',
+        wrong: { other: `Please write at most ${MAINTENANCE_TEXT_MAX_CHARACTERS} characters.` },
+      },
+      maintenanceEndsAt: {
+        title: 'Maintenance: expected end',
+        text: 'Members see this hour in their own time zone, and programs ask again then. Nothing opens by itself: switch maintenance off when you are done.',
+        label: 'Day and time',
+        wrong: { other: 'Please choose a day and time.' },
+      },
+      areStreamsOn: {
+        title: 'Emergency stop: live streams',
+        text: 'While this is off, nobody starts or joins a live stream, or writes in one. Streams that run go on; you can end each in Live streams.',
+        label: 'Live streams can be started and joined',
+        wrong: { other: 'Please switch it on or off.' },
+      },
+      areEventSalesOn: {
+        title: 'Emergency stop: paid events',
+        text: 'While this is off, no seat of a paid event is sold. Seats that were bought stay, and free events go on.',
+        label: 'Seats can be bought',
+        wrong: { other: 'Please switch it on or off.' },
+      },
+      isJobPostingOn: {
+        title: 'Emergency stop: job posting',
+        text: 'While this is off, nobody posts, changes, publishes or renews a job. Open jobs stay, and members can apply.',
+        label: 'Jobs can be posted',
+        wrong: { other: 'Please switch it on or off.' },
+      },
+      areCourseSalesOn: {
+        title: 'Emergency stop: academy sales',
+        text: 'While this is off, nobody buys or takes a course. Learners keep what they have.',
+        label: 'Courses can be bought',
+        wrong: { other: 'Please switch it on or off.' },
+      },
+      areChatPicturesOn: {
+        title: 'Emergency stop: pictures in chat',
+        text: 'While this is off, no picture is taken into a message. Pictures that were sent stay.',
+        label: 'Messages can have pictures',
+        wrong: { other: 'Please switch it on or off.' },
+      },
+      areDirectMessagesOn: {
+        title: 'Emergency stop: direct messages',
+        text: 'While this is off, nobody opens a conversation or writes in one. Members can read, and public rooms go on.',
+        label: 'Members can write to each other',
+        wrong: { other: 'Please switch it on or off.' },
+      },
+      isInvitedSignUpOn: {
+        title: 'Emergency stop: invitations',
+        text: 'While this is off, nobody invites, and no invite code is taken at sign-up. Together with ‘By invitation only’ it closes sign-up altogether.',
+        label: 'Invite codes work',
         wrong: { other: 'Please switch it on or off.' },
       },
       payoutApprovalCents: {

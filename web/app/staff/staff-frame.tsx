@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useMember } from '../platform/session.ts';
 import { DashboardLayout } from '../shell/dashboard-layout.tsx';
+import { MaintenanceBanner } from '../shell/maintenance-banner.tsx';
 import { RequireMember } from '../shell/require-member.tsx';
 import { useSignOut } from '../shell/sign-out.ts';
 import { SectionList } from './section-list.tsx';
@@ -30,6 +31,7 @@ function StaffArea() {
       <div className={styles.above}>
         <SectionSwitch />
       </div>
+      <MaintenanceBanner />
       <Outlet />
     </DashboardLayout>
   );

@@ -6,6 +6,8 @@ import { Link } from 'react-router';
 import { useIsIdle } from '../platform/idle.ts';
 import { lazyPart } from '../platform/load-patiently.ts';
 import { useMember } from '../platform/session.ts';
+import { useIsOff } from '../platform/switched-off.ts';
+import { switchedOffTexts } from '../platform/switched-off-texts.ts';
 import { TierOffer } from '../shell/tier-offer.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
@@ -21,7 +23,9 @@ export function GoLiveButton({ isQuick = false }: { isQuick?: boolean }) {
   const mayHost = useMember().capabilities.includes('streams.join');
   const isPhone = useIsPhone();
   const [isOpen, setOpen] = useState(false);
+  const isOff = useIsOff('streams');
   if (!mayHost) return null;
+  if (isOff) return <p>{switchedOffTexts.streams.title}</p>;
   return (
     <>
       <Button

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useMember } from '../platform/session.ts';
 import type { ScreenHandle } from '../shell/dashboard-loading.tsx';
 import { describePage } from '../shell/document-head.ts';
+import { FeatureOff } from '../shell/feature-off.tsx';
 import { PagedList } from '../shell/paged-list.tsx';
 import { TierOffer } from '../shell/tier-offer.tsx';
 import { Card } from '../ui/card.tsx';
@@ -29,6 +30,7 @@ export default function LivePage() {
   return (
     <Stack>
       <PageHeader {...head} actions={<GoLiveButton />} />
+      <FeatureOff feature="streams" />
       {!mayHost && <TierOffer capability="streams.join" text={texts.hostNeeds} />}
       <PagedList
         query={query}

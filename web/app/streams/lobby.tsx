@@ -5,6 +5,8 @@ import type { StreamPage } from '@bros/contract/streams';
 import { IconHeadphones, IconVideo } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useIsOff } from '../platform/switched-off.ts';
+import { FeatureOff } from '../shell/feature-off.tsx';
 import { TierOffer } from '../shell/tier-offer.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -28,6 +30,7 @@ interface LobbyProps {
 export function Lobby({ stream, lost, isReady, onJoin }: LobbyProps) {
   const { can, own, isIn } = stream;
   const elsewhere = useOwnStream();
+  const isOff = useIsOff('streams');
   if (!can.join && lost === 'removed') return <Empty {...texts.lost.removed} action={<Back />} />;
   if (elsewhere && elsewhere.id !== stream.id) {
     return (
@@ -40,6 +43,7 @@ export function Lobby({ stream, lost, isReady, onJoin }: LobbyProps) {
       </Banner>
     );
   }
+  if (isOff) return <FeatureOff feature="streams" />;
   const isFull = stream.seatCount >= STREAM_SEATS && !isIn;
   return (
     <Stack>

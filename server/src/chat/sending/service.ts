@@ -7,6 +7,7 @@ import { isConnectionFailure } from '../../platform/database/failure.ts';
 import { failure } from '../../platform/http/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Log } from '../../platform/log.ts';
+import { readSiteSettings } from '../../site-settings/service.ts';
 import { readClosure } from '../direct/service.ts';
 import { presentMessagePhoto } from '../photos/present.ts';
 import { lockUnsent } from '../photos/queries.ts';
@@ -83,6 +84,8 @@ function storeTogether(parts: SendingParts, roomId: string, group: readonly Writ
   return inTransaction(parts.database, async (transaction) => {
     const context = await readContext(transaction, roomId, group);
     if (!context) return group.map(() => rejected(failure('NOT_FOUND')));
+    const stop = await findStop(transaction, context.room);
+    if (stop) return group.map(() => rejected(stop));
     const decisions = decideGroup(context, group);
     const messages = numberAccepted(context, decisions);
     if (messages.length > 0) {
@@ -91,6 +94,12 @@ function storeTogether(parts: SendingParts, roomId: string, group: readonly Writ
     }
     return answerEach(transaction, group, decisions, messages);
   });
+}
+
+/** The refusal of every message to a room of two while admins have direct messages switched off. */
+async function findStop(transaction: Transaction, { kind }: LockedRoom) {
+  if (kind !== 'direct' || (await readSiteSettings(transaction)).areDirectMessagesOn) return null;
+  return failure('FEATURE_OFF', { feature: 'directMessages' });
 }
 
 async function readContext(

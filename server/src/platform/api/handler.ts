@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { contract } from '@bros/contract';
 import type { ErrorCode } from '@bros/contract/errors';
 import { ERRORS } from '@bros/contract/errors';
+import type { Maintenance } from '@bros/contract/site-closures';
 import type { AnyContractProcedure } from '@orpc/contract';
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import { ORPCError, type Router, ValidationError } from '@orpc/server';
@@ -33,6 +34,10 @@ export interface ApiParts {
   authenticate: (headers: Headers) => Promise<Actor | null>;
   /** Reads who a bearer token speaks for. Throws TOKEN_INVALID, RATE_LIMITED. */
   readToken: (token: string, source: { address: string; headers: Headers }) => Promise<TokenCaller>;
+  /** Throws MAINTENANCE and FEATURE_OFF for what admins closed. */
+  assertOpen: (operationId: string, actor: Actor | null) => Promise<void>;
+  /** The seconds of the `Retry-After` of a refusal by maintenance. */
+  retryAfterMaintenance: (data: Maintenance) => number;
   log: Log;
   /** Refuses to answer with what the contract does not declare, instead of leaving it out: for development and tests. */
   isStrict: boolean;
@@ -45,7 +50,7 @@ interface ServedContext extends RequestContext {
 
 /** Serves the contract under `/api`: limit → authenticate → access → validate → handler, each error in the one shape. */
 export function registerApi(server: FastifyInstance, parts: ApiParts): void {
-  const { router, log, isStrict } = parts;
+  const { router, log, isStrict, assertOpen, retryAfterMaintenance } = parts;
   assertEveryOperationDeclaresAccess();
   const identify = createIdentify(server, parts);
   const call = isStrict ? callWithStrictOutput : callWithDeclaredOutput;
@@ -68,7 +73,8 @@ export function registerApi(server: FastifyInstance, parts: ApiParts): void {
           return await options.next();
         } catch (error) {
           const refusal = toDeclaredError(error, options.context.requestId, log);
-          const seconds = retryAfterSeconds(refusal);
+          const seconds =
+            refusal.code === 'MAINTENANCE' ? retryAfterMaintenance(refusal.data as Maintenance) : retryAfterSeconds(refusal);
           if (seconds !== undefined) options.context.addHeader('retry-after', String(seconds));
           // The connection is not held for a caller who is this slow (RFC 9110, section 15.5.9).
           if (refusal.status === TIMED_OUT) options.context.addHeader('connection', 'close');
@@ -77,10 +83,11 @@ export function registerApi(server: FastifyInstance, parts: ApiParts): void {
       },
     ],
     clientInterceptors: [
-      (options) => {
+      async (options) => {
         const { actor, tokenScope } = options.context;
         const { meta, route } = options.procedure['~orpc'];
         const operationId = options.path.join('.');
+        await assertOpen(operationId, actor);
         if (tokenScope) assertTokenReaches(operationId, route.method ?? 'POST', tokenScope);
         assertAccess(readAccess(meta, operationId), actor);
         return call(options);

@@ -6,6 +6,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { client, describeError, refusalCode } from '../../platform/api.ts';
+import { useIsOff } from '../../platform/switched-off.ts';
+import { switchedOffTexts } from '../../platform/switched-off-texts.ts';
 import { LoadFailed } from '../../shell/loading.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { MenuItem } from '../../ui/menu.tsx';
@@ -71,6 +73,7 @@ function Conversation({ room }: { room: DirectRoom }) {
   const queryClient = useQueryClient();
   const { id, other, closure, own } = room;
   const archive = useArchive(room);
+  const isOff = useIsOff('directMessages');
   const name = nameOfOther(other);
   const [onlineCount, setOnlineCount] = useState(0);
   const readByOther = useReadByOther(room);
@@ -104,12 +107,13 @@ function Conversation({ room }: { room: DirectRoom }) {
       )}
       acts={other?.hasPage ? [profileAct(other.id), archive] : [archive]}
       closed={
-        closure && (
+        (isOff && !closure && <p role="status">{switchedOffTexts.directMessages.text}</p>) ||
+        (closure && (
           <>
             <p role="status">{texts.closed[closure]}</p>
             {closure === 'gone' && <ClosedLink />}
           </>
-        )
+        ))
       }
       empty={<Empty title={texts.emptyTitle(name)} text={texts.emptyText} />}
       readByOther={readByOther}

@@ -3,6 +3,8 @@ import { ALLOWANCES, TIERS } from '@bros/contract/tiers';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { lazyPart } from '../../platform/load-patiently.ts';
+import { useIsOff } from '../../platform/switched-off.ts';
+import { switchedOffTexts } from '../../platform/switched-off-texts.ts';
 import { takePicture, usePictureInput } from '../../shell/use-picture-input.tsx';
 import styles from './message-input.module.css';
 import { photoTexts } from './photo-texts.ts';
@@ -33,6 +35,7 @@ interface PhotoPickerProps {
 export function PhotoPicker({ tray, sender, isDisabled }: PhotoPickerProps) {
   const { input, open } = usePictureInput(tray.add);
   const isTaken = isFull(tray, sender);
+  const isOff = useIsOff('chatPictures');
   const hasAny = tray.arrived.length + tray.chosen.length > 0;
   const next = TIERS.find((tier) => ALLOWANCES[tier].photosPerMessage > mostOf(sender)) ?? null;
   return (
@@ -48,7 +51,14 @@ export function PhotoPicker({ tray, sender, isDisabled }: PhotoPickerProps) {
           {photoTexts.full(mostOf(sender), next)}
         </p>
       )}
-      <button type="button" className={styles.photo} aria-label={photoTexts.add} disabled={isDisabled || isTaken} onClick={open}>
+      <button
+        type="button"
+        className={styles.photo}
+        aria-label={isOff ? switchedOffTexts.chatPictures.title : photoTexts.add}
+        title={isOff ? switchedOffTexts.chatPictures.title : undefined}
+        disabled={isDisabled || isTaken || isOff}
+        onClick={open}
+      >
         <IconPhotoPlus size={22} aria-hidden />
       </button>
     </>

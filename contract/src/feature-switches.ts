@@ -1,0 +1,43 @@
+import type { OperationId } from './access-rows.ts';
+import type { SwitchedFeature } from './site-closures.ts';
+import type { SiteSettings } from './site-settings.ts';
+
+type SwitchKey = { [Key in keyof SiteSettings]: SiteSettings[Key] extends boolean ? Key : never }[keyof SiteSettings];
+
+interface FeatureSwitch {
+  setting: SwitchKey;
+  /** Refused with FEATURE_OFF while the setting is off. */
+  operations: readonly OperationId[];
+  /** Operations of which only some calls belong to the feature: their own code decides. */
+  alsoPartly?: readonly OperationId[];
+}
+
+/**
+ * The emergency stops, each with all that it stops, for staff too. What is there already stays: streams that run, seats and courses that were bought, jobs,
+ * pictures and messages.
+ */
+export const FEATURE_SWITCHES = {
+  streams: { setting: 'areStreamsOn', operations: ['streams.start', 'streams.join', 'streams.say'] },
+  eventSales: { setting: 'areEventSalesOn', operations: ['events.buy'] },
+  jobPosting: { setting: 'isJobPostingOn', operations: ['jobs.create', 'jobs.update', 'jobs.publish', 'jobs.renew'] },
+  courseSales: { setting: 'areCourseSalesOn', operations: ['courses.buy'] },
+  chatPictures: { setting: 'areChatPicturesOn', operations: ['chatPhotos.upload'] },
+  directMessages: { setting: 'areDirectMessagesOn', operations: ['directMessages.open'], alsoPartly: ['chat.send'] },
+  invitedSignUp: {
+    setting: 'isInvitedSignUpOn',
+    operations: ['invitations.createCode', 'invitations.sendEmails', 'staff.createInvitation'],
+    alsoPartly: ['accounts.signUp'],
+  },
+} as const satisfies Record<SwitchedFeature, FeatureSwitch>;
+
+/** Open to everybody during maintenance: staff sign in by them, and screens learn why and until when the rest is closed. */
+export const OPEN_IN_MAINTENANCE: ReadonlySet<string> = new Set([
+  'accounts.session',
+  'accounts.signIn',
+  'accounts.completeTwoStep',
+  'accounts.startPasskeySignIn',
+  'accounts.passkeySignIn',
+  'accounts.signOut',
+  'site.settings',
+  'clientErrors.report',
+] satisfies OperationId[]);

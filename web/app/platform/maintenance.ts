@@ -1,0 +1,24 @@
+import type { Maintenance } from '@bros/contract/site-closures';
+import { useSyncExternalStore } from 'react';
+
+let present: Maintenance | null = null;
+const listeners = new Set<() => void>();
+
+/** Closes every screen until the site opens again, or opens them. All that was typed stays beneath. */
+export function setMaintenance(next: Maintenance | null): void {
+  present = next;
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** The maintenance that refused a call of this page; null without one. */
+export const useMaintenance = (): Maintenance | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => present,
+    () => null,
+  );

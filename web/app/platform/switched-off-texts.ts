@@ -1,0 +1,38 @@
+import type { SwitchedFeature } from '@bros/contract/site-closures';
+import { defineTexts } from './texts.ts';
+
+type Words = { title: string; text: string };
+
+const english: Record<SwitchedFeature, Words> = {
+  streams: {
+    title: 'Live streams are paused',
+    text: 'Nobody can start or join one right now. We switched them off for a while and will bring them back.',
+  },
+  eventSales: {
+    title: 'Seats are not sold right now',
+    text: 'We paused the sale of seats for a while. Seats that were bought stay, and free events go on.',
+  },
+  jobPosting: {
+    title: 'New jobs are paused',
+    text: 'Nobody can post or change a job right now. We switched it off for a while. You can read and apply as before.',
+  },
+  courseSales: {
+    title: 'Courses are not sold right now',
+    text: 'We paused the academy’s sales for a while. Courses that you have stay open.',
+  },
+  chatPictures: {
+    title: 'Pictures in chat are paused',
+    text: 'We switched them off for a while. You can write as before.',
+  },
+  directMessages: {
+    title: 'Direct messages are paused',
+    text: 'Nobody can write one right now. We switched them off for a while. You can read what is there.',
+  },
+  invitedSignUp: {
+    title: 'Invitations are paused',
+    text: 'Nobody can invite or sign up with an invite code right now. We switched them off for a while.',
+  },
+};
+
+/** The words in place of a feature that admins stopped. */
+export const switchedOffTexts = defineTexts({ en: english });

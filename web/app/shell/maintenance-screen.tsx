@@ -1,0 +1,73 @@
+import { paths } from '@bros/contract/paths';
+import type { Maintenance } from '@bros/contract/site-closures';
+import { IconTool } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { client } from '../platform/api.ts';
+import { setMaintenance } from '../platform/maintenance.ts';
+import { Button } from '../ui/button.tsx';
+import styles from './maintenance-screen.module.css';
+import { maintenanceTexts as texts } from './maintenance-texts.ts';
+
+/** Everybody waits at the same time, so nobody asks often. */
+const ASK_EVERY_MS = 20_000;
+
+/** Asks whether the site is open again, and lets the screens beneath ask for what they missed. Returns whether it is. */
+function useReopening() {
+  const queryClient = useQueryClient();
+  return async (): Promise<boolean> => {
+    const { maintenance } = await client.site.settings();
+    setMaintenance(maintenance);
+    if (!maintenance) await queryClient.invalidateQueries();
+    return maintenance === null;
+  };
+}
+
+/** A modal dialog over the whole screen: the page beneath stays as it is, and nothing in it can be pressed. */
+export default function MaintenanceScreen({ work }: { work: Maintenance }) {
+  const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [hasAsked, setAsked] = useState(false);
+  const reopen = useReopening();
+  // Without an answer the next turn asks again.
+  const ask = useEffectEvent(() => void reopen().catch(() => undefined));
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  useEffect(() => {
+    const timer = setInterval(() => ask(), ASK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+  useEffect(() => {
+    // A browser lets the second Esc in a row close a dialog whatever is said to its 'cancel'.
+    const hold = (event: KeyboardEvent) => event.key === 'Escape' && event.preventDefault();
+    document.addEventListener('keydown', hold);
+    return () => document.removeEventListener('keydown', hold);
+  }, []);
+  const tryAgain = async () => {
+    const isOpen = await reopen().catch(() => false);
+    if (!isOpen) setAsked(true);
+  };
+  return (
+    <dialog ref={dialog} className={styles.screen} aria-labelledby={titleId} onCancel={(event) => event.preventDefault()}>
+      <div className={styles.content}>
+        <IconTool className={styles.icon} size={48} aria-hidden />
+        <h2 id={titleId}>{texts.title}</h2>
+        <p>{work.text}</p>
+        {work.endsAt && <p>{texts.until(work.endsAt)}</p>}
+        <p className={styles.quiet}>{texts.kept}</p>
+        <Button onPress={tryAgain} busyLabel={texts.asking}>
+          {texts.again}
+        </Button>
+        <p role="status" className={styles.quiet}>
+          {hasAsked && texts.stillOn}
+        </p>
+        <a className={styles.quiet} href={paths.login}>
+          {texts.signIn}
+        </a>
+      </div>
+    </dialog>
+  );
+}

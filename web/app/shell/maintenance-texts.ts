@@ -1,0 +1,18 @@
+import { formatMoment } from '../platform/format.ts';
+import { defineTexts } from '../platform/texts.ts';
+
+/** The words while the site is closed for work on it. */
+export const maintenanceTexts = defineTexts({
+  en: {
+    title: 'We will be right back',
+    until: (moment: string) => `We expect to be back on ${formatMoment(moment)}.`,
+    kept: 'What you typed on this page is still here. It opens again by itself.',
+    again: 'Try again',
+    asking: 'Asking...',
+    stillOn: 'Not yet. This page keeps asking.',
+    signIn: 'Our staff sign in here',
+    on: 'Maintenance is on',
+    onText: (text: string) => `Members see ‘${text}’ instead of the site. Staff go on working.`,
+    settings: 'Open the settings',
+  },
+});
