@@ -57,7 +57,7 @@ export const subscriptionCheck = z.object({
 });
 export type SubscriptionCheck = z.infer<typeof subscriptionCheck>;
 
-const INVOICE_STATES = [
+export const INVOICE_STATES = [
   'paid',
   'open',
   'uncollectible',

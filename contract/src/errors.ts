@@ -61,6 +61,7 @@ export const ERRORS = {
   ...ACCOUNT_ERRORS,
 
   // Staff
+  MAIL_NOT_RESENDABLE: { status: 409, message: 'This mail cannot be sent again.' },
   STATE_CONFLICT: { status: 409, message: 'The member is not in a state that allows this.' },
   TIER_PAID: {
     status: 409,

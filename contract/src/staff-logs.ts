@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { SEVERITIES } from './client-errors.ts';
-import { memberIdField, momentField, pageOf } from './fields.ts';
+import { idField, memberIdField, momentField, pageOf } from './fields.ts';
 import { operation } from './operation.ts';
 import { RISK_LEVELS } from './rules.ts';
-import { staffPage } from './staff-page.ts';
+import { daysFilter, exportOf, staffPage, wordsFilter } from './staff-page.ts';
 
 const securityEvent = z.object({
   id: z.uuid(),
@@ -18,15 +18,6 @@ const securityEvent = z.object({
 });
 export type StaffSecurityEvent = z.infer<typeof securityEvent>;
 
-/** A day. PostgreSQL knows of no year 0. */
-const dayField = z.iso.date().regex(/^(?!0000)/);
-/** A part of a log. Days are those of UTC, both included. */
-const logFilter = {
-  /** Entries about this member or, in the audit log, by them. */
-  memberId: memberIdField.optional(),
-  from: dayField.optional(),
-  to: dayField.optional(),
-};
 const nameField = z
   .string()
   .regex(/^[a-zA-Z][\w.-]{0,59}$/)
@@ -75,6 +66,10 @@ const mailRow = z.object({
   lastError: z.string().nullable(),
   createdAt: momentField,
   sentAt: momentField.nullable(),
+  /** It is a copy that staff sent again. */
+  isCopy: z.boolean(),
+  /** `resend` is true for a mail that has left or failed, that its reader cannot end, that opens nothing by a link, and whose address is still the member's. */
+  can: z.object({ resend: z.boolean() }),
 });
 export type SentMail = z.infer<typeof mailRow>;
 
@@ -98,29 +93,48 @@ const auditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-/** The system's logs, for staff. */
+const logFilter = { ...wordsFilter, ...daysFilter };
+const securityEvents = { riskLevel: z.enum(RISK_LEVELS).optional(), ...logFilter };
+const clientErrors = { severity: z.enum(SEVERITIES).optional(), ...logFilter };
+const mails = { state: z.enum(MAIL_LOG_STATES).optional(), ...logFilter };
+const auditLog = { action: nameField, ...logFilter };
+
+/** The system's logs, for staff. `memberId` names the member whom entries are about or, in the audit log, who did them. */
 export const staffLogs = {
   securityEvents: operation('moderator', {
     method: 'GET',
     path: '/staff/security-events',
     summary: 'Security events, newest first',
   })
-    .input(z.strictObject({ riskLevel: z.enum(RISK_LEVELS).optional(), ...logFilter, ...staffPage }))
+    .input(z.strictObject({ ...securityEvents, ...staffPage }))
     .output(pageOf(securityEvent)),
+  exportSecurityEvents: exportOf('moderator', '/staff/security-events', 'Security events', securityEvents),
   rateLimits: operation('moderator', { method: 'GET', path: '/staff/rate-limits', summary: 'Counted attempts, newest first' })
     .input(z.strictObject(staffPage))
     .output(pageOf(rateLimitRow)),
+  exportRateLimits: exportOf('moderator', '/staff/rate-limits', 'Counted attempts', {}),
   clientErrors: operation('moderator', {
     method: 'GET',
     path: '/staff/client-errors',
     summary: 'Errors met by browsers, grouped',
   })
-    .input(z.strictObject({ severity: z.enum(SEVERITIES).optional(), ...logFilter, ...staffPage }))
+    .input(z.strictObject({ ...clientErrors, ...staffPage }))
     .output(pageOf(clientErrorGroup)),
+  exportClientErrors: exportOf('moderator', '/staff/client-errors', 'Errors met by browsers', clientErrors),
   mails: operation('admin', { method: 'GET', path: '/staff/mails', summary: 'Mails, newest first' })
-    .input(z.strictObject({ state: z.enum(MAIL_LOG_STATES).optional(), ...logFilter, ...staffPage }))
+    .input(z.strictObject({ ...mails, ...staffPage }))
     .output(pageOf(mailRow)),
+  exportMails: exportOf('admin', '/staff/mails', 'Mails', mails),
+  /** Answers with the copy. Repeated with the same `copyId` it sends one. */
+  resendMail: operation(
+    'admin',
+    { method: 'PUT', path: '/staff/mails/{mailId}/copies/{copyId}', summary: 'Send a mail again' },
+    'MAIL_NOT_RESENDABLE',
+  )
+    .input(z.strictObject({ mailId: idField, copyId: idField }))
+    .output(mailRow),
   auditLog: operation('admin', { method: 'GET', path: '/staff/audit-log', summary: 'What staff did, newest first' })
-    .input(z.strictObject({ action: nameField, ...logFilter, ...staffPage }))
+    .input(z.strictObject({ ...auditLog, ...staffPage }))
     .output(pageOf(auditEntry)),
+  exportAuditLog: exportOf('admin', '/staff/audit-log', 'What staff did', auditLog),
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { cursorField } from './fields.ts';
+import { cursorField, memberIdField, searchField } from './fields.ts';
+import { fileAnswer, operation } from './operation.ts';
 
 const STAFF_PAGE_SIZE = 50;
 
@@ -8,3 +9,41 @@ export const staffPage = {
   cursor: cursorField.optional(),
   limit: z.coerce.number().int().min(1).max(STAFF_PAGE_SIZE).default(STAFF_PAGE_SIZE),
 };
+
+/** A day. PostgreSQL knows of no year 0. */
+const dayField = z.iso.date().regex(/^(?!0000)/);
+
+/** A part of a list: entries about one member, and those of some days in UTC, both included. */
+export const daysFilter = {
+  memberId: memberIdField.optional(),
+  from: dayField.optional(),
+  to: dayField.optional(),
+};
+
+/** Words that each begin a word of the entry. */
+export const wordsFilter = { search: searchField.optional() };
+
+/** The lists that staff can save as a file. */
+export const STAFF_EXPORTS = [
+  'members',
+  'payments',
+  'subscriptions',
+  'disputes',
+  'securityEvents',
+  'rateLimits',
+  'clientErrors',
+  'mails',
+  'auditLog',
+] as const;
+export type StaffExport = (typeof STAFF_EXPORTS)[number];
+
+/** The list at an address as a CSV file, by the filters of the list. The audit log names who saved which part. */
+export const exportOf = <Filter extends z.core.$ZodLooseShape>(
+  access: 'moderator' | 'admin',
+  path: `/${string}`,
+  summary: string,
+  filter: Filter,
+) =>
+  operation(access, { method: 'GET', path: `${path}.csv`, summary: `${summary} as a CSV file` })
+    .input(z.strictObject(filter))
+    .output(fileAnswer);

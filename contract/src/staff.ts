@@ -23,6 +23,7 @@ import { staffSales } from './sales.ts';
 import { staffSettings } from './site-settings.ts';
 import { staffLogs } from './staff-logs.ts';
 import { staffMember, staffMemberPage } from './staff-member.ts';
+import { staffMoney } from './staff-money.ts';
 import { staffPage } from './staff-page.ts';
 import { waitingWork } from './staff-work.ts';
 import { staffStreams } from './streams.ts';
@@ -96,8 +97,10 @@ const openWork = z.object({
   verification: z.int(),
   /** Payout runs that wait for an approval, or for their file to be sent and marked, and payouts that came back. Null for moderators. */
   payouts: z.int().nullable(),
-  /** Disputes that wait for an answer, and books that do not agree. Null for moderators. */
+  /** Books that do not agree. Null for moderators. */
   revenue: z.int().nullable(),
+  /** Disputes that wait for an answer. Null for moderators. */
+  disputes: z.int().nullable(),
   /** Mails of the last `FAILED_MAILS_DAYS` that could not be delivered. Null for moderators. */
   mails: z.int().nullable(),
 });
@@ -244,5 +247,6 @@ export const staff = {
   ...staffSettings,
   ...staffRevenue,
   ...staffSales,
+  ...staffMoney,
   ...staffLogs,
 };

@@ -1636,6 +1636,7 @@ CREATE TABLE "mails" (
 	"state" text DEFAULT 'queued' NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"last_error" text,
+	"copy_of" uuid,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"sent_at" timestamp with time zone,
 	CONSTRAINT "mails_state" CHECK ("mails"."state" in ('queued', 'sent', 'failed'))
@@ -2218,6 +2219,7 @@ ALTER TABLE "memberships" ADD CONSTRAINT "memberships_user_id_users_id_fk" FOREI
 ALTER TABLE "photos" ADD CONSTRAINT "photos_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_profiles" ADD CONSTRAINT "user_profiles_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_profiles" ADD CONSTRAINT "user_profiles_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mails" ADD CONSTRAINT "mails_copy_of_mails_id_fk" FOREIGN KEY ("copy_of") REFERENCES "public"."mails"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reports" ADD CONSTRAINT "reports_reporter_id_users_id_fk" FOREIGN KEY ("reporter_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reports" ADD CONSTRAINT "reports_target_member_id_users_id_fk" FOREIGN KEY ("target_member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reports" ADD CONSTRAINT "reports_handled_by_users_id_fk" FOREIGN KEY ("handled_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -2284,8 +2286,10 @@ CREATE INDEX "announcements_by_end" ON "announcements" USING btree ("ends_at");-
 CREATE INDEX "announcements_to_notice" ON "announcements" USING btree ("starts_at") WHERE "announcements"."is_notice" and "announcements"."noticed_at" is null;--> statement-breakpoint
 CREATE INDEX "audit_log_of_target" ON "audit_log" USING btree ("target_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "audit_log_of_actor" ON "audit_log" USING btree ("actor_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "audit_log_by_words" ON "audit_log" USING gin (search_words("action" || ' ' || coalesce("reason", '')));--> statement-breakpoint
 CREATE INDEX "audit_log_by_created_at" ON "audit_log" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "invoices_disputed" ON "invoices" USING btree ("dispute_due_at") WHERE "invoices"."dispute_status" is not null;--> statement-breakpoint
+CREATE INDEX "invoices_newest" ON "invoices" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "invoices_of_member" ON "invoices" USING btree ("user_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "provider_events_received" ON "provider_events" USING btree ("received_at");--> statement-breakpoint
 CREATE INDEX "provider_events_waiting" ON "provider_events" USING btree ("received_at") WHERE "provider_events"."applied_at" is null;--> statement-breakpoint
@@ -2298,6 +2302,7 @@ CREATE INDEX "settlements_not_booked" ON "settlements" USING btree ("created_at"
 CREATE INDEX "settlements_of_member" ON "settlements" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "settlements_by_moment" ON "settlements" USING btree (coalesce("happened_at", "created_at"));--> statement-breakpoint
 CREATE INDEX "subscriptions_of_member" ON "subscriptions" USING btree ("user_id","started_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "subscriptions_newest" ON "subscriptions" USING btree ("started_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "chat_direct_rooms_between" ON "chat_direct_rooms" USING btree ("one_id","other_id");--> statement-breakpoint
 CREATE INDEX "chat_direct_rooms_by_other" ON "chat_direct_rooms" USING btree ("other_id");--> statement-breakpoint
 CREATE INDEX "chat_mentions_of" ON "chat_mentions" USING btree ("user_id","room_id","sequence");--> statement-breakpoint
@@ -2323,6 +2328,7 @@ CREATE INDEX "city_guides_edited" ON "city_guides" USING btree ("edited_at" DESC
 CREATE INDEX "city_guides_waiting" ON "city_guides" USING btree ("submitted_at","id") WHERE "city_guides"."state" = 'inReview';--> statement-breakpoint
 CREATE INDEX "city_guides_of_inviter" ON "city_guides" USING btree ("invited_by_id");--> statement-breakpoint
 CREATE INDEX "client_errors_by_user" ON "client_errors" USING btree ("last_user_id");--> statement-breakpoint
+CREATE INDEX "client_errors_by_words" ON "client_errors" USING gin (search_words("message"));--> statement-breakpoint
 CREATE INDEX "client_errors_by_last_seen" ON "client_errors" USING btree ("last_seen_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "closed_conversations_once" ON "closed_conversations" USING btree ("member_id","other_id");--> statement-breakpoint
 CREATE INDEX "closed_conversations_newest" ON "closed_conversations" USING btree ("member_id","closed_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
@@ -2505,6 +2511,8 @@ CREATE INDEX "cities_by_letters" ON "cities" USING gin ("search_name" gin_trgm_o
 CREATE INDEX "mails_by_created_at" ON "mails" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "mails_concerning" ON "mails" USING gin ("concerns");--> statement-breakpoint
 CREATE INDEX "mails_to" ON "mails" USING btree ("recipient");--> statement-breakpoint
+CREATE INDEX "mails_by_words" ON "mails" USING gin (search_words("recipient" || ' ' || "subject"));--> statement-breakpoint
+CREATE INDEX "mails_copy_of" ON "mails" USING btree ("copy_of") WHERE "mails"."copy_of" is not null;--> statement-breakpoint
 CREATE INDEX "mails_waiting" ON "mails" USING btree ("created_at") WHERE "mails"."state" = 'queued';--> statement-breakpoint
 CREATE INDEX "picture_removals_due" ON "picture_removals" USING btree ("due_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "reports_one_open" ON "reports" USING btree ("reporter_id","target_type","target_id") WHERE "reports"."state" <> 'closed';--> statement-breakpoint
@@ -2525,6 +2533,7 @@ CREATE INDEX "sale_orders_of_buyer" ON "sale_orders" USING btree ("buyer_id","cr
 CREATE INDEX "sale_orders_of_seller" ON "sale_orders" USING btree ("seller_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "sale_orders_newest" ON "sale_orders" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "sale_orders_of_goods" ON "sale_orders" USING btree ("goods_id");--> statement-breakpoint
+CREATE INDEX "sale_orders_disputed" ON "sale_orders" USING btree ("created_at") WHERE "sale_orders"."dispute_status" is not null;--> statement-breakpoint
 CREATE INDEX "sale_orders_reserved" ON "sale_orders" USING btree ("reserved_until") WHERE "sale_orders"."state" = 'reserved';--> statement-breakpoint
 CREATE UNIQUE INDEX "sale_refunds_once" ON "sale_refunds" USING btree ("order_id") WHERE "sale_refunds"."cause" <> 'staff';--> statement-breakpoint
 CREATE INDEX "sale_refunds_of_order" ON "sale_refunds" USING btree ("order_id","created_at");--> statement-breakpoint
@@ -2537,6 +2546,8 @@ CREATE INDEX "rate_limits_by_user" ON "rate_limits" USING btree ("user_id");--> 
 CREATE INDEX "rate_limits_by_last_attempt" ON "rate_limits" USING btree ("last_attempt_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "security_events_by_user" ON "security_events" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "security_events_by_email" ON "security_events" USING btree (("details" ->> 'email'));--> statement-breakpoint
+CREATE INDEX "security_events_by_words" ON "security_events" USING gin (search_words("event_type" || ' ' || coalesce("details" ->> 'address', '')));--> statement-breakpoint
+CREATE INDEX "security_events_by_email_words" ON "security_events" USING gin (search_words("details" ->> 'email'));--> statement-breakpoint
 CREATE INDEX "security_events_by_created_at" ON "security_events" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "staff_notes_once" ON "staff_notes" USING btree ("author_id","client_id");--> statement-breakpoint
 CREATE INDEX "staff_notes_of_member" ON "staff_notes" USING btree ("member_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint

@@ -1003,11 +1003,23 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
     const [found] = await database.select().from(siteSettings).where(eq(siteSettings.key, 'operatorName'));
     return { key: 'operatorName', value: `Matrix ${randomUUID()}`, revision: found?.revision ?? 0 };
   },
+  'staff.payments': () => ({}),
+  'staff.exportPayments': () => ({}),
+  'staff.subscriptions': () => ({}),
+  'staff.exportSubscriptions': () => ({}),
+  'staff.disputes': () => ({}),
+  'staff.exportDisputes': () => ({}),
   'staff.securityEvents': () => ({}),
+  'staff.exportSecurityEvents': () => ({}),
   'staff.rateLimits': () => ({}),
+  'staff.exportRateLimits': () => ({}),
   'staff.clientErrors': () => ({}),
+  'staff.exportClientErrors': () => ({}),
   'staff.mails': () => ({}),
+  'staff.exportMails': () => ({}),
+  'staff.resendMail': () => ({ mailId: randomUUID(), copyId: randomUUID() }),
   'staff.auditLog': () => ({}),
+  'staff.exportAuditLog': () => ({}),
 };
 
 /** Method, address and body of an operation, as its route in the contract says. */

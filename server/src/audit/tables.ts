@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAtColumn, idColumn } from '../platform/columns.ts';
 
@@ -21,6 +22,7 @@ export const auditLog = pgTable(
   (table) => [
     index('audit_log_of_target').on(table.targetId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('audit_log_of_actor').on(table.actorId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('audit_log_by_words').using('gin', sql`search_words(${table.action} || ' ' || coalesce(${table.reason}, ''))`),
     index('audit_log_by_created_at').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
   ],
 );

@@ -24,6 +24,8 @@ import { readEndReason, syncCustomer } from './sync.ts';
 export { closeCheckout, requireCustomer } from './checkout.ts';
 export { ROUNDS } from './money.ts';
 export type { BillingParts } from './parts.ts';
+export { isInquiry } from './policy.ts';
+export { presentInvoice } from './present.ts';
 export { callProvider, isRefusedByProvider, unlessMissing } from './provider.ts';
 export { momentOf } from './read.ts';
 export { findRest, orderRefund, totalOf } from './refunds.ts';

@@ -60,6 +60,7 @@ export const subscriptions = pgTable(
     check('subscriptions_paused_for', sql`${table.pausedFor} in ('suspension', 'other')`),
     check('subscriptions_next_tier', sql`${table.nextTier} in ('browser', 'explorer', 'adventurer', 'legend')`),
     index('subscriptions_of_member').on(table.userId, table.startedAt.desc().nullsFirst()),
+    index('subscriptions_newest').on(table.startedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
   ],
 );
 
@@ -100,6 +101,7 @@ export const invoices = pgTable(
     check('invoices_tier', sql`${table.tier} in ('browser', 'explorer', 'adventurer', 'legend')`),
     check('invoices_cents', sql`${table.refundedCents} between 0 and ${table.paidCents} and ${table.returnedRefundCents} >= 0`),
     index('invoices_disputed').on(table.disputeDueAt).where(sql`${table.disputeStatus} is not null`),
+    index('invoices_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('invoices_of_member').on(table.userId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
   ],
 );

@@ -54,6 +54,7 @@ export const saleOrders = pgTable(
     index('sale_orders_of_seller').on(table.sellerId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('sale_orders_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('sale_orders_of_goods').on(table.goodsId),
+    index('sale_orders_disputed').on(table.createdAt).where(sql`${table.disputeStatus} is not null`),
     index('sale_orders_reserved').on(table.reservedUntil).where(sql`${table.state} = 'reserved'`),
   ],
 );

@@ -19,6 +19,11 @@ export const securityEvents = pgTable(
     check('security_events_risk_level', sql`${table.riskLevel} in ('low', 'medium', 'high')`),
     index('security_events_by_user').on(table.userId, table.createdAt),
     index('security_events_by_email').on(sql`(${table.details} ->> 'email')`),
+    index('security_events_by_words').using(
+      'gin',
+      sql`search_words(${table.eventType} || ' ' || coalesce(${table.details} ->> 'address', ''))`,
+    ),
+    index('security_events_by_email_words').using('gin', sql`search_words(${table.details} ->> 'email')`),
     index('security_events_by_created_at').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
   ],
 );

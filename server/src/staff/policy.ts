@@ -2,6 +2,7 @@ import type { Role } from '@bros/contract/access';
 import { REPORT_TRANSITIONS, type ReportState } from '@bros/contract/report-rules';
 import { MEMBER_TRANSITIONS, type MemberState } from '@bros/contract/rules';
 import type { StaffMember } from '@bros/contract/staff-member';
+import type { Searched } from './queries.ts';
 
 /** The acts of staff on a member. */
 export type Act = keyof StaffMember['can'];
@@ -65,6 +66,9 @@ export function seesEmails(actor: { role: Role }): boolean {
 export function seesFullNames(actor: { role: Role }): boolean {
   return actor.role === 'admin';
 }
+
+/** The private fields of members that a search by this member of staff looks at. */
+export const searchedBy = (actor: { role: Role }): Searched => ({ emails: seesEmails(actor), fullNames: seesFullNames(actor) });
 
 /** True when this member of staff may see figures of money. */
 export function seesMoney(actor: { role: Role }): boolean {

@@ -15,7 +15,7 @@ import { createCourseDesk } from './courses/router.ts';
 import { createExpatDesk } from './expats/router.ts';
 import type { ExpatDeskParts } from './expats/service.ts';
 import { createInvitation, listInvitations, revokeInvitation } from './invitations/service.ts';
-import { listAuditLog, listClientErrors, listMails, listRateLimits, listSecurityEvents } from './logs/service.ts';
+import { createLogDesk } from './logs/router.ts';
 import { createMemberPage } from './member-page/router.ts';
 import type { MemberPageParts } from './member-page/service.ts';
 import {
@@ -31,6 +31,7 @@ import {
 } from './members/service.ts';
 import { muteMember, unmuteMember } from './moderation/mutes.ts';
 import { decideCase, listCases, type ModerationParts, reopenCase } from './moderation/service.ts';
+import { createMoneyDesk } from './money/router.ts';
 import { countOpenWork } from './open-work/service.ts';
 import { getOverview, type OverviewParts } from './overview/service.ts';
 import { decideReport, listReports } from './reports/service.ts';
@@ -115,12 +116,7 @@ export function createStaffRouter(parts: StaffParts) {
     ...createSalesDesk(parts.sales),
     ...createCourseDesk(parts),
     ...createVerificationDesk(parts),
-    securityEvents: staff.securityEvents.handler(({ input, context }) =>
-      listSecurityEvents(database, requireActor(context), input),
-    ),
-    rateLimits: staff.rateLimits.handler(({ input }) => listRateLimits(database, input)),
-    clientErrors: staff.clientErrors.handler(({ input }) => listClientErrors(database, input)),
-    mails: staff.mails.handler(({ input }) => listMails(database, input)),
-    auditLog: staff.auditLog.handler(({ input }) => listAuditLog(database, input)),
+    ...createMoneyDesk(parts),
+    ...createLogDesk(parts),
   };
 }

@@ -125,6 +125,10 @@ const english: ErrorTextsOf<ErrorCode> = {
   ),
   EXPAT_CONSENT_MISSING: say('No consent', 'The person has not agreed to be shown, or does not agree any more.'),
 
+  MAIL_NOT_RESENDABLE: say(
+    'This mail stays as it is',
+    'It opens something by a link that works once, its reader can end mails like it, or the address is no longer the member’s.',
+  ),
   STATE_CONFLICT: say('Not possible now', 'The member is no longer in the state this needs. Load the page again.'),
   TIER_PAID: ({ tier }) => ({
     title: 'The member pays for it',

@@ -32,8 +32,9 @@ export interface ReportFilter {
   by?: MemberId;
 }
 
-/** A part of a log: days as '2026-11-22', in UTC. */
+/** A part of a log or of another list by day: days as '2026-11-22', in UTC. */
 export interface LogFilter {
+  search?: string | undefined;
   memberId?: MemberId | undefined;
   from?: string | undefined;
   to?: string | undefined;

@@ -41,10 +41,11 @@ function describeDetails({ from, to, days, label, ground, totalCents, setting }:
 /** Kinds of targets that have a name for as long as they are there. */
 const NAMED_TARGETS: readonly string[] = ['member', 'report', 'destination', 'room', 'payoutRun', 'payout', 'invitation'];
 
-/** Names a target without a name in the log: a setting by its title, a deleted thing as gone, all others by nothing. */
+/** Names a target without a name in the log: a setting or list by its title, a deleted thing as gone, all others by nothing. */
 function nameUnnamed({ targetType, targetId }: AuditEntry): string {
   if (targetId === null) return '';
   if (targetType === 'setting') return nameSetting(targetId);
+  if (targetType === 'list') return (staffTexts.sections as Readonly<Record<string, string>>)[targetId] ?? '';
   return NAMED_TARGETS.includes(targetType) ? words.goneTarget : '';
 }
 

@@ -6,6 +6,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { Select } from '../ui/select.tsx';
 import { useAuditLog } from './api.ts';
 import { auditColumns } from './audit-columns.tsx';
+import { ExportLink } from './export-link.tsx';
 import { withAny } from './filters.ts';
 import { filterOf, LogFilters, logInAddress } from './log-filters.tsx';
 import { logTexts } from './log-texts.ts';
@@ -23,15 +24,22 @@ const inAddress = { ...logInAddress, act: oneOf(ACTIONS, '') };
 
 export default function AuditLogPage() {
   const { shown, change } = useAddressState(inAddress);
+  const filter = { ...filterOf(shown), action: shown.act || undefined };
   const isFiltered = Object.values(shown).some(Boolean);
   return (
     <>
-      <PageHeader title={staffTexts.sections.auditLog} lead={words.lead} />
+      <PageHeader
+        title={staffTexts.sections.auditLog}
+        lead={words.lead}
+        actions={<ExportLink list="audit-log" filter={filter} />}
+      />
       <Stack gap="large">
         <LogFilters
           shown={shown}
           change={change}
-          first={
+          hint={words.searchHint}
+          active={shown.act ? 1 : 0}
+          own={
             <Select
               name="act"
               label={words.act}
@@ -42,7 +50,7 @@ export default function AuditLogPage() {
           }
         />
         <RecordList
-          query={useAuditLog({ ...filterOf(shown), action: shown.act || undefined })}
+          query={useAuditLog(filter)}
           caption={staffTexts.sections.auditLog}
           columns={auditColumns}
           rowKey={(entry) => entry.id}

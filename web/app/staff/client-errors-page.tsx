@@ -8,6 +8,7 @@ import { Select } from '../ui/select.tsx';
 import { useClientErrors } from './api.ts';
 import { readName } from './cells.tsx';
 import { clientErrorColumns } from './client-error-columns.tsx';
+import { ExportLink } from './export-link.tsx';
 import { withAny } from './filters.ts';
 import { filterOf, LogFilters, logInAddress } from './log-filters.tsx';
 import { logTexts } from './log-texts.ts';
@@ -21,15 +22,22 @@ const inAddress = { ...logInAddress, severity: oneOf(SEVERITIES, '') };
 
 export default function ClientErrorsPage() {
   const { shown, change } = useAddressState(inAddress);
+  const filter = { ...filterOf(shown), severity: shown.severity || undefined };
   const isFiltered = Object.values(shown).some(Boolean);
   return (
     <>
-      <PageHeader title={staffTexts.sections.clientErrors} lead={words.lead} />
+      <PageHeader
+        title={staffTexts.sections.clientErrors}
+        lead={words.lead}
+        actions={<ExportLink list="client-errors" filter={filter} />}
+      />
       <Stack gap="large">
         <LogFilters
           shown={shown}
           change={change}
-          first={
+          hint={words.searchHint}
+          active={shown.severity ? 1 : 0}
+          own={
             <Select
               name="severity"
               label={words.severity}
@@ -40,7 +48,7 @@ export default function ClientErrorsPage() {
           }
         />
         <RecordList
-          query={useClientErrors({ ...filterOf(shown), severity: shown.severity || undefined })}
+          query={useClientErrors(filter)}
           caption={staffTexts.sections.clientErrors}
           columns={clientErrorColumns}
           rowKey={(group) => group.fingerprint}

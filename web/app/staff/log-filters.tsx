@@ -1,10 +1,13 @@
 import type { MemberId } from '@bros/contract/fields';
+import { PLACE_MAX_CHARACTERS } from '@bros/contract/rules';
 import type { ReactNode } from 'react';
-import { type AddressSchema, day, matching } from '../platform/address-state.ts';
+import { type AddressSchema, day, matching, words } from '../platform/address-state.ts';
 import { Button } from '../ui/button.tsx';
 import { DateField } from '../ui/date-field.tsx';
 import { FilterBar } from '../ui/filter-bar.tsx';
 import { Row } from '../ui/layout.tsx';
+import { SearchField } from '../ui/search-field.tsx';
+import { useTyped } from '../ui/use-typed.ts';
 import type { LogFilter } from './api.ts';
 import { MemberLink } from './cells.tsx';
 import { logTexts } from './log-texts.ts';
@@ -12,20 +15,23 @@ import { useMemberFile } from './member/api.ts';
 
 const { filters: texts } = logTexts;
 
-interface ShownLog {
+export interface ShownLog {
+  search: string;
   member: string;
   from: string;
   to: string;
 }
 
-/** The part of a log that shows, kept in the address. Each log adds a filter of its own. */
+/** The part of a list that shows, kept in the address. Each list adds filters of its own. */
 export const logInAddress: AddressSchema<ShownLog> = {
+  search: words(PLACE_MAX_CHARACTERS),
   member: matching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/),
   from: day,
   to: day,
 };
 
-export const filterOf = ({ member, from, to }: ShownLog): LogFilter => ({
+export const filterOf = ({ search, member, from, to }: ShownLog): LogFilter => ({
+  search: search || undefined,
   memberId: (member || undefined) as MemberId | undefined,
   from: from || undefined,
   to: to || undefined,
@@ -34,16 +40,25 @@ export const filterOf = ({ member, from, to }: ShownLog): LogFilter => ({
 interface LogFiltersProps {
   shown: ShownLog;
   change: (changes: Partial<ShownLog>) => void;
-  /** The filter that this log has of its own. */
-  first: ReactNode;
+  /** The words that the search looks at. */
+  hint: string;
+  /** The filters that this list has of its own. */
+  own: ReactNode;
+  /** The number of those that are active. */
+  active: number;
 }
 
-/** The filters of a log: its own, the days, and one member, whose page leads here. */
-export function LogFilters({ shown, change, first }: LogFiltersProps) {
+/** The filters of a log or another list by day: words, its own, the days, and one member, whose page leads here. */
+export function LogFilters({ shown, change, hint, own, active }: LogFiltersProps) {
   const { member, from, to } = shown;
+  const [search, setSearch] = useTyped(shown.search, (text) => change({ search: text }));
   return (
     <>
-      <FilterBar first={first} active={[from, to].filter(Boolean).length}>
+      <FilterBar
+        first={<SearchField label={texts.search} placeholder={hint} value={search} onChange={setSearch} />}
+        active={active + [from, to].filter(Boolean).length}
+      >
+        {own}
         <DateField
           name="from"
           label={texts.from}

@@ -5,6 +5,7 @@ import { defineTexts } from '../platform/texts.ts';
 export const logTexts = defineTexts({
   en: {
     filters: {
+      search: 'Search',
       from: 'From (UTC)',
       to: 'To (UTC)',
       only: 'Only entries about',
@@ -14,6 +15,7 @@ export const logTexts = defineTexts({
     },
     securityEvents: {
       lead: 'What happened around accounts and access.',
+      searchHint: 'Event, name or address',
       risk: 'Risk',
       event: 'Event',
       member: 'Member',
@@ -38,6 +40,7 @@ export const logTexts = defineTexts({
     },
     clientErrors: {
       lead: 'Errors that browsers met, grouped by what they have in common.',
+      searchHint: 'Words of the message',
       severity: 'Severity',
       message: 'Message',
       occurrences: 'Times',
@@ -55,17 +58,29 @@ export const logTexts = defineTexts({
     },
     mails: {
       lead: 'Every mail with its way. What a mail says is not shown here.',
+      searchHint: 'Recipient or subject',
       to: 'To',
       subject: 'Subject',
       state: 'State',
       states: { queued: 'Waiting', sent: 'Sent', failed: 'Failed' },
       attemptsOf: (count: number) => (count === 1 ? '1 attempt' : `${formatNumber(count)} attempts`),
       written: 'Written',
+      actions: 'Actions',
+      sentAgain: 'Sent again by staff',
+      resend: 'Send again',
+      resendNamed: (subject: string) => `Send again: ${subject}`,
+      resendTitle: 'Send this mail again?',
+      resendText: (subject: string, to: string) => `‘${subject}’ goes to ${to} once more, word for word.`,
+      resendRecorded: 'Your name is written into the audit log.',
+      resending: 'Sending...',
+      resendFailed: 'The mail was not sent again',
+      resent: 'The mail is on its way',
       emptyTitle: 'No mails',
       emptyText: 'Nothing has been written yet.',
     },
     auditLog: {
       lead: 'What staff did. Entries are only ever added.',
+      searchHint: 'Act, reason or name',
       who: 'Who',
       what: 'What',
       target: 'To whom or what',
@@ -94,6 +109,8 @@ export const logTexts = defineTexts({
         'member.noted': 'Wrote a note',
         'member.membershipCancelled': 'Cancelled the membership',
         'member.membershipRefunded': 'Ended the membership and ordered its refund',
+        'mail.resent': 'Sent a mail again',
+        'list.exported': 'Saved a list as a file',
         'invitation.created': 'Issued an invite code',
         'invitation.revoked': 'Revoked an invite code',
         'destination.created': 'Added a destination',

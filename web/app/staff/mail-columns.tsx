@@ -1,5 +1,6 @@
 import type { SentMail } from '@bros/contract/staff-logs';
 import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
 import type { Column } from '../ui/table.tsx';
 import { Lines, Moment, Quiet, readName } from './cells.tsx';
 import { logTexts } from './log-texts.ts';
@@ -9,16 +10,17 @@ const { mails: words } = logTexts;
 const tones = { queued: 'fair', sent: 'good', failed: 'bad' } as const satisfies Record<SentMail['state'], string>;
 
 /** The columns of the mail log. */
-export const mailColumns: Column<SentMail>[] = [
+export const mailColumns = (onResend: (mail: SentMail) => void): Column<SentMail>[] => [
   { key: 'written', header: words.written, render: ({ createdAt }) => <Moment at={createdAt} /> },
   { key: 'to', header: words.to, render: ({ to }) => <Lines isLong>{to}</Lines> },
   {
     key: 'subject',
     header: words.subject,
-    render: ({ subject, template }) => (
+    render: ({ subject, template, isCopy }) => (
       <Lines isLong>
         {subject}
         <Quiet>{readName(template)}</Quiet>
+        {isCopy && <Quiet>{words.sentAgain}</Quiet>}
       </Lines>
     ),
   },
@@ -37,5 +39,21 @@ export const mailColumns: Column<SentMail>[] = [
         {lastError && <Quiet>{lastError}</Quiet>}
       </Lines>
     ),
+  },
+  {
+    key: 'actions',
+    header: words.actions,
+    hidesHeader: true,
+    render: (mail) =>
+      mail.can.resend && (
+        <Button
+          variant="quiet"
+          size="small"
+          onPress={() => onResend(mail)}
+          aria={{ 'aria-label': words.resendNamed(mail.subject) }}
+        >
+          {words.resend}
+        </Button>
+      ),
   },
 ];

@@ -1,4 +1,5 @@
-import { MAIL_LOG_STATES } from '@bros/contract/staff-logs';
+import { MAIL_LOG_STATES, type SentMail } from '@bros/contract/staff-logs';
+import { useState } from 'react';
 import { oneOf, useAddressState } from '../platform/address-state.ts';
 import { describePage } from '../shell/document-head.ts';
 import { RecordList } from '../shell/record-list.tsx';
@@ -6,10 +7,12 @@ import { Stack } from '../ui/layout.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Select } from '../ui/select.tsx';
 import { useMails } from './api.ts';
+import { ExportLink } from './export-link.tsx';
 import { withAny } from './filters.ts';
 import { filterOf, LogFilters, logInAddress } from './log-filters.tsx';
 import { logTexts } from './log-texts.ts';
 import { mailColumns } from './mail-columns.tsx';
+import { ResendDialog } from './resend-dialog.tsx';
 import { staffTexts } from './texts.ts';
 
 const { mails: words } = logTexts;
@@ -20,15 +23,19 @@ const inAddress = { ...logInAddress, state: oneOf(MAIL_LOG_STATES, '') };
 
 export default function MailsPage() {
   const { shown, change } = useAddressState(inAddress);
+  const [resent, setResent] = useState<SentMail | null>(null);
+  const filter = { ...filterOf(shown), state: shown.state || undefined };
   const isFiltered = Object.values(shown).some(Boolean);
   return (
     <>
-      <PageHeader title={staffTexts.sections.mails} lead={words.lead} />
+      <PageHeader title={staffTexts.sections.mails} lead={words.lead} actions={<ExportLink list="mails" filter={filter} />} />
       <Stack gap="large">
         <LogFilters
           shown={shown}
           change={change}
-          first={
+          hint={words.searchHint}
+          active={shown.state ? 1 : 0}
+          own={
             <Select
               name="state"
               label={words.state}
@@ -39,13 +46,14 @@ export default function MailsPage() {
           }
         />
         <RecordList
-          query={useMails({ ...filterOf(shown), state: shown.state || undefined })}
+          query={useMails(filter)}
           caption={staffTexts.sections.mails}
-          columns={mailColumns}
+          columns={mailColumns(setResent)}
           rowKey={(mail) => mail.id}
           empty={{ title: words.emptyTitle, text: isFiltered ? logTexts.filters.emptyText : words.emptyText }}
         />
       </Stack>
+      {resent && <ResendDialog mail={resent} onClose={() => setResent(null)} />}
     </>
   );
 }

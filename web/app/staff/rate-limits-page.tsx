@@ -7,6 +7,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import type { Column } from '../ui/table.tsx';
 import { useRateLimits } from './api.ts';
 import { Moment, Quiet, readName } from './cells.tsx';
+import { ExportLink } from './export-link.tsx';
 import { logTexts } from './log-texts.ts';
 import { staffTexts } from './texts.ts';
 
@@ -30,7 +31,11 @@ const columns: Column<RateLimitRow>[] = [
 export default function RateLimitsPage() {
   return (
     <>
-      <PageHeader title={staffTexts.sections.rateLimits} lead={words.lead} />
+      <PageHeader
+        title={staffTexts.sections.rateLimits}
+        lead={words.lead}
+        actions={<ExportLink list="rate-limits" filter={{}} />}
+      />
       <RecordList
         query={useRateLimits()}
         caption={staffTexts.sections.rateLimits}

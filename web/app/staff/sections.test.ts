@@ -29,6 +29,7 @@ test('folded sections count all open work of the role together', () => {
     'cityGuides',
     'concierge',
     'revenue',
+    'disputes',
     'payouts',
     'mails',
   ]);

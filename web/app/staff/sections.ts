@@ -58,6 +58,9 @@ const GROUPS: readonly SectionGroup[] = [
     label: groups.money,
     sections: [
       { path: paths.adminRevenue, label: labels.revenue, roles: ADMINS, work: 'revenue' },
+      { path: paths.adminPayments, label: labels.payments, roles: ADMINS },
+      { path: paths.adminSubscriptions, label: labels.subscriptions, roles: ADMINS },
+      { path: paths.adminDisputes, label: labels.disputes, roles: ADMINS, work: 'disputes' },
       { path: paths.adminSales, label: labels.sales, roles: ADMINS },
       { path: paths.adminPayouts, label: labels.payouts, roles: ADMINS, work: 'payouts' },
     ],

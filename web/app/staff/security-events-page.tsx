@@ -6,6 +6,7 @@ import { Stack } from '../ui/layout.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Select } from '../ui/select.tsx';
 import { useSecurityEvents } from './api.ts';
+import { ExportLink } from './export-link.tsx';
 import { withAny } from './filters.ts';
 import { filterOf, LogFilters, logInAddress } from './log-filters.tsx';
 import { logTexts } from './log-texts.ts';
@@ -20,15 +21,22 @@ const inAddress = { ...logInAddress, risk: oneOf(RISK_LEVELS, '') };
 
 export default function SecurityEventsPage() {
   const { shown, change } = useAddressState(inAddress);
+  const filter = { ...filterOf(shown), riskLevel: shown.risk || undefined };
   const isFiltered = Object.values(shown).some(Boolean);
   return (
     <>
-      <PageHeader title={staffTexts.sections.securityEvents} lead={words.lead} />
+      <PageHeader
+        title={staffTexts.sections.securityEvents}
+        lead={words.lead}
+        actions={<ExportLink list="security-events" filter={filter} />}
+      />
       <Stack gap="large">
         <LogFilters
           shown={shown}
           change={change}
-          first={
+          hint={words.searchHint}
+          active={shown.risk ? 1 : 0}
+          own={
             <Select
               name="risk"
               label={words.risk}
@@ -39,7 +47,7 @@ export default function SecurityEventsPage() {
           }
         />
         <RecordList
-          query={useSecurityEvents({ ...filterOf(shown), riskLevel: shown.risk || undefined })}
+          query={useSecurityEvents(filter)}
           caption={staffTexts.sections.securityEvents}
           columns={securityColumns}
           rowKey={(event) => event.id}

@@ -39,6 +39,9 @@ export const staffTexts = defineTexts({
       verification: 'Verification',
       expats: 'Expat of the Month',
       revenue: 'Revenue',
+      payments: 'Payments',
+      subscriptions: 'Subscriptions',
+      disputes: 'Disputes',
       sales: 'Sales',
       announcements: 'Announcements',
       settings: 'Settings',
@@ -55,6 +58,7 @@ export const staffTexts = defineTexts({
     none: 'None',
     never: 'Never',
     cancel: 'Cancel',
+    saveAsCsv: 'Save as CSV',
 
     overview: {
       lead: 'Counted just now, from the database and the open connections.',

@@ -15,10 +15,18 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** PostgreSQL's moments have microseconds and JavaScript's do not, so a cursor that went through `Date` would skip rows. */
 const LAST_MICROSECOND = Date.UTC(9999, 0) * 1000;
 
-/** The parts of a query that reads a list newest first, by a moment and, where two are equal, by id. The index has the same order. */
-export function newestFirst(moment: SQLWrapper, id: SQLWrapper, { cursor, limit }: PageRequest) {
+/**
+ * The parts of a query that reads a list newest first, by a moment and, where two are equal, by id. The index has the same order. `idType` is text for
+ * ids of others.
+ */
+export function newestFirst(
+  moment: SQLWrapper,
+  id: SQLWrapper,
+  { cursor, limit }: PageRequest,
+  idType: 'uuid' | 'text' = 'uuid',
+) {
   return {
-    isAfterCursor: isAfter(moment, id, cursor),
+    isAfterCursor: isAfter(moment, id, cursor, idType),
     order: [desc(moment), desc(id)] as const,
     /** One more than asked for, which tells whether there is a next page. */
     limit: limit + 1,
@@ -27,11 +35,12 @@ export function newestFirst(moment: SQLWrapper, id: SQLWrapper, { cursor, limit 
 }
 
 /** A cursor that we did not make begins at the top. */
-function isAfter(moment: SQLWrapper, id: SQLWrapper, cursor: string | undefined): SQL | undefined {
+function isAfter(moment: SQLWrapper, id: SQLWrapper, cursor: string | undefined, idType: 'uuid' | 'text'): SQL | undefined {
   const [microseconds, lastId] = decodeCursor(cursor, 2) ?? [];
-  const isOurs = typeof lastId === 'string' && UUID.test(lastId) && Number.isSafeInteger(microseconds);
+  const isId = typeof lastId === 'string' && (idType === 'text' || UUID.test(lastId));
+  const isOurs = isId && Number.isSafeInteger(microseconds);
   if (!isOurs || Math.abs(Number(microseconds)) > LAST_MICROSECOND) return undefined;
-  return sql`(${moment}, ${id}) < (timestamptz 'epoch' + ${microseconds}::bigint * interval '1 microsecond', ${lastId}::uuid)`;
+  return sql`(${moment}, ${id}) < (timestamptz 'epoch' + ${microseconds}::bigint * interval '1 microsecond', ${lastId}::${sql.raw(idType)})`;
 }
 
 /** Cuts the rows of such a query to a page and presents them. */

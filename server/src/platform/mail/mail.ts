@@ -137,6 +137,30 @@ export function createMailer(parts: MailerParts): Mailer {
   };
 }
 
+/**
+ * Sends a stored mail again, word for word, as a mail with the id `copyId`. Answers 'same' when that copy exists, and 'other' when the id is that of
+ * another mail: then nothing is sent.
+ */
+export async function sendCopy(
+  transaction: Transaction,
+  queue: Pick<Queue, 'enqueue'>,
+  { mailId, copyId }: { mailId: string; copyId: string },
+): Promise<'sent' | 'same' | 'other'> {
+  const [mail] = await transaction.select().from(mails).where(eq(mails.id, mailId));
+  if (!mail) throw new Error(`There is no mail ${mailId}.`);
+  const { to, template, concerns, subject, text, html, oneClickUrl } = mail;
+  const { rowCount } = await transaction
+    .insert(mails)
+    .values({ id: copyId, copyOf: mailId, to, template, concerns, subject, text, html, oneClickUrl })
+    .onConflictDoNothing();
+  if (rowCount === 0) {
+    const [stored] = await transaction.select({ copyOf: mails.copyOf }).from(mails).where(eq(mails.id, copyId));
+    return stored?.copyOf === mailId ? 'same' : 'other';
+  }
+  await queue.enqueue(transaction, SEND_JOB, { mailId: copyId });
+  return 'sent';
+}
+
 /** True when the mail server will never take this mail, as for an unknown address (RFC 5321, section 4.2.1): no reason to call all mail late. */
 function isRefusedForGood(error: unknown): boolean {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };

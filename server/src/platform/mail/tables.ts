@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAtColumn, idColumn, momentColumn } from '../columns.ts';
 
 export const MAIL_STATES = ['queued', 'sent', 'failed'] as const;
@@ -21,6 +21,8 @@ export const mails = pgTable(
     state: text('state', { enum: MAIL_STATES }).notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
+    /** The mail that staff sent again as this one. */
+    copyOf: uuid('copy_of').references((): AnyPgColumn => mails.id, { onDelete: 'set null' }),
     createdAt: createdAtColumn(),
     sentAt: momentColumn('sent_at'),
   },
@@ -29,6 +31,8 @@ export const mails = pgTable(
     index('mails_by_created_at').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('mails_concerning').using('gin', table.concerns),
     index('mails_to').on(table.to),
+    index('mails_by_words').using('gin', sql`search_words(${table.to} || ' ' || ${table.subject})`),
+    index('mails_copy_of').on(table.copyOf).where(sql`${table.copyOf} is not null`),
     index('mails_waiting').on(table.createdAt).where(sql`${table.state} = 'queued'`),
   ],
 );

@@ -4,6 +4,7 @@ import { RATE_LIMITS } from '@bros/contract/rules';
 import type { AuditEntry, ClientErrorGroup, RateLimitRow, SentMail, StaffSecurityEvent } from '@bros/contract/staff-logs';
 import { nameDevice } from '../../accounts/present.ts';
 import { seesEmails } from '../policy.ts';
+import { canResend } from './policy.ts';
 import type * as rows from './queries.ts';
 
 /** As much of a hash as tells two accounts apart. */
@@ -81,6 +82,8 @@ export function presentMail(row: rows.MailRow): SentMail {
     lastError: row.lastError,
     createdAt: row.createdAt.toISOString(),
     sentAt: row.sentAt?.toISOString() ?? null,
+    isCopy: row.isCopy,
+    can: { resend: canResend(row) },
   };
 }
 

@@ -1,33 +1,41 @@
 import type { SEVERITIES } from '@bros/contract/client-errors';
 import type { RiskLevel } from '@bros/contract/rules';
 import type { MAIL_LOG_STATES } from '@bros/contract/staff-logs';
-import { and, arrayContains, eq, or, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, arrayContains, eq, inArray, or, sql } from 'drizzle-orm';
 import { auditLog } from '../../audit/tables.ts';
 import { clientErrors } from '../../client-errors/tables.ts';
+import { users } from '../../people/accounts/tables.ts';
 import { userProfiles } from '../../people/profiles/tables.ts';
-import type { Database } from '../../platform/database/connect.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../platform/database/newest-first.ts';
 import { mails } from '../../platform/mail/tables.ts';
 import { rateLimits, securityEvents } from '../../security/tables.ts';
+import { type DaysFilter, EVERYTHING, hasWords, isWithin, membersNamed, type Searched } from '../queries.ts';
 
-/** A part of a log. Days are those of UTC, both included. */
-export interface LogFilter extends PageRequest {
-  memberId?: string | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
+interface LogFilter extends DaysFilter {
+  search?: string | undefined;
 }
 export type SecurityEventFilter = LogFilter & { riskLevel?: RiskLevel | undefined };
 export type ClientErrorFilter = LogFilter & { severity?: (typeof SEVERITIES)[number] | undefined };
 export type MailFilter = LogFilter & { state?: (typeof MAIL_LOG_STATES)[number] | undefined };
 export type AuditFilter = LogFilter & { action?: string | undefined };
 
-const isWithin = (moment: SQLWrapper, { from, to }: LogFilter) =>
-  and(
-    from ? sql`${moment} >= ${from}::timestamp at time zone 'UTC'` : undefined,
-    to ? sql`${moment} < (${to}::timestamp + interval '1 day') at time zone 'UTC'` : undefined,
-  );
+/** The words of an event. Addresses that were typed are searched for those who see them. */
+const eventWords = sql`(${securityEvents.eventType} || ' ' || coalesce(${securityEvents.details} ->> 'address', ''))`;
+const typedEmail = sql`(${securityEvents.details} ->> 'email')`;
 
-export function selectSecurityEvents(database: Database, page: SecurityEventFilter) {
+/** Events with the words in them, and those of members with that name. */
+function eventsFound(search: string, searched: Searched) {
+  const byEmail = sql`union select ${securityEvents.id} from ${securityEvents} where ${hasWords(typedEmail, search)}`;
+  return inArray(
+    securityEvents.id,
+    sql`(select ${securityEvents.id} from ${securityEvents} where ${hasWords(eventWords, search)}
+      union select ${securityEvents.id} from ${securityEvents} where ${securityEvents.userId} in ${membersNamed(search, searched)}
+      ${searched.emails ? byEmail : sql``})`,
+  );
+}
+
+export function selectSecurityEvents(database: Database, page: SecurityEventFilter, searched: Searched) {
   const { isAfterCursor, order, limit, microseconds } = newestFirst(securityEvents.createdAt, securityEvents.id, page);
   return database
     .select({
@@ -46,6 +54,7 @@ export function selectSecurityEvents(database: Database, page: SecurityEventFilt
       and(
         isAfterCursor,
         isWithin(securityEvents.createdAt, page),
+        page.search ? eventsFound(page.search, searched) : undefined,
         page.memberId ? eq(securityEvents.userId, page.memberId) : undefined,
         page.riskLevel ? eq(securityEvents.riskLevel, page.riskLevel) : undefined,
       ),
@@ -103,6 +112,7 @@ export function selectClientErrors(database: Database, page: ClientErrorFilter) 
       and(
         isAfterCursor,
         isWithin(clientErrors.lastSeenAt, page),
+        page.search ? hasWords(sql`${clientErrors.message}`, page.search) : undefined,
         page.memberId ? eq(clientErrors.lastUserId, page.memberId) : undefined,
         page.severity ? eq(clientErrors.severity, page.severity) : undefined,
       ),
@@ -113,26 +123,35 @@ export function selectClientErrors(database: Database, page: ClientErrorFilter) 
 export type ClientErrorRow = Awaited<ReturnType<typeof selectClientErrors>>[number];
 
 /** Never the body: bodies hold the links that prove who somebody is. */
+const mailColumns = {
+  id: mails.id,
+  to: mails.to,
+  subject: mails.subject,
+  template: mails.template,
+  state: mails.state,
+  attempts: mails.attempts,
+  lastError: mails.lastError,
+  createdAt: mails.createdAt,
+  sentAt: mails.sentAt,
+  isCopy: sql<boolean>`${mails.copyOf} is not null`,
+  canBeEnded: sql<boolean>`${mails.oneClickUrl} is not null`,
+  /** A link with a token opens something without a sign-in. */
+  hasToken: sql<boolean>`${mails.text} ~ 'token='`,
+  isToMember: sql<boolean>`exists (select from ${users} where ${users.id} = any(${mails.concerns}) and ${users.email} = ${mails.to}::citext)`,
+};
+
+const mailWords = sql`(${mails.to} || ' ' || ${mails.subject})`;
+
 export function selectMails(database: Database, page: MailFilter) {
   const { isAfterCursor, order, limit, microseconds } = newestFirst(mails.createdAt, mails.id, page);
   return database
-    .select({
-      id: mails.id,
-      to: mails.to,
-      subject: mails.subject,
-      template: mails.template,
-      state: mails.state,
-      attempts: mails.attempts,
-      lastError: mails.lastError,
-      createdAt: mails.createdAt,
-      sentAt: mails.sentAt,
-      microseconds,
-    })
+    .select({ ...mailColumns, microseconds })
     .from(mails)
     .where(
       and(
         isAfterCursor,
         isWithin(mails.createdAt, page),
+        page.search ? hasWords(mailWords, page.search) : undefined,
         page.memberId ? arrayContains(mails.concerns, [page.memberId]) : undefined,
         page.state ? eq(mails.state, page.state) : undefined,
       ),
@@ -140,7 +159,13 @@ export function selectMails(database: Database, page: MailFilter) {
     .orderBy(...order)
     .limit(limit);
 }
-export type MailRow = Awaited<ReturnType<typeof selectMails>>[number];
+export type MailRow = Omit<Awaited<ReturnType<typeof selectMails>>[number], 'microseconds'>;
+
+/** A mail of the log, held until the transaction ends. */
+export async function lockMail(transaction: Transaction, mailId: string): Promise<MailRow | undefined> {
+  const [row] = await transaction.select(mailColumns).from(mails).where(eq(mails.id, mailId)).for('no key update', { of: mails });
+  return row;
+}
 
 /** The target's present name: the log keeps ids, so that a name goes with its member. Null when the target is gone. */
 const targetName = () => sql<string | null>`case ${auditLog.targetType}
@@ -165,6 +190,17 @@ const targetMember = () => sql<string | null>`case ${auditLog.targetType}
   when 'payout' then (select user_id from payouts where id = ${auditLog.targetId}::uuid)
 end`;
 
+const auditWords = sql`(${auditLog.action} || ' ' || coalesce(${auditLog.reason}, ''))`;
+
+/** Entries with the words in the act or its reason, those by members of that name, and those about them. */
+const entriesFound = (search: string) =>
+  inArray(
+    auditLog.id,
+    sql`(select ${auditLog.id} from ${auditLog} where ${hasWords(auditWords, search)}
+      union select ${auditLog.id} from ${auditLog} where ${auditLog.actorId} in ${membersNamed(search, EVERYTHING)}
+      union select ${auditLog.id} from ${auditLog} where ${auditLog.targetId} in (select id::text from ${membersNamed(search, EVERYTHING)} as named (id)))`,
+  );
+
 export function selectAuditLog(database: Database, page: AuditFilter) {
   const { isAfterCursor, order, limit, microseconds } = newestFirst(auditLog.createdAt, auditLog.id, page);
   return database
@@ -188,6 +224,7 @@ export function selectAuditLog(database: Database, page: AuditFilter) {
       and(
         isAfterCursor,
         isWithin(auditLog.createdAt, page),
+        page.search ? entriesFound(page.search) : undefined,
         page.memberId ? or(eq(auditLog.actorId, page.memberId), eq(auditLog.targetId, page.memberId)) : undefined,
         page.action ? eq(auditLog.action, page.action) : undefined,
       ),

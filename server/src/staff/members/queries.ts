@@ -10,6 +10,7 @@ import { memberships } from '../../people/memberships/tables.ts';
 import { userProfiles } from '../../people/profiles/tables.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../platform/database/newest-first.ts';
+import { membersNamed, type Searched } from '../queries.ts';
 
 export interface MemberFilter extends PageRequest {
   search?: string | undefined;
@@ -51,22 +52,6 @@ function selectRows(database: Database | Transaction, microseconds: SQL<number>)
     .leftJoin(inviterProfiles, eq(inviterProfiles.userId, invitations.inviterId));
 }
 
-/** A search looks only at private fields that the searcher is shown. */
-export interface Searched {
-  emails: boolean;
-  fullNames: boolean;
-}
-
-/** Every word searched for begins a word of the display name or, where they are shown, of the full name or the e-mail. */
-function matches(search: string, searched: Searched): SQL {
-  const prefixes = sql`search_prefixes(${search})`;
-  const byFullName = sql`union select ${users.id} from ${users} where search_words(${users.name}) @@ ${prefixes}`;
-  const byEmail = sql`union select ${users.id} from ${users} where search_words(${users.email}::text) @@ ${prefixes}`;
-  return sql`${users.id} in (
-    select ${userProfiles.userId} from ${userProfiles} where search_words(${userProfiles.displayName}) @@ ${prefixes}
-    ${searched.fullNames ? byFullName : sql``} ${searched.emails ? byEmail : sql``})`;
-}
-
 export function selectMembers(database: Database, filter: MemberFilter, searched: Searched) {
   const { search, tier, role, state } = filter;
   const { isAfterCursor, order, limit, microseconds } = newestFirst(users.createdAt, users.id, filter);
@@ -74,7 +59,7 @@ export function selectMembers(database: Database, filter: MemberFilter, searched
     .where(
       and(
         isAfterCursor,
-        search ? matches(search, searched) : undefined,
+        search ? inArray(users.id, membersNamed(search, searched)) : undefined,
         tier ? eq(memberships.tier, tier) : undefined,
         role ? eq(users.role, role) : undefined,
         state ? sql`${currentState} = ${state}` : undefined,

@@ -22,7 +22,7 @@ import type { MoneyClock } from '../../platform/payments.ts';
 import type { Queue } from '../../platform/queue.ts';
 import { leaveStreamLater } from '../../streams/leaving/service.ts';
 import { endChecks } from '../../verification/desk/service.ts';
-import { seesEmails, seesFullNames } from '../policy.ts';
+import { searchedBy } from '../policy.ts';
 import type { WarnLater } from '../warnings/job.ts';
 import { actOnMember, type Deed, type Order } from './act.ts';
 import { bannedMail, mailSanction, restoredMail, suspendedMail } from './mails.ts';
@@ -48,7 +48,7 @@ export interface MemberParts {
 
 /** Members, newest first. Moderators neither see e-mail addresses and full names nor find members by them. */
 export async function listMembers(database: Database, actor: Actor, filter: MemberFilter): Promise<Page<StaffMember>> {
-  const rows = await selectMembers(database, filter, { emails: seesEmails(actor), fullNames: seesFullNames(actor) });
+  const rows = await selectMembers(database, filter, searchedBy(actor));
   const viewer = { memberId: actor.memberId, role: actor.role, state: 'active' } as const;
   return presentPage(rows, filter, (row) => presentStaffMember(row, viewer));
 }

@@ -53,8 +53,8 @@ test('work with a deadline is counted, listed, and told to every admin once, and
   const failed = { to: 'gone@example.com', subject: 'S', text: 'T', html: 'H', template: 'x', state: 'failed' as const };
   await database.insert(mails).values([failed, failed, { ...failed, createdAt: new Date(at.getTime() - 4 * 86_400_000) }]);
 
-  expect(await admin.api.staff.openWork()).toMatchObject({ payouts: 2, revenue: 1, mails: 2 });
-  expect(await moderator.api.staff.openWork()).toMatchObject({ payouts: null, revenue: null, mails: null });
+  expect(await admin.api.staff.openWork()).toMatchObject({ payouts: 2, revenue: 0, disputes: 1, mails: 2 });
+  expect(await moderator.api.staff.openWork()).toMatchObject({ payouts: null, revenue: null, disputes: null, mails: null });
   const { waiting: list } = await admin.api.staff.overview();
   expect(list?.map(({ work, count, dueAt }) => [work, count, dueAt])).toEqual([
     ['dispute', 1, DUE.toISOString()],

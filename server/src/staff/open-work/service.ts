@@ -38,7 +38,8 @@ export async function countOpenWork(database: Database, actor: Actor): Promise<O
   return {
     ...{ moderation, reports, jobs, concierge, cityGuides, courses, verification },
     payouts: countOf('payoutRun', 'payoutReturned'),
-    revenue: countOf('dispute', 'books'),
+    revenue: countOf('books'),
+    disputes: countOf('dispute'),
     mails: countOf('mails'),
   };
 }

@@ -28,7 +28,7 @@ export async function findWork(database: Database): Promise<Work[]> {
   return [
     ...disputes.map(({ id, dueAt, since, ...money }) => ({
       key: `dispute:${id}`,
-      item: itemOf({ ...plain, work: 'dispute', money, dueAt: dueAt?.toISOString() ?? null, path: paths.adminRevenue }, since),
+      item: itemOf({ ...plain, work: 'dispute', money, dueAt: dueAt?.toISOString() ?? null, path: paths.adminDisputes }, since),
     })),
     ...runs.map(({ id, since }) => ({
       key: `payoutRun:${id}`,

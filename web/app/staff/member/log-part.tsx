@@ -1,30 +1,37 @@
 import type { MemberId } from '@bros/contract/fields';
 import { paths } from '@bros/contract/paths';
+import type { SentMail } from '@bros/contract/staff-logs';
+import { useState } from 'react';
 import { Stack } from '../../ui/layout.tsx';
 import { useAuditLog, useMails } from '../api.ts';
 import { auditColumns } from '../audit-columns.tsx';
 import { mailColumns } from '../mail-columns.tsx';
+import { ResendDialog } from '../resend-dialog.tsx';
 import { PartList } from './part-list.tsx';
 import { memberTexts } from './texts.ts';
 
 const { mails, acts } = memberTexts;
 
 /** The acts of staff on a member, and the mails to and about the member. */
-export const LogPart = ({ memberId }: { memberId: MemberId }) => (
-  <Stack gap="large">
-    <PartList
-      words={acts}
-      log={`${paths.adminAuditLog}?member=${memberId}`}
-      query={useAuditLog({ memberId })}
-      columns={auditColumns}
-      rowKey={({ id }) => id}
-    />
-    <PartList
-      words={mails}
-      log={`${paths.adminMails}?member=${memberId}`}
-      query={useMails({ memberId })}
-      columns={mailColumns}
-      rowKey={({ id }) => id}
-    />
-  </Stack>
-);
+export function LogPart({ memberId }: { memberId: MemberId }) {
+  const [resent, setResent] = useState<SentMail | null>(null);
+  return (
+    <Stack gap="large">
+      <PartList
+        words={acts}
+        log={`${paths.adminAuditLog}?member=${memberId}`}
+        query={useAuditLog({ memberId })}
+        columns={auditColumns}
+        rowKey={({ id }) => id}
+      />
+      <PartList
+        words={mails}
+        log={`${paths.adminMails}?member=${memberId}`}
+        query={useMails({ memberId })}
+        columns={mailColumns(setResent)}
+        rowKey={({ id }) => id}
+      />
+      {resent && <ResendDialog mail={resent} onClose={() => setResent(null)} />}
+    </Stack>
+  );
+}

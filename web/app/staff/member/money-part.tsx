@@ -23,7 +23,7 @@ export const MoneyPart = ({ member }: { member: StaffMember }) => (
   </Stack>
 );
 
-const INVOICE_TONES: Record<Invoice['state'], BadgeProps['tone']> = {
+export const INVOICE_TONES: Record<Invoice['state'], BadgeProps['tone']> = {
   paid: 'good',
   open: 'fair',
   uncollectible: 'bad',
