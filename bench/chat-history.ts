@@ -78,7 +78,9 @@ async function writeMessages(database: Database, count: number): Promise<{ membe
   const members: string[] = [];
   for (let made = 0; made < AUTHORS; made += 1) members.push((await buildMember(database)).id);
   const { id: roomId } = await buildRoom(database);
-  for (const name of [...OTHER_INDEXES, 'chat_messages_in_order']) await database.execute(sql.raw(`drop index ${name}`));
+  for (const name of OTHER_INDEXES) await database.execute(sql.raw(`drop index ${name}`));
+  // Pins refer to it.
+  await database.execute(sql`alter table chat_messages drop constraint chat_messages_in_order cascade`);
   await database.execute(sql`set session_replication_role = replica`);
   await database.execute(sql`
     insert into chat_messages (id, room_id, user_id, client_id, message_type, content, revision)

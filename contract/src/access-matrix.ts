@@ -246,6 +246,8 @@ export const ACCESS_MATRIX: Record<OperationId, Row> = {
   'chat.send': explorers(201),
   'chat.search': members(200),
   'chat.findMembers': explorers(200),
+  'chat.listMembers': explorers(200),
+  'chat.pins': members(200),
   'chat.quoted': members(200),
   'chat.react': explorers(200),
   'chat.reactors': explorers(200),

@@ -28,6 +28,9 @@ export const QUICK_REACTIONS = ['👍', '🙏', '😂', '🫡', '🍻'] as const
 /** Ours: so many different emoji stand below one message at most, however many members give each. */
 export const REACTION_KINDS_MAX = 20;
 
+/** Ours: so many messages are pinned in a room at most. */
+export const ROOM_PINS_MAX = 5;
+
 /** The longest emoji, two people with a skin tone each, has fifteen. */
 export const REACTION_MAX_CHARACTERS = 32;
 

@@ -246,6 +246,7 @@ export const ERRORS = {
     message: 'This message has too many different reactions.',
     data: z.object({ most: z.int() }),
   },
+  PINS_LIMIT: { status: 409, message: 'This room has too many pinned messages.', data: z.object({ most: z.int() }) },
   ROOM_ARCHIVED: { status: 409, message: 'This room is archived.' },
   ROOM_NAME_TAKEN: { status: 409, message: 'Another room has this name.' },
   ROOMS_FULL: { status: 409, message: 'No more rooms can be made.', data: z.object({ most: z.int() }) },

@@ -6,6 +6,7 @@ import { billing } from './billing.ts';
 import { blocks } from './blocks.ts';
 import { chat } from './chat.ts';
 import { chatPhotos } from './chat-photos.ts';
+import { besideMessages } from './chat-pins.ts';
 import { cityGuideDesk } from './city-guide-desk.ts';
 import { cityGuides } from './city-guides.ts';
 import { clientErrors } from './client-errors.ts';
@@ -99,7 +100,7 @@ export const contract = {
   destinationEditing,
   reviews,
   expats,
-  chat: { ...chat, ...messageSearch },
+  chat: { ...chat, ...messageSearch, ...besideMessages },
   directMessages,
   chatPhotos,
   moderation,

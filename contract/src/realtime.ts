@@ -18,6 +18,8 @@ export interface ServerEvents {
   'chat.ownReactionsChanged': (event: { roomId: RoomId } & OwnReactions) => void;
   /** Messages of a room as they are now that they were edited or deleted, or somebody reacted. */
   'chat.messagesChanged': (event: { roomId: RoomId; messages: ChatMessage[] }) => void;
+  /** Staff pinned or unpinned a message of a room, or a pinned one was removed: ask for the pins again. */
+  'chat.pinsChanged': (event: { roomId: RoomId }) => void;
   /** This member read further in a room, here or in another window. */
   'chat.readMoved': (event: { roomId: RoomId; own: OwnRoomState }) => void;
   /** This member joined, left or muted a room, or hears it again, here or in another window. After leaving its sockets hear the room no longer. */

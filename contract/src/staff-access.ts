@@ -35,6 +35,7 @@ export const STAFF_ACCESS: Record<Extract<OperationId, `staff.${string}`>, Row> 
   'staff.mute': moderators(200),
   'staff.unmute': moderators(200),
   'staff.messageHistory': moderators(200),
+  'staff.pinMessage': moderators(200),
   'staff.guideAnswers': moderators(200),
   'staff.publishTip': moderators(201),
   'staff.editTip': moderators(200),

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { ROLES } from './access.ts';
 import { staffAnnouncements } from './announcements.ts';
 import { staffChat } from './chat.ts';
+import { staffPins } from './chat-pins.ts';
 import { staffCommunityPosts } from './community-posts.ts';
 import { staffCourses } from './course-desk.ts';
 import { staffEventReplies } from './event-replies.ts';
@@ -231,6 +232,7 @@ export const staff = {
   ...staffReports,
   ...staffModeration,
   ...staffChat,
+  ...staffPins,
   ...staffTips,
   ...staffGuide,
   ...staffReviews,

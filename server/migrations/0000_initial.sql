@@ -310,6 +310,16 @@ CREATE TABLE "subscriptions" (
 	CONSTRAINT "subscriptions_next_tier" CHECK ("subscriptions"."next_tier" in ('browser', 'explorer', 'adventurer', 'legend'))
 );
 --> statement-breakpoint
+CREATE TABLE "chat_pins" (
+	"room_id" uuid NOT NULL,
+	"sequence" bigint NOT NULL,
+	"slot" smallint NOT NULL,
+	"pinned_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "chat_pins_room_id_sequence_pk" PRIMARY KEY("room_id","sequence"),
+	CONSTRAINT "chat_pins_slot" UNIQUE("room_id","slot"),
+	CONSTRAINT "chat_pins_slot_range" CHECK ("chat_pins"."slot" between 1 and 5)
+);
+--> statement-breakpoint
 CREATE TABLE "chat_direct_rooms" (
 	"room_id" uuid PRIMARY KEY NOT NULL,
 	"one_id" uuid,
@@ -351,6 +361,7 @@ CREATE TABLE "chat_messages" (
 	"photos" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"state" text DEFAULT 'visible' NOT NULL,
 	"mentions" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	CONSTRAINT "chat_messages_in_order" UNIQUE("room_id","sequence"),
 	CONSTRAINT "chat_messages_type" CHECK ("chat_messages"."message_type" in ('user', 'ai', 'system')),
 	CONSTRAINT "chat_messages_content" CHECK (char_length("chat_messages"."content") <= 1000 and ("chat_messages"."content" = '' and "chat_messages"."photos" = '[]') = ("chat_messages"."deleted_at" is not null)),
 	CONSTRAINT "chat_messages_reactions" CHECK (jsonb_array_length("chat_messages"."reactions") <= 20),
@@ -2087,6 +2098,7 @@ ALTER TABLE "refund_orders" ADD CONSTRAINT "refund_orders_user_id_users_id_fk" F
 ALTER TABLE "settlements" ADD CONSTRAINT "settlements_invoice_id_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "settlements" ADD CONSTRAINT "settlements_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chat_pins" ADD CONSTRAINT "chat_pins_message" FOREIGN KEY ("room_id","sequence") REFERENCES "public"."chat_messages"("room_id","sequence") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_direct_rooms" ADD CONSTRAINT "chat_direct_rooms_room_id_chat_rooms_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."chat_rooms"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_direct_rooms" ADD CONSTRAINT "chat_direct_rooms_one_id_users_id_fk" FOREIGN KEY ("one_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_direct_rooms" ADD CONSTRAINT "chat_direct_rooms_other_id_users_id_fk" FOREIGN KEY ("other_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -2309,7 +2321,6 @@ CREATE INDEX "chat_mentions_of" ON "chat_mentions" USING btree ("user_id","room_
 CREATE INDEX "chat_mentions_in" ON "chat_mentions" USING btree ("room_id");--> statement-breakpoint
 CREATE INDEX "chat_messages_by_author" ON "chat_messages" USING btree ("user_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "chat_messages_by_client_id" ON "chat_messages" USING btree ("user_id","client_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "chat_messages_in_order" ON "chat_messages" USING btree ("room_id","sequence");--> statement-breakpoint
 CREATE INDEX "chat_messages_by_quoted" ON "chat_messages" USING btree ("reply_to_id") WHERE "chat_messages"."reply_to_id" is not null;--> statement-breakpoint
 CREATE INDEX "chat_messages_changed" ON "chat_messages" USING btree ("room_id","revision","sequence") WHERE "chat_messages"."revision" is not null;--> statement-breakpoint
 CREATE INDEX "chat_messages_by_words" ON "chat_messages" USING gin (chat_words("sequence", "room_id", "user_id", "content")) WITH (gin_pending_list_limit=256) WHERE "chat_messages"."state" = 'visible' and "chat_messages"."deleted_at" is null;--> statement-breakpoint

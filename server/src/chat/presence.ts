@@ -8,6 +8,7 @@ export interface Presence {
   /** Members with each room open, and with chat open at all; up to a second old. */
   countRooms(roomIds: string[]): Promise<OnlineCounts>;
   /** Members with a room open now. */
+  membersIn(roomId: string): Promise<Set<string>>;
   countRoom(roomId: string): Promise<number>;
   /** Tells a room how many are in it, once for all the comings and goings of a moment. */
   announce(roomId: string): void;
@@ -41,10 +42,12 @@ export function createPresence(realtime: Realtime, log: Log): Presence {
     return { byRoom, total: everyone.size };
   }
 
-  async function countRoom(roomId: string): Promise<number> {
+  async function membersIn(roomId: string): Promise<Set<string>> {
     const members = await realtime.membersIn(audiencesOf(roomId));
-    return new Set(members.flatMap((each) => [...each])).size;
+    return new Set(members.flatMap((each) => [...each]));
   }
+
+  const countRoom = async (roomId: string): Promise<number> => (await membersIn(roomId)).size;
 
   async function tell(roomId: string): Promise<void> {
     waiting.delete(roomId);
@@ -54,6 +57,7 @@ export function createPresence(realtime: Realtime, log: Log): Presence {
   }
 
   return {
+    membersIn,
     countRoom,
     countRooms(roomIds) {
       const key = roomIds.join();

@@ -1,7 +1,9 @@
 import { api, requireActor } from '../platform/api/api.ts';
 import type { Limiter } from '../security/limits.ts';
 import { editMessage, removeMessage } from './changes/service.ts';
+import { listPeople } from './members/service.ts';
 import { findRoomMembers, resolveEdited, resolveMentions } from './mentions/service.ts';
+import { listPins } from './pins/service.ts';
 import type { Presence } from './presence.ts';
 import { prepareChatQueries } from './queries.ts';
 import { listReactors, reactToMessage } from './reactions/service.ts';
@@ -30,6 +32,8 @@ export function createChatRouter(parts: SendingParts & { presence: Presence; lim
     findMembers: api.chat.findMembers.handler(async ({ input, context }) => ({
       items: await findRoomMembers(database, requireActor(context), input),
     })),
+    listMembers: api.chat.listMembers.handler(({ input, context }) => listPeople(parts, requireActor(context), input)),
+    pins: api.chat.pins.handler(({ input, context }) => listPins(database, requireActor(context), input.roomId)),
     search: api.chat.search.handler(async ({ input, context }) => {
       const actor = requireActor(context);
       await limiter.count('message_search', context, actor.memberId);

@@ -1,6 +1,6 @@
 import type { ChatMessage, OwnReactions } from '@bros/contract/chat';
 import type { Actor } from '../platform/api/context.ts';
-import { type Database, inTransaction } from '../platform/database/connect.ts';
+import { type Database, inTransaction, type Transaction } from '../platform/database/connect.ts';
 import { decodeCursor, encodeCursor } from '../platform/database/page.ts';
 import { failure } from '../platform/http/failure.ts';
 import { isHeard } from './direct/service.ts';
@@ -90,7 +90,7 @@ async function readAround(
 }
 
 /** Messages that others answer, as far as the actor is shown them. */
-export async function listQuoted(database: Database, actor: Actor, ids: readonly string[]): Promise<ChatMessage[]> {
+export async function listQuoted(database: Database | Transaction, actor: Actor, ids: readonly string[]): Promise<ChatMessage[]> {
   const rows = await selectShown(database, actor.memberId, ids);
   return rows.map((row) => presentMessage(row, audienceFor(actor, row)));
 }

@@ -18,6 +18,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -148,7 +149,8 @@ export const chatMessages = pgTable(
     // The limits of writing read a member's recent messages.
     index('chat_messages_by_author').on(table.userId, table.createdAt.desc().nullsFirst()),
     uniqueIndex('chat_messages_by_client_id').on(table.userId, table.clientId),
-    uniqueIndex('chat_messages_in_order').on(table.roomId, table.sequence),
+    // A constraint and not only an index: pins refer to it.
+    unique('chat_messages_in_order').on(table.roomId, table.sequence),
     index('chat_messages_by_quoted').on(table.replyToId).where(sql`${table.replyToId} is not null`),
     // With its place beside the change: what changed after a reader's last look, but stands after it, is passed over without being fetched.
     index('chat_messages_changed').on(table.roomId, table.revision, table.sequence).where(sql`${table.revision} is not null`),

@@ -1,5 +1,6 @@
 import type { AnnouncementDeskParts } from '../announcements/desk/service.ts';
 import { getHistory } from '../chat/changes/service.ts';
+import { pinMessage } from '../chat/pins/service.ts';
 import { listSharedAnswers } from '../guide/staff/service.ts';
 import { api, requireActor } from '../platform/api/api.ts';
 import type { SaleParts } from '../sales/service.ts';
@@ -84,6 +85,7 @@ export function createStaffRouter(parts: StaffParts) {
     unmute: staff.unmute.handler(({ input, context }) => unmuteMember(parts, requireActor(context), input)),
     decideReport: staff.decideReport.handler(({ input, context }) => decideReport(parts, requireActor(context), input)),
     messageHistory: staff.messageHistory.handler(({ input }) => getHistory(database, input.messageId)),
+    pinMessage: staff.pinMessage.handler(({ input, context }) => pinMessage(parts, requireActor(context), input)),
     publishTip: staff.publishTip.handler(({ input, context }) => publishEditorialTip(database, requireActor(context), input)),
     editTip: staff.editTip.handler(({ input, context }) => editEditorialTip(database, requireActor(context), input)),
     guideAnswers: staff.guideAnswers.handler(({ input, context }) => listSharedAnswers(database, requireActor(context), input)),

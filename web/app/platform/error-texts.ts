@@ -274,6 +274,10 @@ const english: ErrorTextsOf<ErrorCode> = {
     title: 'No more different reactions',
     text: `A message takes ${most} different emoji. Join one that is there already.`,
   }),
+  PINS_LIMIT: ({ most }) => ({
+    title: 'No more pins',
+    text: `A room has ${most} pinned messages at most. Unpin one of them first.`,
+  }),
   ROOM_ARCHIVED: say('This room is closed', 'You can read it, but nobody can write here any more.'),
   ROOM_NAME_TAKEN: say('Name taken', 'Another room has this name, perhaps an archived one.'),
   ROOMS_FULL: ({ most }) => ({

@@ -132,6 +132,8 @@ export const logTexts = defineTexts({
         'message.hidden': 'Hid a message until it is looked at',
         'message.released': 'Released a message',
         'message.removed': 'Removed a message',
+        'message.pinned': 'Pinned a message to its room',
+        'message.unpinned': 'Unpinned a message',
         'message.reopened': 'Reopened a case',
         'member.muted': 'Muted',
         'member.unmuted': 'Lifted a mute',

@@ -12,6 +12,7 @@ import type { Outbox } from '../../platform/outbox/outbox.ts';
 import { audiences } from '../../platform/realtime.ts';
 import { followChange, requireWritable } from '../direct/service.ts';
 import { reviseMentions } from '../mentions/service.ts';
+import { dropPin } from '../pins/news.ts';
 import { CHAT_AUDIENCES, isEditable, roomAudience } from '../policy.ts';
 import { presentMessage } from '../present.ts';
 import { findMessage, lockRoom, type MessageRow } from '../queries.ts';
@@ -66,6 +67,7 @@ export function removeMessage(parts: ChangeParts, actor: Actor, messageId: strin
     const changed = await announceChange(parts.outbox, transaction, messageId);
     await reviseMentions(parts, transaction, message, changed);
     if (isThere(message)) await reviseWaiting(parts.outbox, transaction, changed);
+    await dropPin(parts.outbox, transaction, changed);
     return presentMessage(changed, 'people');
   });
 }
@@ -147,5 +149,6 @@ export async function changeState(
   });
   await reviseMentions(parts, transaction, before, changed);
   if (isThere(before)) await reviseWaiting(parts.outbox, transaction, changed);
+  if (!isThere(changed)) await dropPin(parts.outbox, transaction, changed);
   if (isThere(changed)) await notifyOthersLater(parts.notifyUnreadLater, transaction, changed);
 }
