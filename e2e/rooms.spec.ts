@@ -128,3 +128,46 @@ test('an admin creates, moves, renames and archives a room while a member has it
   await openMenu(visitor, 'Tbilisi');
   await expect(visitor.getByRole('menuitem', { name: 'About Tbilisi' })).toBeVisible();
 });
+
+test('a moderator pins a message for everybody, a member goes to it, and sees who is in the room', async ({
+  page,
+  baseURL,
+  openBrowser,
+}) => {
+  const mark = randomUUID().slice(0, 8);
+  await createMember(page.request, baseURL ?? '', { tier: 'explorer', firstName: 'Pinreader' });
+  const staff = await openBrowser();
+  await signIn(staff.context(), baseURL ?? '', demo('moderator'));
+  await openRoom(staff, 'latin-america');
+  await openRoom(page, 'latin-america');
+  const pinned = `House rules ${mark}`;
+  await say(staff, pinned);
+
+  const row = log(staff).getByRole('listitem').filter({ hasText: pinned });
+  await row.hover();
+  await row.getByRole('button', { name: /^Actions for the message/ }).click();
+  await staff.getByRole('menuitem', { name: 'Pin to the room' }).click();
+  const bar = page.getByRole('region', { name: 'Pinned messages' });
+  await expect(bar).toContainText(pinned);
+  await bar.getByRole('button', { name: /pinned$/ }).click();
+  const list = page.getByRole('dialog', { name: 'Pinned messages' });
+  await expectAccessible(page);
+  await expect(list.getByRole('button', { name: /^Unpin/ })).toBeHidden();
+  await list.getByRole('button', { name: new RegExp(pinned) }).click();
+  await expect(log(page).getByRole('listitem').filter({ hasText: pinned })).toBeFocused();
+
+  await staff.getByRole('button', { name: 'See who is in this room' }).click();
+  const isBeside = (staff.viewportSize()?.width ?? 0) >= 1360;
+  const people = staff.getByRole(isBeside ? 'complementary' : 'dialog', { name: 'In this room' });
+  const other = people.getByRole('listitem').filter({ hasText: 'Pinreader' });
+  await expect(other.getByRole('img', { name: 'Here now' })).toBeVisible();
+  await expectAccessible(staff);
+  await people.getByRole('button', { name: /^Close/ }).click();
+
+  await staff.getByRole('button', { name: /pinned$/ }).click();
+  await staff
+    .getByRole('button', { name: /^Unpin the message/ })
+    .first()
+    .click();
+  await expect(bar).toBeHidden();
+});

@@ -1,7 +1,7 @@
 import { paths } from '@bros/contract/paths';
 import { IconHome, IconShieldCheck } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type MouseEvent, Suspense } from 'react';
+import { type MouseEvent, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { api, describeError } from '../platform/api.ts';
 import { lazyPart } from '../platform/load-patiently.ts';
@@ -48,6 +48,7 @@ export default function ChatPage() {
   const isLeadingOn = useNewestUnread();
   const room = data && direct === undefined && !isLeadingOn ? selectRoom(data.items, search.get('room')) : undefined;
   const { shown } = useShownSearch();
+  const [isPeopleOpen, setPeopleOpen] = useState(false);
   const { setOwnState, refresh } = useRoomCounts();
   const queryClient = useQueryClient();
   useRoomNews(room?.id, {
@@ -99,7 +100,7 @@ export default function ChatPage() {
               ) : isLeadingOn ? (
                 <Skeleton lines={6} shape="row" />
               ) : room ? (
-                <PublicRoom key={room.id} room={room} />
+                <PublicRoom key={room.id} room={room} people={{ isOpen: isPeopleOpen, setOpen: setPeopleOpen }} />
               ) : (
                 <NoRoomPanel />
               )}

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 
 const PHONE = `(width < ${MOBILE_BREAKPOINT_PX}px)`;
 const NARROW = '(width < 1024px)';
+const WIDE = '(width >= 1360px)';
 
 const subscribeTo = (media: string) => (listener: () => void) => {
   const query = matchMedia(media);
@@ -11,6 +12,7 @@ const subscribeTo = (media: string) => (listener: () => void) => {
 };
 const subscribeToPhone = subscribeTo(PHONE);
 const subscribeToNarrow = subscribeTo(NARROW);
+const subscribeToWide = subscribeTo(WIDE);
 
 /** True in a window as narrow as a phone. Prerendered pages are for desktops. */
 export const useIsPhone = (): boolean =>
@@ -25,5 +27,13 @@ export const useIsNarrow = (): boolean =>
   useSyncExternalStore(
     subscribeToNarrow,
     () => matchMedia(NARROW).matches,
+    () => false,
+  );
+
+/** The window has room for a third column beside the sidebar. */
+export const useIsWide = (): boolean =>
+  useSyncExternalStore(
+    subscribeToWide,
+    () => matchMedia(WIDE).matches,
     () => false,
   );

@@ -8,8 +8,14 @@ import styles from './message-item.module.css';
 
 const AuthorCard = lazyPart(() => import('./author-card.tsx'));
 
-/** A name that leads to its member: to a card on a desktop, to the page on a phone. By keys the menu of the message leads there, so that Tab stops once for all. */
-export function AuthorLink({ author }: { author: NonNullable<ChatMessage['author']> }) {
+interface AuthorLinkProps {
+  author: NonNullable<ChatMessage['author']>;
+  /** Reached by Tab. In the messages their menus lead there by keys, so that Tab stops once for all. */
+  isStop?: boolean;
+}
+
+/** A name that leads to its member: to a card on a desktop, to the page on a phone. */
+export function AuthorLink({ author, isStop = false }: AuthorLinkProps) {
   const isPhone = useIsPhone();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = useCallback(() => setAnchor(null), []);
@@ -22,7 +28,7 @@ export function AuthorLink({ author }: { author: NonNullable<ChatMessage['author
   }
   return (
     <>
-      <Link to={paths.member(author.id)} tabIndex={-1} className={styles.name} onClick={open}>
+      <Link to={paths.member(author.id)} tabIndex={isStop ? undefined : -1} className={styles.name} onClick={open}>
         {author.displayName}
       </Link>
       {anchor && (

@@ -36,7 +36,7 @@ test.each([
     'an edited message, as staff',
     message({ version: 2 }),
     member({ role: 'moderator' }),
-    ['reply', 'react', 'history', 'report', 'block'],
+    ['reply', 'react', 'pin', 'history', 'report', 'block'],
   ],
 ])('%s', (_, of, by, can) => {
   expect(abilities(of, by)).toEqual(can);

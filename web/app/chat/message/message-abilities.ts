@@ -11,6 +11,7 @@ export interface MessageAbilities {
   edit: boolean;
   remove: boolean;
   history: boolean;
+  pin: boolean;
   report: boolean;
   block: boolean;
 }
@@ -28,6 +29,7 @@ export function abilitiesOn(message: ChatMessage, member: SessionMember): Messag
     seeReactors: reactions.length > 0 && seesPeople,
     edit: isAnswerable && isOwn && isYoung,
     remove: isOwn && !deletedAt,
+    pin: member.role !== 'member' && !deletedAt && state === 'visible',
     history: member.role !== 'member' && version > 1,
     // Without an author the account is gone, or names are kept from this reader, who may report all the same.
     report: isOthers && (author !== null || !seesPeople),

@@ -10,6 +10,8 @@ import {
   IconHistory,
   IconMoodSmile,
   IconPencil,
+  IconPin,
+  IconPinnedOff,
   IconTrash,
   IconUser,
   IconUsers,
@@ -22,6 +24,8 @@ import type { MenuItem } from '../../ui/menu.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { EmojiPanel } from '../emoji/emoji-panel.tsx';
 import { QuickReactions } from '../emoji/quick-reactions.tsx';
+import { pinTexts } from '../room/pin-texts.ts';
+import type { Pins } from '../room/use-pins.ts';
 import { chatTexts } from '../texts.ts';
 import { changeMessages, ownReactionsTo, withoutAuthor } from '../timeline/timeline.ts';
 import type { TimelineStore } from '../timeline/timeline-store.ts';
@@ -39,6 +43,7 @@ export interface MessageActsProps {
   act: MessageAct;
   member: SessionMember;
   store: TimelineStore;
+  pins: Pins;
   onAct: (next: MessageAct | null) => void;
   onEdit: (message: ChatMessage) => void;
   onReply: (message: ChatMessage) => void;
@@ -46,7 +51,7 @@ export interface MessageActsProps {
 }
 
 /** The menu of a message, and the dialogs that it leads to. */
-export default function MessageActs({ act, member, store, ...on }: MessageActsProps) {
+export default function MessageActs({ act, member, store, pins, ...on }: MessageActsProps) {
   const { message } = act;
   const { onAct, onReact } = on;
   const close = () => onAct(null);
@@ -57,7 +62,7 @@ export default function MessageActs({ act, member, store, ...on }: MessageActsPr
     close();
   };
   if (act.kind === 'menu') {
-    const items = itemsFor({ message, member, anchor: act.anchor, ...on });
+    const items = itemsFor({ message, member, pins, anchor: act.anchor, ...on });
     return (
       <MessageMenu anchor={act.anchor} label={chatTexts.menuOf(nameOf(message))} items={items} onClose={close}>
         {abilitiesOn(message, member).react && <QuickReactions own={own} onChoose={react} isAboveMenu />}
@@ -89,8 +94,10 @@ interface ItemParts extends Omit<MessageActsProps, 'act' | 'store'> {
 }
 
 /** The entries of the menu, in the order of how often they are wanted. */
-function itemsFor({ message, anchor, member, onAct, onEdit, onReply }: ItemParts) {
+function itemsFor({ message, anchor, member, pins, onAct, onEdit, onReply }: ItemParts) {
   const can = abilitiesOn(message, member);
+  const isPinned = pins.isPinned(message.id);
+  const PinIcon = isPinned ? IconPinnedOff : IconPin;
   const leadTo = (kind: Exclude<MessageAct['kind'], 'menu' | 'react'>) => () => onAct({ kind, message });
   const entries: [isOffered: boolean, item: MenuItem][] = [
     [can.reply, { label: texts.reply, icon: <IconArrowBackUp size={ICON_PX} aria-hidden />, onPress: () => onReply(message) }],
@@ -107,6 +114,14 @@ function itemsFor({ message, anchor, member, onAct, onEdit, onReply }: ItemParts
     [
       message.content !== '',
       { label: texts.copy, icon: <IconCopy size={ICON_PX} aria-hidden />, onPress: () => void copyWords(message) },
+    ],
+    [
+      can.pin && pins.isOpen,
+      {
+        label: isPinned ? pinTexts.unpin : pinTexts.pin,
+        icon: <PinIcon size={ICON_PX} aria-hidden />,
+        onPress: () => void pins.setPinned(message.id, !isPinned),
+      },
     ],
     [can.history, { label: texts.history, icon: <IconHistory size={ICON_PX} aria-hidden />, onPress: leadTo('history') }],
     [

@@ -27,9 +27,11 @@ import { type Typist, useTyping } from '../writing/use-typing.ts';
 import { Writing } from '../writing/writing.tsx';
 import { ListenToRoom } from './listen-to-room.tsx';
 import { Panel } from './panel.tsx';
+import { PinBar } from './pin-bar.tsx';
 import { RoomMenu } from './room-menu.tsx';
 import styles from './room-panel.module.css';
 import type { OpenRoom } from './rooms.ts';
+import { usePins } from './use-pins.ts';
 import { useRoomChannel } from './use-room-channel.ts';
 
 const MessageActs = lazyPart(() => import('../message/message-acts.tsx'));
@@ -41,6 +43,8 @@ export interface RoomPanelProps {
   picture?: ReactNode;
   title?: ReactNode;
   note: (state: ChannelState) => ReactNode;
+  /** Stands beside the menu of the room. */
+  tools?: ReactNode;
   /** More items for the room's menu. */
   acts?: readonly MenuItem[];
   /** Shown in place of the message field when nobody can write in the room. */
@@ -79,6 +83,7 @@ export function RoomPanel({ room, onOnline, onOwnState, ...parts }: RoomPanelPro
   const { meetSight } = useBlockedAuthors(store);
 
   const isHeard = room.isActive && room.own.membership !== 'left';
+  const pins = usePins(room);
   const isReady = useOpening(room, store, query.data);
   const [goTo, setGoTo] = useState<{ messageId: MessageId } | null>(null);
   const state = useRoomChannel(roomId, isHeard, {
@@ -86,7 +91,7 @@ export function RoomPanel({ room, onOnline, onOwnState, ...parts }: RoomPanelPro
       onOnline(onlineCount);
       // A first page that was read before the room was heard may lack a message: what came since is read as well.
       if (!store.read()) await query.refetch();
-      await Promise.all([query.refetch(), parts.onJoined?.()]);
+      await Promise.all([query.refetch(), pins.readAgain(), parts.onJoined?.()]);
       await meetSight(sight);
     },
     onMessages(messages) {
@@ -94,7 +99,10 @@ export function RoomPanel({ room, onOnline, onOwnState, ...parts }: RoomPanelPro
       typing.forget(messages);
     },
     onOwnReactions: (own) => store.change((timeline) => setOwnReactions(timeline, own)),
-    onChanges: (messages) => store.change((timeline) => changeMessages(timeline, messages)),
+    onChanges(messages) {
+      store.change((timeline) => changeMessages(timeline, messages));
+      pins.meet(messages);
+    },
     onPresence: onOnline,
   });
   /** The message that is being changed; null once one was, undefined before. */
@@ -124,10 +132,12 @@ export function RoomPanel({ room, onOnline, onOwnState, ...parts }: RoomPanelPro
       tools={
         <>
           {query.data && query.data.items.length > 0 && <ListenToRoom room={room} messages={query.data.items} />}
+          {parts.tools}
           <RoomMenu room={room} more={parts.acts} onOwnState={onOwnState} onGoTo={(messageId) => setGoTo({ messageId })} />
         </>
       }
     >
+      <PinBar pins={pins} onGoTo={(messageId) => setGoTo({ messageId })} />
       {query.data && isReady && (
         <MessageList
           key={roomId}
@@ -164,6 +174,7 @@ export function RoomPanel({ room, onOnline, onOwnState, ...parts }: RoomPanelPro
             act={act}
             member={member}
             store={store}
+            pins={pins}
             onAct={setAct}
             onEdit={setEdited}
             onReply={setAnswered}
