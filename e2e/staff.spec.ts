@@ -133,6 +133,47 @@ test('names lead to the page of a member, where an admin reads its parts and wri
   await expect(moderator.getByText(email)).toHaveCount(0);
 });
 
+test('an admin notes two members at once, finds the acts in the log, and saves what the search shows', async ({
+  page,
+  context,
+  baseURL,
+  openBrowser,
+}) => {
+  const name = `Crowd${randomUUID().slice(0, 8)}`;
+  const other = await openBrowser();
+  for (const firstName of [name, `${name}two`]) await createMember(other.request, baseURL ?? '', { firstName });
+  await signIn(context, baseURL ?? '', demo('admin'));
+  await page.goto(`${paths.adminMembers}?search=${name}`);
+  await page.getByLabel('Sort by').selectOption('Name');
+  await expect(page).toHaveURL(/sort=name/);
+  await page.getByLabel(`Choose ${name}`, { exact: true }).click();
+  await expect(page.getByText('1 member chosen')).toBeVisible();
+  await page.getByLabel('Choose all members shown').click();
+  await expect(page.getByText('2 members chosen')).toBeVisible();
+  await page.getByRole('button', { name: 'Act on them' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Act on 2 members' });
+  await expectAccessible(page);
+  await dialog.getByLabel('What to do').selectOption('Restore');
+  await dialog.getByLabel('Reason').fill('By mistake');
+  await dialog.getByRole('button', { name: 'Restore' }).click();
+  await expect(dialog.getByText('Not done with 2 members')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await page.getByLabel('Choose all members shown').click();
+  await page.getByRole('button', { name: 'Act on them' }).click();
+  await dialog.getByLabel('Note').fill('Came in one van');
+  await dialog.getByRole('button', { name: 'Write a note' }).click();
+  await expect(dialog.getByText('Done with 2 members')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByRole('button', { name: 'Act on them' })).toHaveCount(0);
+
+  await sections(page).getByRole('link', { name: 'Audit log' }).click();
+  await page.getByRole('searchbox', { name: 'Search' }).fill(`${name}two`);
+  await expect(page.getByRole('row').filter({ hasText: 'Wrote a note' })).toHaveCount(1);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Save as CSV' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^bros-abroad-auditLog-.*\.csv$/);
+});
+
 test('an admin issues an invite code, copies its link, and revokes it', async ({ page, context, baseURL, openBrowser }) => {
   await context.grantPermissions(['clipboard-write']);
   const readCopiedText = await keepCopiedText(page);

@@ -6,6 +6,8 @@ export const STAFF_ACCESS: Record<Extract<OperationId, `staff.${string}`>, Row> 
   'staff.overview': moderators(200),
   'staff.openWork': moderators(200),
   'staff.members': moderators(200),
+  'staff.exportMembers': admins(200),
+  'staff.actOnMembers': moderators(200),
   'staff.setRole': admins(200),
   'staff.setTier': admins(200),
   'staff.setVerified': moderators(200),

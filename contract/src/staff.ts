@@ -8,7 +8,7 @@ import { staffCourses } from './course-desk.ts';
 import { staffEventReplies } from './event-replies.ts';
 import { staffEvents } from './events.ts';
 import { staffExpats } from './expat-desk.ts';
-import { inviteCodeField, memberIdField, momentField, pageOf, reasonField, searchField } from './fields.ts';
+import { inviteCodeField, memberIdField, momentField, pageOf, reasonField } from './fields.ts';
 import { staffGuide } from './guide.ts';
 import { INVITATION_STATES } from './invitations.ts';
 import { staffJobs } from './job-desk.ts';
@@ -19,11 +19,12 @@ import { staffReports } from './reports.ts';
 import { staffRevenue } from './revenue.ts';
 import { staffReviews } from './reviews.ts';
 import { staffRooms } from './room-desk.ts';
-import { INVITATION_MAX_USES, MEMBER_STATES, RISK_LEVELS, SUSPENSION_MAX_DAYS } from './rules.ts';
+import { INVITATION_MAX_USES, RISK_LEVELS, SUSPENSION_MAX_DAYS } from './rules.ts';
 import { staffSales } from './sales.ts';
 import { staffSettings } from './site-settings.ts';
 import { staffLogs } from './staff-logs.ts';
 import { staffMember, staffMemberPage } from './staff-member.ts';
+import { staffMembers } from './staff-members.ts';
 import { staffMoney } from './staff-money.ts';
 import { staffPage } from './staff-page.ts';
 import { waitingWork } from './staff-work.ts';
@@ -142,17 +143,6 @@ export const staff = {
     path: '/staff/open-work',
     summary: 'How much waits for the asking member of staff, to a hundred of each',
   }).output(openWork),
-  members: operation('moderator', { method: 'GET', path: '/staff/members', summary: 'Members, newest first' })
-    .input(
-      z.strictObject({
-        search: searchField.optional(),
-        tier: z.enum(TIERS).optional(),
-        role: z.enum(ROLES).optional(),
-        state: z.enum(MEMBER_STATES).optional(),
-        ...staffPage,
-      }),
-    )
-    .output(pageOf(staffMember)),
   setRole: operation(
     'admin',
     { method: 'POST', path: '/staff/members/{memberId}/role', summary: 'Give a member a role' },
@@ -228,6 +218,7 @@ export const staff = {
   })
     .input(z.strictObject({ code: inviteCodeField }))
     .output(staffInvitation),
+  ...staffMembers,
   ...staffMemberPage,
   ...staffReports,
   ...staffModeration,

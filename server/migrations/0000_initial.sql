@@ -2512,8 +2512,11 @@ CREATE INDEX "directory_entries_by_age" ON "directory_entries" USING btree ("age
 CREATE INDEX "directory_entries_by_words" ON "directory_entries" USING gin ("words","interests","languages","stay_cities") WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "membership_grants_of_member" ON "membership_grants" USING btree ("user_id","granted_at");--> statement-breakpoint
 CREATE INDEX "memberships_by_tier" ON "memberships" USING btree ("tier");--> statement-breakpoint
+CREATE INDEX "memberships_by_rank" ON "memberships" USING btree ((array_position(array['browser', 'explorer', 'adventurer', 'legend'], "tier")) desc nulls first,"user_id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "user_profiles_inactive" ON "user_profiles" USING btree ("user_id") WHERE not "user_profiles"."is_active";--> statement-breakpoint
 CREATE INDEX "user_profiles_by_folded_name" ON "user_profiles" USING btree (fold_words("display_name") text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "user_profiles_in_order" ON "user_profiles" USING btree (fold_words("display_name"),"user_id");--> statement-breakpoint
+CREATE INDEX "user_profiles_by_last_active" ON "user_profiles" USING btree (coalesce("last_active", timestamptz '1970-01-01 00:00:00+00') desc nulls first,"user_id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "user_profiles_by_name_words" ON "user_profiles" USING gin (search_words("display_name"));--> statement-breakpoint
 CREATE INDEX "cities_by_search_name" ON "cities" USING btree ("search_name" text_pattern_ops,"population" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "cities_by_country" ON "cities" USING btree ("country_code","population" DESC NULLS FIRST);--> statement-breakpoint
@@ -2560,7 +2563,7 @@ CREATE INDEX "security_events_by_email" ON "security_events" USING btree (("deta
 CREATE INDEX "security_events_by_words" ON "security_events" USING gin (search_words("event_type" || ' ' || coalesce("details" ->> 'address', '')));--> statement-breakpoint
 CREATE INDEX "security_events_by_email_words" ON "security_events" USING gin (search_words("details" ->> 'email'));--> statement-breakpoint
 CREATE INDEX "security_events_by_created_at" ON "security_events" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE UNIQUE INDEX "staff_notes_once" ON "staff_notes" USING btree ("author_id","client_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "staff_notes_once" ON "staff_notes" USING btree ("author_id","client_id","member_id");--> statement-breakpoint
 CREATE INDEX "staff_notes_of_member" ON "staff_notes" USING btree ("member_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "scam_warnings_by_member" ON "scam_warnings" USING btree ("member_id");--> statement-breakpoint
 CREATE INDEX "scam_warnings_waiting" ON "scam_warnings" USING btree ("banned_id","member_id") WHERE "scam_warnings"."warned_at" is null;--> statement-breakpoint

@@ -887,6 +887,11 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'staff.overview': () => undefined,
   'staff.openWork': () => undefined,
   'staff.members': () => ({}),
+  'staff.exportMembers': () => ({}),
+  'staff.actOnMembers': async () => ({
+    ...{ memberIds: [(await buildMember(database)).id], act: 'suspend', days: 1 },
+    ...{ text: 'For the matrix', clientId: randomUUID() },
+  }),
   'staff.setRole': async () => ({ ...(await target()), role: 'moderator' }),
   'staff.setTier': async () => ({ ...(await target()), tier: 'legend' }),
   'staff.setVerified': async () => ({ ...(await target()), isVerified: true }),

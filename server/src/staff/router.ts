@@ -15,10 +15,13 @@ import { editEditorialTip, publishEditorialTip, setTipHidden } from './board/tip
 import { createCourseDesk } from './courses/router.ts';
 import { createExpatDesk } from './expats/router.ts';
 import type { ExpatDeskParts } from './expats/service.ts';
+import { exportList } from './exports/service.ts';
 import { createInvitation, listInvitations, revokeInvitation } from './invitations/service.ts';
 import { createLogDesk } from './logs/router.ts';
 import { createMemberPage } from './member-page/router.ts';
 import type { MemberPageParts } from './member-page/service.ts';
+import { actOnMembers } from './members/bulk.ts';
+import { MEMBER_COLUMNS } from './members/columns.ts';
 import {
   banMember,
   listMembers,
@@ -62,6 +65,12 @@ export function createStaffRouter(parts: StaffParts) {
     overview: staff.overview.handler(({ context }) => getOverview(parts, requireActor(context))),
     openWork: staff.openWork.handler(({ context }) => countOpenWork(database, requireActor(context))),
     members: staff.members.handler(({ input, context }) => listMembers(database, requireActor(context), input)),
+    exportMembers: staff.exportMembers.handler(({ input, context }) => {
+      const actor = requireActor(context);
+      const read = (page: Parameters<typeof listMembers>[2]) => listMembers(database, actor, page);
+      return exportList(database, actor, { list: 'members', filter: input, columns: MEMBER_COLUMNS, read });
+    }),
+    actOnMembers: staff.actOnMembers.handler(({ input, context }) => actOnMembers(members, requireActor(context), input)),
     setRole: staff.setRole.handler(({ input, context }) => setMemberRole(members, requireActor(context), input)),
     setTier: staff.setTier.handler(({ input, context }) => setMemberTier(members, requireActor(context), input)),
     setVerified: staff.setVerified.handler(({ input, context }) => setMemberVerified(members, requireActor(context), input)),

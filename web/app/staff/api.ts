@@ -3,6 +3,7 @@ import type { DestinationId, MemberId } from '@bros/contract/fields';
 import type { ReportState } from '@bros/contract/report-rules';
 import { type MemberState, PLACE_MAX_CHARACTERS, type RiskLevel } from '@bros/contract/rules';
 import type { ClientErrorGroup, SentMail } from '@bros/contract/staff-logs';
+import type { StaffMemberSort } from '@bros/contract/staff-members';
 import type { Tier } from '@bros/contract/tiers';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
@@ -24,6 +25,7 @@ export interface MemberFilter {
   tier?: Tier;
   role?: Role;
   state?: MemberState;
+  sort?: StaffMemberSort;
 }
 
 export interface ReportFilter {

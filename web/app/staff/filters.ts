@@ -2,6 +2,7 @@ import { ROLES, type Role } from '@bros/contract/access';
 import { PAYOUT_STATES } from '@bros/contract/payout-rules';
 import { REPORT_STATES } from '@bros/contract/report-rules';
 import { MEMBER_STATES, type MemberState, PLACE_MAX_CHARACTERS } from '@bros/contract/rules';
+import { STAFF_MEMBER_SORTS, type StaffMemberSort } from '@bros/contract/staff-members';
 import { TIERS, type Tier } from '@bros/contract/tiers';
 import { type AddressSchema, oneOf, words } from '../platform/address-state.ts';
 import { staffTexts } from './texts.ts';
@@ -13,6 +14,7 @@ export interface ShownMembers {
   tier: Tier | '';
   role: Role | '';
   state: MemberState | '';
+  sort: StaffMemberSort;
 }
 
 export const membersInAddress: AddressSchema<ShownMembers> = {
@@ -20,6 +22,7 @@ export const membersInAddress: AddressSchema<ShownMembers> = {
   tier: oneOf(TIERS, ''),
   role: oneOf(ROLES, ''),
   state: oneOf(MEMBER_STATES, ''),
+  sort: oneOf(STAFF_MEMBER_SORTS, 'newest'),
 };
 export const reportsInAddress = { state: oneOf(REPORT_STATES, '') };
 export const payoutsInAddress = { state: oneOf(PAYOUT_STATES, '') };

@@ -1,5 +1,6 @@
 import { ROLES } from '@bros/contract/access';
 import { MEMBER_STATES } from '@bros/contract/rules';
+import { STAFF_MEMBER_SORTS } from '@bros/contract/staff-members';
 import { PLANS, TIERS } from '@bros/contract/tiers';
 import type { useAddressState } from '../platform/address-state.ts';
 import { useMember } from '../platform/session.ts';
@@ -42,6 +43,13 @@ export function MemberFilters({ shown, change }: ReturnType<typeof useAddressSta
         value={shown.state}
         options={withAny(MEMBER_STATES, (state) => staffTexts.states[state])}
         onChange={(state) => change({ state })}
+      />
+      <Select
+        name="sort"
+        label={words.sort}
+        value={shown.sort}
+        options={STAFF_MEMBER_SORTS.map((value) => ({ value, label: words.sorts[value] }))}
+        onChange={(sort) => change({ sort })}
       />
     </FilterBar>
   );

@@ -1,12 +1,17 @@
 import type { StaffMember } from '@bros/contract/staff-member';
 import { useState } from 'react';
 import { useAddressState } from '../platform/address-state.ts';
+import { itemsOf } from '../platform/paging.ts';
+import { useMember } from '../platform/session.ts';
 import { describePage } from '../shell/document-head.ts';
 import { RecordList } from '../shell/record-list.tsx';
 import { Button } from '../ui/button.tsx';
 import { Stack } from '../ui/layout.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { useMembers } from './api.ts';
+import { ChosenMembers, choiceColumn, useMemberChoice } from './bulk/choice.tsx';
+import { BulkDialog } from './bulk/dialog.tsx';
+import { ExportLink } from './export-link.tsx';
 import { membersInAddress } from './filters.ts';
 import { MemberActDialog } from './member-act-dialog.tsx';
 import { memberColumns } from './member-columns.tsx';
@@ -19,24 +24,38 @@ export const meta = () => describePage({ title: staffTexts.sections.members });
 
 export default function MembersPage() {
   const filter = useAddressState(membersInAddress);
-  const { search, tier, role, state } = filter.shown;
-  const query = useMembers({
+  const { search, tier, role, state, sort } = filter.shown;
+  const asked = {
     search: search || undefined,
     tier: tier || undefined,
     role: role || undefined,
     state: state || undefined,
-  });
+    sort,
+  };
+  const isAdmin = useMember().role === 'admin';
+  const query = useMembers(asked);
+  const choice = useMemberChoice(itemsOf(query) ?? []);
   const [managed, setManaged] = useState<StaffMember | null>(null);
+  const [isActing, setActing] = useState(false);
   const clear = () => filter.change({ search: '', tier: '', role: '', state: '' });
+  function endAct(isDone: boolean): void {
+    setActing(false);
+    if (isDone) choice.chooseAll(false);
+  }
   return (
     <>
-      <PageHeader title={staffTexts.sections.members} lead={words.lead} />
+      <PageHeader
+        title={staffTexts.sections.members}
+        lead={words.lead}
+        actions={isAdmin && <ExportLink list="members" filter={asked} />}
+      />
       <Stack gap="large">
         <MemberFilters {...filter} />
+        {!choice.isEmpty && <ChosenMembers choice={choice} onAct={() => setActing(true)} />}
         <RecordList
           query={query}
           caption={staffTexts.sections.members}
-          columns={memberColumns(setManaged)}
+          columns={[choiceColumn(choice), ...memberColumns(setManaged)]}
           rowKey={(member) => member.id}
           empty={{
             title: words.emptyTitle,
@@ -49,6 +68,7 @@ export default function MembersPage() {
           }}
         />
       </Stack>
+      {isActing && <BulkDialog members={choice.chosen} onClose={endAct} />}
       {managed && <MemberActDialog member={managed} onClose={() => setManaged(null)} />}
     </>
   );

@@ -1,6 +1,7 @@
 import type { Role } from '@bros/contract/access';
 import type { BanGround } from '@bros/contract/moderation-rules';
 import type { MemberState, RiskLevel } from '@bros/contract/rules';
+import type { StaffMemberSort } from '@bros/contract/staff-members';
 import { PLANS, type Tier } from '@bros/contract/tiers';
 import { formatDate, formatDay, formatNumber } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
@@ -118,6 +119,13 @@ export const staffTexts = defineTexts({
       role: 'Role',
       state: 'State',
       member: 'Member',
+      sort: 'Sort by',
+      sorts: {
+        newest: 'Newest',
+        active: 'Last active',
+        tier: 'Highest tier',
+        name: 'Name',
+      } as const satisfies Record<StaffMemberSort, string>,
       tierAndRole: 'Tier, role',
       dates: 'Joined, last active',
       checks: 'Checks',

@@ -24,6 +24,10 @@ export const memberships = pgTable(
     check('memberships_paid_tier', sql`${table.paidTier} in ('browser', 'explorer', 'adventurer', 'legend')`),
     check('memberships_granted_tier', sql`${table.grantedTier} in ('browser', 'explorer', 'adventurer', 'legend')`),
     index('memberships_by_tier').on(table.tier),
+    index('memberships_by_rank').on(
+      sql`(array_position(array['browser', 'explorer', 'adventurer', 'legend'], ${table.tier})) desc nulls first`,
+      table.userId.desc().nullsFirst(),
+    ),
   ],
 );
 

@@ -58,6 +58,11 @@ export const userProfiles = pgTable(
     // Serves the names that begin with some letters (chat/mentions/queries.ts).
     index('user_profiles_inactive').on(table.userId).where(sql`not ${table.isActive}`),
     index('user_profiles_by_folded_name').on(sql`fold_words(${table.displayName}) text_pattern_ops`),
+    index('user_profiles_in_order').on(sql`fold_words(${table.displayName})`, table.userId),
+    index('user_profiles_by_last_active').on(
+      sql`coalesce(${table.lastActiveAt}, timestamptz '1970-01-01 00:00:00+00') desc nulls first`,
+      table.userId.desc().nullsFirst(),
+    ),
     index('user_profiles_by_name_words').using('gin', sql`search_words(${table.displayName})`),
     check('user_profiles_age', sql`${table.age} between ${sql.raw(String(AGE_MIN_YEARS))} and ${sql.raw(String(AGE_MAX_YEARS))}`),
     check(

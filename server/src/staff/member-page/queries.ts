@@ -47,14 +47,14 @@ export function selectNotes(database: Database, memberId: string, page: PageRequ
 }
 export type NoteRow = Awaited<ReturnType<typeof selectNotes>>[number];
 
-/** Stores a note once for each id that its author chose. */
+/** Stores a note on a member once for each id that its author chose. */
 export async function insertNote(
   transaction: Transaction,
   note: { memberId: string; authorId: string; clientId: string; text: string },
 ): Promise<{ note: NoteRow; isNew: boolean }> {
   const { rowCount } = await transaction.insert(staffNotes).values(note).onConflictDoNothing();
   const [stored] = await notesWithAuthors(transaction, sql<number>`0`).where(
-    and(eq(staffNotes.authorId, note.authorId), eq(staffNotes.clientId, note.clientId)),
+    and(eq(staffNotes.authorId, note.authorId), eq(staffNotes.clientId, note.clientId), eq(staffNotes.memberId, note.memberId)),
   );
   if (!stored) throw new Error('The note was not stored.');
   return { note: stored, isNew: rowCount === 1 };

@@ -1,5 +1,6 @@
 import type { Role } from '@bros/contract/access';
 import type { MemberState } from '@bros/contract/rules';
+import type { StaffMemberSort } from '@bros/contract/staff-members';
 import type { Tier } from '@bros/contract/tiers';
 import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -9,14 +10,16 @@ import { badges } from '../../people/badges/tables.ts';
 import { memberships } from '../../people/memberships/tables.ts';
 import { userProfiles } from '../../people/profiles/tables.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
-import { newestFirst, type PageRequest } from '../../platform/database/newest-first.ts';
+import type { PageRequest } from '../../platform/database/newest-first.ts';
 import { membersNamed, type Searched } from '../queries.ts';
+import { orderMembers } from './sort-queries.ts';
 
 export interface MemberFilter extends PageRequest {
   search?: string | undefined;
   tier?: Tier | undefined;
   role?: Role | undefined;
   state?: MemberState | undefined;
+  sort: StaffMemberSort;
 }
 
 const inviterProfiles = alias(userProfiles, 'inviter_profiles');
@@ -41,9 +44,9 @@ const memberColumns = {
   lastActiveAt: userProfiles.lastActiveAt,
 };
 
-function selectRows(database: Database | Transaction, microseconds: SQL<number>) {
+function selectRows(database: Database | Transaction, sortKey: SQL<string | number>) {
   return database
-    .select({ ...memberColumns, microseconds })
+    .select({ ...memberColumns, sortKey })
     .from(users)
     .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
     .innerJoin(memberships, eq(memberships.userId, users.id))
@@ -53,9 +56,9 @@ function selectRows(database: Database | Transaction, microseconds: SQL<number>)
 }
 
 export function selectMembers(database: Database, filter: MemberFilter, searched: Searched) {
-  const { search, tier, role, state } = filter;
-  const { isAfterCursor, order, limit, microseconds } = newestFirst(users.createdAt, users.id, filter);
-  return selectRows(database, microseconds)
+  const { search, tier, role, state, sort, limit } = filter;
+  const { isAfterCursor, order, sortKey } = orderMembers(sort, filter);
+  return selectRows(database, sortKey)
     .where(
       and(
         isAfterCursor,
@@ -66,7 +69,7 @@ export function selectMembers(database: Database, filter: MemberFilter, searched
       ),
     )
     .orderBy(...order)
-    .limit(limit);
+    .limit(limit + 1);
 }
 export type MemberRow = Awaited<ReturnType<typeof selectMembers>>[number];
 

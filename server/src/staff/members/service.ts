@@ -14,7 +14,8 @@ import { grantFor } from '../../people/memberships/policy.ts';
 import { setGrantedTier } from '../../people/memberships/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
-import { type Page, presentPage } from '../../platform/database/newest-first.ts';
+import type { Page } from '../../platform/database/newest-first.ts';
+import { toPage } from '../../platform/database/page.ts';
 import { failure } from '../../platform/http/failure.ts';
 import type { Mailer } from '../../platform/mail/mail.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
@@ -46,11 +47,12 @@ export interface MemberParts {
   now: MoneyClock;
 }
 
-/** Members, newest first. Moderators neither see e-mail addresses and full names nor find members by them. */
+/** Members in the order asked for. Moderators neither see e-mail addresses and full names nor find members by them. */
 export async function listMembers(database: Database, actor: Actor, filter: MemberFilter): Promise<Page<StaffMember>> {
   const rows = await selectMembers(database, filter, searchedBy(actor));
   const viewer = { memberId: actor.memberId, role: actor.role, state: 'active' } as const;
-  return presentPage(rows, filter, (row) => presentStaffMember(row, viewer));
+  const { items, nextCursor } = toPage(rows, filter.limit, ({ sortKey, id }) => [sortKey, id]);
+  return { items: items.map((row) => presentStaffMember(row, viewer)), nextCursor };
 }
 
 export function setMemberRole(parts: MemberParts, actor: Actor, order: Order & { role: Role }): Promise<StaffMember> {

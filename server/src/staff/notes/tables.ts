@@ -14,7 +14,7 @@ export const staffNotes = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Null once the account of the author is gone. */
     authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Chosen by the author's screen, so that a repeated request adds one note. */
+    /** Chosen by the author's screen, so that a repeated request adds one note to each member. */
     clientId: uuid('client_id').notNull(),
     text: text('text').notNull(),
     createdAt: createdAtColumn(),
@@ -22,7 +22,7 @@ export const staffNotes = pgTable(
   (table) => [
     check('staff_notes_text', sql`char_length(${table.text}) between 1 and ${sql.raw(String(BIO_MAX_CHARACTERS))}`),
     check('staff_notes_not_self', sql`${table.memberId} <> ${table.authorId}`),
-    uniqueIndex('staff_notes_once').on(table.authorId, table.clientId),
+    uniqueIndex('staff_notes_once').on(table.authorId, table.clientId, table.memberId),
     index('staff_notes_of_member').on(table.memberId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
   ],
 );
