@@ -103,7 +103,7 @@ test('the palette asks the guide, which leads to the city’s room where our pag
   const admin = await openBrowser();
   await signIn(admin.context(), site, demo('admin'));
   const { id } = await (await page.request.get('/api/destinations/tallinn')).json();
-  const made = await admin.request.put(`/api/staff/rooms/of-destination/${id}`, { headers: { origin: site }, data: {} });
+  const made = await admin.request.put(`/api/staff/destinations/${id}/room`, { headers: { origin: site }, data: {} });
   expect(made.ok()).toBe(true);
   await page.goto(paths.guide);
   await expect(page.getByRole('heading', { name: 'Ask about a place' })).toBeVisible();

@@ -12,7 +12,7 @@ async function writeTo(one: APIRequestContext, other: APIRequestContext, baseUrl
   const [oneId, otherId] = [await readOwnId(one), await readOwnId(other)];
   await one.post(`/api/connections/${otherId}/request`, { headers, data: {} });
   await other.put(`/api/connections/${oneId}/acceptance`, { headers, data: {} });
-  const { id } = await (await other.put(`/api/direct-messages/with/${oneId}`, { headers, data: {} })).json();
+  const { id } = await (await other.put(`/api/direct-message-partners/${oneId}`, { headers, data: {} })).json();
   const data = { clientId: randomUUID(), content: 'Are you in town?' };
   expect((await other.post(`/api/chat/rooms/${id}/messages`, { headers, data })).status()).toBe(201);
 }

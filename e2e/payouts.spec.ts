@@ -27,9 +27,9 @@ async function waitForPayee(request: APIRequestContext, name: string): Promise<v
       items: { member: { displayName: string }; obstacle: string | null }[];
     };
     if (preview.items.some(({ member, obstacle }) => member.displayName === name && obstacle === null)) return true;
-    const { items } = (await (await request.get('/api/staff/payouts/runs')).json()) as { items: { id: string }[] };
+    const { items } = (await (await request.get('/api/staff/payout-runs')).json()) as { items: { id: string }[] };
     if (!items[0]) return false;
-    const planned = (await (await request.get(`/api/staff/payouts/runs/${items[0].id}/payouts`)).json()) as {
+    const planned = (await (await request.get(`/api/staff/payout-runs/${items[0].id}/payouts`)).json()) as {
       items: { member: { displayName: string } | null; state: string }[];
     };
     return planned.items.some(({ member, state }) => member?.displayName === name && state === 'planned');
@@ -41,7 +41,7 @@ async function waitForPayee(request: APIRequestContext, name: string): Promise<v
 async function waitForRun(request: APIRequestContext, period: string): Promise<string> {
   let found: { id: string } | undefined;
   const look = async () => {
-    const { items } = (await (await request.get('/api/staff/payouts/runs')).json()) as {
+    const { items } = (await (await request.get('/api/staff/payout-runs')).json()) as {
       items: { id: string; period: string }[];
     };
     found = items.find((run) => run.period === period);
@@ -54,7 +54,7 @@ async function waitForRun(request: APIRequestContext, period: string): Promise<s
 /** Lists two more payouts that can be marked, until they are marked together: the demo pays one member alone. They are on the screen only. */
 async function listTwoMore(page: Page, runId: string): Promise<void> {
   let isMarked = false;
-  await page.route(`**/api/staff/payouts/runs/${runId}/payouts*`, async (route) => {
+  await page.route(`**/api/staff/payout-runs/${runId}/payouts*`, async (route) => {
     const response = await route.fetch();
     const list = (await response.json()) as { items: { id: string; can: { mark: boolean } }[] };
     const more = ['1', '2'].map((end) => ({
@@ -64,9 +64,9 @@ async function listTwoMore(page: Page, runId: string): Promise<void> {
     }));
     await route.fulfill({ response, json: isMarked ? list : { ...list, items: [...list.items, ...more] } });
   });
-  await page.route(`**/api/staff/payouts/runs/${runId}/marks`, async (route) => {
+  await page.route(`**/api/staff/payout-runs/${runId}/marks`, async (route) => {
     isMarked = true;
-    await route.fulfill({ response: await page.request.get(`/api/staff/payouts/runs/${runId}`) });
+    await route.fulfill({ response: await page.request.get(`/api/staff/payout-runs/${runId}`) });
   });
 }
 

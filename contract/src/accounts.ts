@@ -43,7 +43,7 @@ const sessionMember = z.object({
 });
 export type SessionMember = z.infer<typeof sessionMember>;
 
-const session = z.object({ member: sessionMember, expiresAt: momentField });
+export const session = z.object({ member: sessionMember, expiresAt: momentField });
 export type Session = z.infer<typeof session>;
 
 const done = z.object({ ok: z.literal(true) });

@@ -66,7 +66,7 @@ export const chatRooms = {
   /** The active room about a destination; null while there is none. */
   roomAbout: operation('member', {
     method: 'GET',
-    path: '/chat/rooms/about/{destinationId}',
+    path: '/chat/destinations/{destinationId}/room',
     summary: 'The room about a destination',
   })
     .input(z.strictObject({ destinationId: destinationIdField }))

@@ -10,7 +10,7 @@ const staffName = z.object({ id: memberIdField, displayName: z.string() });
 export type DeskStaff = z.infer<typeof staffName>;
 
 /** A request as the desk sees it. */
-const deskRequest = z.object({
+export const deskRequest = z.object({
   ...requestFields,
   /** The member who asks; null once staff may not see them. */
   member: author.nullable(),

@@ -48,7 +48,7 @@ export const requestFields = {
   changedAt: momentField,
 };
 
-const conciergeRequest = z.object({
+export const conciergeRequest = z.object({
   ...requestFields,
   /** The member of staff who answers; null while nobody has taken it. */
   keeperName: z.string().nullable(),

@@ -24,7 +24,7 @@ const decision = z.object({
 });
 
 /** The working copy of a course, for its creator and staff. */
-const courseDraft = z.object({
+export const courseDraft = z.object({
   id: courseIdField,
   state: z.enum(COURSE_STATES),
   /** The version of facts and outline; each lesson has its own. */

@@ -95,7 +95,7 @@ export const destinationForm = z
 export const removeDestinationForm = z.strictObject({ destinationId: destinationIdField, reason: reasonField });
 
 /** A destination as staff edit it. */
-const editedDestination = z.object({
+export const editedDestination = z.object({
   id: destinationIdField,
   slug: z.string(),
   ...fields,

@@ -9,7 +9,7 @@ const DIRECT_ROOMS_PAGE_SIZE = 30;
 const toRoom = z.strictObject({ roomId: roomIdField });
 
 /** A room of two, as one of its members sees it. The operations of `chat` read it, write in it and listen to it, as in any room. */
-const directRoom = z.object({
+export const directRoom = z.object({
   id: roomIdField,
   /** The other of the two; null for one whom the reader may not know (any more): 'A bro'. */
   other: author.nullable(),
@@ -42,7 +42,7 @@ export const directMessages = {
   /** Opens the one room that two members share. A member who is not open to the caller is not found; without a connection the answer is DIRECT_CLOSED. */
   open: operation(
     'people.see',
-    { method: 'PUT', path: '/direct-messages/with/{memberId}', summary: 'The room of me and another member' },
+    { method: 'PUT', path: '/direct-message-partners/{memberId}', summary: 'The room of me and another member' },
     'DIRECT_CLOSED',
     'FEATURE_OFF',
   )

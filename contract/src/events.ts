@@ -70,7 +70,7 @@ export const events = {
   list: operation('member', { method: 'GET', path: '/events', summary: 'Travel events' })
     .input(eventFilter)
     .output(pageOf(eventCard)),
-  month: operation('member', { method: 'GET', path: '/events/months/{month}', summary: 'Travel events of a month, by day' })
+  month: operation('member', { method: 'GET', path: '/event-months/{month}', summary: 'Travel events of a month, by day' })
     .input(monthFilter)
     .output(eventMonth),
   /** Countries with events to come, for the filter. */

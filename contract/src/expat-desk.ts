@@ -52,7 +52,7 @@ export const expatStoryForm = z.strictObject({
 export type ExpatStoryForm = z.output<typeof expatStoryForm>;
 
 /** A story at the editors' desk, with what its form says and what the public will see. */
-const deskStory = z.object({
+export const deskStory = z.object({
   id: expatStoryIdField,
   state: z.enum(EXPAT_STORY_STATES),
   version: z.int(),
@@ -133,7 +133,7 @@ export const staffExpats = {
     'admin',
     {
       method: 'PUT',
-      path: '/staff/expats/stories/{storyId}/picture/{uploadId}',
+      path: '/staff/expats/stories/{storyId}/picture-uploads/{uploadId}',
       summary: 'Give a story its picture',
       takesFile: true,
     },

@@ -45,7 +45,7 @@ const application = {
 };
 
 /** An application as its applicant sees it. */
-const ownApplication = z.object({
+export const ownApplication = z.object({
   ...application,
   job: jobCard.pick({ id: true, title: true, company: true, location: true, jobType: true, state: true, poster: true }),
   can: z.object({ withdraw: z.boolean() }),
@@ -53,7 +53,7 @@ const ownApplication = z.object({
 export type OwnApplication = z.infer<typeof ownApplication>;
 
 /** An application as the poster of the job sees it. */
-const receivedApplication = z.object({
+export const receivedApplication = z.object({
   ...application,
   jobId: jobIdField,
   applicant: author,

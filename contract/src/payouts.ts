@@ -38,7 +38,7 @@ const sum = z.object({ count: z.int(), amountCents: z.int() });
 const approval = z.object({ name: z.string().nullable(), at: momentField });
 
 /** A run as admins see it. Moments are by the clock of money. */
-const payoutRun = z.object({
+export const payoutRun = z.object({
   id: runIdField,
   period: monthField,
   state: z.enum(PAYOUT_RUN_STATES),
@@ -142,15 +142,15 @@ const ofRun = z.strictObject({ runId: runIdField });
 
 /** Runs of payouts, for admins. Each act on a run answers with the run; the same again changes nothing. */
 export const payouts = {
-  runs: operation('admin', { method: 'GET', path: '/staff/payouts/runs', summary: 'Runs of payouts, latest first' })
+  runs: operation('admin', { method: 'GET', path: '/staff/payout-runs', summary: 'Runs of payouts, latest first' })
     .input(z.strictObject(page))
     .output(pageOf(payoutRun)),
-  run: operation('admin', { method: 'GET', path: '/staff/payouts/runs/{runId}', summary: 'A run of payouts' })
+  run: operation('admin', { method: 'GET', path: '/staff/payout-runs/{runId}', summary: 'A run of payouts' })
     .input(ofRun)
     .output(payoutRun),
   ofRun: operation('admin', {
     method: 'GET',
-    path: '/staff/payouts/runs/{runId}/payouts',
+    path: '/staff/payout-runs/{runId}/payouts',
     summary: 'The payouts of a run, largest first',
   })
     .input(ofRun.extend({ state: z.enum(PAYOUT_STATES).optional(), ...page }))
@@ -164,13 +164,13 @@ export const payouts = {
   /** Prepares the run whose moment has come, where the queue has not yet; null while nobody is due anything. */
   prepare: operation('admin', {
     method: 'POST',
-    path: '/staff/payouts/runs',
+    path: '/staff/payout-runs',
     summary: 'Prepare the run that is due',
   }).output(z.object({ run: payoutRun.nullable() })),
   /** Computes again who is paid what, for example after a member gave payout details. */
   recount: operation(
     'admin',
-    { method: 'POST', path: '/staff/payouts/runs/{runId}/recount', summary: 'Look again who is paid what' },
+    { method: 'POST', path: '/staff/payout-runs/{runId}/recount', summary: 'Look again who is paid what' },
     'PAYOUT_RUN_STATE',
   )
     .input(ofRun)
@@ -178,7 +178,7 @@ export const payouts = {
   /** Above a set sum it takes two admins, and one who is paid in it is not its only one. A run in which nobody can be paid is closed by it. */
   approve: operation(
     'admin',
-    { method: 'PUT', path: '/staff/payouts/runs/{runId}/approval', summary: 'Approve a run' },
+    { method: 'PUT', path: '/staff/payout-runs/{runId}/approval', summary: 'Approve a run' },
     'PAYOUT_RUN_STATE',
     'PAYOUT_RUN_CHANGED',
     'PAYOUT_APPROVER',
@@ -187,7 +187,7 @@ export const payouts = {
     .output(payoutRun),
   withdraw: operation(
     'admin',
-    { method: 'DELETE', path: '/staff/payouts/runs/{runId}/approval', summary: 'Take the approval of a run back' },
+    { method: 'DELETE', path: '/staff/payout-runs/{runId}/approval', summary: 'Take the approval of a run back' },
     'PAYOUT_RUN_STATE',
   )
     .input(ofRun)
@@ -195,7 +195,7 @@ export const payouts = {
   /** The only way in which details leave: it takes the password, and can be repeated until the run is settled. */
   export: operation(
     'admin',
-    { method: 'POST', path: '/staff/payouts/runs/{runId}/file', summary: 'The file for the bank, as CSV' },
+    { method: 'POST', path: '/staff/payout-runs/{runId}/file', summary: 'The file for the bank, as CSV' },
     'PAYOUT_RUN_STATE',
     'PAYOUT_RUN_CHANGED',
     'PASSWORD_WRONG',
@@ -205,7 +205,7 @@ export const payouts = {
   /** All of them or none: those that are marked so already stay as they are. */
   mark: operation(
     'admin',
-    { method: 'POST', path: '/staff/payouts/runs/{runId}/marks', summary: 'Mark payouts as paid, failed or come back' },
+    { method: 'POST', path: '/staff/payout-runs/{runId}/marks', summary: 'Mark payouts as paid, failed or come back' },
     'PAYOUT_RUN_STATE',
     'PAYOUT_STATE',
   )

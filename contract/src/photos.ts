@@ -30,7 +30,7 @@ const ownPhoto = memberPhoto.extend({
 });
 export type OwnPhoto = z.infer<typeof ownPhoto>;
 
-const ownPhotos = z.object({
+export const ownPhotos = z.object({
   /** In the order in which they are shown; the first is the avatar. */
   items: z.array(ownPhoto),
   cover: ownPhoto.nullable(),

@@ -66,7 +66,7 @@ export const staffRooms = {
   /** A room of its name that is about no destination becomes its room. One that has a room keeps it. */
   createDestinationRoom: operation(
     'admin',
-    { method: 'PUT', path: '/staff/rooms/of-destination/{destinationId}', summary: 'Give a destination its room' },
+    { method: 'PUT', path: '/staff/destinations/{destinationId}/room', summary: 'Give a destination its room' },
     'ROOM_NAME_TAKEN',
     'ROOMS_FULL',
   )

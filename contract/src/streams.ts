@@ -56,7 +56,7 @@ const streamPresence = z.object({
 export type StreamPresence = z.infer<typeof streamPresence>;
 
 /** A stream on its own page. */
-const streamPage = streamCard.extend({
+export const streamPage = streamCard.extend({
   isActive: z.boolean(),
   endReason: z.enum(STREAM_END_REASONS).nullable(),
   /** Words of staff who ended it, for the member who started it. */

@@ -47,7 +47,7 @@ const ownCheck = z.object({
 });
 export type OwnCheck = z.infer<typeof ownCheck>;
 
-const ownVerification = z.object({
+export const ownVerification = z.object({
   /** Null for members who are not verified. A suspended badge shows nowhere: the first photo changed since. */
   badge: badge.extend({ isSuspended: z.boolean() }).nullable(),
   /** The photo that a face is compared with: the first. */

@@ -231,7 +231,7 @@ const storyForm = (storyId: string = randomUUID()) => ({
 async function buildPicturedStory(): Promise<{ storyId: string; month: string | undefined }> {
   const { id: storyId, month } = await buildExpatStory(database);
   const admin = await app.openSession(await buildMember(database, { role: 'admin' }));
-  await admin.request('PUT', `/api/staff/expats/stories/${storyId}/picture/${randomUUID()}`, picture);
+  await admin.request('PUT', `/api/staff/expats/stories/${storyId}/picture-uploads/${randomUUID()}`, picture);
   return { storyId, month: month?.slice(0, 7) };
 }
 const draft = async () => ({ storyId: (await buildExpatStory(database, { state: 'draft' })).id });

@@ -212,7 +212,7 @@ async function nominateEachOther(app: TestApp, { api, member }: FullMember, frie
   const points = { keyTips: [`${mark}storytip`], achievements: [`${mark}achievement`] };
   const { id } = await buildExpatStory(app.database, { ...values, ...points });
   const admin = await openMember(app, { role: 'admin' });
-  await uploadPicture(admin, `/api/staff/expats/stories/${id}/picture/${randomUUID()}`);
+  await uploadPicture(admin, `/api/staff/expats/stories/${id}/picture-uploads/${randomUUID()}`);
 }
 
 /** Writes a review with a photo, changes it, and finds another's helpful. */

@@ -134,7 +134,7 @@ const READS: [method: string, path: string, body?: unknown][] = [
   ['GET', '/api/chat/rooms'],
   ['GET', `/api/chat/rooms/${room.id}/messages`],
   ['GET', '/api/events'],
-  ['GET', `/api/events/months/${new Date().toISOString().slice(0, 7)}`],
+  ['GET', `/api/event-months/${new Date().toISOString().slice(0, 7)}`],
   ['GET', `/api/events/${eventId}`],
   ['GET', `/api/events/${eventId}/participants`],
   ['GET', `/api/events/${eventId}/replies`],

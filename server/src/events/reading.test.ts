@@ -291,5 +291,5 @@ test('a month counts every occurrence by the event’s own day, past ones too, a
   ]);
   expect(await reader.api.events.month({ month, countryCode: 'PT' })).toEqual({ total: 0, days: [] });
   expect((await reader.api.events.month({ month: '2025-07' })).total).toBe(0);
-  expect((await reader.request('GET', '/api/events/months/2025-13')).status).toBe(422);
+  expect((await reader.request('GET', '/api/event-months/2025-13')).status).toBe(422);
 });

@@ -231,13 +231,13 @@ describe('a payout', () => {
 test('nobody but admins finds any of it, and nothing else is taken', async () => {
   const runId = (await buildPayoutRun(database)).id;
   for (const caller of [moderator, await app.signedIn({ tier: 'legend' })]) {
-    expect((await caller.request('GET', `/api/staff/payouts/runs/${runId}`)).status).toBe(403);
+    expect((await caller.request('GET', `/api/staff/payout-runs/${runId}`)).status).toBe(403);
   }
-  const base = `/api/staff/payouts/runs/${runId}`;
+  const base = `/api/staff/payout-runs/${runId}`;
   const marks = { payoutIds: [newId()], outcome: 'paid' };
   const wrong: [string, string, unknown?][] = [
-    ['GET', '/api/staff/payouts/runs/none'],
-    ['GET', '/api/staff/payouts/runs?limit=0'],
+    ['GET', '/api/staff/payout-runs/none'],
+    ['GET', '/api/staff/payout-runs?limit=0'],
     ['GET', `${base}/payouts?state=gone`],
     ['PUT', `${base}/approval`, {}],
     ['PUT', `${base}/approval`, { revision: '1' }],
@@ -258,7 +258,7 @@ test('nobody but admins finds any of it, and nothing else is taken', async () =>
     expect([path, (await admin.request(method, path, body)).status]).toEqual([path, 422]);
   }
   for (const [method, path, body] of [
-    ['GET', `/api/staff/payouts/runs/${newId()}`],
+    ['GET', `/api/staff/payout-runs/${newId()}`],
     ['POST', `${base}/marks`, marks],
     ['DELETE', `/api/staff/payouts/${newId()}/hold`],
   ] as const) {

@@ -241,7 +241,7 @@ describe('an approval', () => {
     await database.execute(
       sql`create trigger break_off before update of state on payout_runs for each row when (new.state = 'approved') execute function break_off()`,
     );
-    expect((await admin.request('PUT', `/api/staff/payouts/runs/${run.id}/approval`, { revision: run.revision })).status).toBe(
+    expect((await admin.request('PUT', `/api/staff/payout-runs/${run.id}/approval`, { revision: run.revision })).status).toBe(
       500,
     );
     expect(await Promise.all(payees.map(availableTo))).toEqual([8000, 9000]);

@@ -27,7 +27,7 @@ export function useStoryUpload(storyId: string, onStored: (story: DeskStory) => 
     setFailure(null);
     setProgress(0);
     try {
-      const address = `/api/staff/expats/stories/${storyId}/picture/${crypto.randomUUID()}`;
+      const address = `/api/staff/expats/stories/${storyId}/picture-uploads/${crypto.randomUUID()}`;
       onStored(await uploadFile<DeskStory>(address, file, { onProgress: setProgress, signal }));
     } catch (error) {
       if (!signal.aborted) setFailure(error);

@@ -30,7 +30,7 @@ const red = await paint('#c02020', 600, 400).jpeg().toBuffer();
 const blue = await paint('#2020c0', 400, 600).jpeg().toBuffer();
 
 async function upload(storyId: string, file: Uint8Array = red, { caller = admin as Caller, uploadId = randomUUID() } = {}) {
-  const answer = await caller.request('PUT', `/api/staff/expats/stories/${storyId}/picture/${uploadId}`, file);
+  const answer = await caller.request('PUT', `/api/staff/expats/stories/${storyId}/picture-uploads/${uploadId}`, file);
   const body = (await answer.json()) as { code?: string; version?: number; preview?: { picture: { version: number } | null } };
   return { status: answer.status, ...body };
 }
@@ -184,7 +184,7 @@ describe('an upload', () => {
       403, 403,
     ]);
     expect(await upload(randomUUID())).toMatchObject({ status: 404 });
-    const address = `/api/staff/expats/stories/${id}/picture/${randomUUID()}`;
+    const address = `/api/staff/expats/stories/${id}/picture-uploads/${randomUUID()}`;
     expect((await admin.request('PUT', address, { file: 'x' })).status).toBe(422);
     expect(await statusOf(admin, deskAddress(id))).toBe(404);
   });

@@ -1,9 +1,11 @@
+import { API_SHAPES } from '@bros/contract/api-shapes';
 import { ERRORS } from '@bros/contract/errors';
 import { API_TOKEN_REQUESTS_PER_MINUTE } from '@bros/contract/rules';
 import type { OpenAPI } from '@orpc/openapi';
 import { html, type Markup, nothing } from '../http/plain-page.ts';
 import { type DocumentedOperation, listOperations, type PlacedOperation } from './openapi-document.ts';
-import { describeSchema, renderFields, type Schema } from './schema-text.ts';
+import { anchorOf, describeSchema, renderFields, type Schema } from './schema-text.ts';
+import { readResponse } from './shared-responses.ts';
 
 interface Entry extends PlacedOperation {
   id: string;
@@ -22,9 +24,10 @@ export function renderDocument(document: OpenAPI.Document): Markup {
   const links = nouns.map((noun) => html`<li><a href="#${noun}">${noun}</a></li>`);
   const sections = nouns.map((noun) => {
     const own = entries.filter((entry) => entry.noun === noun);
-    return html`<section aria-labelledby="${noun}"><h2 id="${noun}">${noun}</h2>${own.map((entry) => renderEntry(entry, shared))}</section>`;
+    const about = document.tags?.find(({ name }) => name === noun)?.description ?? '';
+    return html`<section aria-labelledby="${noun}"><h2 id="${noun}">${noun}</h2><p>${about}</p>${own.map((entry) => renderEntry(entry, shared))}</section>`;
   });
-  return html`<main><h1>The API of Bros Abroad</h1><p>${(document.info.description ?? '').replaceAll('`', '')}</p><p>Base address: <code>${document.servers?.[0]?.url ?? ''}</code> · <a href="/api/openapi.json">OpenAPI document</a></p><nav aria-label="Parts of the API"><ul class="index"><li><a href="#tokens">tokens</a></li><li><a href="#guide">guide</a></li>${links}<li><a href="#refusals">refusals</a></li></ul></nav>${renderTokens(document.servers?.[0]?.url ?? '')}${renderGuide()}${sections}${renderRefusals(shared)}</main>`;
+  return html`<main><h1>The API of Bros Abroad</h1><p>${(document.info.description ?? '').replaceAll('`', '')}</p><p>Base address: <code>${document.servers?.[0]?.url ?? ''}</code> · <a href="/api/openapi.json">OpenAPI document</a></p><nav aria-label="Parts of the API"><ul class="index"><li><a href="#tokens">tokens</a></li><li><a href="#first-steps">first steps</a></li>${links}<li><a href="#shapes">shapes</a></li><li><a href="#refusals">refusals</a></li></ul></nav>${renderTokens(document.servers?.[0]?.url ?? '')}${renderGuide()}${sections}${renderShapes(document)}${renderRefusals(shared)}</main>`;
 }
 
 function readEntries(document: OpenAPI.Document): Entry[] {
@@ -32,13 +35,15 @@ function readEntries(document: OpenAPI.Document): Entry[] {
     ...placed,
     id: placed.operation.operationId ?? '',
     noun: placed.operation.tags?.[0] ?? '',
-    errorCodes: readErrorCodes(placed.operation),
+    errorCodes: readErrorCodes(document, placed.operation),
   }));
 }
 
-/** The codes an operation declares, read back from where its responses point. */
-function readErrorCodes(operation: DocumentedOperation): string[] {
-  const codes = JSON.stringify(operation.responses ?? {}).matchAll(/#\/components\/schemas\/([A-Z_]+)/g);
+/** The codes an operation declares, read back from where its refusals point. */
+function readErrorCodes(document: OpenAPI.Document, operation: DocumentedOperation): string[] {
+  const refusals = Object.entries(operation.responses ?? {}).filter(([status]) => status >= '400');
+  const responses = refusals.map(([, response]) => readResponse(document, response));
+  const codes = JSON.stringify(responses).matchAll(/#\/components\/schemas\/([A-Z_]+)/g);
   return [...codes].map(([, code = '']) => code);
 }
 
@@ -64,7 +69,7 @@ function renderTokens(base: string): Markup {
 /** Lists, refusals and limits in the order in which a script meets them. */
 function renderGuide(): Markup {
   const page = '{ items, nextCursor }';
-  return html`<section aria-labelledby="guide"><h2 id="guide">Pages, refusals and limits</h2><p><strong>Pages.</strong> A list answers with <code>${page}</code>. Send <code>nextCursor</code> back as <code>cursor</code>, with the same filters, until it is null. A cursor belongs to its list and filters; there are no page numbers.</p><p><strong>Refusals.</strong> A 4xx says by its <a href="#refusals">code</a> what is wrong. 422 names the fields, and sending the same again changes nothing. 404 is also the answer for what the token's owner may not see. A code keeps its meaning; the message may change.</p><p><strong>Limits.</strong> 429 and 503 say in <code>Retry-After</code> how many seconds to wait. Then send the same request again: a form with a <code>clientId</code> of your own making is stored once, however often it comes.</p><p><strong>An example.</strong> The folder <code>examples/</code> of the repository holds a script without dependencies that writes your trips as CSV, brings events in as drafts, and reads the public jobs.</p></section>`;
+  return html`<section aria-labelledby="first-steps"><h2 id="first-steps">Pages, refusals and limits</h2><p><strong>Pages.</strong> A list answers with <code>${page}</code>. Send <code>nextCursor</code> back as <code>cursor</code>, with the same filters, until it is null. A cursor belongs to its list and filters; there are no page numbers.</p><p><strong>Refusals.</strong> A 4xx says by its <a href="#refusals">code</a> what is wrong. 422 names the fields, and sending the same again changes nothing. 404 is also the answer for what the token's owner may not see. A code keeps its meaning; the message may change.</p><p><strong>Limits.</strong> 429 and 503 say in <code>Retry-After</code> how many seconds to wait. Then send the same request again: a form with a <code>clientId</code> of your own making is stored once, however often it comes.</p><p><strong>An example.</strong> The folder <code>examples/</code> of the repository holds a script without dependencies that writes your trips as CSV, brings events in as drafts, and reads the public jobs.</p></section>`;
 }
 
 function renderInput(operation: DocumentedOperation): Markup {
@@ -83,7 +88,17 @@ function renderOutput(operation: DocumentedOperation): Markup {
   const [status, response] = Object.entries(operation.responses ?? {}).find(([code]) => code.startsWith('2')) ?? [];
   const body = readBody(response);
   if (!body) return nothing;
+  if (body.$ref) return html`<p class="muted">Answers ${status ?? ''} with ${describeSchema(body)}</p>`;
   return html`<details><summary>Answers ${status ?? ''} with</summary>${renderFields(body)}</details>`;
+}
+
+/** The shapes that several operations answer with, each once. */
+function renderShapes(document: OpenAPI.Document): Markup {
+  const shapes = Object.keys(API_SHAPES).map((name) => {
+    const fields = renderFields((document.components?.schemas?.[name] ?? {}) as Schema);
+    return html`<article class="entry" id="${anchorOf(name)}" aria-labelledby="${anchorOf(name)}-name"><h3 id="${anchorOf(name)}-name">${name}</h3><details><summary>Fields</summary>${fields}</details></article>`;
+  });
+  return html`<section aria-labelledby="shapes"><h2 id="shapes">shapes</h2><p>Objects that several operations answer with.</p>${shapes}</section>`;
 }
 
 function readBody(holder: unknown): Schema | undefined {

@@ -1,5 +1,6 @@
 import { contract } from '@bros/contract';
 import { ACCESS_LEVELS } from '@bros/contract/access';
+import { API_SHAPES } from '@bros/contract/api-shapes';
 import { ERRORS } from '@bros/contract/errors';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../test/harness.ts';
@@ -11,6 +12,7 @@ const operationIds = Object.entries(contract).flatMap(([noun, operations]) =>
 
 interface Operation {
   operationId: string;
+  summary?: string;
   'x-access': string;
   security: object[];
   responses: Record<string, object>;
@@ -19,7 +21,13 @@ interface Operation {
 interface Document {
   servers: object[];
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, { allOf: object[] }>; securitySchemes: object };
+  tags: { name: string; description: string }[];
+  components: { schemas: Record<string, { allOf: object[] }>; responses: Record<string, object>; securitySchemes: object };
+}
+
+/** The shapes that a part of the document points to, as often as it does. */
+function findNames(part: unknown): (string | undefined)[] {
+  return [...JSON.stringify(part).matchAll(/#\/components\/schemas\/(\w+)/g)].map(([, name]) => name);
 }
 
 async function readDocument() {
@@ -52,7 +60,9 @@ test('every operation says whether it takes a token, and of which scope', async 
 
 test('every refusal an operation names has the one shape', async () => {
   const { document, operations } = await readDocument();
-  const named = new Set([...JSON.stringify(operations).matchAll(/#\/components\/schemas\/(\w+)/g)].map(([, name]) => name));
+  const own = operations.flatMap(({ responses }) => Object.entries(responses).filter(([status]) => status >= '400'));
+  const refusals = [...Object.values(document.components.responses), ...own.map(([, response]) => response)];
+  const named = new Set(findNames(refusals));
   expect(named.size).toBeGreaterThan(20);
   for (const name of named) {
     expect(Object.keys(ERRORS)).toContain(name);
@@ -60,11 +70,24 @@ test('every refusal an operation names has the one shape', async () => {
   }
 });
 
+test('every part and operation says in a line what it does, and every shared shape is used more than once', async () => {
+  const { document, operations } = await readDocument();
+  expect(document.tags.map(({ name }) => name).sort()).toEqual(Object.keys(contract).sort());
+  for (const { description } of document.tags) expect(description).toMatch(/^[A-Z].+\.$/);
+  for (const { operationId, summary } of operations) expect(summary, operationId).toMatch(/^[A-Z]\S*( |$)/);
+  const names = findNames(document);
+  for (const shape of Object.keys(API_SHAPES)) expect(names.filter((name) => name === shape).length, shape).toBeGreaterThan(1);
+});
+
 test('the page for people names every operation and needs neither script nor inline style', async () => {
   const answer = await app.visitor().request('GET', '/api/docs');
   const page = await answer.text();
   expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-  for (const id of operationIds) expect(page).toContain(`id="${id}"`);
+  const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+  expect(ids).toEqual([...new Set(ids)]);
+  expect(ids).toEqual(expect.arrayContaining(operationIds));
+  const links = [...page.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
+  expect(links.filter((id) => !ids.includes(id))).toEqual([]);
   expect(page).not.toMatch(/<script|<style|style=/);
   const [, stylesheet = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(page) ?? [];
   expect((await app.visitor().request('GET', stylesheet)).headers.get('content-type')).toContain('text/css');

@@ -1,11 +1,15 @@
 import { STATUS_CODES } from 'node:http';
 import { contract } from '@bros/contract';
 import type { Access } from '@bros/contract/access';
+import { API_PARTS } from '@bros/contract/api-parts';
+import { API_SHAPES } from '@bros/contract/api-shapes';
 import { ERRORS } from '@bros/contract/errors';
+import { paths } from '@bros/contract/paths';
 import { tokenScopeOf } from '@bros/contract/token-access';
 import { type JSONSchema, type OpenAPI, OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { readAccess } from './access.ts';
+import { shareResponses } from './shared-responses.ts';
 
 /** One operation of the document: OpenAPI's own, plus who may call it. */
 export type DocumentedOperation = OpenAPI.OperationObject & { 'x-access': Access };
@@ -38,9 +42,17 @@ export async function generateDocument(publicUrl: string): Promise<OpenAPI.Docum
   const refusals: Record<string, JSONSchema> = {};
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
   const document = await generator.generate(contract, {
-    info: { title: 'Bros Abroad', version: '1', description: ABOUT },
+    info: {
+      title: 'Bros Abroad',
+      version: '1',
+      description: ABOUT,
+      license: { name: 'All rights reserved', url: publicUrl + paths.terms },
+    },
     servers: [{ url: `${publicUrl}/api` }],
-    tags: Object.keys(contract).map((name) => ({ name })),
+    tags: Object.entries(API_PARTS).map(([name, description]) => ({ name, description })),
+    commonSchemas: Object.fromEntries(
+      Object.entries(API_SHAPES).map(([name, schema]) => [name, { schema, strategy: 'output' as const }]),
+    ),
     customErrorResponseBodySchema: (errors) => {
       for (const [code, message, hasData, data] of errors)
         refusals[code] ??= describeRefusal(code, message, hasData ? data : undefined);
@@ -54,7 +66,12 @@ export async function generateDocument(publicUrl: string): Promise<OpenAPI.Docum
     bearer: { type: 'http', scheme: 'bearer', description: "A member's API token, of the scope `read` or `write`." },
   } as const;
   document.components = { ...document.components, schemas: { ...document.components?.schemas, ...schemas }, securitySchemes };
-  for (const { method, operation } of listOperations(document)) annotate(operation, method);
+  const operations = listOperations(document);
+  for (const { method, operation } of operations) annotate(operation, method);
+  shareResponses(
+    document,
+    operations.map(({ operation }) => operation),
+  );
   return document;
 }
 

@@ -20,13 +20,26 @@ export interface Schema {
   default?: unknown;
 }
 
-/** A schema in a few words: `text (1 to 50)`, `'low' or 'high'`, `list of objects`. */
-export function describeSchema(schema: Schema): string {
+const SHAPES = '#/components/schemas/';
+
+/** The anchor of a shared shape on the page. */
+export const anchorOf = (name: string) => `shape-${name}`;
+
+/** A schema in a few words: `text (1 to 50)`, `'low' or 'high'`, `list of objects`. A shared shape is a link to its fields. */
+export function describeSchema(schema: Schema): Markup {
+  if (schema.$ref) {
+    const name = schema.$ref.slice(SHAPES.length);
+    return html`<a href="#${anchorOf(name)}">${name}</a>`;
+  }
   const alternatives = schema.anyOf ?? schema.oneOf;
-  if (alternatives) return alternatives.map(describeSchema).join(' or ');
+  if (alternatives) return html`${alternatives.map((one, index) => html`${index === 0 ? '' : ' or '}${describeSchema(one)}`)}`;
+  if (schema.type === 'array') return html`list of ${describeSchema(schema.items ?? {})}`;
+  return html`${describePlain(schema)}`;
+}
+
+function describePlain(schema: Schema): string {
   if ('const' in schema) return `'${String(schema.const)}'`;
   if (schema.enum) return schema.enum.map((value) => `'${String(value)}'`).join(' or ');
-  if (schema.type === 'array') return `list of ${describeSchema(schema.items ?? {})}`;
   if (schema.type === 'object') return schema.properties ? 'object' : 'object with any keys';
   return (schema.format ?? schema.type ?? 'anything') + describeBounds(schema) + describeDefault(schema);
 }

@@ -212,7 +212,7 @@ describe('the room of a destination', () => {
     expect(await member.api.chat.roomAbout({ destinationId })).toEqual({ room: null });
     await desk.createDestinationRoom({ destinationId });
     expect((await roomOf(destinationId))?.isActive).toBe(false);
-    expect((await put(`/rooms/of-destination/${randomUUID()}`, {})).status).toBe(404);
+    expect((await put(`/destinations/${randomUUID()}/room`, {})).status).toBe(404);
   });
 
   test('is the one of its name, where that is about nothing yet; a namesake has its country beside the name', async () => {
