@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { house, move } from '../../src/ledger/policy.ts';
 import { post } from '../../src/ledger/service.ts';
@@ -16,8 +17,8 @@ export interface LedgerLoad {
   stop(): Promise<void>;
 }
 
-/** Books into the ledger without a pause, from several writers, until told to stop. */
-export function keepBooking(database: Database, writers: number): LedgerLoad {
+/** Books into the ledger from several writers, each with a pause between its bookings, until told to stop. */
+export function keepBooking(database: Database, writers: number, pauseMs = 0): LedgerLoad {
   const bookings: Booking[] = [];
   let isOver = false;
   async function write(): Promise<void> {
@@ -29,6 +30,7 @@ export function keepBooking(database: Database, writers: number): LedgerLoad {
         post(transaction, { kind: 'invoicePaid', sourceId, currency: 'usd', happenedAt: new Date(), entries }),
       );
       bookings.push({ sourceId, begunAt, acknowledgedAt: Date.now() });
+      if (pauseMs > 0) await sleep(pauseMs);
     }
   }
   const working = Array.from({ length: writers }, write);

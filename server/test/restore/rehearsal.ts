@@ -26,6 +26,8 @@ export interface Outcome {
   bookings: number;
   backupSeconds: number;
   restoreSeconds: number;
+  /** From the order to restore until the server takes requests again. */
+  backSeconds: number;
   ledger: LedgerFindings;
   accounts: Record<'deleted' | 'asked' | 'returned', 'gone' | 'leaving' | 'there'>;
   file: string;
@@ -33,7 +35,8 @@ export interface Outcome {
   said: string;
 }
 
-interface Running {
+/** A server with its database, which the caller kills. */
+export interface Running {
   application: Application;
   database: Database;
   url: string;
@@ -64,14 +67,17 @@ export async function rehearse(settings: RehearsalSettings): Promise<Outcome> {
     const before = await readLedger(first.database);
     if (settings.closesSegment) await archiveAll(first.database);
     await kill(first);
+    const orderedAt = performance.now();
     const restored = await runWell('restore.ts', [new Date(moment).toISOString()], env);
     second = await start(env);
+    const backSeconds = (performance.now() - orderedAt) / 1000;
     await runJob(second, 'account-data.delete-due');
     await waitUntil(async () => (await stateOf(second as Running, ids.deleted)) === 'gone');
     return {
       bookings: load.bookings.length,
       backupSeconds: backup.seconds,
       restoreSeconds: restored.seconds,
+      backSeconds,
       ledger: compareLedgers(before, await readLedger(second.database), load, moment),
       accounts: {
         deleted: await stateOf(second, ids.deleted),
@@ -87,7 +93,7 @@ export async function rehearse(settings: RehearsalSettings): Promise<Outcome> {
   }
 }
 
-async function start(env: Record<string, string>): Promise<Running> {
+export async function start(env: Record<string, string>): Promise<Running> {
   const application = spawnApplication(await findPort(), env);
   await waitUntilReady(application);
   const url = await findRunningDatabase({ dataDir: String(env.DATA_DIR), log: () => undefined });
@@ -95,9 +101,10 @@ async function start(env: Record<string, string>): Promise<Running> {
   return { application, url, databasePid, database: connectDatabase(url, { onError: () => undefined, poolSize: 10 }) };
 }
 
-/** As a machine that is lost: nothing is closed. */
-async function kill({ application, database, databasePid }: Running): Promise<void> {
+/** As a machine that is lost: nothing is closed. The database dies with it, or it would stop in an orderly way and archive the rest of its journal. */
+export async function kill({ application, database, databasePid }: Running): Promise<void> {
   application.child.kill('SIGKILL');
+  if (isAlive(databasePid)) process.kill(databasePid, 'SIGKILL');
   await application.ended;
   await waitUntil(() => !isAlive(databasePid));
   if (!database.$client.ended) await closeDatabase(database);

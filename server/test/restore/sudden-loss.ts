@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { runWell } from './command.ts';
+import { keepBooking, readLedger } from './ledger-load.ts';
+import { kill, type Running, start } from './rehearsal.ts';
+
+const PAUSE_MS = 500;
+
+interface LossSettings {
+  dataDir: string;
+  backupDir: string;
+  /** The server goes on for so long after the copy: longer than its journal may stay open. */
+  quietMs: number;
+}
+
+export interface LossOutcome {
+  bookings: number;
+  restored: number;
+  /** From the last booking that came back until the server was killed. */
+  lostSeconds: number;
+  /** The number of bookings missing before the last one that came back. */
+  holes: number;
+  /** From the order to restore until the server takes requests again. */
+  backSeconds: number;
+}
+
+/** Kills a server that has little to do, with the last part of its journal not archived, and restores all there is. */
+export async function loseSuddenly({ dataDir, backupDir, quietMs }: LossSettings): Promise<LossOutcome> {
+  const env = { DATA_DIR: dataDir, BACKUP_DIR: backupDir };
+  const first = await start(env);
+  let second: Running | undefined;
+  try {
+    await runWell('back-up.ts', [], env);
+    const load = keepBooking(first.database, 1, PAUSE_MS);
+    await sleep(quietMs);
+    await load.stop();
+    const killedAt = Date.now();
+    await kill(first);
+    const orderedAt = performance.now();
+    await runWell('restore.ts', ['latest'], env);
+    second = await start(env);
+    const backSeconds = (performance.now() - orderedAt) / 1000;
+    const restored = await readLedger(second.database);
+    const isBack = load.bookings.map(({ sourceId }) => restored.has(sourceId));
+    const last = load.bookings[isBack.lastIndexOf(true)];
+    if (!last) throw new Error('No booking came back.');
+    return {
+      bookings: load.bookings.length,
+      restored: restored.size,
+      lostSeconds: (killedAt - last.acknowledgedAt) / 1000,
+      holes: isBack.slice(0, isBack.lastIndexOf(true)).filter((is) => !is).length,
+      backSeconds,
+    };
+  } finally {
+    await kill(first);
+    if (second) await kill(second);
+  }
+}
