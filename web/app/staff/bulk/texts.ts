@@ -32,7 +32,7 @@ export const bulkTexts = defineTexts({
       wrongText: 'Please write at most 500 characters.',
     },
     results: {
-      title: (count: number) => `Done with ${membersOf(count)}`,
+      title: (count: number) => (count === 0 ? 'Nothing was changed' : `Done with ${membersOf(count)}`),
       refused: (count: number) => `Not done with ${membersOf(count)}`,
       reasons: {
         NOT_FOUND: 'The account is gone.',
