@@ -40,6 +40,10 @@ export const REQUEST_GREETING = "Hi! I'd like to connect with you on Bros Abroad
 /** The allowance of a tier (tiers.ts) counts requests of this many days. */
 export const REQUEST_ALLOWANCE_DAYS = 30;
 
+/** Connections and stays in common that a member's page names; the rest is a number. */
+export const FRIENDS_IN_COMMON_SHOWN = 6;
+export const STAYS_IN_COMMON_SHOWN = 3;
+
 /** Kind reasons for a decline. The requester is told the reason; a decline without one causes no notice (specification, N5). */
 export const DECLINE_REASONS = ['fullCircle', 'meetFirst', 'otherPath', 'takingABreak'] as const;
 export type DeclineReason = (typeof DECLINE_REASONS)[number];

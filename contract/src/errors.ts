@@ -158,6 +158,7 @@ export const ERRORS = {
   EVENT_PAID: { status: 409, message: 'A seat of this event has to be paid for.' },
 
   ...JOB_ERRORS,
+  MEMBER_SEARCHES_LIMIT: { status: 409, message: 'No more sets of filters can be saved.', data: z.object({ most: z.int() }) },
 
   /** A rule of moderation refuses the text. */
   WORDS_REFUSED: { status: 422, message: 'The text breaks a rule.', data: z.object({ rule: z.enum(MODERATION_RULES) }) },

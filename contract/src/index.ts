@@ -35,6 +35,7 @@ import { jobSearches } from './job-searches.ts';
 import { jobs } from './jobs.ts';
 import { landing } from './landing.ts';
 import { map } from './map.ts';
+import { memberSearches } from './member-searches.ts';
 import { members } from './members.ts';
 import { messageSearch } from './message-search.ts';
 import { moderation } from './moderation.ts';
@@ -74,6 +75,7 @@ export const contract = {
   places,
   trips,
   members,
+  memberSearches,
   today,
   map,
   connections,

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { CIRCLES, PREVIEWS } from './audiences.ts';
+import { author } from './authors.ts';
+import { FRIENDS_IN_COMMON_SHOWN, STAYS_IN_COMMON_SHOWN } from './connection-rules.ts';
 import { connectionLink } from './connections.ts';
 import { cursorField, memberIdField, momentField, pageOf, placeField, searchField } from './fields.ts';
 import { operation } from './operation.ts';
@@ -42,6 +44,23 @@ export const memberCard = z.object({
 });
 export type MemberCard = z.infer<typeof memberCard>;
 
+/** Days to come that two members spend in one city. */
+const sharedDays = z.object({
+  city: z.string(),
+  startsOn: z.iso.date(),
+  /** Null until one of the two knows when they leave. */
+  endsOn: z.iso.date().nullable(),
+});
+
+/** The things that a member and the viewer have in common, as far as the viewer may know of them. */
+const inCommon = z.object({
+  friendCount: z.int(),
+  friends: z.array(author).max(FRIENDS_IN_COMMON_SHOWN),
+  /** Empty when the member does not tell this viewer of stays. The earliest first. */
+  stays: z.array(sharedDays).max(STAYS_IN_COMMON_SHOWN),
+});
+export type InCommon = z.infer<typeof inCommon>;
+
 /** A member's page: what the card says, and what there is room for besides. */
 const publicProfile = memberCard.extend({
   age: z.int().nullable(),
@@ -52,12 +71,14 @@ const publicProfile = memberCard.extend({
   cover: memberPhoto.nullable(),
   /** Empty when the member does not tell this viewer. */
   socialAccounts: z.array(socialAccount),
+  /** Null on the viewer's own page. */
+  inCommon: inCommon.nullable(),
 });
 export type PublicProfile = z.infer<typeof publicProfile>;
 
 const age = z.coerce.number().int().min(AGE_MIN_YEARS).max(AGE_MAX_YEARS);
 
-const directoryFilter = z.strictObject({
+export const directoryFilter = z.strictObject({
   /** Every word of it begins a word of name, occupation, place or bio, whatever the case and accents. */
   search: searchField.optional(),
   country: placeField.optional(),
@@ -78,7 +99,7 @@ const directoryFilter = z.strictObject({
   stay: z.enum(TOWN_FILTERS).optional(),
 });
 /** The orders of the directory. */
-const memberSort = z.enum(MEMBER_SORTS);
+export const memberSort = z.enum(MEMBER_SORTS);
 
 /** The filter as the server understands it. */
 export type DirectoryFilter = z.output<typeof directoryFilter>;
@@ -87,13 +108,7 @@ export type DirectoryFilter = z.output<typeof directoryFilter>;
 const suggestionReason = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('friendsInCommon'), count: z.int().min(1) }),
   z.object({ kind: z.literal('sameCity'), city: z.string() }),
-  z.object({
-    kind: z.literal('overlappingTrips'),
-    city: z.string(),
-    startsOn: z.iso.date(),
-    /** Null until one of the two knows when they leave. */
-    endsOn: z.iso.date().nullable(),
-  }),
+  sharedDays.extend({ kind: z.literal('overlappingTrips') }),
   z.object({ kind: z.literal('interests'), shared: z.array(z.string()).min(1) }),
   z.object({ kind: z.literal('languages'), shared: z.array(z.string()).min(1) }),
 ]);

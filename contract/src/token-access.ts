@@ -16,6 +16,7 @@ const OPEN_TO_TOKENS: ReadonlySet<string> = new Set([
   'places',
   'trips',
   'members',
+  'memberSearches',
   'map',
   'connections',
   'blocks',

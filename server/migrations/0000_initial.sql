@@ -1283,6 +1283,17 @@ CREATE TABLE "ledger_journals" (
 	CONSTRAINT "ledger_journals_entries" CHECK ("ledger_journals"."entry_count" >= 2)
 );
 --> statement-breakpoint
+CREATE TABLE "member_searches" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"member_id" uuid NOT NULL,
+	"client_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"filter" jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "member_searches_name" CHECK (char_length("member_searches"."name") between 1 and 60),
+	CONSTRAINT "member_searches_filter" CHECK (jsonb_typeof("member_searches"."filter") = 'object')
+);
+--> statement-breakpoint
 CREATE TABLE "moderation_cases" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"message_id" uuid NOT NULL,
@@ -2204,6 +2215,7 @@ ALTER TABLE "saved_jobs" ADD CONSTRAINT "saved_jobs_job_id_job_listings_id_fk" F
 ALTER TABLE "ledger_accounts" ADD CONSTRAINT "ledger_accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_journal_id_ledger_journals_id_fk" FOREIGN KEY ("journal_id") REFERENCES "public"."ledger_journals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_account_id_ledger_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."ledger_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "member_searches" ADD CONSTRAINT "member_searches_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "moderation_cases" ADD CONSTRAINT "moderation_cases_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "moderation_cases" ADD CONSTRAINT "moderation_cases_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "moderation_mutes" ADD CONSTRAINT "moderation_mutes_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -2473,6 +2485,8 @@ CREATE UNIQUE INDEX "ledger_accounts_of_house" ON "ledger_accounts" USING btree 
 CREATE UNIQUE INDEX "ledger_entries_of_journal" ON "ledger_entries" USING btree ("journal_id","account_id");--> statement-breakpoint
 CREATE INDEX "ledger_entries_of_account" ON "ledger_entries" USING btree ("account_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_journals_once" ON "ledger_journals" USING btree ("kind","source_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "member_searches_by_client" ON "member_searches" USING btree ("member_id","client_id");--> statement-breakpoint
+CREATE INDEX "member_searches_of_member" ON "member_searches" USING btree ("member_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "moderation_cases_newest" ON "moderation_cases" USING btree ("state","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "moderation_cases_by_member" ON "moderation_cases" USING btree ("member_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "moderation_cases_by_decider" ON "moderation_cases" USING btree ("decided_by");--> statement-breakpoint

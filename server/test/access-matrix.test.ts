@@ -17,6 +17,7 @@ import { communityParticipants } from '../src/community-posts/tables.ts';
 import { expatConsents } from '../src/expats/tables.ts';
 import { jobSearches } from '../src/jobs/searches/tables.ts';
 import { jobListings } from '../src/jobs/tables.ts';
+import { memberSearches } from '../src/members/searches/tables.ts';
 import { users } from '../src/people/accounts/tables.ts';
 import { blocks } from '../src/people/blocks/tables.ts';
 import { memberships } from '../src/people/memberships/tables.ts';
@@ -333,6 +334,12 @@ async function addSearchRow({ id: memberId }: TestMember): Promise<string> {
   if (!row) throw new Error('The search was not made.');
   return row.id;
 }
+async function addFilterRow({ id: memberId }: TestMember): Promise<string> {
+  const values = { memberId, clientId: randomUUID(), name: 'Of the matrix', filter: {} };
+  const [row] = await database.insert(memberSearches).values(values).returning();
+  if (!row) throw new Error('The set of filters was not made.');
+  return row.id;
+}
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 async function attendedEventOf(owner: TestMember) {
@@ -536,6 +543,9 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'map.places': () => ({}),
   'map.faces': () => ({ 'cityIds[0]': LISBON }),
   'today.get': () => ({}),
+  'memberSearches.list': () => undefined,
+  'memberSearches.create': () => ({ clientId: randomUUID(), name: 'Of the matrix', filter: {} }),
+  'memberSearches.remove': async (owner) => ({ searchId: await addFilterRow(owner) }),
   'members.get': async () => ({ memberId: (await buildMember(database)).id }),
   'connections.incoming': () => ({}),
   'connections.outgoing': () => ({}),

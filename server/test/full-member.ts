@@ -158,6 +158,7 @@ async function meetOthers(app: TestApp, { api, member }: FullMember, mark: strin
   await blocker.api.connections.request({ memberId: member.id });
   await blocker.api.blocks.block({ memberId: member.id });
   await api.reports.create({ targetType: 'member', targetId: declined.member.id, reason: 'spam', text: `${mark}report` });
+  await api.memberSearches.create({ clientId: randomUUID(), name: `${mark}filterset`, filter: { search: 'Lisbon' } });
   const stay = { cityId: LISBON as never, rating: null, review: '' };
   await friend.api.trips.create({ ...stay, clientId: randomUUID(), arrivesOn: inDays(40), leavesOn: inDays(50) });
   await api.trips.create({ ...stay, clientId: randomUUID(), arrivesOn: inDays(45), leavesOn: inDays(55) });

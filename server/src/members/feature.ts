@@ -1,7 +1,9 @@
 import { defineFeature } from '../feature.ts';
-import { createMembersRouter } from './router.ts';
+import { memberSearchArchive } from './archive.ts';
+import { createMemberSearchesRouter, createMembersRouter } from './router.ts';
 
 export const feature = defineFeature({
   uses: ['connections', 'photos', 'social-accounts', 'trips'],
-  router: (parts) => ({ members: createMembersRouter(parts) }),
+  router: (parts) => ({ members: createMembersRouter(parts), memberSearches: createMemberSearchesRouter(parts) }),
+  archive: ({ database }) => [memberSearchArchive(database)],
 });

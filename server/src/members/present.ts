@@ -1,6 +1,6 @@
 import type { ConnectionLink } from '@bros/contract/connections';
 import type { MemberId } from '@bros/contract/fields';
-import type { MemberCard, PublicProfile } from '@bros/contract/members';
+import type { InCommon, MemberCard, PublicProfile } from '@bros/contract/members';
 import type { SocialAccount } from '@bros/contract/social-accounts';
 import type { Presence } from '@bros/contract/trips';
 import { presentAvatar } from '../people/photos/present.ts';
@@ -40,7 +40,7 @@ export function presentCard(row: CardRow, relation: Relation, { connection, pres
 export function presentProfile(
   { profile, socialAccounts, gallery }: { profile: ProfileRow; socialAccounts: SocialAccount[]; gallery: Gallery },
   relation: Relation,
-  parts: CardParts,
+  { inCommon, ...parts }: CardParts & { inCommon: InCommon | null },
 ): PublicProfile {
   const { age, education, culturalBackground } = profile;
   const { photos, cover } = canSeePart(profile.photosAudience, relation) ? gallery : { photos: [], cover: null };
@@ -52,5 +52,6 @@ export function presentProfile(
     photos,
     cover,
     socialAccounts: canSeePart(profile.socialAccountsAudience, relation) ? socialAccounts : [],
+    inCommon,
   };
 }

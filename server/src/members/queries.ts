@@ -13,7 +13,7 @@ import { userProfiles } from '../people/profiles/tables.ts';
 import { isListedFor, visibleTo } from '../people/visibility/service.ts';
 import type { Actor } from '../platform/api/context.ts';
 import type { Database } from '../platform/database/connect.ts';
-import { hasStay, placesIn } from '../trips/service.ts';
+import { hasStay, overlapsWith, placesIn } from '../trips/service.ts';
 
 /** The columns of a card. */
 const cardColumns = {
@@ -145,6 +145,15 @@ export async function findProfile(database: Database, memberId: string) {
   return row;
 }
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
+
+/** The next days that two members spend in one city. Asks for no audience. */
+export async function selectSharedDays(database: Database, viewerId: string, memberId: string, limit: number) {
+  const { rows } = await database.execute<{ city: string; startsOn: string; endsOn: string | null }>(sql`
+    select city, starts_on::text as "startsOn", ends_on::text as "endsOn"
+    from (${overlapsWith(viewerId, sql`${memberId}::uuid`)}) as overlap
+    order by starts_on, city limit ${limit}`);
+  return rows;
+}
 
 /** Countries that listed members tell, by name, each as its first member writes it. Jumps in the index from one to the next: costs what there are countries. */
 export async function selectCountries(database: Database, limit: number): Promise<string[]> {

@@ -1,7 +1,9 @@
 import type { Preview } from '@bros/contract/audiences';
+import { STAYS_IN_COMMON_SHOWN } from '@bros/contract/connection-rules';
 import type { ConnectionLink } from '@bros/contract/connections';
-import type { DirectoryFilter, MemberCard, PublicProfile } from '@bros/contract/members';
+import type { DirectoryFilter, InCommon, MemberCard, PublicProfile } from '@bros/contract/members';
 import { FIRST_COUNTRIES, type MemberSort } from '@bros/contract/rules';
+import { findFriendsInCommon } from '../connections/lists/service.ts';
 import { findLinks } from '../connections/service.ts';
 import type { Relation } from '../people/visibility/policy.ts';
 import { requireVisible } from '../people/visibility/service.ts';
@@ -11,9 +13,18 @@ import type { Database } from '../platform/database/connect.ts';
 import { decodeCursor, toPage } from '../platform/database/page.ts';
 import { failure } from '../platform/http/failure.ts';
 import { listAccounts } from '../social-accounts/service.ts';
+import { canSeeTrips } from '../trips/policy.ts';
 import { findPresence } from '../trips/service.ts';
 import { presentCard, presentProfile } from './present.ts';
-import { countEntries, findProfile, selectCards, selectCountries, selectEntries } from './queries.ts';
+import {
+  countEntries,
+  findProfile,
+  type ProfileRow,
+  selectCards,
+  selectCountries,
+  selectEntries,
+  selectSharedDays,
+} from './queries.ts';
 
 export { circleOf } from './queries.ts';
 
@@ -99,6 +110,14 @@ export async function getMember(
   if (!profile) throw failure('NOT_FOUND');
   const page = { profile, socialAccounts, gallery };
   const presence = presenceOf(memberId);
-  if (relation === 'self') return presentProfile(page, as ?? 'self', { connection: null, presence });
-  return presentProfile(page, relation, { connection: linkWith(memberId), presence });
+  if (relation === 'self') return presentProfile(page, as ?? 'self', { connection: null, presence, inCommon: null });
+  const inCommon = await findInCommon(database, viewer, profile, relation);
+  return presentProfile(page, relation, { connection: linkWith(memberId), presence, inCommon });
+}
+
+/** The things that the viewer shares with a member: connections that the viewer sees, and days in one city if the member tells them of stays. */
+async function findInCommon(database: Database, viewer: Actor, profile: ProfileRow, relation: Relation): Promise<InCommon> {
+  const tellsStays = canSeeTrips(profile, relation, 'upcoming');
+  const stays = tellsStays ? await selectSharedDays(database, viewer.memberId, profile.id, STAYS_IN_COMMON_SHOWN) : [];
+  return { ...(await findFriendsInCommon(database, viewer, profile.id)), stays };
 }

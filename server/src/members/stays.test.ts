@@ -190,7 +190,7 @@ describe('presence', () => {
   });
 });
 
-test('suggests members who will be in the same city at the same time, with the days', async () => {
+test('suggests members who will be in the same city at the same time, with the days, and names on their page all that both share', async () => {
   const cityId = 292_223;
   const viewer = await app.signedIn();
   await buildTrip(database, {
@@ -208,6 +208,18 @@ test('suggests members who will be in the same city at the same time, with the d
     { kind: 'overlappingTrips', city: 'Dubai', startsOn: await lisbonDay(15), endsOn: await lisbonDay(20) },
   ]);
   expect([reasonsOf(private_.id), reasonsOf(misses.id)]).toEqual([undefined, undefined]);
+  const [shared, blocked] = [await buildMember(database, { displayName: 'Shared' }), await buildMember(database)];
+  for (const friend of [shared, blocked])
+    for (const targetId of [viewer.member.id, meets.id])
+      await buildConnection(database, { requesterId: friend.id, targetId, status: 'accepted' });
+  await viewer.api.blocks.block({ memberId: blocked.id as never });
+  const inCommonWith = async (id: string) => (await viewer.api.members.get({ memberId: id as never })).inCommon;
+  expect(await inCommonWith(meets.id)).toMatchObject({
+    friendCount: 1,
+    friends: [{ displayName: 'Shared' }],
+    stays: [{ city: 'Dubai', startsOn: await lisbonDay(15), endsOn: await lisbonDay(20) }],
+  });
+  expect(await inCommonWith(private_.id)).toEqual({ friendCount: 0, friends: [], stays: [] });
 });
 
 test('a search by city can use the index that serves words and tags', async () => {

@@ -8,6 +8,7 @@ import { isNarrowed, memberFilter, NO_FILTER } from './filter-in-address.ts';
 import { Filters } from './filters.tsx';
 import { MemberCard } from './member-card.tsx';
 import { useLikelyCity, useMembers } from './members.ts';
+import { SavedFilters } from './saved-filters.tsx';
 import { type RenderConnection, Suggestions } from './suggestions.tsx';
 import { memberTexts as texts } from './texts.ts';
 
@@ -38,6 +39,7 @@ export function MemberDirectory({ renderConnection }: { renderConnection: Render
       />
       <Stack>
         <Filters shown={shown} onChange={change} />
+        <SavedFilters shown={shown} onChoose={change} />
         {!isNarrowed(shown) && <Suggestions renderConnection={renderConnection} />}
         <PagedList
           query={query}

@@ -16,7 +16,7 @@ const PAGE_SIZE = 24;
 const GUESS_FROM_CHARACTERS = 3;
 
 /** A shown filter as the API takes it. */
-function toInput({
+export function toInput({
   search,
   country,
   tier,

@@ -9,6 +9,7 @@ import { describeBadge, verifiedTexts } from '../shell/verified-texts.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge, TierBadge } from '../ui/badge.tsx';
 import { CoverPicture, Gallery } from './gallery.tsx';
+import { InCommon } from './in-common.tsx';
 import { PresenceLines, placeOf } from './member-card.tsx';
 import styles from './profile-sheet.module.css';
 import { SocialLinks } from './social-links.tsx';
@@ -46,10 +47,13 @@ export function ProfileSheet({ member, actions }: { member: PublicProfile; actio
         </div>
         <div className={styles.actions}>{actions}</div>
       </header>
-      <section aria-labelledby="member-about">
-        <h2 id="member-about">{texts.about}</h2>
-        <p className={bio ? styles.bio : styles.nothing}>{bio || texts.noBio}</p>
-      </section>
+      <div className={styles.beside}>
+        <section aria-labelledby="member-about">
+          <h2 id="member-about">{texts.about}</h2>
+          <p className={bio ? styles.bio : styles.nothing}>{bio || texts.noBio}</p>
+        </section>
+        {member.inCommon && <InCommon inCommon={member.inCommon} />}
+      </div>
       <Gallery photos={member.photos} name={displayName} />
       <Facts member={member} />
       <Tags label={card.interests} tags={interests} />

@@ -90,6 +90,11 @@ export const memberTexts = defineTexts({
         }
       },
     },
+    inCommon: {
+      title: 'You have in common',
+      stay: (city: string, days: string) => `Both in ${city}, ${days}`,
+      friends: (count: number) => (count === 1 ? '1 connection' : `${formatNumber(count)} connections`),
+    },
     gallery: {
       title: 'Photos',
       photo: (place: number, count: number, name: string) => `Photo ${place} of ${count} of ${name}`,

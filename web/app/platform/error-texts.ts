@@ -90,6 +90,10 @@ const english: ErrorTextsOf<ErrorCode> = {
     text: `An unexpected error occurred. Please try again. (Reference ${requestId})`,
   }),
 
+  MEMBER_SEARCHES_LIMIT: ({ most }) => ({
+    title: 'No room for more saved filters',
+    text: `You keep ${most} sets of filters, which is as many as there can be. Delete one first.`,
+  }),
   UNAUTHENTICATED: say('Authentication Required', 'Please log in to continue.'),
   TOKEN_INVALID: say('Token refused', 'This token is unknown, has expired or was revoked.'),
   TOKEN_SCOPE: ({ takes }) => ({ title: 'Token refused', text: `This takes a token of the scope ${takes}.` }),

@@ -81,6 +81,7 @@ describe('the archive', () => {
       'eventreply',
       'jobtext',
       'jobsearch',
+      'filterset',
       'application',
       'cv.pdf',
       'cvtext',

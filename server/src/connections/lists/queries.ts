@@ -1,12 +1,13 @@
 import { ALIVE_CONNECTION_STATES, type ConnectionState } from '@bros/contract/connection-rules';
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '../../people/accounts/tables.ts';
+import { authorColumns } from '../../people/authors/service.ts';
 import { userConnections } from '../../people/connections/tables.ts';
 import { memberships } from '../../people/memberships/tables.ts';
 import { avatarColumns, isAvatar } from '../../people/photos/queries.ts';
 import { photos } from '../../people/photos/tables.ts';
 import { userProfiles } from '../../people/profiles/tables.ts';
-import { visibleTo } from '../../people/visibility/service.ts';
+import { connectedWith, visibleTo } from '../../people/visibility/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../platform/database/newest-first.ts';
@@ -109,3 +110,20 @@ export async function countInCommon(
     group by theirs.member_id`);
   return new Map(rows.map((row) => [row.member_id, row.in_common]));
 }
+
+/** The first `limit` connections by name that a member shares with the viewer and that the viewer sees. */
+export const selectInCommon = (database: Database, viewer: Actor, memberId: string, limit: number) =>
+  database
+    .select(authorColumns(viewer))
+    .from(users)
+    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .innerJoin(memberships, eq(memberships.userId, users.id))
+    .leftJoin(photos, isAvatar)
+    .where(
+      and(
+        sql`${users.id} in (${connectedWith(viewer.memberId)}) and ${users.id} in (${connectedWith(memberId)})`,
+        visibleTo(viewer, 'profile'),
+      ),
+    )
+    .orderBy(asc(userProfiles.displayName), asc(users.id))
+    .limit(limit);

@@ -1,9 +1,12 @@
+import type { Author } from '@bros/contract/authors';
+import { FRIENDS_IN_COMMON_SHOWN } from '@bros/contract/connection-rules';
 import type { ConnectionCounts, ConnectionItem } from '@bros/contract/connections';
+import { presentAuthor } from '../../people/authors/present.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { type Page, type PageRequest, presentPage } from '../../platform/database/newest-first.ts';
 import { presentItem } from '../present.ts';
-import { countInCommon, countLists, type ListName, selectList } from './queries.ts';
+import { countInCommon, countLists, type ListName, selectInCommon, selectList } from './queries.ts';
 
 /** A page of the viewer's requests or connections, newest first. A cursor that we did not make begins at the top. */
 export async function listConnections(
@@ -25,3 +28,15 @@ export const countConnections: (database: Database, viewer: Actor) => Promise<Co
 
 /** Friends in common of the viewer with each of several members; members without any are missing. For lists of other features. */
 export const countFriendsInCommon = countInCommon;
+
+/** The connections that one member shares with the viewer: how many, and the first of them. */
+export async function findFriendsInCommon(
+  database: Database,
+  viewer: Actor,
+  memberId: string,
+): Promise<{ friendCount: number; friends: Author[] }> {
+  const counts = await countInCommon(database, viewer, [memberId]);
+  const rows = await selectInCommon(database, viewer, memberId, FRIENDS_IN_COMMON_SHOWN);
+  const friends = rows.flatMap((row) => presentAuthor(row, true) ?? []);
+  return { friendCount: counts.get(memberId) ?? 0, friends };
+}

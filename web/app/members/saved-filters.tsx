@@ -1,0 +1,64 @@
+import { MEMBER_SEARCHES_MAX } from '@bros/contract/member-search-rules';
+import type { MemberSearch } from '@bros/contract/member-searches';
+import { IconX } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { client } from '../platform/api.ts';
+import { lazyPart } from '../platform/load-patiently.ts';
+import { toldAct } from '../shell/told-act.ts';
+import { Button } from '../ui/button.tsx';
+import { isNarrowed, type ShownFilter } from './filter-in-address.ts';
+import { isShown, toShown, useRefreshSavedFilters, useSavedFilters } from './saved.ts';
+import styles from './saved-filters.module.css';
+import { savedTexts as texts } from './saved-texts.ts';
+
+const SaveDialog = lazyPart(() => import('./save-filters-dialog.tsx'));
+
+interface SavedFiltersProps {
+  shown: ShownFilter;
+  onChoose: (filter: ShownFilter) => void;
+}
+
+/** The sets of filters that the reader keeps, each a press away, and the way to keep the present one. Takes no room without either. */
+export function SavedFilters({ shown, onChoose }: SavedFiltersProps) {
+  const items = useSavedFilters();
+  const [isSaving, setSaving] = useState(false);
+  if (!items) return null;
+  const isNew = isNarrowed(shown) && items.length < MEMBER_SEARCHES_MAX && !items.some(({ filter }) => isShown(filter, shown));
+  if (items.length === 0 && !isNew) return null;
+  return (
+    <div className={styles.row}>
+      {items.length > 0 && (
+        <ul className={styles.sets} aria-label={texts.list}>
+          {items.map((set) => (
+            <SavedSet key={set.id} set={set} isOn={isShown(set.filter, shown)} onChoose={() => onChoose(toShown(set.filter))} />
+          ))}
+        </ul>
+      )}
+      {isNew && (
+        <Button variant="plain" onPress={() => setSaving(true)} aria={{ 'aria-haspopup': 'dialog' }}>
+          {texts.save}
+        </Button>
+      )}
+      <Suspense fallback={null}>{isSaving && <SaveDialog shown={shown} onClose={() => setSaving(false)} />}</Suspense>
+    </div>
+  );
+}
+
+function SavedSet({ set: { id: searchId, name }, isOn, onChoose }: { set: MemberSearch; isOn: boolean; onChoose: () => void }) {
+  const act = toldAct(useRefreshSavedFilters(), texts.failed);
+  return (
+    <li className={styles.set} data-on={isOn || undefined}>
+      <button type="button" className={styles.choose} aria-pressed={isOn} onClick={onChoose}>
+        {name}
+      </button>
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={texts.remove(name)}
+        onClick={() => act(() => client.memberSearches.remove({ searchId }), texts.removed)}
+      >
+        <IconX size={16} aria-hidden />
+      </button>
+    </li>
+  );
+}
