@@ -64,6 +64,26 @@ test('a place spelt nearly right is offered as it is spelt', async ({ page, cont
   await expect(card(page, 'Andre').first()).toBeVisible();
 });
 
+test('a set of filters is kept under a name, chosen again with one press, and deleted', async ({ page, context, baseURL }) => {
+  await signIn(context, baseURL ?? '', demo('legend'));
+  await page.goto(`${paths.dashboardNetworking}?country=Colombia&tier=adventurer`);
+  await expect(card(page, 'Andre')).toBeVisible();
+  await page.getByRole('button', { name: 'Save these filters' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save these filters' });
+  await dialog.getByLabel('Name').fill('Colombian guides');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  const saved = page.getByRole('button', { name: 'Colombian guides', exact: true });
+  await expect(saved).toHaveAttribute('aria-pressed', 'true');
+  await page.goto(paths.dashboardNetworking);
+  await expect(saved).toHaveAttribute('aria-pressed', 'false');
+  await expectAccessible(page);
+  await saved.click();
+  await expect(page).toHaveURL(/\?country=Colombia&tier=adventurer$/);
+  await expect(page.getByLabel('Country')).toHaveValue('Colombia');
+  await page.getByRole('button', { name: 'Delete saved filters: Colombian guides' }).click();
+  await expect(saved).toHaveCount(0);
+});
+
 test('filters narrow together, live in the address, and come back with it', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? '', demo('explorer'));
   await page.goto(paths.dashboardNetworking);

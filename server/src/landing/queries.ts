@@ -1,7 +1,8 @@
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, count, eq, ne, sql } from 'drizzle-orm';
 import { chatRooms } from '../chat/tables.ts';
 import { destinations } from '../destinations/tables.ts';
 import { users } from '../people/accounts/tables.ts';
+import { directoryEntries } from '../people/directory/tables.ts';
 import type { Database } from '../platform/database/connect.ts';
 
 /** Everything the landing page counts, in one statement. Members are those who confirmed their e-mail and are in good standing. */
@@ -12,6 +13,12 @@ export async function countLanding(database: Database) {
       memberCount: counted(
         database.select({ rows: count() }).from(users).where(sql`${users.emailVerified} and ${users.state} = 'active'`),
       ),
+      cityCount: counted(
+        database
+          .select({ rows: sql`count(distinct (${directoryEntries.city}, ${directoryEntries.country}))` })
+          .from(directoryEntries)
+          .where(ne(directoryEntries.city, '')),
+      ),
       destinationCount: counted(database.select({ rows: count() }).from(destinations)),
       roomCount: counted(
         database
@@ -21,5 +28,5 @@ export async function countLanding(database: Database) {
       ),
     })
     .from(sql`(select 1) as one`);
-  return row ?? { memberCount: 0, destinationCount: 0, roomCount: 0 };
+  return row ?? { memberCount: 0, cityCount: 0, destinationCount: 0, roomCount: 0 };
 }

@@ -1,3 +1,5 @@
+import { LANDING_EVENTS } from '@bros/contract/landing';
+import { listNextPublic } from '../events/public/service.ts';
 import { findCurrentStory } from '../expats/stories/service.ts';
 import { findMostPopularTier } from '../people/memberships/service.ts';
 import type { Actor } from '../platform/api/context.ts';
@@ -17,13 +19,19 @@ export interface LandingParts {
   settledLately: SettledLately;
 }
 
-/** Returns the counts and the story of the landing page. A story that was taken down is gone at once; the counts may be older. */
+/** Returns the counts, the story and the events of the landing page. A story or event that was taken down is gone at once; the counts may be older. */
 export async function getLanding({ database, settledLately }: LandingParts, actor: Actor | null, counts: Promise<LandingCounts>) {
-  const [counted, expatOfTheMonth, settled] = await Promise.all([counts, findCurrentStory(database), settledLately()]);
+  const [counted, expatOfTheMonth, events, settled] = await Promise.all([
+    counts,
+    findCurrentStory(database),
+    listNextPublic(database, LANDING_EVENTS),
+    settledLately(),
+  ]);
   return {
     ...counted,
     isSignedIn: actor !== null,
     expatOfTheMonth,
+    events,
     partnerUrl: settled.partnerUrl,
     isInviteOnly: settled.isInviteOnly,
   };

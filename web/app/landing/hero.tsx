@@ -52,7 +52,7 @@ export function Hero() {
         </figcaption>
       </figure>
       <dl className={styles.counts} aria-label={counts.label}>
-        {(['members', 'destinations', 'rooms'] as const).map((name) => (
+        {(['members', 'cities', 'destinations', 'rooms'] as const).map((name) => (
           <div key={name}>
             <dt>{counts[name]}</dt>
             <dd data-count={name}>–</dd>

@@ -22,12 +22,6 @@ const chapters: readonly Chapter[] = [
     view: { city: 'Lisbon', latitude: 38.72, longitude: -9.14, width: 150 },
   },
   {
-    feature: 'networking',
-    words: inside.networking,
-    path: paths.networking,
-    view: { city: 'Medellín', latitude: 6.24, longitude: -75.57, width: 170 },
-  },
-  {
     feature: 'guide',
     words: inside.guide,
     path: paths.guide,
@@ -38,18 +32,6 @@ const chapters: readonly Chapter[] = [
     words: inside.memberVerification,
     path: paths.dashboardVerification,
     view: { city: 'Tokyo', latitude: 35.68, longitude: 139.69, width: 170 },
-  },
-  {
-    feature: 'jobs',
-    words: inside.jobs,
-    path: paths.jobBoard,
-    view: { city: 'Buenos Aires', latitude: -34.6, longitude: -58.38, width: 180 },
-  },
-  {
-    feature: 'nomadBoard',
-    words: inside.nomadBoard,
-    path: paths.nomadBoard,
-    view: { city: 'Cape Town', latitude: -33.93, longitude: 18.42, width: 180 },
   },
   {
     feature: 'calendar',
@@ -100,7 +82,7 @@ function Detail({ city, latitude, longitude, width }: Chapter['view']) {
   );
 }
 
-/** The features of today, one chapter each; words and picture change sides. */
+/** The cities, then the four features (docs/specification.md, Screens and routes). */
 export function Inside() {
   return (
     <section className={styles.inside} aria-labelledby="inside">
@@ -110,7 +92,7 @@ export function Inside() {
       {chapters
         .filter((chapter) => FEATURES[chapter.feature])
         .map(({ feature, words, path, view }) => (
-          <article key={feature} className={styles.chapter} aria-labelledby={`inside-${feature}`}>
+          <article key={feature} className={styles.chapter} data-feature={feature} aria-labelledby={`inside-${feature}`}>
             <div className={styles.words}>
               <h3 id={`inside-${feature}`} className={styles.title}>
                 {words.title}

@@ -6,11 +6,13 @@ import { PublicFrame } from '../shell/public-frame.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import type { Route } from './+types/landing-page.ts';
 import { Academy } from './academy.tsx';
+import { Events } from './events.tsx';
 import { ExpatOfTheMonth } from './expat-of-the-month.tsx';
 import { Hero } from './hero.tsx';
 import { Inside } from './inside.tsx';
 import styles from './landing-page.module.css';
 import liveScript from './live.ts?static-script';
+import { QuickAccess } from './quick-access.tsx';
 import { landingTexts } from './texts.ts';
 import { TierComparison } from './tier-comparison.tsx';
 
@@ -31,8 +33,10 @@ export default function LandingPage() {
     <PublicFrame>
       <Hero />
       <ExpatOfTheMonth />
-      {(FEATURES.destinations || FEATURES.chat) && <Inside />}
+      <Inside />
+      {FEATURES.calendar && <Events />}
       {FEATURES.academy && <Academy />}
+      <QuickAccess />
       <TierComparison />
       <div className={styles.panels}>
         <section aria-labelledby="browse" data-for="visitors">

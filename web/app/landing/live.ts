@@ -4,6 +4,7 @@ import type { InferContractRouterOutputs } from '@orpc/contract';
 import { formatMonthOf, formatNumber } from '../platform/format.ts';
 import { chooseTheme, currentTheme } from '../platform/theme.ts';
 import { showCourses } from './live-courses.ts';
+import { showEvents } from './live-events.ts';
 import { showSun } from './live-map.ts';
 import { landingTexts } from './texts.ts';
 
@@ -102,11 +103,13 @@ async function showCounted(): Promise<void> {
   if (!response.ok) return;
   const landing = (await response.json()) as Landing;
   write('data-count="members"', formatNumber(landing.memberCount));
+  write('data-count="cities"', formatNumber(landing.cityCount));
   write('data-count="destinations"', formatNumber(landing.destinationCount));
   write('data-count="rooms"', formatNumber(landing.roomCount));
   showWayIn(landing.isSignedIn);
   showSettled(landing);
   showMostPopular(landing.mostPopularTier);
+  showEvents(landing.events);
   if (landing.expatOfTheMonth) showStory(landing.expatOfTheMonth);
 }
 

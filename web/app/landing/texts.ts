@@ -18,6 +18,7 @@ export const landingTexts = defineTexts({
     counts: {
       label: 'Bros Abroad in figures, counted now',
       members: 'members',
+      cities: 'cities with members',
       destinations: 'destinations',
       rooms: 'chat rooms',
     },
@@ -39,11 +40,6 @@ export const landingTexts = defineTexts({
         text: 'Cost of living, internet, safety and weather for each city, every one as a figure out of ten. Where a score is an editorial estimate and not yet the verdict of members, the page says so.',
         link: 'See the destinations',
       },
-      networking: {
-        title: 'Somebody who is already there',
-        text: 'Look members up by city, by what they do and by what they care about, and see who shares a friend, a language or a passion with you. Each of them decides who sees where they are.',
-        link: 'Meet the members',
-      },
       guide: {
         title: 'Answers that show their sources',
         text: 'Ask the travel guide what a month in Lisbon costs, what to pack or how to spend five days. It answers from our own pages and from what members wrote, each statement with its source, and says so when it finds nothing. It comes with Adventurer.',
@@ -54,16 +50,6 @@ export const landingTexts = defineTexts({
         text: 'A short video check shows that a member is the person in their photos. Our own server scores it with an open AI model, staff decide whatever is not clear, and a badge says how and when it was done. You can ask for a person instead.',
         link: 'Get verified',
       },
-      jobs: {
-        title: 'Work that travels with you',
-        text: 'Jobs from members and their companies, with the pay and the countries said up front. Apply with a message and a CV, and see when it is opened. Nobody may ask you for a fee, and staff look at what newcomers post.',
-        link: 'Open the job board',
-      },
-      nomadBoard: {
-        title: 'A place to work, and company for it',
-        text: 'Compare cities by rent, internet and weather, read what others learned the hard way, and find somebody for a coffee, a desk or the road. Hosts say how many can come, and who.',
-        link: 'Open the nomad board',
-      },
       calendar: {
         title: 'Something on, wherever you are',
         text: 'Dinners, hikes and weekends away that members host, month by month. See who goes and how many seats are left, join with one press, and keep it all in your own calendar.',
@@ -73,6 +59,29 @@ export const landingTexts = defineTexts({
         title: 'Rooms where people answer',
         text: 'Ask what no guidebook knows: which street is loud, which landlord is fair, who is in town tonight. Everyone reads along; from Explorer on you write, and the room sees it at once.',
         link: 'Open the chat rooms',
+      },
+    },
+    events: {
+      eyebrow: 'Next on the calendar',
+      title: 'What members do next',
+      all: 'See the travel events',
+      online: 'Online',
+      going: (count: number, capacity: number | null) =>
+        capacity === null ? `${count} going` : `${count} of ${capacity} seats taken`,
+    },
+    quick: {
+      title: 'Go straight to it',
+      cards: {
+        networking: {
+          title: 'Meet the members',
+          text: 'By city, work and what they care about. Each decides who sees where they are.',
+        },
+        jobs: { title: 'Find remote work', text: 'Pay and countries are said up front, and nobody may ask you for a fee.' },
+        nomadBoard: {
+          title: 'Compare places to work',
+          text: 'Rent, internet and weather side by side, tips, and company for a coffee or the road.',
+        },
+        calendar: { title: 'See who hosts what', text: 'Dinners, hikes and weekends away, with the seats that are left.' },
       },
     },
     academy: {
