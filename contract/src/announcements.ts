@@ -11,6 +11,8 @@ export const ANNOUNCEMENT_TEXT_MAX_CHARACTERS = 500;
 const ANNOUNCEMENT_PATH_MAX_CHARACTERS = 300;
 /** Running ones that a member sees at a time; more would push the screen away. */
 export const ANNOUNCEMENTS_SHOWN = 3;
+/** A count of members who put one away goes no further ('1,000+'). */
+export const DISMISSALS_COUNTED_MAX = 1_000;
 
 export const ANNOUNCEMENT_LEVELS = ['info', 'important'] as const;
 export type AnnouncementLevel = (typeof ANNOUNCEMENT_LEVELS)[number];
@@ -45,7 +47,7 @@ const deskAnnouncement = z.object({
   /** When the last member got the notice; null before. */
   noticedAt: momentField.nullable(),
   state: z.enum(ANNOUNCEMENT_STATES),
-  /** Members who put the banner away. */
+  /** Members who put the banner away, counted to `DISMISSALS_COUNTED_MAX`. */
   dismissals: z.int(),
   version: z.int(),
   /** Null once that account is gone. */

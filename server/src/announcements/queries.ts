@@ -1,4 +1,4 @@
-import { ANNOUNCEMENTS_SHOWN, type AnnouncementForm } from '@bros/contract/announcements';
+import { ANNOUNCEMENTS_SHOWN, type AnnouncementForm, DISMISSALS_COUNTED_MAX } from '@bros/contract/announcements';
 import type { Tier } from '@bros/contract/tiers';
 import { and, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { users } from '../people/accounts/tables.ts';
@@ -64,8 +64,9 @@ const columns = {
   version: announcements.version,
   writtenBy: userProfiles.displayName,
   createdAt: announcements.createdAt,
-  dismissals: sql<number>`(select count(*)::int from ${announcementDismissals}
-    where ${announcementDismissals.announcementId} = ${announcements.id})`,
+  dismissals: sql<number>`(select count(*)::int from (
+    select from ${announcementDismissals} where ${announcementDismissals.announcementId} = ${announcements.id}
+    limit ${sql.raw(String(DISMISSALS_COUNTED_MAX))}) as counted)`,
 };
 
 export function selectAnnouncements(database: Database, page: PageRequest) {

@@ -1,5 +1,5 @@
 import { NOTICE_TOPIC } from '@bros/contract/notice-topic-of-kind';
-import { rulesOf } from '@bros/contract/notice-topics';
+import { EMAIL_PREFERENCE_DEFAULTS, rulesOf } from '@bros/contract/notice-topics';
 import { NOTICE_KINDS, type NoticeKind } from '@bros/contract/notices';
 import { paths } from '@bros/contract/paths';
 import { eq } from 'drizzle-orm';
@@ -26,7 +26,7 @@ describe('the mail of a notice', () => {
   const isNameless = (kind: NoticeKind) =>
     (NOTICE_TOPIC[kind] === 'safety' && kind !== 'scam.warned') ||
     kind.startsWith('expat.') ||
-    ['cityGuide.invited', 'concierge.answered', 'course.sold', 'course.answered'].includes(kind) ||
+    ['announcement.made', 'cityGuide.invited', 'concierge.answered', 'course.sold', 'course.answered'].includes(kind) ||
     kind.startsWith('payout.') ||
     kind.startsWith('job.') ||
     kind.startsWith('sale.') ||
@@ -41,6 +41,7 @@ describe('the mail of a notice', () => {
   test.each(NOTICE_KINDS)('of kind %s names the actor, has one link and none of the words of members', async (kind) => {
     const { reader, actor, caller } = await pair();
     await wantMail(caller, kind, true);
+    await caller.api.notices.setPreferences(all);
     await tell(reader.id, kind, { actorId: actor.id });
     const [mail, ...rest] = mailsTo(reader);
     expect(rest).toEqual([]);
@@ -70,7 +71,8 @@ describe('the mail of a notice', () => {
       expect(mailsTo(reader).map((mail) => mail.optOut)).toEqual([optOut]);
       const another = await pair();
       await tell(another.reader.id, kind, { actorId: actor.id });
-      expect(mailsTo(another.reader)).toHaveLength(defaults.mail ? 1 : 0);
+      const isMailedByDefault = defaults.mail && (upper === null || EMAIL_PREFERENCE_DEFAULTS[upper]);
+      expect(mailsTo(another.reader)).toHaveLength(isMailedByDefault ? 1 : 0);
     },
   );
 

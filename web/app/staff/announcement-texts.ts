@@ -1,4 +1,4 @@
-import type { AnnouncementLevel, DeskAnnouncement } from '@bros/contract/announcements';
+import { type AnnouncementLevel, type DeskAnnouncement, DISMISSALS_COUNTED_MAX } from '@bros/contract/announcements';
 import { formatNumber } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
 
@@ -12,7 +12,7 @@ export const announcementTexts = defineTexts({
     edit: 'Edit',
     editOne: (title: string) => `Edit ${name(title)}`,
     end: 'End now',
-    endOne: (title: string) => `End ${name(title)} now`,
+    endOne: (title: string) => `End now: ${name(title)}`,
     actions: 'Actions',
     words: 'Announcement',
     audience: 'To',
@@ -23,7 +23,7 @@ export const announcementTexts = defineTexts({
     everybody: 'Everybody',
     noEnd: 'until you end it',
     by: (writer: string | null) => `by ${writer ?? 'former staff'}`,
-    putAway: (count: number) => `Put away by ${formatNumber(count)}`,
+    putAway: (count: number) => `Put away by ${formatNumber(count)}${count >= DISMISSALS_COUNTED_MAX ? '+' : ''}`,
     noticeSent: 'Notice sent',
     noticeWaits: 'Notice goes out when it begins',
     emptyTitle: 'No announcements yet',

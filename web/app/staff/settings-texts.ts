@@ -104,7 +104,7 @@ export const settingsTexts = defineTexts({
       },
       areEventSalesOn: {
         title: 'Emergency stop: paid events',
-        text: 'While this is off, no seat of a paid event is sold. Seats that were bought stay, and free events go on.',
+        text: 'While this is off, no seat of a paid event is sold. Seats that were bought stay, free events go on, and a payment page that is open already can still be finished.',
         label: 'Seats can be bought',
         wrong: { other: 'Please switch it on or off.' },
       },
@@ -116,7 +116,7 @@ export const settingsTexts = defineTexts({
       },
       areCourseSalesOn: {
         title: 'Emergency stop: academy sales',
-        text: 'While this is off, nobody buys or takes a course. Learners keep what they have.',
+        text: 'While this is off, nobody buys or takes a course. Learners keep what they have, and a payment page that is open already can still be finished.',
         label: 'Courses can be bought',
         wrong: { other: 'Please switch it on or off.' },
       },
