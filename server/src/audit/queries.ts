@@ -1,8 +1,9 @@
+import type { AuditAction } from '@bros/contract/audit-actions';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/connect.ts';
 import { auditLog } from './tables.ts';
 
-export type AuditEntry = Omit<typeof auditLog.$inferInsert, 'id' | 'createdAt'>;
+export type AuditEntry = Omit<typeof auditLog.$inferInsert, 'id' | 'createdAt' | 'action'> & { action: AuditAction };
 
 /** Writes down what was done, in the transaction that does it. */
 export async function addAuditEntry(transaction: Transaction, entry: AuditEntry): Promise<void> {

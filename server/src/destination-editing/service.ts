@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DestinationFields, EditedDestination, StaffDestination } from '@bros/contract/destination-editing';
-import { addAuditEntry } from '../audit/service.ts';
+import { type AuditEntry, addAuditEntry } from '../audit/service.ts';
 import { recomputeScores } from '../destinations/scores/service.ts';
 import type { Actor } from '../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../platform/database/connect.ts';
@@ -148,6 +148,6 @@ export function removeDestination(
   });
 }
 
-function entryOf({ memberId }: Actor, action: string, targetId: string, details: Record<string, unknown> = {}) {
+function entryOf({ memberId }: Actor, action: AuditEntry['action'], targetId: string, details: Record<string, unknown> = {}) {
   return { actorId: memberId, action, targetType: 'destination', targetId, reason: null, details };
 }

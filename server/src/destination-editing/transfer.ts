@@ -117,7 +117,7 @@ export async function importDestinations(
       if (created + changed === 0) return;
       const label = `${rows} rows: ${created} new, ${changed} changed`;
       const target = { targetType: 'destination', targetId: null };
-      const entry = { actorId: actor.memberId, action: 'destinations.imported', ...target, reason: null };
+      const entry = { actorId: actor.memberId, action: 'destinations.imported' as const, ...target, reason: null };
       await addAuditEntry(transaction, { ...entry, details: { label, created, changed } });
     });
   } catch (error) {

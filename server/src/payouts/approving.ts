@@ -88,7 +88,7 @@ async function addApproval(
   if (approvers.length > 0 && !approvers.includes(actor.memberId)) {
     await updateRun(transaction, run.id, { secondApprovedBy: actor.memberId, secondApprovedAt: at });
   }
-  await noteAct(transaction, actor, isWhole ? 'approved' : 'approvedFirst', run.id, {
+  await noteAct(transaction, actor, isWhole ? 'payoutRun.approved' : 'payoutRun.approvedFirst', run.id, {
     totalCents: sumOf(planned),
     count: planned.length,
   });
@@ -125,7 +125,7 @@ export const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ 
 async function closeRun(transaction: Transaction, run: RunRow, actor: Actor, at: Date): Promise<void> {
   await updateRun(transaction, run.id, { state: 'settled', settledAt: at });
   await forgetDetails(transaction, run.id);
-  await noteAct(transaction, actor, 'closed', run.id);
+  await noteAct(transaction, actor, 'payoutRun.closed', run.id);
 }
 
 /**
@@ -145,6 +145,6 @@ export async function withdrawApproval(parts: PayoutParts, actor: Actor, { runId
     await updateRun(transaction, runId, { state: 'prepared', ...UNAPPROVED });
     await planRun(parts, transaction, run, at);
     await announceChange(parts, transaction, approved);
-    await noteAct(transaction, actor, 'withdrawn', runId, { count: approved.length, totalCents: sumOf(approved) });
+    await noteAct(transaction, actor, 'payoutRun.withdrawn', runId, { count: approved.length, totalCents: sumOf(approved) });
   });
 }

@@ -22,7 +22,7 @@ export function holdPayout(
     await updatePayouts(transaction, [payoutId], { state: 'held', obstacle: 'byStaff', note: reason });
     await updateRun(transaction, run.id, { revision: run.revision + 1, ...UNAPPROVED });
     await announceChange(parts, transaction, [payout]);
-    await noteAct(transaction, actor, 'held', payoutId, { targetType: 'payout', reason });
+    await noteAct(transaction, actor, 'payout.held', payoutId, { reason });
   });
 }
 
@@ -39,7 +39,7 @@ export async function releaseHold(parts: PayoutParts, actor: Actor, { payoutId }
     await planRun(parts, transaction, run, at);
     await updateRun(transaction, run.id, { revision: run.revision + 1, ...UNAPPROVED });
     await announceChange(parts, transaction, [payout]);
-    await noteAct(transaction, actor, 'released', payoutId, { targetType: 'payout' });
+    await noteAct(transaction, actor, 'payout.released', payoutId);
   });
 }
 

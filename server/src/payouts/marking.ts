@@ -27,9 +27,9 @@ export type Mark = { runId: string; payoutIds: readonly string[] } & (
 
 /** The name of each outcome in the audit log, and its entry in the books. */
 const OUTCOMES = {
-  paid: { act: 'markedPaid', book: finishPayout },
-  failed: { act: 'markedFailed', book: releasePayout },
-  returned: { act: 'markedReturned', book: returnPayout },
+  paid: { act: 'payoutRun.markedPaid', book: finishPayout },
+  failed: { act: 'payoutRun.markedFailed', book: releasePayout },
+  returned: { act: 'payoutRun.markedReturned', book: returnPayout },
 } as const satisfies Record<PayoutOutcome, object>;
 
 /**

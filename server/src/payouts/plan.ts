@@ -45,7 +45,7 @@ export async function prepareRun(parts: PayoutParts, by: Actor | null): Promise<
     const run = await lockRun(transaction, runId);
     if (run) await planRun(parts, transaction, run, at);
     await supersedeEarlier(parts, transaction, { period, at });
-    await noteAct(transaction, by, 'prepared', runId, { period });
+    await noteAct(transaction, by, 'payoutRun.prepared', runId, { period });
     return runId;
   });
 }
@@ -66,7 +66,7 @@ async function supersedeEarlier(
     await announceChange(parts, transaction, planned);
     await updateRun(transaction, id, { state: 'settled', settledAt: at });
     await forgetDetails(transaction, id);
-    await noteAct(transaction, null, 'superseded', id, { by: period });
+    await noteAct(transaction, null, 'payoutRun.superseded', id, { by: period });
   }
 }
 

@@ -110,6 +110,6 @@ export async function recountRun(parts: PayoutParts, actor: Actor, { runId }: { 
   return inTransaction(parts.database, async (transaction) => {
     const run = await requireRun(transaction, runId);
     if (run.state !== 'prepared') throw failure('PAYOUT_RUN_STATE', { state: run.state });
-    if (await planRun(parts, transaction, run, at)) await noteAct(transaction, actor, 'recounted', runId);
+    if (await planRun(parts, transaction, run, at)) await noteAct(transaction, actor, 'payoutRun.recounted', runId);
   });
 }

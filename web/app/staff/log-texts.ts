@@ -1,3 +1,4 @@
+import type { AuditAction } from '@bros/contract/audit-actions';
 import { formatNumber } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
 
@@ -193,7 +194,21 @@ export const logTexts = defineTexts({
         'expat.deleted': 'Deleted an expat story',
         'report.triaged': 'Took up a report',
         'report.closed': 'Closed a report',
-      },
+        'course.approved': 'Approved a course',
+        'course.changesAsked': 'Asked for changes to a course',
+        'course.refused': 'Refused a course',
+        'course.addressSet': 'Set the address of a course',
+        'course.takenDown': 'Took a course down',
+        'course.restored': 'Put a course back',
+        'course.reviewHidden': 'Hid a review of a course',
+        'course.reviewRestored': 'Showed a review of a course again',
+        'sale.refundOrdered': 'Ordered the refund of a sale',
+        'sale.refunded': 'Refunded a sale',
+        'sale.refundRefused': 'The card provider refused a refund',
+        'sale.waived': 'Gave up the money owed for own sales',
+        'sale.sharesReleased': 'Released the share of a sale',
+        'sale.sharesWithheld': 'Withheld the share of a sale',
+      } as const satisfies Record<AuditAction, string>,
       settingTo: (setting: string, from: string, to: string) => `${setting}: from ${from} to ${to}`,
       fromTo: (from: string, to: string) => `from ${from} to ${to}`,
       forScam: 'for a scam; everyone they wrote to is warned',

@@ -1,5 +1,5 @@
 import type { AnnouncementEdit, AnnouncementForm, DeskAnnouncement } from '@bros/contract/announcements';
-import { addAuditEntry } from '../../audit/service.ts';
+import { type AuditEntry, addAuditEntry } from '../../audit/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import { type Page, type PageRequest, presentPage } from '../../platform/database/newest-first.ts';
@@ -75,7 +75,7 @@ async function get(transaction: Transaction, id: string): Promise<AnnouncementRo
 async function follow(
   { outbox, queue }: AnnouncementDeskParts,
   transaction: Transaction,
-  { actor, action, stored }: { actor: Actor; action: string; stored: AnnouncementRow },
+  { actor, action, stored }: { actor: Actor; action: AuditEntry['action']; stored: AnnouncementRow },
 ): Promise<void> {
   const { title, level, tiers, isNotice } = stored;
   await addAuditEntry(transaction, {

@@ -2,7 +2,7 @@ import type { BeginGuideForm, DecideGuideForm, DeskGuide } from '@bros/contract/
 import { CITY_GUIDES_BEGUN_MAX, type CityGuideDeskView, readingMinutes } from '@bros/contract/city-guide-rules';
 import type { GuideDraft } from '@bros/contract/city-guides';
 import { paths } from '@bros/contract/paths';
-import { addAuditEntry } from '../../audit/service.ts';
+import { type AuditEntry, addAuditEntry } from '../../audit/service.ts';
 import { notify } from '../../notices/service.ts';
 import { findCity } from '../../places/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
@@ -39,7 +39,7 @@ export async function listForStaff(
 const audit = (
   transaction: Transaction,
   { memberId: actorId }: Actor,
-  { guideId, ...entry }: { action: string; guideId: string; reason?: string; details?: Record<string, unknown> },
+  { guideId, ...entry }: { action: AuditEntry['action']; guideId: string; reason?: string; details?: Record<string, unknown> },
 ) => addAuditEntry(transaction, { reason: null, details: {}, ...entry, actorId, targetType: 'cityGuide', targetId: guideId });
 
 /**

@@ -2,7 +2,7 @@ import type { DeskMessage, DeskRequest, DeskStaff } from '@bros/contract/concier
 import type { AnswerState, DeskView } from '@bros/contract/concierge-rules';
 import type { MemberId } from '@bros/contract/fields';
 import { paths } from '@bros/contract/paths';
-import { addAuditEntry } from '../../audit/service.ts';
+import { type AuditEntry, addAuditEntry } from '../../audit/service.ts';
 import { notify, notifyLater, settleNotices } from '../../notices/service.ts';
 import { presentAuthor } from '../../people/authors/present.ts';
 import type { Actor } from '../../platform/api/context.ts';
@@ -142,5 +142,5 @@ async function lockAtDesk(transaction: Transaction, actor: Actor, requestId: str
 const addAudit = (
   transaction: Transaction,
   { memberId: actorId }: Actor,
-  { requestId, ...entry }: { action: string; requestId: string; details: Record<string, unknown> },
+  { requestId, ...entry }: { action: AuditEntry['action']; requestId: string; details: Record<string, unknown> },
 ) => addAuditEntry(transaction, { actorId, targetType: 'conciergeRequest', targetId: requestId, reason: null, ...entry });

@@ -1,6 +1,6 @@
 import type { DeskTemplate } from '@bros/contract/concierge-desk';
 import { DESK_TEMPLATES_MAX } from '@bros/contract/concierge-rules';
-import { addAuditEntry } from '../../audit/service.ts';
+import { type AuditEntry, addAuditEntry } from '../../audit/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
@@ -39,6 +39,6 @@ export function removeTemplate(database: Database, actor: Actor, templateId: str
   });
 }
 
-const entryOf = ({ memberId: actorId }: Actor, action: string, targetId: string) => ({
+const entryOf = ({ memberId: actorId }: Actor, action: AuditEntry['action'], targetId: string) => ({
   ...{ actorId, action, targetId, targetType: 'conciergeTemplate', reason: null, details: {} },
 });

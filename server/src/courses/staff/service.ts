@@ -3,7 +3,7 @@ import type { CourseReview } from '@bros/contract/course-learning';
 import type { BuyersFate } from '@bros/contract/course-rules';
 import type { CourseView } from '@bros/contract/courses';
 import { paths } from '@bros/contract/paths';
-import { addAuditEntry } from '../../audit/service.ts';
+import { type AuditEntry, addAuditEntry } from '../../audit/service.ts';
 import { notify } from '../../notices/service.ts';
 import { isInCare } from '../../people/authors/policy.ts';
 import type { Actor } from '../../platform/api/context.ts';
@@ -59,7 +59,7 @@ function presentForStaff({ course, title, creatorName, creatorRole, studentCount
 const audit = (
   transaction: Transaction,
   { memberId: actorId }: Actor,
-  entry: { action: string; targetId: string; reason: string; details?: Record<string, unknown> },
+  entry: { action: AuditEntry['action']; targetId: string; reason: string; details?: Record<string, unknown> },
 ) => addAuditEntry(transaction, { details: {}, ...entry, actorId, targetType: 'course' });
 
 /**

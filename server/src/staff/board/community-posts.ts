@@ -50,7 +50,7 @@ async function putOnRecord(
   { type, id, writerId }: { type: 'communityPost' | 'communityReply'; id: string; writerId: string },
   { postId, isHidden, reason }: Hiding,
 ): Promise<void> {
-  const action = `${type}.${isHidden ? 'hidden' : 'restored'}`;
+  const action = `${type}.${isHidden ? 'hidden' : 'restored'}` as const;
   await addAuditEntry(transaction, { actorId: actor.memberId, action, targetType: type, targetId: id, reason, details: {} });
   if (!isHidden) return;
   const values = { what: type, reason };

@@ -49,7 +49,7 @@ export function cancelMembersEvent(parts: EventParts, actor: Actor, form: Cancel
     const { eventId: targetId, reason, scope } = form;
     const entry = {
       actorId: actor.memberId,
-      action: 'event.cancelled',
+      action: 'event.cancelled' as const,
       targetType: 'event',
       targetId,
       reason,
@@ -68,7 +68,7 @@ async function putOnRecord(
   { type, id, writerId }: { type: 'event' | 'eventReply'; id: string; writerId: string },
   { eventId, isHidden, reason }: Hiding,
 ): Promise<void> {
-  const action = `${type}.${isHidden ? 'hidden' : 'restored'}`;
+  const action = `${type}.${isHidden ? 'hidden' : 'restored'}` as const;
   await addAuditEntry(transaction, { actorId: actor.memberId, action, targetType: type, targetId: id, reason, details: {} });
   if (!isHidden) return;
   const values = { what: type, reason };

@@ -1,6 +1,6 @@
 import type { JobView } from '@bros/contract/jobs';
 import { paths } from '@bros/contract/paths';
-import { addAuditEntry } from '../../audit/service.ts';
+import { type AuditEntry, addAuditEntry } from '../../audit/service.ts';
 import { decideHeld, hideJob, type JobParts, takeDownAll } from '../../jobs/staff/service.ts';
 import { notify } from '../../notices/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
@@ -57,7 +57,11 @@ export function takeDownJobs(
 const addAudit = (
   transaction: Transaction,
   { memberId: actorId }: Actor,
-  { jobId, details = {}, ...entry }: { action: string; jobId: string; reason: string; details?: Record<string, unknown> },
+  {
+    jobId,
+    details = {},
+    ...entry
+  }: { action: AuditEntry['action']; jobId: string; reason: string; details?: Record<string, unknown> },
 ) => addAuditEntry(transaction, { actorId, targetType: 'job', targetId: jobId, details, ...entry });
 
 const tellHidden = (

@@ -14,7 +14,7 @@ export function endMembersStream(
     const { stream, isChanged } = await endByStaff(parts, transaction, actor, { streamId, reason });
     const entry = {
       actorId: actor.memberId,
-      action: 'stream.ended',
+      action: 'stream.ended' as const,
       targetType: 'stream',
       targetId: streamId,
       reason,

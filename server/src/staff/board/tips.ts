@@ -14,7 +14,7 @@ export interface BoardParts extends NoticeParts {
 export function publishEditorialTip(database: Database, actor: Actor, form: NewTipForm): Promise<Tip> {
   return inTransaction(database, async (transaction) => {
     const { tip, isNew } = await publishTip(transaction, actor, form);
-    const entry = { actorId: actor.memberId, action: 'tip.published', targetType: 'tip', targetId: tip.id, details: {} };
+    const entry = { actorId: actor.memberId, action: 'tip.published' as const, targetType: 'tip', targetId: tip.id, details: {} };
     if (isNew) await addAuditEntry(transaction, entry);
     return tip;
   });
@@ -24,7 +24,7 @@ export function publishEditorialTip(database: Database, actor: Actor, form: NewT
 export function editEditorialTip(database: Database, actor: Actor, form: TipForm): Promise<Tip> {
   return inTransaction(database, async (transaction) => {
     const tip = await changeEditorialTip(transaction, actor, form);
-    const entry = { actorId: actor.memberId, action: 'tip.edited', targetType: 'tip', targetId: tip.id };
+    const entry = { actorId: actor.memberId, action: 'tip.edited' as const, targetType: 'tip', targetId: tip.id };
     if (tip.version > form.version) await addAuditEntry(transaction, { ...entry, details: { version: tip.version } });
     return tip;
   });

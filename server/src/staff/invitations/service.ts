@@ -1,5 +1,5 @@
 import type { StaffInvitation } from '@bros/contract/staff';
-import { addAuditEntry } from '../../audit/service.ts';
+import { type AuditEntry, addAuditEntry } from '../../audit/service.ts';
 import { stateOf } from '../../invitations/policy.ts';
 import { issueInvitation, markRevoked } from '../../invitations/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
@@ -63,7 +63,7 @@ export function revokeInvitation(database: Database, actor: Actor, code: string)
   });
 }
 
-function entryOf({ memberId }: Actor, action: string, invitationId: string, details: Record<string, unknown>) {
+function entryOf({ memberId }: Actor, action: AuditEntry['action'], invitationId: string, details: Record<string, unknown>) {
   return { actorId: memberId, action, targetType: 'invitation', targetId: invitationId, reason: null, details };
 }
 

@@ -64,7 +64,13 @@ export async function resendMail(
     const outcome = await sendCopy(transaction, queue, { mailId, copyId });
     if (outcome === 'other') throw failure('MAIL_NOT_RESENDABLE');
     if (outcome === 'sent') {
-      const entry = { actorId: actor.memberId, action: 'mail.resent', targetType: 'mail', targetId: mailId, reason: null };
+      const entry = {
+        actorId: actor.memberId,
+        action: 'mail.resent',
+        targetType: 'mail',
+        targetId: mailId,
+        reason: null,
+      } as const;
       await addAuditEntry(transaction, { ...entry, details: { template: mail.template } });
     }
     const copy = await lockMail(transaction, copyId);

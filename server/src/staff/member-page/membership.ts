@@ -74,7 +74,7 @@ async function requireOther(transaction: Transaction, actor: Actor, memberId: st
   if (actor.memberId === memberId) throw failure('FORBIDDEN');
 }
 
-const entryOf = (actor: Actor, { memberId, reason }: Order, action: string): AuditEntry => ({
+const entryOf = (actor: Actor, { memberId, reason }: Order, action: AuditEntry['action']): AuditEntry => ({
   ...{ actorId: actor.memberId, action, targetType: 'member', targetId: memberId, reason },
   details: {},
 });

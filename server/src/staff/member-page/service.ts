@@ -65,7 +65,7 @@ export async function addNote(
   return inTransaction(database, async (transaction) => {
     const { note, isNew } = await insertNote(transaction, { memberId, authorId: actor.memberId, clientId, text });
     if (isNew) {
-      const entry = { actorId: actor.memberId, action: 'member.noted', targetType: 'member', targetId: memberId };
+      const entry = { actorId: actor.memberId, action: 'member.noted', targetType: 'member', targetId: memberId } as const;
       await addAuditEntry(transaction, { ...entry, reason: null, details: {} });
     }
     return presentNote(note);

@@ -15,7 +15,7 @@ export interface Order {
 
 /** The effect of an allowed act. `details` go into the audit log. */
 export interface Deed {
-  action: string;
+  action: AuditEntry['action'];
   details: Record<string, unknown>;
   run: (transaction: Transaction) => Promise<unknown>;
 }

@@ -3,6 +3,7 @@ import type { BanGround } from '@bros/contract/moderation-rules';
 import { paths } from '@bros/contract/paths';
 import type { StaffMember } from '@bros/contract/staff-member';
 import type { Tier } from '@bros/contract/tiers';
+import type { AuditEntry } from '../../audit/service.ts';
 import { type BillLater, findRest, orderRefund, totalOf } from '../../billing/service.ts';
 import { closeConversations, reopenConversations } from '../../closed-conversations/service.ts';
 import { leaveCoursesLater } from '../../courses/leaving/service.ts';
@@ -113,7 +114,13 @@ async function writeBadge(
 }
 
 /** A change that leaves the member signed in. */
-function changeOf(parts: MemberParts, { memberId }: Order, action: string, details: Deed['details'], update: Deed['run']): Deed {
+function changeOf(
+  parts: MemberParts,
+  { memberId }: Order,
+  action: AuditEntry['action'],
+  details: Deed['details'],
+  update: Deed['run'],
+): Deed {
   return {
     action,
     details,

@@ -1,5 +1,5 @@
 import { paths } from '@bros/contract/paths';
-import { addAuditEntry, wasJustDone } from '../../audit/service.ts';
+import { type AuditEntry, addAuditEntry, wasJustDone } from '../../audit/service.ts';
 import { endMutes, findMutedUntil, insertMute } from '../../moderation/service.ts';
 import { type NoticeParts, notify } from '../../notices/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
@@ -70,7 +70,13 @@ async function requireAuthority(transaction: Transaction, actor: Actor, memberId
   if (!actingPerson || !targetPerson || !mayAct('suspend', actingPerson, targetPerson)) throw failure('FORBIDDEN');
 }
 
-const entryOf = (actor: Actor, memberId: string, action: string, reason: string, details: Record<string, unknown>) => ({
+const entryOf = (
+  actor: Actor,
+  memberId: string,
+  action: AuditEntry['action'],
+  reason: string,
+  details: Record<string, unknown>,
+) => ({
   actorId: actor.memberId,
   action,
   targetType: 'member',

@@ -14,7 +14,7 @@ import { findReport, lockReport, type ReportFilter, type StaffReportRow, selectR
 
 interface Step {
   reportId: string;
-  state: ReportState;
+  state: Exclude<ReportState, 'open'>;
   outcome: ReportOutcome | null;
   note: string;
 }

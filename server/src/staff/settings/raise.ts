@@ -1,5 +1,5 @@
 import { paths } from '@bros/contract/paths';
-import { addAuditEntry } from '../../audit/service.ts';
+import { type AuditEntry, addAuditEntry } from '../../audit/service.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import type { Mailer } from '../../platform/mail/mail.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
@@ -50,7 +50,7 @@ export async function settleLimit(parts: SettingsDeskParts, transaction: Transac
 async function note(
   { outbox }: Pick<SettingsDeskParts, 'outbox'>,
   transaction: Transaction,
-  action: string,
+  action: AuditEntry['action'],
   { memberId, from, to }: Wish,
 ): Promise<void> {
   const details = { setting: KEY, from, to };
