@@ -1,0 +1,37 @@
+import createClient from 'openapi-fetch';
+import type { paths } from './api.d.ts';
+
+/** A program of a member's own: its types are made from the API's document. The test of it makes `api.d.ts`, checks the types and runs it. */
+
+interface Visit {
+  cityName: string;
+  upcoming: number;
+  refusal: string | undefined;
+}
+
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
+
+/** Adds a trip, counts those to come, and asks for one that is not there. */
+export async function visit(site: string, token: string, cityId: number): Promise<Visit> {
+  const client = createClient<paths>({ baseUrl: `${site}/api`, headers: { authorization: `Bearer ${token}` } });
+  const added = await client.POST('/trips', {
+    body: { clientId: crypto.randomUUID(), cityId, arrivesOn: '2020-05-03', leavesOn: '2020-05-16', rating: 5, review: '' },
+  });
+  const upcoming = await client.GET('/trips', { params: { query: { period: 'upcoming' } } });
+  const missing = await client.GET('/trips/{tripId}', { params: { path: { tripId: UNKNOWN_ID } } });
+  if (!(added.data && upcoming.data)) throw new Error(JSON.stringify(added.error ?? upcoming.error));
+  return { cityName: added.data.city.name, upcoming: upcoming.data.items.length, refusal: missing.error?.code };
+}
+
+/** Calls that the document forbids, which the types refuse. */
+export function misuse(client: ReturnType<typeof createClient<paths>>) {
+  const nowhere = { clientId: UNKNOWN_ID, arrivesOn: '2020-05-03', leavesOn: null, rating: null, review: '' };
+  return [
+    // @ts-expect-error There is no such period.
+    () => client.GET('/trips', { params: { query: { period: 'tomorrow' } } }),
+    // @ts-expect-error A trip needs a city.
+    () => client.POST('/trips', { body: nowhere }),
+    // @ts-expect-error There is no such path.
+    () => client.GET('/journeys'),
+  ];
+}
