@@ -1,7 +1,7 @@
-import { FACTS, type Fact, type MonthWeather, type Provenance, type Provenances, type VisaNote } from './destination-facts.ts';
+import type { MonthWeather, Provenance, VisaNote } from './destination-facts.ts';
 
 /**
- * Writes the lists of a destination as text, for the cells of a file and the fields of a form, and reads them back. Readers return null for text they
+ * Writes the lists of a destination as text, for the cells of a file, and reads them back. Readers return null for text they
  * cannot read; the contract's schemas then judge the values.
  */
 
@@ -56,21 +56,4 @@ export const writeProvenance = ({ kind, source, year }: Provenance): string =>
 export function readProvenance(text: string): Provenance | null {
   const [, kind, year, source = ''] = PROVENANCE.exec(text.trim()) ?? [];
   return kind === undefined ? null : { kind: kind as Provenance['kind'], year: Number(year), source };
-}
-
-/** A line for each fact: 'internet: source 2024: Who said it'. */
-export const writeProvenances = (provenances: Provenances): string =>
-  FACTS.flatMap((fact) => {
-    const known = provenances[fact];
-    return known ? `${fact}: ${writeProvenance(known)}` : [];
-  }).join('\n');
-
-export function readProvenances(text: string): Provenances | null {
-  const entries = readLines(text).map((line): [Fact, Provenance] | null => {
-    const [name = '', ...rest] = line.split(': ');
-    const fact = FACTS.find((known) => known === name);
-    const provenance = readProvenance(rest.join(': '));
-    return fact && provenance ? [fact, provenance] : null;
-  });
-  return entries.every((entry) => entry !== null) ? Object.fromEntries(entries) : null;
 }

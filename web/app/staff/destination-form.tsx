@@ -14,7 +14,10 @@ import { TextField } from '../ui/text-field.tsx';
 import styles from './destination-form.module.css';
 import { destinationTexts } from './destination-texts.ts';
 import { type FieldName, valuesOf } from './destination-values.ts';
+import { ProvenanceRows } from './provenance-rows.tsx';
 import { useDestinationForm } from './use-destination-form.ts';
+import { VisaRows } from './visa-rows.tsx';
+import { WeatherGrid } from './weather-grid.tsx';
 
 const { form: texts } = destinationTexts;
 
@@ -64,6 +67,12 @@ const field = (form: Form, name: FieldName) => ({
   isDisabled: form.isBusy,
   isRequired: false,
 });
+
+/** A field that is edited in rows or cells. */
+function rows(form: Form, name: 'weather' | 'visaNotes' | 'provenances') {
+  const { value, onChange, error } = form.field(name);
+  return { value, onChange, error, isDisabled: form.isBusy };
+}
 
 function Where({ form, isNew }: { form: Form; isNew: boolean }) {
   const { hints } = texts;
@@ -129,11 +138,11 @@ function Facts({ form }: { form: Form }) {
           options={LEVELS.map((known) => ({ value: known as string, label: texts.communityLevels[known] }))}
         />
       </div>
-      <TextArea {...field(form, 'weather')} hint={hints.weather} rows={3} />
+      <WeatherGrid {...rows(form, 'weather')} />
       <TextArea {...field(form, 'safetyNote')} limit={DESTINATION_TEXT_MAX_CHARACTERS} rows={3} />
-      <TextArea {...field(form, 'visaNotes')} hint={hints.visaNotes} rows={4} />
+      <VisaRows {...rows(form, 'visaNotes')} />
       <TextArea {...field(form, 'highlights')} hint={hints.highlights} rows={4} />
-      <TextArea {...field(form, 'provenances')} hint={hints.provenances} rows={6} />
+      <ProvenanceRows {...rows(form, 'provenances')} />
     </fieldset>
   );
 }

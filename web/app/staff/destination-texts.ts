@@ -1,5 +1,5 @@
 import type { ImportOutcome, ImportProblem } from '@bros/contract/destination-editing';
-import { PASSPORTS } from '@bros/contract/destination-facts';
+import type { Fact } from '@bros/contract/destination-facts';
 import { formatNumber, formatPercent } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
 
@@ -68,10 +68,38 @@ export const destinationTexts = defineTexts({
         latitude: 'Degrees, south negative',
         longitude: 'Degrees, west negative',
         timeZone: 'Such as Europe/Lisbon',
-        weather: 'Three lines of twelve numbers, January first: °C by day, °C by night, days with rain',
-        visaNotes: `A line each, such as ‘US GB: 90 days’, or ‘*: …’ for everyone. Passports: ${PASSPORTS.join(' ')}`,
+        weather: 'Whole degrees Celsius and days, averages of a month. Leave all cells empty while nobody knows.',
         highlights: 'A line each',
-        provenances: 'A line each, such as ‘internet: editorial 2026’ or ‘monthlyCost: source 2025: Who said it’',
+      },
+      weather: {
+        title: 'Weather by month',
+        parts: { highC: '°C by day', lowC: '°C by night', rainDays: 'Rainy days' },
+        cell: (part: string, month: string) => `${part}, ${month}`,
+      },
+      visa: {
+        title: 'Visa notes',
+        none: 'No visa notes yet.',
+        add: 'Add a visa note',
+        number: (number: number) => `Visa note ${formatNumber(number)}`,
+        remove: (number: number) => `Remove visa note ${formatNumber(number)}`,
+        everyone: 'No passport chosen: for everyone',
+        note: 'Note',
+      },
+      provenance: {
+        title: 'Where each figure comes from',
+        facts: {
+          monthlyCost: 'Monthly cost',
+          internet: 'Internet',
+          weather: 'Weather',
+          safety: 'Safety',
+          community: 'Community',
+          visa: 'Visa',
+        } satisfies Record<Fact, string>,
+        kinds: { '': 'Not said', editorial: 'Estimate of our editors', members: 'What members wrote', source: 'A named source' },
+        year: 'Year',
+        source: 'Source',
+        wrongKind: 'Please choose where it comes from.',
+        wrongYear: 'A year from 1990 to 2100.',
       },
       communityLevels: { '': 'Not known', small: 'Small', growing: 'Growing', large: 'Large', veryLarge: 'Very large' },
       wrong: {
@@ -85,10 +113,10 @@ export const destinationTexts = defineTexts({
         score: 'A number from 0 to 10 in tenths, or nothing.',
         amount: 'A whole number, or nothing.',
         order: 'This must not be less than where it begins.',
-        weather: 'Three lines of twelve whole numbers each, or nothing.',
-        visaNotes: 'Each line needs passports or *, a colon and a note.',
+        weather: 'Every month needs whole numbers: -60 to 60 °C, 0 to 31 days. Or leave all cells empty.',
+        visaNotes: 'Please complete the marked rows, or remove them.',
         highlights: (most: number) => `At most ${formatNumber(most)} lines of 160 characters.`,
-        provenances: 'Each line needs a fact, then editorial, members or source, and a year.',
+        provenances: 'Please complete the marked rows.',
         communityLevel: 'Please choose one.',
       },
       conflict: {

@@ -1,15 +1,7 @@
 import type { EditedDestination } from '@bros/contract/destination-editing';
-import {
-  readLines,
-  readNumbers,
-  readProvenances,
-  readVisaNotes,
-  writeLines,
-  writeMonths,
-  writeProvenances,
-  writeVisaNotes,
-} from '@bros/contract/destination-lines';
+import { readLines, writeLines } from '@bros/contract/destination-lines';
 import { DESTINATION_HIGHLIGHTS_MAX } from '@bros/contract/rules';
+import { provenancesText, readVisaRows, toProvenances, toWeather, weatherText, writeVisaRows } from './destination-rows.ts';
 import { destinationTexts } from './destination-texts.ts';
 
 const { wrong } = destinationTexts.form;
@@ -35,7 +27,6 @@ export type DestinationValues = Record<FieldName, string>;
 
 /** Returns the form's values for a destination; empty for a new one. */
 export function valuesOf(edited: EditedDestination | undefined): DestinationValues {
-  const weather = edited?.weather ?? [];
   return {
     ...(Object.fromEntries(TEXTS.map((name) => [name, edited?.[name] ?? ''])) as Record<(typeof TEXTS)[number], string>),
     ...(Object.fromEntries(NUMBERS.map((name) => [name, String(edited?.[name] ?? '')])) as Record<
@@ -44,23 +35,11 @@ export function valuesOf(edited: EditedDestination | undefined): DestinationValu
     >),
     countryCode: edited?.countryCode ?? '',
     communityLevel: edited?.communityLevel ?? '',
-    weather: (['highC', 'lowC', 'rainDays'] as const)
-      .map((part) => writeMonths(weather, part))
-      .join('\n')
-      .trim(),
-    visaNotes: writeVisaNotes(edited?.visaNotes ?? []),
+    weather: weatherText(edited?.weather ?? []),
+    visaNotes: writeVisaRows(edited?.visaNotes ?? []),
     highlights: writeLines(edited?.highlights ?? []),
-    provenances: writeProvenances(edited?.provenances ?? {}),
+    provenances: provenancesText(edited?.provenances ?? {}),
   };
-}
-
-/** Three lines of twelve numbers as months; null where they are not that, so that the contract refuses the field. */
-function readWeather(text: string) {
-  const lines = readLines(text).map(readNumbers);
-  if (lines.length === 0) return [];
-  const [high, low, rain] = lines;
-  if (lines.length !== 3 || !high || !low || !rain || low.length !== high.length || rain.length !== high.length) return null;
-  return high.map((highC, month) => ({ highC, lowC: low[month] ?? 0, rainDays: rain[month] ?? 0 }));
 }
 
 const nullIfEmpty = (text: string) => (text.trim() === '' ? null : text.trim());
@@ -76,10 +55,10 @@ export function toFields(values: DestinationValues) {
     ...numbers,
     countryCode: nullIfEmpty(values.countryCode),
     communityLevel: nullIfEmpty(values.communityLevel),
-    weather: readWeather(values.weather),
-    visaNotes: readVisaNotes(values.visaNotes),
+    weather: toWeather(values.weather),
+    visaNotes: readVisaRows(values.visaNotes),
     highlights: readLines(values.highlights),
-    provenances: readProvenances(values.provenances),
+    provenances: toProvenances(values.provenances),
   };
 }
 

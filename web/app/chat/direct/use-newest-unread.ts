@@ -9,13 +9,14 @@ const isMessages = (state: unknown) => typeof state === 'object' && state !== nu
 export function useNewestUnread(): boolean {
   const { state, search } = useLocation();
   const navigate = useNavigate();
-  const { data, isPending } = useDirectRooms(false, '');
+  // The list that was seen last may be older than the message that waits.
+  const { data, isFetchedAfterMount: isKnown } = useDirectRooms(false, '');
   const isAsked = search === '' && isMessages(state);
-  const newest = isAsked ? data?.pages[0]?.items.find(({ own }) => own.unreadCount > 0)?.id : undefined;
+  const newest = isAsked && isKnown ? data?.pages[0]?.items.find(({ own }) => own.unreadCount > 0)?.id : undefined;
   useEffect(() => {
     if (newest) void navigate(`?direct=${newest}`, { replace: true });
     // Asked once: back in the rooms, the next message shall not take the reader away.
-    else if (isAsked && !isPending) void navigate('.', { replace: true, state: null });
-  }, [newest, isAsked, isPending, navigate]);
-  return isAsked && (isPending || newest !== undefined);
+    else if (isAsked && isKnown) void navigate('.', { replace: true, state: null });
+  }, [newest, isAsked, isKnown, navigate]);
+  return isAsked && (!isKnown || newest !== undefined);
 }
