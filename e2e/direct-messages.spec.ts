@@ -114,4 +114,14 @@ test('the way to the messages leads to the newest unread conversation', async ({
     .click();
   await expect(log(diego, 'Omar')).toContainText('Are you in town?');
   await expect(diego).toHaveURL(/\?direct=/);
+  // The list that was seen last knows nothing of a message that came since.
+  await diego.getByRole('link', { name: 'Calendar' }).first().click();
+  await expect(diego.getByRole('heading', { level: 1, name: 'Travel Events Calendar' })).toBeVisible();
+  await send(omar, 'Still there?');
+  await expect(log(omar, 'Diego').getByRole('img', { name: 'Sent' })).toHaveCount(2);
+  await diego
+    .getByRole('link', { name: /^Messages/ })
+    .first()
+    .click();
+  await expect(log(diego, 'Omar')).toContainText('Still there?');
 });

@@ -1,9 +1,15 @@
+import { randomUUID } from 'node:crypto';
+import { inflateSync } from 'node:zlib';
+import { CURRENCY, type LedgerJournalKind, type MemberAccountKind } from '@bros/contract/money';
 import { describe, expect, test } from 'vitest';
 import { buildMember } from '../../test/factories.ts';
 import { startTestApp } from '../../test/harness.ts';
 import { buildEarning, buildPayout } from '../../test/money-factories.ts';
 import { moveClock } from '../../test/payments.ts';
 import type { earnings } from '../commissions/tables.ts';
+import { house, move, ofMember } from '../ledger/policy.ts';
+import { post } from '../ledger/service.ts';
+import { siteSettings } from '../site-settings/tables.ts';
 import { monthBefore, nameOfMonth, nextPayoutDay } from './policy.ts';
 
 const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000' }, hasWorkers: false });
@@ -212,6 +218,44 @@ describe('a statement', () => {
     expect(Buffer.from(await empty.arrayBuffer()).toString('latin1')).toContain('%%EOF');
   });
 
+  test('as PDF tells the balances, the payouts, the member and the operator, by the ledger alone', async () => {
+    const earner = await app.signedIn({ name: 'Diego Alvarez Ortega' });
+    const { id } = earner.member;
+    const settings = { operatorName: 'Bros Abroad GmbH', operatorAddress: 'Hafenweg 1, Hamburg' };
+    const rows = Object.entries(settings).map(([key, value]) => ({ key, value, revision: 1 }));
+    await database.insert(siteSettings).values(rows);
+    const book = (kind: LedgerJournalKind, account: MemberAccountKind, cents: number, at: Date) => {
+      const entries = move(ofMember(id, account), house('commissionExpense'), cents);
+      const journal = { kind, sourceId: randomUUID(), currency: CURRENCY, happenedAt: at, entries };
+      return database.transaction((transaction) => post(transaction, journal));
+    };
+    await book('commission', 'memberAvailable', 7000, inMonth(3));
+    await book('commission', 'memberPending', 3001, monthBefore(now, 2).start);
+    await book('commissionReversed', 'memberPending', -500, inMonth(2));
+    await book('payoutApproved', 'memberAvailable', -6000, inMonth(2));
+    await book('commission', 'memberPending', 9999, monthBefore(now, 1).start);
+    // A row of earnings without a journal is no money.
+    await buildEarning(database, { userId: id, amountCents: 123_400, transactionDate: inMonth(2) });
+
+    const answer = await earner.request('GET', `/api/earnings/statement?period=${monthName(2)}&format=pdf`);
+    const text = wordsOf(Buffer.from(await answer.arrayBuffer()));
+    const { start, end } = monthBefore(now, 2);
+    const lastDay = new Date(end.getTime() - 1).toISOString().slice(0, 10);
+    for (const line of [
+      'Bros Abroad, operated by Bros Abroad GmbH, Hafenweg 1, Hamburg',
+      `For Diego Alvarez Ortega, ${earner.member.email}.`,
+      `Opening balance, beginning of ${start.toISOString().slice(0, 10)}: $70.00`,
+      'Earned: $30.01',
+      'Taken back, withheld or written off: -$5.00',
+      'Payouts: -$60.00',
+      `Closing balance, ${lastDay}: $35.01`,
+      'Of it still pending: $25.01',
+      'Payout approved',
+    ]) {
+      expect(text).toContain(line);
+    }
+  });
+
   test.each([
     'period=2026',
     'format=csv',
@@ -240,3 +284,15 @@ test('goes by the clock of money', async () => {
   expect(nextPayout.day).toBe(nextPayoutDay(ahead));
   expect((await earner.api.earnings.months()).months.at(-1)?.month).toBe(nameOfMonth(monthBefore(ahead, 0)));
 });
+
+/** The words of a PDF in the order in which they are drawn: a line for each text operator (ISO 32000-1, section 9.4.3). */
+function wordsOf(pdf: Buffer): string {
+  const streams = [...pdf.toString('latin1').matchAll(/\/FlateDecode\n>>\nstream\n([\s\S]*?)\nendstream/g)];
+  const drawn = streams.map(([, packed = '']) => inflateSync(Buffer.from(packed, 'latin1')).toString('latin1')).join('\n');
+  const lines = [...drawn.matchAll(/\[([^\]]*)\] TJ/g)];
+  return lines
+    .map(([, parts = '']) =>
+      [...parts.matchAll(/<([\da-f]*)>/g)].map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1')).join(''),
+    )
+    .join('\n');
+}

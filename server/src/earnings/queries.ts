@@ -108,7 +108,8 @@ export function selectStatementRows(
     .limit(limit);
 }
 
-export async function findEmail(database: Database, memberId: string): Promise<string> {
-  const [row] = await database.select({ email: users.email }).from(users).where(eq(users.id, memberId));
-  return row?.email ?? '';
+/** The full name and the address of a member, for papers of their own. */
+export async function findEarner(database: Database, memberId: string): Promise<{ name: string; email: string }> {
+  const [row] = await database.select({ name: users.name, email: users.email }).from(users).where(eq(users.id, memberId));
+  return row ?? { name: '', email: '' };
 }

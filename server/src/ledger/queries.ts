@@ -1,5 +1,5 @@
 import type { LedgerJournalKind } from '@bros/contract/money';
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull, like, lt, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import type { AccountName } from './policy.ts';
 import { ledgerAccounts, ledgerEntries, ledgerJournals } from './tables.ts';
@@ -84,4 +84,53 @@ export function selectTotals(database: Reader) {
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
     .groupBy(ledgerAccounts.kind, ledgerAccounts.currency)
     .orderBy(ledgerAccounts.kind, ledgerAccounts.currency);
+}
+
+/** A member's accounts in one currency, from one moment to another. */
+export interface Movements {
+  memberId: string;
+  currency: string;
+  start: Date;
+  end: Date;
+}
+
+/** Sums how each account of a member changed by each kind of journal, before a stretch of time and in it, in cents. */
+export function sumMovements(database: Reader, { memberId, currency, start, end }: Movements) {
+  const isBefore = sql<boolean>`${lt(ledgerJournals.happenedAt, start)}`;
+  return database
+    .select({
+      account: ledgerAccounts.kind,
+      journal: ledgerJournals.kind,
+      isBefore: isBefore.as('is_before'),
+      cents: sql<number>`sum(${ledgerEntries.amountCents})`.mapWith(Number),
+    })
+    .from(ledgerEntries)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
+    .innerJoin(ledgerJournals, eq(ledgerJournals.id, ledgerEntries.journalId))
+    .where(and(eq(ledgerAccounts.userId, memberId), eq(ledgerAccounts.currency, currency), lt(ledgerJournals.happenedAt, end)))
+    .groupBy(ledgerAccounts.kind, ledgerJournals.kind, sql`is_before`);
+}
+
+/** Selects how payouts changed a member's accounts in a stretch of time, in its order. */
+export function selectPayoutMovements(database: Reader, { memberId, currency, start, end }: Movements) {
+  return database
+    .select({
+      journal: ledgerJournals.kind,
+      happenedAt: ledgerJournals.happenedAt,
+      cents: sql<number>`sum(${ledgerEntries.amountCents})`.mapWith(Number),
+    })
+    .from(ledgerEntries)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
+    .innerJoin(ledgerJournals, eq(ledgerJournals.id, ledgerEntries.journalId))
+    .where(
+      and(
+        eq(ledgerAccounts.userId, memberId),
+        eq(ledgerAccounts.currency, currency),
+        like(ledgerJournals.kind, 'payout%'),
+        gte(ledgerJournals.happenedAt, start),
+        lt(ledgerJournals.happenedAt, end),
+      ),
+    )
+    .groupBy(ledgerJournals.id)
+    .orderBy(asc(ledgerJournals.happenedAt), asc(ledgerJournals.id));
 }

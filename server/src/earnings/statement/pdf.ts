@@ -1,33 +1,40 @@
 import type { Readable } from 'node:stream';
+import type { LedgerJournalKind } from '@bros/contract/money';
 import { EARNING_STATES, type EarningState, type EarningType } from '@bros/contract/money';
-import { printable } from '../../platform/pdf-text.ts';
+import type { Account, PayoutLine } from './account.ts';
+import {
+  addRow,
+  hasRoom,
+  MARGIN,
+  MUTED_COLOUR,
+  moneyOf,
+  numberPages,
+  openTable,
+  type Pdf,
+  ROW_HEIGHT,
+  type Tag,
+  tag,
+  write,
+} from './drawing.ts';
 import { dayOf, type StatementRow, type StatementRows } from './rows.ts';
 
 export interface StatementHead {
   /** '2026-11' or '2026'. */
   period: string;
-  /** The member's address. */
+  /** The member's full name and address. */
+  name: string;
   email: string;
+  /** The operator of this site, as its imprint names them; empty while nothing is entered. */
+  operator: string;
+  /** The first and the last moment that it tells of. */
+  start: Date;
+  end: Date;
+  /** From the ledger. */
+  account: Account;
+  payouts: readonly PayoutLine[];
   preparedAt: Date;
   currency: string;
 }
-
-const MARGIN = 50;
-const ROW_HEIGHT = 20;
-const CELL_PADDING = 6;
-const FOOT_HEIGHT = 30;
-const LINE_COLOUR = '#cfc6b8';
-const MUTED_COLOUR = '#525c6b';
-const INK_COLOUR = '#17202e';
-const COLUMNS = [
-  { title: 'Date (UTC)', x: 0, width: 75, align: 'left' },
-  { title: 'Description', x: 80, width: 205, align: 'left' },
-  { title: 'Type', x: 290, width: 65, align: 'left' },
-  { title: 'Status', x: 360, width: 60, align: 'left' },
-  { title: 'Amount', x: 420, width: 75, align: 'right' },
-] as const;
-const TITLES = COLUMNS.map(({ title }) => title);
-const WIDTH = 495;
 
 const TYPE_WORDS: Record<EarningType, string> = {
   commission: 'Commission',
@@ -48,8 +55,6 @@ function nameOf(period: string): string {
   return new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${period}-01`));
 }
 
-type Pdf = PDFKit.PDFDocument;
-type Tag = PDFKit.PDFStructureElement;
 type Sums = Map<EarningState, number>;
 
 /**
@@ -81,100 +86,75 @@ async function fill(pdf: Pdf, head: StatementHead, batches: StatementRows): Prom
   pdf.addPage();
   const root = pdf.struct('Document');
   pdf.addStructure(root);
-  tag(pdf, root, 'P', () => write(pdf, 'Bros Abroad', { colour: MUTED_COLOUR }));
+  const site = head.operator === '' ? 'Bros Abroad' : `Bros Abroad, operated by ${head.operator}`;
+  tag(pdf, root, 'P', () => write(pdf, site, { colour: MUTED_COLOUR }));
   tag(pdf, root, 'H1', () => write(pdf, titleOf(head), { size: 20, isBold: true }));
-  const subject = `For ${head.email}. Prepared on ${dayOf(head.preparedAt)}. Days are those of UTC.`;
+  const subject = `For ${head.name}, ${head.email}. Prepared on ${dayOf(head.preparedAt)}. Days are those of UTC.`;
   tag(pdf, root, 'P', () => write(pdf, subject, { colour: MUTED_COLOUR }));
-  pdf.moveDown(1.5);
+  writeAccount(pdf, root, head);
+  writePayouts(pdf, root, head);
+  heading(pdf, root, 'Earnings');
   const sums = await writeTable(pdf, root, batches);
   writeSums(pdf, root, head, sums);
   root.end();
   pdf.end();
 }
 
-/** Each page gets its number as it begins. */
-function numberPages(pdf: Pdf): void {
-  let page = 0;
-  pdf.on('pageAdded', () => {
-    page += 1;
-    pdf.markContent('Artifact', { type: 'Pagination' });
-    pdf.font('Helvetica', 9).fillColor(MUTED_COLOUR);
-    const y = pdf.page.height - MARGIN - FOOT_HEIGHT / 2;
-    pdf.text(`Page ${page}`, MARGIN, y, { width: WIDTH, align: 'right', lineBreak: false });
-    pdf.endMarkedContent();
-    pdf.y = MARGIN;
-  });
+function heading(pdf: Pdf, root: Tag, text: string): void {
+  if (!hasRoom(pdf, 4 * ROW_HEIGHT)) pdf.addPage();
+  pdf.moveDown(1.5);
+  tag(pdf, root, 'H2', () => write(pdf, text, { size: 13, isBold: true }));
 }
 
-/** Draws something as a part of the structure that is heard. */
-function tag(pdf: Pdf, parent: Tag, kind: string, draw: () => void): void {
-  parent.add(pdf.struct(kind, {}, draw));
+/** Writes the balances at both ends of the period and what lies between them. */
+function writeAccount(pdf: Pdf, root: Tag, { account, currency, start, end }: StatementHead): void {
+  const { openingCents, earnedCents, otherCents, payoutCents, closingCents, pendingCents } = account;
+  const line = (words: string, cents: number, isBold = false) =>
+    tag(pdf, root, 'P', () => write(pdf, `${words}: ${moneyOf(cents, currency)}`, { isBold }));
+  heading(pdf, root, 'Balance');
+  line(`Opening balance, beginning of ${dayOf(start)}`, openingCents, true);
+  line('Earned', earnedCents);
+  line('Taken back, withheld or written off', otherCents);
+  line('Payouts', payoutCents);
+  line(`Closing balance, ${dayOf(end)}`, closingCents, true);
+  line('Of it still pending', pendingCents);
+  const note = 'By the ledger. The amount of a payout leaves the balance when the payout is approved.';
+  tag(pdf, root, 'P', () => write(pdf, note, { colour: MUTED_COLOUR }));
 }
 
-function write(pdf: Pdf, text: string, { size = 10, isBold = false, colour = INK_COLOUR } = {}): void {
-  pdf.font(isBold ? 'Helvetica-Bold' : 'Helvetica', size).fillColor(colour);
-  pdf.text(printable(text), MARGIN, pdf.y, { width: WIDTH, paragraphGap: 4 });
+const PAYOUT_WORDS: Partial<Record<LedgerJournalKind, string>> = {
+  payoutApproved: 'Payout approved',
+  payoutFailed: 'Payout failed',
+  payoutReturned: 'Payout came back from the bank',
+  payoutWithdrawn: 'Payout withdrawn',
+};
+
+function writePayouts(pdf: Pdf, root: Tag, { payouts, currency, period }: StatementHead): void {
+  heading(pdf, root, 'Payouts');
+  if (payouts.length === 0) {
+    tag(pdf, root, 'P', () => write(pdf, `No payouts in ${nameOf(period)}.`));
+    return;
+  }
+  const table = openTable(pdf, root);
+  for (const { happenedAt, journal, cents } of payouts) {
+    const status = cents < 0 ? 'Approved' : 'Given back';
+    addRow(pdf, table, [dayOf(happenedAt), PAYOUT_WORDS[journal] ?? 'Payout', 'Payout', status, moneyOf(cents, currency)]);
+  }
+  table.end();
 }
 
-/** Writes a row for each earning, with the columns' names on top of every page, and returns the sums by state. */
+/** Writes a row for each earning and returns the sums by state. */
 async function writeTable(pdf: Pdf, root: Tag, batches: StatementRows): Promise<Sums> {
   const sums: Sums = new Map();
-  const table = pdf.struct('Table');
-  root.add(table);
-  writeRow(pdf, table, 'TH', TITLES);
+  const table = openTable(pdf, root);
   for await (const rows of batches) {
     for (const row of rows) {
       sums.set(row.status, (sums.get(row.status) ?? 0) + row.amountCents);
-      if (!hasRoom(pdf, ROW_HEIGHT)) repeatTitles(pdf);
-      writeRow(pdf, table, 'TD', cellsOf(row));
+      addRow(pdf, table, cellsOf(row));
     }
   }
   table.end();
   return sums;
-}
-
-const hasRoom = (pdf: Pdf, height: number): boolean => pdf.y + height <= pdf.page.height - MARGIN - FOOT_HEIGHT;
-
-/** On a further page the columns' names are there for the eye alone: the table goes on. */
-function repeatTitles(pdf: Pdf): void {
-  pdf.addPage();
-  pdf.markContent('Artifact', { type: 'Layout' });
-  COLUMNS.forEach((column, index) => {
-    drawCell(pdf, column, TITLES[index] ?? '', pdf.y, true);
-  });
-  endRow(pdf);
-  pdf.endMarkedContent();
-}
-
-function writeRow(pdf: Pdf, table: Tag, kind: 'TH' | 'TD', cells: readonly string[]): void {
-  const row = pdf.struct('TR');
-  table.add(row);
-  const { y } = pdf;
-  COLUMNS.forEach((column, index) => {
-    tag(pdf, row, kind, () => drawCell(pdf, column, cells[index] ?? '', y, kind === 'TH'));
-  });
-  row.end();
-  pdf.y = y;
-  pdf.markContent('Artifact', { type: 'Layout' });
-  endRow(pdf);
-  pdf.endMarkedContent();
-}
-
-function drawCell(pdf: Pdf, { x, width, align }: (typeof COLUMNS)[number], text: string, y: number, isBold: boolean): void {
-  pdf.font(isBold ? 'Helvetica-Bold' : 'Helvetica', 9).fillColor(INK_COLOUR);
-  pdf.text(printable(text), MARGIN + x, y + CELL_PADDING, { width, align, height: ROW_HEIGHT - CELL_PADDING, ellipsis: true });
-}
-
-/** The line under a row, and the place of the next one. */
-function endRow(pdf: Pdf): void {
-  const bottom = pdf.y + ROW_HEIGHT;
-  pdf
-    .moveTo(MARGIN, bottom)
-    .lineTo(MARGIN + WIDTH, bottom)
-    .lineWidth(0.5)
-    .strokeColor(LINE_COLOUR)
-    .stroke();
-  pdf.y = bottom;
 }
 
 /** Writes the sum of the rows in each state. */
@@ -199,6 +179,3 @@ const cellsOf = (row: StatementRow): string[] => [
   STATE_WORDS[row.status],
   moneyOf(row.amountCents, row.currency),
 ];
-
-const moneyOf = (cents: number, currency: string): string =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);

@@ -1,17 +1,20 @@
 import { Readable } from 'node:stream';
 import type { StatementFormat } from '@bros/contract/earning-rules';
 import { CURRENCY } from '@bros/contract/money';
+import { selectPayoutMovements, sumMovements } from '../../ledger/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { StoredAnswer } from '../../platform/api/file.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { newId } from '../../platform/ids.ts';
 import type { EventSource } from '../../security/events.ts';
 import type { Limiter } from '../../security/limits.ts';
+import { readSiteSettings } from '../../site-settings/service.ts';
 import { type Period, periodOf } from '../policy.ts';
-import { findEmail, selectStatementRows } from '../queries.ts';
+import { findEarner, selectStatementRows } from '../queries.ts';
 import type { EarningsParts } from '../service.ts';
+import { addUpAccount } from './account.ts';
 import { writeCsv } from './csv.ts';
-import { writePdf } from './pdf.ts';
+import { type StatementHead, writePdf } from './pdf.ts';
 import type { StatementRows } from './rows.ts';
 
 export interface StatementParts extends EarningsParts {
@@ -36,12 +39,7 @@ export async function getStatement(
 ): Promise<StoredAnswer> {
   await limiter.count('statement', source, memberId);
   const rows = () => readRows(database, memberId, periodOf(period));
-  const head = async () => ({
-    period,
-    email: await findEmail(database, memberId),
-    preparedAt: await now(),
-    currency: CURRENCY,
-  });
+  const head = async () => readHead(database, memberId, period, await now());
   return new StoredAnswer({
     contentType: format === 'csv' ? 'text/csv; charset=utf-8' : 'application/pdf',
     fileName: `bros-abroad-earnings-${period}.${format}`,
@@ -51,6 +49,25 @@ export async function getStatement(
       sizeBytes: null,
     }),
   });
+}
+
+/** Everything that a statement says besides its earnings; the figures are the ledger's. */
+async function readHead(database: Database, memberId: string, period: string, preparedAt: Date): Promise<StatementHead> {
+  const { start, end } = periodOf(period);
+  const stretch = { memberId, currency: CURRENCY, start, end };
+  const { operatorName, operatorAddress } = await readSiteSettings(database);
+  const payouts = await selectPayoutMovements(database, stretch);
+  return {
+    period,
+    ...(await findEarner(database, memberId)),
+    operator: [operatorName, operatorAddress].filter((fact) => fact !== null).join(', '),
+    preparedAt,
+    currency: CURRENCY,
+    start,
+    end: new Date(Math.min(end.getTime() - 1, preparedAt.getTime())),
+    account: addUpAccount(await sumMovements(database, stretch)),
+    payouts: payouts.map(({ cents, ...payout }) => ({ ...payout, cents: -cents })),
+  };
 }
 
 async function* readRows(database: Database, memberId: string, period: Period): StatementRows {

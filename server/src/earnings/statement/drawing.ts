@@ -1,0 +1,108 @@
+import { printable } from '../../platform/pdf-text.ts';
+
+/** How a statement is drawn: pages, tagged parts, rows. */
+
+export const MARGIN = 50;
+export const ROW_HEIGHT = 20;
+const CELL_PADDING = 6;
+const FOOT_HEIGHT = 30;
+const LINE_COLOUR = '#cfc6b8';
+export const MUTED_COLOUR = '#525c6b';
+const INK_COLOUR = '#17202e';
+const COLUMNS = [
+  { title: 'Date (UTC)', x: 0, width: 75, align: 'left' },
+  { title: 'Description', x: 80, width: 205, align: 'left' },
+  { title: 'Type', x: 290, width: 65, align: 'left' },
+  { title: 'Status', x: 360, width: 60, align: 'left' },
+  { title: 'Amount', x: 420, width: 75, align: 'right' },
+] as const;
+const TITLES = COLUMNS.map(({ title }) => title);
+const WIDTH = 495;
+
+export type Pdf = PDFKit.PDFDocument;
+export type Tag = PDFKit.PDFStructureElement;
+
+/** Each page gets its number as it begins. */
+export function numberPages(pdf: Pdf): void {
+  let page = 0;
+  pdf.on('pageAdded', () => {
+    page += 1;
+    pdf.markContent('Artifact', { type: 'Pagination' });
+    pdf.font('Helvetica', 9).fillColor(MUTED_COLOUR);
+    const y = pdf.page.height - MARGIN - FOOT_HEIGHT / 2;
+    pdf.text(`Page ${page}`, MARGIN, y, { width: WIDTH, align: 'right', lineBreak: false });
+    pdf.endMarkedContent();
+    pdf.y = MARGIN;
+  });
+}
+
+/** Draws something as a part of the structure that is heard. */
+export function tag(pdf: Pdf, parent: Tag, kind: string, draw: () => void): void {
+  parent.add(pdf.struct(kind, {}, draw));
+}
+
+export function write(pdf: Pdf, text: string, { size = 10, isBold = false, colour = INK_COLOUR } = {}): void {
+  pdf.font(isBold ? 'Helvetica-Bold' : 'Helvetica', size).fillColor(colour);
+  pdf.text(printable(text), MARGIN, pdf.y, { width: WIDTH, paragraphGap: 4 });
+}
+
+export const hasRoom = (pdf: Pdf, height: number): boolean => pdf.y + height <= pdf.page.height - MARGIN - FOOT_HEIGHT;
+
+/** On a further page the columns' names are there for the eye alone: the table goes on. */
+function repeatTitles(pdf: Pdf): void {
+  pdf.addPage();
+  pdf.markContent('Artifact', { type: 'Layout' });
+  COLUMNS.forEach((column, index) => {
+    drawCell(pdf, column, TITLES[index] ?? '', pdf.y, true);
+  });
+  endRow(pdf);
+  pdf.endMarkedContent();
+}
+
+function writeRow(pdf: Pdf, table: Tag, kind: 'TH' | 'TD', cells: readonly string[]): void {
+  const row = pdf.struct('TR');
+  table.add(row);
+  const { y } = pdf;
+  COLUMNS.forEach((column, index) => {
+    tag(pdf, row, kind, () => drawCell(pdf, column, cells[index] ?? '', y, kind === 'TH'));
+  });
+  row.end();
+  pdf.y = y;
+  pdf.markContent('Artifact', { type: 'Layout' });
+  endRow(pdf);
+  pdf.endMarkedContent();
+}
+
+function drawCell(pdf: Pdf, { x, width, align }: (typeof COLUMNS)[number], text: string, y: number, isBold: boolean): void {
+  pdf.font(isBold ? 'Helvetica-Bold' : 'Helvetica', 9).fillColor(INK_COLOUR);
+  pdf.text(printable(text), MARGIN + x, y + CELL_PADDING, { width, align, height: ROW_HEIGHT - CELL_PADDING, ellipsis: true });
+}
+
+/** The line under a row, and the place of the next one. */
+function endRow(pdf: Pdf): void {
+  const bottom = pdf.y + ROW_HEIGHT;
+  pdf
+    .moveTo(MARGIN, bottom)
+    .lineTo(MARGIN + WIDTH, bottom)
+    .lineWidth(0.5)
+    .strokeColor(LINE_COLOUR)
+    .stroke();
+  pdf.y = bottom;
+}
+
+export const moneyOf = (cents: number, currency: string): string =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
+
+/** Begins a table, with the columns' names as its first row. */
+export function openTable(pdf: Pdf, root: Tag): Tag {
+  const table = pdf.struct('Table');
+  root.add(table);
+  writeRow(pdf, table, 'TH', TITLES);
+  return table;
+}
+
+/** Adds a row to a table, with the columns' names on top of every page. */
+export function addRow(pdf: Pdf, table: Tag, cells: readonly string[]): void {
+  if (!hasRoom(pdf, ROW_HEIGHT)) repeatTitles(pdf);
+  writeRow(pdf, table, 'TD', cells);
+}
