@@ -63,7 +63,7 @@ async function withSize<Result>(name: string, count: number, measure: (applicati
   }
 }
 
-/** Members in the largest cities of the list, most of them in few. Returns the e-mail of one who is connected with thirty. */
+/** Members in the largest cities of the list, most of them in few. Returns the email of one who is connected with thirty. */
 async function populate(url: string, count: number): Promise<string> {
   const database = connectDatabase(url, { onError: () => undefined, poolSize: 1 });
   await waitForCities(database);

@@ -143,7 +143,7 @@ test.describe('joining', () => {
 });
 
 test.describe('the verification gate', () => {
-  test('is all that is open before the e-mail is confirmed @phone', async ({ page, request, baseURL }) => {
+  test('is all that is open before the email is confirmed @phone', async ({ page, request, baseURL }) => {
     const { email, password } = await createUnconfirmedMember(page.request, baseURL ?? '');
     await page.goto(paths.dashboardSecurity);
     await expect(page.getByRole('heading', { name: 'Verify Your Email' })).toBeVisible();
@@ -375,7 +375,7 @@ test.describe('security', () => {
     await expect(page.getByText('This device')).toBeVisible();
   });
 
-  test('a change of e-mail is confirmed at both ends', async ({ page, request, baseURL }) => {
+  test('a change of email is confirmed at both ends', async ({ page, request, baseURL }) => {
     const member = await createMember(page.request, baseURL ?? '');
     const email = newEmail('after');
     await page.goto(paths.dashboardSecurity);

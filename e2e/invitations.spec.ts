@@ -78,7 +78,7 @@ test('a Legend makes a code and sees, as it happens, who opens it, signs up and 
   const guest = legend.getByRole('row', { name: 'Marco' });
   await expect(guest.getByText('Member', { exact: true })).toBeVisible();
   await expect(guest.getByText('Browser')).toBeVisible();
-  await expect(legend.getByText('1 signed up · 1 confirmed their e-mail')).toBeVisible();
+  await expect(legend.getByText('1 signed up · 1 confirmed their email')).toBeVisible();
   await expectAccessible(legend);
   await legend.getByRole('button', { name: 'Notifications, 1 unread' }).click();
   const notice = legend.getByRole('link', { name: /Marco joined with your invitation/ });
@@ -95,7 +95,7 @@ test('a Legend makes a code and sees, as it happens, who opens it, signs up and 
   await expect(late.getByText('This invite code was withdrawn.')).toBeVisible();
 });
 
-test('a member shares a link and invites by e-mail, and the invited person can stop the mails without an account @phone-full', async ({
+test('a member shares a link and invites by email, and the invited person can stop the mails without an account @phone-full', async ({
   page,
   context,
   openBrowser,
@@ -123,17 +123,17 @@ test('a member shares a link and invites by e-mail, and the invited person can s
   expect(await page.evaluate(() => (window as unknown as { shared: unknown[] }).shared)).toMatchObject([{ url: link }]);
 
   const friend = newEmail('friend');
-  await dialog.getByLabel('E-mail addresses').fill(`${friend}, silas`);
+  await dialog.getByLabel('Email addresses').fill(`${friend}, silas`);
   await dialog.getByLabel('Personal note').fill('Have a look at example.com');
   await dialog.getByRole('button', { name: 'Send invitations' }).click();
   await expect(dialog.getByText('One of the addresses is not complete.')).toBeVisible();
   await expect(dialog.getByText('Please leave out links and addresses')).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByLabel('E-mail addresses').fill(friend);
+  await dialog.getByLabel('Email addresses').fill(friend);
   await dialog.getByLabel('Personal note').fill('Come to Porto in May!');
   await dialog.getByRole('button', { name: 'Send invitations' }).click();
   await expect(dialog.getByText('Your invitations are on their way')).toBeVisible();
-  await expect(dialog.getByLabel('E-mail addresses')).toHaveValue('');
+  await expect(dialog.getByLabel('Email addresses')).toHaveValue('');
   await expectAccessible(page);
 
   const reader = await openBrowser();

@@ -95,7 +95,7 @@ test('all are marked as read at once', async ({ page, openBrowser, baseURL }) =>
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
 });
 
-test('e-mails are chosen by four switches, and each topic by one on each channel, saved at once @phone-full', async ({
+test('emails are chosen by four switches, and each topic by one on each channel, saved at once @phone-full', async ({
   page,
   baseURL,
 }) => {
@@ -104,7 +104,7 @@ test('e-mails are chosen by four switches, and each topic by one on each channel
   await page.goto(paths.dashboardProfile);
   await page.getByRole('tab', { name: 'Notifications' }).press('Enter');
   await expect(page).toHaveURL(/\?tab=notifications$/);
-  const mails = page.getByRole('region', { name: 'E-mail notifications' });
+  const mails = page.getByRole('region', { name: 'Email notifications' });
   await expect(mails.getByRole('switch')).toHaveCount(4);
   const matches = page.getByRole('switch', { name: 'Connections and matches' });
   const news = page.getByRole('switch', { name: 'News and offers' });
@@ -139,7 +139,7 @@ test('e-mails are chosen by four switches, and each topic by one on each channel
   await test.step('topics', async () => {
     const [here, mail] = [
       page.getByRole('switch', { name: 'Trips that cross: In the app' }),
-      page.getByRole('switch', { name: 'Trips that cross: E-mail' }),
+      page.getByRole('switch', { name: 'Trips that cross: Email' }),
     ];
     await here.press('Space');
     await expect(here).not.toBeChecked();
@@ -148,7 +148,7 @@ test('e-mails are chosen by four switches, and each topic by one on each channel
     await expect(page.getByRole('switch', { name: 'Membership and payments: In the app' })).toHaveCount(0);
     await matches.click();
     await expect(mail).toBeDisabled();
-    await expect(mail).toHaveAccessibleDescription(/No e-mail while ‘Connections and matches’ is off/);
+    await expect(mail).toHaveAccessibleDescription(/No email while ‘Connections and matches’ is off/);
     await expect(here).toBeEnabled();
     await matches.click();
     await expect(mail).toBeEnabled();
@@ -184,10 +184,10 @@ test('the last link of a mail ends mails of its topic @phone-full', async ({ pag
   await expectAccessible(visitor);
   await visitor.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(visitor.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
-  await expect(visitor.getByText('e-mail you about: Connections.')).toBeVisible();
+  await expect(visitor.getByText('email you about: Connections.')).toBeVisible();
 
   await page.goto(paths.dashboardProfileTab('notifications'));
-  await expect(page.getByRole('switch', { name: 'Connections: E-mail' })).not.toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Connections: Email' })).not.toBeChecked();
   await expect(page.getByRole('switch', { name: 'Connections: In the app' })).toBeChecked();
   await expect(page.getByRole('switch', { name: 'Connections and matches' })).toBeChecked();
 

@@ -233,7 +233,7 @@ test('filters live in the address and survive a way back', async ({ page, contex
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
 });
 
-test('a moderator sees no e-mail and no section for admins', async ({ page, context, baseURL }) => {
+test('a moderator sees no email and no section for admins', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? '', demo('moderator'));
   await page.goto(`${paths.adminMembers}?search=Eli`);
   await expect(page.getByRole('row', { name: /^Choose Eli Eli / })).toBeVisible();

@@ -3,7 +3,7 @@ import { CAPABILITIES, type Capability } from './tiers.ts';
 /**
  * The callers an operation is open to. Every procedure declares one; one middleware on the server enforces it.
  * - `anyone`: signed in or not
- * - `session`: anyone with a session, also before the e-mail is confirmed (the verification gate) and while the account waits to be deleted
+ * - `session`: anyone with a session, also before the email is confirmed (the verification gate) and while the account waits to be deleted
  * - `member`: a confirmed member of any tier whose account does not wait to be deleted; everything below asks for that too
  * - a capability: a confirmed member whose tier has it (tiers.ts); staff have all of them
  * - `moderator`: moderators and admins · `admin`: admins only

@@ -25,7 +25,7 @@ export const ACCOUNT_ERRORS = {
   TWO_STEP_STATE: { status: 409, message: 'Two-step verification is not in a state that allows this.' },
   PASSKEY_REFUSED: { status: 401, message: 'The passkey was not accepted.' },
   API_TOKEN_LIMIT: { status: 409, message: 'No more API tokens can be made.', data: z.object({ most: z.int() }) },
-  EMAIL_TAKEN: { status: 409, message: 'Another account uses this e-mail.' },
+  EMAIL_TAKEN: { status: 409, message: 'Another account uses this email.' },
 
   // Invitations
   INVITE_REQUIRED: { status: 403, message: 'Nobody signs up here without an invite code.' },
@@ -37,7 +37,7 @@ export const ACCOUNT_ERRORS = {
   INVITE_CODES_LIMIT: { status: 409, message: 'Too many invite codes in use.', data: z.object({ most: z.int() }) },
   INVITE_LIMIT: {
     status: 429,
-    message: 'No more invitations by e-mail for now.',
+    message: 'No more invitations by email for now.',
     /** Addresses a day, how many of them are left, and when as many as were asked for are free. */
     data: z.object({ most: z.int(), left: z.int(), nextAt: momentField, retryAfterSeconds: z.int() }),
   },

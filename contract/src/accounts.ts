@@ -29,7 +29,7 @@ const sessionMember = z.object({
   role: z.enum(ROLES),
   tier: z.enum(TIERS),
   capabilities: z.array(z.enum(CAPABILITIES)),
-  /** The e-mail was confirmed; until then only the verification gate is open. */
+  /** The email was confirmed; until then only the verification gate is open. */
   isConfirmed: z.boolean(),
   /** The person was checked. */
   isVerified: z.boolean(),
@@ -91,7 +91,7 @@ export const accounts = {
     .output(session.extend({ isMailDelayed: z.boolean() })),
   signIn: operation(
     'anyone',
-    { method: 'POST', path: '/auth/sign-in', summary: 'Sign in with e-mail and password' },
+    { method: 'POST', path: '/auth/sign-in', summary: 'Sign in with email and password' },
     'INVALID_CREDENTIALS',
     'ACCOUNT_SUSPENDED',
     'ACCOUNT_BANNED',
@@ -129,7 +129,7 @@ export const accounts = {
     .output(mailed),
   confirmEmail: operation(
     'anyone',
-    { method: 'POST', path: '/auth/confirm-email', summary: 'Confirm an e-mail address by the link of a mail' },
+    { method: 'POST', path: '/auth/confirm-email', summary: 'Confirm an email address by the link of a mail' },
     'LINK_INVALID',
     'LINK_EXPIRED',
     'EMAIL_TAKEN',
@@ -170,7 +170,7 @@ export const accounts = {
     .output(done),
   changeEmail: operation(
     'member',
-    { method: 'POST', path: '/auth/change-email', summary: 'Ask to change the e-mail; confirmed at both ends' },
+    { method: 'POST', path: '/auth/change-email', summary: 'Ask to change the email; confirmed at both ends' },
     'PASSWORD_WRONG',
     'EMAIL_TAKEN',
   )
@@ -190,7 +190,7 @@ export const accounts = {
     {
       method: 'POST',
       path: '/auth/restore-email',
-      summary: 'Bring back the e-mail before a change, end every session and lock the account until its password is reset',
+      summary: 'Bring back the email before a change, end every session and lock the account until its password is reset',
     },
     'LINK_INVALID',
     'LINK_USED',

@@ -2,7 +2,7 @@ import type { Contract } from './index.ts';
 
 /** One sentence about each part of the API, for its document. */
 export const API_PARTS: Record<keyof Contract, string> = {
-  accounts: 'Sign-up, sign-in, two-step verification, passkeys, sessions, and changes of e-mail and password.',
+  accounts: 'Sign-up, sign-in, two-step verification, passkeys, sessions, and changes of email and password.',
   accountData: "The archive of a member's data, and the deletion of the account.",
   apiTokens: "Tokens for a member's own scripts.",
   invitations: 'Invite codes and applications to join.',

@@ -57,7 +57,7 @@ export const NEWCOMER_DAYS = 7;
  */
 export const REQUESTS_PER_DAY = { newcomer: 5, unverified: 10, verified: null } as const satisfies Record<string, number | null>;
 export type TrustLevel = keyof typeof REQUESTS_PER_DAY;
-/** Ours (specification, N3): addresses a day that a member may have invited by e-mail, since those go to people who did not ask for them. */
+/** Ours (specification, N3): addresses a day that a member may have invited by email, since those go to people who did not ask for them. */
 export const INVITED_ADDRESSES_PER_DAY = { newcomer: 5, unverified: 15, verified: 30 } as const satisfies Record<
   TrustLevel,
   number

@@ -55,7 +55,7 @@ describe('text', () => {
   });
 });
 
-describe('an e-mail', () => {
+describe('an email', () => {
   test.each([
     [' Ana@Example.COM ', 'ana@example.com'],
     ['a+b@example.co.uk', 'a+b@example.co.uk'],

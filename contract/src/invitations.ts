@@ -22,7 +22,7 @@ export const inviteCode = z.object({
   /** Visitors who opened it, each once a day. */
   clicks: z.int(),
   signUps: z.int(),
-  /** Invited members with a confirmed e-mail. */
+  /** Invited members with a confirmed email. */
   confirmed: z.int(),
   /** Invited members who pay for a membership now, and those who ever did. A tier that staff gave is not paid. */
   paying: z.int(),
@@ -88,7 +88,7 @@ export const invitations = {
    */
   sendEmails: operation(
     'member',
-    { method: 'POST', path: '/invite-emails', summary: 'Invite people by e-mail', successStatus: 202 },
+    { method: 'POST', path: '/invite-emails', summary: 'Invite people by email', successStatus: 202 },
     'INVITE_LIMIT',
     'INVITE_REVOKED',
     'FEATURE_OFF',

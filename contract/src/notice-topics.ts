@@ -1,4 +1,4 @@
-/** The four e-mail switches with their defaults (docs/specification.md, Entities and Limits). */
+/** The four email switches with their defaults (docs/specification.md, Entities and Limits). */
 export const EMAIL_PREFERENCE_DEFAULTS = {
   emailMatches: true,
   emailMessages: true,

@@ -221,7 +221,7 @@ export const MAIL_ONLY_PAUSE_HOURS = 24;
 
 const channels = z.strictObject({ centre: z.boolean(), mail: z.boolean() } satisfies Record<NoticeChannel, z.ZodType>);
 
-/** The member's choice for each topic and channel. The e-mail switch over a topic is not counted in. */
+/** The member's choice for each topic and channel. The email switch over a topic is not counted in. */
 const topicChoices = z.record(z.enum(NOTICE_TOPIC_NAMES), channels);
 export type TopicChoices = z.infer<typeof topicChoices>;
 
@@ -259,12 +259,12 @@ export const notices = {
   preferences: operation('member', {
     method: 'GET',
     path: '/notices/preferences',
-    summary: 'Which e-mails I get',
+    summary: 'Which emails I get',
   }).output(notificationPreferences),
   setPreferences: operation('member', {
     method: 'PUT',
     path: '/notices/preferences',
-    summary: 'Choose which e-mails I get',
+    summary: 'Choose which emails I get',
   })
     .input(notificationPreferences)
     .output(notificationPreferences),
@@ -287,7 +287,7 @@ export const notices = {
    */
   unsubscribe: operation(
     'anyone',
-    { method: 'POST', path: '/notices/unsubscribe', summary: 'Stop e-mails by the link in one' },
+    { method: 'POST', path: '/notices/unsubscribe', summary: 'Stop emails by the link in one' },
     'LINK_INVALID',
   )
     .input(z.strictObject({ token: z.string().max(500) }))

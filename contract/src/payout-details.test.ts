@@ -167,7 +167,7 @@ describe('an account without an IBAN', () => {
 describe('an online wallet', () => {
   const wallet = (email: unknown) => payoutDetailsForm.safeParse({ kind: 'wallet', email, currentPassword });
 
-  test('is an e-mail', () => {
+  test('is an email', () => {
     expect(wallet(' Me@Example.com ').data).toMatchObject({ email: 'me@example.com' });
   });
 

@@ -100,7 +100,7 @@ export type PayoutDetails = WithoutPassword<PayoutDetailsForm>;
 /** The masked form of stored details; their owner sees no more either. */
 const maskedDetails = z.object({
   method: z.enum(PAYOUT_METHODS),
-  /** The last four characters of the account, or the e-mail with most of it hidden. */
+  /** The last four characters of the account, or the email with most of it hidden. */
   hint: z.string(),
   /** The bank's country (ISO 3166-1, two letters); null for a wallet. */
   country: z.string().nullable(),

@@ -83,7 +83,7 @@ const deskPayout = z.object({
   currency: z.string(),
   state: z.enum(PAYOUT_STATES),
   method: z.enum(PAYOUT_METHODS).nullable(),
-  /** The last characters of the account, or a masked e-mail. */
+  /** The last characters of the account, or a masked email. */
   hint: z.string().nullable(),
   obstacle: z.enum(PAYOUT_OBSTACLES).nullable(),
   /** It is on its way, and the file that was made last is without it: an earlier one may have brought it. */

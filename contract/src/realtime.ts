@@ -85,7 +85,7 @@ export interface ServerEvents {
   'streams.changed': () => void;
   /** Admins settled something about the site: ask for the settings where they are open, and, `SETTLED_LATE_MS` later, for what members are told. */
   'site.changed': () => void;
-  /** Somebody signed up or confirmed an e-mail address by this member's invitation. */
+  /** Somebody signed up or confirmed an email address by this member's invitation. */
   'invitations.changed': () => void;
   /** The member's earnings changed. Clients refetch everything that shows them. */
   'earnings.changed': () => void;

@@ -5,7 +5,7 @@ import { TIERS } from './tiers.ts';
 
 const REFERRALS_PAGE_SIZE = 20;
 
-/** `waiting`: the e-mail is not confirmed yet · `left`: the account is gone, or closed to this reader; the two look alike. */
+/** `waiting`: the email is not confirmed yet · `left`: the account is gone, or closed to this reader; the two look alike. */
 const REFERRAL_STATES = ['waiting', 'member', 'left'] as const;
 export type ReferralState = (typeof REFERRAL_STATES)[number];
 
@@ -23,7 +23,7 @@ const referral = z.object({
 });
 export type Referral = z.infer<typeof referral>;
 
-/** Everyone who ever signed up by the reader's codes, and those of them who confirmed their e-mail. */
+/** Everyone who ever signed up by the reader's codes, and those of them who confirmed their email. */
 const counts = z.object({ signedUp: z.int(), confirmed: z.int() });
 
 export const referrals = {

@@ -200,7 +200,7 @@ export const INVITATION_MAX_USES = 10_000;
 export const INVITE_CODES_MAX = 50;
 export const INVITE_LABEL_MAX_CHARACTERS = 80;
 export const INVITE_NOTE_MAX_CHARACTERS = 300;
-/** Ours: addresses in one request to invite by e-mail. */
+/** Ours: addresses in one request to invite by email. */
 export const INVITE_ADDRESSES_MAX = 10;
 /** Ours: an address is mailed an invitation at most once in this many days, whoever invites. */
 export const INVITE_AGAIN_DAYS = 30;

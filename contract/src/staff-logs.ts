@@ -26,7 +26,7 @@ const nameField = z
 const rateLimitRow = z.object({
   id: z.uuid(),
   actionType: z.string(),
-  /** 'account' or 'address' and the beginning of what was counted: never a whole e-mail. */
+  /** 'account' or 'address' and the beginning of what was counted: never a whole email. */
   subject: z.string(),
   attempts: z.int(),
   windowStart: momentField,

@@ -36,11 +36,11 @@ export async function waitForLink(request: APIRequestContext, to: string, subjec
 }
 
 export const SUBJECTS = {
-  confirm: /^Confirm your e-mail/,
+  confirm: /^Confirm your email/,
   reset: /^Choose a new password/,
-  approveEmailChange: /^Approve your new e-mail/,
-  confirmNewEmail: /^Confirm your new e-mail/,
-  emailChanged: /^Your Bros Abroad e-mail was changed/,
+  approveEmailChange: /^Approve your new email/,
+  confirmNewEmail: /^Confirm your new email/,
+  emailChanged: /^Your Bros Abroad email was changed/,
 } as const;
 
 /** The token a mailed link carries behind its #. */

@@ -32,7 +32,7 @@ export async function signIn(context: BrowserContext, baseUrl: string, { email, 
   await post(context.request, baseUrl, '/auth/sign-in', { email, password });
 }
 
-/** Creates an account whose e-mail is not confirmed; the browser of `request` then holds its first session. */
+/** Creates an account whose email is not confirmed; the browser of `request` then holds its first session. */
 export async function createUnconfirmedMember(
   request: APIRequestContext,
   baseUrl: string,

@@ -1,6 +1,6 @@
 -- Written by `npm run db:generate`: change tables.ts, before/ or after/, and run it again.
 --> statement-breakpoint
--- citext: e-mail addresses and codes regardless of case; unaccent, pg_trgm: search; btree_gist: time ranges that may not overlap.
+-- citext: email addresses and codes regardless of case; unaccent, pg_trgm: search; btree_gist: time ranges that may not overlap.
 create extension if not exists citext;
 create extension if not exists unaccent;
 create extension if not exists pg_trgm;

@@ -30,7 +30,7 @@ export const environment = z.object({
   SECRET: optionalText.refine((value) => value === undefined || value.length >= 32, {
     error: 'must have at least 32 characters',
   }),
-  SUPPORT_EMAIL: optionalText.pipe(z.email({ error: 'must be an e-mail address' }).optional()),
+  SUPPORT_EMAIL: optionalText.pipe(z.email({ error: 'must be an email address' }).optional()),
   MAIL_FROM: optionalText,
   METRICS_TOKEN: optionalText.refine((value) => value === undefined || value.length >= 16, {
     error: 'must have at least 16 characters',

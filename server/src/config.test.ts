@@ -47,7 +47,7 @@ describe('the settings', () => {
     ['a mistyped environment', { NODE_ENV: 'prod' }, /NODE_ENV must be development, test or production/],
     ['production without a sender', { ...production, MAIL_FROM: '' }, /MAIL_FROM/],
     ['production without an address for help', { ...production, SUPPORT_EMAIL: '' }, /SUPPORT_EMAIL/],
-    ['an address for help that is none', { SUPPORT_EMAIL: 'help' }, /SUPPORT_EMAIL must be an e-mail address/],
+    ['an address for help that is none', { SUPPORT_EMAIL: 'help' }, /SUPPORT_EMAIL must be an email address/],
     ['a token that can be guessed', { METRICS_TOKEN: 'short' }, /METRICS_TOKEN.*16/],
     ['a port that is none', { PORT: 'x' }, /PORT/],
     ['a database of another kind', { DATABASE_URL: 'mysql://x' }, /DATABASE_URL.*postgres/],

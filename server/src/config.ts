@@ -139,7 +139,7 @@ function refuseUnsafe(config: Config): void {
   }
   if (config.isProduction) {
     if (!config.smtpUrl)
-      throw new ConfigError('SMTP_URL must be set in production: without it no member could confirm their e-mail.');
+      throw new ConfigError('SMTP_URL must be set in production: without it no member could confirm their email.');
     if (config.isPublicUrlDefault)
       throw new ConfigError('PUBLIC_URL must be set in production: the links in mails begin with it.');
     if (config.isDemo)

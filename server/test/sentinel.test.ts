@@ -181,7 +181,7 @@ describe("a member's private data", () => {
     expect(text.includes('"Seen"')).toBe(showsPeople);
   });
 
-  test('is hidden from moderators, who see no e-mail', async () => {
+  test('is hidden from moderators, who see no email', async () => {
     const moderator = await app.openSession(await buildMember(database, { role: 'moderator' }));
     const { items } = await moderator.api.staff.members({ search: 'Seen' });
     expect(items).toHaveLength(1);

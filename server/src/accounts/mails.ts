@@ -9,12 +9,12 @@ const NOT_YOU = 'If this was not you, reset your password now: that ends every s
 
 export function confirmEmailMail(publicUrl: string, token: string): MailContent {
   return {
-    subject: 'Confirm your e-mail for Bros Abroad',
+    subject: 'Confirm your email for Bros Abroad',
     paragraphs: [
       'Welcome to Bros Abroad. One step is left: confirm that this address is yours.',
       `The link works for ${CONFIRMATION_LINK_HOURS} hours. If you did not sign up, leave this mail alone and nothing happens.`,
     ],
-    action: { label: 'Confirm my e-mail', url: publicUrl + paths.confirmEmailWithToken(token) },
+    action: { label: 'Confirm my email', url: publicUrl + paths.confirmEmailWithToken(token) },
   };
 }
 
@@ -31,9 +31,9 @@ export function resetPasswordMail(publicUrl: string, token: string): MailContent
 
 export function approveEmailChangeMail(publicUrl: string, newEmail: string, token: string): MailContent {
   return {
-    subject: 'Approve your new e-mail for Bros Abroad',
+    subject: 'Approve your new email for Bros Abroad',
     paragraphs: [
-      `You asked to change the e-mail of your account to ${newEmail}.`,
+      `You asked to change the email of your account to ${newEmail}.`,
       'Approve it here first; a second mail then goes to the new address to confirm it. Until both are done nothing changes.',
       NOT_YOU,
     ],
@@ -43,23 +43,23 @@ export function approveEmailChangeMail(publicUrl: string, newEmail: string, toke
 
 export function confirmNewEmailMail(publicUrl: string, token: string): MailContent {
   return {
-    subject: 'Confirm your new e-mail for Bros Abroad',
+    subject: 'Confirm your new email for Bros Abroad',
     paragraphs: [
       'One step is left: confirm that this address is yours. Your account then uses it, and your other devices are signed out.',
       `The link works once, for ${CONFIRMATION_LINK_HOURS} hours. If you did not ask for this, leave this mail alone and nothing happens.`,
     ],
-    action: { label: 'Confirm my new e-mail', url: publicUrl + paths.confirmEmailWithToken(token) },
+    action: { label: 'Confirm my new email', url: publicUrl + paths.confirmEmailWithToken(token) },
   };
 }
 
 /** Goes to the address that can be brought back, with the link that does it. */
 export function emailChangedMail(publicUrl: string, newEmail: string, token: string): MailContent {
   return {
-    subject: 'Your Bros Abroad e-mail was changed',
+    subject: 'Your Bros Abroad email was changed',
     paragraphs: [
-      `The e-mail of your account is now ${newEmail}. Mail for your account goes there from now on.`,
+      `The email of your account is now ${newEmail}. Mail for your account goes there from now on.`,
       'If this was not you, press the button. It brings back this address, ends every session and locks the account until you choose a new password.',
-      `The link works once, for ${EMAIL_RESTORE_HOURS} hours, also if the e-mail is changed again.`,
+      `The link works once, for ${EMAIL_RESTORE_HOURS} hours, also if the email is changed again.`,
     ],
     action: { label: 'This was not me', url: publicUrl + paths.restoreEmailWithToken(token) },
   };
@@ -68,9 +68,9 @@ export function emailChangedMail(publicUrl: string, newEmail: string, token: str
 /** Goes to an address that the account had only between two changes. */
 export function emailChangedAgainMail(newEmail: string): MailContent {
   return {
-    subject: 'Your Bros Abroad e-mail was changed',
+    subject: 'Your Bros Abroad email was changed',
     paragraphs: [
-      `The e-mail of your account is now ${newEmail}. Mail for your account goes there from now on.`,
+      `The email of your account is now ${newEmail}. Mail for your account goes there from now on.`,
       'If this was not you, use the link that we have mailed to the address before this one, or write to our support.',
     ],
   };
@@ -80,7 +80,7 @@ export function emailRestoredMail(publicUrl: string): MailContent {
   return {
     subject: 'Your Bros Abroad account is locked until you choose a new password',
     paragraphs: [
-      'You told us that the change of your e-mail was not yours. This address is back, and every session has ended.',
+      'You told us that the change of your email was not yours. This address is back, and every session has ended.',
       'Passkeys and two-step verification that were added around the change are removed, and so are all API tokens. Choose a new password now: until then nobody can sign in.',
     ],
     action: { label: 'Choose a new password', url: publicUrl + paths.resetPassword },

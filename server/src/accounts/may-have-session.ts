@@ -4,7 +4,7 @@ import { endSuspension, findAccountState } from './queries.ts';
 
 /**
  * Refuses a session to those who may not have one. A first session right after sign-up is allowed, since it opens no more than the verification gate;
- * a later sign-in needs a confirmed e-mail (specification, Settled). A suspension whose time has come ends here.
+ * a later sign-in needs a confirmed email (specification, Settled). A suspension whose time has come ends here.
  */
 export async function assertMayHaveSession(database: Database, memberId: string, isSignUp: boolean): Promise<void> {
   const account = await findAccountState(database, memberId);

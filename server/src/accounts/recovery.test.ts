@@ -18,7 +18,7 @@ const askForReset = async (email: string) => {
   return (await app.newestMail(email)).token;
 };
 
-describe('confirming an e-mail', () => {
+describe('confirming an email', () => {
   test('opens the doors, once and again without harm', async () => {
     const caller = app.visitor();
     const email = 'confirming@example.com';

@@ -27,7 +27,7 @@ describe('a sign-in', () => {
     expect(cookie).toMatch(/SameSite=Lax/i);
   });
 
-  test('says the same for a wrong password and an unknown e-mail, and writes the first down as high risk', async () => {
+  test('says the same for a wrong password and an unknown email, and writes the first down as high risk', async () => {
     const member = await buildMember(database);
     const wrong = await (await tryPassword(member.email, 'not the password')).json();
     expect(wrong).toMatchObject({ code: 'INVALID_CREDENTIALS', status: 401 });
@@ -35,7 +35,7 @@ describe('a sign-in', () => {
     expect(await eventsOf(member.id)).toEqual([['invalid_credentials', 'high']]);
   });
 
-  test('needs a confirmed e-mail, which only the right password is told', async () => {
+  test('needs a confirmed email, which only the right password is told', async () => {
     const member = await buildMember(database, { isConfirmed: false });
     expect(await (await tryPassword(member.email, 'not the password')).json()).toMatchObject({ code: 'INVALID_CREDENTIALS' });
     const answer = await tryPassword(member.email, TEST_PASSWORD);

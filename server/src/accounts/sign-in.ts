@@ -74,7 +74,7 @@ async function welcome(
 }
 
 /**
- * Signs in with e-mail and password. Throws INVALID_CREDENTIALS, EMAIL_NOT_CONFIRMED (only when the password was right), ACCOUNT_SUSPENDED, ACCOUNT_BANNED,
+ * Signs in with email and password. Throws INVALID_CREDENTIALS, EMAIL_NOT_CONFIRMED (only when the password was right), ACCOUNT_SUSPENDED, ACCOUNT_BANNED,
  * ACCOUNT_LOCKED, RATE_LIMITED, UNAVAILABLE. The attempt is counted before the password is looked at, so that parallel attempts cannot outrun the limit.
  */
 export async function signIn(

@@ -70,7 +70,7 @@ describe('a sign-up', () => {
     expect(await findUser(input.email)).toBeUndefined();
   });
 
-  test('folds the case of the e-mail and tells of an account that exists', async () => {
+  test('folds the case of the email and tells of an account that exists', async () => {
     const member = await buildMember(database);
     const refused = await signUp(form({ email: `  ${member.email.toUpperCase()} ` }));
     expect(refused.status).toBe(409);
@@ -130,8 +130,8 @@ describe('a sign-up is refused', () => {
     ['an array for a text', form({ email: ['a@example.com'] }), 'email'],
     ['a name of markup only', form({ firstName: '<>' }), 'firstName'],
     ['a long name', form({ firstName: 'x'.repeat(51) }), 'firstName'],
-    ['a homoglyph e-mail', form({ email: 'аdmin@example.com' }), 'email'],
-    ['an e-mail of 255 characters', form({ email: `${'x'.repeat(243)}@example.com` }), 'email'],
+    ['a homoglyph email', form({ email: 'аdmin@example.com' }), 'email'],
+    ['an email of 255 characters', form({ email: `${'x'.repeat(243)}@example.com` }), 'email'],
     ['a short password', form({ password: 'seven', confirmPassword: 'seven' }), 'password'],
     ['a long password', form({ password: 'x'.repeat(129), confirmPassword: 'x'.repeat(129) }), 'password'],
     ['two different passwords', form({ confirmPassword: 'another one altogether' }), 'confirmPassword'],

@@ -114,7 +114,7 @@ describe('a room', () => {
     expect(await readSights()).toEqual(before);
   });
 
-  test('does not open when it is unknown or archived, nor to a member with an unconfirmed e-mail', async () => {
+  test('does not open when it is unknown or archived, nor to a member with an unconfirmed email', async () => {
     const socket = await openSocket(app, explorer);
     expect(await joinRoom(socket, randomUUID())).toEqual({ ok: false, code: 'NOT_FOUND' });
     expect(await joinRoom(socket, await newRoom({ isActive: false }))).toEqual({ ok: false, code: 'NOT_FOUND' });

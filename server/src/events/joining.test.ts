@@ -245,7 +245,7 @@ describe('hosts', () => {
       await expect(attempt(guests[1] as Person)).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  test('save the list as CSV without formulas and without e-mail addresses; nobody else does', async () => {
+  test('save the list as CSV without formulas and without email addresses; nobody else does', async () => {
     const { host, eventId } = await openHost();
     const guest = await open();
     await database

@@ -12,7 +12,7 @@ export function invitationArchive(database: Database): ArchivePart[] {
     },
     {
       name: 'invitation-mails',
-      title: 'Invitations by e-mail, the last days',
+      title: 'Invitations by email, the last days',
       tables: ['invitation_mailings'],
       read: ({ memberId }) => readRows(selectMailings(database, memberId)),
     },

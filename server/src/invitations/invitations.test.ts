@@ -129,7 +129,7 @@ describe('from the sign-up to the confirmation', () => {
       .from(mails)
       .where(and(eq(mails.to, email), eq(mails.template, 'notice-invitation.used')));
 
-  test('the funnel counts both, and the inviter is told once, when the e-mail is confirmed', async () => {
+  test('the funnel counts both, and the inviter is told once, when the email is confirmed', async () => {
     const inviter = await buildCaller();
     const { id, code } = await inviter.api.invitations.createCode(wish());
     const guest = await join(code);

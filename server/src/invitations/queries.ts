@@ -59,7 +59,7 @@ export async function insertUse(
   await transaction.insert(invitationUses).values({ invitationId: id, inviterId, memberId });
 }
 
-/** Stores that an invited member confirmed the e-mail address. Returns the inviter's id, the first time only. */
+/** Stores that an invited member confirmed the email address. Returns the inviter's id, the first time only. */
 export async function markConfirmed(transaction: Transaction, memberId: string): Promise<string | undefined> {
   const [row] = await transaction
     .update(invitationUses)
@@ -111,7 +111,7 @@ export function selectAllCodes(database: Database, inviterId: string) {
     .orderBy(desc(invitations.createdAt), desc(invitations.id));
 }
 
-/** Selects when a member sent invitations by e-mail, and to how many addresses. The addresses themselves are not readable. */
+/** Selects when a member sent invitations by email, and to how many addresses. The addresses themselves are not readable. */
 export function selectMailings(database: Database, inviterId: string) {
   return database
     .select({ addresses: invitationMailings.addresses, createdAt: invitationMailings.createdAt })

@@ -98,7 +98,7 @@ export async function recordInvitationUse(
   await announceChange(outbox, transaction, invitation.inviterId);
 }
 
-/** Records that an invited member confirmed the e-mail address, and notifies the inviter once. Does nothing for members without an invitation. */
+/** Records that an invited member confirmed the email address, and notifies the inviter once. Does nothing for members without an invitation. */
 export async function recordConfirmation(parts: NoticeParts, transaction: Transaction, memberId: string): Promise<void> {
   const inviterId = await markConfirmed(transaction, memberId);
   if (!inviterId) return;

@@ -91,7 +91,7 @@ export const invitationClicks = pgTable(
   ],
 );
 
-/** Requests to invite by e-mail, for the daily limit. The id is the screen's, so that a repeated request counts once. */
+/** Requests to invite by email, for the daily limit. The id is the screen's, so that a repeated request counts once. */
 export const invitationMailings = pgTable(
   'invitation_mailings',
   {

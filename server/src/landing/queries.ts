@@ -5,7 +5,7 @@ import { users } from '../people/accounts/tables.ts';
 import { directoryEntries } from '../people/directory/tables.ts';
 import type { Database } from '../platform/database/connect.ts';
 
-/** Everything the landing page counts, in one statement. Members are those who confirmed their e-mail and are in good standing. */
+/** Everything the landing page counts, in one statement. Members are those who confirmed their email and are in good standing. */
 export async function countLanding(database: Database) {
   const counted = (query: unknown) => sql<number>`(${query})::int`;
   const [row] = await database

@@ -13,7 +13,7 @@ export function noticeArchive(database: Database): ArchivePart[] {
     },
     {
       name: 'email-preferences',
-      title: 'E-mails I want',
+      title: 'Emails I want',
       tables: ['notification_preferences'],
       read: ({ memberId }) => readRows(selectPreferences(database, memberId)),
     },

@@ -38,7 +38,7 @@ export const notices = pgTable(
 
 const preferenceColumn = (name: string, isOn: boolean) => boolean(name).notNull().default(isOn);
 
-/** A member's e-mail switches (docs/specification.md, Entities). A row appears when they first open the switches; until then the defaults hold. */
+/** A member's email switches (docs/specification.md, Entities). A row appears when they first open the switches; until then the defaults hold. */
 export const notificationPreferences = pgTable('notification_preferences', {
   userId: uuid('user_id')
     .primaryKey()

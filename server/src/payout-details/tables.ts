@@ -14,7 +14,7 @@ export const payoutDetails = pgTable(
     method: text('method', { enum: PAYOUT_METHODS }).notNull(),
     /** All of it, sealed to this member and revision (platform/sealer.ts), with the id of the key. */
     ciphertext: text('ciphertext').notNull(),
-    /** The last four characters of the account, or the e-mail with most of it hidden. */
+    /** The last four characters of the account, or the email with most of it hidden. */
     hint: text('hint').notNull(),
     /** The bank's country: ISO 3166-1, two letters. Null for a wallet. */
     country: text('country'),

@@ -10,7 +10,7 @@ export async function listReferrals(database: Database, actor: Actor, page: Page
   return presentPage(await selectReferrals(database, actor.memberId, page), page, (row) => presentReferral(row, actor));
 }
 
-/** Counts all sign-ups by the member's codes, and those who confirmed their e-mail. Members who left stay counted. */
+/** Counts all sign-ups by the member's codes, and those who confirmed their email. Members who left stay counted. */
 export function getReferralCounts(database: Database, actor: Actor): Promise<{ signedUp: number; confirmed: number }> {
   return countReferrals(database, actor.memberId);
 }

@@ -11,7 +11,7 @@ export interface Limiter {
    * Counts one attempt for the address and, when given, for the account; refuses with RATE_LIMITED and the seconds left when either has used up
    * its window. Parallel attempts are counted one by one. Refused attempts do not prolong the block.
    *
-   * @param account e-mail or member id
+   * @param account email or member id
    */
   count(action: RateLimitedAction, source: EventSource, account?: string): Promise<void>;
   /** Forgets the attempts of an account, when it proved to be its owner's. */

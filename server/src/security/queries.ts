@@ -10,7 +10,7 @@ export interface Attempt {
   action: RateLimitedAction;
   /** The counted subject (tables.ts). */
   subject: string;
-  /** E-mail or id of the account, to tell staff whose it is. */
+  /** Email or id of the account, to tell staff whose it is. */
   account?: string;
   /** Attempts allowed in one window. */
   most: number;

@@ -34,7 +34,7 @@ export const rateLimits = pgTable(
   {
     id: idColumn(),
     actionType: text('action_type').notNull(),
-    /** The counted subject: 'account:<sha-256 of the e-mail or id>' or 'address:<ip, IPv6 by /64>'. */
+    /** The counted subject: 'account:<sha-256 of the email or id>' or 'address:<ip, IPv6 by /64>'. */
     subject: text('subject').notNull(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     attempts: integer('attempts').notNull(),

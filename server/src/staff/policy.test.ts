@@ -51,7 +51,7 @@ describe('states', () => {
   });
 });
 
-test('only admins see e-mail addresses', () => {
+test('only admins see email addresses', () => {
   expect(['member', 'moderator', 'admin'].map((role) => seesEmails({ role: role as Person['role'] }))).toEqual([
     false,
     false,

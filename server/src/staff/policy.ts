@@ -57,7 +57,7 @@ export function stateAt(member: { state: MemberState; suspendedUntil: Date | nul
   return isOver ? 'active' : member.state;
 }
 
-/** True when this member of staff may see e-mail addresses. */
+/** True when this member of staff may see email addresses. */
 export function seesEmails(actor: { role: Role }): boolean {
   return actor.role === 'admin';
 }

@@ -30,7 +30,7 @@ export interface Searched {
 }
 export const EVERYTHING: Searched = { emails: true, fullNames: true };
 
-/** The ids of members with every word searched for at the beginning of a word of the display name or, where they are shown, of the full name or the e-mail. */
+/** The ids of members with every word searched for at the beginning of a word of the display name or, where they are shown, of the full name or the email. */
 export function membersNamed(search: string, searched: Searched): SQL {
   const prefixes = sql`search_prefixes(${search})`;
   const byFullName = sql`union select ${users.id} from ${users} where search_words(${users.name}) @@ ${prefixes}`;

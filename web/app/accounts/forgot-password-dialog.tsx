@@ -5,7 +5,7 @@ import { accountTexts } from './texts.ts';
 export interface ForgotPasswordDialogProps {
   isOpen: boolean;
   onClose: () => void;
-  /** The e-mail typed into the sign-in form so far. */
+  /** The email typed into the sign-in form so far. */
   email: string;
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { refusalData } from '../platform/api.ts';
 import { useSecondsUntil } from '../platform/countdown.ts';
 
-/** The server's limit on sign-ins, counted down. It is about one account: with another e-mail the way is open again. */
+/** The server's limit on sign-ins, counted down. It is about one account: with another email the way is open again. */
 export function useSignInBlock(email: string) {
   const [block, setBlock] = useState<{ email: string; until: number } | null>(null);
   const isMeant = block !== null && block.email === email.trim().toLowerCase();

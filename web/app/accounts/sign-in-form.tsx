@@ -56,11 +56,11 @@ export interface SignInFormProps {
   onTwoStep: () => void;
   /** The outcome of an earlier step, such as a second step that took too long. */
   earlierError: unknown;
-  /** The password is forgotten; with the e-mail as far as it is typed. */
+  /** The password is forgotten; with the email as far as it is typed. */
   onForgot: (email: string) => void;
 }
 
-/** E-mail and password, the ways back in, and the passkey. */
+/** Email and password, the ways back in, and the passkey. */
 export function SignInForm({ onSignedIn, onTwoStep, earlierError, onForgot }: SignInFormProps) {
   const form = useForm({
     initial: { email: '', password: '' },

@@ -8,7 +8,7 @@ import { invitationTexts } from './texts.ts';
 
 const { dialog: texts } = invitationTexts;
 
-/** Every way to invite somebody: link, code, QR code, share sheet, e-mail. */
+/** Every way to invite somebody: link, code, QR code, share sheet, email. */
 export default function InviteDialog({ onClose }: { onClose: () => void }) {
   const { data } = usePersonalCode();
   const refreshCodes = useRefreshCodes();

@@ -16,7 +16,7 @@ const { email: texts } = invitationTexts;
 /** People paste lists of addresses in many shapes. */
 const splitAddresses = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
 
-/** Invites people by e-mail. The id of a request is kept until it went through, so that a repeated one mails once. */
+/** Invites people by email. The id of a request is kept until it went through, so that a repeated one mails once. */
 export function InviteEmailForm() {
   const { id: memberId } = useMember();
   const [id, setId] = useState(() => crypto.randomUUID());
@@ -26,7 +26,7 @@ export function InviteEmailForm() {
     words: { emails: texts.wrongAddresses, note: texts.wrongNote },
     loadSchema: async () => (await import('@bros/contract/invitations')).inviteByEmailForm,
     toInput: ({ emails, note }) => ({ id, emails: splitAddresses(emails), ...(note.trim() && { note }) }),
-    draft: { name: `invite by e-mail ${memberId}`, fields: ['emails', 'note'] },
+    draft: { name: `invite by email ${memberId}`, fields: ['emails', 'note'] },
     send: async (input) => {
       setOutcome(null);
       setOutcome(await client.invitations.sendEmails(input, { context: { isRepeatable: true } }));

@@ -27,8 +27,8 @@ export const invitationTexts = defineTexts({
       },
     },
     email: {
-      title: 'Invite by e-mail',
-      addresses: 'E-mail addresses',
+      title: 'Invite by email',
+      addresses: 'Email addresses',
       addressesHint: `Up to ${INVITE_ADDRESSES_MAX}, with commas or spaces between them.`,
       note: 'Personal note',
       noteHint: 'In plain words, without links or addresses.',
@@ -50,7 +50,7 @@ export const invitationTexts = defineTexts({
     },
     codes: {
       title: 'Invite codes',
-      lead: 'A code for each occasion shows you what comes of it: how many opened it, signed up, confirmed their e-mail and became paying members.',
+      lead: 'A code for each occasion shows you what comes of it: how many opened it, signed up, confirmed their email and became paying members.',
       create: 'New code',
       loadFailed: 'Your invite codes could not be loaded',
       emptyTitle: 'No codes yet',
@@ -116,7 +116,7 @@ export const invitationTexts = defineTexts({
       pageTitle: 'No more invitations',
       description: 'Say that you do not want to be invited to Bros Abroad again.',
       title: 'Get no more invitations?',
-      text: 'Members can then no longer invite this address by e-mail. Should you want to join one day, you still can.',
+      text: 'Members can then no longer invite this address by email. Should you want to join one day, you still can.',
       act: 'Do not invite me again',
       busy: 'Working...',
       doneTitle: 'You will not be invited again',

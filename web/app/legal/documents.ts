@@ -80,7 +80,7 @@ const privacy: LegalDocument = {
     {
       title: 'What we keep',
       text: [
-        'Your account (name, e-mail, hashed password), your profile, photos without their hidden data, trips, messages, reviews, posts and connections.',
+        'Your account (name, email, hashed password), your profile, photos without their hidden data, trips, messages, reviews, posts and connections.',
         'What a payment needs. Your card stays with the card provider; we know its last digits at most.',
         'Network addresses and browsers of sign-ins, to find attacks. Mails that we sent you.',
       ],
@@ -115,7 +115,7 @@ const privacy: LegalDocument = {
       title: 'How long',
       text: [
         `As long as your account stands. After you delete it everything goes within ${DELETION_GRACE_DAYS} days, but for what the law asks us to keep: payments, without your name.`,
-        'A hash of your e-mail stays if the account was banned, so that a ban cannot be deleted away.',
+        'A hash of your email stays if the account was banned, so that a ban cannot be deleted away.',
       ],
     },
     {

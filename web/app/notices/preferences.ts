@@ -7,7 +7,7 @@ import { noticeTexts } from './texts.ts';
 
 const { preferences: words } = noticeTexts;
 
-/** The member's e-mail switches. */
+/** The member's email switches. */
 export function usePreferences() {
   const query = useQuery(api.notices.preferences.queryOptions());
   const { error } = query;

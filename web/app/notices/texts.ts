@@ -211,7 +211,7 @@ export function describeNotice(notice: Notice): string {
   return (kinds[notice.kind] as (notice: Notice) => string)(notice);
 }
 
-/** The words of notices and of the e-mails about them. */
+/** The words of notices and of the emails about them. */
 export const noticeTexts = defineTexts({
   en: {
     unread: 'Unread:',
@@ -225,7 +225,7 @@ export const noticeTexts = defineTexts({
     markFailed: { title: 'Error', text: 'Failed to mark notifications as read' },
 
     preferences: {
-      title: 'E-mail notifications',
+      title: 'Email notifications',
       lead: 'Choose what we write to you about. Mails about the safety of your account, and about decisions of our staff against it, always come.',
       switches: {
         emailMatches: {
@@ -244,16 +244,16 @@ export const noticeTexts = defineTexts({
 
     unsubscribe: {
       pageTitle: 'Unsubscribe',
-      description: 'Stop e-mails from Bros Abroad that you no longer want.',
-      title: 'Stop these e-mails?',
+      description: 'Stop emails from Bros Abroad that you no longer want.',
+      title: 'Stop these emails?',
       text: 'We will no longer write to you about the kind of thing this mail was about. Everything stays in your notifications.',
       act: 'Unsubscribe',
       busy: 'Unsubscribing...',
       doneTitle: 'You are unsubscribed',
-      done: (topic: string) => `We will no longer e-mail you about: ${topic}. You can switch it on again at any time.`,
+      done: (topic: string) => `We will no longer email you about: ${topic}. You can switch it on again at any time.`,
       manage: 'All notification settings',
       noLink: 'This page needs the link from a mail',
-      noLinkText: 'Open the link at the end of one of our mails, or choose your e-mails in your profile.',
+      noLinkText: 'Open the link at the end of one of our mails, or choose your emails in your profile.',
     },
   },
 });

@@ -26,19 +26,19 @@ const topics: Record<NoticeTopic, TopicWords> = {
   moderation: { label: 'Decisions of our staff', hint: 'About what you wrote, and about what you reported.' },
 };
 
-const channels: Record<NoticeChannel, string> = { centre: 'In the app', mail: 'E-mail' };
+const channels: Record<NoticeChannel, string> = { centre: 'In the app', mail: 'Email' };
 
 /** The words of the switches of topics. */
 export const topicTexts = defineTexts({
   en: {
     title: 'By topic',
-    lead: 'Choose for each topic whether it comes to your notifications here, by e-mail, or both. An e-mail also needs its switch above.',
+    lead: 'Choose for each topic whether it comes to your notifications here, by email, or both. An email also needs its switch above.',
     topics,
     channels,
     topic: 'Topic',
     switchOf: (topic: string, channel: string) => `${topic}: ${channel}`,
     always: 'Always',
-    offAbove: (above: string) => `No e-mail while ‘${above}’ is off above.`,
+    offAbove: (above: string) => `No email while ‘${above}’ is off above.`,
     safety: 'Warnings about scams, and mails about the safety of your account, always come.',
   },
 });

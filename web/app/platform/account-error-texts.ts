@@ -77,6 +77,6 @@ export const accountTexts: ErrorTextsOf<keyof typeof ACCOUNT_ERRORS> = {
   }),
   INVITE_LIMIT: ({ most, left, nextAt }) => ({
     title: 'Enough invitations for now',
-    text: `You can have ${most} people a day invited by e-mail. ${left} are left until ${formatMoment(nextAt)}; your link works without limit.`,
+    text: `You can have ${most} people a day invited by email. ${left} are left until ${formatMoment(nextAt)}; your link works without limit.`,
   }),
 };

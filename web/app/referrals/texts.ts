@@ -9,7 +9,7 @@ export const referralTexts = defineTexts({
     counter: 'Referrals',
     lead: 'Everyone who signed up by one of your invitations.',
     signedUp: (count: number) => `${formatNumber(count)} signed up`,
-    confirmed: (count: number) => `${formatNumber(count)} confirmed their e-mail`,
+    confirmed: (count: number) => `${formatNumber(count)} confirmed their email`,
     loadFailed: 'Your referrals could not be loaded',
     emptyTitle: 'Nobody yet',
     emptyText: 'Hand your personal link or code to somebody you would like to meet abroad. Who signs up by it stands here.',

@@ -51,7 +51,7 @@ export interface RequireMemberProps {
 
 /**
  * The way into every screen behind sign-in (docs/specification.md, Screens and routes): asks visitors to sign in and brings them back, keeps members without a confirmed
- * e-mail at the gate, and says so when the session ends while the page is open.
+ * email at the gate, and says so when the session ends while the page is open.
  */
 export function RequireMember({
   roles = ROLES,

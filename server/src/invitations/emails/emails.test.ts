@@ -24,7 +24,7 @@ async function buildInviter(traits: MemberTraits = {}) {
 const mailsTo = (to: string) => database.select().from(mails).where(eq(mails.to, to));
 const wish = (emails: string[], changes: object = {}) => ({ id: randomUUID(), emails, ...changes });
 
-describe('an invitation by e-mail', () => {
+describe('an invitation by email', () => {
   test('names the inviter by first name, and carries the code, the note and a link to refuse further mails', async () => {
     const inviter = await buildInviter();
     const to = address();

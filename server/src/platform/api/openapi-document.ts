@@ -31,7 +31,7 @@ const REFUSAL: JSONSchema = {
 
 const ABOUT = [
   'Everything the web app does goes through this interface. `x-access` says who may call an operation:',
-  '`anyone`; `session` (signed in, e-mail perhaps not confirmed yet); `member` (confirmed, any tier); `moderator`; `admin`;',
+  '`anyone`; `session` (signed in, email perhaps not confirmed yet); `member` (confirmed, any tier); `moderator`; `admin`;',
   'or the name of a capability, which the tiers from some tier upwards have, and staff always.',
   "A member's own scripts send a token that the member creates on the security page (`Authorization: Bearer`); `security` says which operations take one,",
   'and of which scope. All other writes must come from the site itself (`Origin`). Lists page by cursor: hand back `nextCursor` until it is null.',

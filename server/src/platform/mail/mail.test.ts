@@ -58,7 +58,7 @@ test('a letter says the same in text and in HTML, once, with one button, and bri
     subject: 'Your <seat> is kept',
     paragraphs: ['Hi Marco,', 'Lisbon & friends wait for you. '.repeat(8).trim()],
     action: { label: 'See the event', url: 'https://bros.example/events/1?a=1&b=2' },
-    optOut: { page: 'https://bros.example/unsubscribe', words: 'Stop e-mails like this one' },
+    optOut: { page: 'https://bros.example/unsubscribe', words: 'Stop emails like this one' },
   };
   const html = renderHtml(letter);
   const shown = html

@@ -26,7 +26,7 @@ export interface OptOutLinks {
   page: string;
   /** For mail programs: ends it when posted to (RFC 8058). */
   oneClick: string;
-  /** The link's words in the mail, when 'Stop e-mails like this one' does not fit. */
+  /** The link's words in the mail, when 'Stop emails like this one' does not fit. */
   words?: string;
 }
 
@@ -187,4 +187,4 @@ function optOutHeaders(oneClickUrl: string | null): Record<string, string> {
 const appealTo = (address: string) =>
   `If you think that this is wrong, you can appeal: write to ${address} from this address and say why. A person reads it and answers.`;
 
-const OPT_OUT = 'Stop e-mails like this one';
+const OPT_OUT = 'Stop emails like this one';

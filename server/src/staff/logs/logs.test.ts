@@ -16,7 +16,7 @@ const moderator = await app.openSession(await buildMember(database, { role: 'mod
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
 describe('security events', () => {
-  test('name the member, filter by risk, and keep e-mails and unknown details from moderators', async () => {
+  test('name the member, filter by risk, and keep emails and unknown details from moderators', async () => {
     const member = await buildMember(database, { displayName: 'Watched' });
     const details = { address: '203.0.113.9', userAgent: 'Firefox', email: 'sentinel@example.com', token: 'sentinel-token' };
     await database.insert(securityEvents).values([

@@ -41,7 +41,7 @@ describe('the list of members', () => {
     },
   );
 
-  test('finds and shows e-mail addresses to admins only', async () => {
+  test('finds and shows email addresses to admins only', async () => {
     const member = await buildMember(database, { email: 'secret.sentinel@corner.example', displayName: 'Hidden' });
     const search = 'sentinel corn';
     expect(namesOf(await admin.api.staff.members({ search }))).toEqual(['Hidden']);

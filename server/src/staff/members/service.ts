@@ -48,7 +48,7 @@ export interface MemberParts {
   now: MoneyClock;
 }
 
-/** Members in the order asked for. Moderators neither see e-mail addresses and full names nor find members by them. */
+/** Members in the order asked for. Moderators neither see email addresses and full names nor find members by them. */
 export async function listMembers(database: Database, actor: Actor, filter: MemberFilter): Promise<Page<StaffMember>> {
   const rows = await selectMembers(database, filter, searchedBy(actor));
   const viewer = { memberId: actor.memberId, role: actor.role, state: 'active' } as const;
