@@ -15,7 +15,7 @@ export const API_PARTS: Record<keyof Contract, string> = {
   places: 'Cities of the world, by name or id.',
   trips: "The member's trips, and the members who are in a city at the same time.",
   members: 'The directory of members.',
-  memberSearches: 'Sets of directory filters that I keep',
+  memberSearches: 'Sets of directory filters that the member keeps under a name.',
   today: 'The page that a member sees first: what is new, and what waits for them.',
   map: 'Destinations, and cities with members, on the map of the world.',
   connections: 'Connections between members, and requests for them.',

@@ -9,8 +9,7 @@ import { countLanding } from './queries.ts';
 
 /** The figures of the landing page, counted now. */
 export async function countForLanding(database: Database) {
-  const [counted, mostPopularTier] = await Promise.all([countLanding(database), findMostPopularTier(database)]);
-  return { ...counted, mostPopularTier };
+  return { ...(await countLanding(database)), mostPopularTier: await findMostPopularTier(database) };
 }
 export type LandingCounts = Awaited<ReturnType<typeof countForLanding>>;
 
@@ -21,12 +20,10 @@ export interface LandingParts {
 
 /** Returns the counts, the story and the events of the landing page. A story or event that was taken down is gone at once; the counts may be older. */
 export async function getLanding({ database, settledLately }: LandingParts, actor: Actor | null, counts: Promise<LandingCounts>) {
-  const [counted, expatOfTheMonth, events, settled] = await Promise.all([
-    counts,
-    findCurrentStory(database),
-    listNextPublic(database, LANDING_EVENTS),
-    settledLately(),
-  ]);
+  const counted = await counts;
+  const expatOfTheMonth = await findCurrentStory(database);
+  const events = await listNextPublic(database, LANDING_EVENTS);
+  const settled = await settledLately();
   return {
     ...counted,
     isSignedIn: actor !== null,
