@@ -8,6 +8,7 @@ import { Select } from '../ui/select.tsx';
 import { useTyped } from '../ui/use-typed.ts';
 import { countPanelFilters, isNarrowed, NO_FILTER, type ShownFilter } from './filter-in-address.ts';
 import { useCountries } from './members.ts';
+import { SaveFilters } from './saved-filters.tsx';
 import { memberTexts as texts } from './texts.ts';
 
 /** Most readers never open it. */
@@ -58,6 +59,7 @@ export function Filters({ shown, onChange }: FiltersProps) {
         options={MEMBER_SORTS.map((sort) => ({ value: sort, label: texts.sorts[sort] }))}
         onChange={(sort) => onChange({ sort })}
       />
+      <SaveFilters shown={shown} />
     </FilterBar>
   );
 }

@@ -18,29 +18,32 @@ interface SavedFiltersProps {
   onChoose: (filter: ShownFilter) => void;
 }
 
-/** The sets of filters that the reader keeps, each a press away, and the way to keep the present one. Takes no room without either. */
+/** The sets of filters that the reader keeps, each a press away. Takes no room without any. */
 export function SavedFilters({ shown, onChoose }: SavedFiltersProps) {
+  const items = useSavedFilters() ?? [];
+  if (items.length === 0) return null;
+  return (
+    <ul className={styles.sets} aria-label={texts.list}>
+      {items.map((set) => (
+        <SavedSet key={set.id} set={set} isOn={isShown(set.filter, shown)} onChoose={() => onChoose(toShown(set.filter))} />
+      ))}
+    </ul>
+  );
+}
+
+/** The way to keep the filters that the directory shows; nothing while none narrows it, they are kept already, or no more can be. */
+export function SaveFilters({ shown }: Pick<SavedFiltersProps, 'shown'>) {
   const items = useSavedFilters();
   const [isSaving, setSaving] = useState(false);
-  if (!items) return null;
-  const isNew = isNarrowed(shown) && items.length < MEMBER_SEARCHES_MAX && !items.some(({ filter }) => isShown(filter, shown));
-  if (items.length === 0 && !isNew) return null;
+  const isNew = isNarrowed(shown) && items && !items.some(({ filter }) => isShown(filter, shown));
+  if (!isNew || items.length >= MEMBER_SEARCHES_MAX) return null;
   return (
-    <div className={styles.row}>
-      {items.length > 0 && (
-        <ul className={styles.sets} aria-label={texts.list}>
-          {items.map((set) => (
-            <SavedSet key={set.id} set={set} isOn={isShown(set.filter, shown)} onChoose={() => onChoose(toShown(set.filter))} />
-          ))}
-        </ul>
-      )}
-      {isNew && (
-        <Button variant="plain" onPress={() => setSaving(true)} aria={{ 'aria-haspopup': 'dialog' }}>
-          {texts.save}
-        </Button>
-      )}
+    <>
+      <Button variant="plain" onPress={() => setSaving(true)} aria={{ 'aria-haspopup': 'dialog' }}>
+        {texts.save}
+      </Button>
       <Suspense fallback={null}>{isSaving && <SaveDialog shown={shown} onClose={() => setSaving(false)} />}</Suspense>
-    </div>
+    </>
   );
 }
 
