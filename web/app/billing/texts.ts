@@ -1,4 +1,5 @@
 import { defineTexts } from '../platform/texts.ts';
+import { invoiceTexts } from '../shell/invoice-texts.ts';
 
 export const billingTexts = defineTexts({
   en: {
@@ -104,17 +105,8 @@ export const billingTexts = defineTexts({
       more: 'Show older',
       invoice: 'Invoice',
       invoiceOf: (number: string) => `Invoice ${number}`,
-      reasons: { start: 'first month', renewal: 'renewal', change: 'change of plan' },
-      states: {
-        paid: 'Paid',
-        open: 'Open',
-        uncollectible: 'Not paid',
-        void: 'Void',
-        refunded: 'Refunded',
-        partlyRefunded: 'Partly refunded',
-        refundReturned: 'Refund came back',
-        disputed: 'Disputed',
-      },
+      reasons: invoiceTexts.reasons,
+      states: invoiceTexts.states,
       refunded: (amount: string) => `${amount} refunded`,
       refundReturned: 'Your bank sent the refund back to us. Our support finds another way to return it.',
     },

@@ -17,6 +17,7 @@ import { adminPlace, messagesPlace, type Place, places } from './places.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { useSidebar } from './sidebar-state.ts';
 import type { SignOutScope } from './sign-out.ts';
+import { SkipLink } from './skip-link.tsx';
 import { shellTexts } from './texts.ts';
 
 const { navigation } = shellTexts;
@@ -174,9 +175,7 @@ export function DashboardLayout(props: DashboardLayoutProps) {
   const { isOpen, toggle } = useSidebar();
   return (
     <div className={styles.frame} data-sidebar={isOpen ? 'open' : 'closed'}>
-      <a className={styles.skip} href="#content">
-        {shellTexts.skipToContent}
-      </a>
+      <SkipLink />
       <header className={styles.header}>
         <a className={styles.title} href={paths.home} aria-label={shellTexts.homeLink}>
           {shellTexts.productName}

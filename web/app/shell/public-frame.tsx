@@ -5,6 +5,7 @@ import { LegalLinks } from './legal-links.tsx';
 import { places } from './places.ts';
 import styles from './public-frame.module.css';
 import { ScreenBoundary } from './screen-boundary.tsx';
+import { SkipLink } from './skip-link.tsx';
 import { shellTexts } from './texts.ts';
 
 const { navigation, places: labels } = shellTexts;
@@ -29,9 +30,7 @@ function Links({ label }: { label: string }) {
 export function PublicFrame({ children }: { children: ReactNode }) {
   return (
     <>
-      <a className={styles.skip} href="#content">
-        {shellTexts.skipToContent}
-      </a>
+      <SkipLink />
       <header className={styles.header}>
         <a className={styles.title} href={paths.home} aria-label={shellTexts.homeLink}>
           {shellTexts.productName}

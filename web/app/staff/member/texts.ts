@@ -1,5 +1,6 @@
 import { formatDate } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
+import { invoiceTexts } from '../../shell/invoice-texts.ts';
 
 /** The words of the page that staff have of one member. */
 export const memberTexts = defineTexts({
@@ -95,17 +96,8 @@ export const memberTexts = defineTexts({
       date: 'Date',
       open: 'Open',
       openOf: (number: string) => `Open invoice ${number}`,
-      reasons: { start: 'first month', renewal: 'renewal', change: 'change of plan' },
-      states: {
-        paid: 'Paid',
-        open: 'Open',
-        uncollectible: 'Not paid',
-        void: 'Void',
-        refunded: 'Refunded',
-        partlyRefunded: 'Partly refunded',
-        refundReturned: 'Refund came back',
-        disputed: 'Disputed',
-      },
+      reasons: invoiceTexts.reasons,
+      states: invoiceTexts.states,
       refunded: (amount: string) => `${amount} refunded`,
       empty: 'This member never paid for a membership.',
     },
