@@ -130,8 +130,8 @@ test('an admin checks a file, mends it, applies it and edits the place; a member
   await page.getByLabel('Latitude').fill('-17.9');
   await march.fill('');
   await visa.getByLabel('GB').click();
-  await visa.getByLabel('Note').fill('On arrival: four months');
-  await page.getByLabel('Visa', { exact: true }).selectOption('A named source');
+  await visa.getByRole('textbox', { name: 'Note' }).fill('On arrival: four months');
+  await page.getByRole('combobox', { name: 'Visa', exact: true }).selectOption('A named source');
   await page.getByRole('group', { name: 'Visa', exact: true }).getByLabel('Year').fill('2026');
   await page.getByLabel('Overall').fill('2');
   await expectAccessible(page);
@@ -140,7 +140,7 @@ test('an admin checks a file, mends it, applies it and edits the place; a member
   await expect(reader.getByRole('heading', { name: `New ${name}`, level: 1 })).toBeVisible();
   await page.reload();
   await expect(visa.getByLabel('GB')).toBeChecked();
-  await expect(visa.getByLabel('Note')).toHaveValue('On arrival: four months');
+  await expect(visa.getByRole('textbox', { name: 'Note' })).toHaveValue('On arrival: four months');
 
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   const dialog = page.getByRole('dialog');
