@@ -78,7 +78,7 @@ export const saveAnnouncementForm = z.strictObject({ id: idField, version: versi
 export type AnnouncementEdit = z.infer<typeof saveAnnouncementForm>;
 
 export const announcements = {
-  /** Those that run for the caller's tier, without the ones they put away: important ones first, then the newest. */
+  /** Running announcements for the caller's tier, without the ones they put away: important ones first, then the newest. */
   current: operation('member', { method: 'GET', path: '/announcements', summary: 'Announcements to me' }).output(
     z.object({ items: z.array(announcement) }),
   ),

@@ -9,7 +9,7 @@ const WRONG_SIGN_INS = 40;
 export interface LimitFindings {
   /** Wrong passwords that were checked. */
   checked: number;
-  /** Those that were refused unseen. */
+  /** Requests that were refused unseen. */
   refused: number;
   /** The statuses of all other answers; 0 where none came. */
   others: number[];

@@ -75,7 +75,7 @@ export const readVisaRows = (text: string): VisaNote[] =>
         return { passports: line.slice(0, end).split(' ').filter(isPassport), note: line.slice(end + 1).replace(/^ /, '') };
       });
 
-/** Where a fact comes from, as it is typed; `kind` is empty where nobody said it. */
+/** The source of a fact, as it is typed; `kind` is empty where nobody said it. */
 export interface ProvenanceRow {
   kind: (typeof PROVENANCE_KINDS)[number] | '';
   year: string;

@@ -11,7 +11,7 @@ import type { RowsFieldProps } from './weather-grid.tsx';
 const { provenance: texts } = destinationTexts.form;
 const KINDS = ['', ...PROVENANCE_KINDS] as const;
 
-/** Where each fact comes from, and the year it stands for. */
+/** The source of each fact, and its year. */
 export function ProvenanceRows({ value, onChange, error, isDisabled }: RowsFieldProps) {
   const id = useId();
   const rows = readProvenanceRows(value);

@@ -14,7 +14,7 @@ import type { RowsFieldProps } from './weather-grid.tsx';
 const { visa: texts, wrong } = destinationTexts.form;
 const NOTE_MAX_CHARACTERS = 400;
 
-/** What each group of passports is told about visas: a row each. */
+/** The visa notes, a row for each group of passports. */
 export function VisaRows({ value, onChange, error, isDisabled }: RowsFieldProps) {
   const id = useId();
   const rows = readVisaRows(value);

@@ -12,7 +12,7 @@ import { chatRoomMembers } from '../tables.ts';
 
 interface Asked {
   roomId: string;
-  /** Those with the room open now. */
+  /** Members with the room open now. */
   online: readonly string[];
   /** Select those who have it open, or all others. */
   isOnline: boolean;

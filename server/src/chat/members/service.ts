@@ -15,7 +15,7 @@ interface PeopleParts {
   presence: Presence;
 }
 
-/** Whether the last one was online, and their place in the directory. */
+/** The last member of the page before: online or not, and their place in the directory. */
 const lastPerson = z.tuple([z.literal([0, 1]), z.int()]);
 
 /**

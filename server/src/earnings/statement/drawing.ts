@@ -1,6 +1,6 @@
 import { printable } from '../../platform/pdf-text.ts';
 
-/** How a statement is drawn: pages, tagged parts, rows. */
+/** Draws a statement: pages, tagged parts, rows. */
 
 export const MARGIN = 50;
 export const ROW_HEIGHT = 20;
