@@ -16,10 +16,10 @@ export const DISMISSALS_COUNTED_MAX = 1_000;
 
 export const ANNOUNCEMENT_LEVELS = ['info', 'important'] as const;
 export type AnnouncementLevel = (typeof ANNOUNCEMENT_LEVELS)[number];
-export const ANNOUNCEMENT_STATES = ['planned', 'running', 'over'] as const;
+const ANNOUNCEMENT_STATES = ['planned', 'running', 'over'] as const;
 
 /** An address of one of our screens, from its first slash: nothing leads out of the network. */
-export const screenPathField = z
+const screenPathField = z
   .string()
   .max(ANNOUNCEMENT_PATH_MAX_CHARACTERS)
   .regex(/^\/(?![/\\])[^\s\\]*$/)

@@ -1,5 +1,5 @@
 /** Every act in the audit log, as `noun.pastVerb`. A new one is added here; then the web does not compile until `web/app/staff/log-texts.ts` names it. */
-export const AUDIT_ACTIONS = [
+const AUDIT_ACTIONS = [
   'member.roleChanged',
   'member.tierChanged',
   'member.verified',

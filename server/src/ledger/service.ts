@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../platform/database/connect.ts';
 import { type Entry, findFault } from './policy.ts';
 import { findOrMakeAccounts, insertEntries, insertJournal, selectBalancesOf, selectTotals } from './queries.ts';
 
-export { type Movements, selectPayoutMovements, sumMovedBy, sumMovements } from './queries.ts';
+export { selectPayoutMovements, sumMovedBy, sumMovements } from './queries.ts';
 
 export interface Journal {
   kind: LedgerJournalKind;
