@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { PressAgain } from './platform/early-press.tsx';
 import { errorReporter, reportUncaughtErrors } from './platform/error-reporting.ts';
-import { takeReloadTarget } from './platform/reload-target.ts';
+import { reloadTargetKeeper, takeReloadTarget } from './platform/reload-target.ts';
 import { installServiceWorker } from './platform/service-worker.ts';
 import { connectSiteSettings } from './platform/site-settings.ts';
 
@@ -22,7 +22,10 @@ startTransition(() => {
     document,
     <StrictMode>
       <PressAgain button={earlyPress} />
-      <HydratedRouter onError={(error) => errorReporter.report(error, { severity: 'critical', component: 'router' })} />
+      <HydratedRouter
+        instrumentations={[reloadTargetKeeper]}
+        onError={(error) => errorReporter.report(error, { severity: 'critical', component: 'router' })}
+      />
     </StrictMode>,
   );
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepReloadTarget, takeReloadTarget } from './reload-target.ts';
+import { keepReloadTarget, reloadTargetKeeper, takeReloadTarget } from './reload-target.ts';
 
 const kept = new Map<string, string>();
 
@@ -8,6 +8,7 @@ const arriveBy = (type: NavigationTimingType) =>
 
 beforeEach(() => {
   kept.clear();
+  vi.stubGlobal('location', { href: 'https://bros.example/map?layer=events' });
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
@@ -45,4 +46,42 @@ test('closed storage leads nowhere', () => {
   vi.stubGlobal('sessionStorage', undefined);
   keepReloadTarget('/map');
   expect(takeReloadTarget()).toBeNull();
+});
+
+/** Starts a navigation as the router does. Returns how to end it. */
+function navigate(to: string): { end: () => Promise<void> } {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let running: Promise<void> | undefined;
+  reloadTargetKeeper.router?.({
+    instrument: ({ navigate: run }) => {
+      const call = async () => {
+        await promise;
+        return { status: 'success' as const, error: undefined, meta: undefined };
+      };
+      running = run?.(call, { to, currentUrl: '/map?layer=events' });
+    },
+  });
+  const end = async () => {
+    resolve();
+    await running;
+  };
+  return { end };
+}
+
+test('a navigation is known before its files are asked for, until it ends', async () => {
+  arriveBy('reload');
+  navigate('/dashboard/networking#top');
+  expect(takeReloadTarget()).toBe('/dashboard/networking#top');
+  const arrived = navigate('?layer=members');
+  expect(kept.get('going-to')).toBe('/map?layer=members');
+  await arrived.end();
+  expect(takeReloadTarget()).toBeNull();
+});
+
+test('a navigation that a newer one interrupted leaves the newer target', async () => {
+  arriveBy('reload');
+  const first = navigate('/events');
+  navigate('/jobs');
+  await first.end();
+  expect(takeReloadTarget()).toBe('/jobs');
 });

@@ -1,8 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { Outlet, useNavigation } from 'react-router';
+import { useState } from 'react';
+import { Outlet } from 'react-router';
 import { createQueryClient } from '../platform/query-client.ts';
-import { keepReloadTarget } from '../platform/reload-target.ts';
 import { Offline } from '../ui/states.tsx';
 import { Toaster } from '../ui/toast.tsx';
 import { PlayerSlot } from './listening/player-slot.tsx';
@@ -14,8 +13,6 @@ export { PageError as ErrorBoundary } from './page-error.tsx';
 /** The frame of every working screen: the query client, notices, the listening player, and the notice of a lost connection. */
 export default function AppFrame() {
   const [queryClient] = useState(createQueryClient);
-  const { location: target } = useNavigation();
-  useEffect(() => keepReloadTarget(target ? target.pathname + target.search + target.hash : null), [target]);
   return (
     <QueryClientProvider client={queryClient}>
       <Offline />
