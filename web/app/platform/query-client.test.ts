@@ -1,0 +1,43 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { createQueryClient } from './query-client.ts';
+
+/** Asks for a count that a test answers by hand, question by question. */
+function askForCount() {
+  const client = createQueryClient();
+  const answers: ((count: number) => void)[] = [];
+  const queryFn = vi.fn(() => new Promise<number>((resolve) => answers.push(resolve)));
+  const observer = new QueryObserver(client, { queryKey: ['unread'], queryFn });
+  observer.subscribe(() => undefined);
+  return { client, answers, queryFn, count: () => observer.getCurrentResult().data };
+}
+
+test('a change during the first fetch is asked for again once that has answered', async () => {
+  const { client, answers, queryFn, count } = askForCount();
+  const invalidated = client.invalidateQueries({ queryKey: ['unread'] });
+  answers[0]?.(0);
+  await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2));
+  expect(count()).toBe(0);
+  answers[1]?.(1);
+  await invalidated;
+  expect(count()).toBe(1);
+});
+
+test('a change after the first fetch is asked for once', async () => {
+  const { client, answers, queryFn, count } = askForCount();
+  answers[0]?.(0);
+  await vi.waitFor(() => expect(count()).toBe(0));
+  const invalidated = client.invalidateQueries({ queryKey: ['unread'] });
+  answers[1]?.(1);
+  await invalidated;
+  expect(queryFn).toHaveBeenCalledTimes(2);
+  expect(count()).toBe(1);
+});
+
+test('a change of another question asks nothing', async () => {
+  const { client, answers, queryFn } = askForCount();
+  const invalidated = client.invalidateQueries({ queryKey: ['notices'] });
+  answers[0]?.(0);
+  await invalidated;
+  expect(queryFn).toHaveBeenCalledTimes(1);
+});
