@@ -155,7 +155,11 @@ const ALWAYS_PUBLIC = [paths.home, paths.help, paths.terms, paths.privacy, paths
 export function composePublicPages(parts: Parts): PublicPages {
   const all = FEATURES.flatMap(({ publicPages }) => publicPages?.(parts) ?? []);
   return {
-    list: async () => [...ALWAYS_PUBLIC, ...(await Promise.all(all.map(({ list }) => list()))).flat()],
+    async list() {
+      const pages = [...ALWAYS_PUBLIC];
+      for (const { list } of all) pages.push(...(await list()));
+      return pages;
+    },
     async describe(pathname) {
       for (const { describe } of all) {
         const head = await describe(pathname);

@@ -4,7 +4,7 @@ import type { Pool, PoolClient } from 'pg';
 
 interface CountedRequest {
   name: string;
-  /** Connections that it holds for a transaction. */
+  /** Connections that it holds or waits for. */
   held: number;
 }
 
@@ -12,8 +12,8 @@ const current = new AsyncLocalStorage<CountedRequest>();
 const watched = new WeakMap<Pool, Set<string>>();
 
 /**
- * Returns the requests of `server` that ever asked `pool` for a connection while they held one for a transaction: enough of those at once wait for each
- * other until they time out. Single statements outside a transaction, which give their connection back by themselves, may run side by side.
+ * Returns the requests of `server` that ever asked `pool` for a connection while they had one or waited for one. Enough requests that hold two wait for each
+ * other until they time out, and one that asks for ten at once takes them from everybody else.
  */
 export function watchConnections(server: Server, pool: Pool): ReadonlySet<string> {
   server.prependListener('request', ({ method, url }) => {
@@ -34,12 +34,24 @@ function watchPool(pool: Pool): Set<string> {
 
   const watching = async (callback?: ConnectCallback) => {
     const request = current.getStore();
-    if (request && request.held > 0) greedy.add(request.name);
-    if (callback || !request) return connect(callback);
-    const client = await connect();
+    if (!request) return connect(callback);
+    if (request.held > 0) greedy.add(request.name);
     request.held += 1;
-    holders.set(client, request);
-    return client;
+    if (callback) {
+      return connect((error, client, release) => {
+        if (client) holders.set(client, request);
+        else request.held -= 1;
+        callback(error, client, release);
+      });
+    }
+    try {
+      const client = await connect();
+      holders.set(client, request);
+      return client;
+    } catch (error) {
+      request.held -= 1;
+      throw error;
+    }
   };
   pool.connect = watching as Pool['connect'];
   pool.on('release', (_, client) => {

@@ -27,8 +27,8 @@ export function createTokenReader({ database, limiter, log }: BearerParts) {
       throw failure('TOKEN_INVALID');
     }
     const { tokenId, scope, isUseDue, ...owner } = row;
-    // Beside the request, which neither waits for it nor fails with it.
-    if (isUseDue) noteUse(database, tokenId).catch((err) => log.warn({ err }, 'The use of a token was not written down'));
+    // The request does not fail with it.
+    if (isUseDue) await noteUse(database, tokenId).catch((err) => log.warn({ err }, 'The use of a token was not written down'));
     return { scope, actor: { ...owner, sessionId: tokenId } };
   };
 }

@@ -12,7 +12,8 @@ export async function getOwnRecord(
   database: Database,
   { memberId }: Actor,
 ): Promise<{ mutedUntil: string | null; cases: OwnCase[] }> {
-  const [until, cases] = await Promise.all([findMutedUntil(database, memberId), selectOwnCases(database, memberId)]);
+  const until = await findMutedUntil(database, memberId);
+  const cases = await selectOwnCases(database, memberId);
   return { mutedUntil: until?.toISOString() ?? null, cases: cases.map(presentOwnCase) };
 }
 

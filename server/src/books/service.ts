@@ -17,11 +17,9 @@ export interface Disagreement {
  * else is a fault of ours.
  */
 export async function checkBooks(database: Database): Promise<Disagreement[]> {
-  const [members, totals, leftovers] = await Promise.all([
-    selectMembersThatDisagree(database),
-    selectTotalsThatDisagree(database),
-    selectLeftovers(database),
-  ]);
+  const members = await selectMembersThatDisagree(database);
+  const totals = await selectTotalsThatDisagree(database);
+  const leftovers = await selectLeftovers(database);
   return [
     ...members.map((details) => ({ what: 'The earnings of a member differ from their accounts', details })),
     ...totals.map((details) => ({ what: 'The accounts of the house are not what moved', details })),

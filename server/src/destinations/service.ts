@@ -28,10 +28,8 @@ export interface ListRequest extends DestinationFilter {
 export async function listDestinations(database: Database, { memberId }: Actor, request: ListRequest): Promise<ListedPage> {
   const { sort: order, facts: hasFacts = false, cursor, limit, ...filter } = request;
   const query = { ...filter, viewerId: memberId };
-  const [rows, total] = await Promise.all([
-    selectDestinations(database, query, { order, after: readCursor(order, cursor), limit, hasFacts }),
-    countDestinations(database, query),
-  ]);
+  const rows = await selectDestinations(database, query, { order, after: readCursor(order, cursor), limit, hasFacts });
+  const total = await countDestinations(database, query);
   const page = toPage(rows, limit, (row) => [order, row.key, row.name, row.id]);
   return { items: page.items.map(presentListed), nextCursor: page.nextCursor, total };
 }

@@ -82,10 +82,8 @@ export function createMap(database: Database) {
         const places = await findPlaces(database, [], [...counts.keys()]);
         return { ...arrange(places, { counts, events, streams, seesPeople }), ownCityId: null };
       }
-      const [difference, ownCityId] = await Promise.all([
-        countDifference(database, viewer.memberId, seesPeople),
-        findOwnCity(database, viewer.memberId),
-      ]);
+      const difference = await countDifference(database, viewer.memberId, seesPeople);
+      const ownCityId = await findOwnCity(database, viewer.memberId);
       const counts = new Map(everyone.counts);
       for (const { cityId, members } of difference) counts.set(cityId, (counts.get(cityId) ?? 0) + members);
       const mentioned = [...difference.map(({ cityId }) => cityId), ...events.keys(), ...streams.keys()];
@@ -101,11 +99,9 @@ export function createMap(database: Database) {
 export type MemberMap = ReturnType<typeof createMap>;
 
 async function loadEveryone(database: Database): Promise<Everyone> {
-  const [rows, events, best] = await Promise.all([
-    countEveryone(database),
-    countListedEvents(database),
-    selectDestinations(database, MAP_PLACES_MAX + 1),
-  ]);
+  const rows = await countEveryone(database);
+  const events = await countListedEvents(database);
+  const best = await selectDestinations(database, MAP_PLACES_MAX + 1);
   const busiest = [
     rows.toSorted((one, other) => other.members - one.members),
     events.toSorted((one, other) => other.total - one.total),

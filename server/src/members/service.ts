@@ -65,11 +65,9 @@ export async function loadCards(
   cityId?: number,
 ): Promise<MemberCard[]> {
   if (memberIds.length === 0) return [];
-  const [rows, linkWith, presenceOf] = await Promise.all([
-    selectCards(database, viewer, memberIds),
-    findLinks(database, viewer, memberIds),
-    findPresence(database, memberIds, cityId),
-  ]);
+  const rows = await selectCards(database, viewer, memberIds);
+  const linkWith = await findLinks(database, viewer, memberIds);
+  const presenceOf = await findPresence(database, memberIds, cityId);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return memberIds.flatMap((id) => {
     const row = byId.get(id);
@@ -100,13 +98,11 @@ export async function getMember(
   { memberId, as }: { memberId: string; as?: Preview | undefined },
 ): Promise<PublicProfile> {
   const relation = await requireVisible(database, viewer, memberId);
-  const [profile, socialAccounts, gallery, linkWith, presenceOf] = await Promise.all([
-    findProfile(database, memberId),
-    listAccounts(database, memberId),
-    listGallery(database, memberId),
-    findLinks(database, viewer, [memberId]),
-    findPresence(database, [memberId]),
-  ]);
+  const profile = await findProfile(database, memberId);
+  const socialAccounts = await listAccounts(database, memberId);
+  const gallery = await listGallery(database, memberId);
+  const linkWith = await findLinks(database, viewer, [memberId]);
+  const presenceOf = await findPresence(database, [memberId]);
   if (!profile) throw failure('NOT_FOUND');
   const page = { profile, socialAccounts, gallery };
   const presence = presenceOf(memberId);

@@ -32,12 +32,10 @@ async function presentRuns({ database }: PayoutParts, { memberId }: Actor, rows:
   if (rows.length === 0) return [];
   const runIds = rows.map(({ run }) => run.id);
   const admins = [...new Set([memberId, ...rows.flatMap(({ run }) => approversOf(run))])];
-  const [totals, paid, acting, { payoutApprovalCents: limitCents }] = await Promise.all([
-    selectTotals(database, runIds),
-    selectPaidAmong(database, runIds, admins),
-    selectAdminsAmong(database, admins),
-    readSiteSettings(database),
-  ]);
+  const totals = await selectTotals(database, runIds);
+  const paid = await selectPaidAmong(database, runIds, admins);
+  const acting = await selectAdminsAmong(database, admins);
+  const { payoutApprovalCents: limitCents } = await readSiteSettings(database);
   const isOf =
     ({ run }: NamedRun) =>
     ({ runId }: { runId: string }) =>

@@ -14,19 +14,18 @@ import { findHomeCity, findRoomFor, hasPlans } from './queries.ts';
 
 /** Returns the panel above the profile's tabs: people, plans, meetups and talk that concern the reader, and one thing to do next. */
 export async function getToday(database: Database, map: MemberMap, actor: Actor): Promise<TodayView> {
-  const [profile, home] = await Promise.all([getOwnProfile(database, actor), findHomeCity(database, actor.memberId)]);
-  const [people, crossings, meetups, events, streams, jobs, { unreadCount }, connections, isPlanning, room] = await Promise.all([
-    findPeople(database, map, actor, home),
-    findCrossings(database, actor, TODAY_SHOWN),
-    findMeetups(database, actor, home),
-    findEvents(database, actor, home),
-    findStreams(database, actor, home),
-    findJobs(database, actor),
-    countUnread(database, actor),
-    countConnections(database, actor),
-    hasPlans(database, actor.memberId),
-    findRoomFor(database, home?.id ?? null),
-  ]);
+  const profile = await getOwnProfile(database, actor);
+  const home = await findHomeCity(database, actor.memberId);
+  const people = await findPeople(database, map, actor, home);
+  const crossings = await findCrossings(database, actor, TODAY_SHOWN);
+  const meetups = await findMeetups(database, actor, home);
+  const events = await findEvents(database, actor, home);
+  const streams = await findStreams(database, actor, home);
+  const jobs = await findJobs(database, actor);
+  const { unreadCount } = await countUnread(database, actor);
+  const connections = await countConnections(database, actor);
+  const isPlanning = await hasPlans(database, actor.memberId);
+  const room = await findRoomFor(database, home?.id ?? null);
   const asks = { where: !home && profile.location === '', next: !isPlanning, likes: profile.interests.length === 0 };
   const nextStep = nextStepIn({
     asksSomething: asks.where || asks.likes,

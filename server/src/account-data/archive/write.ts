@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { Actor } from '../../platform/api/context.ts';
-import type { ArchivePart } from '../../platform/member-data.ts';
+import type { ArchiveFile, ArchivePart } from '../../platform/member-data.ts';
 import { renderPage } from './page.ts';
 
 /**
@@ -19,9 +19,15 @@ export function writeArchive(parts: readonly ArchivePart[], member: Actor, madeA
       Promise.resolve(open()).then((source) => give(null, toStream(source, abort)), abort);
     });
 
-  add('index.html', () => renderPage(parts, member, madeAt), true);
-  for (const part of parts) add(`${part.name}/data.json`, () => writeJson(part, member), true);
-  addFiles(parts, member, (path, open) => add(path, open, false)).then(() => zip.end(), abort);
+  const addAll = async () => {
+    // Listed before anything is read: yazl reads as soon as something is added, and a request has one connection.
+    const files = await listFiles(parts, member);
+    add('index.html', () => renderPage(parts, member, madeAt), true);
+    for (const part of parts) add(`${part.name}/data.json`, () => writeJson(part, member), true);
+    for (const { path, open } of files) add(path, open, false);
+    zip.end();
+  };
+  addAll().catch(abort);
   return output;
 }
 
@@ -31,15 +37,13 @@ function toStream(source: AsyncIterable<string> | Readable | null, abort: (error
   return stream.on('error', abort);
 }
 
-async function addFiles(
-  parts: readonly ArchivePart[],
-  member: Actor,
-  add: (path: string, open: () => Promise<Readable | null>) => void,
-): Promise<void> {
+async function listFiles(parts: readonly ArchivePart[], member: Actor): Promise<ArchiveFile[]> {
+  const listed: ArchiveFile[] = [];
   for (const { files } of parts) {
     if (!files) continue;
-    for await (const { path, open } of files(member)) add(path, open);
+    for await (const file of files(member)) listed.push(file);
   }
+  return listed;
 }
 
 async function* writeJson(part: ArchivePart, member: Actor): AsyncIterable<string> {

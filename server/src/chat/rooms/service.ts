@@ -45,10 +45,8 @@ export async function listRooms(
 
 /** Counts the actor's unread direct messages and mentions. */
 export async function countUnread(database: Database, actor: Actor): Promise<{ unreadCount: number }> {
-  const [direct, mentions] = await Promise.all([
-    countDirectUnread(database, actor.memberId),
-    countUnreadMentions(database, actor.memberId, UNREAD_COUNTED_MAX),
-  ]);
+  const direct = await countDirectUnread(database, actor.memberId);
+  const mentions = await countUnreadMentions(database, actor.memberId, UNREAD_COUNTED_MAX);
   return { unreadCount: Math.min(direct + mentions, UNREAD_COUNTED_MAX) };
 }
 

@@ -22,7 +22,8 @@ export function createPages(database: Database) {
   let remembered: { until: number; field: Promise<Field> } | undefined;
 
   async function readField(): Promise<Field> {
-    const [best, medianCostUsd] = await Promise.all([selectBest(database, COMPARED_WITH), findMedianCost(database)]);
+    const best = await selectBest(database, COMPARED_WITH);
+    const medianCostUsd = await findMedianCost(database);
     return { best, medianCostUsd };
   }
 
@@ -41,10 +42,8 @@ export function createPages(database: Database) {
     async get(viewer: Actor, slug: string): Promise<DestinationPage> {
       const row = await findDestination(database, slug);
       if (!row) throw failure('NOT_FOUND');
-      const [{ best, medianCostUsd }, stays] = await Promise.all([
-        findField(),
-        row.cityId === null ? null : countStays(database, viewer.memberId, row.cityId),
-      ]);
+      const { best, medianCostUsd } = await findField();
+      const stays = row.cityId === null ? null : await countStays(database, viewer.memberId, row.cityId);
       return presentPage(row, { medianCostUsd, stays, similar: findSimilar(row, best, SIMILAR_SHOWN) });
     },
   };

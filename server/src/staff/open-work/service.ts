@@ -15,16 +15,14 @@ import { findWork } from './waiting.ts';
 
 /** Counts the work that the asking member of staff may decide, each kind up to `OPEN_WORK_COUNTED_MAX`. */
 export async function countOpenWork(database: Database, actor: Actor): Promise<OpenWork> {
-  const [moderation, reports, jobs, concierge, cityGuides, courses, verification, work] = await Promise.all([
-    countOpenCases(database, actor, OPEN_WORK_COUNTED_MAX),
-    countOpenReports(database, actor, OPEN_WORK_COUNTED_MAX),
-    countHeldJobs(database, actor, OPEN_WORK_COUNTED_MAX),
-    countToAnswer(database, actor, OPEN_WORK_COUNTED_MAX),
-    countWaitingGuides(database, actor, OPEN_WORK_COUNTED_MAX),
-    countWaiting(database, actor, OPEN_WORK_COUNTED_MAX),
-    countOpenVerification(database, actor),
-    seesMoney(actor) ? findWork(database) : null,
-  ]);
+  const moderation = await countOpenCases(database, actor, OPEN_WORK_COUNTED_MAX);
+  const reports = await countOpenReports(database, actor, OPEN_WORK_COUNTED_MAX);
+  const jobs = await countHeldJobs(database, actor, OPEN_WORK_COUNTED_MAX);
+  const concierge = await countToAnswer(database, actor, OPEN_WORK_COUNTED_MAX);
+  const cityGuides = await countWaitingGuides(database, actor, OPEN_WORK_COUNTED_MAX);
+  const courses = await countWaiting(database, actor, OPEN_WORK_COUNTED_MAX);
+  const verification = await countOpenVerification(database, actor);
+  const work = seesMoney(actor) ? await findWork(database) : null;
   const countOf = (...kinds: StaffWork[]) => {
     const items = work?.filter(({ item }) => kinds.includes(item.work)) ?? [];
     return (

@@ -17,13 +17,11 @@ const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
 /** Lists the open work of admins, at most `OPEN_WORK_COUNTED_MAX` of each kind: disputes first, the most urgent at the top. */
 export async function findWork(database: Database): Promise<Work[]> {
-  const [disputes, runs, returned, lastCheck, failed] = await Promise.all([
-    selectDisputes(database, OPEN_WORK_COUNTED_MAX),
-    selectOpenRuns(database),
-    selectReturned(database, OPEN_WORK_COUNTED_MAX),
-    findLastRun(database, CHECK_JOB),
-    countFailedMails(database),
-  ]);
+  const disputes = await selectDisputes(database, OPEN_WORK_COUNTED_MAX);
+  const runs = await selectOpenRuns(database);
+  const returned = await selectReturned(database, OPEN_WORK_COUNTED_MAX);
+  const lastCheck = await findLastRun(database, CHECK_JOB);
+  const failed = await countFailedMails(database);
   const plain = { dueAt: null, money: null, count: 1 };
   return [
     ...disputes.map(({ id, dueAt, since, ...money }) => ({

@@ -27,16 +27,14 @@ export async function getOverview(
   { role }: Pick<Actor, 'role'>,
 ): Promise<StaffOverview> {
   const moneyAt = seesMoney({ role }) ? await now() : null;
-  const [members, rest, signUpsByDay, online, model, money, work, streams] = await Promise.all([
-    countMembers(database),
-    countRest(database),
-    countSignUpsByDay(database, CHART_DAYS),
-    countOnline(realtime),
-    checkingModel === null ? null : countFailing(database, MODEL_CHECK),
-    moneyAt && summariseMoney(database, moneyAt),
-    seesMoney({ role }) ? findWork(database) : null,
-    countLive(database),
-  ]);
+  const members = await countMembers(database);
+  const rest = await countRest(database);
+  const signUpsByDay = await countSignUpsByDay(database, CHART_DAYS);
+  const online = await countOnline(realtime);
+  const model = checkingModel === null ? null : await countFailing(database, MODEL_CHECK);
+  const money = moneyAt && (await summariseMoney(database, moneyAt));
+  const work = seesMoney({ role }) ? await findWork(database) : null;
+  const streams = await countLive(database);
   return {
     members,
     membersByTier: { browser: 0, explorer: 0, adventurer: 0, legend: 0, ...rest.membersByTier },

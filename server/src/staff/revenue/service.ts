@@ -40,16 +40,14 @@ export function createRevenueReader(parts: RevenueParts): () => Promise<Revenue>
 
 async function readRevenue({ database, now, billing }: RevenueParts): Promise<Revenue> {
   const stretch = stretchTo(await now());
-  const [days, sales, { active, turns }, funnels, opened, inviters, accounts, lastRun] = await Promise.all([
-    sumByDay(database, stretch),
-    sumSalesByMonth(database, stretch),
-    countMemberships(database, stretch),
-    countFunnels(database),
-    countOpened(database),
-    selectTopInviters(database, TOP_INVITERS),
-    sumAccounts(database),
-    findLastRun(database, CHECK_JOB),
-  ]);
+  const days = await sumByDay(database, stretch);
+  const sales = await sumSalesByMonth(database, stretch);
+  const { active, turns } = await countMemberships(database, stretch);
+  const funnels = await countFunnels(database);
+  const opened = await countOpened(database);
+  const inviters = await selectTopInviters(database, TOP_INVITERS);
+  const accounts = await sumAccounts(database);
+  const lastRun = await findLastRun(database, CHECK_JOB);
   return {
     at: stretch.to.toISOString(),
     isSandbox: billing.isSandbox,
@@ -73,7 +71,8 @@ async function readRevenue({ database, now, billing }: RevenueParts): Promise<Re
 /** The two figures of the overview: who pays now, and what is left of the month's money, by currency. */
 export async function summariseMoney(database: Database, to: Date) {
   const from = new Date(Date.UTC(to.getUTCFullYear(), to.getUTCMonth(), 1));
-  const [payingMembers, days] = await Promise.all([countPaying(database), sumByDay(database, { from, to })]);
+  const payingMembers = await countPaying(database);
+  const days = await sumByDay(database, { from, to });
   return { payingMembers, netThisMonth: sumByCurrency(days) };
 }
 

@@ -10,7 +10,9 @@ import { type SettingsDeskParts, settleLimit } from './raise.ts';
 
 /** Returns the present settings and the last change of each. */
 export async function getSettingsDesk(database: Database, actor: Actor): Promise<SettingsDesk> {
-  const [values, changes, raise] = await Promise.all([readSiteSettings(database), selectChanges(database), findRaise(database)]);
+  const values = await readSiteSettings(database);
+  const changes = await selectChanges(database);
+  const raise = await findRaise(database);
   return {
     values,
     changes: changes.flatMap(({ key: known, changedAt, ...change }) => {
