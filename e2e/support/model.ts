@@ -1,0 +1,53 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { chunk, streamStep } from '../../server/test/streaming-model.ts';
+import { expect } from './test.ts';
+
+/** A model on the loopback, reached as OpenAI's API is, that looks the question up first and then says what the journey gives it. */
+export async function startModel() {
+  let isBroken = false;
+  let speaking: ServerResponse | undefined;
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      if (isBroken) return void response.writeHead(500).end();
+      const { messages } = JSON.parse(Buffer.concat(parts).toString()) as { messages: { role: string }[] };
+      if (messages.at(-1)?.role !== 'tool') {
+        return streamStep(response, [{ tool: 'search', input: { question: 'What does a month in Lisbon cost?' } }]);
+      }
+      speaking = response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.flushHeaders();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+
+  /** The answer that waits for words. */
+  async function listen(): Promise<ServerResponse> {
+    await expect.poll(() => speaking !== undefined, 'the model was asked').toBe(true);
+    return speaking as ServerResponse;
+  }
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    async say(words: string): Promise<void> {
+      (await listen()).write(chunk({ role: 'assistant', content: words }));
+    },
+    async finish(): Promise<void> {
+      (await listen()).end(`${chunk({}, 'stop')}data: [DONE]\n\n`);
+      speaking = undefined;
+    },
+    /** Waits until the site hangs up. */
+    async expectHungUp(): Promise<void> {
+      const answer = await listen();
+      await expect.poll(() => answer.destroyed, 'the site hung up').toBe(true);
+      speaking = undefined;
+    },
+    breakDown(): void {
+      isBroken = true;
+    },
+    stop(): void {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
