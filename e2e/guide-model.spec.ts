@@ -13,15 +13,15 @@ async function ask(page: Page, question: string) {
 }
 
 test('a model’s answer appears sentence by sentence, can be stopped, and is search’s own when the model fails', async ({
-  page,
-  context,
+  openBrowser,
   baseURL,
 }) => {
   const model = await startModel();
   const site = await startOwnSite(baseURL ?? '', { AI_BASE_URL: model.url, AI_MODEL: 'stand-in', AI_MODERATION: '0' });
   try {
-    await signIn(context, site.url, demo('legend'));
-    await page.goto(site.url + paths.guide);
+    const page = await openBrowser({ baseURL: site.url });
+    await signIn(page.context(), site.url, demo('legend'));
+    await page.goto(paths.guide);
 
     const first = await ask(page, 'What does a month in Lisbon cost?');
     await model.say('A month in Lisbon costs $1,800 to $3,000 [1].\n');
@@ -54,6 +54,7 @@ test('a model’s answer appears sentence by sentence, can be stopped, and is se
     await expect(third.getByText('The model did not answer in time; search answered instead.')).toBeVisible();
     await expect(third.getByText(/Safety in Lisbon scores/)).toBeVisible();
     await expectAccessible(page);
+    await page.close();
   } finally {
     await site.stop();
     model.stop();
