@@ -2,13 +2,15 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import type { SiteCommand } from './e2e/support/own-site.ts';
 import { TURN_SECRET, turnPortFor } from './e2e/support/turn.ts';
 import { findChromium } from './scripts/programs.mjs';
-import { SERVER_ARGUMENTS } from './scripts/run.mjs';
+import { ROOT, SERVER_ARGUMENTS } from './scripts/run.mjs';
 
 const PORT = process.env.E2E_PORT ?? '3100';
 // Slow journeys of what rarely breaks run with `npm run test:full` alone; '@phone-full' keeps only the run on a phone for it.
 const IS_FULL = process.env.FULL === '1';
+const SERVER: SiteCommand = { command: ['node_modules/.bin/node', ...SERVER_ARGUMENTS], folder: ROOT };
 const BASE_URL = `http://localhost:${PORT}`;
 
 // Workers read this file too and are told the folder; only the run itself makes it, and takes it away again.
@@ -33,6 +35,7 @@ export default defineConfig({
   forbidOnly: true,
   // One more than two cores. A fourth gains nothing.
   workers: 3,
+  metadata: { server: SERVER },
   // A journey that passes at the second try has found something.
   retries: 0,
   // Two cores carry the server, its database and two browsers. No journey depends on their speed.
@@ -67,7 +70,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: ['exec node_modules/.bin/node', ...SERVER_ARGUMENTS].join(' '),
+    command: ['exec', ...SERVER.command].join(' '),
     url: `${BASE_URL}/readyz`,
     // All the people of the journeys share one address.
     env: {

@@ -1,7 +1,15 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { chunk, streamStep } from '../../server/test/streaming-model.ts';
 import { expect } from './test.ts';
+
+const SEARCH = { name: 'search', arguments: JSON.stringify({ question: 'What does a month in Lisbon cost?' }) };
+
+/** A piece of a streamed answer, as OpenAI's API sends it. */
+function piece(delta: object, finish: string | null = null): string {
+  const choices = [{ index: 0, delta, finish_reason: finish }];
+  return `data: ${JSON.stringify({ id: 'one', object: 'chat.completion.chunk', created: 0, model: 'stand-in', choices })}\n\n`;
+}
+const end = (reason: string) => `${piece({}, reason)}data: [DONE]\n\n`;
 
 /** A model on the loopback, reached as OpenAI's API is, that looks the question up first and then says what the journey gives it. */
 export async function startModel() {
@@ -13,11 +21,13 @@ export async function startModel() {
     request.on('end', () => {
       if (isBroken) return void response.writeHead(500).end();
       const { messages } = JSON.parse(Buffer.concat(parts).toString()) as { messages: { role: string }[] };
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
       if (messages.at(-1)?.role !== 'tool') {
-        return streamStep(response, [{ tool: 'search', input: { question: 'What does a month in Lisbon cost?' } }]);
+        const call = { index: 0, id: 'call', type: 'function', function: SEARCH };
+        return void response.end(piece({ role: 'assistant', tool_calls: [call] }) + end('tool_calls'));
       }
-      speaking = response.writeHead(200, { 'content-type': 'text/event-stream' });
       response.flushHeaders();
+      speaking = response;
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -30,10 +40,10 @@ export async function startModel() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     async say(words: string): Promise<void> {
-      (await listen()).write(chunk({ role: 'assistant', content: words }));
+      (await listen()).write(piece({ role: 'assistant', content: words }));
     },
     async finish(): Promise<void> {
-      (await listen()).end(`${chunk({}, 'stop')}data: [DONE]\n\n`);
+      (await listen()).end(end('stop'));
       speaking = undefined;
     },
     /** Waits until the site hangs up. */

@@ -3,8 +3,13 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { request } from '@playwright/test';
-import { findNode, ownEnvironment, ROOT, SERVER_ARGUMENTS } from '../../scripts/run.mjs';
-import { expect } from './test.ts';
+import { expect, test } from './test.ts';
+
+/** The way to start the site, as the configuration of the journeys tells it. */
+export interface SiteCommand {
+  command: string[];
+  folder: string;
+}
 
 /** Starts a second copy of the site with other settings, beside the journeys' own. Returns its address and how to stop it. */
 export async function startOwnSite(
@@ -24,11 +29,9 @@ export async function startOwnSite(
     FACE_STANDIN: '1',
     ADDRESS_LIMIT_FACTOR: '1000',
   };
-  const server = spawn(findNode(), SERVER_ARGUMENTS, {
-    cwd: ROOT,
-    stdio: 'ignore',
-    env: { ...ownEnvironment(), ...settings, ...env },
-  });
+  const { command, folder: root } = test.info().config.metadata.server as SiteCommand;
+  const given = Object.entries({ ...settings, ...env }).map(([name, value]) => `${name}=${value}`);
+  const server = spawn('env', [...given, ...command], { cwd: root, stdio: 'ignore' });
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   const stop = async () => {
     server.kill();

@@ -156,7 +156,7 @@ export function composePublicPages(parts: Parts): PublicPages {
   const all = FEATURES.flatMap(({ publicPages }) => publicPages?.(parts) ?? []);
   return {
     async list() {
-      const pages = [...ALWAYS_PUBLIC];
+      const pages: string[] = [...ALWAYS_PUBLIC];
       for (const { list } of all) pages.push(...(await list()));
       return pages;
     },

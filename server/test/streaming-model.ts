@@ -3,13 +3,12 @@ import type { Behaviour } from './model-stand-in.ts';
 /** One step of a streamed answer: words, or calls of tools. */
 export type Step = string[] | { tool: string; input: unknown }[];
 
-/** A piece of an answer as server-sent event. */
-export const chunk = (delta: object, finish: string | null = null) =>
+const chunk = (delta: object, finish: string | null = null) =>
   `data: ${JSON.stringify({ id: 'one', object: 'chat.completion.chunk', created: 0, model: 'stand-in', choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`;
 const usage = `data: ${JSON.stringify({ id: 'one', object: 'chat.completion.chunk', created: 0, model: 'stand-in', choices: [], usage: { prompt_tokens: 100, completion_tokens: 20, total_tokens: 120 } })}\n\n`;
 
 /** Streams a step as OpenAI's API does. */
-export function streamStep(response: Parameters<Behaviour>[1], step: Step): undefined {
+function streamStep(response: Parameters<Behaviour>[1], step: Step): undefined {
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   const [first] = step;
   const isTools = typeof first === 'object';
