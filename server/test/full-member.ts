@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DestinationId, MemberId, RoomId } from '@bros/contract/fields';
+import { TIERS } from '@bros/contract/tiers';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { emailRestores, passkeys } from '../src/accounts/tables.ts';
@@ -262,7 +263,7 @@ async function secureAccount(app: TestApp, { api, member }: FullMember, mark: st
   await app.visitor().request('POST', '/api/auth/sign-in', { email: member.email, password: 'not-my-password-7' });
 }
 
-/** Staff verify the member, handle a report and revoke a code. */
+/** Staff verify the member, handle a report, revoke a code, and announce something that the member puts away. */
 async function beLookedAfter(app: TestApp, { api, member }: FullMember): Promise<void> {
   const admin = await openMember(app, { role: 'admin' });
   const order = { memberId: member.id, reason: 'For a trial' };
@@ -279,6 +280,10 @@ async function beLookedAfter(app: TestApp, { api, member }: FullMember): Promise
   await beModerated(app, member.id);
   const { items: codes } = await api.invitations.codes({});
   await admin.api.staff.revokeInvitation({ code: codes[0]?.code ?? '' });
+  const news = { title: 'News', text: 'For a trial', path: null, level: 'info' as const, isNotice: false };
+  const time = { startsAt: new Date().toISOString(), endsAt: null };
+  const { id } = await admin.api.staff.createAnnouncement({ id: randomUUID(), ...news, ...time, tiers: [...TIERS] });
+  await api.announcements.dismiss({ id });
 }
 
 /** Staff remove a message of the member, with a strike, and mute them. The reported message is the one in the queue. */

@@ -175,6 +175,6 @@ export async function selectAudience(
 export async function noteNoticed(transaction: Transaction, id: string, upTo: string | null): Promise<void> {
   await transaction
     .update(announcements)
-    .set(upTo === null ? { noticedAt: sql`now()` } : { noticedUpTo: upTo })
+    .set(upTo === null ? { noticedAt: sql`now()`, noticedUpTo: null } : { noticedUpTo: upTo })
     .where(eq(announcements.id, id));
 }

@@ -85,6 +85,7 @@ test('counts only work that the asking member of staff may decide, up to a hundr
     verification: 0,
     payouts: 0,
     revenue: 0,
+    disputes: 0,
     mails: 0,
   });
   const [reporter, target] = [await buildMember(database), await buildMember(database)];
@@ -128,6 +129,7 @@ test('counts only work that the asking member of staff may decide, up to a hundr
     verification: 0,
     payouts: 2,
     revenue: 0,
+    disputes: 0,
     mails: 0,
   });
   expect(await moderator.api.staff.openWork()).toEqual({
@@ -140,6 +142,7 @@ test('counts only work that the asking member of staff may decide, up to a hundr
     verification: 0,
     payouts: null,
     revenue: null,
+    disputes: null,
     mails: null,
   });
   await reportOn(target.id, 'open', 120);
