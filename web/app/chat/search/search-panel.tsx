@@ -36,6 +36,7 @@ export default function SearchPanel({ shown, room }: SearchPanelProps) {
   const { change, close } = useShownSearch();
   const id = useId();
   const found = useRef<HTMLDivElement>(null);
+  const [isChoosingAuthor, setIsChoosingAuthor] = useState(false);
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementInteractions: Esc closes it from wherever in it the focus is
     <section
@@ -56,13 +57,20 @@ export default function SearchPanel({ shown, room }: SearchPanelProps) {
           {texts.close}
         </Button>
       </header>
-      <Asked shown={shown} room={room} onChange={change} />
+      <Asked
+        shown={shown}
+        room={room}
+        onChange={change}
+        isChoosingAuthor={isChoosingAuthor}
+        onChoosingAuthor={setIsChoosingAuthor}
+      />
       <div ref={found} className={styles.outcome}>
         <Results
           shown={shown}
           room={room}
           onOnlyFrom={(authorId) => {
             focusAuthor(found.current);
+            setIsChoosingAuthor(false);
             change({ authorId });
           }}
         />
@@ -73,9 +81,13 @@ export default function SearchPanel({ shown, room }: SearchPanelProps) {
 
 interface AskedProps extends SearchPanelProps {
   onChange: (changes: Partial<ShownSearch>) => void;
+  /** True while the field for a member's name is open. */
+  isChoosingAuthor: boolean;
+  onChoosingAuthor: (isChoosing: boolean) => void;
 }
 
-function Asked({ shown, room, onChange }: AskedProps) {
+function Asked(props: AskedProps) {
+  const { shown, room, onChange } = props;
   const [typed, setTyped] = useTyped(shown.words, (words) => onChange({ words }));
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector('input')?.focus(), []);
@@ -102,7 +114,7 @@ function Asked({ shown, room, onChange }: AskedProps) {
         options={[{ value: 'all' as const, label: texts.everywhere }, ...where]}
         onChange={(chosen) => onChange({ where: chosen })}
       />
-      <WrittenBy shown={shown} room={room} onChange={onChange} />
+      <WrittenBy {...props} />
       <div className={styles.day}>
         <DateField
           name="since"
@@ -129,12 +141,9 @@ function Asked({ shown, room, onChange }: AskedProps) {
 const OTHER = 'other';
 
 /** Anyone, the reader, or a chosen member. */
-function WrittenBy({ shown, room, onChange }: AskedProps) {
+function WrittenBy({ shown, room, onChange, isChoosingAuthor, onChoosingAuthor }: AskedProps) {
   const member = useMember();
   const { authorId } = shown;
-  /** The author at the moment when the field for a name was opened: another author closes it. */
-  const [choosingAt, setChoosingAt] = useState<Pick<ShownSearch, 'authorId'> | null>(null);
-  const isChoosing = choosingAt?.authorId === authorId;
   const [chosen, setChosen] = useState<Author | null>(null);
   const field = useRef<HTMLDivElement>(null);
   const isOther = authorId !== null && authorId !== member.id;
@@ -146,21 +155,27 @@ function WrittenBy({ shown, room, onChange }: AskedProps) {
   ];
 
   function choose(value: string): void {
-    setChoosingAt(value === OTHER ? { authorId } : null);
+    onChoosingAuthor(value === OTHER);
     if (value !== OTHER) onChange({ authorId: value === '' ? null : (value as MemberId) });
   }
   function chooseOther(author: Author | null): void {
     if (!author) return;
     focusAuthor(field.current);
     setChosen(author);
-    setChoosingAt(null);
+    onChoosingAuthor(false);
     onChange({ authorId: author.id });
   }
 
   return (
     <>
-      <Select name="by" label={texts.from} value={isChoosing ? OTHER : (authorId ?? '')} options={authors} onChange={choose} />
-      {isChoosing && (
+      <Select
+        name="by"
+        label={texts.from}
+        value={isChoosingAuthor ? OTHER : (authorId ?? '')}
+        options={authors}
+        onChange={choose}
+      />
+      {isChoosingAuthor && (
         <div ref={field} className={styles.author}>
           <AuthorField roomId={room && shown.where === 'room' ? room.id : undefined} onChoose={chooseOther} />
         </div>
