@@ -167,6 +167,8 @@ test('an admin notes two members at once, finds the acts in the log, and saves w
   await expect(page.getByRole('button', { name: 'Act on them' })).toHaveCount(0);
 
   await sections(page).getByRole('link', { name: 'Audit log' }).click();
+  // The members' screen has a field of the same name.
+  await expect(page.getByRole('columnheader', { name: 'Reason' })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search' }).fill(`${name}two`);
   await expect(page.getByRole('row').filter({ hasText: 'Wrote a note' })).toHaveCount(1);
   const saved = page.waitForEvent('download');
