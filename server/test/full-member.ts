@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { DestinationId, MemberId, RoomId } from '@bros/contract/fields';
-import { TIERS } from '@bros/contract/tiers';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { emailRestores, passkeys } from '../src/accounts/tables.ts';
@@ -9,8 +8,6 @@ import { keepClientError } from '../src/client-errors/service.ts';
 import { users } from '../src/people/accounts/tables.ts';
 import { memberships } from '../src/people/memberships/tables.ts';
 import { seedFirstCities } from '../src/places/seed.ts';
-import { staffNotes } from '../src/staff/notes/tables.ts';
-import { scamWarnings } from '../src/staff/warnings/tables.ts';
 import {
   buildDestination,
   buildDirectRoom,
@@ -30,10 +27,10 @@ import { meetAtEvents } from './full-member-events.ts';
 import { askTheGuide } from './full-member-guide.ts';
 import { workTogether } from './full-member-jobs.ts';
 import { earn } from './full-member-money.ts';
+import { beLookedAfter } from './full-member-staff.ts';
 import { goLive } from './full-member-streams.ts';
 import type { Caller, TestApp } from './harness.ts';
 import { subscribe } from './payments.ts';
-import { buildCheck } from './verification.ts';
 
 export type FullMember = Caller & { member: TestMember & { id: MemberId } };
 
@@ -261,45 +258,4 @@ async function secureAccount(app: TestApp, { api, member }: FullMember, mark: st
   await app.database.insert(emailRestores).values({ userId: member.id, ...restore, ...times, tokenHash: `${mark}restore` });
   await app.visitor().api.accounts.requestPasswordReset({ email: member.email });
   await app.visitor().request('POST', '/api/auth/sign-in', { email: member.email, password: 'not-my-password-7' });
-}
-
-/** Staff verify the member, handle a report, revoke a code, and announce something that the member puts away. */
-async function beLookedAfter(app: TestApp, { api, member }: FullMember): Promise<void> {
-  const admin = await openMember(app, { role: 'admin' });
-  const order = { memberId: member.id, reason: 'For a trial' };
-  await buildCheck(app.database, { memberId: member.id, outcome: 'unclear', advice: ['actMissed'] });
-  await admin.api.staff.setVerified({ ...order, isVerified: true });
-  const { items: reports } = await admin.api.staff.reports({});
-  const about = reports.find((report) => report.targetMember?.id === member.id);
-  await admin.api.staff.decideReport({
-    reportId: about?.id ?? '',
-    state: 'triaged',
-    outcome: null,
-    note: 'Looked at with its message, which closes it',
-  });
-  await beModerated(app, member.id);
-  const { items: codes } = await api.invitations.codes({});
-  await admin.api.staff.revokeInvitation({ code: codes[0]?.code ?? '' });
-  const news = { title: 'News', text: 'For a trial', path: null, level: 'info' as const, isNotice: false };
-  const time = { startsAt: new Date().toISOString(), endsAt: null };
-  const { id } = await admin.api.staff.createAnnouncement({ id: randomUUID(), ...news, ...time, tiers: [...TIERS] });
-  await api.announcements.dismiss({ id });
-}
-
-/** Staff remove a message of the member, with a strike, and mute them. The reported message is the one in the queue. */
-async function beModerated(app: TestApp, memberId: MemberId): Promise<void> {
-  const admin = await openMember(app, { role: 'admin' });
-  const { items } = await admin.api.staff.cases({});
-  const caseId = items.find(({ author }) => author.id === memberId)?.id ?? '';
-  await admin.api.staff.decideCase({ caseId, outcome: 'removed', removalReason: 'spam', answer: '', withStrike: true });
-  await admin.api.staff.mute({ memberId, hours: 1, reason: 'For a trial' });
-  // The member was warned of somebody, and somebody was warned of the member.
-  const other = await buildMember(app.database);
-  await app.database.insert(scamWarnings).values([
-    { bannedId: other.id, memberId },
-    { bannedId: memberId, memberId: other.id },
-  ]);
-  // Staff noted something on the member, who noted something on another while on staff.
-  await admin.api.staff.addMemberNote({ memberId, clientId: randomUUID(), text: 'For a trial' });
-  await app.database.insert(staffNotes).values({ memberId: other.id, authorId: memberId, clientId: randomUUID(), text: 'Kept' });
 }

@@ -2,10 +2,11 @@ import type { ErrorCode } from '@bros/contract/errors';
 import type { RateLimitedAction } from '@bros/contract/rules';
 import { PLANS } from '@bros/contract/tiers';
 import { accountTexts } from './account-error-texts.ts';
+import { chatTexts } from './chat-error-texts.ts';
 import { cityGuideTexts } from './city-guide-error-texts.ts';
 import { conciergeTexts } from './concierge-error-texts.ts';
 import { courseTexts } from './course-error-texts.ts';
-import { directClosures, pictureTooLarge, refusedBecause } from './error-reasons.ts';
+import { pictureTooLarge, refusedBecause } from './error-reasons.ts';
 import { type ErrorTextsOf, say } from './error-text.ts';
 import { formatDate, formatMoment, splitDuration } from './format.ts';
 import { guideErrorTexts } from './guide-error-texts.ts';
@@ -202,18 +203,6 @@ const english: ErrorTextsOf<ErrorCode> = {
   STREAM_VIDEO_REFUSED: say('Sound only', 'Your plan lets you listen to live streams.'),
   REVIEW_TWICE: say('You have reviewed this place', 'A member writes one review of a destination. You can change yours.'),
   REVIEW_OWN: say('This is your own review', 'Only others can find it helpful.'),
-  CHAT_PHOTO_LIMIT: ({ most }) => ({
-    title: 'Too many unsent photos',
-    text: `Up to ${most} photos can wait for their messages. Send some of those first, or take them out.`,
-  }),
-  MESSAGE_PHOTO_LIMIT: ({ most, tier }) => ({
-    title: 'Too many photos',
-    text: `A message of your membership takes up to ${most} ${most === 1 ? 'photo' : 'photos'}.${tier ? ` More fit with ${PLANS[tier].name}.` : ''}`,
-  }),
-  MESSAGE_PHOTO_GONE: () => ({
-    title: 'A photo is missing',
-    text: 'A photo of this message is not there any more. Take it out and add it again.',
-  }),
   REVIEW_PHOTO_LIMIT: ({ most }) => ({ title: 'No room for more photos', text: `A review takes up to ${most} photos.` }),
 
   ...moneyTexts,
@@ -257,38 +246,7 @@ const english: ErrorTextsOf<ErrorCode> = {
       : `You have ${most} photos already. Delete one to make room.`,
   }),
 
-  MESSAGE_EDIT_OVER: ({ minutes }) => ({
-    title: 'Too late to change it',
-    text: `A message can be changed for ${minutes} minutes. You can still delete it.`,
-  }),
-  MESSAGE_REFUSED: ({ rules }) => ({ title: 'Not posted', text: refusedBecause[rules[0] ?? 'insult'] }),
-  MENTIONS_LIMIT: ({ most }) => ({
-    title: 'Too many mentions',
-    text: `One message of yours can mention ${most} members; that grows with your time here.`,
-  }),
-  MUTED: ({ until }) => ({
-    title: 'You are muted',
-    text: `You can read every room, and write again from ${formatMoment(until)}.`,
-  }),
-  APPEAL_MADE: say('You have appealed already', 'Each decision can be appealed against once.'),
-  CASE_STATE: say('Decided meanwhile', 'Somebody else decided about this message. Please look again.'),
-  ROOM_LEFT: say('You left this room', 'Join it again to write here.'),
-  DIRECT_CLOSED: ({ reason }) => ({ title: 'Nobody can write here', text: directClosures[reason] }),
-  REACTION_KINDS_LIMIT: ({ most }) => ({
-    title: 'No more different reactions',
-    text: `A message takes ${most} different emoji. Join one that is there already.`,
-  }),
-  PINS_LIMIT: ({ most }) => ({
-    title: 'No more pins',
-    text: `A room has ${most} pinned messages at most. Unpin one of them first.`,
-  }),
-  ROOM_ARCHIVED: say('This room is closed', 'You can read it, but nobody can write here any more.'),
-  ROOM_NAME_TAKEN: say('Name taken', 'Another room has this name, perhaps an archived one.'),
-  ROOMS_FULL: ({ most }) => ({
-    title: 'No more rooms',
-    text: `There are ${most} rooms, archived ones among them. More are not made.`,
-  }),
-  ROOM_ORDER_CHANGED: say('The rooms changed meanwhile', 'Somebody else moved, added or archived one. Please look again.'),
+  ...chatTexts,
 };
 
 const errorTexts = defineTexts({ en: english });

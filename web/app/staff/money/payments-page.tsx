@@ -1,18 +1,16 @@
 import { INVOICE_STATES } from '@bros/contract/billing';
-import { PLANS, TIERS } from '@bros/contract/tiers';
 import { oneOf, useAddressState } from '../../platform/address-state.ts';
 import { describePage } from '../../shell/document-head.ts';
 import { RecordList } from '../../shell/record-list.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Select } from '../../ui/select.tsx';
 import { ExportLink } from '../export-link.tsx';
-import { withAny } from '../filters.ts';
 import { filterOf, LogFilters, logInAddress } from '../log-filters.tsx';
 import { memberTexts } from '../member/texts.ts';
 import { staffTexts } from '../texts.ts';
 import { usePayments } from './api.ts';
 import { paymentColumns } from './columns.tsx';
+import { PlanFilters, planInAddress } from './plan-filters.tsx';
 import { moneyTexts as texts } from './texts.ts';
 
 const { payments: words } = texts;
@@ -20,8 +18,7 @@ const title = staffTexts.sections.payments;
 
 export const meta = () => describePage({ title });
 
-const PAID_TIERS = TIERS.filter((tier) => tier !== 'browser');
-const inAddress = { ...logInAddress, state: oneOf(INVOICE_STATES, ''), tier: oneOf(PAID_TIERS, '') };
+const inAddress = { ...logInAddress, state: oneOf(INVOICE_STATES, ''), tier: planInAddress };
 
 /** `/admin/payments`: what members paid for memberships. */
 export default function PaymentsPage() {
@@ -38,22 +35,12 @@ export default function PaymentsPage() {
           hint={texts.searchHint}
           active={[shown.state, shown.tier].filter(Boolean).length}
           own={
-            <>
-              <Select
-                name="state"
-                label={texts.state}
-                value={shown.state}
-                options={withAny(INVOICE_STATES, (state) => memberTexts.invoices.states[state])}
-                onChange={(state) => change({ state })}
-              />
-              <Select
-                name="tier"
-                label={texts.plan}
-                value={shown.tier}
-                options={withAny(PAID_TIERS, (tier) => PLANS[tier].name)}
-                onChange={(tier) => change({ tier })}
-              />
-            </>
+            <PlanFilters
+              states={INVOICE_STATES}
+              nameOf={(state) => memberTexts.invoices.states[state]}
+              shown={shown}
+              change={change}
+            />
           }
         />
         <RecordList

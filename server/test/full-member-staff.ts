@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import type { MemberId } from '@bros/contract/fields';
+import { TIERS } from '@bros/contract/tiers';
+import { staffNotes } from '../src/staff/notes/tables.ts';
+import { scamWarnings } from '../src/staff/warnings/tables.ts';
+import { buildMember } from './factories.ts';
+import type { Caller, TestApp } from './harness.ts';
+import { buildCheck } from './verification.ts';
+
+const openAdmin = async (app: TestApp) => app.openSession(await buildMember(app.database, { role: 'admin' }));
+
+/** Staff verify the member, handle a report, revoke a code, and announce something that the member puts away. */
+export async function beLookedAfter(
+  app: TestApp,
+  { api, member }: Pick<Caller, 'api'> & { member: { id: MemberId } },
+): Promise<void> {
+  const admin = await openAdmin(app);
+  const order = { memberId: member.id, reason: 'For a trial' };
+  await buildCheck(app.database, { memberId: member.id, outcome: 'unclear', advice: ['actMissed'] });
+  await admin.api.staff.setVerified({ ...order, isVerified: true });
+  const { items: reports } = await admin.api.staff.reports({});
+  const about = reports.find((report) => report.targetMember?.id === member.id);
+  await admin.api.staff.decideReport({
+    reportId: about?.id ?? '',
+    state: 'triaged',
+    outcome: null,
+    note: 'Looked at with its message, which closes it',
+  });
+  await beModerated(app, member.id);
+  const { items: codes } = await api.invitations.codes({});
+  await admin.api.staff.revokeInvitation({ code: codes[0]?.code ?? '' });
+  const news = { title: 'News', text: 'For a trial', path: null, level: 'info' as const, isNotice: false };
+  const time = { startsAt: new Date().toISOString(), endsAt: null };
+  const { id } = await admin.api.staff.createAnnouncement({ id: randomUUID(), ...news, ...time, tiers: [...TIERS] });
+  await api.announcements.dismiss({ id });
+}
+
+/** Staff remove a message of the member, with a strike, and mute them. The reported message is the one in the queue. */
+async function beModerated(app: TestApp, memberId: MemberId): Promise<void> {
+  const admin = await openAdmin(app);
+  const { items } = await admin.api.staff.cases({});
+  const caseId = items.find(({ author }) => author.id === memberId)?.id ?? '';
+  await admin.api.staff.decideCase({ caseId, outcome: 'removed', removalReason: 'spam', answer: '', withStrike: true });
+  await admin.api.staff.mute({ memberId, hours: 1, reason: 'For a trial' });
+  // The member was warned of somebody, and somebody was warned of the member.
+  const other = await buildMember(app.database);
+  await app.database.insert(scamWarnings).values([
+    { bannedId: other.id, memberId },
+    { bannedId: memberId, memberId: other.id },
+  ]);
+  // Staff noted something on the member, who noted something on another while on staff.
+  await admin.api.staff.addMemberNote({ memberId, clientId: randomUUID(), text: 'For a trial' });
+  await app.database.insert(staffNotes).values({ memberId: other.id, authorId: memberId, clientId: randomUUID(), text: 'Kept' });
+}
