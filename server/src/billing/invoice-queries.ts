@@ -2,7 +2,7 @@ import { and, desc, eq, ne } from 'drizzle-orm';
 import { users } from '../people/accounts/tables.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../platform/database/newest-first.ts';
-import { invoices, type SettlementKind, settlements } from './tables.ts';
+import { invoiceColumns, invoices, type SettlementKind, settlements } from './tables.ts';
 
 type Reader = Database | Transaction;
 
@@ -57,19 +57,7 @@ export function selectInvoices(database: Database, memberId: string, page: PageR
   const { isAfterCursor, order, limit, microseconds } = newestFirst(invoices.createdAt, invoices.id, page);
   return database
     .select({
-      id: invoices.id,
-      number: invoices.number,
-      tier: invoices.tier,
-      reason: invoices.reason,
-      status: invoices.status,
-      amountCents: invoices.amountCents,
-      paidCents: invoices.paidCents,
-      refundedCents: invoices.refundedCents,
-      returnedRefundCents: invoices.returnedRefundCents,
-      disputeStatus: invoices.disputeStatus,
-      currency: invoices.currency,
-      createdAt: invoices.createdAt,
-      pageUrl: invoices.pageUrl,
+      ...invoiceColumns,
       microseconds,
     })
     .from(invoices)

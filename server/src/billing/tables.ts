@@ -110,6 +110,23 @@ export const invoices = pgTable(
 export const hasPaid = (memberId: SQLWrapper) =>
   sql`exists (select from ${invoices} where ${invoices.userId} = ${memberId} and ${invoices.paidCents} > 0)`;
 
+/** The columns of an invoice as lists show it, to the member and to staff. */
+export const invoiceColumns = {
+  id: invoices.id,
+  number: invoices.number,
+  tier: invoices.tier,
+  reason: invoices.reason,
+  status: invoices.status,
+  amountCents: invoices.amountCents,
+  paidCents: invoices.paidCents,
+  refundedCents: invoices.refundedCents,
+  returnedRefundCents: invoices.returnedRefundCents,
+  disputeStatus: invoices.disputeStatus,
+  currency: invoices.currency,
+  createdAt: invoices.createdAt,
+  pageUrl: invoices.pageUrl,
+};
+
 /** `isContested` of `policy.ts`, asked of the database; null where nothing was ever disputed. */
 export const isContestedIn = (disputeStatus: SQLWrapper) =>
   sql`(${disputeStatus} not in ('won', 'prevented') and not starts_with(${disputeStatus}, 'warning_'))`;

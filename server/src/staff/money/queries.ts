@@ -2,7 +2,7 @@ import type { DISPUTED_THINGS, DisputeState, StaffPayment } from '@bros/contract
 import type { Tier } from '@bros/contract/tiers';
 import { and, eq, inArray, isNotNull, ne, type SQLWrapper, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { invoices, isContestedIn, subscriptions } from '../../billing/tables.ts';
+import { invoiceColumns, invoices, isContestedIn, subscriptions } from '../../billing/tables.ts';
 import { userProfiles } from '../../people/profiles/tables.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { newestFirst } from '../../platform/database/newest-first.ts';
@@ -42,23 +42,11 @@ export function selectPayments(database: Database, filter: PaymentFilter) {
   const { isAfterCursor, order, limit, microseconds } = newestFirst(invoices.createdAt, invoices.id, filter);
   return database
     .select({
-      id: invoices.id,
+      ...invoiceColumns,
       payerId: invoices.userId,
       payerName: userProfiles.displayName,
-      number: invoices.number,
-      tier: invoices.tier,
-      reason: invoices.reason,
-      status: invoices.status,
-      amountCents: invoices.amountCents,
-      paidCents: invoices.paidCents,
-      refundedCents: invoices.refundedCents,
-      returnedRefundCents: invoices.returnedRefundCents,
-      disputeStatus: invoices.disputeStatus,
-      currency: invoices.currency,
-      createdAt: invoices.createdAt,
       paidAt: invoices.paidAt,
       nextAttemptAt: invoices.nextAttemptAt,
-      pageUrl: invoices.pageUrl,
       microseconds,
     })
     .from(invoices)
