@@ -125,8 +125,22 @@ test('the code of the palette comes at the press', async ({ page, baseURL }) => 
   await page.goto(paths.dashboardProfile);
   await settle(page);
   const before = scripts.filter((url) => /palette/.test(url));
-  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('button', { name: 'Go to…' }).click();
   await expect(palette(page)).toBeVisible();
   expect(before).toEqual([]);
   expect(scripts.some((url) => /palette/.test(url))).toBe(true);
+});
+
+test('a key that is pressed the moment the screen appears opens the palette', async ({ page, baseURL }) => {
+  await signIn(page.context(), baseURL ?? '', demo('explorer'));
+  await page.addInitScript((label) => {
+    const watch = new MutationObserver(() => {
+      if (!document.querySelector(`button[aria-label="${label}"]`)) return;
+      watch.disconnect();
+      dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true }));
+    });
+    watch.observe(document, { childList: true, subtree: true });
+  }, 'Go to…');
+  await page.goto(paths.dashboardProfile);
+  await expect(palette(page)).toBeVisible();
 });

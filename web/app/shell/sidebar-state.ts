@@ -1,5 +1,6 @@
 import { SIDEBAR_COOKIE_DAYS } from '@bros/contract/rules';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
+import { useKeys } from '../ui/use-keys.ts';
 
 const COOKIE = 'sidebar';
 
@@ -25,15 +26,11 @@ export function useSidebar(): { isOpen: boolean; toggle: () => void } {
     });
   }, []);
 
-  useEffect(() => {
-    const handle = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
-      event.preventDefault();
-      toggle();
-    };
-    addEventListener('keydown', handle);
-    return () => removeEventListener('keydown', handle);
-  }, [toggle]);
+  useKeys((event) => {
+    if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    toggle();
+  });
 
   return { isOpen, toggle };
 }

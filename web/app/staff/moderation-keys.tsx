@@ -1,6 +1,7 @@
 import type { StaffCase } from '@bros/contract/moderation';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { areSingleKeysOn } from '../ui/single-keys.ts';
+import { useKeys } from '../ui/use-keys.ts';
 import { type CaseChoice, placeOfChosen } from './case-choice.ts';
 import styles from './moderation.module.css';
 import { moderationTexts as words } from './moderation-texts.ts';
@@ -48,7 +49,7 @@ export function useCaseKeys(cases: readonly StaffCase[], acts: CaseActs, isPause
     element?.scrollIntoView({ block: 'nearest' });
   }
 
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useKeys((event) => {
     const isChord = event.ctrlKey || event.metaKey || event.altKey;
     if (isPaused || isChord || event.repeat || isTyping(event.target) || !areSingleKeysOn()) return;
     const key = event.key.toLowerCase();
@@ -62,10 +63,5 @@ export function useCaseKeys(cases: readonly StaffCase[], acts: CaseActs, isPause
     else return;
     event.preventDefault();
   });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event);
-    window.addEventListener('keydown', listener);
-    return () => window.removeEventListener('keydown', listener);
-  }, []);
   return current?.id;
 }

@@ -1,9 +1,10 @@
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
-import { type TouchEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type TouchEvent, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import styles from './lightbox.module.css';
 import { lightboxTexts } from './lightbox-texts.ts';
+import { useKeys } from './use-keys.ts';
 
 /** A picture at its largest. */
 export interface LargePhoto {
@@ -61,15 +62,10 @@ export default function Lightbox({ photos, place, onMove, onClose }: LightboxPro
     setMoved(true);
     onMove((place + step + count) % count);
   }
-  const moveByKey = useEffectEvent(({ key }: KeyboardEvent) => {
+  useKeys(({ key }) => {
     if (key === 'ArrowRight') move(1);
     if (key === 'ArrowLeft') move(-1);
   });
-  useEffect(() => {
-    const hear = (event: KeyboardEvent) => moveByKey(event);
-    document.addEventListener('keydown', hear);
-    return () => document.removeEventListener('keydown', hear);
-  }, []);
   const swipe = useSwipe(move);
 
   if (!photo) return null;

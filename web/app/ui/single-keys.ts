@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useKeys } from './use-keys.ts';
 
 const STORED = 'single-keys';
 
@@ -28,16 +28,11 @@ export function setSingleKeys(isOn: boolean): void {
 
 /** Acts on a key without a modifier, except where the reader types, while a dialog is open, and where such keys are turned off. */
 export function useSingleKey(key: string, act: () => void): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useKeys((event) => {
     // Shift stays allowed: some keyboards need it for '/' and '?'.
     if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented) return;
     if (isWritten(event.target) || document.querySelector('dialog:modal') || !areSingleKeysOn()) return;
     event.preventDefault();
     act();
   });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event);
-    addEventListener('keydown', listener);
-    return () => removeEventListener('keydown', listener);
-  }, []);
 }

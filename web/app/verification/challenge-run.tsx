@@ -1,8 +1,9 @@
 import type { Frame } from '@bros/contract/verification-frames';
 import type { ChallengeAct } from '@bros/contract/verification-rules';
 import { type Icon, IconArrowLeft, IconArrowRight, IconArrowUp, IconEyeOff, IconUser, IconZoomIn } from '@tabler/icons-react';
-import { type RefObject, useEffect } from 'react';
+import type { RefObject } from 'react';
 import { Button } from '../ui/button.tsx';
+import { useKeys } from '../ui/use-keys.ts';
 import styles from './camera-stage.module.css';
 import type { Moment } from './challenge-steps.ts';
 import { focusAtFirst } from './focus.ts';
@@ -31,7 +32,7 @@ interface ChallengeRunProps {
 /** Names the acts one after the other, over the camera's picture. */
 export function ChallengeRun({ challenge, video, onDone, onLeave, onStop }: ChallengeRunProps) {
   const moment = useChallenge({ video, challenge, onDone, onLeave });
-  useEscape(onStop);
+  useKeys(({ key }) => key === 'Escape' && onStop());
   const shown = describeMoment(moment);
   return (
     <>
@@ -77,12 +78,4 @@ function describeMoment(moment: Moment): { Icon: Icon; title: string; text: stri
   const act = moment.phase === 'step' ? moment.act : 'straight';
   if (act === 'straight') return { Icon: icons.straight, title: texts.straight, text: texts.soon };
   return { Icon: icons[act], title: texts.acts[act], text: texts.hints[act] };
-}
-
-function useEscape(onStop: () => void): void {
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => event.key === 'Escape' && onStop();
-    addEventListener('keydown', listener);
-    return () => removeEventListener('keydown', listener);
-  });
 }

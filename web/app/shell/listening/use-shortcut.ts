@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useKeys } from '../../ui/use-keys.ts';
 
 /** For `aria-keyshortcuts`; the player's panel says it in words. Single letters would meet the shortcuts of screen readers. */
 export const SHORTCUT_KEYS = 'Alt+Shift+P';
@@ -8,14 +8,10 @@ const isWritten = (target: EventTarget | null): boolean =>
 
 /** Acts on Alt+Shift+P, except where somebody writes: there it is a letter. The key is named by its place, for with Alt it writes other signs. */
 export function useShortcut(act: () => void): void {
-  const handle = useEffectEvent((event: KeyboardEvent) => {
+  useKeys((event) => {
     if (event.code !== 'KeyP' || !event.altKey || !event.shiftKey || event.ctrlKey || event.metaKey) return;
     if (event.repeat || isWritten(event.target)) return;
     event.preventDefault();
     act();
   });
-  useEffect(() => {
-    addEventListener('keydown', handle);
-    return () => removeEventListener('keydown', handle);
-  }, []);
 }

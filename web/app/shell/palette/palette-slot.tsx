@@ -1,8 +1,9 @@
 import { IconSearch } from '@tabler/icons-react';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { lazyPart } from '../../platform/load-patiently.ts';
 import iconButton from '../../ui/icon-button.module.css';
 import { useSingleKey } from '../../ui/single-keys.ts';
+import { useKeys } from '../../ui/use-keys.ts';
 import { paletteTexts as texts } from './texts.ts';
 
 const Palette = lazyPart(() => import('./palette.tsx'));
@@ -13,16 +14,12 @@ export function PaletteSlot() {
   const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null);
   const close = () => setOpen(null);
   useSingleKey('?', () => setOpen('shortcuts'));
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
-      event.preventDefault();
-      // Behind another dialog nothing can be opened.
-      if (!document.querySelector('dialog:modal')) setOpen('palette');
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, []);
+  useKeys((event) => {
+    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    // Behind another dialog nothing can be opened.
+    if (!document.querySelector('dialog:modal')) setOpen('palette');
+  });
   return (
     <>
       <button
