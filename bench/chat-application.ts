@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createApp } from '../server/src/app.ts';
 import { createSending } from '../server/src/chat/sending/service.ts';
 import { readConfig } from '../server/src/config.ts';
+import { createWordRulesLately } from '../server/src/moderation/service.ts';
 import type { Actor } from '../server/src/platform/api/context.ts';
 import { connectDatabase } from '../server/src/platform/database/connect.ts';
 import { createLog } from '../server/src/platform/log.ts';
@@ -28,7 +29,7 @@ await app.startWorkers();
 
 /** Messages of a benchmark mention nobody, so no mail is written. */
 const mailer = { send: async () => undefined, isDelayed: async () => false };
-const sendMessage = createSending({ database, outbox: app.outbox, mailer, log });
+const sendMessage = createSending({ database, outbox: app.outbox, mailer, log, wordRules: createWordRulesLately() });
 const actorOf = (memberId: string): Actor => ({
   ...{ memberId, sessionId: randomUUID(), displayName: 'Sender', role: 'moderator', tier: 'legend' },
   ...{ isConfirmed: true, deletionDueAt: null },

@@ -10,6 +10,7 @@ import { expect, test } from './support/test.ts';
 const MODERATORS_SECTIONS = [
   { path: paths.admin, name: 'Overview' },
   { path: paths.adminModeration, name: 'Moderation' },
+  { path: paths.adminWordRules, name: 'Word rules' },
   { path: paths.adminReports, name: 'Reports' },
   { path: paths.adminJobs, name: 'Jobs' },
   { path: paths.adminVerification, name: 'Verification' },

@@ -68,6 +68,8 @@ export const ERRORS = {
     message: 'The member pays for a higher tier.',
     data: z.object({ tier: z.enum(TIERS) }),
   },
+  WORD_RULE_TAKEN: { status: 409, message: 'Another word rule has this phrase.' },
+  WORD_RULES_FULL: { status: 409, message: 'There are as many word rules as there can be.', data: z.object({ most: z.int() }) },
   LAST_ADMIN: { status: 409, message: 'The last admin cannot be removed.' },
 
   // Connections

@@ -27,6 +27,28 @@ export type ModerationRule = (typeof MODERATION_RULES)[number];
 export const HOLD_FROM_SCORE = 5;
 export const BLOCK_FROM_SCORE = 10;
 
+/** The rules that a phrase of staff can stand for; the others are about links, pace and repetition. */
+export const WORD_RULE_KINDS = [
+  'scam',
+  'insult',
+  'slur',
+  'threat',
+  'contactHarvest',
+] as const satisfies readonly ModerationRule[];
+export type WordRuleKind = (typeof WORD_RULE_KINDS)[number];
+/** A text with the phrase waits for staff, or is refused. */
+export const WORD_RULE_ACTIONS = ['hold', 'block'] as const satisfies readonly Verdict[];
+export type WordRuleAction = (typeof WORD_RULE_ACTIONS)[number];
+/** Word rules of staff, active or off. Every text is compared with each active one. */
+export const WORD_RULES_MAX = 200;
+export const PHRASE_MAX_CHARACTERS = 80;
+/** A shorter word with a star would stand for half the dictionary. */
+export const STARRED_WORD_MIN_CHARACTERS = 3;
+export const WORD_RULE_NOTE_MAX_CHARACTERS = 200;
+/** A phrase is tried on this many of the newest messages of rooms; the answer shows the newest few that it finds. */
+export const TRIAL_MESSAGES = 10_000;
+export const TRIAL_EXAMPLES = 20;
+
 /** Messages that a member may send in a minute, by trust level: more than anybody writes by hand. */
 export const MESSAGES_PER_MINUTE = { newcomer: 60, unverified: 90, verified: 120 } as const satisfies Record<TrustLevel, number>;
 /** The period of the search for the same text by the same member, and the number of copies that it allows. */

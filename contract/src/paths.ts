@@ -153,6 +153,7 @@ export const paths = {
   adminDisputes: '/admin/disputes',
   adminSales: '/admin/sales',
   adminAnnouncements: '/admin/announcements',
+  adminWordRules: '/admin/word-rules',
   adminSettings: '/admin/settings',
   adminSecurityEvents: '/admin/security-events',
   adminRateLimits: '/admin/rate-limits',

@@ -136,6 +136,7 @@ export const RATE_LIMITS = {
   message_search: { attempts: 200, windowSeconds: 600 },
   invite_email: { attempts: 20, windowSeconds: 3600 },
   statement: { attempts: 30, windowSeconds: 900 },
+  word_rule_trial: { attempts: 30, windowSeconds: 600 },
 } as const satisfies Record<string, RateLimit>;
 export type RateLimitedAction = keyof typeof RATE_LIMITS;
 

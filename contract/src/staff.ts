@@ -32,6 +32,7 @@ import { staffStreams } from './streams.ts';
 import { TIERS } from './tiers.ts';
 import { staffTips } from './tips.ts';
 import { staffVerification } from './verification-desk.ts';
+import { staffWordRules } from './word-rules.ts';
 
 const staffInvitation = z.object({
   id: z.uuid(),
@@ -237,6 +238,7 @@ export const staff = {
   ...staffExpats,
   ...staffRooms,
   ...staffAnnouncements,
+  ...staffWordRules,
   ...staffSettings,
   ...staffRevenue,
   ...staffSales,

@@ -1345,6 +1345,26 @@ CREATE TABLE "moderation_strikes" (
 	CONSTRAINT "moderation_strikes_reason" CHECK ("moderation_strikes"."reason" in ('insult', 'hate', 'threat', 'scam', 'spam', 'contacts', 'other'))
 );
 --> statement-breakpoint
+CREATE TABLE "word_rules" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"phrase" text NOT NULL,
+	"words" text NOT NULL,
+	"kind" text NOT NULL,
+	"action" text NOT NULL,
+	"is_active" boolean NOT NULL,
+	"note" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"written_by" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"changed_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "word_rules_words_unique" UNIQUE("words"),
+	CONSTRAINT "word_rules_phrase" CHECK (char_length("word_rules"."phrase") between 1 and 80),
+	CONSTRAINT "word_rules_words" CHECK ("word_rules"."words" <> ''),
+	CONSTRAINT "word_rules_kind" CHECK ("word_rules"."kind" in ('scam', 'insult', 'slur', 'threat', 'contactHarvest')),
+	CONSTRAINT "word_rules_action" CHECK ("word_rules"."action" in ('hold', 'block')),
+	CONSTRAINT "word_rules_note" CHECK (char_length("word_rules"."note") <= 200)
+);
+--> statement-breakpoint
 CREATE TABLE "notices" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"member_id" uuid NOT NULL,
@@ -2494,6 +2514,7 @@ CREATE INDEX "moderation_mutes_by_member" ON "moderation_mutes" USING btree ("me
 CREATE INDEX "moderation_mutes_by_muter" ON "moderation_mutes" USING btree ("muted_by");--> statement-breakpoint
 CREATE INDEX "moderation_strikes_by_member" ON "moderation_strikes" USING btree ("member_id","expires_at");--> statement-breakpoint
 CREATE INDEX "moderation_strikes_by_giver" ON "moderation_strikes" USING btree ("given_by");--> statement-breakpoint
+CREATE INDEX "word_rules_newest" ON "word_rules" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "notices_by_member" ON "notices" USING btree ("member_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "notices_unread" ON "notices" USING btree ("member_id","kind","group_key") WHERE "notices"."read_at" is null;--> statement-breakpoint
 CREATE INDEX "notices_by_actor" ON "notices" USING btree ("actor_id");--> statement-breakpoint

@@ -13,7 +13,7 @@ import { createBookLater } from './commissions/service.ts';
 import type { Config } from './config.ts';
 import { createCourseGoods } from './courses/buying/goods.ts';
 import { createSeats } from './events/buying/goods.ts';
-import { createCheckLater } from './moderation/service.ts';
+import { createCheckLater, createWordRulesLately } from './moderation/service.ts';
 import { createOptOutLinks } from './notices/unsubscribe.ts';
 import { createPayments } from './payments.ts';
 import { createDetailsSealer } from './payout-details/content.ts';
@@ -104,6 +104,7 @@ export async function createParts({ config, log, database, background, databaseU
     realtime,
     notifyUnreadLater: createNotifyUnreadLater(queue),
     settledLately: createSettledLately(database),
+    wordRules: createWordRulesLately(),
   };
 
   const auth = createLazyAuth({ database, mailer, publicUrl, secret, log });

@@ -18,6 +18,7 @@ import { expatConsents } from '../src/expats/tables.ts';
 import { jobSearches } from '../src/jobs/searches/tables.ts';
 import { jobListings } from '../src/jobs/tables.ts';
 import { memberSearches } from '../src/members/searches/tables.ts';
+import { wordRules } from '../src/moderation/tables.ts';
 import { users } from '../src/people/accounts/tables.ts';
 import { blocks } from '../src/people/blocks/tables.ts';
 import { memberships } from '../src/people/memberships/tables.ts';
@@ -247,6 +248,12 @@ async function announce(): Promise<string> {
   const id = randomUUID();
   const words = { title: 'Matrix', text: 'For the matrix', level: 'info' as const, tiers: ['legend' as const], isNotice: false };
   await database.insert(announcements).values({ id, ...words, ...at, writtenBy: writer.id });
+  return id;
+}
+const wordRule = (phrase: string) => ({ phrase, kind: 'scam', action: 'hold', isActive: false, note: '' }) as const;
+async function buildWordRule(): Promise<string> {
+  const [id, words] = [randomUUID(), `matrix ${randomUUID()}`];
+  await database.insert(wordRules).values({ id, ...wordRule(words), words, writtenBy: randomUUID() });
   return id;
 }
 const anotherMember = async () => ({ memberId: (await buildMember(database)).id });
@@ -1016,6 +1023,11 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'staff.createAnnouncement': () => ({ id: randomUUID(), ...ANNOUNCEMENT }),
   'staff.saveAnnouncement': async () => ({ id: await announce(), version: 1, ...ANNOUNCEMENT }),
   'staff.endAnnouncement': async () => ({ id: await announce() }),
+  'staff.wordRules': () => ({}),
+  'staff.tryWordRule': () => ({ phrase: 'matrix', action: 'hold' }),
+  'staff.createWordRule': () => ({ id: randomUUID(), ...wordRule(`matrix ${randomUUID()}`) }),
+  'staff.saveWordRule': async () => ({ id: await buildWordRule(), version: 1, ...wordRule(`matrix ${randomUUID()}`) }),
+  'staff.removeWordRule': async () => ({ id: await buildWordRule() }),
   'staff.siteSettings': () => undefined,
   'staff.setSiteSetting': async () => {
     const [found] = await database.select().from(siteSettings).where(eq(siteSettings.key, 'operatorName'));

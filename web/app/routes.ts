@@ -100,6 +100,7 @@ export default [
       route('admin/disputes', 'staff/money/disputes-page.tsx'),
       route('admin/sales', 'staff/sales-page.tsx'),
       route('admin/announcements', 'staff/announcements-page.tsx'),
+      route('admin/word-rules', 'staff/word-rules-page.tsx'),
       route('admin/settings', 'staff/settings-page.tsx'),
       route('admin/security-events', 'staff/security-events-page.tsx'),
       route('admin/rate-limits', 'staff/rate-limits-page.tsx'),

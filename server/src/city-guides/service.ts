@@ -1,7 +1,7 @@
 import { CITY_GUIDE_TRANSITIONS, isGuideEditable } from '@bros/contract/city-guide-rules';
 import type { CityGuide, GuideCard, GuideDraft, GuideDraftHead, GuideForm } from '@bros/contract/city-guides';
 import { paths } from '@bros/contract/paths';
-import { assertTextAllowed } from '../moderation/service.ts';
+import { assertTextAllowed, type WritingParts } from '../moderation/service.ts';
 import { deleteNoticesOn, type NoticeParts, notify, settleNotice } from '../notices/service.ts';
 import { lockAuthor } from '../people/authors/service.ts';
 import type { Actor } from '../platform/api/context.ts';
@@ -26,7 +26,7 @@ import {
   updateGuide,
 } from './queries.ts';
 
-export interface GuideParts extends NoticeParts {
+export interface GuideParts extends NoticeParts, WritingParts {
   database: Database;
 }
 
@@ -116,7 +116,7 @@ export function submitGuide(parts: GuideParts, actor: Actor, guideId: string): P
     if (!CITY_GUIDE_TRANSITIONS[state].includes('inReview')) throw failure('CITY_GUIDE_STATE', { state });
     const gaps = gapsOf(guide);
     if (gaps.length > 0) throw failure('CITY_GUIDE_INCOMPLETE', { gaps });
-    assertTextAllowed(trust, title, text, ...sources.map((source) => source.title));
+    await assertTextAllowed(parts, transaction, trust, title, text, ...sources.map((source) => source.title));
     // Staff decide about the copy that they read, not about one that was taken back, changed and handed in again meanwhile.
     await updateGuide(transaction, guideId, { state: 'inReview', submittedAt: new Date(), version: version + 1 });
     await settleNotice(parts, transaction, { memberId: actor.memberId, kind: 'cityGuide.invited', groupKey: groupOf(guideId) });

@@ -1,3 +1,4 @@
+import type { WritingParts } from '../moderation/service.ts';
 import type { NoticeParts } from '../notices/service.ts';
 import type { Database } from '../platform/database/connect.ts';
 import type { PictureStore } from '../platform/pictures/store.ts';
@@ -10,5 +11,5 @@ export interface CourseParts extends NoticeParts {
 }
 
 export type LearnParts = CourseParts & { sales: SaleParts };
-export type MakingParts = LearnParts & { pictures: PictureStore };
+export type MakingParts = LearnParts & WritingParts & { pictures: PictureStore };
 export type RouterParts = MakingParts & { limiter: Limiter };

@@ -1,3 +1,4 @@
+import type { WritingParts } from '../moderation/service.ts';
 import { readerOf } from '../platform/api/access.ts';
 import { api, requireActor, requireFile } from '../platform/api/api.ts';
 import type { SaleParts } from '../sales/service.ts';
@@ -21,7 +22,7 @@ import {
 import { getEvent, getMonth, listCountries, listEvents } from './reading/service.ts';
 import { addReply, listReplies, removeReply } from './replies/service.ts';
 
-type RouterParts = EventParts & CoverParts & { limiter: Limiter; publicUrl: string; sales: SaleParts };
+type RouterParts = EventParts & WritingParts & CoverParts & { limiter: Limiter; publicUrl: string; sales: SaleParts };
 
 export const createEventsRouter = (parts: RouterParts) => ({
   ...readingHandlers(parts),

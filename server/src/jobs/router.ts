@@ -1,3 +1,4 @@
+import type { WritingParts } from '../moderation/service.ts';
 import { readerOf } from '../platform/api/access.ts';
 import { api, requireActor, requireFile } from '../platform/api/api.ts';
 import type { Log } from '../platform/log.ts';
@@ -11,7 +12,7 @@ import { createLogoUploads, readLogo, removeLogo } from './logos/service.ts';
 import { addJob, changeJob, closeJob, publishJob, removeDraft, renewJob } from './posting/service.ts';
 import { addSearch, changeSearch, listSearches, removeSearch } from './searches/service.ts';
 
-type RouterParts = CvParts & { limiter: Limiter; log: Log; publicUrl: string };
+type RouterParts = CvParts & WritingParts & { limiter: Limiter; log: Log; publicUrl: string };
 
 const { jobs, jobApplications, jobSearches } = api;
 const deleted = { isDeleted: true as const };

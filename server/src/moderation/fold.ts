@@ -36,9 +36,12 @@ export function foldText(text: string): string {
     .trim();
 }
 
+/** From the beginning of a run of letters only: a try at each of its letters would take time by the square of its length. */
+const POSING = /(?<!\p{L})(?:\p{L}*[0134@$!](?=\p{L})[\p{L}\p{N}@$!]*|\p{L}{2,}[013457@$]+(?![\p{L}\p{N}]))/gu;
+
 /** Figures and signs that stand for letters inside words: 'b1tc0in', 'pr0fit'. Figures of their own stay figures. */
 export function unleet(folded: string): string {
-  return folded.replace(/\p{L}*[0134@$!](?=\p{L})[\p{L}\p{N}@$!]*|\p{L}{2,}[013457@$]+(?![\p{L}\p{N}])/gu, (word) =>
+  return folded.replace(POSING, (word) =>
     /\p{L}/u.test(word) && !/^[@$\d]/.test(word) ? word.replace(/[0134@$!57]/g, (sign) => LETTERS[sign] ?? sign) : word,
   );
 }

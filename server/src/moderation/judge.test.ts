@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { judgeText, type WritingContext } from './judge.ts';
 
-const settled: WritingContext = { trust: 'unverified', sentLastMinute: 0, recentTexts: [] };
+const settled: WritingContext = { trust: 'unverified', sentLastMinute: 0, recentTexts: [], wordRules: [] };
 const judge = (text: string, context: Partial<WritingContext> = {}) => judgeText(text, { ...settled, ...context });
 
 describe('the text', () => {

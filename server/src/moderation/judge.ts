@@ -15,14 +15,16 @@ import { foldEarlier, foldText } from './fold.ts';
 import { scoreInsults } from './insults.ts';
 import { countLinks, hasShortLink } from './links.ts';
 import { scoreScam } from './scams.ts';
+import { type ActiveWordRule, scoreWordRules } from './word-rules/match.ts';
 
-/** The facts about an author that the rules need. */
+/** The facts about an author, and the phrases of staff, that the rules need. */
 export interface WritingContext {
   trust: TrustLevel;
   /** The author's messages of the last minute, without this one. */
   sentLastMinute: number;
   /** The author's texts within `REPEATS_WITHIN_MINUTES`, without this one. */
   recentTexts: readonly string[];
+  wordRules: readonly ActiveWordRule[];
 }
 
 export interface Judgement {
@@ -35,19 +37,22 @@ export interface Judgement {
 /** Judges a text by the rules alone: no clock, no database, the same answer for the same input. */
 export function judgeText(text: string, context: WritingContext): Judgement {
   const folded = foldText(text);
-  const findings = [
+  const ours = [
     ...scoreInsults(folded),
     ...scoreScam(folded),
     ...scoreContacts(folded),
     ...scoreLinks(text, context),
     ...scorePace(folded, context),
-  ]
-    .filter(({ score }) => score > 0)
-    .toSorted((one, other) => other.score - one.score);
-  const score = findings.reduce((sum, finding) => sum + finding.score, 0);
+  ].filter((finding) => finding.score > 0);
+  const ofStaff = scoreWordRules(folded, context.wordRules);
+  const findings = [...ours, ...ofStaff].toSorted((one, other) => other.score - one.score);
+  // Not added up: a phrase that shall hold never turns a text that waits into a refusal.
+  const score = Math.max(sumOf(ours), sumOf(ofStaff));
   const verdict = score >= BLOCK_FROM_SCORE ? 'block' : score >= HOLD_FROM_SCORE ? 'hold' : 'allow';
   return { verdict, rules: verdict === 'allow' ? [] : [...new Set(findings.map(({ rule }) => rule))], score };
 }
+
+const sumOf = (findings: readonly Finding[]): number => findings.reduce((sum, { score }) => sum + score, 0);
 
 function scoreLinks(text: string, { trust }: WritingContext): Finding[] {
   const findings: Finding[] = [];

@@ -10,7 +10,7 @@ import { harmfulOffers, harmlessOffers } from './sentences/offers.ts';
 const PRECISION_GOAL = 0.95;
 const RECALL_GOAL = 0.8;
 
-const context: WritingContext = { trust: 'unverified', sentLastMinute: 0, recentTexts: [] };
+const context: WritingContext = { trust: 'unverified', sentLastMinute: 0, recentTexts: [], wordRules: [] };
 
 const allHarmful = [...harmful, ...harmfulAfterwards];
 const allHarmless = [...harmless, ...harmlessAfterwards];

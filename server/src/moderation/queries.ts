@@ -1,7 +1,7 @@
 import type { RemovalReason } from '@bros/contract/moderation-rules';
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../platform/database/connect.ts';
-import { moderationCases, moderationMutes, moderationStrikes } from './tables.ts';
+import { moderationCases, moderationMutes, moderationStrikes, wordRules } from './tables.ts';
 
 /** More than anybody may send in a minute. */
 export const RECENT_MAX = 121;
@@ -27,6 +27,13 @@ export async function findMutedUntil(database: Database | Transaction, memberId:
   const { rows } = await database.execute<{ until: string | null }>(sql`select ${mutedUntil(memberId)} as until`);
   const until = rows[0]?.until;
   return until ? new Date(until) : null;
+}
+
+export function selectActiveRules(database: Database | Transaction) {
+  return database
+    .select({ id: wordRules.id, phrase: wordRules.phrase, kind: wordRules.kind, action: wordRules.action })
+    .from(wordRules)
+    .where(eq(wordRules.isActive, true));
 }
 
 /** Gives a strike for a case, once. Returns how many count then. */

@@ -6,7 +6,9 @@ import { failure } from '../platform/http/failure.ts';
 import type { Queue } from '../platform/queue.ts';
 import { type Judgement, judgeText } from './judge.ts';
 import { insertCases, RECENT_MAX, type WriterFacts } from './queries.ts';
+import type { ActiveWordRule } from './word-rules/match.ts';
 
+export { foldText } from './fold.ts';
 export { scoreJobScam } from './job-scams.ts';
 export {
   deleteStrike,
@@ -16,9 +18,12 @@ export {
   insertStrike,
   mutedUntil,
   RECENT_MAX,
+  selectActiveRules,
   type WriterFacts,
 } from './queries.ts';
-export { assertTextAllowed } from './writing.ts';
+export { createWordRulesLately } from './word-rules/lately.ts';
+export { type ActiveWordRule, findPhrase, keyOf, matchingRules, readPhrase } from './word-rules/match.ts';
+export { assertTextAllowed, type WritingParts } from './writing.ts';
 
 /** Identifies a version of a message. */
 export interface WrittenVersion {
@@ -41,13 +46,18 @@ export const createCheckLater =
 export type Taken = Judgement & { verdict: Exclude<Verdict, 'block'> };
 
 /** Judges a text that a member sends to a room. Throws MUTED, and MESSAGE_REFUSED for a text that is not stored. */
-export function judgeSending(actor: Pick<Actor, 'role'>, writer: WriterFacts, content: string): Taken {
+export function judgeSending(
+  actor: Pick<Actor, 'role'>,
+  writer: WriterFacts,
+  { content, wordRules }: { content: string; wordRules: readonly ActiveWordRule[] },
+): Taken {
   requireUnmuted(writer);
   const isStaff = actor.role !== 'member';
   const judgement = judgeText(content, {
     trust: isStaff ? 'verified' : trustOfWriter(writer),
     sentLastMinute: isStaff ? 0 : writer.sentLastMinute,
     recentTexts: writer.recentTexts,
+    wordRules,
   });
   const { verdict } = judgement;
   if (verdict === 'block') throw failure('MESSAGE_REFUSED', { rules: judgement.rules });
@@ -67,8 +77,12 @@ export function writerAfter<Writer extends WriterFacts>(writer: Writer, content:
  * Judges the new text of an edited message. Others have seen the message, so nothing is held: a text that is not allowed is refused, and the message
  * stays as it is. The rate of writing does not matter here. Throws MUTED and MESSAGE_REFUSED.
  */
-export function requireAllowedEdit(actor: Pick<Actor, 'role'>, writer: WriterFacts, content: string): void {
-  const { verdict, rules } = judgeSending(actor, { ...writer, sentLastMinute: 0 }, content);
+export function requireAllowedEdit(
+  actor: Pick<Actor, 'role'>,
+  writer: WriterFacts,
+  written: { content: string; wordRules: readonly ActiveWordRule[] },
+): void {
+  const { verdict, rules } = judgeSending(actor, { ...writer, sentLastMinute: 0 }, written);
   if (verdict !== 'allow') throw failure('MESSAGE_REFUSED', { rules });
 }
 

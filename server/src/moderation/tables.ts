@@ -4,10 +4,14 @@ import {
   CASE_OUTCOMES,
   CASE_STATES,
   MODERATION_RULES,
+  PHRASE_MAX_CHARACTERS,
   REMOVAL_REASONS,
+  WORD_RULE_ACTIONS,
+  WORD_RULE_KINDS,
+  WORD_RULE_NOTE_MAX_CHARACTERS,
 } from '@bros/contract/moderation-rules';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../people/accounts/tables.ts';
 import { createdAtColumn, idColumn, momentColumn } from '../platform/columns.ts';
 
@@ -107,5 +111,35 @@ export const moderationMutes = pgTable(
   (table) => [
     index('moderation_mutes_by_member').on(table.memberId, table.endsAt),
     index('moderation_mutes_by_muter').on(table.mutedBy),
+  ],
+);
+
+/** Phrases of staff that count as one of the rules, beside those in code. */
+export const wordRules = pgTable(
+  'word_rules',
+  {
+    id: idColumn(),
+    /** As staff wrote it. */
+    phrase: text('phrase').notNull(),
+    /** Its folded words: two phrases that find the same texts cannot both be kept. */
+    words: text('words').notNull().unique(),
+    kind: text('kind', { enum: WORD_RULE_KINDS }).notNull(),
+    action: text('action', { enum: WORD_RULE_ACTIONS }).notNull(),
+    isActive: boolean('is_active').notNull(),
+    note: text('note').notNull(),
+    /** Counts the saves: nobody saves over a version that they did not see. */
+    version: integer('version').notNull().default(1),
+    /** As in the audit log an id without a reference: it outlives the account and names nobody by itself. */
+    writtenBy: uuid('written_by').notNull(),
+    createdAt: createdAtColumn(),
+    changedAt: momentColumn('changed_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('word_rules_phrase', sql`char_length(${table.phrase}) between 1 and ${sql.raw(String(PHRASE_MAX_CHARACTERS))}`),
+    check('word_rules_words', sql`${table.words} <> ''`),
+    check('word_rules_kind', sql`${table.kind} in (${oneOf(WORD_RULE_KINDS)})`),
+    check('word_rules_action', sql`${table.action} in (${oneOf(WORD_RULE_ACTIONS)})`),
+    check('word_rules_note', sql`char_length(${table.note}) <= ${sql.raw(String(WORD_RULE_NOTE_MAX_CHARACTERS))}`),
+    index('word_rules_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
   ],
 );

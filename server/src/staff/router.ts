@@ -46,6 +46,7 @@ import { createRoomDesk } from './rooms/router.ts';
 import { createSalesDesk } from './sales/router.ts';
 import { createSettingsDesk } from './settings/router.ts';
 import { createVerificationDesk } from './verification/router.ts';
+import { createWordRuleDesk } from './word-rules/router.ts';
 
 type StaffParts = MemberParts &
   MemberPageParts &
@@ -122,6 +123,7 @@ export function createStaffRouter(parts: StaffParts) {
     ...createExpatDesk(parts),
     ...createRoomDesk(parts),
     ...createAnnouncementDesk(parts),
+    ...createWordRuleDesk(parts),
     ...createSettingsDesk(parts),
     ...createRevenueDesk(parts),
     ...createSalesDesk(parts.sales),

@@ -1,3 +1,4 @@
+import type { WritingParts } from '../moderation/service.ts';
 import { api, requireActor } from '../platform/api/api.ts';
 import type { Realtime } from '../platform/realtime.ts';
 import type { Limiter } from '../security/limits.ts';
@@ -17,7 +18,7 @@ import {
 } from './service.ts';
 import { getIceServers, passSignal } from './signalling.ts';
 
-export function createStreamsRouter(parts: StreamParts & { limiter: Limiter; realtime: Realtime }) {
+export function createStreamsRouter(parts: StreamParts & WritingParts & { limiter: Limiter; realtime: Realtime }) {
   const { database, limiter, config } = parts;
   const { streams } = api;
   const signalling = { ...parts, spend: createSignalBudget() };

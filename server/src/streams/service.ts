@@ -3,7 +3,7 @@ import type { StreamCard, StreamPage } from '@bros/contract/streams';
 import { tierFor } from '@bros/contract/tiers';
 import type { SQL } from 'drizzle-orm';
 import type { Config } from '../config.ts';
-import { assertTextAllowed, findMutedUntil } from '../moderation/service.ts';
+import { assertTextAllowed, findMutedUntil, type WritingParts } from '../moderation/service.ts';
 import { lockAuthor } from '../people/authors/service.ts';
 import { type Actor, hasCapability } from '../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../platform/database/connect.ts';
@@ -107,7 +107,7 @@ interface StartForm {
  * MUTED.
  */
 export function startStream(
-  parts: StreamParts,
+  parts: StreamParts & WritingParts,
   actor: Actor,
   { clientId, seatId, title, description }: StartForm,
 ): Promise<StreamPage> {
@@ -117,7 +117,7 @@ export function startStream(
     const earlier = await findStream(transaction, actor, isStartedBy(memberId, clientId));
     if (earlier) return getStream(parts, transaction, actor, earlier.id);
     await assertUnmuted(transaction, memberId);
-    assertTextAllowed(trust, title, description);
+    await assertTextAllowed(parts, transaction, trust, title, description);
     const streamId = await insertStream(transaction, { streamerId: memberId, clientId, title, description });
     const stream = streamId && (await lockStream(transaction, streamId));
     if (!stream) throw new Error('The stream was not stored.');

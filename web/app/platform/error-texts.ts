@@ -53,6 +53,7 @@ const limitedActions: Readonly<Record<string, string>> = {
   message_search: 'message searches',
   invite_email: 'invitations by email',
   statement: 'statements',
+  word_rule_trial: 'trying phrases',
   job_write: 'jobs',
   job_apply: 'applications',
   course_save: 'saving courses',
@@ -138,6 +139,11 @@ const english: ErrorTextsOf<ErrorCode> = {
   TIER_PAID: ({ tier }) => ({
     title: 'The member pays for it',
     text: `This member pays for ${PLANS[tier].name}. Only they, or a refund at the card provider, can end that.`,
+  }),
+  WORD_RULE_TAKEN: say('Phrase taken', 'Another word rule finds the same texts, perhaps one that is off.'),
+  WORD_RULES_FULL: ({ most }) => ({
+    title: 'No room for more word rules',
+    text: `There are ${most} word rules, which is as many as there can be. Delete one first.`,
   }),
   LAST_ADMIN: say('The last admin stays', 'Make another member admin first.'),
 

@@ -93,6 +93,13 @@ export const useAuditLog = (filter: LogFilter & { action?: string | undefined })
 export const useAnnouncements = () =>
   useInfiniteQuery(api.staff.announcements.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...paging }));
 
+export const useWordRules = ({ search, state }: { search: string; state: 'active' | 'off' | '' }) => {
+  const filter = { search: search || undefined, ...(state && { isActive: state === 'active' ? 'true' : 'false' }) };
+  return useInfiniteQuery(
+    api.staff.wordRules.infiniteOptions({ input: (cursor: string | undefined) => ({ ...filter, cursor }), ...paging }),
+  );
+};
+
 /** Sums over all that was ever paid: asked for when the screen opens, not over and over. */
 export const useRevenue = () => useQuery(api.staff.revenue.queryOptions({ refetchOnWindowFocus: false }));
 

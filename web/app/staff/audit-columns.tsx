@@ -29,17 +29,27 @@ const nameSetting = (key: string): string =>
   (settingsTexts.settings as Readonly<Record<string, { title: string }>>)[key]?.title ?? readName(key);
 
 /** The circumstances of an act in words; null where there are none to tell. */
-function describeDetails({ from, to, days, label, ground, totalCents, setting }: AuditEntry['details']): string | null {
+function describeDetails({ from, to, days, label, ground, totalCents, setting, phrase }: AuditEntry['details']): string | null {
   if (typeof setting === 'string') return words.settingTo(nameSetting(setting), describeSetting(from), describeSetting(to));
   if (ground === 'scam') return words.forScam;
   if (from !== undefined && to !== undefined) return words.fromTo(nameValue(from), nameValue(to));
   if (typeof totalCents === 'number') return formatMoney(totalCents);
   if (typeof days === 'number') return words.forDays(days);
+  if (typeof phrase === 'string') return `‘${phrase}’`;
   return typeof label === 'string' ? label : null;
 }
 
 /** Kinds of targets that have a name for as long as they are there. */
-const NAMED_TARGETS: readonly string[] = ['member', 'report', 'destination', 'room', 'payoutRun', 'payout', 'invitation'];
+const NAMED_TARGETS: readonly string[] = [
+  'member',
+  'report',
+  'destination',
+  'room',
+  'payoutRun',
+  'payout',
+  'invitation',
+  'wordRule',
+];
 
 /** Names a target without a name in the log: a setting or list by its title, a deleted thing as gone, all others by nothing. */
 function nameUnnamed({ targetType, targetId }: AuditEntry): string {

@@ -26,6 +26,8 @@ export const membersInAddress: AddressSchema<ShownMembers> = {
 };
 export const reportsInAddress = { state: oneOf(REPORT_STATES, '') };
 export const payoutsInAddress = { state: oneOf(PAYOUT_STATES, '') };
+export const WORD_RULE_STATES = ['active', 'off'] as const;
+export const wordRulesInAddress = { ...searchInAddress, state: oneOf(WORD_RULE_STATES, '') };
 export const QUEUES = ['open', 'closed'] as const;
 export const casesInAddress = { queue: oneOf(QUEUES, 'open') };
 

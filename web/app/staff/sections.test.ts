@@ -8,7 +8,18 @@ const namesFor = (role: Parameters<typeof groupsFor>[0]) =>
 test('a moderator finds their sections, in the order of the admins, and no empty group', () => {
   expect(namesFor('moderator')).toEqual([
     ['Overview'],
-    ['Moderation', 'Reports', 'Jobs', 'Verification', 'Courses', 'Guides', 'Concierge desk', 'Guide answers', 'Live streams'],
+    [
+      'Moderation',
+      'Word rules',
+      'Reports',
+      'Jobs',
+      'Verification',
+      'Courses',
+      'Guides',
+      'Concierge desk',
+      'Guide answers',
+      'Live streams',
+    ],
     ['Members', 'Invitations'],
     ['Security events', 'Rate limits', 'Client errors'],
   ]);

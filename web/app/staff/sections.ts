@@ -29,6 +29,7 @@ const GROUPS: readonly SectionGroup[] = [
     label: groups.review,
     sections: [
       { path: paths.adminModeration, label: labels.moderation, roles: STAFF, work: 'moderation' },
+      { path: paths.adminWordRules, label: labels.wordRules, roles: STAFF },
       { path: paths.adminReports, label: labels.reports, roles: STAFF, work: 'reports' },
       { path: paths.adminJobs, label: labels.jobs, roles: STAFF, work: 'jobs' },
       { path: paths.adminVerification, label: labels.verification, roles: STAFF, work: 'verification' },

@@ -30,6 +30,7 @@ export const staffTexts = defineTexts({
       rooms: 'Rooms',
       payouts: 'Payouts',
       moderation: 'Moderation',
+      wordRules: 'Word rules',
       reports: 'Reports',
       jobs: 'Jobs',
       courses: 'Courses',

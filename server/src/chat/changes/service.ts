@@ -2,7 +2,7 @@ import type { ChatMessage, MessageHistory } from '@bros/contract/chat';
 import type { Mention } from '@bros/contract/mentions';
 import type { MessageState } from '@bros/contract/moderation-rules';
 import { MESSAGE_EDIT_MINUTES } from '@bros/contract/rules';
-import { type CheckLater, requireAllowedEdit } from '../../moderation/service.ts';
+import { type CheckLater, requireAllowedEdit, type WritingParts } from '../../moderation/service.ts';
 import type { NoticeParts } from '../../notices/service.ts';
 import { selectBlockedWith } from '../../people/visibility/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
@@ -35,7 +35,7 @@ export interface StateParts extends NoticeParts {
  * it was changed elsewhere, MUTED, and MESSAGE_REFUSED. The same text is no change.
  */
 export function editMessage(
-  parts: ChangeParts & { checkLater?: CheckLater | undefined },
+  parts: ChangeParts & WritingParts & { checkLater?: CheckLater | undefined },
   actor: Actor,
   { messageId, version, content, mentions }: { messageId: string; version: number; content: string; mentions: Mention[] },
 ): Promise<ChatMessage> {
@@ -47,7 +47,8 @@ export function editMessage(
     await requireWritable(transaction, room);
     if (!isEditable(message, new Date())) throw failure('MESSAGE_EDIT_OVER', { minutes: MESSAGE_EDIT_MINUTES });
     if (message.version !== version) throw failure('EDIT_CONFLICT');
-    requireAllowedEdit(actor, await findWriterFacts(transaction, actor.memberId, message.clientId), content);
+    const writer = await findWriterFacts(transaction, actor.memberId, message.clientId);
+    requireAllowedEdit(actor, writer, { content, wordRules: await parts.wordRules(transaction) });
     await updateContent(transaction, messageId, content, mentions);
     await followChange(parts.outbox, transaction, room.id);
     if (room.kind === 'public') await parts.checkLater?.(transaction, [{ messageId, version: version + 1 }]);

@@ -1,6 +1,6 @@
 import type { DirectClosure } from '@bros/contract/chat-rules';
 import type { Mention } from '@bros/contract/mentions';
-import { judgeSending, type Taken, writerAfter } from '../../moderation/service.ts';
+import { type ActiveWordRule, judgeSending, type Taken, writerAfter } from '../../moderation/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { failure } from '../../platform/http/failure.ts';
 import { photosPerMessage, tierWithPhotos } from '../photos/policy.ts';
@@ -38,6 +38,7 @@ export interface GroupContext {
   closure: DirectClosure | null;
   /** Photos that some of the group bring and no message has yet, by id. */
   photos: Map<string, UnsentPhoto>;
+  wordRules: readonly ActiveWordRule[];
 }
 
 /** 'accepted' is stored now, 'repeated' was stored before or comes earlier in this group, 'refused' is not taken. */
@@ -70,12 +71,13 @@ export function decideGroup(context: GroupContext, group: readonly Writing[]): D
 }
 
 /** Throws NOT_FOUND when it answers what its author is not shown in this room, ROOM_ARCHIVED, ROOM_LEFT, DIRECT_CLOSED, MUTED and MESSAGE_REFUSED. */
-function judge({ room, answered, closure }: GroupContext, writer: WriterRow, { actor, content, replyToId }: Writing): Taken {
+function judge(context: GroupContext, writer: WriterRow, { actor, content, replyToId }: Writing): Taken {
+  const { room, answered, closure, wordRules } = context;
   if (replyToId && !isShownTo(writer, room, answered.get(replyToId))) throw failure('NOT_FOUND');
   if (!room.isActive) throw failure('ROOM_ARCHIVED');
   if (writer.membership === 'left') throw failure('ROOM_LEFT');
   if (closure) throw failure('DIRECT_CLOSED', { reason: closure });
-  return judgeSending(actor, writer, content);
+  return judgeSending(actor, writer, { content, wordRules });
 }
 
 /**

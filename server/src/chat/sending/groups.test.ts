@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { buildMember, buildRoom } from '../../../test/factories.ts';
 import { type Caller, startTestApp } from '../../../test/harness.ts';
 import { joinRoom, openSocket } from '../../../test/sockets.ts';
+import { createWordRulesLately } from '../../moderation/service.ts';
 import { moderationCases } from '../../moderation/tables.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { createLog } from '../../platform/log.ts';
@@ -49,13 +50,14 @@ const contentsOf = async (roomId: string) => (await storedIn(roomId)).map(({ con
 const codeOf = (answer: PromiseSettledResult<unknown>) =>
   answer.status === 'fulfilled' ? 'stored' : (answer.reason as { code: string }).code;
 
+const wordRules = createWordRulesLately();
 /** Nothing is mailed here: nobody is mentioned. */
 const mailer = { send: async () => undefined, isDelayed: async () => false } satisfies Mailer;
 
 describe('messages stored together', () => {
   test('are answered each for itself, and what is refused harms no other', async () => {
     const roomId = await newRoom();
-    const sendMessage = createSending({ database, mailer, outbox, log });
+    const sendMessage = createSending({ database, mailer, outbox, log, wordRules });
     const [one, two] = [await newActor(), await newActor()];
     const clientId = randomUUID();
     const send = (actor: Actor, content: string, more: { clientId?: string; replyToId?: string } = {}) =>
@@ -92,7 +94,7 @@ describe('messages stored together', () => {
 
   test('count as those before them do: pace and repetition are exact, and who comes first is taken', async () => {
     const roomId = await newRoom();
-    const sendMessage = createSending({ database, mailer, outbox, log });
+    const sendMessage = createSending({ database, mailer, outbox, log, wordRules });
     const [quick, parrot] = [await newActor(), await newActor()];
     const send = (actor: Actor, content: string) => sendMessage(actor, { roomId, clientId: randomUUID(), content });
     const numbers = Array.from({ length: 70 }, (_, index) => `Number ${index}`);
@@ -112,7 +114,7 @@ describe('messages stored together', () => {
 
   test('that cannot be stored together are tried one by one', async () => {
     const roomId = await newRoom();
-    const sendMessage = createSending({ database, mailer, outbox, log });
+    const sendMessage = createSending({ database, mailer, outbox, log, wordRules });
     const actor = await newActor({ role: 'moderator' });
     const send = (content: string) => sendMessage(actor, { roomId, clientId: randomUUID(), content });
     // PostgreSQL takes no zero byte; a request that has one does not come this far.
@@ -123,7 +125,7 @@ describe('messages stored together', () => {
 
   test('under one client id in two rooms at once are one message', async () => {
     const rooms = [await newRoom(), await newRoom()] as const;
-    const sendMessage = createSending({ database, mailer, outbox, log });
+    const sendMessage = createSending({ database, mailer, outbox, log, wordRules });
     const actor = await newActor({ role: 'moderator' });
     const contents = Array.from({ length: 20 }, (_, index) => `Where am I for the time ${index}?`);
     for (const content of contents) {
@@ -136,7 +138,7 @@ describe('messages stored together', () => {
 
   test('of an archived room are refused, but for those stored before', async () => {
     const roomId = await newRoom();
-    const sendMessage = createSending({ database, mailer, outbox, log });
+    const sendMessage = createSending({ database, mailer, outbox, log, wordRules });
     const actor = await newActor();
     const message = { roomId, clientId: randomUUID(), content: 'In time' };
     const stored = await sendMessage(actor, message);

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@bros/contract/chat';
-import type { CheckLater } from '../../moderation/service.ts';
+import type { CheckLater, WritingParts } from '../../moderation/service.ts';
 import type { NoticeParts } from '../../notices/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
@@ -26,7 +26,7 @@ import {
   selectByClientIds,
 } from './queries.ts';
 
-export interface SendingParts extends NoticeParts {
+export interface SendingParts extends NoticeParts, WritingParts {
   database: Database;
   log: Log;
   checkLater?: CheckLater | undefined;
@@ -82,7 +82,7 @@ async function storeEach(parts: SendingParts, roomId: string, group: readonly Wr
 /** One transaction, one lock of the room, and as many statements for a hundred messages as for one. */
 function storeTogether(parts: SendingParts, roomId: string, group: readonly Writing[]): Promise<Outcome[]> {
   return inTransaction(parts.database, async (transaction) => {
-    const context = await readContext(transaction, roomId, group);
+    const context = await readContext(parts, transaction, roomId, group);
     if (!context) return group.map(() => rejected(failure('NOT_FOUND')));
     const stop = await findStop(transaction, context.room);
     if (stop) return group.map(() => rejected(stop));
@@ -103,11 +103,13 @@ async function findStop(transaction: Transaction, { kind }: LockedRoom) {
 }
 
 async function readContext(
+  parts: WritingParts,
   transaction: Transaction,
   roomId: string,
   group: readonly Writing[],
 ): Promise<GroupContext | undefined> {
   const asked = group.map(({ actor, clientId }) => ({ memberId: actor.memberId, clientId }));
+  const wordRules = await parts.wordRules(transaction);
   const room = await lockRoomForWriting(transaction, roomId, group.length);
   if (!room) return undefined;
   const writers = await readWriters(transaction, roomId, asked);
@@ -121,6 +123,7 @@ async function readContext(
     answered: new Map(answered.map((row) => [row.id, row])),
     closure: await readClosure(transaction, room),
     photos: new Map(photos.map((row) => [row.id, row])),
+    wordRules,
   };
 }
 

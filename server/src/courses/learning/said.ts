@@ -1,7 +1,7 @@
 import type { CourseQuestion, CourseReview } from '@bros/contract/course-learning';
 import { COURSE_WRITINGS_PER_DAY } from '@bros/contract/course-rules';
 import { paths } from '@bros/contract/paths';
-import { assertTextAllowed } from '../../moderation/service.ts';
+import { assertTextAllowed, type WritingParts } from '../../moderation/service.ts';
 import { notify } from '../../notices/service.ts';
 import { assertWithinDay, lockAuthor, type WriterTrust } from '../../people/authors/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
@@ -57,7 +57,7 @@ export async function listReviews(
  * is done and without access, WRITING_LIMIT, LINKS_REFUSED, WORDS_REFUSED.
  */
 export function review(
-  parts: CourseParts,
+  parts: CourseParts & WritingParts,
   actor: Actor,
   { courseId, rating, text }: { courseId: string; rating: number; text: string },
 ): Promise<CourseReview> {
@@ -67,7 +67,7 @@ export function review(
     // The clock of money decides nothing about reviews.
     const { review: mayReview } = abilitiesOn(judgedOf(course, actor), actor, new Date());
     if (!mayReview) throw failure('COURSE_STATE', { state: course.course.state });
-    assertTextAllowed(trust, text);
+    await assertTextAllowed(parts, transaction, trust, text);
     const { memberId } = actor;
     const earlier = await findReview(transaction, actor, { courseId });
     if (!earlier) await assertWithinLimit(transaction, actor, trust, { ...pick(courseReviews), table: courseReviews });
@@ -102,7 +102,7 @@ export async function removeReview({ database }: CourseParts, { memberId }: Acto
 
 /** Answers a review of the actor's own course, which its author is told. Throws NOT_FOUND to everybody but the creator. */
 export function answerReview(
-  parts: CourseParts,
+  parts: CourseParts & WritingParts,
   actor: Actor,
   { reviewId, text }: { reviewId: string; text: string },
 ): Promise<CourseReview> {
@@ -111,7 +111,7 @@ export function answerReview(
     const row = await findReview(transaction, actor, { reviewId });
     if (row?.creatorId !== actor.memberId) throw failure('NOT_FOUND');
     if (row.review.answer !== text) {
-      assertTextAllowed(trust, text);
+      await assertTextAllowed(parts, transaction, trust, text);
       await updateReview(transaction, reviewId, { answer: text, answeredAt: new Date() });
       await tellAnswered(parts, transaction, { ...row.review, what: 'review' });
     }
@@ -148,7 +148,7 @@ interface Asked {
 }
 
 /** Asks the creator, once for each id. Throws NOT_FOUND, also for a lesson of another course, COURSE_LOCKED, WRITING_LIMIT, LINKS_REFUSED, WORDS_REFUSED. */
-export function ask(parts: CourseParts, actor: Actor, asked: Asked): Promise<CourseQuestion> {
+export function ask(parts: CourseParts & WritingParts, actor: Actor, asked: Asked): Promise<CourseQuestion> {
   return inTransaction(parts.database, async (transaction) => {
     const { id, courseId, lessonId, text } = asked;
     const trust = await lockAuthor(transaction, actor);
@@ -159,7 +159,7 @@ export function ask(parts: CourseParts, actor: Actor, asked: Asked): Promise<Cou
     const earlier = await findQuestion(transaction, actor, id);
     if (earlier?.question.memberId !== memberId && earlier) throw failure('NOT_FOUND');
     if (!earlier) {
-      assertTextAllowed(trust, text);
+      await assertTextAllowed(parts, transaction, trust, text);
       await assertWithinLimit(transaction, actor, trust, { ...pick(courseQuestions), table: courseQuestions });
       await insertQuestion(transaction, { ...asked, memberId });
       await tellAsked(parts, transaction, course, memberId);
@@ -188,7 +188,7 @@ async function requireQuestion(transaction: Transaction, actor: Actor, questionI
 
 /** Answers a question on the actor's own course, which its author is told. Throws NOT_FOUND to everybody but the creator. */
 export function answer(
-  parts: CourseParts,
+  parts: CourseParts & WritingParts,
   actor: Actor,
   { questionId, text }: { questionId: string; text: string },
 ): Promise<CourseQuestion> {
@@ -197,7 +197,7 @@ export function answer(
     const row = await findQuestion(transaction, actor, questionId);
     if (row?.creatorId !== actor.memberId) throw failure('NOT_FOUND');
     if (row.question.answer !== text) {
-      assertTextAllowed(trust, text);
+      await assertTextAllowed(parts, transaction, trust, text);
       await answerQuestion(transaction, questionId, text);
       await tellAnswered(parts, transaction, { ...row.question, what: 'question' });
     }

@@ -26,7 +26,7 @@ export function submitCourse(parts: MakingParts, actor: Actor, courseId: string)
     if (gaps.length > 0) throw failure('COURSE_INCOMPLETE', { gaps });
     if (priceCents > 0) await assertMaySell(parts.sales, transaction, actor.memberId);
     const { title, summary, description, outcomes } = await findFacts(transaction, courseId);
-    assertTextAllowed(trust, title, summary, description, ...outcomes);
+    await assertTextAllowed(parts, transaction, trust, title, summary, description, ...outcomes);
     // Staff decide about the copy that they read, not about one that was taken back, changed and handed in again meanwhile.
     await raiseVersion(transaction, courseId);
     await updateCourse(transaction, courseId, { state: 'inReview', submittedAt: new Date() });

@@ -1,5 +1,6 @@
 import type { EventPage } from '@bros/contract/event-cards';
 import type { EventForm } from '@bros/contract/event-forms';
+import type { WritingParts } from '../../moderation/service.ts';
 import { lockAuthor } from '../../people/authors/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { inTransaction, type Transaction } from '../../platform/database/connect.ts';
@@ -29,7 +30,7 @@ type Values = EventWords & Timed;
  * Changes an event, and with `following` the later ones of its series by as much. Participants are told when time or place changed; a larger capacity moves
  * the waiting list up. Only the host changes co-hosts. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE, EDIT_CONFLICT, INPUT_INVALID, LINKS_REFUSED, WORDS_REFUSED.
  */
-export function changeEvent(parts: EventParts, actor: Actor, form: EventForm): Promise<EventPage> {
+export function changeEvent(parts: EventParts & WritingParts, actor: Actor, form: EventForm): Promise<EventPage> {
   const { eventId, version, scope } = form;
   return inTransaction(parts.database, async (transaction) => {
     const trust = await lockAuthor(transaction, actor);
@@ -47,7 +48,7 @@ export function changeEvent(parts: EventParts, actor: Actor, form: EventForm): P
     // A repeated save names the version that its first try replaced.
     if (isSame && (scope === 'one' || event.version !== version)) return getEvent(transaction, actor, eventId);
     if (event.version !== version) throw failure('EDIT_CONFLICT');
-    assertWordsAllowed(trust, form);
+    await assertWordsAllowed(parts, transaction, trust, form);
     const meant = events.filter((one) => one.id === eventId || ['draft', 'active'].includes(stateAt(one, new Date())));
     for (const one of meant) {
       const own =

@@ -2,6 +2,7 @@ import type { EventPage } from '@bros/contract/event-cards';
 import type { CancelEventForm, NewEventForm } from '@bros/contract/event-forms';
 import { EVENTS_PER_DAY } from '@bros/contract/event-rules';
 import { and, eq, gte, or } from 'drizzle-orm';
+import type { WritingParts } from '../../moderation/service.ts';
 import { assertWithinDay, isPersonChecked, lockAuthor, type WriterTrust } from '../../people/authors/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { inTransaction, type Transaction } from '../../platform/database/connect.ts';
@@ -37,7 +38,7 @@ async function assertMayPublish(transaction: Transaction, actor: Actor, trust: W
  * Adds an event or a series; the same `clientId` again answers with the one it made. Throws INPUT_INVALID for a city, time zone, time or co-host that cannot
  * be, LINKS_REFUSED, WORDS_REFUSED, WRITING_LIMIT.
  */
-export function addEvent(parts: EventParts, actor: Actor, form: NewEventForm): Promise<EventPage> {
+export function addEvent(parts: EventParts & WritingParts, actor: Actor, form: NewEventForm): Promise<EventPage> {
   const { clientId, isDraft } = form;
   return inTransaction(parts.database, async (transaction) => {
     const trust = await lockAuthor(transaction, actor);
@@ -46,7 +47,7 @@ export function addEvent(parts: EventParts, actor: Actor, form: NewEventForm): P
     const words = await readWords(transaction, form);
     const occurrences = readOccurrences(form, words.timeZone);
     if (!isDraft && occurrences[0]) assertBeginsLater(occurrences[0]);
-    assertWordsAllowed(trust, form);
+    await assertWordsAllowed(parts, transaction, trust, form);
     if (!isDraft) await assertMayPublish(transaction, actor, trust);
     if (!isDraft && words.priceCents !== null) await assertMaySell(parts.sales, transaction, actor.memberId);
     assertSoldSoon(words.priceCents, occurrences[0]);

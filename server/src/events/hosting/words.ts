@@ -1,8 +1,13 @@
 import type { EventForm } from '@bros/contract/event-forms';
-import { assertTextAllowed } from '../../moderation/service.ts';
+import { assertTextAllowed, type WritingParts } from '../../moderation/service.ts';
 import type { WriterTrust } from '../../people/authors/service.ts';
+import type { Transaction } from '../../platform/database/connect.ts';
 
 type Words = Pick<EventForm, 'title' | 'description' | 'venue' | 'address'>;
 
-export const assertWordsAllowed = (trust: WriterTrust, { title, description, venue, address }: Words): void =>
-  assertTextAllowed(trust, title, description, venue, address);
+export const assertWordsAllowed = (
+  parts: WritingParts,
+  transaction: Transaction,
+  trust: WriterTrust,
+  { title, description, venue, address }: Words,
+): Promise<void> => assertTextAllowed(parts, transaction, trust, title, description, venue, address);

@@ -1,5 +1,5 @@
 import type { Reply } from '@bros/contract/replies';
-import { assertTextAllowed } from '../../moderation/service.ts';
+import { assertTextAllowed, type WritingParts } from '../../moderation/service.ts';
 import { lockAuthor } from '../../people/authors/service.ts';
 import { deleteOwnReply, listRepliesTo, setReplyHidden, storeReply } from '../../people/replies/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
@@ -29,7 +29,7 @@ export async function listReplies(
  * event is not active, LINKS_REFUSED, WORDS_REFUSED.
  */
 export function addReply(
-  parts: EventParts,
+  parts: EventParts & WritingParts,
   actor: Actor,
   { eventId, clientId, text }: { eventId: string; clientId: string; text: string },
 ): Promise<Reply> {
@@ -37,7 +37,7 @@ export function addReply(
     const trust = await lockAuthor(transaction, actor);
     const row = await requireEvent(transaction, actor, eventId);
     if (!abilitiesOn(judgedOf(row), actor).reply) throw failure('EVENT_STATE');
-    assertTextAllowed(trust, text);
+    await assertTextAllowed(parts, transaction, trust, text);
     const { reply, isNew } = await storeReply(transaction, repliesToEvents, actor, { parentId: eventId, clientId, text });
     if (isNew) {
       await tellAllLater(parts.queue, transaction, [eventId], { kind: 'event.replied', actorId: actor.memberId });

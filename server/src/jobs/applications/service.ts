@@ -8,7 +8,7 @@ import {
 } from '@bros/contract/job-rules';
 import { paths } from '@bros/contract/paths';
 import { and, eq } from 'drizzle-orm';
-import { assertTextAllowed } from '../../moderation/service.ts';
+import { assertTextAllowed, type WritingParts } from '../../moderation/service.ts';
 import { lockAuthor } from '../../people/authors/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
@@ -44,7 +44,11 @@ import { jobApplications } from './tables.ts';
  * Applies for a job, with the CV that was uploaded for it. The poster is told once, however many apply before that is read. Throws NOT_FOUND, JOB_DUPLICATE,
  * JOB_STATE where the job is not open or takes applications elsewhere, CV_GONE, LINKS_REFUSED, WORDS_REFUSED.
  */
-export function apply(parts: JobParts, actor: Actor, { jobId, message, cvId }: ApplicationForm): Promise<OwnApplication> {
+export function apply(
+  parts: JobParts & WritingParts,
+  actor: Actor,
+  { jobId, message, cvId }: ApplicationForm,
+): Promise<OwnApplication> {
   const applicantId = actor.memberId;
   return inTransaction(parts.database, async (transaction) => {
     const trust = await lockAuthor(transaction, actor);
@@ -53,7 +57,7 @@ export function apply(parts: JobParts, actor: Actor, { jobId, message, cvId }: A
     if (!job) throw failure('NOT_FOUND');
     await assertMayApply(transaction, actor, jobId);
     // Links to an applicant's own work belong in an application.
-    assertTextAllowed(trust === 'newcomer' ? 'unverified' : trust, message);
+    await assertTextAllowed(parts, transaction, trust === 'newcomer' ? 'unverified' : trust, message);
     const applicationId = await insertApplication(transaction, { jobId, applicantId, message });
     if (applicationId === undefined) throw failure('JOB_DUPLICATE');
     if (cvId !== null && !(await claimCv(transaction, { id: cvId, jobId, applicantId, applicationId }))) throw failure('CV_GONE');
@@ -132,13 +136,13 @@ export function markViewed(parts: JobParts, actor: Actor, applicationId: string)
 const ACTS: Record<ApplicationAnswer, ApplicationAct> = { shortlisted: 'shortlist', rejected: 'reject', hired: 'hire' };
 
 /** Answers an application for a job of the actor's own; the same answer again changes nothing. Throws NOT_FOUND, APPLICATION_STATE, LINKS_REFUSED, WORDS_REFUSED. */
-export function answer(parts: JobParts, actor: Actor, form: AnswerForm): Promise<ReceivedApplication> {
+export function answer(parts: JobParts & WritingParts, actor: Actor, form: AnswerForm): Promise<ReceivedApplication> {
   const { applicationId, state } = form;
   return inReceived(parts, actor, applicationId, async (transaction, { application }) => {
     if (application.state === state) return;
     assertAct(ACTS[state], application.state);
     const trust = await lockAuthor(transaction, actor);
-    assertTextAllowed(trust === 'newcomer' ? 'unverified' : trust, form.answer);
+    await assertTextAllowed(parts, transaction, trust === 'newcomer' ? 'unverified' : trust, form.answer);
     await saveAnswer(transaction, applicationId, form);
     const { jobId, applicantId } = application;
     const { job } = await requireJob(transaction, actor, jobId);

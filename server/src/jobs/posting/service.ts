@@ -1,6 +1,7 @@
 import { JOBS_PER_WEEK } from '@bros/contract/job-rules';
 import type { JobForm, JobView, NewJobForm } from '@bros/contract/jobs';
 import { isNotNull } from 'drizzle-orm';
+import type { WritingParts } from '../../moderation/service.ts';
 import { assertWithinPeriod, lockAuthor, type WriterTrust } from '../../people/authors/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { inTransaction, type Transaction } from '../../platform/database/connect.ts';
@@ -31,14 +32,18 @@ const assertMayPublish = (transaction: Transaction, actor: Actor, trust: WriterT
 const stateFor = (trust: WriterTrust) => (trust === 'newcomer' ? 'held' : 'open');
 
 /** Adds a job; the same `clientId` again answers with the one it made. Throws LINKS_REFUSED, WORDS_REFUSED, WRITING_LIMIT. */
-export function addJob(parts: JobParts, actor: Actor, { clientId, isDraft, ...form }: NewJobForm): Promise<JobView> {
+export function addJob(
+  parts: JobParts & WritingParts,
+  actor: Actor,
+  { clientId, isDraft, ...form }: NewJobForm,
+): Promise<JobView> {
   return inTransaction(parts.database, async (transaction) => {
     const trust = await lockAuthor(transaction, actor);
     const postedBy = actor.memberId;
     const earlier = await findJob(transaction, actor, { postedBy, clientId });
     if (earlier) return presentJob(earlier, actor);
     const words = wordsOf(form);
-    assertJobAllowed(trust, words);
+    await assertJobAllowed(parts, transaction, trust, words);
     if (!isDraft) await assertMayPublish(transaction, actor, trust);
     const state = isDraft ? 'draft' : stateFor(trust);
     const jobId = await insertJob(transaction, words, { postedBy, clientId, state });
@@ -51,7 +56,7 @@ export function addJob(parts: JobParts, actor: Actor, { clientId, isDraft, ...fo
  * Changes a job of the actor's own; a newcomer's that is open waits for staff again. Throws NOT_FOUND, FORBIDDEN, JOB_STATE, EDIT_CONFLICT, LINKS_REFUSED,
  * WORDS_REFUSED.
  */
-export function changeJob(parts: JobParts, actor: Actor, { jobId, version, ...form }: JobForm): Promise<JobView> {
+export function changeJob(parts: JobParts & WritingParts, actor: Actor, { jobId, version, ...form }: JobForm): Promise<JobView> {
   return inTransaction(parts.database, async (transaction) => {
     const trust = await lockAuthor(transaction, actor);
     const { job, row } = await lockOwn(transaction, actor, jobId);
@@ -61,7 +66,7 @@ export function changeJob(parts: JobParts, actor: Actor, { jobId, version, ...fo
     // A repeated save names the version that its first try replaced.
     if (isUnchanged(job, words)) return presentJob(row, actor);
     if (job.version !== version) throw failure('EDIT_CONFLICT');
-    assertJobAllowed(trust, words);
+    await assertJobAllowed(parts, transaction, trust, words);
     await updateWords(transaction, jobId, words, state === 'open' && trust === 'newcomer');
     await announceTo(parts.outbox, transaction, [actor.memberId]);
     return getJob(transaction, actor, jobId);
@@ -69,14 +74,14 @@ export function changeJob(parts: JobParts, actor: Actor, { jobId, version, ...fo
 }
 
 /** Publishes a draft; repeating it changes nothing. Throws NOT_FOUND, FORBIDDEN, JOB_STATE, WRITING_LIMIT, LINKS_REFUSED, WORDS_REFUSED. */
-export function publishJob(parts: JobParts, actor: Actor, jobId: string): Promise<JobView> {
+export function publishJob(parts: JobParts & WritingParts, actor: Actor, jobId: string): Promise<JobView> {
   return inTransaction(parts.database, async (transaction) => {
     const trust = await lockAuthor(transaction, actor);
     const { job, row } = await lockOwn(transaction, actor, jobId);
     const state = stateAt(job, new Date());
     if (state === 'held' || state === 'open') return presentJob(row, actor);
     if (state !== 'draft') throw failure('JOB_STATE', { state });
-    assertJobAllowed(trust, job);
+    await assertJobAllowed(parts, transaction, trust, job);
     // A draft that staff sent back was counted already.
     if (job.publishedAt === null) await assertMayPublish(transaction, actor, trust);
     await updatePublished(transaction, jobId, stateFor(trust));
@@ -86,13 +91,13 @@ export function publishJob(parts: JobParts, actor: Actor, jobId: string): Promis
 }
 
 /** Keeps a job open for another JOB_OPEN_DAYS; a newcomer's waits for staff again once it has expired. Throws NOT_FOUND, FORBIDDEN, JOB_STATE, … */
-export function renewJob(parts: JobParts, actor: Actor, jobId: string): Promise<JobView> {
+export function renewJob(parts: JobParts & WritingParts, actor: Actor, jobId: string): Promise<JobView> {
   return inTransaction(parts.database, async (transaction) => {
     const trust = await lockAuthor(transaction, actor);
     const { job } = await lockOwn(transaction, actor, jobId);
     const state = stateAt(job, new Date());
     if (!isRenewable({ ...job, state }, new Date()) || job.hiddenAt) throw failure('JOB_STATE', { state });
-    assertJobAllowed(trust, job);
+    await assertJobAllowed(parts, transaction, trust, job);
     if (state === 'expired' && stateFor(trust) === 'held') await updateState(transaction, jobId, 'held');
     else await updateOpened(transaction, jobId);
     return getJob(transaction, actor, jobId);

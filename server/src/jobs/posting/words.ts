@@ -1,13 +1,19 @@
-import { assertTextAllowed, scoreJobScam } from '../../moderation/service.ts';
+import { assertTextAllowed, scoreJobScam, type WritingParts } from '../../moderation/service.ts';
 import type { WriterTrust } from '../../people/authors/service.ts';
+import type { Transaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
 import type { JobWords } from './queries.ts';
 
 /** Throws LINKS_REFUSED, or WORDS_REFUSED with the rule that a job's words break, those of job scams among them. Staff write as they need. */
-export function assertJobAllowed(trust: WriterTrust, words: JobWords): void {
+export async function assertJobAllowed(
+  parts: WritingParts,
+  transaction: Transaction,
+  trust: WriterTrust,
+  words: JobWords,
+): Promise<void> {
   if (trust === 'staff') return;
   const { title, company, location, description, requirements, benefits } = words;
   const texts = [title, company, location, description, ...requirements, ...benefits];
   if (scoreJobScam(texts.join('\n')).length > 0) throw failure('WORDS_REFUSED', { rule: 'scam' });
-  assertTextAllowed(trust, ...texts);
+  await assertTextAllowed(parts, transaction, trust, ...texts);
 }

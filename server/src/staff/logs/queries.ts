@@ -180,6 +180,7 @@ const targetName = () => sql<string | null>`case ${auditLog.targetType}
     select profile.display_name from payouts join user_profiles as profile on profile.user_id = payouts.user_id
     where payouts.id = ${auditLog.targetId}::uuid)
   when 'announcement' then (select title from announcements where id = ${auditLog.targetId}::uuid)
+  when 'wordRule' then (select phrase from word_rules where id = ${auditLog.targetId}::uuid)
   when 'invitation' then (select code from invitations where id = ${auditLog.targetId}::uuid)
 end`;
 

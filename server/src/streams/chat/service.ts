@@ -1,5 +1,5 @@
 import type { Reply } from '@bros/contract/replies';
-import { assertTextAllowed } from '../../moderation/service.ts';
+import { assertTextAllowed, type WritingParts } from '../../moderation/service.ts';
 import { lockAuthor } from '../../people/authors/service.ts';
 import { deleteOwnReply, listRepliesTo, storeReply } from '../../people/replies/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
@@ -27,7 +27,7 @@ export async function listMessages(
 
 /** Writes into the side chat; the same `clientId` again answers with the message it made. Throws NOT_FOUND without a seat, MUTED, LINKS_REFUSED, WORDS_REFUSED. */
 export function say(
-  parts: StreamParts,
+  parts: StreamParts & WritingParts,
   actor: Actor,
   { streamId, clientId, text }: { streamId: string; clientId: string; text: string },
 ): Promise<Reply> {
@@ -37,7 +37,7 @@ export function say(
     await lockStream(transaction, streamId);
     await requireSeat(transaction, actor, streamId);
     await assertUnmuted(transaction, actor.memberId);
-    assertTextAllowed(trust, text);
+    await assertTextAllowed(parts, transaction, trust, text);
     const { reply, isNew } = await storeReply(transaction, repliesToStreams, actor, { parentId: streamId, clientId, text });
     if (isNew) {
       await deleteOldMessages(transaction, streamId);

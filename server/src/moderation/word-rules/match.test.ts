@@ -1,0 +1,107 @@
+import type { WordRuleAction } from '@bros/contract/moderation-rules';
+import { createWordRuleForm } from '@bros/contract/word-rules';
+import { describe, expect, test } from 'vitest';
+import { foldText } from '../fold.ts';
+import { judgeText } from '../judge.ts';
+import { type ActiveWordRule, findPhrase, keyOf, matchingRules, readPhrase } from './match.ts';
+
+const rule = (phrase: string, action: WordRuleAction = 'hold'): ActiveWordRule => ({
+  ...{ id: phrase, kind: 'scam', action },
+  words: readPhrase(phrase),
+});
+const finds = (phrase: string, text: string) => matchingRules(foldText(text), [rule(phrase)]).length > 0;
+const judge = (text: string, ...wordRules: ActiveWordRule[]) =>
+  judgeText(text, { trust: 'verified', sentLastMinute: 0, recentTexts: [], wordRules });
+
+describe('a phrase', () => {
+  test.each([
+    ['as it is', 'crypto signals', 'I sell crypto signals here'],
+    ['in capitals and with accents', 'crypto signals', 'CRÝPTO Sígnals'],
+    ['whatever stands between its words', 'crypto signals', 'crypto-signals, crypto... \n signals!'],
+    ['with accents of its own', 'Café Zürich', 'the cafe zurich'],
+    ['with figures for letters', 'crypto', 'cr1pto crypt0'],
+    ['with letters spaced out', 'crypto', 'get c r y p t o now'],
+    ['with look-alike letters of another script', 'crypto', 'cryрtо'],
+    ['with an invisible mark inside', 'crypto', 'cry\u00adpto'],
+    ['with an ending for its star', 'invest* now', 'investing now'],
+    ['with no ending for its star', 'invest* now', 'invest now'],
+    ['with a handle in it', '@fast-gain.example', 'write to fast gain example'],
+    ['of one script without spaces inside a sentence', '加微信', '你好请加微信聊'],
+  ])('is found %s', (_how, phrase, text) => expect(finds(phrase, text)).toBe(true));
+
+  test.each([
+    ['inside a longer word', 'rent', 'my parents are different'],
+    ['at the beginning of a longer word', 'invest', 'the investigation'],
+    ['with a word between', 'crypto signals', 'crypto and signals'],
+    ['with its words the other way round', 'crypto signals', 'signals crypto'],
+    ['at the end of a text that stops in it', 'crypto signals', 'crypto'],
+    ['in an empty text', 'crypto', ''],
+  ])('is not found %s', (_how, phrase, text) => expect(finds(phrase, text)).toBe(false));
+
+  test.each(['a.c', '(a+)+$', '[a-z] aa', '\\w\\w', '.* aa', 'aa|bb', '$& {9}aa'])('is no pattern: %s', (phrase) => {
+    expect(finds(phrase, 'abc axc aabb zzz')).toBe(false);
+    expect(finds(phrase, `so: ${phrase} it is`)).toBe(true);
+  });
+
+  test('has one key for all that find the same', () => {
+    const keys = ['Free, Money', 'free money', 'FREE-MÓNEY!', 'free\u00adly money'].map((phrase) => keyOf(readPhrase(phrase)));
+    expect(keys).toEqual(['free money', 'free money', 'free money', 'freely money']);
+    expect(keyOf(readPhrase('invest* now'))).toBe('invest* now');
+  });
+
+  test('is looked for in time that grows with the text, however it repeats itself', () => {
+    const words = readPhrase(`${'a '.repeat(39)}b`);
+    let compared = 0;
+    const counting = words.map((word) => ({
+      ...word,
+      get text() {
+        compared += 1;
+        return word.text;
+      },
+    }));
+    matchingRules('a '.repeat(5_000), [{ words: counting }]);
+    expect(compared).toBeLessThanOrEqual(5_000 * words.length);
+    expect(finds('zz*', 'a'.repeat(10_000))).toBe(false);
+  });
+
+  test.each(['a', '*', '!!', 'a*', 'in*', '*coin', 'co*in', 'x'.repeat(81), 'free ** money', '\u0301\u0301', '💰💰'])(
+    'is refused: %s',
+    (phrase) => {
+      const form = { id: '0190a000-0000-7000-8000-000000000000', phrase, kind: 'scam', action: 'hold', isActive: true, note: '' };
+      expect(createWordRuleForm.safeParse(form).success).toBe(false);
+      expect(createWordRuleForm.safeParse({ ...form, phrase: 'inv* NOW!' }).success).toBe(true);
+    },
+  );
+});
+
+describe('the judge', () => {
+  test('turns nothing that waits into a refusal for a phrase that holds', () => {
+    const text = 'Pay the deposit first and I send the keys, golden mango';
+    expect(judge(text).verdict).toBe('hold');
+    expect(judge(text, rule('golden mango'))).toMatchObject({ verdict: 'hold', score: judge(text).score });
+  });
+
+  test('holds or blocks by the rules that it is given, and without them as before', () => {
+    const text = 'Join my golden mango club';
+    expect(judge(text).verdict).toBe('allow');
+    expect(judge(text, rule('golden mango'))).toMatchObject({ verdict: 'hold', rules: ['scam'] });
+    expect(judge(text, rule('golden mango', 'block'))).toMatchObject({ verdict: 'block', rules: ['scam'] });
+  });
+
+  test('counts the strongest rule of staff once: two that hold do not refuse', () => {
+    const text = 'Join my golden mango club';
+    expect(judge(text, rule('golden'), rule('mango')).verdict).toBe('hold');
+    expect(judge(text, rule('golden'), rule('mango', 'block')).verdict).toBe('block');
+  });
+});
+
+test.each([
+  ['crypto signals', 'I sell CRÝPTO-signals, cheap', 'CRÝPTO-signals'],
+  ['crypto', 'first c.r.y.p.t.o then crypto', 'c.r.y.p.t.o'],
+  ['invest* now', 'an investor, INVESTING now!', 'INVESTING now'],
+  ['加微信', '你好请加微信聊', '加微信'],
+  ['money', 'M0NEY m0ney', 'M0NEY'],
+])('marks %s in the text as it was written', (phrase, text, marked) => {
+  const place = findPhrase(text, readPhrase(phrase));
+  expect(text.slice(place?.start, place?.end)).toBe(marked);
+});

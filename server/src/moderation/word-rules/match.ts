@@ -1,0 +1,90 @@
+import { BLOCK_FROM_SCORE, HOLD_FROM_SCORE, type WordRuleAction, type WordRuleKind } from '@bros/contract/moderation-rules';
+import type { Finding } from '../finding.ts';
+import { foldText, unleet } from '../fold.ts';
+
+/** A word of a phrase; a beginning stands for every word that starts with it. */
+interface PhraseWord {
+  text: string;
+  isBeginning: boolean;
+}
+
+/** A rule of staff as texts are compared with it. */
+export interface ActiveWordRule {
+  id: string;
+  kind: WordRuleKind;
+  action: WordRuleAction;
+  words: readonly PhraseWord[];
+}
+
+const SCORES = { hold: HOLD_FROM_SCORE, block: BLOCK_FROM_SCORE } as const satisfies Record<WordRuleAction, number>;
+
+/** Scripts that put no spaces between words: each letter is a word of its own. */
+const UNSPACED = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]`;
+const WORD = String.raw`(?:${UNSPACED}|(?:(?!${UNSPACED})[\p{L}\p{N}])+)`;
+const WORDS = new RegExp(WORD, 'gu');
+const PHRASE_WORDS = new RegExp(String.raw`(${WORD})(\*?)`, 'gu');
+
+/** The words of a phrase, folded as texts are. Staff write words, never patterns. */
+export const readPhrase = (phrase: string): PhraseWord[] =>
+  [...foldText(phrase).matchAll(PHRASE_WORDS)].map(([, text = '', star]) => ({ text, isBeginning: star === '*' }));
+
+/** The same for all phrases that find the same texts. */
+export const keyOf = (words: readonly PhraseWord[]): string =>
+  words.map(({ text, isBeginning }) => (isBeginning ? `${text}*` : text)).join(' ');
+
+/** The words of a folded text as they stand, and with figures read as the letters that they pose as, where that differs. */
+function readingsOf(folded: string): string[][] {
+  const plain = unleet(folded);
+  return (plain === folded ? [folded] : [folded, plain]).map((text) => text.match(WORDS) ?? []);
+}
+
+/** A phrase has so few words that the comparison stays linear in the text. */
+const hasPhrase = (text: readonly string[], phrase: readonly PhraseWord[]): boolean =>
+  text.some((_, at) =>
+    phrase.every((word, index) => {
+      const there = text[at + index];
+      return word.isBeginning ? there?.startsWith(word.text) : there === word.text;
+    }),
+  );
+
+/** The rules whose phrase stands in a folded text. */
+export function matchingRules<Rule extends Pick<ActiveWordRule, 'words'>>(folded: string, rules: readonly Rule[]): Rule[] {
+  if (rules.length === 0) return [];
+  const readings = readingsOf(folded);
+  return rules.filter(({ words }) => readings.some((text) => hasPhrase(text, words)));
+}
+
+/** The strongest of the matching rules, once: two phrases that hold do not add up to a refusal. */
+export function scoreWordRules(folded: string, rules: readonly ActiveWordRule[]): Finding[] {
+  const matching = matchingRules(folded, rules);
+  const strongest = matching.find(({ action }) => action === 'block') ?? matching[0];
+  return strongest ? [{ rule: strongest.kind, score: SCORES[strongest.action] }] : [];
+}
+
+/** A word of a text before it is folded, with the signs that the rules read as letters. */
+const RAW_WORDS = new RegExp(String.raw`${UNSPACED}\p{M}*|(?:(?!${UNSPACED})(?:[\p{L}\p{N}\p{M}\p{Cf}@$]|!(?=\p{L})))+`, 'gu');
+
+/** Where a phrase stands in a text as it was written; null where folding hides the place. */
+export function findPhrase(text: string, words: readonly PhraseWord[]): { start: number; end: number } | null {
+  const spans = [...text.matchAll(RAW_WORDS)].map(({ 0: word, index }) => ({ start: index, end: index + word.length }));
+  const isIn = (first: number, last: number) => {
+    const part = text.slice(spans[first]?.start, spans[last]?.end);
+    return matchingRules(foldText(part), [{ words }]).length > 0;
+  };
+  // The shortest beginning with the phrase ends where its first match ends; from there its start is the latest that still has it.
+  const last = lowest(spans.length, (index) => isIn(0, index));
+  const first = last - lowest(last + 1, (back) => isIn(last - back, last));
+  const [from, to] = [spans[first], spans[last]];
+  return from && to && isIn(first, last) ? { start: from.start, end: to.end } : null;
+}
+
+/** The lowest index below `count` that holds, where all above it hold too; `count` for none. */
+function lowest(count: number, holds: (index: number) => boolean): number {
+  let [low, high] = [0, count];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (holds(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
