@@ -32,7 +32,7 @@ export async function followAccountState(parts: BillingParts, customerId: string
       await updateCustomer(parts.database, memberId, NO_CHECKOUT);
     }
   }
-  await syncCustomer(parts, stripe, customerId);
+  // A refund decides whether its subscription ends, so it comes first.
   const invoiceIds = await refundOrdered(parts, stripe, memberId);
-  if (invoiceIds.length > 0) await syncCustomer(parts, stripe, customerId, { invoiceIds });
+  await syncCustomer(parts, stripe, customerId, { invoiceIds });
 }

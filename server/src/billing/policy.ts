@@ -116,7 +116,7 @@ export const isContested = (status: string | null): boolean => status !== null &
 
 /**
  * Decides which changes the provider has to make. A subscription ends at once when its running period is disputed or paid back in full, and
- * when its member is banned or staff ordered the rest of it refunded. It is not renewed while the account waits for deletion, and renews again when the account is kept. A suspension
+ * when its member is banned or staff had the rest of it refunded. It is not renewed while the account waits for deletion, and renews again when the account is kept. A suspension
  * pauses collection until it is over.
  */
 export function correctionsOf({ subscriptions, invoices, member }: CorrectionFacts): Correction[] {

@@ -19,9 +19,9 @@ export async function findCustomerOf(database: Reader, memberId: string) {
 /** A suspension whose time has come is over, even if the member has not signed in since. */
 const isSuspended = sql`coalesce(${users.state} = 'suspended' and ${users.suspendedUntil} > now(), false)`;
 
-/** Subscriptions that staff ended by ordering the refund of their rest. */
+/** Subscriptions whose rest staff had refunded. One whose refund the provider refused goes on. */
 const refundedSubscriptions = sql<string[]>`array(select distinct ${invoices.subscriptionId} from ${refundOrders}
-  join ${invoices} on ${invoices.id} = ${refundOrders.invoiceId} where ${refundOrders.userId} = ${billingCustomers.userId})`;
+  join ${invoices} on ${invoices.id} = ${refundOrders.invoiceId} where ${refundOrders.userId} = ${billingCustomers.userId} and ${refundOrders.refundId} is not null)`;
 
 /** A customer with the state of the member's account. */
 export async function findCustomer(database: Reader, customerId: string) {

@@ -8,7 +8,7 @@ import { restOf } from './policy.ts';
 import { isRefusedByProvider } from './provider.ts';
 import { billingCustomers, invoices, refundOrders, subscriptions } from './tables.ts';
 
-/** Refunds of what is left of a paid period, which an admin orders with a ban or by itself. Either ends the subscription. */
+/** Refunds of what is left of a paid period, which an admin orders with a ban or by itself. A refund ends its subscription; a refused one leaves it. */
 
 /** Returns the unused part of the member's paid periods at a moment of the clock of money, by invoice. */
 export async function findRest(database: Database | Transaction, memberId: string, at: Date) {

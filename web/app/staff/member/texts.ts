@@ -78,7 +78,7 @@ export const memberTexts = defineTexts({
     refund: {
       title: 'Refund the rest and end it now?',
       text: (name: string, amount: string) =>
-        `${name} is a Browser again within a minute, and ${amount} goes back to the card that paid. Commission on it is taken back.`,
+        `${name} is a Browser again within a minute, and ${amount} goes back to the card that paid. Commission on it is taken back. If the provider refuses the refund, the membership goes on and the audit log says so.`,
       reason: 'Reason',
       reasonHint: 'Kept in the audit log. The member gets the usual mail about the end of the membership.',
       wrongReason: 'Please say why, in at most 500 characters.',
