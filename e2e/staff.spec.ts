@@ -26,6 +26,7 @@ const MODERATORS_SECTIONS = [
   { path: paths.adminClientErrors, name: 'Client errors' },
 ];
 const ADMINS_SECTIONS = [
+  { path: paths.adminFigures, name: 'Figures' },
   { path: paths.adminDestinations, name: 'Destinations' },
   { path: paths.adminRooms, name: 'Rooms' },
   { path: paths.adminExpats, name: 'Expat of the Month' },

@@ -147,6 +147,7 @@ export const paths = {
   adminReports: '/admin/reports',
   adminGuide: '/admin/guide',
   adminExpats: '/admin/expats',
+  adminFigures: '/admin/figures',
   adminRevenue: '/admin/revenue',
   adminPayments: '/admin/payments',
   adminSubscriptions: '/admin/subscriptions',

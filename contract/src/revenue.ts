@@ -18,6 +18,7 @@ const flow = {
   disputedCents: z.int(),
   netCents: z.int(),
 };
+const dayOfMoney = z.object({ day: z.iso.date(), ...flow });
 const month = z.string().regex(/^\d{4}-\d{2}$/);
 const paidTier = z.enum(TIERS).exclude(['browser']);
 
@@ -37,7 +38,9 @@ const revenue = z.object({
     z.object({
       currency: z.string(),
       months: z.array(z.object({ month, ...flow, mrrCents: z.int() })),
-      days: z.array(z.object({ day: z.iso.date(), ...flow })),
+      days: z.array(dayOfMoney),
+      /** As many days before those. */
+      daysBefore: z.array(dayOfMoney),
     }),
   ),
   /** The part of `money` that comes from sales between members, one entry for each currency. */

@@ -83,6 +83,8 @@ export const STAFF_ACCESS: Record<Extract<OperationId, `staff.${string}`>, Row> 
   'staff.refundSale': admins(200),
   'staff.heldShares': admins(200),
   'staff.decideShares': admins(200),
+  'staff.figures': admins(200),
+  'staff.exportFigures': admins(200),
   'staff.revenue': admins(200),
   'staff.exportRevenue': admins(200),
   'staff.announcements': admins(200),

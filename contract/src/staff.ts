@@ -9,6 +9,7 @@ import { staffEventReplies } from './event-replies.ts';
 import { staffEvents } from './events.ts';
 import { staffExpats } from './expat-desk.ts';
 import { inviteCodeField, memberIdField, momentField, pageOf, reasonField } from './fields.ts';
+import { staffFigures } from './figures.ts';
 import { staffGuide } from './guide.ts';
 import { INVITATION_STATES } from './invitations.ts';
 import { staffJobs } from './job-desk.ts';
@@ -49,6 +50,8 @@ const staffInvitation = z.object({
 });
 export type StaffInvitation = z.infer<typeof staffInvitation>;
 
+const signUpsOfDay = z.object({ day: z.iso.date(), count: z.int() });
+
 const overview = z.object({
   members: z.object({
     total: z.int(),
@@ -79,7 +82,9 @@ const overview = z.object({
   /** Open work of admins, the most urgent first. Null for moderators. */
   waiting: z.array(waitingWork).nullable(),
   /** Sign-ups a day for the last 30 days, oldest first. */
-  signUpsByDay: z.array(z.object({ day: z.iso.date(), count: z.int() })),
+  signUpsByDay: z.array(signUpsOfDay),
+  /** The 30 days before those. */
+  signUpsBefore: z.array(signUpsOfDay),
 });
 export type StaffOverview = z.infer<typeof overview>;
 
@@ -240,6 +245,7 @@ export const staff = {
   ...staffAnnouncements,
   ...staffWordRules,
   ...staffSettings,
+  ...staffFigures,
   ...staffRevenue,
   ...staffSales,
   ...staffMoney,

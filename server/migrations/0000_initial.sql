@@ -1907,6 +1907,20 @@ CREATE TABLE "social_accounts" (
 	CONSTRAINT "social_accounts_url" CHECK (starts_with("social_accounts"."url", 'https://www.' || "social_accounts"."platform" || '.com/') and char_length("social_accounts"."url") <= 200)
 );
 --> statement-breakpoint
+CREATE TABLE "daily_figures" (
+	"day" date PRIMARY KEY NOT NULL,
+	"sign_ups" integer NOT NULL,
+	"messages" integer NOT NULL,
+	"reports_opened" integer NOT NULL,
+	"reports_decided" integer NOT NULL,
+	"browser" integer,
+	"explorer" integer,
+	"adventurer" integer,
+	"legend" integer,
+	CONSTRAINT "daily_figures_counts" CHECK (least("daily_figures"."sign_ups", "daily_figures"."messages", "daily_figures"."reports_opened", "daily_figures"."reports_decided") >= 0),
+	CONSTRAINT "daily_figures_tiers" CHECK (num_nulls("daily_figures"."browser", "daily_figures"."explorer", "daily_figures"."adventurer", "daily_figures"."legend") in (0, 4))
+);
+--> statement-breakpoint
 CREATE TABLE "staff_notes" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"member_id" uuid NOT NULL,
@@ -2352,6 +2366,7 @@ CREATE INDEX "chat_direct_rooms_by_other" ON "chat_direct_rooms" USING btree ("o
 CREATE INDEX "chat_mentions_of" ON "chat_mentions" USING btree ("user_id","room_id","sequence");--> statement-breakpoint
 CREATE INDEX "chat_mentions_in" ON "chat_mentions" USING btree ("room_id");--> statement-breakpoint
 CREATE INDEX "chat_messages_by_author" ON "chat_messages" USING btree ("user_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "chat_messages_by_moment" ON "chat_messages" USING brin ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "chat_messages_by_client_id" ON "chat_messages" USING btree ("user_id","client_id");--> statement-breakpoint
 CREATE INDEX "chat_messages_by_quoted" ON "chat_messages" USING btree ("reply_to_id") WHERE "chat_messages"."reply_to_id" is not null;--> statement-breakpoint
 CREATE INDEX "chat_messages_changed" ON "chat_messages" USING btree ("room_id","revision","sequence") WHERE "chat_messages"."revision" is not null;--> statement-breakpoint
@@ -2370,6 +2385,7 @@ CREATE INDEX "city_guides_of_author" ON "city_guides" USING btree ("author_id","
 CREATE INDEX "city_guides_edited" ON "city_guides" USING btree ("edited_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "city_guides_waiting" ON "city_guides" USING btree ("submitted_at","id") WHERE "city_guides"."state" = 'inReview';--> statement-breakpoint
 CREATE INDEX "city_guides_of_inviter" ON "city_guides" USING btree ("invited_by_id");--> statement-breakpoint
+CREATE INDEX "client_errors_by_first_seen" ON "client_errors" USING btree ("first_seen_at");--> statement-breakpoint
 CREATE INDEX "client_errors_by_user" ON "client_errors" USING btree ("last_user_id");--> statement-breakpoint
 CREATE INDEX "client_errors_by_words" ON "client_errors" USING gin (search_words("message"));--> statement-breakpoint
 CREATE INDEX "client_errors_by_last_seen" ON "client_errors" USING btree ("last_seen_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
@@ -2562,11 +2578,13 @@ CREATE INDEX "mails_concerning" ON "mails" USING gin ("concerns");--> statement-
 CREATE INDEX "mails_to" ON "mails" USING btree ("recipient");--> statement-breakpoint
 CREATE INDEX "mails_by_words" ON "mails" USING gin (search_words("recipient" || ' ' || "subject"));--> statement-breakpoint
 CREATE INDEX "mails_copy_of" ON "mails" USING btree ("copy_of") WHERE "mails"."copy_of" is not null;--> statement-breakpoint
+CREATE INDEX "mails_failed" ON "mails" USING btree ("created_at") WHERE "mails"."state" = 'failed';--> statement-breakpoint
 CREATE INDEX "mails_waiting" ON "mails" USING btree ("created_at") WHERE "mails"."state" = 'queued';--> statement-breakpoint
 CREATE INDEX "picture_removals_due" ON "picture_removals" USING btree ("due_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "reports_one_open" ON "reports" USING btree ("reporter_id","target_type","target_id") WHERE "reports"."state" <> 'closed';--> statement-breakpoint
 CREATE INDEX "reports_newest" ON "reports" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "reports_by_state" ON "reports" USING btree ("state","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "reports_by_decision" ON "reports" USING btree ("decided_at") WHERE "reports"."state" = 'closed';--> statement-breakpoint
 CREATE INDEX "reports_by_target_member" ON "reports" USING btree ("target_member_id");--> statement-breakpoint
 CREATE INDEX "reports_by_reporter" ON "reports" USING btree ("reporter_id");--> statement-breakpoint
 CREATE INDEX "reports_by_handler" ON "reports" USING btree ("handled_by");--> statement-breakpoint

@@ -1017,6 +1017,8 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'staff.decideShares': async () => ({
     ...{ memberId: (await buildMember(database)).id, decision: 'withheld', heldCents: 0, reason: 'For the matrix' },
   }),
+  'staff.figures': () => ({ period: '90days' }),
+  'staff.exportFigures': () => ({}),
   'staff.revenue': () => undefined,
   'staff.exportRevenue': () => ({ by: 'months' }),
   'staff.announcements': () => ({}),

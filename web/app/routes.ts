@@ -94,6 +94,7 @@ export default [
       route('admin/streams', 'streams/desk-page.tsx'),
       route('admin/verification', 'verification/desk-page.tsx', { id: 'admin-verification' }),
       route('admin/verification/:checkId', 'verification/desk-check-page.tsx'),
+      route('admin/figures', 'staff/figures-page.tsx'),
       route('admin/revenue', 'staff/revenue-page.tsx'),
       route('admin/payments', 'staff/money/payments-page.tsx'),
       route('admin/subscriptions', 'staff/money/subscriptions-page.tsx'),

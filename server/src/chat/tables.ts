@@ -148,6 +148,7 @@ export const chatMessages = pgTable(
     check('chat_messages_state', sql`${table.state} in ('visible', 'hidden', 'removed')`),
     // The limits of writing read a member's recent messages.
     index('chat_messages_by_author').on(table.userId, table.createdAt.desc().nullsFirst()),
+    index('chat_messages_by_moment').using('brin', table.createdAt),
     uniqueIndex('chat_messages_by_client_id').on(table.userId, table.clientId),
     // A constraint and not only an index: pins refer to it.
     unique('chat_messages_in_order').on(table.roomId, table.sequence),

@@ -28,6 +28,7 @@ export const clientErrors = pgTable(
   },
   (table) => [
     check('client_errors_severity', sql`${table.severity} in ('info', 'warning', 'error', 'critical')`),
+    index('client_errors_by_first_seen').on(table.firstSeenAt),
     index('client_errors_by_user').on(table.lastUserId),
     index('client_errors_by_words').using('gin', sql`search_words(${table.message})`),
     index('client_errors_by_last_seen').on(table.lastSeenAt.desc().nullsFirst(), table.id.desc().nullsFirst()),

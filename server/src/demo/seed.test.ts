@@ -20,6 +20,7 @@ import { seedFirstCities } from '../places/seed.ts';
 import { createLog } from '../platform/log.ts';
 import { destinationReviews } from '../reviews/tables.ts';
 import { saleOrders } from '../sales/tables.ts';
+import { dailyFigures } from '../staff/figures/tables.ts';
 import { addDemoPayments } from './payments.ts';
 import { DEMO_PASSWORD, hasDemoMembers, seedDemo } from './seed.ts';
 
@@ -35,6 +36,7 @@ async function countRows() {
     chatMessages,
     featuredExpats,
     travelEvents,
+    dailyFigures,
   ];
   return Promise.all(tables.map(async (table) => (await database.select({ rows: count() }).from(table))[0]?.rows));
 }
@@ -49,7 +51,7 @@ test('the demo is there once, whoever starts how often and at the same time', as
   ]);
   expect(lines?.join('\n')).toContain('legend@demo.example');
   const before = await countRows();
-  expect(before).toEqual([6, firstDestinations.length, 6, 7, expect.any(Number), 13, 1, 15]);
+  expect(before).toEqual([6, firstDestinations.length, 6, 7, expect.any(Number), 13, 1, 15, 760]);
   await seedDemo(database, 'a secret of thirty-two characters!');
   expect(await countRows()).toEqual(before);
   expect(await hasDemoMembers(database)).toBe(true);

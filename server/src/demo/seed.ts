@@ -1,4 +1,5 @@
 import { type Database, inTransaction } from '../platform/database/connect.ts';
+import { dailyFigures } from '../staff/figures/tables.ts';
 import { demoPosts, demoTips } from './board.ts';
 import { insertDemoPost, insertDemoTip } from './board-queries.ts';
 import { insertDemoGuides } from './city-guides.ts';
@@ -18,6 +19,7 @@ import { demoCourses } from './courses.ts';
 import { insertDemoEvent } from './event-queries.ts';
 import { demoEvents } from './events.ts';
 import { insertDemoNomination, insertDemoStory } from './expats/queries.ts';
+import { demoDays } from './figures.ts';
 import { insertDemoJob } from './job-queries.ts';
 import { demoJobs } from './jobs.ts';
 import { insertDemoPayoutDetails } from './payout-queries.ts';
@@ -80,6 +82,7 @@ export async function seedDemo(database: Database, secret: string): Promise<stri
       await insertDemoGuides(transaction, idOf);
       await insertDemoStory(transaction, demoStory, idOf);
       await insertDemoNomination(transaction, demoNomination, idOf);
+      await transaction.insert(dailyFigures).values(demoDays(new Date())).onConflictDoNothing();
       for (const { by, details } of demoPayoutDetails) await insertDemoPayoutDetails(transaction, secret, idOf(by), details);
     });
   }

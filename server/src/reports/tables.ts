@@ -46,6 +46,7 @@ export const reports = pgTable(
     uniqueIndex('reports_one_open').on(table.reporterId, table.targetType, table.targetId).where(sql`${table.state} <> 'closed'`),
     index('reports_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('reports_by_state').on(table.state, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('reports_by_decision').on(table.decidedAt).where(sql`${table.state} = 'closed'`),
     index('reports_by_target_member').on(table.targetMemberId),
     index('reports_by_reporter').on(table.reporterId),
     index('reports_by_handler').on(table.handledBy),

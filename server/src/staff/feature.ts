@@ -1,4 +1,5 @@
 import { defineFeature } from '../feature.ts';
+import { writeDaysJob } from './figures/job.ts';
 import { modelCheckJob } from './model-check/job.ts';
 import { tellOfWorkJob } from './open-work/job.ts';
 import { openPopularRoomsJob } from './rooms/job.ts';
@@ -50,6 +51,7 @@ export const feature = defineFeature({
     openPopularRoomsJob(parts),
     applyRaiseJob(parts),
     tellOfWorkJob(parts),
+    writeDaysJob(parts),
   ],
   leftOut: {
     staff_notes: 'notes of staff on a member, which are kept for the safety of others',

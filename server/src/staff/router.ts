@@ -16,6 +16,7 @@ import { createCourseDesk } from './courses/router.ts';
 import { createExpatDesk } from './expats/router.ts';
 import type { ExpatDeskParts } from './expats/service.ts';
 import { exportList } from './exports/service.ts';
+import { createFiguresDesk } from './figures/router.ts';
 import { createInvitation, listInvitations, revokeInvitation } from './invitations/service.ts';
 import { createLogDesk } from './logs/router.ts';
 import { createMemberPage } from './member-page/router.ts';
@@ -125,6 +126,7 @@ export function createStaffRouter(parts: StaffParts) {
     ...createAnnouncementDesk(parts),
     ...createWordRuleDesk(parts),
     ...createSettingsDesk(parts),
+    ...createFiguresDesk(parts),
     ...createRevenueDesk(parts),
     ...createSalesDesk(parts.sales),
     ...createCourseDesk(parts),

@@ -14,8 +14,7 @@ export function JoinsChart({ eventId }: { eventId: EventId }) {
   const query = useQuery(api.events.joins.queryOptions({ input: { eventId } }));
   if (!query.data) return <Loading query={query} failed={texts.joinsFailed} shape="row" lines={2} />;
   const { days } = query.data;
-  const [first, last] = [days[0]?.day, days.at(-1)?.day];
-  if (!first || !last) return null;
+  if (days.length === 0) return null;
   const total = (name: 'joined' | 'left') => days.reduce((sum, each) => sum + each[name], 0);
   return (
     <BarChart
@@ -24,9 +23,9 @@ export function JoinsChart({ eventId }: { eventId: EventId }) {
       bars={days.map(({ day, joined, left }) => ({
         key: day,
         title: texts.joinsOf(day, joined, left),
+        name: formatDay(day),
         parts: [{ name: texts.joined, value: joined }],
       }))}
-      ends={[formatDay(first), formatDay(last)]}
       asTable={texts.asTable}
       table={
         <Table

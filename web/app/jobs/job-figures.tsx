@@ -24,8 +24,7 @@ export default function JobFigures({ jobId }: { jobId: JobId }) {
   const query = useQuery(api.jobs.figures.queryOptions({ input: { jobId } }));
   if (!query.data) return <Loading query={query} failed={texts.loadFailed} shape="row" lines={2} />;
   const { days, totals } = query.data;
-  const [first, last] = [days[0]?.day, days.at(-1)?.day];
-  if (!first || !last) return null;
+  if (days.length === 0) return null;
   return (
     <BarChart
       title={texts.title}
@@ -33,9 +32,9 @@ export default function JobFigures({ jobId }: { jobId: JobId }) {
       bars={days.map(({ day, views, applications }) => ({
         key: day,
         title: texts.ofDay(day, views, applications),
+        name: formatDay(day),
         parts: [{ name: texts.views, value: views }],
       }))}
-      ends={[formatDay(first), formatDay(last)]}
       asTable={texts.asTable}
       table={<Table caption={texts.title} columns={columns} rows={days} rowKey={({ day }) => day} />}
     />

@@ -19,6 +19,11 @@ export function readAs(units: ReadingUnits): void {
 /** A whole or decimal number with the reader's separators. */
 export const formatNumber = (value: number): string => numbers.format(value);
 
+const shortNumbers = new Intl.NumberFormat(region, { notation: 'compact', maximumFractionDigits: 1 });
+
+/** '1.2K', for the scale of a chart. */
+export const formatShort = (value: number): string => shortNumbers.format(value);
+
 /** A score out of ten, always with one decimal. */
 export const formatScore = (value: number): string => scores.format(value);
 
@@ -64,9 +69,20 @@ export function formatTemperature(celsius: number): string {
   return `${first} (${second})`;
 }
 
+const shares = new Intl.NumberFormat(region, { style: 'percent', maximumFractionDigits: 1 });
+
+/** '3.1%' of 0.031: for shares that are small. */
+export const formatShare = (share: number): string => shares.format(share);
+
 /** Money from whole cents and an ISO 4217 code. */
 export function formatMoney(cents: number, currency = 'USD'): string {
   return new Intl.NumberFormat(region, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(cents / 100);
+}
+
+/** '$1.5K' of whole cents, for the scale of a chart. */
+export function formatShortMoney(cents: number, currency: string): string {
+  const format = { style: 'currency', currency, currencyDisplay: 'narrowSymbol', notation: 'compact' } as const;
+  return new Intl.NumberFormat(region, { ...format, maximumFractionDigits: 1 }).format(cents / 100);
 }
 
 /** Money without cents; `highest` makes it a range: '$60,000 – $80,000'. */
@@ -151,6 +167,10 @@ export function formatDays(first: string, last: string | null): string {
   if (last === null) return `from ${formatDay(first)}`;
   return dayFormat(first, last).formatRange(noonOf(first), noonOf(last));
 }
+
+/** 'Nov 2026' of '2026-11'. */
+export const formatShortMonth = (month: string): string =>
+  format(noonOf(`${month}-15`), { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -1,5 +1,6 @@
 import type { Role } from '@bros/contract/access';
 import type { DestinationId, MemberId } from '@bros/contract/fields';
+import type { FigurePeriod } from '@bros/contract/figures';
 import type { ReportState } from '@bros/contract/report-rules';
 import { type MemberState, PLACE_MAX_CHARACTERS, type RiskLevel } from '@bros/contract/rules';
 import type { ClientErrorGroup, SentMail } from '@bros/contract/staff-logs';
@@ -43,6 +44,10 @@ export interface LogFilter {
 }
 
 export const useOverview = () => useQuery(api.staff.overview.queryOptions({ refetchInterval: OVERVIEW_REFRESH_MS }));
+
+/** A period's figures. The last ones stay while others are on their way. */
+export const useFigures = (period: FigurePeriod) =>
+  useQuery(api.staff.figures.queryOptions({ input: { period }, placeholderData: keepPreviousData }));
 
 /** The open work by section; undefined until it is known. */
 export const useOpenWork = () => useQuery(api.staff.openWork.queryOptions({ refetchInterval: OPEN_WORK_REFRESH_MS })).data;

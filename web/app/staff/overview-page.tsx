@@ -69,7 +69,7 @@ function Overview({ overview }: { overview: StaffOverview }) {
           ]}
         />
       )}
-      <SignUpChart days={overview.signUpsByDay} />
+      <SignUpChart days={overview.signUpsByDay} before={overview.signUpsBefore} />
       <Figures
         title={words.tiersTitle}
         figures={TIERS.map((tier) => ({ label: PLANS[tier].name, value: membersByTier[tier] }))}

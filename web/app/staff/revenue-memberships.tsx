@@ -1,6 +1,6 @@
 import type { Revenue } from '@bros/contract/revenue';
 import { PLANS } from '@bros/contract/tiers';
-import { formatMonthOf, formatNumber } from '../platform/format.ts';
+import { formatMonthOf, formatNumber, formatShortMonth } from '../platform/format.ts';
 import { BarChart } from '../ui/bar-chart.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import { Counts } from './revenue-counts.tsx';
@@ -38,7 +38,6 @@ const columns: Column<Month>[] = [
 export function Memberships({ months }: { months: readonly Month[] }) {
   const sum = (count: (month: Month) => number) => months.reduce((total, month) => total + count(month), 0);
   const last = months.at(-1);
-  const ends = [months[0], last].map((end) => (end ? formatMonthOf(end.month) : '')) as [string, string];
   return (
     <BarChart
       title={texts.title}
@@ -50,9 +49,9 @@ export function Memberships({ months }: { months: readonly Month[] }) {
       bars={months.map((month) => ({
         key: month.month,
         title: `${formatMonthOf(month.month)}: ${TIERS.map((tier) => `${PLANS[tier].name} ${formatNumber(month.active[tier])}`).join(', ')}`,
+        name: formatShortMonth(month.month),
         parts: TIERS.map((tier) => ({ name: tier, value: month.active[tier], look: tier })),
       }))}
-      ends={ends}
       legend={TIERS.map((tier) => ({ name: PLANS[tier].name, look: tier }))}
       asTable={asTable}
       table={<Table caption={tableOf(texts.title)} rows={months} rowKey={({ month }) => month} columns={columns} />}

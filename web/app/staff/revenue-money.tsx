@@ -1,5 +1,5 @@
 import type { Revenue } from '@bros/contract/revenue';
-import { formatDay, formatMoney, formatMonthOf } from '../platform/format.ts';
+import { formatDay, formatMoney, formatMonthOf, formatShortMoney, formatShortMonth } from '../platform/format.ts';
 import { BarChart } from '../ui/bar-chart.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import { Counts } from './revenue-counts.tsx';
@@ -10,7 +10,7 @@ type Sums = Omit<Flow['days'][number], 'day'>;
 const FLOWS = ['paid', 'refunded', 'disputed', 'net'] as const;
 
 /** Money of one currency, by month and by day. */
-export function MoneyOverTime({ flow: { currency, months, days } }: { flow: Flow }) {
+export function MoneyOverTime({ flow: { currency, months, days, daysBefore } }: { flow: Flow }) {
   const money = (cents: number) => formatMoney(cents, currency);
   const named = currency.toUpperCase();
   const columns = <Row extends Sums>(): Column<Row>[] =>
@@ -29,32 +29,49 @@ export function MoneyOverTime({ flow: { currency, months, days } }: { flow: Flow
     { key: 'day', header: texts.day, render: ({ day }) => formatDay(day) },
     ...columns<Flow['days'][number]>(),
   ];
-  const chart = <Row extends Sums>(rows: readonly Row[], nameOf: (row: Row) => string) => ({
-    summary: describe(rows, money),
-    bars: rows.map((row) => {
-      const title = `${nameOf(row)}: ${money(row.netCents)}`;
-      return { key: title, title, parts: [{ name: 'net', value: row.netCents }] };
-    }),
-    ends: [rows[0], rows.at(-1)].map((row) => (row ? nameOf(row) : '')) as [string, string],
-    asTable: texts.asTable,
-  });
   const [monthsTitle, daysTitle] = [texts.money.byMonth(named), texts.money.byDay(named)];
   return (
     <>
       <BarChart
         title={monthsTitle}
-        {...chart(months, ({ month }) => formatMonthOf(month))}
+        {...draw(
+          months.map((row) => ({ ...row, title: formatMonthOf(row.month), name: formatShortMonth(row.month) })),
+          currency,
+        )}
         table={<Table caption={texts.tableOf(monthsTitle)} rows={months} rowKey={({ month }) => month} columns={monthColumns} />}
       >
         <Counts definitions={texts.money.definitions} />
       </BarChart>
       <BarChart
         title={daysTitle}
-        {...chart(days, ({ day }) => formatDay(day))}
+        {...draw(
+          days.map((row) => ({ ...row, title: formatDay(row.day), name: formatDay(row.day) })),
+          currency,
+          daysBefore,
+        )}
+        compared={texts.money.compared}
         table={<Table caption={texts.tableOf(daysTitle)} rows={days} rowKey={({ day }) => day} columns={dayColumns} />}
       />
     </>
   );
+}
+
+type Named = Sums & { title: string; name: string };
+
+/** The net of each row as a bar; `before` are as many rows of the time before. */
+function draw(rows: readonly Named[], currency: string, before?: readonly Sums[]) {
+  const money = (cents: number) => formatMoney(cents, currency);
+  const netBefore = before?.reduce((total, { netCents }) => total + netCents, 0);
+  return {
+    summary: [describe(rows, money), ...(netBefore === undefined ? [] : [texts.money.before(money(netBefore))])].join(' '),
+    bars: rows.map(({ title, name, netCents }, index) => ({
+      ...{ key: title, title: `${title}: ${money(netCents)}`, name },
+      parts: [{ name: 'net', value: netCents }],
+      before: before?.[index]?.netCents ?? null,
+    })),
+    formatTick: (cents: number) => formatShortMoney(cents, currency),
+    asTable: texts.asTable,
+  };
 }
 
 function describe(rows: readonly Sums[], money: (cents: number) => string): string {

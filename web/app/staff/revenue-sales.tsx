@@ -1,5 +1,5 @@
 import type { Revenue } from '@bros/contract/revenue';
-import { formatMoney, formatMonthOf } from '../platform/format.ts';
+import { formatMoney, formatMonthOf, formatShortMoney, formatShortMonth } from '../platform/format.ts';
 import { BarChart } from '../ui/bar-chart.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import { Counts } from './revenue-counts.tsx';
@@ -25,16 +25,15 @@ export function SalesOverTime({ sales: { currency, months } }: { sales: Sales })
   ];
   const isQuiet = SUMS.every((sum) => total(sum) === 0);
   const title = texts.title(currency.toUpperCase());
-  const [first, last] = [months[0], months.at(-1)];
   return (
     <BarChart
       title={title}
       summary={isQuiet ? texts.quiet : texts.summary(money(total('kept')), money(total('sold')), money(total('returned')))}
       bars={months.map(({ month, keptCents }) => {
         const named = `${formatMonthOf(month)}: ${money(keptCents)}`;
-        return { key: named, title: named, parts: [{ name: 'kept', value: keptCents }] };
+        return { key: named, title: named, name: formatShortMonth(month), parts: [{ name: 'kept', value: keptCents }] };
       })}
-      ends={[first ? formatMonthOf(first.month) : '', last ? formatMonthOf(last.month) : '']}
+      formatTick={(cents) => formatShortMoney(cents, currency)}
       asTable={revenueTexts.asTable}
       table={<Table caption={revenueTexts.tableOf(title)} rows={months} rowKey={({ month }) => month} columns={columns} />}
     >

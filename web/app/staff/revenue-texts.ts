@@ -33,6 +33,8 @@ export const revenueTexts = defineTexts({
       summary: (net: string, paid: string, refunded: string, disputed: string) =>
         `${net} net: ${paid} paid, ${refunded} refunded, ${disputed} disputed.`,
       quiet: 'Nothing came in or went back.',
+      before: (net: string) => `The 30 days before: ${net} net.`,
+      compared: { now: 'These 30 days', before: 'The 30 days before' },
       definitions: {
         paid: 'Paid: what invoices and sales brought, on the day they were paid.',
         refunded:

@@ -24,7 +24,12 @@ const ADMINS: readonly Role[] = ['admin'];
 
 /** The sections of the staff area in their one order, and who may see each, as the server has it (contract/src/staff.ts). */
 const GROUPS: readonly SectionGroup[] = [
-  { sections: [{ path: paths.admin, label: labels.overview, roles: STAFF }] },
+  {
+    sections: [
+      { path: paths.admin, label: labels.overview, roles: STAFF },
+      { path: paths.adminFigures, label: labels.figures, roles: ADMINS },
+    ],
+  },
   {
     label: groups.review,
     sections: [

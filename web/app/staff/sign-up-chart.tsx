@@ -8,23 +8,25 @@ const { chart: words } = staffTexts;
 
 type Day = StaffOverview['signUpsByDay'][number];
 
-const nameDay = (day: Day | undefined): string => (day ? formatDay(day.day) : '');
+const nameDay = ({ day }: Day): string => formatDay(day);
 
 /** Sign-ups day by day. */
-export function SignUpChart({ days }: { days: readonly Day[] }) {
+export function SignUpChart({ days, before }: { days: readonly Day[]; before: readonly Day[] }) {
   const most = Math.max(...days.map(({ count }) => count));
   const busiest = days.find(({ count }) => count === most);
-  const total = days.reduce((sum, { count }) => sum + count, 0);
+  const [total, totalBefore] = [days, before].map((each) => each.reduce((sum, { count }) => sum + count, 0)) as [number, number];
   return (
     <BarChart
       title={words.title}
-      summary={busiest && total > 0 ? words.summary(total, busiest.day, most) : words.quiet}
-      bars={days.map((day) => ({
+      summary={`${busiest && total > 0 ? words.summary(total, busiest.day, most) : words.quiet} ${words.before(totalBefore)}`}
+      bars={days.map((day, index) => ({
         key: day.day,
         title: `${nameDay(day)}: ${formatNumber(day.count)}`,
+        name: nameDay(day),
+        before: before[index]?.count ?? null,
         parts: [{ name: 'count', value: day.count }],
       }))}
-      ends={[nameDay(days[0]), nameDay(days.at(-1))]}
+      compared={{ now: words.now, before: words.beforeName }}
       asTable={words.asTable}
       table={
         <Table

@@ -24,6 +24,7 @@ export const staffTexts = defineTexts({
     groups: { review: 'Review', people: 'People', content: 'Content', money: 'Money', system: 'System' },
     sections: {
       overview: 'Overview',
+      figures: 'Figures',
       members: 'Members',
       invitations: 'Invitations',
       destinations: 'Destinations',
@@ -105,6 +106,9 @@ export const staffTexts = defineTexts({
       summary: (total: number, busiestDay: string, most: number) =>
         `${formatNumber(total)} sign-ups in 30 days, the most, ${formatNumber(most)}, on ${formatDay(busiestDay)}.`,
       quiet: 'Nobody signed up in the last 30 days.',
+      before: (total: number) => `The 30 days before: ${formatNumber(total)}.`,
+      now: 'These 30 days',
+      beforeName: 'The 30 days before',
       asTable: 'Show as a table',
       table: 'Sign-ups by day',
       day: 'Day (UTC)',

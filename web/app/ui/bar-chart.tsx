@@ -1,14 +1,22 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
+import { formatShort } from '../platform/format.ts';
 import styles from './bar-chart.module.css';
 import { classes } from './classes.ts';
+import { namedPlaces, ticksOf } from './ticks.ts';
 
-interface Bar {
+type Look = 'browser' | 'explorer' | 'adventurer' | 'legend';
+
+export interface Bar {
   key: string;
   /** The label under the pointer. */
   title: string;
-  /** From the bottom up. One that is below zero stands alone and hangs. */
-  parts: readonly { name: string; value: number; look?: 'explorer' | 'adventurer' | 'legend' }[];
+  /** Its day or month, below the first, the last and the one in the middle. */
+  name: string;
+  /** From the bottom up. One that is below zero stands alone and hangs. None where nothing is known. */
+  parts: readonly { name: string; value: number; look?: Look }[];
+  /** The same in the period before; null where it is not known. */
+  before?: number | null;
 }
 
 interface BarChartProps {
@@ -16,10 +24,14 @@ interface BarChartProps {
   /** The same in words. */
   summary: string;
   bars: readonly Bar[];
-  /** Below the left and the right end. */
-  ends: readonly [string, string];
+  /** Writes the figures of the scale. */
+  formatTick?: (value: number) => string;
   /** The meaning of the looks. */
-  legend?: readonly { name: string; look: 'explorer' | 'adventurer' | 'legend' }[];
+  legend?: readonly { name: string; look: Look }[];
+  /** The meaning of the bars and of the line, where the bars have a `before`. */
+  compared?: { now: string; before: string };
+  /** Shows the scale where nothing happened, too: for charts that stand side by side. */
+  keepsFrame?: boolean;
   asTable: string;
   table: ReactNode;
   /** The counted thing, in words. */
@@ -28,38 +40,23 @@ interface BarChartProps {
 
 const BAR = 8;
 const GAP = 2;
+const STEP = BAR + GAP;
 const HEIGHT = 100;
 /** A bar of little among much stays visible. */
 const LOWEST = 2;
 
-/** Bars over time: a picture with its sum in words, and the same as a table. */
-export function BarChart({ title, summary, bars, ends, legend, asTable, table, children }: BarChartProps) {
+/** Bars over time with a scale, and a line for the time before: a picture with its sum in words, and the same as a table. */
+export function BarChart(props: BarChartProps) {
+  const { title, summary, bars, keepsFrame, asTable, table, children } = props;
   const titleId = useId();
-  const isQuiet = bars.every(({ parts }) => parts.every(({ value }) => value === 0));
+  const isQuiet = bars.every(({ parts, before }) => !before && parts.every(({ value }) => value === 0));
   return (
     <section className={styles.section} aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.title}>
         {title}
       </h2>
       <p className={styles.summary}>{summary}</p>
-      {!isQuiet && (
-        <div className={styles.frame} aria-hidden>
-          {legend && (
-            <p className={styles.looks}>
-              {legend.map(({ name, look }) => (
-                <span key={look} className={classes(styles.mark, styles[look])}>
-                  {name}
-                </span>
-              ))}
-            </p>
-          )}
-          <Picture bars={bars} />
-          <p className={styles.axis}>
-            <span>{ends[0]}</span>
-            <span>{ends[1]}</span>
-          </p>
-        </div>
-      )}
+      {(keepsFrame || !isQuiet) && <Frame {...props} />}
       <details className={styles.table}>
         <summary>{asTable}</summary>
         {table}
@@ -72,30 +69,95 @@ export function BarChart({ title, summary, bars, ends, legend, asTable, table, c
 const sumOf = ({ parts }: Bar): number => parts.reduce((total, { value }) => total + value, 0);
 
 /** The summary says it in words, so the picture is silent. */
-function Picture({ bars }: { bars: readonly Bar[] }) {
-  const sums = bars.map(sumOf);
-  const top = Math.max(0, ...sums);
-  const bottom = Math.min(0, ...sums);
-  const scale = (HEIGHT - 2 * LOWEST) / (top - bottom);
-  const zero = LOWEST + top * scale;
+function Frame({ bars, legend, compared, formatTick = formatShort }: BarChartProps) {
+  const ticks = ticksOf(bars.flatMap((bar) => [sumOf(bar), bar.before ?? 0]));
+  return (
+    <div className={styles.frame} aria-hidden>
+      {(legend || compared) && (
+        <p className={styles.looks}>
+          {legend?.map(({ name, look }) => (
+            <span key={look} className={classes(styles.mark, styles[look])}>
+              {name}
+            </span>
+          ))}
+          {compared && !legend && <span className={styles.mark}>{compared.now}</span>}
+          {compared && <span className={styles.lineMark}>{compared.before}</span>}
+        </p>
+      )}
+      <div className={styles.plot}>
+        <p className={styles.scale}>
+          {ticks.toReversed().map((tick) => (
+            <span key={tick}>{formatTick(tick)}</span>
+          ))}
+        </p>
+        <Picture bars={bars} ticks={ticks} />
+        <p className={styles.axis}>
+          {namedPlaces(bars.length).map((place) => (
+            <span
+              key={place}
+              style={place > 0 && place < bars.length - 1 ? { left: `${((place + 0.5) / bars.length) * 100}%` } : {}}
+            >
+              {bars[place]?.name}
+            </span>
+          ))}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Picture({ bars, ticks }: { bars: readonly Bar[]; ticks: readonly number[] }) {
+  const [bottom = 0, top = 1] = [ticks[0], ticks.at(-1)];
+  const scale = HEIGHT / (top - bottom);
+  const heightOf = (value: number) => (top - value) * scale;
+  const width = bars.length * STEP;
+  const line = drawLine(bars, heightOf);
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: silent, and each bar has a title of its own for the pointer
-    <svg className={styles.chart} viewBox={`0 0 ${bars.length * (BAR + GAP)} ${HEIGHT}`} preserveAspectRatio="none">
-      {bars.map(({ key, title, parts }, index) => {
-        let height = 0;
-        return (
-          <g key={key}>
-            <title>{title}</title>
-            {parts.map(({ name, value, look }) => {
-              const size = value === 0 ? 0 : Math.max(LOWEST, Math.abs(value) * scale);
-              const y = value < 0 ? zero : zero - height - size;
-              height += size;
-              return <rect key={name} className={look && styles[look]} x={index * (BAR + GAP)} y={y} width={BAR} height={size} />;
-            })}
-          </g>
-        );
-      })}
-      <line className={styles.zero} x1={0} x2={bars.length * (BAR + GAP)} y1={zero} y2={zero} vectorEffect="non-scaling-stroke" />
+    <svg className={styles.chart} viewBox={`0 0 ${width} ${HEIGHT}`} preserveAspectRatio="none">
+      {ticks.map((tick) => (
+        <line
+          key={tick}
+          className={classes(tick === 0 && styles.zero)}
+          x1={0}
+          x2={width}
+          y1={heightOf(tick)}
+          y2={heightOf(tick)}
+        />
+      ))}
+      {bars.map((bar, index) => (
+        <Column key={bar.key} bar={bar} x={index * STEP} scale={scale} zero={heightOf(0)} />
+      ))}
+      <path className={classes(styles.before, styles.halo)} d={line} />
+      <path className={styles.before} d={line} />
     </svg>
   );
+}
+
+/** One bar with its parts. The pointer finds it over the whole height. */
+function Column({ bar, x, scale, zero }: { bar: Bar; x: number; scale: number; zero: number }) {
+  let height = 0;
+  return (
+    <g>
+      <title>{bar.title}</title>
+      <rect className={styles.reach} x={x} y={0} width={STEP} height={HEIGHT} />
+      {bar.parts.map(({ name, value, look }) => {
+        const size = value === 0 ? 0 : Math.max(LOWEST, Math.abs(value) * scale);
+        const y = value < 0 ? zero : zero - height - size;
+        height += size;
+        return <rect key={name} className={look && styles[look]} x={x + GAP / 2} y={y} width={BAR} height={size} />;
+      })}
+    </g>
+  );
+}
+
+/** A line through the middle of each bar, interrupted where nothing is known. */
+function drawLine(bars: readonly Bar[], heightOf: (value: number) => number): string {
+  return bars
+    .map(({ before }, index) => {
+      if (before === undefined || before === null) return '';
+      const isFirst = typeof bars[index - 1]?.before !== 'number';
+      return `${isFirst ? 'M' : 'L'}${index * STEP + STEP / 2} ${heightOf(before)}`;
+    })
+    .join('');
 }

@@ -29,7 +29,7 @@ export async function getOverview(
   const moneyAt = seesMoney({ role }) ? await now() : null;
   const members = await countMembers(database);
   const rest = await countRest(database);
-  const signUpsByDay = await countSignUpsByDay(database, CHART_DAYS);
+  const signUps = await countSignUpsByDay(database, 2 * CHART_DAYS);
   const online = await countOnline(realtime);
   const model = checkingModel === null ? null : await countFailing(database, MODEL_CHECK);
   const money = moneyAt && (await summariseMoney(database, moneyAt));
@@ -47,7 +47,8 @@ export async function getOverview(
     model: checkingModel !== null && model ? { name: checkingModel, ...model } : null,
     money,
     waiting: work?.map(({ item }) => item) ?? null,
-    signUpsByDay,
+    signUpsByDay: signUps.slice(CHART_DAYS),
+    signUpsBefore: signUps.slice(0, CHART_DAYS),
   };
 }
 

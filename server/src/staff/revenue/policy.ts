@@ -39,14 +39,16 @@ export function layOutMoney(days: readonly DayRow[], active: readonly ActiveRow[
   return currencies.map((currency) => {
     const own = days.filter((row) => row.currency === currency);
     const running = active.filter((row) => row.currency === currency);
+    const dayOf = (day: string) => ({ day, ...sumFlow(own.filter((row) => row.day === day)) });
     return {
       currency,
       months: monthsOf(stretch).map((month) => ({
         month,
         ...sumFlow(own.filter(({ day }) => day.startsWith(month))),
-        mrrCents: running.filter((row) => row.month === month).reduce((total, { mrrCents }) => total + mrrCents, 0),
+        mrrCents: running.filter((row) => row.step === month).reduce((total, { mrrCents }) => total + mrrCents, 0),
       })),
-      days: daysTo(stretch.to).map((day) => ({ day, ...sumFlow(own.filter((row) => row.day === day)) })),
+      days: daysTo(stretch.to).map(dayOf),
+      daysBefore: daysTo(new Date(stretch.to.getTime() - REVENUE_DAYS * DAY_MS)).map(dayOf),
     };
   });
 }
@@ -74,9 +76,9 @@ export function sumByCurrency(days: readonly DayRow[]): { currency: string; cent
 /** Memberships month by month. */
 export function layOutMemberships({ active, turns }: MembershipRows, stretch: Stretch): Revenue['memberships'] {
   return monthsOf(stretch).map((month) => {
-    const running = active.filter((row) => row.month === month);
+    const running = active.filter((row) => row.step === month);
     const countOf = (tier: PaidTier) => running.filter((row) => row.tier === tier).reduce((total, { count }) => total + count, 0);
-    const turn = turns.find((row) => row.month === month);
+    const turn = turns.find((row) => row.step === month);
     return {
       month,
       active: Object.fromEntries(PAID_TIERS.map((tier) => [tier, countOf(tier)])) as Record<PaidTier, number>,

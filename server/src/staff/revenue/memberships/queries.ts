@@ -1,13 +1,16 @@
 import { PLANS, TIERS, type Tier } from '@bros/contract/tiers';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { invoices, isContestedIn, settlements, subscriptions } from '../../../billing/tables.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { Stretch } from '../queries.ts';
 
-export type ActiveRow = { month: string; tier: Tier; currency: string; count: number; mrrCents: number };
+/** The length of the steps that are counted. */
+export type StepUnit = 'month' | 'day';
+
+export type ActiveRow = { step: string; tier: Tier; currency: string; count: number; mrrCents: number };
 
 type TurnRow = {
-  month: string;
+  step: string;
   began: number;
   upgraded: number;
   downgraded: number;
@@ -62,26 +65,31 @@ const history = sql`
       left join ${subscriptions} on ${subscriptions.id} = paid.subscription_id
   )`;
 
-/** The month of a moment by UTC; what is before the months that are shown counts with the first of them. */
-const monthOf = (moment: unknown, from: Date) => sql`date_trunc('month', greatest(${moment}, ${from}) at time zone 'UTC')`;
+/** The month or day of a moment by UTC; what is before those that are counted counts with the first of them. */
+const truncate = (unit: StepUnit, moment: unknown, from: Date) =>
+  sql`date_trunc(${sql.raw(`'${unit}'`)}, greatest(${moment}, ${from}) at time zone 'UTC')`;
 
-/** Each step is one more in the month in which it begins, and one less in that in which it ends: summed up, who ran at the end of each. */
-const active = ({ from, to }: Stretch) => sql`
+/** `2026-11` or `2026-11-22`. */
+const nameOf = (unit: StepUnit, moment: SQL) =>
+  sql`to_char(${moment}, ${sql.raw(unit === 'month' ? "'YYYY-MM'" : "'YYYY-MM-DD'")})`;
+
+/** Each subscription is one more in the month or day in which it begins, and one less in that in which it ends: summed up, who ran at the end of each. */
+const active = ({ from, to }: Stretch, unit: StepUnit) => sql`
   held as (
     select *, least(next_since, ended_at) as until from steps where since <= ${to} and (least(next_since, ended_at) is null or least(next_since, ended_at) > since)
   ), moves as (
-    select ${monthOf(sql`since`, from)} as month, tier, currency, 1 as count, month_cents as cents from held
-    union all select ${monthOf(sql`until`, from)}, tier, currency, -1, -month_cents from held where until <= ${to}
+    select ${truncate(unit, sql`since`, from)} as step, tier, currency, 1 as count, month_cents as cents from held
+    union all select ${truncate(unit, sql`until`, from)}, tier, currency, -1, -month_cents from held where until <= ${to}
   ), sums as (
-    select month, tier, currency, sum(count) as count, sum(cents) as cents from moves group by 1, 2, 3
+    select step, tier, currency, sum(count) as count, sum(cents) as cents from moves group by 1, 2, 3
   ), active as (
-    select to_char(months.month, 'YYYY-MM') as "month", tier as "tier", currency as "currency", sum(count)::int as "count", sum(cents)::float8 as "mrrCents"
-    from generate_series(${from}::timestamptz at time zone 'UTC', ${to}::timestamptz at time zone 'UTC', interval '1 month') as months (month)
-      join sums on sums.month <= months.month
-    group by months.month, 2, 3 having sum(count) > 0
+    select ${nameOf(unit, sql`counted.step`)} as "step", tier as "tier", currency as "currency", sum(count)::int as "count", sum(cents)::float8 as "mrrCents"
+    from generate_series(${from}::timestamptz at time zone 'UTC', ${to}::timestamptz at time zone 'UTC', ${sql.raw(`interval '1 ${unit}'`)}) as counted (step)
+      join sums on sums.step <= counted.step
+    group by counted.step, 2, 3 having sum(count) > 0
   )`;
 
-const turns = ({ from, to }: Stretch) => sql`
+const turns = ({ from, to }: Stretch, unit: StepUnit) => sql`
   happened as (
     select since as moment, case when tier_before is null then 'began' when ${rankOf(sql`tier`)} > ${rankOf(sql`tier_before`)} then 'upgraded' else 'downgraded' end as what
     from steps where tier_before is null or tier_before <> tier
@@ -89,7 +97,7 @@ const turns = ({ from, to }: Stretch) => sql`
     select ended_at, case when end_reason = 'payment_failed' then 'failed' when is_returned then 'returned' else 'choice' end
     from steps where ended_at is not null and next_since is null
   ), turns as (
-    select to_char(moment at time zone 'UTC', 'YYYY-MM') as "month",
+    select ${nameOf(unit, sql`moment at time zone 'UTC'`)} as "step",
       count(*) filter (where what = 'began')::int as "began", count(*) filter (where what = 'upgraded')::int as "upgraded",
       count(*) filter (where what = 'downgraded')::int as "downgraded", count(*) filter (where what = 'choice')::int as "lostByChoice",
       count(*) filter (where what = 'failed')::int as "lostByFailedPayment", count(*) filter (where what = 'returned')::int as "lostByMoneyReturned"
@@ -97,12 +105,12 @@ const turns = ({ from, to }: Stretch) => sql`
   )`;
 
 /**
- * Subscriptions that ran at the end of each month, the running one as of now, by tier and currency, and what they bring a month; and what began, changed and
- * ended in each month. Both of one pass over the invoices. Months in which nothing was or happened are missing.
+ * Subscriptions that ran at the end of each month or day, the last one as of `to`, by tier and currency, and what they bring a month; and what began, changed
+ * and ended in each. `from` is the beginning of a month or day. Both of one pass over the invoices. Steps in which nothing was or happened are missing.
  */
-export async function countMemberships(database: Database, stretch: Stretch): Promise<MembershipRows> {
+export async function countMemberships(database: Database, stretch: Stretch, unit: StepUnit = 'month'): Promise<MembershipRows> {
   const { rows } = await database.execute<{ active: ActiveRow[]; turns: TurnRow[] }>(sql`
-    with ${history}, ${active(stretch)}, ${turns(stretch)}
+    with ${history}, ${active(stretch, unit)}, ${turns(stretch, unit)}
     select (select coalesce(json_agg(active), '[]') from active) as "active", (select coalesce(json_agg(turns), '[]') from turns) as "turns"`);
   const [counted] = rows;
   if (!counted) throw new Error('A count without a row.');

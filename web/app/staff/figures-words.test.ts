@@ -1,0 +1,35 @@
+import type { FiguresOfPeriod } from '@bros/contract/figures';
+import { expect, test } from 'vitest';
+import { describeChange, describeEnded, sumCounted, sumWhole } from './figures-words.ts';
+
+test.each([
+  [0, 0, 'None, as in the 30 days before.'],
+  [0, 5, 'None, after 5 in the 30 days before.'],
+  [5, 0, '5, after none in the 30 days before.'],
+  [5, 5, '5, the same as the 30 days before.'],
+  [1204, 1115, '1,204, 8% more than the 30 days before.'],
+  [1115, 1204, '1,115, 7% less than the 30 days before.'],
+  [10_001, 10_000, '10,001, about the same as the 30 days before.'],
+  [1417, 100, '1,417, 14 times the 30 days before.'],
+  [-100, 100, '-100, after 100 in the 30 days before.'],
+  [5, null, '5. There is nothing to compare with yet.'],
+  [null, 5, 'Not counted yet: each day is counted when it is over.'],
+])('%j after %j is %j', (now, before, words) => {
+  expect(describeChange({ now, before, than: 'the 30 days before' })).toBe(words);
+});
+
+test('days that nobody counted add nothing, and leave nothing whole to compare with', () => {
+  expect([sumCounted([null, 2, 3]), sumWhole([null, 2, 3])]).toEqual([5, null]);
+  expect([sumCounted([null]), sumCounted([]), sumWhole([2, 3])]).toEqual([null, null, 5]);
+});
+
+test('ended memberships are a share of those that ran when the period began', () => {
+  const periodOf = (runningAtStart: number, ended: number[]) =>
+    ({ runningAtStart, steps: ended.map((each) => ({ ended: each })) }) as FiguresOfPeriod;
+  expect(describeEnded({ now: periodOf(64, [1, 1]), before: periodOf(61, [0, 1]) }, '90days')).toBe(
+    '2 ended, 3.1% of the 64 that ran when the period began. In the 90 days before 1 ended, 1.6%.',
+  );
+  expect(describeEnded({ now: periodOf(0, [1]), before: periodOf(0, [0]) }, '30days')).toBe(
+    '1 ended. None ran when the period began. In the 30 days before 0 ended.',
+  );
+});
