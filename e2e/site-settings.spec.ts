@@ -15,7 +15,10 @@ test('an admin settles the partner’s address, another window may not save over
   await page.goto(paths.adminSettings);
   const second = await context.newPage();
   await second.goto(paths.adminSettings);
-  const partner = page.getByRole('region', { name: 'Partner link' });
+  const index = page.getByRole('navigation', { name: 'Settings on this page' });
+  await index.getByRole('link', { name: 'Partner link' }).click();
+  const partner = page.getByRole('region', { name: 'Partner link', exact: true });
+  await expect(partner).toBeInViewport();
   const partnerInSecond = second.getByRole('region', { name: 'Partner link' });
   await expect(partnerInSecond.getByRole('button', { name: 'Save' })).toBeDisabled();
   await partnerInSecond.getByLabel('Address').fill('https://other.example.com/');

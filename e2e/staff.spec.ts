@@ -316,6 +316,14 @@ test('on narrow screens one button names the section and unfolds the others', as
   await expect(sections(page).getByRole('button', { name: 'Admin section: Destinations' })).toBeFocused();
   await page.goto(paths.adminNewDestination);
   await expect(sections(page).getByRole('button', { name: 'Admin section: Destinations' })).toBeVisible();
+  // A tablet has no bottom bar. Its sidebar starts folded, and lists are tables.
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible();
+  await page.goto(paths.adminMembers);
+  const header = page.getByRole('columnheader', { name: 'Tier, role' });
+  await expect.poll(async () => (await header.boundingBox())?.width ?? 0).toBeGreaterThan(40);
+  await expectToFit(page);
+  await page.goto(paths.adminNewDestination);
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(sections(page).getByRole('button')).toHaveCount(0);
   await expect(sections(page).getByRole('link', { name: 'Destinations' })).toHaveAttribute('aria-current', 'page');

@@ -75,7 +75,7 @@ function Detail({ city, latitude, longitude, width }: Chapter['view']) {
       <text className={styles.label} x={x + width / 16} y={y - width / 22} fontSize={width / 32}>
         {city}
       </text>
-      <text className={styles.position} x={x + width / 16} y={y - width / 90} fontSize={width / 44}>
+      <text className={styles.position} x={x + width / 16} y={y - width / 90} fontSize={width / 38}>
         {formatPosition(latitude, longitude)}
       </text>
     </svg>

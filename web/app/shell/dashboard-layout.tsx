@@ -50,6 +50,8 @@ export interface DashboardLayoutProps {
   chatBadge?: ReactNode;
   /** The entries of the account menu besides places and sign-out. */
   accountActs?: readonly MenuItem[];
+  /** On narrow windows the sidebar starts folded: the screen needs the room. */
+  startsFolded?: boolean;
   children: ReactNode;
 }
 
@@ -171,8 +173,8 @@ const MorePlaces = ({ accountActs = [] }: Pick<DashboardLayoutProps, 'accountAct
 
 /** The frame of every screen inside: header, sidebar, and on phones the bottom bar with the main places. */
 export function DashboardLayout(props: DashboardLayoutProps) {
-  const { member, onSignOut, sidebarTop, headerTools, chatBadge, accountActs, children } = props;
-  const { isOpen, toggle } = useSidebar();
+  const { member, onSignOut, sidebarTop, headerTools, chatBadge, accountActs, startsFolded = false, children } = props;
+  const { isOpen, toggle } = useSidebar({ startsFolded });
   return (
     <div className={styles.frame} data-sidebar={isOpen ? 'open' : 'closed'}>
       <SkipLink />

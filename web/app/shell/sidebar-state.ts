@@ -1,5 +1,6 @@
 import { SIDEBAR_COOKIE_DAYS } from '@bros/contract/rules';
 import { useCallback, useState } from 'react';
+import { useIsNarrow } from '../ui/use-is-phone.ts';
 import { useKeys } from '../ui/use-keys.ts';
 
 const COOKIE = 'sidebar';
@@ -14,17 +15,25 @@ export function writeSidebarCookie(isOpen: boolean): string {
   return `${COOKIE}=${isOpen ? 'open' : 'closed'}; path=/; max-age=${SIDEBAR_COOKIE_DAYS * 86_400}; samesite=lax`;
 }
 
-/** The sidebar's state: kept in a cookie, toggled with Ctrl or Meta and B (docs/specification.md, Screens and routes). */
-export function useSidebar(): { isOpen: boolean; toggle: () => void } {
-  const [isOpen, setOpen] = useState(() => typeof document === 'undefined' || readSidebarCookie(document.cookie));
+/**
+ * The sidebar's state: kept in a cookie, toggled with Ctrl or Meta and B (docs/specification.md, Screens and routes). Where it starts folded on
+ * narrow windows, its state there is kept apart, and in no cookie.
+ */
+export function useSidebar({ startsFolded }: { startsFolded: boolean }): { isOpen: boolean; toggle: () => void } {
+  const [isOpenWide, setOpenWide] = useState(() => typeof document === 'undefined' || readSidebarCookie(document.cookie));
+  const [isUnfolded, setUnfolded] = useState(false);
+  const isApart = useIsNarrow() && startsFolded;
+  const isOpen = isApart ? isUnfolded : isOpenWide;
 
   const toggle = useCallback(() => {
-    setOpen((wasOpen) => {
-      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we support
-      document.cookie = writeSidebarCookie(!wasOpen);
-      return !wasOpen;
-    });
-  }, []);
+    if (isApart) {
+      setUnfolded(!isOpen);
+      return;
+    }
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we support
+    document.cookie = writeSidebarCookie(!isOpen);
+    setOpenWide(!isOpen);
+  }, [isApart, isOpen]);
 
   useKeys((event) => {
     if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;

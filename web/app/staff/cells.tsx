@@ -66,8 +66,8 @@ export function Trace({ label, text }: { label: string; text: string }) {
   );
 }
 
-/** 'excessive_login_attempts' as words; names that staff know from the documents. */
+/** 'excessive_login_attempts' or 'notice.workWaits' as words; names that staff know from the documents. */
 export function readName(name: string): string {
-  const words = name.replaceAll(/[_.-]+/g, ' ');
+  const words = name.replaceAll(/[_.-]+/g, ' ').replaceAll(/(?<=[a-z])[A-Z](?=[a-z])/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

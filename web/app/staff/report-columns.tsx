@@ -58,7 +58,7 @@ function Reported({ report: { targetMember, targetType, openOnMember } }: { repo
 
 function What({ report: { targetType, reason, text, excerpt } }: { report: StaffReport }) {
   return (
-    <Lines>
+    <Lines isLong>
       <Strong>{words.reasons[reason]}</Strong>
       {text}
       {excerpt && targetType !== 'closedConversation' && <Quiet>{`${words.written}: “${excerpt}”`}</Quiet>}

@@ -6,7 +6,6 @@ import { Button } from '../ui/button.tsx';
 import type { Column } from '../ui/table.tsx';
 import { Actions, Lines, Quiet, Strong } from './cells.tsx';
 import { roomTexts as words } from './room-texts.ts';
-import { staffTexts } from './texts.ts';
 
 export interface RoomActs {
   onMove: (room: DeskRoom, by: 1 | -1) => Promise<unknown>;
@@ -30,12 +29,10 @@ const what: Column<DeskRoom>[] = [
     key: 'destination',
     header: words.destination,
     render: ({ destination }) =>
-      destination ? (
+      destination && (
         <Lines isLong>
           <Link to={paths.destination(destination.slug)}>{destination.name}</Link>
         </Lines>
-      ) : (
-        <Quiet>{staffTexts.none}</Quiet>
       ),
   },
   { key: 'members', header: words.members, render: ({ memberCount }) => formatNumber(memberCount), isNumeric: true },

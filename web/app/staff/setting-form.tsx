@@ -80,7 +80,7 @@ export function SettingForm({ settingKey, desk }: SettingFormProps) {
   const { conflict } = texts;
   const note = change ? texts.changed(change.changedBy, change.changedAt) : texts.never;
   return (
-    <Panel title={words.title} lead={words.text} isNarrow>
+    <Panel title={words.title} lead={words.text} level={3} isNarrow>
       <form {...form.formProps}>
         <Stack>
           <SettingField settingKey={settingKey} form={form} />

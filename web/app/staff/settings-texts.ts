@@ -18,6 +18,15 @@ export const settingsTexts = defineTexts({
   en: {
     title: 'Settings',
     lead: 'What holds for the whole site. A change works within two seconds, everywhere, and is written into the audit log.',
+    index: 'Settings on this page',
+    groups: {
+      joining: 'Joining and membership',
+      guide: 'The guide and its model',
+      maintenance: 'Closing for maintenance',
+      stops: 'Emergency stops',
+      money: 'Money and partners',
+      operator: 'Operator and contact',
+    },
     save: 'Save',
     saving: 'Saving...',
     saved: (title: string) => `${title}: saved`,

@@ -27,7 +27,7 @@ function StaffArea() {
   const member = useMember();
   const signOut = useSignOut();
   return (
-    <DashboardLayout member={member} onSignOut={signOut} sidebarTop={<SectionsBeside />}>
+    <DashboardLayout member={member} onSignOut={signOut} sidebarTop={<SectionsBeside />} startsFolded>
       <div className={styles.above}>
         <SectionSwitch />
       </div>

@@ -58,7 +58,6 @@ export const staffTexts = defineTexts({
     states: { active: 'Active', suspended: 'Suspended', banned: 'Banned' } as const satisfies Record<MemberState, string>,
     risks: { low: 'Low', medium: 'Medium', high: 'High' } as const satisfies Record<RiskLevel, string>,
     any: 'Any',
-    none: 'None',
     never: 'Never',
     cancel: 'Cancel',
     saveAsCsv: 'Save as CSV',

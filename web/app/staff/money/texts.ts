@@ -57,7 +57,7 @@ export const moneyTexts = defineTexts({
       } as const satisfies Record<DisputeState, string>,
       inquiry: 'the bank only asks',
       due: 'Answer until',
-      noDue: 'None stored',
+      noDue: 'No deadline stored',
       payment: 'Payment of',
       emptyTitle: 'No disputes',
       emptyText: 'No bank has asked about a payment.',

@@ -1,0 +1,24 @@
+import type { SiteSettingKey } from '@bros/contract/site-settings';
+import type { settingsTexts } from './settings-texts.ts';
+
+export type SettingGroup = keyof typeof settingsTexts.groups;
+
+/** The settings in the order of their screen. */
+export const SETTING_GROUPS: Readonly<Record<SettingGroup, readonly SiteSettingKey[]>> = {
+  joining: ['isInviteOnly', 'isCheckoutOpen', 'isVerificationAutomatic'],
+  guide: ['isGuideOn', 'isGuideModelOn'],
+  maintenance: ['isInMaintenance', 'maintenanceText', 'maintenanceEndsAt'],
+  stops: [
+    'areStreamsOn',
+    'areEventSalesOn',
+    'isJobPostingOn',
+    'areCourseSalesOn',
+    'areChatPicturesOn',
+    'areDirectMessagesOn',
+    'isInvitedSignUpOn',
+  ],
+  money: ['payoutApprovalCents', 'partnerUrl'],
+  operator: ['supportEmail', 'operatorName', 'operatorAddress', 'operatorLaw'],
+};
+
+export const GROUP_NAMES = Object.keys(SETTING_GROUPS) as SettingGroup[];
