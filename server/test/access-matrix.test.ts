@@ -11,7 +11,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { apiTokens, passkeys } from '../src/accounts/tables.ts';
 import { announcements } from '../src/announcements/tables.ts';
-import { chatRoomMembers, chatRooms } from '../src/chat/tables.ts';
+import { chatPhotos, chatRoomMembers, chatRooms } from '../src/chat/tables.ts';
 import { closedConversations } from '../src/closed-conversations/tables.ts';
 import { communityParticipants } from '../src/community-posts/tables.ts';
 import { expatConsents } from '../src/expats/tables.ts';
@@ -21,7 +21,7 @@ import { memberSearches } from '../src/members/searches/tables.ts';
 import { wordRules } from '../src/moderation/tables.ts';
 import { users } from '../src/people/accounts/tables.ts';
 import { blocks } from '../src/people/blocks/tables.ts';
-import { memberships } from '../src/people/memberships/tables.ts';
+import { photos } from '../src/people/photos/tables.ts';
 import { seedFirstCities } from '../src/places/seed.ts';
 import { assertEveryOperationDeclaresAccess } from '../src/platform/api/access.ts';
 import { reports } from '../src/reports/tables.ts';
@@ -174,6 +174,15 @@ async function buildClosed({ id: memberId }: TestMember): Promise<string> {
   return row?.id ?? '';
 }
 
+/** Makes a thing at the first call and gives the same to all others: an upload starts a process, and readers change nothing. */
+function once<Thing>(make: () => Promise<Thing>): () => Promise<Thing> {
+  let made: Promise<Thing> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
 /** A review with a photo that was really uploaded, so that there are files to read. */
 async function writeReview(): Promise<{ reviewId: string; photoId: string }> {
   const author = await buildMember(database);
@@ -189,6 +198,7 @@ async function addReviewPhotoRow(owner: TestMember): Promise<{ reviewId: string;
   await database.insert(reviewPhotos).values({ id: photoId, reviewId, position: 0, colour: '#000000', ...files });
   return { reviewId, photoId };
 }
+const reviewWithPhoto = once(writeReview);
 const newReview = () => ({ clientId: randomUUID(), rating: 4, title: 'Fine', content: 'I would come back.' });
 
 async function buildReport(): Promise<string> {
@@ -204,14 +214,36 @@ async function buildReport(): Promise<string> {
 const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#0f766e' } })
   .jpeg()
   .toBuffer();
-/** A photo that was really uploaded, so that there are files to read. */
-async function uploadPhoto(owner: TestMember, folder = 'photos'): Promise<string> {
+/** Uploads a photo as an Explorer would. Returns its id. */
+async function uploadPhoto(folder: 'photos' | 'chat/photos'): Promise<string> {
   const photoId = randomUUID();
-  const [tier] = await database.select({ tier: memberships.tier }).from(memberships).where(eq(memberships.userId, owner.id));
-  await database.update(memberships).set({ tier: 'explorer' }).where(eq(memberships.userId, owner.id));
-  await (await app.openSession(owner)).request('PUT', `/api/${folder}/${photoId}`, picture);
-  await database.update(memberships).set({ tier: tier?.tier }).where(eq(memberships.userId, owner.id));
+  await (await app.openSession(await buildMember(database))).request('PUT', `/api/${folder}/${photoId}`, picture);
   return photoId;
+}
+const uploadedPhoto = once(async () => {
+  const [row] = await database
+    .select()
+    .from(photos)
+    .where(eq(photos.id, await uploadPhoto('photos')));
+  if (!row) throw new Error('The photo was not stored.');
+  return row;
+});
+/** A member's photo with the files of one that was really uploaded. */
+const photoOf = async ({ id: memberId }: TestMember) =>
+  (await buildPhoto(database, { ...(await uploadedPhoto()), id: randomUUID(), memberId })).id;
+
+const uploadedChatPhoto = once(async () => {
+  const [row] = await database
+    .select()
+    .from(chatPhotos)
+    .where(eq(chatPhotos.id, await uploadPhoto('chat/photos')));
+  if (!row) throw new Error('The photo was not stored.');
+  return row;
+});
+async function chatPhotoOf({ id: memberId }: TestMember): Promise<string> {
+  const id = randomUUID();
+  await database.insert(chatPhotos).values({ ...(await uploadedChatPhoto()), id, memberId });
+  return id;
 }
 
 const storyForm = (storyId: string = randomUUID()) => ({
@@ -236,6 +268,7 @@ async function buildPicturedStory(): Promise<{ storyId: string; month: string | 
   await admin.request('PUT', `/api/staff/expats/stories/${storyId}/picture-uploads/${randomUUID()}`, picture);
   return { storyId, month: month?.slice(0, 7) };
 }
+const picturedStory = once(buildPicturedStory);
 const draft = async () => ({ storyId: (await buildExpatStory(database, { state: 'draft' })).id });
 
 const ANNOUNCEMENT = {
@@ -320,6 +353,8 @@ async function buildJobWithLogo() {
   return job;
 }
 
+const jobWithLogo = once(buildJobWithLogo);
+
 async function receivedBy(owner: TestMember) {
   const { id: jobId } = await buildOwnJob(owner);
   return { applicationId: (await buildApplication(database, { jobId, applicantId: (await buildMember(database)).id })).id };
@@ -362,6 +397,8 @@ async function buildCoveredEvent() {
   await (await app.openSession(owner)).request('PUT', `/api/events/${event.id}/cover`, picture);
   return event;
 }
+
+const coveredEvent = once(buildCoveredEvent);
 
 const postWords = () => ({
   kind: 'meetup',
@@ -515,10 +552,10 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'places.search': () => ({ query: 'lis' }),
   'photos.mine': () => undefined,
   'photos.upload': () => ({ params: { photoId: randomUUID() }, file: picture }),
-  'photos.crop': async (owner) => ({ photoId: await uploadPhoto(owner), left: 0, top: 0, width: 1, height: 1 }),
+  'photos.crop': async (owner) => ({ photoId: await photoOf(owner), left: 0, top: 0, width: 1, height: 1 }),
   'photos.reorder': async (owner) => ({ photoIds: [(await buildPhoto(database, { memberId: owner.id })).id] }),
   'photos.remove': async (owner) => ({ photoId: (await buildPhoto(database, { memberId: owner.id })).id }),
-  'photos.read': async (owner) => ({ photoId: await uploadPhoto(owner), width: 'whole' }),
+  'photos.read': async (owner) => ({ photoId: await photoOf(owner), width: 'whole' }),
   'verification.mine': () => undefined,
   'verification.start': async (owner) => {
     await buildPhoto(database, { memberId: owner.id });
@@ -674,7 +711,7 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
     file: picture,
   }),
   'events.removeCover': async (owner) => toEvent(await buildEvent(database, { hostId: owner.id })),
-  'events.readCover': async () => ({ ...toEvent(await buildCoveredEvent()), width: '320' }),
+  'events.readCover': async () => ({ ...toEvent(await coveredEvent()), width: '320' }),
   'events.calendarFile': async () => toEvent(await buildEvent(database)),
   'events.feed': () => undefined,
   'events.createFeed': () => undefined,
@@ -759,7 +796,7 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'jobs.figures': async (owner) => toJob(await buildOwnJob(owner)),
   'jobs.uploadLogo': async (owner) => ({ params: toJob(await buildOwnJob(owner)), query: {}, file: picture }),
   'jobs.removeLogo': async (owner) => toJob(await buildOwnJob(owner)),
-  'jobs.readLogo': async () => ({ ...toJob(await buildJobWithLogo()), width: '96' }),
+  'jobs.readLogo': async () => ({ ...toJob(await jobWithLogo()), width: '96' }),
   'jobApplications.apply': async () => ({ ...toJob(await buildJob(database)), message: 'Hello', cvId: null }),
   'jobApplications.uploadCv': async () => ({
     params: toJob(await buildJob(database)),
@@ -835,12 +872,12 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   }),
   'reviews.removePhoto': addReviewPhotoRow,
   'reviews.readPhoto': async () => ({
-    photoId: (await writeReview()).photoId,
+    photoId: (await reviewWithPhoto()).photoId,
     width: '240',
   }),
   'chatPhotos.upload': () => ({ params: { photoId: randomUUID() }, query: {}, file: picture }),
   'chatPhotos.remove': () => ({ photoId: randomUUID() }),
-  'chatPhotos.read': async (owner) => ({ photoId: await uploadPhoto(owner, 'chat/photos'), width: '320' }),
+  'chatPhotos.read': async (owner) => ({ photoId: await chatPhotoOf(owner), width: '320' }),
   'chat.rooms': () => undefined,
   'chat.unread': () => undefined,
   'chat.markRead': async (owner) => ({ roomId: await joinedBy(owner), sequence: 0 }),
@@ -866,7 +903,7 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'directMessages.archive': async (owner) => ({ roomId: await directRoomOf(owner), isArchived: true }),
   'expats.list': () => ({}),
   'expats.get': async () => ({ month: (await buildExpatStory(database)).month?.slice(0, 7) }),
-  'expats.picture': async () => ({ month: (await buildPicturedStory()).month, width: '160' }),
+  'expats.picture': async () => ({ month: (await picturedStory()).month, width: '160' }),
   'expats.round': () => undefined,
   'expats.nominees': () => ({}),
   'expats.nominate': async () => ({ memberId: (await buildMember(database)).id, reason: 'For the matrix' }),
@@ -990,7 +1027,7 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'staff.removeExpatStory': draft,
   'staff.uploadExpatPicture': async () => ({ params: { ...(await draft()), uploadId: randomUUID() }, query: {}, file: picture }),
   'staff.removeExpatPicture': draft,
-  'staff.readExpatPicture': async () => ({ storyId: (await buildPicturedStory()).storyId, width: '160' }),
+  'staff.readExpatPicture': async () => ({ storyId: (await picturedStory()).storyId, width: '160' }),
   'staff.rooms': () => undefined,
   'staff.createRoom': () => ({ roomId: randomUUID(), name: `Matrix ${randomUUID()}` }),
   'staff.roomlessDestinations': () => ({}),

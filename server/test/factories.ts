@@ -2,6 +2,7 @@ import type { Role } from '@bros/contract/access';
 import type { MemberState } from '@bros/contract/rules';
 import type { Tier } from '@bros/contract/tiers';
 import { hashPassword } from 'better-auth/crypto';
+import { sql } from 'drizzle-orm';
 import { credentials } from '../src/accounts/tables.ts';
 import { chatDirectRooms, chatMessages, chatRoomMembers, chatRooms } from '../src/chat/tables.ts';
 import { addUp } from '../src/destinations/scores/policy.ts';
@@ -56,21 +57,22 @@ export async function buildMember(database: Database, traits: MemberTraits = {})
   const displayName = traits.displayName ?? `Member ${made}`;
   const tier = traits.tier ?? 'explorer';
   const suspendedUntil = state === 'suspended' ? (traits.suspendedUntil ?? new Date(Date.now() + 86_400_000)) : null;
-  await database.insert(users).values({
-    id,
-    email,
-    name,
-    role: traits.role ?? 'member',
-    state,
-    suspendedUntil,
-    emailVerified: isConfirmed,
-    emailConfirmedAt: isConfirmed ? new Date() : null,
-  });
-  await database
-    .insert(credentials)
-    .values({ userId: id, accountId: id, providerId: 'credential', password: await passwordHash });
-  await database.insert(userProfiles).values({ userId: id, displayName, isVerified: traits.isVerified ?? false });
-  await database.insert(memberships).values({ userId: id, tier, grantedTier: tier });
+  const role = traits.role ?? 'member';
+  const confirmedAt = isConfirmed ? new Date().toISOString() : null;
+  // One statement: members are most of the rows that tests make.
+  await database.execute(sql`
+    with account as (
+      insert into ${users} (id, email, full_name, role, state, suspended_until, is_email_confirmed, email_confirmed_at)
+      values (${id}, ${email}, ${name}, ${role}, ${state}, ${suspendedUntil?.toISOString() ?? null}, ${isConfirmed}, ${confirmedAt})
+    ), password as (
+      insert into ${credentials} (id, user_id, account_id, provider_id, password_hash)
+      values (${newId()}, ${id}, ${id}, 'credential', ${await passwordHash})
+    ), profile as (
+      insert into ${userProfiles} (user_id, display_name, is_verified)
+      values (${id}, ${displayName}, ${traits.isVerified ?? false})
+    )
+    insert into ${memberships} (user_id, tier, granted_tier) values (${id}, ${tier}, ${tier})
+  `);
   return { id, email, displayName };
 }
 
