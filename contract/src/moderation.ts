@@ -68,6 +68,8 @@ const staffCase = z.object({
   origin: z.enum(CASE_ORIGINS),
   rules: z.array(z.enum(MODERATION_RULES)),
   score: z.int(),
+  /** Phrases of active word rules in a message that the rules held. */
+  phrases: z.array(z.string()),
   decidedBy: z.string().nullable(),
   author: z.object({
     id: memberIdField,

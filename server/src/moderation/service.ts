@@ -18,10 +18,9 @@ export {
   insertStrike,
   mutedUntil,
   RECENT_MAX,
-  selectActiveRules,
   type WriterFacts,
 } from './queries.ts';
-export { createWordRulesLately } from './word-rules/lately.ts';
+export { createWordRulesLately, type PhraseRule, readWordRules } from './word-rules/lately.ts';
 export { type ActiveWordRule, findPhrase, keyOf, matchingRules, readPhrase } from './word-rules/match.ts';
 export { assertTextAllowed, type WritingParts } from './writing.ts';
 

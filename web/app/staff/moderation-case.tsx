@@ -76,7 +76,8 @@ function Context({ moderated: { context, messageId, content } }: { moderated: St
   );
 }
 
-function Why({ moderated: { origin, rules, score, suspicion, reports, appeal, author } }: { moderated: StaffCase }) {
+function Why({ moderated }: { moderated: StaffCase }) {
+  const { origin, rules, score, phrases, suspicion, reports, appeal, author } = moderated;
   return (
     <div className={styles.why}>
       <p>
@@ -84,6 +85,7 @@ function Why({ moderated: { origin, rules, score, suspicion, reports, appeal, au
         {rules.length > 0 && `: ${rules.map((rule) => words.rules[rule]).join(', ')} (${words.score(score)})`}
         {suspicion && `: ${words.reasons[suspicion]} (${words.certainty(score)})`}
       </p>
+      {phrases.length > 0 && <p>{words.phrases(phrases)}</p>}
       {reports.map(({ reason, text }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: reports have no ids here and never change places
         <p key={index}>{words.reported(reportTexts.reasons[reason], text)}</p>

@@ -37,6 +37,8 @@ export const moderationTexts = defineTexts({
       newcomerLink: 'link of a newcomer',
     } as const satisfies Record<ModerationRule, string>,
     score: (score: number) => `score ${formatNumber(score)}`,
+    phrases: (phrases: readonly string[]) =>
+      `${phrases.length === 1 ? 'Word rule' : 'Word rules'} of staff: ${phrases.map((phrase) => `‘${phrase}’`).join(', ')}`,
     certainty: (score: number) => `${formatPercent(score)} sure`,
     context: 'The message among those around it',
     gone: 'A bro',

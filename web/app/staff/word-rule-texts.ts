@@ -16,7 +16,7 @@ const members = (count: number) => (count === 1 ? '1 member' : `${formatNumber(c
 /** The words of `/admin/word-rules`. */
 export const wordRuleTexts = defineTexts({
   en: {
-    lead: 'Phrases of your own that hold or refuse what members write, beside the built-in rules. A change works everywhere within seconds.',
+    lead: 'Phrases of staff that hold or refuse what members write, everywhere within seconds. The built-in rules work beside them and are not listed.',
     create: 'New word rule',
     tryOne: 'Try a phrase',
     searchHint: 'Phrase or note',

@@ -1,11 +1,13 @@
 import type { WordRuleAction } from '@bros/contract/moderation-rules';
+import { paths } from '@bros/contract/paths';
 import type { WordRuleTrial } from '@bros/contract/word-rules';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { client, refusalCode } from '../platform/api.ts';
 import { Failure } from '../shell/failure.tsx';
 import { Button } from '../ui/button.tsx';
 import { Stack } from '../ui/layout.tsx';
-import { MemberLink, Moment, Quiet } from './cells.tsx';
+import { Moment, Quiet } from './cells.tsx';
 import { wordRuleTexts } from './word-rule-texts.ts';
 import styles from './word-rule-trial.module.css';
 
@@ -79,7 +81,14 @@ function Examples({ trial: { examples, stopped } }: { trial: WordRuleTrial }) {
         {examples.map(({ id, author, roomName, createdAt, before, match, after }) => (
           <li key={id} className={styles.example}>
             <p className={styles.where}>
-              {author ? <MemberLink id={author.id} name={author.displayName} /> : words.nobody}{' '}
+              {/* In a tab of its own: the dialog and what was typed stay. */}
+              {author ? (
+                <Link to={paths.adminMember(author.id)} target="_blank">
+                  {author.displayName}
+                </Link>
+              ) : (
+                words.nobody
+              )}{' '}
               <Quiet>
                 {words.inRoom(roomName)}, <Moment at={createdAt} />
               </Quiet>

@@ -1,12 +1,17 @@
 import type { MemberId, MessageId } from '@bros/contract/fields';
 import type { StaffCase } from '@bros/contract/moderation';
 import { presentMessagePhoto } from '../../chat/photos/present.ts';
+import { foldText, matchingRules, type PhraseRule } from '../../moderation/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { mayAct, mayHandle } from '../policy.ts';
 import type { StaffCaseRow } from './queries.ts';
 
 /** A case for staff, with what this member of staff may do. */
-export function presentStaffCase(row: StaffCaseRow, actor: Pick<Actor, 'memberId' | 'role'>): StaffCase {
+export function presentStaffCase(
+  row: StaffCaseRow,
+  actor: Pick<Actor, 'memberId' | 'role'>,
+  wordRules: readonly PhraseRule[],
+): StaffCase {
   const acting = { memberId: actor.memberId, role: actor.role, state: 'active' } as const;
   const author = { memberId: row.memberId, role: row.authorRole, state: 'active' } as const;
   return {
@@ -18,6 +23,7 @@ export function presentStaffCase(row: StaffCaseRow, actor: Pick<Actor, 'memberId
     origin: row.origin,
     rules: row.rules,
     score: row.score,
+    phrases: row.origin === 'rules' ? matchingRules(foldText(row.content), wordRules).map(({ phrase }) => phrase) : [],
     suspicion: row.suspicion,
     state: row.state,
     outcome: row.outcome,

@@ -12,7 +12,7 @@ import type { ReportOutcome, ReportReason } from '@bros/contract/report-rules';
 import { addAuditEntry } from '../../audit/service.ts';
 import { changeState, lockRoomOf, type StateParts } from '../../chat/changes/service.ts';
 import { tellRoom } from '../../chat/notes/service.ts';
-import { deleteStrike, insertStrike } from '../../moderation/service.ts';
+import { deleteStrike, insertStrike, readWordRules } from '../../moderation/service.ts';
 import { notify } from '../../notices/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
@@ -50,7 +50,8 @@ interface Decision {
 /** Messages before staff, newest first, without the asking member's own. */
 export async function listCases(database: Database, actor: Actor, filter: CaseFilter): Promise<Page<StaffCase>> {
   const rows = await selectCases(database, actor.memberId, filter);
-  return presentPage(rows, filter, (row) => presentStaffCase(row, actor));
+  const wordRules = await readWordRules(database);
+  return presentPage(rows, filter, (row) => presentStaffCase(row, actor, wordRules));
 }
 
 /**
@@ -66,7 +67,11 @@ export function decideCase(parts: ModerationParts, actor: Actor, decision: Decis
     const isDone = found.state === 'closed' && found.outcome === decision.outcome;
     if (!isDone && found.state === 'closed') throw failure('CASE_STATE');
     if (!isDone) await carryOut(parts, transaction, actor, found, decision);
-    return presentStaffCase((await findCase(transaction, actor.memberId, decision.caseId)) ?? found, actor);
+    return presentStaffCase(
+      (await findCase(transaction, actor.memberId, decision.caseId)) ?? found,
+      actor,
+      await readWordRules(transaction),
+    );
   });
 }
 
@@ -88,7 +93,11 @@ export function reopenCase(parts: ModerationParts, actor: Actor, caseId: string)
         details: { caseId, outcome: found.outcome },
       });
     }
-    return presentStaffCase((await findCase(transaction, actor.memberId, caseId)) ?? found, actor);
+    return presentStaffCase(
+      (await findCase(transaction, actor.memberId, caseId)) ?? found,
+      actor,
+      await readWordRules(transaction),
+    );
   });
 }
 

@@ -100,7 +100,7 @@ export async function deleteWordRule(
 }
 
 /**
- * Selects messages of rooms, newest first: ids grow with time. Never direct messages, which staff read only where a member reported one. `before` is the
+ * Selects messages of rooms, newest first: ids grow with time. Never direct messages: staff see those only where one was reported or held. `before` is the
  * last id of the page before.
  */
 export function selectRoomMessages(database: Database, { before, limit }: { before: string | undefined; limit: number }) {

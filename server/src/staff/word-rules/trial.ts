@@ -2,14 +2,7 @@ import type { MemberId } from '@bros/contract/fields';
 import { TRIAL_EXAMPLES, TRIAL_MESSAGES, type WordRuleAction } from '@bros/contract/moderation-rules';
 import type { WordRuleTrial } from '@bros/contract/word-rules';
 import { addAuditEntry } from '../../audit/service.ts';
-import {
-  type ActiveWordRule,
-  findPhrase,
-  foldText,
-  matchingRules,
-  readPhrase,
-  selectActiveRules,
-} from '../../moderation/service.ts';
+import { type ActiveWordRule, findPhrase, foldText, matchingRules, readPhrase, readWordRules } from '../../moderation/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction } from '../../platform/database/connect.ts';
 import { type RoomMessageRow, selectRoomMessages } from './queries.ts';
@@ -31,9 +24,9 @@ interface Tried {
  */
 export async function tryWordRule(database: Database, actor: Actor, { phrase, action, id }: Tried): Promise<WordRuleTrial> {
   const words = readPhrase(phrase);
-  const others = (await selectActiveRules(database))
-    .filter((rule) => rule.id !== id && (rule.action === 'block' || action === 'hold'))
-    .map((rule) => ({ ...rule, words: readPhrase(rule.phrase) }));
+  const others = (await readWordRules(database)).filter(
+    (rule) => rule.id !== id && (rule.action === 'block' || action === 'hold'),
+  );
   const trial = { read: 0, stopped: 0, stoppedAnyway: 0, examples: [] as WordRuleTrial['examples'] };
   const authors = new Set<string | null>();
   for await (const row of readMessages(database)) {

@@ -46,6 +46,7 @@ test('a rule of staff holds or blocks what members write, in every process withi
   const rule = await add();
   await expect.poll(() => send(there)).toBe('hidden');
   await expect.poll(() => send(author)).toBe('hidden');
+  expect((await moderator.api.staff.cases({})).items[0]).toMatchObject({ rules: ['scam'], phrases: ['golden mango'] });
   const words = { id: rule.id, phrase: 'golden mango', kind: 'scam', note: '' } as const;
   await admin.api.staff.saveWordRule({ ...words, action: 'block', isActive: true, version: 1 });
   await expect.poll(() => send(author)).toBe('MESSAGE_REFUSED');
