@@ -10,20 +10,19 @@ import {
 import { operation } from './operation.ts';
 import { staffPage, wordsFilter } from './staff-page.ts';
 
+/** The phrase as the rules compare it: compatibility forms, accents and invisible marks folded away. */
+const foldMarks = (phrase: string) => phrase.normalize('NFKD').replace(/[\p{M}\p{Cf}]/gu, '');
 /** A star anywhere but at the end of a word. */
-const LOST_STAR = /(?<![\p{L}\p{M}\p{N}])\*|\*(?!\s|$)/u;
-const SHORT_STARRED = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])[\\p{L}\\p{M}\\p{N}]{1,${STARRED_WORD_MIN_CHARACTERS - 1}}\\*`, 'u');
-
-/** Letters and figures that the rules compare: marks and accents are folded away. */
-const comparedIn = (phrase: string) => phrase.normalize('NFKD').match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+const LOST_STAR = /(?<![\p{L}\p{N}])\*|\*(?!\s|$)/u;
+const SHORT_STARRED = new RegExp(`(?<![\\p{L}\\p{N}])[\\p{L}\\p{N}]{1,${STARRED_WORD_MIN_CHARACTERS - 1}}\\*`, 'u');
 
 /** Plain words. A star at the end of a word stands for any ending. */
 const phraseField = z
   .string()
   .overwrite(sanitiseLine)
   .max(PHRASE_MAX_CHARACTERS)
-  .refine((phrase) => comparedIn(phrase) >= 2)
-  .refine((phrase) => !LOST_STAR.test(phrase) && !SHORT_STARRED.test(phrase));
+  .refine((phrase) => (foldMarks(phrase).match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= 2)
+  .refine((phrase) => !LOST_STAR.test(foldMarks(phrase)) && !SHORT_STARRED.test(foldMarks(phrase)));
 
 const tried = { phrase: phraseField, action: z.enum(WORD_RULE_ACTIONS) };
 const words = {

@@ -16,7 +16,7 @@ const members = (count: number) => (count === 1 ? '1 member' : `${formatNumber(c
 /** The words of `/admin/word-rules`. */
 export const wordRuleTexts = defineTexts({
   en: {
-    lead: 'Phrases of staff that hold or refuse what members write, everywhere within seconds. The built-in rules work beside them and are not listed.',
+    lead: 'Phrases of staff that hold or refuse messages and other texts of members, within seconds. The built-in rules work beside them and are not listed.',
     create: 'New word rule',
     tryOne: 'Try a phrase',
     searchHint: 'Phrase or note',
@@ -53,7 +53,7 @@ export const wordRuleTexts = defineTexts({
         'Whole words in this order. Capitals, accents and punctuation do not matter; a * at the end of a word stands for any ending: invest*',
       action: 'A text with it',
       actions: { hold: 'is held for staff', block: 'is refused' } as const satisfies Record<WordRuleAction, string>,
-      actionHint: 'Only chat messages can be held. Posts, events, jobs and other public texts are refused either way.',
+      actionHint: 'Only chat messages can be held. Events, jobs, guides, courses and streams are refused either way.',
       kind: 'Counts as',
       kindHint: 'Its author and staff read this as the reason.',
       note: 'Note',
