@@ -178,6 +178,26 @@ test('an admin notes two members at once, finds the acts in the log, and saves w
   expect((await saved).suggestedFilename()).toMatch(/^bros-abroad-auditLog-.*\.csv$/);
 });
 
+test('an admin compares a period with the one before, reads it as a table, and saves it', async ({ page, context, baseURL }) => {
+  await signIn(context, baseURL ?? '', demo('admin'));
+  await page.goto(paths.adminFigures);
+  await expect(page.getByRole('tab', { name: '30 days' })).toHaveAttribute('aria-selected', 'true');
+  const messages = page.getByRole('region', { name: 'Messages sent', exact: true });
+  await expect(messages.getByText(/the 30 days before\.$/)).toBeVisible();
+  await page.getByRole('tab', { name: '30 days' }).press('End');
+  await expect(page).toHaveURL(/period=12months/);
+  await expect(messages.getByText(/the 12 months before\.$/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('tab', { name: '12 months' })).toHaveAttribute('aria-selected', 'true');
+  await messages.getByText('Show as a table').click();
+  await expect(messages.getByRole('row')).toHaveCount(13);
+  await expectAccessible(page);
+  await expectToFit(page);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Save as CSV' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^bros-abroad-figures-12months-.*\.csv$/);
+});
+
 test('an admin issues an invite code, copies its link, and revokes it', async ({ page, context, baseURL, openBrowser }) => {
   await context.grantPermissions(['clipboard-write']);
   const readCopiedText = await keepCopiedText(page);

@@ -151,13 +151,13 @@ function Column({ bar, x, scale, zero }: { bar: Bar; x: number; scale: number; z
   );
 }
 
-/** A line through the middle of each bar, interrupted where nothing is known. */
+/** A line over the width of each bar, interrupted where nothing is known. */
 function drawLine(bars: readonly Bar[], heightOf: (value: number) => number): string {
   return bars
     .map(({ before }, index) => {
       if (before === undefined || before === null) return '';
       const isFirst = typeof bars[index - 1]?.before !== 'number';
-      return `${isFirst ? 'M' : 'L'}${index * STEP + STEP / 2} ${heightOf(before)}`;
+      return `${isFirst ? 'M' : 'L'}${index * STEP} ${heightOf(before)}H${(index + 1) * STEP}`;
     })
     .join('');
 }
