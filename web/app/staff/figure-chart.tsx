@@ -11,8 +11,9 @@ interface Pair {
   before: FigureStep | undefined;
 }
 
-/** '22 Nov', or 'November 2026'. */
-export const nameStep = (step: string): string => (step.length > 7 ? formatDay(step) : formatMonthOf(step));
+/** '22 Nov' or 'November 2026', on one line. */
+export const nameStep = (step: string): string =>
+  (step.length > 7 ? formatDay(step) : formatMonthOf(step)).replaceAll(' ', '\u00A0');
 const shortName = (step: string): string => (step.length > 7 ? formatDay(step) : formatShortMonth(step));
 
 const pairsOf = ({ now, before }: Figures): Pair[] => now.steps.map((step, index) => ({ step, before: before.steps[index] }));

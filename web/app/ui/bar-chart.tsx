@@ -111,7 +111,7 @@ function Picture({ bars, ticks }: { bars: readonly Bar[]; ticks: readonly number
   const scale = HEIGHT / (top - bottom);
   const heightOf = (value: number) => (top - value) * scale;
   const width = bars.length * STEP;
-  const line = drawLine(bars, heightOf);
+  const before = bars.map((bar) => bar.before ?? null);
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: silent, and each bar has a title of its own for the pointer
     <svg className={styles.chart} viewBox={`0 0 ${width} ${HEIGHT}`} preserveAspectRatio="none">
@@ -128,8 +128,15 @@ function Picture({ bars, ticks }: { bars: readonly Bar[]; ticks: readonly number
       {bars.map((bar, index) => (
         <Column key={bar.key} bar={bar} x={index * STEP} scale={scale} zero={heightOf(0)} />
       ))}
-      <path className={classes(styles.before, styles.halo)} d={line} />
-      <path className={styles.before} d={line} />
+      {/* The line stands clear of the bars, but for the one along the bottom. */}
+      <path
+        className={classes(styles.before, styles.halo)}
+        d={drawLine(
+          before.map((value) => value || null),
+          heightOf,
+        )}
+      />
+      <path className={styles.before} d={drawLine(before, heightOf)} />
     </svg>
   );
 }
@@ -152,12 +159,12 @@ function Column({ bar, x, scale, zero }: { bar: Bar; x: number; scale: number; z
 }
 
 /** A line over the width of each bar, interrupted where nothing is known. */
-function drawLine(bars: readonly Bar[], heightOf: (value: number) => number): string {
-  return bars
-    .map(({ before }, index) => {
-      if (before === undefined || before === null) return '';
-      const isFirst = typeof bars[index - 1]?.before !== 'number';
-      return `${isFirst ? 'M' : 'L'}${index * STEP} ${heightOf(before)}H${(index + 1) * STEP}`;
+function drawLine(values: readonly (number | null)[], heightOf: (value: number) => number): string {
+  return values
+    .map((value, index) => {
+      if (value === null) return '';
+      const isFirst = typeof values[index - 1] !== 'number';
+      return `${isFirst ? 'M' : 'L'}${index * STEP} ${heightOf(value)}H${(index + 1) * STEP}`;
     })
     .join('');
 }

@@ -35,7 +35,7 @@ export function spanOf(period: FigurePeriod, at: Date): Span {
   };
 }
 
-export interface FigureRows {
+interface FigureRows {
   daily: readonly DailyRow[];
   money: readonly MoneyRow[];
   memberships: MembershipRows;

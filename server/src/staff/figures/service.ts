@@ -19,7 +19,7 @@ export interface FiguresParts {
 /** As for revenue: several admins, and one who loads anew, share an answer this long. */
 const CACHE_MS = 10_000;
 
-export type ReadFigures = (period: FigurePeriod) => Promise<Figures>;
+type ReadFigures = (period: FigurePeriod) => Promise<Figures>;
 
 /** Asks for the figures of a period, which may be ten seconds old. */
 export function createFiguresReader(parts: FiguresParts): ReadFigures {
