@@ -2,8 +2,20 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startEmbeddedDatabase } from '../src/platform/database/embedded.ts';
 import { endWell, launch, launchReady, makeDataFolder } from './application.ts';
+import { isAlive, readDatabasePid, waitUntil } from './process.ts';
 
-/** Two copies of the application that meet at their start. */
+/** Starts that find another copy of the application, or traces of one that was killed. */
+
+test('killed, it takes its database along, and the next start says what it found', async () => {
+  const dataDir = await makeDataFolder();
+  const application = await launchReady({ DATA_DIR: dataDir });
+  const databasePid = await readDatabasePid(dataDir);
+  application.child.kill('SIGKILL');
+  await application.ended;
+  await waitUntil(() => !isAlive(databasePid));
+  const next = await launchReady({ DATA_DIR: dataDir });
+  expect(next.output()).toContain(`The last run (process ${application.child.pid}) ended abruptly`);
+});
 
 test('a second start on the same data folder says who runs there, and leaves that copy alone', async () => {
   const dataDir = await makeDataFolder();

@@ -99,17 +99,6 @@ async function stall(port: string, beginning: string): Promise<Socket> {
   return socket;
 }
 
-test('killed, it takes its database along, and the next start says what it found', async () => {
-  const dataDir = await makeDataFolder();
-  const application = await launchReady({ DATA_DIR: dataDir });
-  const databasePid = await readDatabasePid(dataDir);
-  application.child.kill('SIGKILL');
-  await application.ended;
-  await waitUntil(() => !isAlive(databasePid));
-  const next = await launchReady({ DATA_DIR: dataDir });
-  expect(next.output()).toContain(`The last run (process ${application.child.pid}) ended abruptly`);
-});
-
 test('a data folder that is a file ends the start with a sentence', async () => {
   const file = join(await makeDataFolder(), 'data');
   await writeFile(file, '');

@@ -1,5 +1,6 @@
 import type { Tier } from '@bros/contract/tiers';
 import { vi } from 'vitest';
+import { sandboxObjects } from '../src/payment-sandbox/tables.ts';
 import type { Caller, TestApp } from './harness.ts';
 import { PATIENCE_MS } from './patience.ts';
 
@@ -54,6 +55,11 @@ async function waitForSubscription(caller: Caller, tier: Tier): Promise<string> 
 
 /** Waits until what webhooks bring is there. */
 export const eventually = <Result>(ask: () => Promise<Result>) => vi.waitUntil(ask, { timeout: PATIENCE_MS, interval: 30 });
+
+/** Lets nothing of earlier tests fall due: each move of the clock renews every membership that is there, with its webhooks and mails. */
+export async function letNothingFallDue({ database }: TestApp): Promise<void> {
+  await database.update(sandboxObjects).set({ dueAt: null });
+}
 
 /** Moves the sandbox's clock. */
 export const moveClock = (app: TestApp, days: number) => press(app.visitor(), '/dev/payments/clock', { days: String(days) });

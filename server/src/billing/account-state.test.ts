@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { afterUse } from '../../test/after-use.ts';
 import { requestDeletion } from '../../test/deletion.ts';
 import { buildMember } from '../../test/factories.ts';
 import { startTestApp } from '../../test/harness.ts';
-import { CARDS, eventually, moveClock, openCheckout, press, priceOf, subscribe } from '../../test/payments.ts';
+import { CARDS, eventually, letNothingFallDue, moveClock, openCheckout, press, priceOf, subscribe } from '../../test/payments.ts';
 import { auditLog } from '../audit/tables.ts';
 import { sandboxObjects } from '../payment-sandbox/tables.ts';
 import { users } from '../people/accounts/tables.ts';
@@ -17,6 +17,7 @@ import { billingCustomers, invoices, refundOrders, subscriptions } from './table
 /** The effects of bans, suspensions and leaving on a subscription. */
 const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000', ADDRESS_LIMIT_FACTOR: '100000' } });
 const { database } = app;
+beforeEach(() => letNothingFallDue(app));
 const admin = await app.signedIn({ role: 'admin' });
 const queue = createQueue(app.databaseUrl, createLog('silent'));
 afterUse(() => queue.stop());

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { buildMember, buildRoom } from '../../test/factories.ts';
 import { type Caller, startTestApp } from '../../test/harness.ts';
-import { CARDS, eventually, moveClock, openCheckout, press, priceOf, subscribe } from '../../test/payments.ts';
+import { CARDS, eventually, letNothingFallDue, moveClock, openCheckout, press, priceOf, subscribe } from '../../test/payments.ts';
 import { nextEvent, openSocket } from '../../test/sockets.ts';
 import { notices } from '../notices/tables.ts';
 import { sandboxObjects } from '../payment-sandbox/tables.ts';
@@ -13,6 +13,7 @@ import { billingCustomers, invoices, providerEvents, settlements, subscriptions 
 
 const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000' } });
 const { database } = app;
+beforeEach(() => letNothingFallDue(app));
 
 async function newMember() {
   const member = await buildMember(database, { tier: 'browser' });

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { afterUse } from '../../test/after-use.ts';
 import { buildMember } from '../../test/factories.ts';
 import { startTestApp } from '../../test/harness.ts';
-import { CARDS, eventually, moveClock, openCheckout, press, priceOf, subscribe } from '../../test/payments.ts';
+import { CARDS, eventually, letNothingFallDue, moveClock, openCheckout, press, priceOf, subscribe } from '../../test/payments.ts';
 import { sandboxObjects } from '../payment-sandbox/tables.ts';
 import { createLog } from '../platform/log.ts';
 import { mails } from '../platform/mail/tables.ts';
@@ -15,6 +15,7 @@ import { billingCustomers, invoices, providerEvents } from './tables.ts';
 /** The mails about what a member bought or changed. */
 const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000', ADDRESS_LIMIT_FACTOR: '100000' } });
 const { database } = app;
+beforeEach(() => letNothingFallDue(app));
 const queue = createQueue(app.databaseUrl, createLog('silent'));
 afterUse(() => queue.stop());
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { buildInvitation, buildMember, type MemberTraits } from '../../test/factories.ts';
 import { startTestApp } from '../../test/harness.ts';
 import { buildPayout, movePayout } from '../../test/money-factories.ts';
-import { moveClock, press, subscribe } from '../../test/payments.ts';
+import { letNothingFallDue, moveClock, press, subscribe } from '../../test/payments.ts';
 import { billingCustomers } from '../billing/tables.ts';
 import { checkBooks } from '../books/service.ts';
 import { invitationUses } from '../invitations/tables.ts';
@@ -19,6 +19,7 @@ import { earnings } from './tables.ts';
 
 const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
 const { database } = app;
+beforeEach(() => letNothingFallDue(app));
 
 /** A referrer, and a member who joined with their code. */
 async function buildPair(referrer: MemberTraits = { tier: 'adventurer' }) {
