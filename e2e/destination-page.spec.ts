@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test('a destination has a page of its own, from its card to places like it, for every tier @phone', async ({
+test('a destination has a page of its own, from its card to places like it, for every tier @phone-full', async ({
   page,
   context,
   baseURL,

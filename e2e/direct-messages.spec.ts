@@ -29,7 +29,7 @@ async function send(page: Page, words: string): Promise<void> {
   await input(page).press('Enter');
 }
 
-test('two connections write to each other, live, until one blocks the other @phone', async ({
+test('two connections write to each other, live, until one blocks the other @phone-full', async ({
   page: diego,
   openBrowser,
   baseURL,

@@ -90,7 +90,7 @@ test('a member finds a city on the map, by mouse and by keyboard, and meets who 
   await expect(page.getByText('1 member', { exact: true })).toBeVisible();
 });
 
-test('on a phone, and to a Browser, the map shows places and nobody @phone', async ({ page, openBrowser, baseURL }) => {
+test('on a phone, and to a Browser, the map shows places and nobody', async ({ page, openBrowser, baseURL }) => {
   const site = baseURL ?? '';
   const traveller = await openBrowser();
   await createMember(traveller.request, site, { firstName: 'Hidden', tier: 'explorer' });

@@ -43,7 +43,7 @@ async function fillTrip(page: Page, { city, from, to }: { city: string; from: st
   await dialog.getByLabel(/^To/).fill(to);
 }
 
-test('two who will be in one city learn of it at once, and find each other there @phone', async ({
+test('two who will be in one city learn of it at once, and find each other there @phone-full', async ({
   page: marco,
   openBrowser,
   baseURL,
