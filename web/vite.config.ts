@@ -18,8 +18,12 @@ const groundParts = [
 ];
 const anyOf = (parts: string[]) => new RegExp(`/web/app/(${parts.join('|')})`);
 
-/** The folder of a feature: `/…/web/app/chat/room/x.ts` is of `chat`. */
-const FEATURE = /\/web\/app\/(?!staff\/)([\w-]+)\//;
+/** The folder of a feature: `/…/web/app/chat/room/x.ts` is of `chat`. Its shared code must not bring along all parts that a few screens share. */
+const FEATURE = /\/web\/app\/(?!(?:staff|platform|shell|ui)\/)([\w-]+)\//;
+/** Constants of the contract. Without a place of their own they came with whichever feature is named first. */
+const RULES = /\/contract\/src\/(paths|rules|tiers|features|mentions|capability-features|[\w-]+-rules)\./;
+/** Speech in forms and lists; it came with all of chat. */
+const VOICE = /\/web\/app\/shell\/voice\//;
 /** Each section of the staff area brings much that the others do not need: only the ground of all of them is shared. */
 const STAFF = /\/web\/app\/staff\/(api|bar-chart|cells|figures|section|texts)/;
 /** Few screens inside need what these share; it would come with all of them. */
@@ -32,26 +36,28 @@ const FIELDS =
 /** Every screen inside shows who is live; camera and microphone are opened by few. */
 const STREAM_MEDIA = /\/web\/app\/streams\/(engine|media-setup|use-media|stream-texts|remembered)/;
 
-/** Lessons are Markdown; the catalogue shows none. */
-const LESSON_TEXT = /\/web\/app\/courses\/markdown/;
+/** Lessons and guides are Markdown; no list shows it. */
+const MARKDOWN = /\/web\/app\/shell\/writing\/markdown\.|\/node_modules\/react-markdown\//;
 
 /**
- * A screen arrives in few files instead of dozens: a phone has six connections, and each file costs one of them a round trip. Code of four screens or
- * more is one file; code that the screens of one feature share is one file of that feature.
+ * A screen arrives in few files instead of dozens: a phone has six connections, and each file costs one of them a round trip. Code of eight screens or
+ * more is one file; code that the screens of one feature share is one file of that feature. A group takes along all that its modules import and no group
+ * before it has: large or widely used parts stand first.
  */
 const sharedChunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-  { name: 'ground', test: new RegExp(`${anyOf(groundParts).source}|/contract/src/(paths|rules|tiers|features)`) },
+  { name: 'ground', test: new RegExp(`${anyOf(groundParts).source}|${RULES.source}`) },
+  { name: 'icons', test: /\/@tabler\//, minShareCount: 2 },
+  { name: 'markdown', test: MARKDOWN },
   {
     name: 'shared',
-    test: (id: string) => /\/web\/app\/|\/@tabler\/|\/@tanstack\//.test(id) && !APART.test(id) && !FIELDS.test(id),
-    minShareCount: 4,
+    test: (id: string) => /\/web\/app\/|\/@tanstack\//.test(id) && !APART.test(id) && !FIELDS.test(id),
+    minShareCount: 8,
   },
+  { name: 'voice', test: VOICE, minShareCount: 2 },
   { name: 'staff', test: STAFF },
-  { name: 'icons', test: /\/@tabler\//, minShareCount: 2 },
   { name: 'fields', test: FIELDS },
   { name: 'stream-media', test: STREAM_MEDIA, minShareCount: 2 },
-  { name: 'lesson-text', test: LESSON_TEXT, minShareCount: 2 },
   { name: (id: string) => FEATURE.exec(id)?.[1] ?? null, test: FEATURE, minShareCount: 2 },
 ];
 

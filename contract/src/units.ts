@@ -1,8 +1,5 @@
 import * as z from 'zod';
-
-export const TEMPERATURE_UNITS = ['celsius', 'fahrenheit'] as const;
-/** Clocks of twice twelve hours, and of 24. */
-export const CLOCKS = ['h12', 'h24'] as const;
+import { CLOCKS, TEMPERATURE_UNITS } from './unit-rules.ts';
 
 /** The units that a member reads temperatures and clocks in. Null follows the language of the device. */
 export const readingUnits = z.strictObject({

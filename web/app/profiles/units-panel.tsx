@@ -1,4 +1,5 @@
-import { CLOCKS, type ReadingUnits, TEMPERATURE_UNITS } from '@bros/contract/units';
+import { CLOCKS, TEMPERATURE_UNITS } from '@bros/contract/unit-rules';
+import type { ReadingUnits } from '@bros/contract/units';
 import { useState } from 'react';
 import { client } from '../platform/api.ts';
 import { useMember, useSessionActions } from '../platform/session.ts';

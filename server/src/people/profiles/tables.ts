@@ -8,7 +8,7 @@ import {
   LANGUAGES_MAX,
   PLACE_MAX_CHARACTERS,
 } from '@bros/contract/rules';
-import { CLOCKS, TEMPERATURE_UNITS } from '@bros/contract/units';
+import { CLOCKS, TEMPERATURE_UNITS } from '@bros/contract/unit-rules';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { cities } from '../../places/tables.ts';
