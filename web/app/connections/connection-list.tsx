@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { itemsOf } from '../platform/paging.ts';
 import { PagedList } from '../shell/paged-list.tsx';
 import { Empty } from '../ui/states.tsx';
+import { Stretches } from '../ui/stretches.tsx';
 import styles from './connection-list.module.css';
 import { ConnectionRow } from './connection-row.tsx';
 import { type ConnectionTab, useConnections } from './connections.ts';
@@ -22,11 +23,11 @@ export function ConnectionList({ tab }: { tab: ConnectionTab }) {
         more={{ isCentred: true }}
       >
         {(items) => (
-          <ul className={styles.list} aria-label={texts.tabs[tab]}>
+          <Stretches as="ul" className={styles.list} aria-label={texts.tabs[tab]}>
             {items.map((item) => (
               <ConnectionRow key={item.memberId} item={item} />
             ))}
-          </ul>
+          </Stretches>
         )}
       </PagedList>
     </div>

@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { Stack } from '../ui/layout.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Empty, Skeleton } from '../ui/states.tsx';
+import { Stretches } from '../ui/stretches.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { DestinationCard, type RenderCover } from './destination-card.tsx';
 import { useDestinations } from './destinations.ts';
@@ -44,7 +45,7 @@ export function DestinationDirectory(parts: DestinationDirectoryProps) {
   const compared = useCompared();
   const query = useDestinations(shown);
   // The cards come in slices of work between which the page answers to its reader.
-  const pages = useDeferredValue(query.data?.pages ?? NO_PAGES, NO_PAGES);
+  const pages = useDeferredValue(query.data?.pages ?? NO_PAGES);
   const total = pages.at(-1)?.total;
   const destinations = pages.flatMap(({ items }) => items);
   return (
@@ -93,10 +94,12 @@ function DestinationCards({
   const nowMs = useMinute();
   const isCompact = useIsPhone();
   return (
-    <div className={styles.cards}>
-      {destinations.map((destination) => (
-        <DestinationCard key={destination.id} destination={destination} nowMs={nowMs} isCompact={isCompact} {...parts} />
-      ))}
+    <div className={styles.stretches}>
+      <Stretches as="div" className={styles.cards}>
+        {destinations.map((destination) => (
+          <DestinationCard key={destination.id} destination={destination} nowMs={nowMs} isCompact={isCompact} {...parts} />
+        ))}
+      </Stretches>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import styles from './layout.module.css';
+import { Stretches } from './stretches.tsx';
 
 type Gap = 'small' | 'medium' | 'large';
 
@@ -30,10 +31,12 @@ interface CardGridProps {
 }
 
 /** Cards of equal width, as many to a line as fit. */
-export const CardGrid = ({ as: Element = 'ul', min = '18rem', isBusy, children }: CardGridProps) => (
-  <Element className={styles.grid} data-min={min} role={Element === 'ul' ? 'list' : undefined} aria-busy={isBusy}>
-    {children}
-  </Element>
+export const CardGrid = ({ as = 'ul', min = '18rem', isBusy, children }: CardGridProps) => (
+  <div className={styles.cards} data-min={min}>
+    <Stretches as={as} className={styles.grid} role={as === 'ul' ? 'list' : undefined} aria-busy={isBusy}>
+      {children}
+    </Stretches>
+  </div>
 );
 
 /** Text that only screen readers meet. */

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { classes } from './classes.ts';
 import { VisuallyHidden } from './layout.tsx';
+import { Stretches, WHOLE_UP_TO } from './stretches.tsx';
 import styles from './table.module.css';
 
 export interface Column<Row> {
@@ -28,22 +29,23 @@ export interface TableProps<Row> {
  * cards is none to browsers any more.
  */
 export function Table<Row>({ caption, columns, rows, rowKey, isStacked }: TableProps<Row>) {
+  const { head, widths } = useSteadyColumns(rows.length > WHOLE_UP_TO);
   const table = (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className={classes(styles.frame, isStacked && styles.stacked)} aria-label={caption} tabIndex={0}>
       {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
-      <table role="table" className={styles.table}>
+      <table role="table" className={styles.table} data-is-steady={widths !== null}>
         <caption className="visually-hidden">{caption}</caption>
         <thead role="rowgroup">
-          <tr role="row">
-            {columns.map(({ key, header, isNumeric, hidesHeader }) => (
-              <th key={key} role="columnheader" scope="col" data-numeric={isNumeric}>
+          <tr role="row" ref={head}>
+            {columns.map(({ key, header, isNumeric, hidesHeader }, index) => (
+              <th key={key} role="columnheader" scope="col" data-numeric={isNumeric} style={{ width: widths?.[index] }}>
                 {hidesHeader ? <VisuallyHidden>{header}</VisuallyHidden> : header}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup">
+        <Stretches as="tbody" role="rowgroup" renderGap={(height) => <Gap height={height} columns={columns.length} />}>
           {rows.map((row) => (
             <tr key={rowKey(row)} role="row">
               {columns.map(({ key, header, render, isNumeric, hidesHeader }) => (
@@ -53,10 +55,27 @@ export function Table<Row>({ caption, columns, rows, rowKey, isStacked }: TableP
               ))}
             </tr>
           ))}
-        </tbody>
+        </Stretches>
       </table>
       {/* biome-ignore-end lint/a11y/noRedundantRoles: until here */}
     </section>
   );
   return isStacked ? <div className={styles.room}>{table}</div> : table;
+}
+
+/** Rows that are out of view. */
+const Gap = ({ height, columns }: { height: number; columns: number }) => (
+  <tr className={styles.gap}>
+    <td colSpan={columns} style={{ height }} />
+  </tr>
+);
+
+/** Keeps the columns of a long table as wide as they are: rows that leave the page would take their widths along. */
+function useSteadyColumns(isLong: boolean) {
+  const head = useRef<HTMLTableRowElement>(null);
+  const [widths, setWidths] = useState<number[] | null>(null);
+  useLayoutEffect(() => {
+    setWidths(isLong && head.current ? [...head.current.cells].map(({ offsetWidth }) => offsetWidth) : null);
+  }, [isLong]);
+  return { head, widths };
 }
