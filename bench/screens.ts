@@ -33,6 +33,10 @@ const SCREENS: Record<string, string> = {
   '/nomad-board': 'main article',
   '/chat': 'main [role="log"] li',
   '/expats': 'main article',
+  '/calendar': 'main article',
+  '/job-board': 'main article',
+  '/dashboard/courses': 'main article',
+  '/dashboard/guide': 'main ul li button',
 };
 
 interface Visit {

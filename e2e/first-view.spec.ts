@@ -1,6 +1,12 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { paths } from '@bros/contract/paths';
 import { demo, signIn } from './support/session.ts';
 import { expect, test } from './support/test.ts';
+
+const BUILT = join(import.meta.dirname, '../web/build/client');
+/** Kilobytes of script, compressed, that the document of a first view may name. The aim is 165. */
+const FIRST_VIEW_KB = 195;
 
 const SCREENS = [
   paths.dashboardProfile,
@@ -12,6 +18,11 @@ const SCREENS = [
   paths.map,
   paths.nomadBoard,
   paths.chat,
+  paths.jobBoard,
+  paths.dashboardCourses,
+  paths.guide,
+  paths.expats,
+  paths.live,
 ];
 
 for (const tier of ['browser', 'legend'] as const) {
@@ -31,6 +42,17 @@ for (const tier of ['browser', 'legend'] as const) {
     }
   });
 }
+
+test('the first view inside names little script, and none of the schemas', async () => {
+  const html = await readFile(join(BUILT, paths.dashboardProfile, 'index.html'), 'utf8');
+  const files = [...html.matchAll(/\/assets\/[\w.~-]+\.js/g)].map(([file]) => file);
+  expect(files.length).toBeGreaterThan(5);
+  expect(files.filter((file) => /\/(schemas|markdown)-/.test(file))).toEqual([]);
+  const sizeOf = async (file: string) => (await stat(join(BUILT, `${file}.br`)).catch(() => stat(join(BUILT, file)))).size;
+  let bytes = 0;
+  for (const file of new Set(files)) bytes += await sizeOf(file);
+  expect(bytes / 1000).toBeLessThan(FIRST_VIEW_KB);
+});
 
 test('a screen that crashes keeps header, navigation and title, and comes back @phone', async ({
   page,

@@ -17,7 +17,12 @@ const SCREENS: Record<string, string[]> = {
   '/destinations': ['/api/destinations?sort=score&limit=24'],
   '/destinations/_': ['/api/destinations/_'],
   '/map': ['/api/map/places'],
-  '/nomad-board': ['/api/destination-regions'],
+  '/nomad-board': ['/api/destination-regions', '/api/destinations?facts=true&limit=12'],
+  '/job-board': ['/api/jobs?view=all'],
+  '/dashboard/courses': ['/api/courses?sort=featured'],
+  '/dashboard/guide': ['/api/guide', '/api/guide/conversations'],
+  '/expats': ['/api/expats?limit=13'],
+  '/live': ['/api/streams'],
 };
 
 /** The questions that the document of an address asks early. */
