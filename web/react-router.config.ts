@@ -23,6 +23,7 @@ const PUBLIC_DOCUMENTS = [
   '/rules',
   '/imprint',
   '/help',
+  '/accessibility',
   '/licences',
 ];
 /** The service worker shows it without a connection. */

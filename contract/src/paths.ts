@@ -119,6 +119,7 @@ export const paths = {
   rules: '/rules',
   imprint: '/imprint',
   help: '/help',
+  accessibility: '/accessibility',
   licences: '/licences',
   admin: '/admin',
   adminMembers: '/admin/members',

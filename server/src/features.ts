@@ -149,7 +149,7 @@ export function registerPages(server: FastifyInstance, parts: Parts, data: Membe
 }
 
 /** Public pages that say the same whatever is stored. */
-const ALWAYS_PUBLIC = [paths.home, paths.help, paths.terms, paths.privacy, paths.rules, paths.imprint];
+const ALWAYS_PUBLIC = [paths.home, paths.help, paths.terms, paths.privacy, paths.rules, paths.imprint, paths.accessibility];
 
 /** The landing page, the texts about law and help, and every page that a feature can describe. */
 export function composePublicPages(parts: Parts): PublicPages {

@@ -114,6 +114,7 @@ export default [
     route('rules', 'legal/rules-page.tsx'),
     route('imprint', 'legal/imprint-page.tsx'),
     route('help', 'legal/help-page.tsx'),
+    route('accessibility', 'legal/accessibility-page.tsx'),
     route('licences', 'legal/licences-page.tsx'),
     route('offline', 'shell/offline-page.tsx'),
     route('dev/ui', 'gallery/gallery-page.tsx'),

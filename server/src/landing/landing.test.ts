@@ -25,7 +25,8 @@ test('the landing page names public events to come without people and address, a
 
 test('the sitemap names the texts about law and help', async () => {
   const sitemap = await (await app.visitor().request('GET', '/sitemap.xml')).text();
-  for (const path of ['/help', '/terms', '/privacy', '/rules', '/imprint']) expect(sitemap).toContain(`${path}</loc>`);
+  for (const path of ['/help', '/terms', '/privacy', '/rules', '/imprint', '/accessibility'])
+    expect(sitemap).toContain(`${path}</loc>`);
 });
 
 test('the site says whether a language model checks messages', async () => {

@@ -4,7 +4,7 @@ import { shellTexts } from './texts.ts';
 
 const { legal: texts } = shellTexts;
 
-const links = (['help', 'terms', 'privacy', 'rules', 'imprint', 'licences'] as const).map((name) => ({
+const links = (['help', 'terms', 'privacy', 'rules', 'imprint', 'accessibility', 'licences'] as const).map((name) => ({
   path: paths[name],
   label: texts[name],
 }));

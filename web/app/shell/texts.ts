@@ -80,6 +80,7 @@ export const shellTexts = defineTexts({
       privacy: 'Privacy',
       rules: 'Community rules',
       imprint: 'Imprint',
+      accessibility: 'Accessibility',
       licences: 'Licences',
     },
     wall: {

@@ -3,6 +3,7 @@ import type { Config } from '../../config.ts';
 import { sendPage, serveStylesheet } from '../http/plain-page.ts';
 
 const STYLESHEET = '/api/docs.css';
+const DESCRIPTION = 'Every operation of the Bros Abroad API: addresses, access, inputs, answers and errors.';
 
 /**
  * Describes the API: `/api/openapi.json` for programs and `/api/docs` for people, both made from the contract. Made at the first request, since
@@ -21,7 +22,7 @@ export function registerDocuments(server: FastifyInstance, { publicUrl }: Pick<C
   });
   server.get('/api/docs', async (_request, reply) => {
     const { page } = await document();
-    return sendPage(reply, { title: 'API · Bros Abroad', stylesheet: STYLESHEET, body: page });
+    return sendPage(reply, { title: 'API · Bros Abroad', description: DESCRIPTION, stylesheet: STYLESHEET, body: page });
   });
 }
 

@@ -32,9 +32,18 @@ function toHtml(insertion: Insertion): string {
   return String(insertion).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
+interface PlainPage {
+  title: string;
+  /** Tells search engines about a public page. */
+  description?: string;
+  stylesheet: string;
+  body: Markup;
+}
+
 /** Sends a whole page that uses the stylesheet of `serveStylesheet`. */
-export function sendPage(reply: FastifyReply, { title, stylesheet, body }: { title: string; stylesheet: string; body: Markup }) {
-  const page = html`<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${title}</title><link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="${stylesheet}"></head><body>${body}</body></html>`;
+export function sendPage(reply: FastifyReply, { title, description, stylesheet, body }: PlainPage) {
+  const about = description ? html`<meta name="description" content="${description}">` : nothing;
+  const page = html`<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${title}</title>${about}<link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="${stylesheet}"></head><body>${body}</body></html>`;
   return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(`<!doctype html>${page.text}`);
 }
 

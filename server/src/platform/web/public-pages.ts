@@ -58,7 +58,7 @@ const dataElement = (data: object) =>
 
 /** Serves `/robots.txt` and `/sitemap.xml`, which name whole addresses and so depend on PUBLIC_URL. */
 export function registerSitemap(server: FastifyInstance, publicUrl: string, list: PublicPages['list']): void {
-  const robots = ['User-agent: *', ...CLOSED_TO_ROBOTS.map((path) => `Disallow: ${path}`), 'Allow: /'];
+  const robots = ['User-agent: *', ...CLOSED_TO_ROBOTS.map((path) => `Disallow: ${path}`), 'Allow: /api/docs', 'Allow: /'];
   server.get('/robots.txt', (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(`${[...robots, `Sitemap: ${publicUrl}/sitemap.xml`].join('\n')}\n`),
   );

@@ -102,6 +102,7 @@ test('every document carries the address of support', async () => {
 test('robots are told of the sitemap, and the sitemap of every public page', async () => {
   const robots = await get('/robots.txt');
   expect(robots.body).toContain('Disallow: /api/\n');
+  expect(robots.body).toContain('Allow: /api/docs\n');
   expect(robots.body).toContain('Sitemap: https://bros.example/sitemap.xml\n');
   const sitemap = await get('/sitemap.xml');
   expect(sitemap.headers['content-type']).toContain('application/xml');

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+
+/** WCAG 1.4.12: the spacing that a reader may ask for. */
+const TEXT_SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+p { margin-block-end: 2em !important }`;
+
+/** Returns the pixels beyond the width, and words that are cut off without an ellipsis or a scroll bar. */
+export function findCutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const root = document.documentElement;
+    const found = root.scrollWidth > root.clientWidth ? [`${root.scrollWidth - root.clientWidth} pixels beyond the width`] : [];
+    for (const element of document.querySelectorAll<HTMLElement>('main *, header *, nav *, footer *')) {
+      const style = getComputedStyle(element);
+      const isCutBy = (overflow: string, beyond: number) => ['hidden', 'clip'].includes(overflow) && beyond > 2;
+      const isHiddenOnPurpose =
+        style.clipPath !== 'none' || style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
+      if (isHiddenOnPurpose || !element.checkVisibility() || element.clientHeight < 4 || element.querySelector(':scope > svg'))
+        continue;
+      const words = element.textContent?.trim();
+      if (!words) continue;
+      const { scrollHeight, clientHeight, scrollWidth, clientWidth } = element;
+      if (isCutBy(style.overflowY, scrollHeight - clientHeight) || isCutBy(style.overflowX, scrollWidth - clientWidth)) {
+        found.push(`${element.tagName} ${element.className}: ${words.slice(0, 40)}`);
+      }
+    }
+    return found;
+  });
+}
+
+/** WCAG 1.4.12: nothing is lost when the reader spaces the text. */
+export async function findLostBySpacing(page: Page): Promise<string[]> {
+  await page.evaluate((css) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets.push(sheet);
+  }, TEXT_SPACING);
+  const found = await findCutOff(page);
+  await page.evaluate(() => document.adoptedStyleSheets.pop());
+  return found;
+}
+
+interface Stop {
+  name: string;
+  /** Nothing of the element shows, or another element stands over all of it. */
+  isObscured: boolean;
+  /** No outline, and no shadow, marks it. */
+  isUnmarked: boolean;
+}
+
+/** Reads the element that has the focus: its name, and whether the reader sees it. Null at the end of the page. */
+function readStop(page: Page): Promise<Stop | null> {
+  return page.evaluate(async () => {
+    // Under reduced motion a change of place takes a moment too.
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    const active = document.activeElement as HTMLElement | null;
+    if (!active || active === document.body) return null;
+    const box = active.getBoundingClientRect();
+    const inside = (share: number, from: number, length: number) => from + length * share;
+    const shares = [0.1, 0.5, 0.9];
+    // A hidden input of a drawn switch has its label for a box.
+    const owner = active.closest('label') ?? active;
+    const isSeenAt = (x: number, y: number) => {
+      const top = document.elementFromPoint(x, y);
+      return top !== null && (owner.contains(top) || top.contains(active));
+    };
+    const isSeen = shares.some((across) =>
+      shares.some((down) => isSeenAt(inside(across, box.left, box.width), inside(down, box.top, box.height))),
+    );
+    const marked = [active, active.nextElementSibling, active.parentElement].filter((one) => one !== null);
+    const isMarked = marked.some((one) => {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
+      return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
+    });
+    const name = `${active.tagName.toLowerCase()} ${(active.getAttribute('aria-label') ?? active.textContent ?? '').trim().slice(0, 40)}`;
+    return { name, isObscured: !isSeen, isUnmarked: !isMarked };
+  });
+}
+
+/** WCAG 2.4.7 and 2.4.11: walks by Tab, at most `stops` stops, and names those whose focus cannot be seen. */
+export async function findUnseenFocus(page: Page, stops: number): Promise<{ walked: number; found: string[] }> {
+  const found = new Set<string>();
+  let walked = 0;
+  await page.evaluate(() => {
+    (document.activeElement as HTMLElement | null)?.blur();
+    scrollTo(0, 0);
+  });
+  for (; walked < stops; walked++) {
+    await page.keyboard.press('Tab');
+    const stop = await readStop(page);
+    if (!stop) break;
+    if (stop.isObscured) found.add(`${stop.name}: covered`);
+    if (stop.isUnmarked) found.add(`${stop.name}: no mark`);
+  }
+  return { walked, found: [...found] };
+}
+
+/** Names what can be used and has no name in the accessibility tree. */
+export async function findNameless(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  await session.detach();
+  const used = [
+    'button',
+    'link',
+    'textbox',
+    'searchbox',
+    'combobox',
+    'checkbox',
+    'radio',
+    'switch',
+    'tab',
+    'menuitem',
+    'img',
+    'slider',
+  ];
+  return nodes
+    .filter(({ ignored, role, name }) => !ignored && used.includes(String(role?.value)) && !String(name?.value ?? '').trim())
+    .map(({ role, nodeId }) => `${role?.value} ${nodeId}`);
+}
