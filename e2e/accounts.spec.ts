@@ -443,12 +443,6 @@ test.describe('security', () => {
 });
 
 test.describe('doors', () => {
-  test('the staff area does not exist for members', async ({ page, baseURL }) => {
-    await createMember(page.request, baseURL ?? '');
-    await page.goto(paths.admin);
-    await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
-  });
-
   test('when the server cannot be reached the page says so and tries again', async ({ page, baseURL }) => {
     await createMember(page.request, baseURL ?? '');
     await page.route('**/api/auth/session', (route) => route.fulfill({ status: 404, json: {} }));

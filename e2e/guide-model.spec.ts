@@ -12,7 +12,7 @@ async function ask(page: Page, question: string) {
   return page.getByRole('log', { name: 'Questions and answers' }).getByRole('article').filter({ hasText: question });
 }
 
-test('a model’s answer appears sentence by sentence, can be stopped, and is search’s own when the model fails', async ({
+test('a model’s answer appears sentence by sentence, can be stopped, and is search’s own when the model fails @full', async ({
   openBrowser,
   baseURL,
 }) => {

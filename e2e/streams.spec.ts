@@ -83,7 +83,7 @@ test('three members see and hear each other, talk and write, and the host mutes,
   await expect(guest.getByRole('heading', { name: 'This stream has ended' })).toBeVisible();
 });
 
-test('a listener hears everybody through the relay, and gets no byte of video', async ({ page, openBrowser, baseURL }) => {
+test('a listener hears everybody through the relay, and gets no byte of video @full', async ({ page, openBrowser, baseURL }) => {
   const site = baseURL ?? '';
   const turn = await startTurnServer(site);
   try {

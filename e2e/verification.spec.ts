@@ -121,7 +121,7 @@ test('a member passes the video check, and a new first photo puts the badge on h
   await expect(headingOf(page, 'Waiting for our staff')).toBeVisible();
 });
 
-test('an unclear result comes with advice, staff refuse with a reason, and a person is asked instead @phone-full', async ({
+test('an unclear result comes with advice, staff refuse with a reason, and a person is asked instead @phone-full @full', async ({
   page,
   openBrowser,
   baseURL,

@@ -29,6 +29,18 @@ test('a moderator finds their sections, in the order of the admins, and no empty
   expect(namesFor('member')).toEqual([]);
 });
 
+test('an address is open to the roles that find its section, and to no member', () => {
+  const pathsOf = (role: Parameters<typeof groupsFor>[0]) =>
+    groupsFor(role).flatMap(({ sections }) => sections.map(({ path }) => path));
+  const own = pathsOf('moderator');
+  for (const path of pathsOf('admin')) {
+    const roles = own.includes(path) ? ['moderator', 'admin'] : ['admin'];
+    expect([path, rolesAt(path)]).toEqual([path, roles]);
+    if (path !== paths.admin) expect([path, rolesAt(`${path}/one`)]).toEqual([path, roles]);
+  }
+  expect(rolesAt('/admin/nothing')).toEqual(['admin']);
+});
+
 test('folded sections count all open work of the role together', () => {
   expect(workFor('moderator')).toEqual(['moderation', 'reports', 'jobs', 'verification', 'courses', 'cityGuides', 'concierge']);
   expect(workFor('admin')).toEqual([
