@@ -77,18 +77,21 @@ test('a member searches, narrows, keeps and compares, and the address says it al
 
   await card(page, 'Lima').getByRole('button', { name: 'Favourite: Lima' }).click();
   await expect(page.getByRole('button', { name: 'Favourite: Lima', pressed: true })).toBeVisible();
-  await card(page, 'Lima').getByLabel('Compare for Lima').check();
+  await card(page, 'Lima').getByLabel('Compare for Lima').click();
+  await expect(card(page, 'Lima').getByLabel('Compare for Lima')).toBeChecked();
   await expect(page.getByText('Choose one more to compare.')).toBeVisible();
   await openFilters(page);
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await closeFilters(page);
   await search(page).fill('medellin');
   await expect(page.getByRole('article')).toHaveCount(1);
-  await card(page, 'Medellín').getByLabel('Compare for Medellín').check();
+  await card(page, 'Medellín').getByLabel('Compare for Medellín').click();
+  await expect(card(page, 'Medellín').getByLabel('Compare for Medellín')).toBeChecked();
   await search(page).fill('');
   await expect(page.getByText(/^\d+ destinations$/)).toBeVisible();
   await openFilters(page);
-  await page.getByLabel('My favourites').check();
+  await page.getByLabel('My favourites').click();
+  await expect(page.getByLabel('My favourites')).toBeChecked();
   await closeFilters(page);
   await expect(page.getByRole('article')).toHaveCount(1);
   await page.reload();
