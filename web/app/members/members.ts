@@ -83,9 +83,10 @@ export function useCountries(): readonly string[] {
   return useQuery({ ...api.members.countries.queryOptions(), staleTime: FRESH_MS }).data?.items ?? [];
 }
 
-/** Members to get to know. A failure shows nothing: the directory stands without them. */
+/** Members to get to know; null until they are known. A failure shows nothing: the directory stands without them. */
 export function useSuggestions() {
-  return useQuery({ ...api.members.suggestions.queryOptions(), staleTime: FRESH_MS }).data?.items ?? [];
+  const { data, isPending } = useQuery({ ...api.members.suggestions.queryOptions(), staleTime: FRESH_MS });
+  return isPending ? null : (data?.items ?? []);
 }
 
 /** A member's page; the own page also as others see it. */

@@ -14,6 +14,7 @@ export type RenderConnection = (member: Card) => ReactNode;
 export function Suggestions({ renderConnection }: { renderConnection: RenderConnection }) {
   const heading = useId();
   const items = useSuggestions();
+  if (items === null) return <div className={styles.room} />;
   if (items.length === 0) return null;
   return (
     <section aria-labelledby={heading} className={styles.section}>

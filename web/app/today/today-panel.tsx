@@ -60,7 +60,7 @@ export function TodayPanel(props: TodayPanelProps) {
         </span>
       </header>
       <div id={body} hidden={isFolded}>
-        {!data && !error && <Skeleton shape="card" lines={2} />}
+        {!data && !error && <Skeleton shape="card" lines={3} />}
         {!data && error && <ErrorState title={texts.loadFailed} text={describeError(error).text} onRetry={() => refetch()} />}
         {data && !isFolded && <Body view={data} refresh={refresh} {...props} />}
       </div>
