@@ -64,7 +64,7 @@ export function scoreWordRules(folded: string, rules: readonly ActiveWordRule[])
 /** A word of a text before it is folded, with the signs that the rules read as letters. */
 const RAW_WORDS = new RegExp(String.raw`${UNSPACED}\p{M}*|(?:(?!${UNSPACED})(?:[\p{L}\p{N}\p{M}\p{Cf}@$]|!(?=\p{L})))+`, 'gu');
 
-/** Where a phrase stands in a text as it was written; null where folding hides the place. */
+/** The place of a phrase in a text as it was written; null where folding hides it. */
 export function findPhrase(text: string, words: readonly PhraseWord[]): { start: number; end: number } | null {
   const spans = [...text.matchAll(RAW_WORDS)].map(({ 0: word, index }) => ({ start: index, end: index + word.length }));
   const isIn = (first: number, last: number) => {
