@@ -41,6 +41,7 @@ export const environment = z.object({
   DEMO: flag.optional(),
   ADDRESS_LIMIT_FACTOR: z.coerce.number().int().min(1).default(ADDRESS_LIMIT_FACTOR),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(3000),
+  STOP_WITHIN_SECONDS: z.coerce.number().int().min(5).max(600).default(10),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   STRIPE_SECRET_KEY: optionalText,
   STRIPE_WEBHOOK_SECRET: optionalText,

@@ -43,6 +43,8 @@ export interface Config {
   isDemo: boolean;
   addressLimitFactor: number;
   requestsPerMinute: number;
+  /** The time after SIGTERM at which the platform kills the process. */
+  stopWithinSeconds: number;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** Undefined: the embedded sandbox outside production, and nothing for sale in production. */
   payments: PaymentSettings | undefined;
@@ -88,6 +90,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     isDemo: given.DEMO ?? !isProduction,
     addressLimitFactor: given.ADDRESS_LIMIT_FACTOR,
     requestsPerMinute: given.REQUESTS_PER_MINUTE,
+    stopWithinSeconds: given.STOP_WITHIN_SECONDS,
     logLevel: given.LOG_LEVEL,
     payments: readPayments(given),
     s3: readS3(given),

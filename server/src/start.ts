@@ -13,8 +13,8 @@ import type { Log } from './platform/log.ts';
 import { releaseMemory } from './platform/memory.ts';
 import { findSecret } from './platform/secret.ts';
 
-/** Container platforms kill ten seconds after SIGTERM. By then requests and jobs in flight have had three seconds each, and what is left is cut off. */
-const STOP_GRACE_MS = 9_500;
+/** The process ends itself so long before the platform kills it. Requests and jobs in flight have had three seconds each by then; what is left is cut off. */
+const BEFORE_KILL_MS = 500;
 /** Running statements get so long before the database ends under them. */
 const CLOSE_WITHIN_MS = 1_000;
 /** Jobs of one kind run one after the other, and few kinds at the same moment. */
@@ -46,7 +46,7 @@ export async function start({ config, log, opened, say }: StartParts): Promise<v
   for (const line of demoSignIns) say(line);
   if (!config.isProduction) say(`Mails it would have sent: ${config.publicUrl}/dev/mail`);
   const stopping = new AbortController();
-  stopOnSignal({ log, say }, async () => {
+  stopOnSignal({ config, log, say }, async () => {
     stopping.abort();
     await app.drain();
     await app.stop();
@@ -84,13 +84,13 @@ async function prepareDatabase({ config, database, secret, say }: PrepareParts):
 }
 
 /** SIGTERM and SIGINT stop gently, once. */
-function stopOnSignal({ log, say }: Pick<StartParts, 'log' | 'say'>, stop: () => Promise<void>): void {
+function stopOnSignal({ config, log, say }: Pick<StartParts, 'config' | 'log' | 'say'>, stop: () => Promise<void>): void {
   let isStopping = false;
   const onSignal = () => {
     if (isStopping) return;
     isStopping = true;
     say('Stopping: requests in flight finish first.');
-    setTimeout(() => process.exit(1), STOP_GRACE_MS).unref();
+    setTimeout(() => process.exit(1), config.stopWithinSeconds * 1000 - BEFORE_KILL_MS).unref();
     stop().then(
       () => process.exit(0),
       (error: unknown) => {
