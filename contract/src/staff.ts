@@ -33,7 +33,7 @@ import { staffStreams } from './streams.ts';
 import { TIERS } from './tiers.ts';
 import { staffTips } from './tips.ts';
 import { staffVerification } from './verification-desk.ts';
-import { staffWordRules } from './word-rules.ts';
+import { staffWordRules } from './word-rule-desk.ts';
 
 const staffInvitation = z.object({
   id: z.uuid(),

@@ -6,7 +6,7 @@ import {
   type WordRuleAction,
   type WordRuleKind,
 } from '@bros/contract/moderation-rules';
-import type { WordRule, WordRuleForm } from '@bros/contract/word-rules';
+import type { WordRule, WordRuleForm } from '@bros/contract/word-rule-desk';
 import { useState } from 'react';
 import { client } from '../platform/api.ts';
 import { useForm } from '../platform/form.ts';
@@ -81,7 +81,7 @@ function useWordRuleForm({ rule, onClose }: WordRuleDialogProps) {
     },
     fieldOfRefusal: { WORD_RULE_TAKEN: 'phrase' },
     loadSchema: async () => {
-      const contract = await import('@bros/contract/word-rules');
+      const contract = await import('@bros/contract/word-rule-desk');
       return seen ? contract.saveWordRuleForm : contract.createWordRuleForm;
     },
     toInput: (fields) => ({ ...toForm(id, fields), ...(seen && { version: seen.version }) }),
