@@ -72,7 +72,8 @@ test('edits and deletions reach every window, also after an absence @phone-full'
   await expect(log(other).getByText(`Oops ${mark}`)).toHaveCount(0);
 
   // Staff read what it said.
-  await menuOf(other, `Lisbon ${mark}`).click();
+  await menuOf(other, `Lisbon ${mark}`).focus();
+  await other.keyboard.press('Enter');
   await other.getByRole('menuitem', { name: 'What it said before' }).click();
   await expect(other.getByRole('dialog').getByText(`Bangkok ${mark}`)).toBeVisible();
   await expectAccessible(other);
