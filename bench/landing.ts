@@ -12,8 +12,11 @@ import { type Goal, report } from './support/report.ts';
 
 /** Measures the transfer of the landing page and of the first view inside to a browser with an empty cache, and Lighthouse's scores of the screens. */
 const GOALS = { landingScript: 20, landingAll: 90, insideScript: 165, publicScore: 100, insideScore: 95 };
-const PUBLIC_SCREENS = ['/', '/login', '/register'];
-const INSIDE_SCREENS = ['/dashboard/profile', '/destinations', '/chat'];
+const PUBLIC_SCREENS = [
+  ...['/', '/login', '/register', '/expats', '/terms', '/privacy', '/rules', '/imprint', '/help', '/licences'],
+  ...['/accessibility', '/api/docs'],
+];
+const INSIDE_SCREENS = ['/dashboard/profile', '/destinations', '/networking', '/map', '/chat'];
 const FIRST_INSIDE = '/dashboard/profile';
 const DEVICES: Device[] = ['mobile', 'desktop'];
 
