@@ -1,5 +1,5 @@
 import { SIDEBAR_COOKIE_DAYS } from '@bros/contract/rules';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useIsNarrow } from '../ui/use-is-phone.ts';
 import { useKeys } from '../ui/use-keys.ts';
 
@@ -25,7 +25,7 @@ export function useSidebar({ startsFolded }: { startsFolded: boolean }): { isOpe
   const isApart = useIsNarrow() && startsFolded;
   const isOpen = isApart ? isUnfolded : isOpenWide;
 
-  const toggle = useCallback(() => {
+  function toggle(): void {
     if (isApart) {
       setUnfolded(!isOpen);
       return;
@@ -33,7 +33,7 @@ export function useSidebar({ startsFolded }: { startsFolded: boolean }): { isOpe
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we support
     document.cookie = writeSidebarCookie(!isOpen);
     setOpenWide(!isOpen);
-  }, [isApart, isOpen]);
+  }
 
   useKeys((event) => {
     if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
