@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addAttempt, blockedUntil, type SignUpAttempts } from './sign-up-attempts.ts';
+import { addAttempt, blockedUntil, isCountedAttempt, type SignUpAttempts } from './sign-up-attempts.ts';
 
 const MINUTE = 60_000;
 const START = Date.UTC(2026, 4, 1, 10);
@@ -24,4 +24,11 @@ test('the block lasts one window from the last attempt', () => {
 
 test('after a quiet window counting starts again', () => {
   expect(tryAt(0, 1, 17)).toMatchObject({ count: 1 });
+});
+
+test('a weak password and an unknown code use up no attempt', () => {
+  expect(isCountedAttempt('PASSWORD_WEAK')).toBe(false);
+  expect(isCountedAttempt('INVITE_UNKNOWN')).toBe(false);
+  expect(isCountedAttempt('ACCOUNT_EXISTS')).toBe(true);
+  expect(isCountedAttempt(null)).toBe(true);
 });

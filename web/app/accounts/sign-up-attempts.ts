@@ -27,6 +27,12 @@ function isAttempts(value: unknown): value is SignUpAttempts {
   return typeof value === 'object' && value !== null && 'count' in value && 'lastAt' in value && Number.isFinite(value.lastAt);
 }
 
+/** The server counts no attempt when it refuses a weak password or an unknown code (specification, Settled), so the browser counts none either. */
+const UNCOUNTED_REFUSALS: readonly (string | null)[] = ['PASSWORD_WEAK', 'INVITE_UNKNOWN'];
+
+/** Says whether a sign-up that was answered with this refusal, or with none, uses up an attempt. */
+export const isCountedAttempt = (refusal: string | null): boolean => !UNCOUNTED_REFUSALS.includes(refusal);
+
 /** Reads this browser's attempts. When storage is closed nobody is blocked (docs/specification.md, States). */
 export function readAttempts(): SignUpAttempts | null {
   try {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { refusalData } from '../platform/api.ts';
+import { refusalCode, refusalData } from '../platform/api.ts';
 import { useSecondsUntil } from '../platform/countdown.ts';
-import { blockedUntil, countAttempt, readAttempts } from './sign-up-attempts.ts';
+import { blockedUntil, countAttempt, isCountedAttempt, readAttempts } from './sign-up-attempts.ts';
 
 /** The limit on sign-ups from this browser, in step with its other tabs. */
 export function useSignUpBlock() {
@@ -18,7 +18,9 @@ export function useSignUpBlock() {
   return {
     /** Seconds until the next attempt; 0 when the way is open. */
     secondsLeft,
-    count: () => {
+    /** Counts a sign-up that was answered with `error`, or with an account. */
+    count: (error?: unknown) => {
+      if (!isCountedAttempt(refusalCode(error))) return;
       countAttempt();
       setUntil(blockedUntil(readAttempts(), Date.now()));
     },

@@ -48,10 +48,12 @@ function useSignUpForm(block: ReturnType<typeof useSignUpBlock>, inviteCode: str
     fieldOfRefusal: INVITE_REFUSALS,
     draft: { name: 'sign-up', fields: ['firstName', 'lastName', 'email'] },
     send: async (input) => {
-      block.count();
       try {
-        onCreated(await client.accounts.signUp(input));
+        const answer = await client.accounts.signUp(input);
+        block.count();
+        onCreated(answer);
       } catch (error) {
+        block.count(error);
         block.heed(error);
         throw error;
       }
