@@ -4,8 +4,6 @@
 export const PAYOUT_MINIMUM_CENTS = 5000;
 /** The day of each month, in UTC, on which it is paid out. */
 export const PAYOUT_DAY = 15;
-/** The platform's part of each sale of a course. Commission on memberships is paid out whole. */
-export const PLATFORM_FEE_PERCENT = 15;
 /** By bank transfer, or to an online wallet. */
 export const PAYOUT_METHODS = ['bank', 'wallet'] as const;
 export type PayoutMethod = (typeof PAYOUT_METHODS)[number];

@@ -9,9 +9,9 @@ import {
   type PayoutMethod,
   type PayoutObstacle,
   type PayoutState,
-  PLATFORM_FEE_PERCENT,
 } from '@bros/contract/payout-rules';
 import { DETAILS_FAILED_WORDS, PAYOUT_FAILURE_WORDS } from '@bros/contract/payout-words';
+import { SALE_FEE_PERCENT } from '@bros/contract/sale-rules';
 import { PLANS } from '@bros/contract/tiers';
 import { formatMoney, formatPercent } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
@@ -31,8 +31,8 @@ export const payoutTexts = defineTexts({
       how: { name: 'How', value: 'Bank transfer or an online wallet' },
       fee: {
         name: 'Platform fee',
-        value: `${formatPercent(PLATFORM_FEE_PERCENT)} per sale`,
-        note: 'Of courses that you sell. Commission is paid out whole.',
+        value: `${formatPercent(SALE_FEE_PERCENT)} per sale`,
+        note: 'Of courses and seats at events that you sell. Commission is paid out whole.',
       },
     },
 
