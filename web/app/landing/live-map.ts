@@ -1,3 +1,4 @@
+import { formatTime } from '../platform/format.ts';
 import { degreesToSunset, type SubsolarPoint, subsolarPoint, sunAltitude, terminatorLatitude } from '../platform/sun.ts';
 import { MAP_HEIGHT, MAP_WIDTH, placeOnMap } from '../ui/map-frame.ts';
 import { type City, cities } from './cities.ts';
@@ -39,8 +40,7 @@ function showSunset(sun: SubsolarPoint): void {
 
 function showClocks(timeMs: number): void {
   for (const clock of document.querySelectorAll<HTMLElement>('[data-clock]')) {
-    const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: clock.dataset.clock });
-    clock.textContent = time.format(timeMs);
+    clock.textContent = formatTime(timeMs, clock.dataset.clock);
   }
 }
 
