@@ -26,12 +26,18 @@ function Links({ label }: { label: string }) {
   );
 }
 
+export interface PublicFrameProps {
+  /** It is not known yet who reads: nobody is asked to log in or to join. */
+  isWaiting?: boolean;
+  children: ReactNode;
+}
+
 /** Head and foot of the public pages. Works before, and without, any script: the menu of phones is a `details`. */
-export function PublicFrame({ children }: { children: ReactNode }) {
+export function PublicFrame({ isWaiting, children }: PublicFrameProps) {
   return (
     <>
       <SkipLink />
-      <header className={styles.header}>
+      <header className={styles.header} data-waiting={isWaiting}>
         <a className={styles.title} href={paths.home} aria-label={shellTexts.homeLink}>
           {shellTexts.productName}
         </a>
@@ -50,7 +56,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
       <main id="content" className={styles.main}>
         <ScreenBoundary>{children}</ScreenBoundary>
       </main>
-      <footer className={styles.footer}>
+      <footer className={styles.footer} data-waiting={isWaiting}>
         <Links label={navigation.footer} />
         <LegalLinks />
         <p>{shellTexts.mapCredit}</p>
