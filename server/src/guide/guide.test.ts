@@ -62,7 +62,7 @@ test('a conversation keeps the city that it is about', async () => {
   const conversationId = randomUUID() as never;
   await ask(member, 'Is it safe?', { conversationId, destinationSlug: 'lisbon' as never });
   const next = await ask(member, 'How is the weather in March?', { conversationId });
-  expect(textOf(next)).toContain('In March Lisbon has 19°C by day');
+  expect(textOf(next)).toContain('In March Lisbon has 19°C (66°F) by day');
   expect((await member.api.guide.exchanges({ conversationId })).items.map(({ question }) => question)).toEqual([
     'How is the weather in March?',
     'Is it safe?',

@@ -7,6 +7,8 @@ import { MONTHS } from '../parse/topics.ts';
 const DAYS_IN_MONTH = 30;
 
 const dollars = (amount: number) => `$${amount.toLocaleString('en')}`;
+/** In both units: a sentence is stored once, for readers of either. */
+const degrees = (celsius: number) => `${celsius}°C (${Math.round((celsius * 9) / 5 + 32)}°F)`;
 const monthName = (month: number) => {
   const name = MONTHS[month - 1] ?? '';
   return name.charAt(0).toUpperCase() + name.slice(1);
@@ -51,7 +53,7 @@ function describeWeather({ name, weather }: DestinationRow, month: number | null
   if (month !== null) {
     const average = weather[month - 1];
     return average
-      ? `In ${monthName(month)} ${name} has ${average.highC}°C by day, ${average.lowC}°C by night and ${average.rainDays} days with rain.`
+      ? `In ${monthName(month)} ${name} has ${degrees(average.highC)} by day, ${degrees(average.lowC)} by night and ${average.rainDays} days with rain.`
       : null;
   }
   const ofMonths = weather
@@ -59,7 +61,7 @@ function describeWeather({ name, weather }: DestinationRow, month: number | null
     .sort((one, other) => one.highC - other.highC);
   const [coolest, warmest] = [ofMonths[0], ofMonths.at(-1)];
   if (!coolest || !warmest) return null;
-  return `${name} is warmest in ${monthName(warmest.month)}, with ${warmest.highC}°C by day, and coolest in ${monthName(coolest.month)}, with ${coolest.highC}°C.`;
+  return `${name} is warmest in ${monthName(warmest.month)}, with ${degrees(warmest.highC)} by day, and coolest in ${monthName(coolest.month)}, with ${degrees(coolest.highC)}.`;
 }
 
 /** Notes for a passport and for everybody; all notes where no passport was named. */
@@ -74,7 +76,7 @@ function describeVisa(name: string, notes: readonly VisaNote[], passport: Passpo
   return `${name}${passport ? ` with a ${PASSPORT_NAMES[passport]} passport` : ''}: ${told.join(' ')}`;
 }
 
-/** 'Lisbon, Portugal: $1,800 to $3,000 a month, 170 Mbit/s, safety 8.7 of 10, 29°C by day in August.' */
+/** 'Lisbon, Portugal: $1,800 to $3,000 a month, 170 Mbit/s, safety 8.7 of 10, 29°C (84°F) by day in August.' */
 export function describeFigures(row: DestinationRow, month: number | null): string | null {
   const average = month === null ? undefined : row.weather[month - 1];
   const figures = [
@@ -83,7 +85,9 @@ export function describeFigures(row: DestinationRow, month: number | null): stri
       : '',
     row.internetMbps === null ? '' : `${row.internetMbps} Mbit/s at home`,
     row.safetyScore === null ? '' : `safety ${row.safetyScore} of 10`,
-    average && month !== null ? `${average.highC}°C by day and ${average.rainDays} days with rain in ${monthName(month)}` : '',
+    average && month !== null
+      ? `${degrees(average.highC)} by day and ${average.rainDays} days with rain in ${monthName(month)}`
+      : '',
   ].filter(Boolean);
   return figures.length === 0 ? null : `${row.name}, ${row.country}: ${figures.join(', ')}.`;
 }
