@@ -57,13 +57,13 @@ describe('in the reader’s units', () => {
   });
 
   test.each([
-    [null, '05:30 PM', '5:30 PM'],
-    ['h12', '05:30 PM', '5:30 PM'],
-    ['h24', '17:30', '17:30'],
-  ] as const)('the clock %s', (clock, time, inMoment) => {
+    [null, '5:30 PM'],
+    ['h12', '5:30 PM'],
+    ['h24', '17:30'],
+  ] as const)('the clock %s', (clock, time) => {
     readAs({ temperature: null, clock });
     const moment = new Date(2026, 10, 20, 17, 30);
     expect(formatTime(moment).replace(/\s/, ' ')).toBe(time);
-    expect(formatMoment(moment).replace(/\s(?=[AP]M)/, ' ')).toMatch(new RegExp(`${inMoment}$`));
+    expect(formatMoment(moment).replace(/\s(?=[AP]M)/, ' ')).toMatch(new RegExp(`${time}$`));
   });
 });

@@ -113,13 +113,12 @@ function format(moment: Moment, given: Intl.DateTimeFormatOptions): string {
 
 /** A format that tells the hour, by the clock that the member reads. */
 function withClock(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormatOptions {
-  if (chosen.clock === null || !(options.hour || options.timeStyle)) return options;
+  if (chosen.clock === null || !options.timeStyle) return options;
   return { ...options, hourCycle: chosen.clock === 'h12' ? 'h12' : 'h23' };
 }
 
 /** Hour and minute, in the reader's time zone unless another is named. */
-export const formatTime = (moment: Moment, timeZone?: string): string =>
-  format(moment, { hour: '2-digit', minute: '2-digit', timeZone });
+export const formatTime = (moment: Moment, timeZone?: string): string => format(moment, { timeStyle: 'short', timeZone });
 
 /** Day, month and year, in the reader's time zone. */
 export const formatDate = (moment: Moment): string => format(moment, { dateStyle: 'medium' });
@@ -145,8 +144,9 @@ export const formatDay = (day: string): string => dayFormat(day).format(noonOf(d
 /** 'Sun, 22 Nov, 18:30' of '2026-11-22T18:30', a time on the clocks of some place, which no time zone moves; the year only where it is not this one. */
 export function formatWallClock(local: string): string {
   const year = local.startsWith(String(new Date().getFullYear())) ? undefined : 'numeric';
-  const day = { weekday: 'short', day: 'numeric', month: 'short', year } as const;
-  return format(`${local}:00Z`, { ...day, hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
+  const moment = `${local}:00Z`;
+  const day = format(moment, { weekday: 'short', day: 'numeric', month: 'short', year, timeZone: 'UTC' });
+  return `${day}, ${formatTime(moment, 'UTC')}`;
 }
 
 /** '18:30' of the same. */
