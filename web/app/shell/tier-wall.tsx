@@ -37,17 +37,17 @@ export function TierWall({ tier, title, text, hidesPeople = false }: TierWallPro
           <h2 id={heading}>{title}</h2>
           <p>{text}</p>
           {hidesPeople && <MemberCount />}
-          <ul className={styles.gives} aria-label={texts.gives(name)}>
-            {planAdds(tier).map((gift) => (
-              <li key={gift}>{gift}</li>
-            ))}
-          </ul>
           <p className={styles.ways}>
             <ButtonLink to={paths.paymentFor(tier)} variant="accent">
               {texts.take(name, formatMoney(priceCents))}
             </ButtonLink>
             <Link to={paths.paymentFor(tier)}>{shellTexts.comparePlans}</Link>
           </p>
+          <ul className={styles.gives} aria-label={texts.gives(name)}>
+            {planAdds(tier).map((gift) => (
+              <li key={gift}>{gift}</li>
+            ))}
+          </ul>
         </div>
       </div>
     </section>
