@@ -19,9 +19,10 @@ function MemberCard({ profile }: { profile: OwnProfile }) {
       <Avatar id={profile.memberId} name={profile.displayName} photo={profile.photo} />
       <div>
         <p className={styles.name}>{profile.displayName || defaults.displayName}</p>
-        <p className={styles.quiet}>
-          <span>{profile.occupation || defaults.occupation}</span> · <span>{place || defaults.location}</span>
-        </p>
+        <p className={styles.quiet}>{profile.occupation || defaults.occupation}</p>
+        <p className={styles.quiet}>{place || defaults.location}</p>
+      </div>
+      <div className={styles.membership}>
         <div className={styles.badges}>
           <TierBadge tier={profile.tier} phrase={profileTexts.tierMember} />
           {profile.isVerified && <Badge tone="good">{profileTexts.verified}</Badge>}
