@@ -1,3 +1,4 @@
+import { clockIn } from '../platform/format.ts';
 import { subsolarPoint, sunAltitude, wrapDegrees } from '../platform/sun.ts';
 import { frameOutline, type Outline, type Place } from './outline.ts';
 
@@ -148,7 +149,7 @@ export type HourName = (typeof HOURS)[number][1];
 /** The part of the day by the clock of the place; by its sun where no time zone is known. */
 export function hourNameOf({ longitude }: Place, nowMs: number, timeZone: string | undefined): HourName {
   const hour = timeZone
-    ? Number(new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone }).format(nowMs))
+    ? Number(clockIn(timeZone, nowMs).slice(0, 2))
     : 12 + wrapDegrees(longitude - subsolarPoint(nowMs).longitude) / 15;
   return HOURS.find(([until]) => hour < until)?.[1] ?? 'night';
 }

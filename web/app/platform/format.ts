@@ -4,9 +4,15 @@ import { locale } from './texts.ts';
 /** The reader's region within the language of the texts (en-GB, en-AU), so that dates and money look familiar. */
 const region: string = typeof navigator !== 'undefined' && navigator.language.startsWith(locale) ? navigator.language : 'en-US';
 
-const numbers = new Intl.NumberFormat(region);
-const percents = new Intl.NumberFormat(region, { style: 'percent', maximumFractionDigits: 0 });
-const scores = new Intl.NumberFormat(region, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+/** Making one takes longer than formatting a hundred numbers with it, and the first of all takes longest: each is made where it is used first. */
+const numberFormats = new Map<string, Intl.NumberFormat>();
+
+function numberFormat(options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
+  const name = JSON.stringify(options);
+  const known = numberFormats.get(name) ?? new Intl.NumberFormat(region, options);
+  numberFormats.set(name, known);
+  return known;
+}
 
 /** The units that the member chose. Without a choice, the language of the device decides. */
 let chosen: ReadingUnits = { temperature: null, clock: null };
@@ -17,18 +23,19 @@ export function readAs(units: ReadingUnits): void {
 }
 
 /** A whole or decimal number with the reader's separators. */
-export const formatNumber = (value: number): string => numbers.format(value);
-
-const shortNumbers = new Intl.NumberFormat(region, { notation: 'compact', maximumFractionDigits: 1 });
+export const formatNumber = (value: number): string => numberFormat().format(value);
 
 /** '1.2K', for the scale of a chart. */
-export const formatShort = (value: number): string => shortNumbers.format(value);
+export const formatShort = (value: number): string =>
+  numberFormat({ notation: 'compact', maximumFractionDigits: 1 }).format(value);
 
 /** A score out of ten, always with one decimal. */
-export const formatScore = (value: number): string => scores.format(value);
+export const formatScore = (value: number): string =>
+  numberFormat({ minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value);
 
 /** `percent` is written as in the contract: 15 for 15 %. */
-export const formatPercent = (percent: number): string => percents.format(percent / 100);
+export const formatPercent = (percent: number): string =>
+  numberFormat({ style: 'percent', maximumFractionDigits: 0 }).format(percent / 100);
 
 /** Countries that measure distances in miles. */
 const MILES = ['US', 'GB', 'LR', 'MM'];
@@ -39,7 +46,7 @@ export function formatDistance(km: number): string {
   const isInMiles = MILES.includes(new Intl.Locale(region).region ?? '');
   const unit = isInMiles ? 'mile' : 'kilometer';
   const options = { style: 'unit', unit, maximumFractionDigits: 0 } as const;
-  return new Intl.NumberFormat(region, options).format(isInMiles ? km / KM_PER_MILE : km);
+  return numberFormat(options).format(isInMiles ? km / KM_PER_MILE : km);
 }
 
 /** Regions that read weather in Fahrenheit. */
@@ -69,25 +76,23 @@ export function formatTemperature(celsius: number): string {
   return `${first} (${second})`;
 }
 
-const shares = new Intl.NumberFormat(region, { style: 'percent', maximumFractionDigits: 1 });
-
 /** '3.1%' of 0.031: for shares that are small. */
-export const formatShare = (share: number): string => shares.format(share);
+export const formatShare = (share: number): string => numberFormat({ style: 'percent', maximumFractionDigits: 1 }).format(share);
 
 /** Money from whole cents and an ISO 4217 code. */
 export function formatMoney(cents: number, currency = 'USD'): string {
-  return new Intl.NumberFormat(region, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(cents / 100);
+  return numberFormat({ style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(cents / 100);
 }
 
 /** '$1.5K' of whole cents, for the scale of a chart. */
 export function formatShortMoney(cents: number, currency: string): string {
   const format = { style: 'currency', currency, currencyDisplay: 'narrowSymbol', notation: 'compact' } as const;
-  return new Intl.NumberFormat(region, { ...format, maximumFractionDigits: 1 }).format(cents / 100);
+  return numberFormat({ ...format, maximumFractionDigits: 1 }).format(cents / 100);
 }
 
 /** Money without cents; `highest` makes it a range: '$60,000 – $80,000'. */
 export function formatWholeMoney(amount: number, currency: string, highest = amount): string {
-  const format = new Intl.NumberFormat(region, {
+  const format = numberFormat({
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
@@ -99,17 +104,18 @@ export function formatWholeMoney(amount: number, currency: string, highest = amo
 /** Any moment as the API writes it (ISO 8601), as a Date, or in milliseconds. */
 export type Moment = string | number | Date;
 
-/** Making one takes longer than formatting a hundred dates with it. */
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
-function format(moment: Moment, given: Intl.DateTimeFormatOptions): string {
-  const options = withClock(given);
+function dateFormat(options: Intl.DateTimeFormatOptions, language = region): Intl.DateTimeFormat {
   // A format keeps the time zone in which it was made, and members travel with the page open.
-  const name = `${new Date().getTimezoneOffset()} ${JSON.stringify(options)}`;
-  const known = dateFormats.get(name) ?? new Intl.DateTimeFormat(region, options);
+  const name = `${language} ${new Date().getTimezoneOffset()} ${JSON.stringify(options)}`;
+  const known = dateFormats.get(name) ?? new Intl.DateTimeFormat(language, options);
   dateFormats.set(name, known);
-  return known.format(new Date(moment));
+  return known;
 }
+
+const format = (moment: Moment, options: Intl.DateTimeFormatOptions): string =>
+  dateFormat(withClock(options)).format(new Date(moment));
 
 /** A format that tells the hour, by the clock that the member reads. */
 function withClock(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormatOptions {
@@ -117,8 +123,15 @@ function withClock(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormatOpti
   return { ...options, hourCycle: chosen.clock === 'h12' ? 'h12' : 'h23' };
 }
 
-/** Hour and minute, in the reader's time zone unless another is named. */
-export const formatTime = (moment: Moment, timeZone?: string): string => format(moment, { timeStyle: 'short', timeZone });
+/** '17:30', the time on the clocks of a time zone, however the reader writes it. */
+export const clockIn = (timeZone: string, moment: Moment): string =>
+  dateFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }, 'en-GB').format(new Date(moment));
+
+const formatClock = (moment: Moment, timeZone?: string): string => format(moment, { timeStyle: 'short', timeZone });
+
+/** Hour and minute, in the reader's time zone unless another is named. A list of places then needs one format for each zone, not two. */
+export const formatTime = (moment: Moment, timeZone?: string): string =>
+  timeZone ? formatClock(`1970-01-01T${clockIn(timeZone, moment)}Z`, 'UTC') : formatClock(moment);
 
 /** Day, month and year, in the reader's time zone. */
 export const formatDate = (moment: Moment): string => format(moment, { dateStyle: 'medium' });
@@ -135,7 +148,7 @@ const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
 function dayFormat(...days: string[]): Intl.DateTimeFormat {
   const thisYear = String(new Date().getFullYear());
   const year = days.every((day) => day.startsWith(thisYear)) ? undefined : 'numeric';
-  return new Intl.DateTimeFormat(region, { day: 'numeric', month: 'short', year, timeZone: 'UTC' });
+  return dateFormat({ day: 'numeric', month: 'short', year, timeZone: 'UTC' });
 }
 
 /** '3 May', a day of the calendar. */
@@ -150,7 +163,7 @@ export function formatWallClock(local: string): string {
 }
 
 /** '18:30' of the same. */
-export const formatWallTime = (local: string): string => formatTime(`${local}:00Z`, 'UTC');
+export const formatWallTime = (local: string): string => formatClock(`${local}:00Z`, 'UTC');
 
 /** 'November' of a day of the calendar, or 'Nov'. */
 export const formatMonthName = (day: string, isShort = false): string =>
@@ -175,15 +188,16 @@ export const formatShortMonth = (month: string): string =>
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-const ago = new Intl.RelativeTimeFormat(region, { numeric: 'auto' });
+let ages: Intl.RelativeTimeFormat | undefined;
 
 /** Formats the age of something: 'now', '5 minutes ago', 'yesterday'; after a week its date. */
 export function formatAgo(moment: Moment, now: Moment = Date.now()): string {
+  ages ??= new Intl.RelativeTimeFormat(region, { numeric: 'auto' });
   const ms = Math.max(0, new Date(now).getTime() - new Date(moment).getTime());
-  if (ms < MINUTE_MS) return ago.format(0, 'second');
-  if (ms < HOUR_MS) return ago.format(-Math.floor(ms / MINUTE_MS), 'minute');
-  if (ms < DAY_MS) return ago.format(-Math.floor(ms / HOUR_MS), 'hour');
-  return ms < 7 * DAY_MS ? ago.format(-Math.floor(ms / DAY_MS), 'day') : formatDate(moment);
+  if (ms < MINUTE_MS) return ages.format(0, 'second');
+  if (ms < HOUR_MS) return ages.format(-Math.floor(ms / MINUTE_MS), 'minute');
+  if (ms < DAY_MS) return ages.format(-Math.floor(ms / HOUR_MS), 'hour');
+  return ms < 7 * DAY_MS ? ages.format(-Math.floor(ms / DAY_MS), 'day') : formatDate(moment);
 }
 
 /** A wait as minutes and seconds, rounded up to whole seconds. */

@@ -4,7 +4,7 @@ import { ALLOWANCES, CAPABILITIES, TIERS, tierAllows } from '@bros/contract/tier
 import { expect, test } from 'vitest';
 import { planAdds, planRows } from './plan-features.ts';
 
-const rowOf = (key: string) => planRows.find((row) => row.key === key);
+const rowOf = (key: string) => planRows().find((row) => row.key === key);
 const valuesOf = (key: string) => TIERS.map((tier) => rowOf(key)?.values[tier]);
 
 /** The row that tells a capability by its figures. */

@@ -61,7 +61,7 @@ const FIGURES: readonly { feature: Feature; key: keyof typeof words; amountOf: (
 ];
 
 /** Every capability and allowance of the tier table that exists, with what each tier has of it. */
-export const planRows: readonly PlanRow[] = [
+export const planRows = (): readonly PlanRow[] => [
   ...FOR_ALL.filter(({ feature }) => FEATURES[feature]).map(({ key }) => row(key, () => true)),
   ...(FEATURES.networking ? [row('listed', directoryPlace)] : []),
   ...CAPABILITIES.filter((capability) => FEATURES[FEATURE_OF_CAPABILITY[capability]] && !IN_FIGURES.includes(capability)).map(
@@ -84,7 +84,7 @@ export function planBelow(tier: Tier): string | null {
 /** The words for everything a plan adds to the one below it. */
 export function planAdds(tier: Tier): string[] {
   const below = TIERS[TIERS.indexOf(tier) - 1];
-  return planRows
+  return planRows()
     .filter(({ values }) => values[tier] !== false && values[tier] !== (below && values[below]))
     .map(({ label, values }) => (values[tier] === true ? label : planTexts.valued(label, String(values[tier]))));
 }

@@ -69,7 +69,7 @@ export function PlanTable({ markOf, actionOf }: PlanTableProps) {
             ))}
           </tr>
         )}
-        {planRows.map(({ key, label, values }) => (
+        {planRows().map(({ key, label, values }) => (
           <tr key={key} role="row">
             <th role="rowheader" scope="row" className={styles.label}>
               {label}
