@@ -1,5 +1,6 @@
 import { FEATURES } from '@bros/contract/features';
 import { IconUserPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { ChosenPlanBanner } from '../billing/chosen-plan-banner.tsx';
 import UnreadBadge from '../chat/room/unread-badge.tsx';
@@ -20,10 +21,12 @@ import { Stack } from '../ui/layout.tsx';
 import LiveEvents from './live-events.tsx';
 import { SidebarCounters } from './sidebar-counters.tsx';
 
+/** Draws its children once the screen is there, without drawing the frame around them again. */
+const WhenIdle = ({ children }: { children: ReactNode }) => useIsIdle() && children;
+
 function Dashboard() {
   const member = useMember();
   const signOut = useSignOut();
-  const isIdle = useIsIdle();
   const { data: own } = useOwnProfile();
   const { open: openInvite, dialog: inviteDialog } = useInviteDialog();
   const invite = { label: inviteButtonTexts.menuItem, icon: <IconUserPlus size={20} aria-hidden />, onPress: openInvite };
@@ -31,12 +34,14 @@ function Dashboard() {
     <DashboardLayout
       member={{ ...member, photo: own?.photo }}
       onSignOut={signOut}
-      sidebarTop={<SidebarTop />}
-      headerTools={<NoticeBell />}
-      chatBadge={isIdle && <UnreadBadge />}
+      sidebarTop={sidebarTop}
+      headerTools={headerTools}
+      chatBadge={chatBadge}
       accountActs={FEATURES.invitations ? [invite] : []}
     >
-      {isIdle && <LiveEvents />}
+      <WhenIdle>
+        <LiveEvents />
+      </WhenIdle>
       <TermsNotice />
       <ChosenPlanBanner />
       <Outlet />
@@ -56,6 +61,15 @@ function SidebarTop() {
     </Stack>
   );
 }
+
+// Elements that stay the same are not drawn again with the frame.
+const sidebarTop = <SidebarTop />;
+const headerTools = <NoticeBell />;
+const chatBadge = (
+  <WhenIdle>
+    <UnreadBadge />
+  </WhenIdle>
+);
 
 /** The frame and the door of every screen inside. */
 export default function DashboardPage() {

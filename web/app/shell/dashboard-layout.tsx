@@ -10,6 +10,7 @@ import { TierBadge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Menu, type MenuItem } from '../ui/menu.tsx';
 import { ThemeSwitch } from '../ui/theme-switch.tsx';
+import { useIsNarrow, useIsPhone } from '../ui/use-is-phone.ts';
 import styles from './dashboard-layout.module.css';
 import { LegalLinks } from './legal-links.tsx';
 import { PaletteSlot } from './palette/palette-slot.tsx';
@@ -175,6 +176,9 @@ const MorePlaces = ({ accountActs = [] }: Pick<DashboardLayoutProps, 'accountAct
 export function DashboardLayout(props: DashboardLayoutProps) {
   const { member, onSignOut, sidebarTop, headerTools, chatBadge, accountActs, startsFolded = false, children } = props;
   const { isOpen, toggle } = useSidebar({ startsFolded });
+  // Links that the style sheet hides would still be drawn with every screen, and the sidebar's card would ask for its figures.
+  const isPhone = useIsPhone();
+  const isNarrow = useIsNarrow();
   return (
     <div className={styles.frame} data-sidebar={isOpen ? 'open' : 'closed'}>
       <SkipLink />
@@ -182,9 +186,11 @@ export function DashboardLayout(props: DashboardLayoutProps) {
         <a className={styles.title} href={paths.home} aria-label={shellTexts.homeLink}>
           {shellTexts.productName}
         </a>
-        <div className={styles.top}>
-          <PlaceLinks label={navigation.main} list={places.top} chatBadge={chatBadge} />
-        </div>
+        {!isNarrow && (
+          <div className={styles.top}>
+            <PlaceLinks label={navigation.main} list={places.top} chatBadge={chatBadge} />
+          </div>
+        )}
         <span className={styles.member}>
           <span className={styles.name}>{member.displayName ?? member.email}</span>
           <TierBadge tier={member.tier} />
@@ -192,7 +198,7 @@ export function DashboardLayout(props: DashboardLayoutProps) {
         <PaletteSlot />
         <ThemeSwitch />
         {headerTools}
-        {messagesPlace && (
+        {messagesPlace && !isPhone && (
           <NavLink to={messagesPlace.path} state={{ isMessages: true }} className={styles.messages} title={messagesPlace.label}>
             <messagesPlace.icon size={20} aria-hidden />
             <span className="visually-hidden">{messagesPlace.label}</span>
@@ -206,14 +212,16 @@ export function DashboardLayout(props: DashboardLayoutProps) {
         </span>
         <AccountMenu member={member} onSignOut={onSignOut} accountActs={accountActs} />
       </header>
-      <Sidebar isOpen={isOpen} toggle={toggle} top={sidebarTop} role={member.role} chatBadge={chatBadge} />
+      {!isPhone && <Sidebar isOpen={isOpen} toggle={toggle} top={sidebarTop} role={member.role} chatBadge={chatBadge} />}
       <main id="content" className={styles.content} tabIndex={-1}>
         <ScreenBoundary>{children}</ScreenBoundary>
       </main>
-      <div className={styles.bottom}>
-        <PlaceLinks label={navigation.sections} list={places.bottom} chatBadge={chatBadge} />
-        <MorePlaces accountActs={accountActs} />
-      </div>
+      {isPhone && (
+        <div className={styles.bottom}>
+          <PlaceLinks label={navigation.sections} list={places.bottom} chatBadge={chatBadge} />
+          <MorePlaces accountActs={accountActs} />
+        </div>
+      )}
     </div>
   );
 }

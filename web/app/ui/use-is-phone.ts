@@ -1,9 +1,10 @@
 import { MOBILE_BREAKPOINT_PX } from '@bros/contract/rules';
 import { useSyncExternalStore } from 'react';
 
-const PHONE = `(width < ${MOBILE_BREAKPOINT_PX}px)`;
-const NARROW = '(width < 1024px)';
-const WIDE = '(width >= 1360px)';
+// In rem, as in the style sheets: with larger text both change at the same width.
+const PHONE = `(width < ${MOBILE_BREAKPOINT_PX / 16}rem)`;
+const NARROW = '(width < 64rem)';
+const WIDE = '(width >= 85rem)';
 
 const subscribeTo = (media: string) => (listener: () => void) => {
   const query = matchMedia(media);
