@@ -28,7 +28,8 @@ const CompareBar = lazyPart(() => import('./compare-bar.tsx'));
 const SKELETON_CARDS = 6;
 /** Holds the line of the count until it is there. */
 export const COUNT_TO_COME = '\u00a0';
-const NO_PAGES: NonNullable<ReturnType<typeof useDestinations>['data']>['pages'] = [];
+type Pages = NonNullable<ReturnType<typeof useDestinations>['data']>['pages'];
+const NO_PAGES: Pages = [];
 
 interface DestinationDirectoryProps {
   /** The parts that other features add to each card. */
@@ -44,10 +45,10 @@ export function DestinationDirectory(parts: DestinationDirectoryProps) {
   const { shown, change } = useAddressState(destinationFilter);
   const compared = useCompared();
   const query = useDestinations(shown);
-  // The cards come in slices of work between which the page answers to its reader.
-  const pages = useDeferredValue(query.data?.pages ?? NO_PAGES);
+  const pages = query.data?.pages ?? NO_PAGES;
   const total = pages.at(-1)?.total;
-  const destinations = pages.flatMap(({ items }) => items);
+  const nameOf = (slug: string) =>
+    pages.flatMap(({ items }) => items).find((place) => place.slug === slug)?.name ?? nameInSlug(slug);
   return (
     <>
       <PageHeader
@@ -65,12 +66,12 @@ export function DestinationDirectory(parts: DestinationDirectoryProps) {
           empty={<NothingFound shown={shown} onShowAll={() => change({ ...NO_FILTER, sort: shown.sort })} />}
           more={{ isCentred: true, place: 'destinations' }}
         >
-          {() => <DestinationCards destinations={destinations} {...parts} />}
+          {() => <DestinationCards pages={pages} {...parts} />}
         </PagedList>
       </Stack>
       {compared.slugs.length > 0 && (
         <Suspense>
-          <CompareBar nameOf={(slug) => destinations.find((place) => place.slug === slug)?.name ?? nameInSlug(slug)} />
+          <CompareBar nameOf={nameOf} />
         </Suspense>
       )}
     </>
@@ -87,10 +88,12 @@ function describeCount(total: number, shown: ShownFilter): string {
   return isSearchOnly ? texts.found(total, words) : texts.left(total, words);
 }
 
-function DestinationCards({
-  destinations,
-  ...parts
-}: DestinationDirectoryProps & { destinations: readonly ListedDestination[] }) {
+/**
+ * The cards come in slices of work between which the page answers to its reader. They wait here and not in the directory: an answer that changes its query
+ * would make React draw all of them again in one piece.
+ */
+function DestinationCards({ pages, ...parts }: DestinationDirectoryProps & { pages: Pages }) {
+  const destinations = useDeferredValue(pages).flatMap(({ items }) => items);
   const nowMs = useMinute();
   const isCompact = useIsPhone();
   return (

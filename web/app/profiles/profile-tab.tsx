@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { readDraft } from '../platform/form-draft.ts';
 import { lazyPart } from '../platform/load-patiently.ts';
 import { useMember } from '../platform/session.ts';
-import { Loading } from '../shell/loading.tsx';
+import { Loaded } from '../shell/loading.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Row } from '../ui/layout.tsx';
 import { Skeleton } from '../ui/states.tsx';
@@ -80,16 +80,19 @@ export function ProfileTab({ photos, live }: { photos: ReactNode; live: ReactNod
       <div className={styles.phoneCard}>
         <OwnMemberCard />
       </div>
-      <Loading query={query} failed={profileTexts.loadFailed} lines={6} />
-      {data && (
-        <>
-          <CompletenessMeter completeness={data.completeness} tier={data.tier} />
-          {photos}
-          <AboutYou profile={data} />
-          {live}
-          <UnitsPanel />
-        </>
-      )}
+      <Loaded query={query} failed={profileTexts.loadFailed} lines={6}>
+        {() =>
+          data && (
+            <>
+              <CompletenessMeter completeness={data.completeness} tier={data.tier} />
+              {photos}
+              <AboutYou profile={data} />
+              {live}
+              <UnitsPanel />
+            </>
+          )
+        }
+      </Loaded>
     </>
   );
 }

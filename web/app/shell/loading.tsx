@@ -1,5 +1,5 @@
 import { PLANS } from '@bros/contract/tiers';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { describeError, refusalCode } from '../platform/api.ts';
 import { upgradeIn } from '../platform/upgrade.ts';
 import { ErrorState, Skeleton, type SkeletonProps } from '../ui/states.tsx';
@@ -56,6 +56,24 @@ export function Loading({ query, failed, part, skeleton, missing, ...shape }: Lo
   if (missing && isUnknown(error)) return missing;
   const retry = () => Promise.all(awaited.map((each) => each.refetch()));
   return <LoadFailed error={error} title={failed} part={part} onRetry={retry} />;
+}
+
+/** Stands for an answer that is there, and still to be drawn. */
+const TO_BE_DRAWN: LoadedQuery = { data: undefined, error: null, refetch: async () => undefined };
+
+interface LoadedProps extends Omit<LoadingProps, 'query'> {
+  query: LoadedQuery;
+  children: () => ReactNode;
+}
+
+/**
+ * What an answer brings, and `Loading` before. The first answer is drawn in slices of work between which the page answers to its reader; every later one holds
+ * at once. A component of its own: were the query asked in it, an answer meanwhile would make React begin again, in one piece.
+ */
+export function Loaded({ query, children, ...loading }: LoadedProps) {
+  const isThere = query.data !== undefined;
+  const isDrawn = useDeferredValue(isThere);
+  return isThere && isDrawn ? children() : <Loading query={isThere ? TO_BE_DRAWN : query} {...loading} />;
 }
 
 /** True when nothing is at that address, or nothing that is open to the reader. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { itemsOf, type PagedQuery } from '../platform/paging.ts';
 import { LoadMore, type LoadMoreProps } from './load-more.tsx';
-import { Loading, type LoadingProps } from './loading.tsx';
+import { Loaded, type LoadingProps } from './loading.tsx';
 
 /** The part of `useInfiniteQuery` that a list of `Item` uses. */
 export interface ListQuery<Item> extends PagedQuery {
@@ -21,12 +21,15 @@ interface PagedListProps<Item> extends Omit<LoadingProps, 'query'> {
 
 /** A list in each of its states: loading, failed, empty, or rows with a way to more of them. */
 export function PagedList<Item>({ query, empty, more, children, ...loading }: PagedListProps<Item>) {
-  const items = itemsOf(query);
-  if (!items) return <Loading query={query} {...loading} />;
+  const items = itemsOf(query) ?? [];
   return (
-    <>
-      {items.length > 0 ? children(items) : empty}
-      <LoadMore query={query} {...more} />
-    </>
+    <Loaded query={query} {...loading}>
+      {() => (
+        <>
+          {items.length > 0 ? children(items) : empty}
+          <LoadMore query={query} {...more} />
+        </>
+      )}
+    </Loaded>
   );
 }
