@@ -14,16 +14,20 @@ const groundParts = [
   'root',
   'platform/(api|early|error-report|form-draft|format|idle|load-patiently|query-client|refusal|request|service-worker|session|site-settings|texts|theme)',
   'shell/(app-frame|reload-offer|dashboard|document-|error-screen|global-error|listening/(opening|player-slot)|page-error|palette/(palette-slot|texts)|places|require-member|sidebar-state|sign-out|static-document|texts)',
-  'ui/(avatar|badge|banner|button|classes|fonts|layout|menu|page-|single-keys|states|texts|theme|toast|use-press)',
+  'shell/(photo-strip|share-button|invoice-texts|payout-tones|voice/(hearing|texts|speak-button))',
+  'platform/(anchor|countdown)',
+  '(today/(texts|today)|photos/(own-photos|dialog-texts)|profiles/(profile-draft|profile)|streams/(stream|live)-marks)\\.',
+  'ui/(score|stars|avatar|badge|banner|button|classes|fonts|layout|menu|page-|single-keys|states|texts|theme|toast|use-press)',
 ];
 const anyOf = (parts: string[]) => new RegExp(`/web/app/(${parts.join('|')})`);
 
 /** The folder of a feature: `/…/web/app/chat/room/x.ts` is of `chat`. Its shared code must not bring along all parts that a few screens share. */
 const FEATURE = /\/web\/app\/(?!(?:staff|platform|shell|ui)\/)([\w-]+)\//;
+const featureOf = (id: string) => FEATURE.exec(id)?.[1] ?? null;
 /** Constants of the contract. Without a place of their own they came with whichever feature is named first. */
-const RULES = /\/contract\/src\/(paths|rules|tiers|features|mentions|capability-features|[\w-]+-rules)\./;
-/** Speech in forms and lists; it came with all of chat. */
-const VOICE = /\/web\/app\/shell\/voice\//;
+const RULES = /\/contract\/src\/(paths|rules|tiers|features|mentions|money|capability-features|[\w-]+-rules)\./;
+/** Forms, dialogs and the pages of one text: lists open them at a press, and need none of their code before. */
+const PRESSED = /[-/](dialog|form|field|fields|values|editor|sheet)[-.][\w.-]*$/;
 /** Each section of the staff area brings much that the others do not need: only the ground of all of them is shared. */
 const STAFF = /\/web\/app\/staff\/(api|bar-chart|cells|figures|section|texts)/;
 /** Few screens inside need what these share; it would come with all of them. */
@@ -41,24 +45,25 @@ const MARKDOWN = /\/web\/app\/shell\/writing\/markdown\.|\/node_modules\/react-m
 
 /**
  * A screen arrives in few files instead of dozens: a phone has six connections, and each file costs one of them a round trip. Code of eight screens or
- * more is one file; code that the screens of one feature share is one file of that feature. A group takes along all that its modules import and no group
- * before it has: large or widely used parts stand first.
+ * more is one file; code that the screens of one feature share is one file of that feature, and one for its forms. Stylesheets of four screens or more are
+ * one file, because nothing is painted before the last of them. A group takes along all that its modules import and no group before it has: large or
+ * widely used parts stand first.
  */
 const sharedChunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-  { name: 'ground', test: new RegExp(`${anyOf(groundParts).source}|${RULES.source}`) },
-  { name: 'icons', test: /\/@tabler\//, minShareCount: 2 },
+  { name: 'styles', test: (id: string) => /\.css$/.test(id) && !/\/(staff|gallery|landing)\//.test(id), minShareCount: 4 },
+  { name: 'ground', test: new RegExp(`${anyOf(groundParts).source}|${RULES.source}|/@tabler/`) },
   { name: 'markdown', test: MARKDOWN },
   {
     name: 'shared',
     test: (id: string) => /\/web\/app\/|\/@tanstack\//.test(id) && !APART.test(id) && !FIELDS.test(id),
     minShareCount: 8,
   },
-  { name: 'voice', test: VOICE, minShareCount: 2 },
   { name: 'staff', test: STAFF },
   { name: 'fields', test: FIELDS },
   { name: 'stream-media', test: STREAM_MEDIA, minShareCount: 2 },
-  { name: (id: string) => FEATURE.exec(id)?.[1] ?? null, test: FEATURE, minShareCount: 2 },
+  { name: featureOf, test: (id: string) => FEATURE.test(id) && !PRESSED.test(id), minShareCount: 2 },
+  { name: (id: string) => `${featureOf(id)}-forms`, test: FEATURE, minShareCount: 2 },
 ];
 
 export default defineConfig({
