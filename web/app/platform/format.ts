@@ -22,8 +22,11 @@ export function readAs(units: ReadingUnits): void {
   chosen = units;
 }
 
+/** A small count is the same in every region: no screen has to load the words of a language for it. */
+const isPlain = (value: number): boolean => Number.isInteger(value) && value >= 0 && value < 1000;
+
 /** A whole or decimal number with the reader's separators. */
-export const formatNumber = (value: number): string => numberFormat().format(value);
+export const formatNumber = (value: number): string => (isPlain(value) ? String(value) : numberFormat().format(value));
 
 /** '1.2K', for the scale of a chart. */
 export const formatShort = (value: number): string =>
