@@ -3,12 +3,13 @@ import { IconHome, IconShieldCheck } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type MouseEvent, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { api, describeError } from '../platform/api.ts';
+import { api } from '../platform/api.ts';
 import { lazyPart } from '../platform/load-patiently.ts';
 import type { ScreenHandle } from '../shell/dashboard-loading.tsx';
 import { describePage } from '../shell/document-head.ts';
+import { Loaded } from '../shell/loading.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { ErrorState, Skeleton } from '../ui/states.tsx';
+import { Skeleton } from '../ui/states.tsx';
 import styles from './chat.module.css';
 import { DirectList } from './direct/direct-list.tsx';
 import { DirectPanel } from './direct/direct-panel.tsx';
@@ -42,7 +43,8 @@ const SearchPanel = lazyPart(() => import('./search/search-panel.tsx'));
 /** The chat (specification, Chat): rooms to the left, the open one to the right. */
 export default function ChatPage() {
   useVisibleHeight();
-  const { data, error, isPending, refetch } = useRooms();
+  const rooms = useRooms();
+  const { data } = rooms;
   const [search] = useSearchParams();
   const direct = readAddress(search);
   const isLeadingOn = useNewestUnread();
@@ -77,37 +79,39 @@ export default function ChatPage() {
           </ButtonLink>
         </div>
       </header>
-      {isPending && <Skeleton lines={1} shape="card" />}
-      {!data && error && <ErrorState title={chatTexts.roomsFailed} text={describeError(error).text} onRetry={refetch} />}
-      {data && (
-        <div className={styles.columns}>
-          <a className="visually-hidden" href={`#${PANEL_ID}`} onClick={skipToPanel}>
-            {chatTexts.skipLists}
-          </a>
-          <div className={styles.side}>
-            <div className={styles.lists}>
-              <RoomList rooms={data.items} selected={room} />
-              <DirectList selected={directRoomId} />
+      <Loaded query={rooms} failed={chatTexts.roomsFailed} lines={1} shape="card">
+        {() =>
+          data && (
+            <div className={styles.columns}>
+              <a className="visually-hidden" href={`#${PANEL_ID}`} onClick={skipToPanel}>
+                {chatTexts.skipLists}
+              </a>
+              <div className={styles.side}>
+                <div className={styles.lists}>
+                  <RoomList rooms={data.items} selected={room} />
+                  <DirectList selected={directRoomId} />
+                </div>
+                <ModerationNote />
+              </div>
+              <div className={styles.open}>
+                <Suspense fallback={<Skeleton lines={6} shape="row" />}>
+                  {shown ? (
+                    <SearchPanel shown={shown} room={room ?? conversation} />
+                  ) : direct !== undefined ? (
+                    <DirectChat address={direct} />
+                  ) : isLeadingOn ? (
+                    <Skeleton lines={6} shape="row" />
+                  ) : room ? (
+                    <PublicRoom key={room.id} room={room} people={{ isOpen: isPeopleOpen, setOpen: setPeopleOpen }} />
+                  ) : (
+                    <NoRoomPanel />
+                  )}
+                </Suspense>
+              </div>
             </div>
-            <ModerationNote />
-          </div>
-          <div className={styles.open}>
-            <Suspense fallback={<Skeleton lines={6} shape="row" />}>
-              {shown ? (
-                <SearchPanel shown={shown} room={room ?? conversation} />
-              ) : direct !== undefined ? (
-                <DirectChat address={direct} />
-              ) : isLeadingOn ? (
-                <Skeleton lines={6} shape="row" />
-              ) : room ? (
-                <PublicRoom key={room.id} room={room} people={{ isOpen: isPeopleOpen, setOpen: setPeopleOpen }} />
-              ) : (
-                <NoRoomPanel />
-              )}
-            </Suspense>
-          </div>
-        </div>
-      )}
+          )
+        }
+      </Loaded>
     </div>
   );
 }
