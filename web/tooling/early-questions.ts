@@ -1,5 +1,5 @@
 /** Every screen inside begins with these. */
-const SHELL = ['/api/profile', '/api/notices/unread-count'];
+const SHELL = ['/api/profile'];
 
 /**
  * The first questions of screens that any confirmed member may ask, so that the document can ask them before the app's code is there. `_` stands for the last

@@ -3,8 +3,8 @@ import { IconHome, IconShieldCheck } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type MouseEvent, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { api } from '../platform/api.ts';
 import { lazyPart } from '../platform/load-patiently.ts';
+import { siteSettings } from '../platform/site-query.ts';
 import type { ScreenHandle } from '../shell/dashboard-loading.tsx';
 import { describePage } from '../shell/document-head.ts';
 import { Loaded } from '../shell/loading.tsx';
@@ -137,7 +137,7 @@ function DirectChat({ address }: { address: DirectAddress }) {
 
 /** Says whether rules alone or also a language model check messages before people do. */
 function ModerationNote() {
-  const { data } = useQuery(api.site.settings.queryOptions());
+  const { data } = useQuery(siteSettings);
   return (
     <p className={styles.moderation}>
       <IconShieldCheck size={20} aria-hidden />

@@ -7,5 +7,5 @@ const EVENTS = ['connect', 'connections.changed'] as const;
 /** Keeps the screens in step with requests, answers, ends and blocks by others. */
 export function useConnectionEvents(): void {
   const queryClient = useQueryClient();
-  useSocketEvents(EVENTS, () => void refreshMembers(queryClient), { isLate: true });
+  useSocketEvents(EVENTS, () => void refreshMembers(queryClient));
 }

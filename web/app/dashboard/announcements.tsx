@@ -1,16 +1,14 @@
 import type { Announcement } from '@bros/contract/announcements';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { api } from '../platform/api.ts';
-import { askWhenSettled } from '../platform/ask-when-settled.ts';
-import { useSocketEvents } from '../platform/socket.ts';
+import { useSettledNews } from '../platform/settled-news.ts';
+import { useIsListening } from '../platform/socket.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Row } from '../ui/layout.tsx';
 import styles from './announcements.module.css';
 import { accountAreaTexts as texts } from './texts.ts';
 
-const EVENTS = ['connect', 'site.changed'] as const;
 /** Nobody tells open screens that the hour of a planned one came. */
 const REFRESH_MS = 300_000;
 
@@ -18,10 +16,8 @@ const REFRESH_MS = 300_000;
 export function Announcements() {
   const queryClient = useQueryClient();
   const { queryKey } = api.announcements.current.queryOptions();
-  const { data } = useQuery(api.announcements.current.queryOptions({ refetchInterval: REFRESH_MS }));
-  const [asking] = useState(() => askWhenSettled(() => void queryClient.invalidateQueries({ queryKey })));
-  useSocketEvents(EVENTS, asking.call);
-  useEffect(() => asking.stop, [asking]);
+  const { data } = useQuery(api.announcements.current.queryOptions({ refetchInterval: REFRESH_MS, enabled: useIsListening() }));
+  useSettledNews(queryKey);
   const { mutate } = useMutation(
     api.announcements.dismiss.mutationOptions({
       onMutate: async ({ id }) => {

@@ -1,13 +1,11 @@
 import { FEATURES } from '@bros/contract/features';
 import { IconUserPlus } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { ChosenPlanBanner } from '../billing/chosen-plan-banner.tsx';
 import UnreadBadge from '../chat/room/unread-badge.tsx';
 import { inviteButtonTexts } from '../invitations/button-texts.ts';
 import { InviteButton, useInviteDialog } from '../invitations/invite-button.tsx';
 import { NoticeBell } from '../notices/notice-bell.tsx';
-import { useIsIdle } from '../platform/idle.ts';
 import { useMember } from '../platform/session.ts';
 import { OwnMemberCard } from '../profiles/member-card.tsx';
 import { useOwnProfile } from '../profiles/own-profile.ts';
@@ -20,9 +18,6 @@ import { QuickLiveStream } from '../streams/go-live.tsx';
 import { Stack } from '../ui/layout.tsx';
 import LiveEvents from './live-events.tsx';
 import { SidebarCounters } from './sidebar-counters.tsx';
-
-/** Draws its children once the screen is there, without drawing the frame around them again. */
-const WhenIdle = ({ children }: { children: ReactNode }) => useIsIdle() && children;
 
 function Dashboard() {
   const member = useMember();
@@ -39,9 +34,7 @@ function Dashboard() {
       chatBadge={chatBadge}
       accountActs={FEATURES.invitations ? [invite] : []}
     >
-      <WhenIdle>
-        <LiveEvents />
-      </WhenIdle>
+      {liveEvents}
       <TermsNotice />
       <ChosenPlanBanner />
       <Outlet />
@@ -65,11 +58,8 @@ function SidebarTop() {
 // Elements that stay the same are not drawn again with the frame.
 const sidebarTop = <SidebarTop />;
 const headerTools = <NoticeBell />;
-const chatBadge = (
-  <WhenIdle>
-    <UnreadBadge />
-  </WhenIdle>
-);
+const chatBadge = <UnreadBadge />;
+const liveEvents = <LiveEvents />;
 
 /** The frame and the door of every screen inside. */
 export default function DashboardPage() {

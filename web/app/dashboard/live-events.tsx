@@ -7,7 +7,7 @@ import { useNoticeEvents } from '../notices/use-notice-events.ts';
 import { MaintenanceBanner } from '../shell/maintenance-banner.tsx';
 import { Announcements } from './announcements.tsx';
 
-/** Keeps every screen inside in step with what happens elsewhere, once the first of it is there, and tells what admins tell everybody. */
+/** Keeps every screen inside in step with what happens elsewhere, and tells what admins tell everybody. */
 export default function LiveEvents() {
   useConnectionEvents();
   useEarningsEvents();

@@ -6,7 +6,8 @@ import type { ShownFilter } from './filter-in-address.ts';
 
 const staleTime = CACHE_SECONDS.earnings * 1000;
 
-export const useEarningsSummary = () => useQuery({ ...api.earnings.summary.queryOptions(), staleTime });
+export const useEarningsSummary = ({ enabled = true } = {}) =>
+  useQuery(api.earnings.summary.queryOptions({ staleTime, enabled }));
 
 export const useEarningMonths = () => useQuery({ ...api.earnings.months.queryOptions(), staleTime });
 

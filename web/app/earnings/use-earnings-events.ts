@@ -7,12 +7,8 @@ const EVENTS = ['connect', 'earnings.changed'] as const;
 /** Keeps what is shown of earnings, and of what each referral brought, in step with payments and payouts, on every screen inside. */
 export function useEarningsEvents(): void {
   const queryClient = useQueryClient();
-  useSocketEvents(
-    EVENTS,
-    () => {
-      void queryClient.invalidateQueries({ queryKey: api.earnings.key() });
-      void queryClient.invalidateQueries({ queryKey: api.referrals.list.key() });
-    },
-    { isLate: true },
-  );
+  useSocketEvents(EVENTS, () => {
+    void queryClient.invalidateQueries({ queryKey: api.earnings.key() });
+    void queryClient.invalidateQueries({ queryKey: api.referrals.list.key() });
+  });
 }

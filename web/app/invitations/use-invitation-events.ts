@@ -7,12 +7,8 @@ const EVENTS = ['connect', 'invitations.changed', 'connections.changed'] as cons
 /** Keeps referrals and codes in step with those who join by them, and with blocks, which take names away. */
 export function useInvitationEvents(): void {
   const queryClient = useQueryClient();
-  useSocketEvents(
-    EVENTS,
-    () => {
-      void queryClient.invalidateQueries({ queryKey: api.referrals.key() });
-      void queryClient.invalidateQueries({ queryKey: api.invitations.codes.key() });
-    },
-    { isLate: true },
-  );
+  useSocketEvents(EVENTS, () => {
+    void queryClient.invalidateQueries({ queryKey: api.referrals.key() });
+    void queryClient.invalidateQueries({ queryKey: api.invitations.codes.key() });
+  });
 }

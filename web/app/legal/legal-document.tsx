@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../platform/api.ts';
+import { siteSettings } from '../platform/site-query.ts';
 import { PublicFrame } from '../shell/public-frame.tsx';
 import { type LegalDocument as Document, legalTexts, type Operator, type Section } from './documents.ts';
 import styles from './legal.module.css';
@@ -8,7 +8,7 @@ const { unknown } = legalTexts;
 
 /** The operator's facts as admins settled them; what nobody settled says so. */
 function useOperator(): Operator {
-  const { data } = useQuery(api.site.settings.queryOptions());
+  const { data } = useQuery(siteSettings);
   return {
     name: data?.operator.name ?? unknown.name,
     address: data?.operator.address ?? unknown.address,

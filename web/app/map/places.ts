@@ -4,6 +4,7 @@ import type { CityId } from '@bros/contract/places';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../platform/api.ts';
+import { siteSettings } from '../platform/site-query.ts';
 import { useSocket, useSocketEvents } from '../platform/socket.ts';
 
 /** While the map is open it is told of changes; what it is not told of is asked for this often. */
@@ -55,7 +56,6 @@ export function useLiveMap(selected: MapPlace | undefined): void {
 
 /** The style that this installation chose for the map; null for ours, also when it cannot be asked; undefined until it is known. */
 export function useMapStyle(): string | null | undefined {
-  const { queryKey, queryFn } = api.site.settings.queryOptions();
-  const settings = useQuery({ queryKey, queryFn, staleTime: Number.POSITIVE_INFINITY });
+  const settings = useQuery({ ...siteSettings, staleTime: Number.POSITIVE_INFINITY });
   return settings.isError ? null : settings.data?.mapStyleUrl;
 }

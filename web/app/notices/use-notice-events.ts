@@ -7,12 +7,8 @@ const EVENTS = ['connect', 'notice.created', 'notice.settled', 'connections.chan
 /** Asks again whenever the server says that something came, was read, or is about somebody out of sight by now. */
 export function useNoticeEvents(): void {
   const queryClient = useQueryClient();
-  useSocketEvents(
-    EVENTS,
-    () => {
-      void queryClient.invalidateQueries({ queryKey: api.notices.unreadCount.key() });
-      void queryClient.invalidateQueries({ queryKey: api.notices.list.key() });
-    },
-    { isLate: true },
-  );
+  useSocketEvents(EVENTS, () => {
+    void queryClient.invalidateQueries({ queryKey: api.notices.unreadCount.key() });
+    void queryClient.invalidateQueries({ queryKey: api.notices.list.key() });
+  });
 }

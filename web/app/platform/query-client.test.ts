@@ -2,6 +2,8 @@ import { QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { createQueryClient } from './query-client.ts';
 
+const nextTurn = () => new Promise((resolve) => setTimeout(resolve));
+
 /** Asks for a count that a test answers by hand, question by question. */
 function askForCount() {
   const client = createQueryClient();
@@ -14,6 +16,7 @@ function askForCount() {
 
 test('a change during the first fetch is asked for again once that has answered', async () => {
   const { client, answers, queryFn, count } = askForCount();
+  await nextTurn();
   const invalidated = client.invalidateQueries({ queryKey: ['unread'] });
   answers[0]?.(0);
   await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2));
@@ -37,6 +40,29 @@ test('a change after the first fetch is asked for once', async () => {
 test('a change of another question asks nothing', async () => {
   const { client, answers, queryFn } = askForCount();
   const invalidated = client.invalidateQueries({ queryKey: ['notices'] });
+  answers[0]?.(0);
+  await invalidated;
+  expect(queryFn).toHaveBeenCalledTimes(1);
+});
+
+test('a change that several listeners tell of in one moment is asked for once', async () => {
+  const { client, answers, queryFn, count } = askForCount();
+  answers[0]?.(0);
+  await vi.waitFor(() => expect(count()).toBe(0));
+  const tell = () => Promise.all([client.invalidateQueries({ queryKey: ['unread'] }), client.invalidateQueries()]);
+  const told = tell();
+  expect(queryFn).toHaveBeenCalledTimes(2);
+  await nextTurn();
+  const toldAgain = tell();
+  expect(queryFn).toHaveBeenCalledTimes(3);
+  answers[2]?.(2);
+  await Promise.all([told, toldAgain]);
+  expect(count()).toBe(2);
+});
+
+test('a change that comes as the first fetch begins asks nothing more', async () => {
+  const { client, answers, queryFn } = askForCount();
+  const invalidated = client.invalidateQueries({ queryKey: ['unread'] });
   answers[0]?.(0);
   await invalidated;
   expect(queryFn).toHaveBeenCalledTimes(1);

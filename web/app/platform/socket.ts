@@ -2,13 +2,12 @@ import type { ClientEvents, ServerEvents } from '@bros/contract/realtime';
 import type { ChannelState } from '@bros/contract/rules';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { Socket } from 'socket.io-client';
+import { IDLE_MS } from './idle.ts';
 import { loadPatiently } from './load-patiently.ts';
 import { reconnectSlowly } from './reconnect.ts';
 import { useSessionActions } from './session.ts';
 
 export type AppSocket = Socket<ServerEvents, ClientEvents>;
-
-const TAKE_OVER_MS = 1000;
 
 let socket: AppSocket | undefined;
 let isOpening = false;
@@ -85,68 +84,81 @@ export function whenBack(): Promise<void> {
   });
 }
 
-/** Closes the connection once no screen uses it, and gives the next screen a moment to take it over. */
+/** Closes the connection once no screen uses it. A screen that comes in the same moment takes it over; one that comes later may have missed news. */
 function closeWhenUnused(): void {
   setTimeout(() => {
     if (users === 0) closeSocket();
-  }, TAKE_OVER_MS);
+  });
 }
 
-/** The one connection of this page, open as long as a screen uses it; null until it is there. */
-export function useSocket(): AppSocket | null {
-  useEffect(() => {
-    users += 1;
-    void openSocket();
-    return () => {
-      users -= 1;
-      closeWhenUnused();
-    };
-  }, []);
-  return useSyncExternalStore(
+/** Uses the connection, and opens it after so long where it is not open. Returns how to give it up. */
+function hold(openAfterMs: number): () => void {
+  users += 1;
+  const timer = setTimeout(openSocket, openAfterMs);
+  return () => {
+    clearTimeout(timer);
+    users -= 1;
+    closeWhenUnused();
+  };
+}
+
+const useOpenedSocket = (): AppSocket | null =>
+  useSyncExternalStore(
     subscribe,
     () => socket ?? null,
     () => null,
   );
+
+/** The one connection of this page, open as long as a screen uses it; null until it is there. */
+export function useSocket(): AppSocket | null {
+  useEffect(() => hold(0), []);
+  return useOpenedSocket();
 }
 
 /**
- * Calls `onEvent` at each of these events of the connection; with 'connect' among them also after a break, in which something may have passed by. What
- * `isLate` listens only some time after that was asked for which it keeps in step: where the connection is there already it is called at once.
+ * True once news reaches this page, or cannot: an answer asked for from then on misses none, and need not be asked for again at the first connection. For
+ * what the first view can do without.
  */
-export function useSocketEvents(
-  events: readonly (keyof ServerEvents | 'connect')[],
-  onEvent: () => void,
-  { isLate = false }: { isLate?: boolean } = {},
-): void {
-  const connection = useSocket();
+export const useIsListening = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => hasJoined || state === 'errored',
+    () => false,
+  );
+
+/**
+ * Calls `onEvent` at each of these events of the connection; with 'connect' among them also when it begins, since something may have passed by before. Does
+ * not open it: every screen inside does, once it had time to appear (shell/require-member.tsx).
+ */
+export function useSocketEvents(events: readonly (keyof ServerEvents | 'connect')[], onEvent: () => void): void {
+  const connection = useOpenedSocket();
   const handle = useEffectEvent(onEvent);
   useEffect(() => {
     if (!connection) return;
     const listener = () => handle();
     for (const event of events) connection.on(event, listener);
-    if (isLate && connection.connected) listener();
     return () => {
       for (const event of events) connection.off(event, listener);
     };
-  }, [connection, events, isLate]);
+  }, [connection, events]);
 }
 
 /**
  * Keeps the connection and the session in step, once for every screen behind sign-in: what the server says about the session is asked for again, and the
- * connection closes with it.
+ * connection closes with it. Opens the connection once the screen had time to appear.
  */
 export function useSessionEvents(): void {
-  const connection = useSocket();
+  useEffect(() => hold(IDLE_MS), []);
+  const connection = useOpenedSocket();
   const { refresh } = useSessionActions();
   useEffect(() => {
     if (!connection) return;
     connection.on('session.ended', refresh);
     connection.on('session.changed', refresh);
-    // Fetches the session again, since events may have been missed before anyone listened, or without a connection.
     const onRefused = ({ message }: Error) => message === 'UNAUTHENTICATED' && void refresh();
     connection.on('connect_error', onRefused);
+    // Events may have been missed while there was no connection.
     connection.on('connect', refresh);
-    if (connection.connected) void refresh();
     return () => {
       connection.off('connect_error', onRefused);
       connection.off('connect', refresh);

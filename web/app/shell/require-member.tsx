@@ -5,7 +5,6 @@ import { type ReactNode, Suspense, useDeferredValue } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { describeError } from '../platform/api.ts';
 import { readAs } from '../platform/format.ts';
-import { useIsIdle } from '../platform/idle.ts';
 import { lazyPart } from '../platform/load-patiently.ts';
 import { MemberProvider, useSession } from '../platform/session.ts';
 import { ErrorState, Spinner } from '../ui/states.tsx';
@@ -15,12 +14,6 @@ import { SignInPrompt } from './sign-in-prompt.tsx';
 import { shellTexts } from './texts.ts';
 
 const VerificationGate = lazyPart(() => import('./verification-gate.tsx'));
-
-/** Listens to what the server says about the session, once the screen is there. */
-function SessionEventsWhenIdle() {
-  const isIdle = useIsIdle();
-  return isIdle && <SessionEvents />;
-}
 
 type AdmittedProps = Required<Pick<RequireMemberProps, 'roles' | 'isForLeaving' | 'children'>> & { member: SessionMember };
 
@@ -85,7 +78,7 @@ export function RequireMember({
     case 'signedIn':
       return (
         <>
-          <SessionEventsWhenIdle />
+          <SessionEvents />
           <Admitted member={session.member} roles={roles} isForLeaving={isForLeaving}>
             {children}
           </Admitted>

@@ -3,9 +3,9 @@ import { paths } from '@bros/contract/paths';
 import { IconBroadcast, IconPlayerStop } from '@tabler/icons-react';
 import { Suspense, useId, useState } from 'react';
 import { Link } from 'react-router';
-import { useIsIdle } from '../platform/idle.ts';
 import { lazyPart } from '../platform/load-patiently.ts';
 import { useMember } from '../platform/session.ts';
+import { useIsListening } from '../platform/socket.ts';
 import { useIsOff } from '../platform/switched-off.ts';
 import { switchedOffTexts } from '../platform/switched-off-texts.ts';
 import { TierOffer } from '../shell/tier-offer.tsx';
@@ -45,8 +45,7 @@ export function GoLiveButton({ isQuick = false }: { isQuick?: boolean }) {
 /** The sidebar's 'Quick Live Stream' (docs/specification.md, Screens and routes and Validation): Go Live, and for a host Stop Live. */
 export function QuickLiveStream() {
   const { id, capabilities } = useMember();
-  const isIdle = useIsIdle();
-  const own = useOwnStream(isIdle);
+  const own = useOwnStream(useIsListening());
   const end = useEndStream();
   const title = useId();
   if (!FEATURES.streams || !capabilities.includes('streams.join')) return null;

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { api } from '../../platform/api.ts';
-import { useSocketEvents } from '../../platform/socket.ts';
+import { useIsListening, useSocketEvents } from '../../platform/socket.ts';
 import { countInTitle } from '../../shell/document-title.ts';
 import { unreadTexts } from './unread-texts.ts';
 
@@ -11,7 +11,8 @@ const EVENTS = ['connect', 'directMessages.moved', 'chat.ownStateChanged', 'chat
 
 /** The number of unread direct messages and mentions; 0 until it is known. */
 export function useUnreadMessages(): number {
-  return useQuery({ ...api.chat.unread.queryOptions(), staleTime: CACHE_SECONDS.default * 1000 }).data?.unreadCount ?? 0;
+  const enabled = useIsListening();
+  return useQuery(api.chat.unread.queryOptions({ staleTime: CACHE_SECONDS.default * 1000, enabled })).data?.unreadCount ?? 0;
 }
 
 /** Asks again whenever something came or was read, and says the count in the title of every screen. */
@@ -19,7 +20,7 @@ export function useUnreadMessageEvents(): void {
   const queryClient = useQueryClient();
   const unread = useUnreadMessages();
   const { key } = useLocation();
-  useSocketEvents(EVENTS, () => void queryClient.invalidateQueries({ queryKey: api.chat.unread.key() }), { isLate: true });
+  useSocketEvents(EVENTS, () => void queryClient.invalidateQueries({ queryKey: api.chat.unread.key() }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: each screen brings a title of its own
   useEffect(() => {
     countInTitle(unread > 0 ? unreadTexts.count(unread) : '');

@@ -1,0 +1,17 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { askWhenSettled } from './ask-when-settled.ts';
+import { useSocketEvents } from './socket.ts';
+
+const EVENTS = ['connect', 'site.changed'] as const;
+
+/** Keeps an answer in step with what admins settle about the site. An answer that nobody asked for yet is not asked for. */
+export function useSettledNews(queryKey: QueryKey): void {
+  const queryClient = useQueryClient();
+  const [asking] = useState(() => askWhenSettled(() => void queryClient.invalidateQueries({ queryKey })));
+  useEffect(() => asking.stop, [asking]);
+  useSocketEvents(EVENTS, () => {
+    const asked = queryClient.getQueryState(queryKey);
+    if (asked?.data !== undefined || asked?.fetchStatus === 'fetching') asking.call();
+  });
+}
