@@ -3,7 +3,7 @@ import { CACHE_SECONDS } from '@bros/contract/rules';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../platform/api.ts';
 import { pages } from '../platform/paging.ts';
-import { useSocketEvents } from '../platform/socket.ts';
+import { useIsListening, useSocketEvents } from '../platform/socket.ts';
 
 /** Asks again after this time whether a payment has arrived, in case its webhook is late. */
 const WAITING_MS = 2_000;
@@ -19,17 +19,20 @@ export const useSubscription = (isExpected = false) =>
     refetchInterval: (query) => (isExpected && query.state.data?.isAwaitingPayment !== false ? WAITING_MS : false),
   });
 
-/** The member's invoices, a page at a time. */
-export const useInvoices = () =>
-  useInfiniteQuery({
+/** The member's invoices, a page at a time. They stand below the plans. */
+export function useInvoices() {
+  const enabled = useIsListening();
+  return useInfiniteQuery({
     ...api.billing.history.infiniteOptions({
       input: (cursor: string | undefined) => ({ cursor }),
       ...pages,
     }),
     staleTime: CACHE_SECONDS.subscriptionHistory * MS,
+    enabled,
   });
+}
 
-/** Events after which this screen may be out of date. */
+/** Events after which the membership on this screen may be out of date; the plans stay as they are. */
 const EVENTS: readonly (keyof ServerEvents | 'connect')[] = ['session.changed', 'notice.created', 'connect'];
 
 /** Asks for everything on the screen again. */
@@ -39,6 +42,9 @@ export function useRefreshBilling(): () => Promise<void> {
 }
 
 export function useBillingEvents(): void {
-  const refresh = useRefreshBilling();
-  useSocketEvents(EVENTS, () => void refresh());
+  const queryClient = useQueryClient();
+  useSocketEvents(EVENTS, () => {
+    void queryClient.invalidateQueries({ queryKey: api.billing.check.key() });
+    void queryClient.invalidateQueries({ queryKey: api.billing.history.key() });
+  });
 }

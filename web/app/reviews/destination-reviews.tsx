@@ -3,6 +3,7 @@ import { REVIEW_SORTS, type ReviewSort } from '@bros/contract/rules';
 import { useState } from 'react';
 import { itemsOf } from '../platform/paging.ts';
 import { useMember } from '../platform/session.ts';
+import { useIsListening } from '../platform/socket.ts';
 import { ListenButton } from '../shell/listening/listen-button.tsx';
 import { PagedList } from '../shell/paged-list.tsx';
 import { TierOffer } from '../shell/tier-offer.tsx';
@@ -65,7 +66,7 @@ export default function DestinationReviews({ destination, renderEarlier }: Desti
 /** The own review, when the list does not show it. */
 function HiddenOwn({ destination, renderEarlier }: DestinationReviewsProps) {
   const isStaff = useMember().role !== 'member';
-  const review = useOwnReview(destination.id).data?.review;
+  const review = useOwnReview(destination.id, { enabled: useIsListening() }).data?.review;
   if (!review?.hidden || isStaff) return null;
   return (
     <ul className={styles.list}>

@@ -6,7 +6,7 @@ import { useCallback } from 'react';
 import { api, client } from '../platform/api.ts';
 import { errorReporter } from '../platform/error-reporting.ts';
 import { pages } from '../platform/paging.ts';
-import { useSocketEvents } from '../platform/socket.ts';
+import { useIsListening, useSocketEvents } from '../platform/socket.ts';
 
 const FRESH_MS = CACHE_SECONDS.default * 1000;
 /** One request may name so many destinations. */
@@ -73,18 +73,21 @@ async function ask(question: Question): Question['answer'] {
   }
 }
 
-/** All reviews of a destination, a page at a time. */
-export const useReviews = (destinationId: DestinationId, sort: ReviewSort) =>
-  useInfiniteQuery(
+/** All reviews of a destination, a page at a time. They stand far down its page. */
+export function useReviews(destinationId: DestinationId, sort: ReviewSort) {
+  const enabled = useIsListening();
+  return useInfiniteQuery(
     api.reviews.list.infiniteOptions({
       input: (cursor: string | undefined) => ({ destinationId, sort, cursor }),
       ...pages,
+      enabled,
     }),
   );
+}
 
 /** The reader's own review of a destination, also while it is hidden. */
-export const useOwnReview = (destinationId: DestinationId) =>
-  useQuery(api.reviews.mine.queryOptions({ input: { destinationId } }));
+export const useOwnReview = (destinationId: DestinationId, { enabled = true } = {}) =>
+  useQuery(api.reviews.mine.queryOptions({ input: { destinationId }, enabled }));
 
 /** Asks again for everything that shows reviews or the scores they make. */
 function refreshReviews(queryClient: QueryClient): Promise<unknown> {

@@ -6,7 +6,7 @@ import { tierFor } from '@bros/contract/tiers';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api, client, describeError } from '../../platform/api.ts';
-import { useSocketEvents } from '../../platform/socket.ts';
+import { useIsListening, useSocketEvents } from '../../platform/socket.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { roomActsTexts } from '../room/room-acts-texts.ts';
@@ -105,8 +105,12 @@ const MUTED_CHECK_MS = 30_000;
 /** Returns the end of the reader's mute, before they try to write; null while they can. */
 function useMutedUntil(): string | null {
   const queryClient = useQueryClient();
+  const enabled = useIsListening();
   const { data } = useQuery(
-    api.moderation.ownRecord.queryOptions({ refetchInterval: ({ state }) => (state.data?.mutedUntil ? MUTED_CHECK_MS : false) }),
+    api.moderation.ownRecord.queryOptions({
+      enabled,
+      refetchInterval: ({ state }) => (state.data?.mutedUntil ? MUTED_CHECK_MS : false),
+    }),
   );
   useSocketEvents(EVENTS, () => void queryClient.invalidateQueries({ queryKey: api.moderation.key() }));
   return data?.mutedUntil ?? null;
