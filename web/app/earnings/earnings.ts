@@ -6,8 +6,7 @@ import type { ShownFilter } from './filter-in-address.ts';
 
 const staleTime = CACHE_SECONDS.earnings * 1000;
 
-export const useEarningsSummary = ({ enabled = true } = {}) =>
-  useQuery(api.earnings.summary.queryOptions({ staleTime, enabled }));
+export const useEarningsSummary = () => useQuery(api.earnings.summary.queryOptions({ staleTime }));
 
 export const useEarningMonths = () => useQuery({ ...api.earnings.months.queryOptions(), staleTime });
 
