@@ -54,6 +54,7 @@ async function measureAll({ url }: Running, cookie: string): Promise<void> {
     const inside = await transferOf(context, url + FIRST_INSIDE);
     reportTransfer(landing, inside);
     await context.clearCookies();
+    await forgetMember(context, url);
     const visitorScores = await measureScreens(context, url, PUBLIC_SCREENS, debuggingPort);
     await context.addCookies(toCookies(cookie, url));
     reportScores(visitorScores, await measureScreens(context, url, INSIDE_SCREENS, debuggingPort));
@@ -115,6 +116,14 @@ async function forgetFiles(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.clearBrowserCache');
+  await page.close();
+}
+
+/** Removes the browser's note that a member was signed in last: a visitor has none. */
+async function forgetMember(context: BrowserContext, url: string): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(url);
+  await page.evaluate(() => localStorage.clear());
   await page.close();
 }
 
