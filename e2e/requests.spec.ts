@@ -39,3 +39,12 @@ test('a screen on a phone asks for each count once, for its session twice, and f
   });
   forgiveOutage(complaints);
 });
+
+test('a network that swallows sockets holds up none of what waits for the connection', async ({ page, context, baseURL }) => {
+  await createMember(context.request, baseURL ?? '', { firstName: 'Walled', tier: 'legend' });
+  // Never answered, as a proxy does that knows no WebSockets.
+  await page.routeWebSocket(/\/socket\.io\//, () => undefined);
+  const counted = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/notices/unread-count');
+  await page.goto(paths.destinations);
+  expect((await counted).ok()).toBe(true);
+});

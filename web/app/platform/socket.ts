@@ -9,20 +9,29 @@ import { useSessionActions } from './session.ts';
 
 export type AppSocket = Socket<ServerEvents, ClientEvents>;
 
+/** A connection may take so long before the page does without it. */
+const OVERDUE_MS = 4000;
+
 let socket: AppSocket | undefined;
 let isOpening = false;
 let stopReconnecting = () => {};
 let state: ChannelState = 'closed';
 /** The connection was there since it was opened. */
 let hasJoined = false;
+/** The connection has been opening for longer than the page waits: a network that swallows sockets would hold it up for 20 s. */
+let isOverdue = false;
 /** Screens that use the connection now. */
 let users = 0;
 const listeners = new Set<() => void>();
 
+function tellListeners(): void {
+  for (const listener of listeners) listener();
+}
+
 function setState(next: ChannelState): void {
   state = next;
   hasJoined ||= next === 'joined';
-  for (const listener of listeners) listener();
+  tellListeners();
 }
 
 /** The code for sockets is fetched by the first screen that needs one. */
@@ -30,6 +39,10 @@ async function openSocket(): Promise<void> {
   if (socket || isOpening) return;
   isOpening = true;
   setState('joining');
+  setTimeout(() => {
+    isOverdue = true;
+    tellListeners();
+  }, OVERDUE_MS);
   const { io } = await loadPatiently(
     () => import('socket.io-client'),
     () => setState('errored'),
@@ -116,13 +129,13 @@ export function useSocket(): AppSocket | null {
 }
 
 /**
- * True once news reaches this page, or cannot: an answer asked for from then on misses none, and need not be asked for again at the first connection. For
- * what the first view can do without.
+ * True once news reaches this page, or is not to be waited for: an answer asked for from then on misses none, and need not be asked for again at the first
+ * connection. For what the first view can do without.
  */
 export const useIsListening = (): boolean =>
   useSyncExternalStore(
     subscribe,
-    () => hasJoined || state === 'errored',
+    () => hasJoined || isOverdue || state === 'errored',
     () => false,
   );
 
