@@ -63,10 +63,8 @@ test('maintenance lies over the page, which keeps what was typed, and goes by it
   await createMember(page.request, baseURL ?? '', { firstName: 'Patient', tier: 'explorer' });
   let maintenance: object | null = closed.data;
   // Real maintenance would shut out every journey beside this one.
-  await page.route('**/api/settings', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ json: { ...(await answer.json()), maintenance, switchedOff: ['streams'] } });
-  });
+  const settings = await (await page.request.get('/api/settings')).json();
+  await page.route('**/api/settings', (route) => route.fulfill({ json: { ...settings, maintenance, switchedOff: ['streams'] } }));
   await page.goto(paths.live);
   await expect(page.getByText('Nobody can start or join one right now.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Go Live' })).toHaveCount(0);

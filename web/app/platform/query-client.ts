@@ -13,13 +13,16 @@ import {
  * the change; here such a query is fetched once more. Invalidations of one moment, as by several listeners of one event, fetch a query once.
  */
 class AttentiveQueryClient extends QueryClient {
-  /** The queries whose fetch began in this turn of the event loop: the answer is newer than a change that is known by now. */
+  /**
+   * The queries whose fetch began in this turn of the event loop: the answer is newer than a change that is known by now. Not the next page of a list, which
+   * leaves the pages before it as they are.
+   */
   readonly #begun = new Set<Query>();
 
   constructor(config: QueryClientConfig) {
     super(config);
     this.getQueryCache().subscribe((event) => {
-      if (event.type !== 'updated' || event.action.type !== 'fetch') return;
+      if (event.type !== 'updated' || event.action.type !== 'fetch' || event.action.meta?.fetchMore) return;
       if (this.#begun.size === 0) setTimeout(() => this.#begun.clear());
       this.#begun.add(event.query);
     });
