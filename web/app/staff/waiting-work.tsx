@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { describeWork } from '../platform/staff-work-words.ts';
 import { Table } from '../ui/table.tsx';
 import { Day, Moment } from './cells.tsx';
+import styles from './figures.module.css';
 import { staffTexts } from './texts.ts';
 
 const { overview: words } = staffTexts;
@@ -12,7 +13,7 @@ export function WaitingWork({ waiting }: { waiting: readonly Work[] }) {
   if (waiting.length === 0) return null;
   return (
     <section>
-      <h2>{words.waitingTitle}</h2>
+      <h2 className={styles.title}>{words.waitingTitle}</h2>
       <Table
         caption={words.waitingTitle}
         rows={waiting}
