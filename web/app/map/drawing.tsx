@@ -9,7 +9,10 @@ import type { ShownMap, View } from './map-in-address.ts';
 import { useMapStyle } from './places.ts';
 import { mapTexts as texts } from './texts.ts';
 
-const WorldView = lazyPart(() => import('./world-view.tsx'));
+const loadWorldView = () => import('./world-view.tsx');
+// A quarter of a megabyte: it is on its way while the screen is being drawn. A failure is met where it is shown.
+if (!import.meta.env.SSR) loadWorldView().catch(() => undefined);
+const WorldView = lazyPart(loadWorldView);
 
 /** Keeps the list where the drawn map cannot be loaded, or fails. */
 class DrawingBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
