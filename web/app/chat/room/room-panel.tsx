@@ -8,7 +8,6 @@ import { client, describeError } from '../../platform/api.ts';
 import { lazyPart } from '../../platform/load-patiently.ts';
 import { useMember } from '../../platform/session.ts';
 import { useTitle } from '../../shell/document-title.ts';
-import { Loaded } from '../../shell/loading.tsx';
 import type { MenuItem } from '../../ui/menu.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.ts';
@@ -139,38 +138,30 @@ export function RoomPanel({ room, onOnline, onOwnState, ...parts }: RoomPanelPro
       }
     >
       <PinBar pins={pins} onGoTo={(messageId) => setGoTo({ messageId })} />
-      {!query.isLoadingError && (
-        <Loaded
-          query={{ data: isReady ? query.data : undefined, error: null, refetch: query.refetch }}
-          skeleton={
-            <div className={styles.waiting}>
-              <Skeleton lines={6} shape="row" />
-            </div>
-          }
-        >
-          {() =>
-            query.data && (
-              <MessageList
-                key={roomId}
-                room={room}
-                goTo={goTo}
-                onRead={onOwnState}
-                timeline={query.data}
-                member={member}
-                older={older}
-                empty={parts.empty}
-                readByOther={parts.readByOther}
-                inMenu={act?.kind === 'menu' || act?.kind === 'react' ? act.message : null}
-                onReply={setAnswered}
-                onPick={openPicker}
-                onMenu={openMenu}
-                onReact={react}
-                store={store}
-                onTryAgain={sendAgain}
-              />
-            )
-          }
-        </Loaded>
+      {query.data && isReady && (
+        <MessageList
+          key={roomId}
+          room={room}
+          goTo={goTo}
+          onRead={onOwnState}
+          timeline={query.data}
+          member={member}
+          older={older}
+          empty={parts.empty}
+          readByOther={parts.readByOther}
+          inMenu={act?.kind === 'menu' || act?.kind === 'react' ? act.message : null}
+          onReply={setAnswered}
+          onPick={openPicker}
+          onMenu={openMenu}
+          onReact={react}
+          store={store}
+          onTryAgain={sendAgain}
+        />
+      )}
+      {(query.isPending || (query.data && !isReady)) && (
+        <div className={styles.waiting}>
+          <Skeleton lines={6} shape="row" />
+        </div>
       )}
       {query.isLoadingError && (
         <div className={styles.waiting}>
