@@ -69,7 +69,7 @@ async function measureAll(application: Running): Promise<void> {
   try {
     for (const screen of asked) {
       const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
-      // As the sign-in leaves it: the first visit has an empty cache, but comes from a member.
+      // The sign-in leaves this note: the first visit has an empty cache, but comes from a member.
       await context.addInitScript(() => localStorage.setItem('member', '1'));
       await context.request.post(`${application.url}/api/auth/sign-in`, { headers: { origin: application.url }, data: MEMBER });
       const cold = await visit(context, application.url, screen);

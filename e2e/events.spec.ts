@@ -68,7 +68,7 @@ test('an event fills, a waiting member moves up, its time changes, guests are ch
   const edit = host.getByRole('dialog', { name: 'Edit the event' });
   await edit.getByLabel('Begins').fill(`${day}T20:15`);
   await edit.getByRole('button', { name: 'Save event' }).click();
-  await expect(late.getByText(/8:15|20:15/).first()).toBeVisible();
+  await expect(late.getByText(/\b8:15\sPM|\b20:15/).first()).toBeVisible();
 
   await host.getByRole('button', { name: 'Check in Tobias' }).click();
   await expect(host.getByRole('button', { name: 'Checked in: Tobias' })).toBeVisible();

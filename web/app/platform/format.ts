@@ -162,7 +162,7 @@ export function formatWallClock(local: string): string {
   const year = local.startsWith(String(new Date().getFullYear())) ? undefined : 'numeric';
   const moment = `${local}:00Z`;
   const day = format(moment, { weekday: 'short', day: 'numeric', month: 'short', year, timeZone: 'UTC' });
-  return `${day}, ${formatTime(moment, 'UTC')}`;
+  return `${day}, ${formatClock(moment, 'UTC')}`;
 }
 
 /** '18:30' of the same. */

@@ -14,8 +14,8 @@ import {
  */
 class AttentiveQueryClient extends QueryClient {
   /**
-   * The queries whose fetch began in this turn of the event loop: the answer is newer than a change that is known by now. Not the next page of a list, which
-   * leaves the pages before it as they are.
+   * The queries whose fetch began in this turn of the event loop: the answer is newer than a change that is known by now. A fetch of a list's next page does
+   * not count, because it leaves the pages before it as they are.
    */
   readonly #begun = new Set<Query>();
 

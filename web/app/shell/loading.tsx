@@ -67,8 +67,8 @@ interface LoadedProps extends Omit<LoadingProps, 'query'> {
 }
 
 /**
- * What an answer brings, and `Loading` before. The first answer is drawn in slices of work between which the page answers to its reader; every later one holds
- * at once. A component of its own: were the query asked in it, an answer meanwhile would make React begin again, in one piece.
+ * Draws its children once the answer is there, and `Loading` until then. The first answer is drawn in slices of work between which the page answers to its
+ * reader; every later one holds at once. The query is asked outside: asked in here, a second answer would make React begin again, in one piece.
  */
 export function Loaded({ query, children, ...loading }: LoadedProps) {
   const isThere = query.data !== undefined;

@@ -7,7 +7,7 @@ import { MONTHS } from '../parse/topics.ts';
 const DAYS_IN_MONTH = 30;
 
 const dollars = (amount: number) => `$${amount.toLocaleString('en')}`;
-/** In both units: a sentence is stored once, for readers of either. */
+/** Writes a temperature in both units: a sentence is stored once, for readers of either. */
 const degrees = (celsius: number) => `${celsius}°C (${Math.round((celsius * 9) / 5 + 32)}°F)`;
 const monthName = (month: number) => {
   const name = MONTHS[month - 1] ?? '';
