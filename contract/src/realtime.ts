@@ -1,3 +1,4 @@
+import type { Session } from './accounts.ts';
 import type { ChatMessage, OwnReactions } from './chat.ts';
 import type { OwnRoomState } from './chat-rooms.ts';
 import type { CommunityPostId } from './community-posts.ts';
@@ -91,6 +92,8 @@ export interface ServerEvents {
   'earnings.changed': () => void;
   /** A check of this member was scored or decided, or the badge changed: ask for it again. */
   'verification.changed': () => void;
+  /** The session as it is now that this socket hears of its changes: each connection begins with it, so that none need ask. */
+  'session.read': (session: Session) => void;
   /** This member's session ended elsewhere; the socket closes after it. */
   'session.ended': (event: {
     reason: 'signedOut' | 'suspended' | 'banned' | 'passwordChanged' | 'emailChanged' | 'leaving';

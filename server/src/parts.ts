@@ -82,7 +82,7 @@ export async function createParts({ config, log, database, background, databaseU
     log,
     adapter: await openRealtimeAdapter(config, log),
     isOriginAllowed: (request) => isOwnOrigin(request, publicUrl),
-    identify: (request) => authenticateAnew(sessions, request),
+    identify: ({ headers }) => sessions.read(cookiesOf(headers)),
   });
   const model = config.model && createModelClient(config.model, log);
   const conversationModel = config.model && createConversationModel(config.model, log);
@@ -169,9 +169,11 @@ export function onBackground(parts: Parts): Parts {
   };
 }
 
+const cookiesOf = ({ cookie }: IncomingMessage['headers']) => new Headers(cookie === undefined ? {} : { cookie });
+
 /** An answer remembered for a second could let in a member who was just banned. */
 function authenticateAnew(sessions: Sessions, { headers }: IncomingMessage) {
-  const cookies = new Headers(headers.cookie === undefined ? {} : { cookie: headers.cookie });
+  const cookies = cookiesOf(headers);
   sessions.forget(cookies);
   return sessions.authenticate(cookies);
 }

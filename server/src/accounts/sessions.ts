@@ -1,3 +1,4 @@
+import type { Session } from '@bros/contract/accounts';
 import type { ServerEvents } from '@bros/contract/realtime';
 import { SESSION_IDLE_DAYS } from '@bros/contract/rules';
 import { LRUCache } from 'lru-cache';
@@ -5,6 +6,7 @@ import type { Actor } from '../platform/api/context.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import type { Outbox } from '../platform/outbox/outbox.ts';
 import { audiences } from '../platform/realtime.ts';
+import { presentSession } from './present.ts';
 import { deleteSessions, deleteTokensOf, prepareFindActor } from './queries.ts';
 
 /** A session may be remembered for a second at most: banned is out everywhere within two. */
@@ -17,6 +19,8 @@ type EndReason = Parameters<ServerEvents['session.ended']>[0]['reason'];
 export interface Sessions {
   /** Finds the caller by the session cookie. Null without one, or when its session has ended. */
   authenticate(headers: Headers): Promise<Actor | null>;
+  /** Finds the session of the cookie in the database, as its member's screens see it. Null as above. */
+  read(headers: Headers): Promise<{ memberId: string; sessionId: string; session: Session } | null>;
   /** Ends sessions of a member and closes their sockets, all in the caller's transaction. A new password ends the member's API tokens too. */
   end(transaction: Transaction, memberId: string, reason: EndReason, which?: { only?: string; except?: string }): Promise<number>;
   /** Tells the member's open screens that role, tier or state changed. */
@@ -49,6 +53,11 @@ export function createSessions(parts: { database: Database; outbox: Outbox; isSe
       const actor = await load(token);
       cache.set(token, { actor });
       return actor;
+    },
+    async read(headers) {
+      const token = readSessionToken(headers, cookieName);
+      const [row] = token === null ? [] : await findActor.execute({ token });
+      return row ? { memberId: row.memberId, sessionId: row.sessionId, session: presentSession(row, row.expiresAt) } : null;
     },
     async end(transaction, memberId, reason, which) {
       if (reason === 'passwordChanged') await deleteTokensOf(transaction, memberId);

@@ -4,7 +4,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { io } from 'socket.io-client';
 import { expect, test } from 'vitest';
 import { type Caller, startTestApp } from '../../test/harness.ts';
-import { happened, openSocket, type TestSocket } from '../../test/sockets.ts';
+import { dialSocket, happened, nextEvent, openSocket, type TestSocket } from '../../test/sockets.ts';
 import { createLog } from './log.ts';
 import { audiences, createRealtime } from './realtime.ts';
 
@@ -92,7 +92,8 @@ test('a poller for whom too much waits is closed', async () => {
 test('a socket whose session ends while it opens is closed', async () => {
   const httpServer = createServer();
   const adapter = { create: undefined, published: async () => undefined, isReady: () => true, close: async () => undefined };
-  const answers = [{ memberId: 'a member', sessionId: 'a session' }, null];
+  const { session } = await (await newReader()).api.accounts.session();
+  const answers = [session && { memberId: session.member.id, sessionId: 'a session', session }, null];
   const identify = async () => answers.shift() ?? null;
   const own = createRealtime({ httpServer, log: createLog('silent'), adapter, isOriginAllowed: () => true, identify });
   await new Promise<void>((resolve) => httpServer.listen(0, '127.0.0.1', resolve));
@@ -100,6 +101,12 @@ test('a socket whose session ends while it opens is closed', async () => {
   const socket = io(`http://127.0.0.1:${port}`, { transports: ['websocket'], reconnection: false, forceNew: true });
   expect(await happened<string>((resolve) => socket.once('disconnect', resolve))).toBe('io server disconnect');
   await own.close();
+});
+
+test('a connection begins with the session as it is by then', async () => {
+  const reader = await newReader();
+  const { session } = await reader.api.accounts.session();
+  expect(await nextEvent(dialSocket(app, reader), 'session.read')).toEqual(session);
 });
 
 test('a reader hears exactly what is sent to a room while they are in it and not left out', async () => {

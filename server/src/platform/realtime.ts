@@ -1,4 +1,5 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import type { Session } from '@bros/contract/accounts';
 import { REALTIME_PATH, type ServerEvents } from '@bros/contract/realtime';
 import { HEARTBEAT_SECONDS } from '@bros/contract/rules';
 import { Server } from 'socket.io';
@@ -53,8 +54,8 @@ interface RealtimeParts {
   log: Log;
   adapter: RealtimeAdapter;
   isOriginAllowed: (request: IncomingMessage) => boolean;
-  /** Finds the member of a socket in the database, not in memory. */
-  identify: (request: IncomingMessage) => Promise<SocketIdentity | null>;
+  /** Finds the member of a socket in the database, not in memory, with the session as their screens see it. */
+  identify: (request: IncomingMessage) => Promise<(SocketIdentity & { session: Session }) | null>;
 }
 
 /**
@@ -92,8 +93,14 @@ export function createRealtime({ httpServer, log, adapter, isOriginAllowed, iden
     socket.on('error', (error) => log.debug({ err: error }, 'A socket broke'));
     limitEvents(socket);
     closeWhenUnread(socket, log);
-    // The session may have ended between the question and the joining, and its 'session.ended' passed us by: ask once more.
-    identify(socket.request).then((identity) => identity ?? socket.disconnect(true), onUnknown);
+    // The session may have ended or changed between the question and the joining, and the event passed us by: ask once more.
+    identify(socket.request).then(
+      (identity) => (identity ? socket.emit('session.read', identity.session) : socket.disconnect(true)),
+      (error: unknown) => {
+        onUnknown(error);
+        socket.disconnect(true);
+      },
+    );
   });
 
   let served: readonly Topic[] = [];

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Session } from '@bros/contract/accounts';
 import { io } from 'socket.io-client';
 import { expect, onTestFinished, test } from 'vitest';
 import { PATIENCE_MS } from '../../test/patience.ts';
@@ -12,10 +13,12 @@ const log = createLog('silent');
 const adapter = { create: undefined, published: async () => undefined, isReady: () => true, close: async () => undefined };
 const member = { memberId: 'a member', sessionId: 'a session', role: 'member', tier: 'legend', isConfirmed: true } as Actor;
 
+const identity = { ...member, session: {} as Session };
+
 /** Serves one topic to one socket. `actors` are the answers to who asks, in turn; the last one stays. */
 async function open(topic: Pick<Topic, 'mayOpen' | 'audienceOf' | 'stop'>, actors: Actor[]) {
   const httpServer = createServer();
-  const realtime = createRealtime({ httpServer, log, adapter, isOriginAllowed: () => true, identify: async () => member });
+  const realtime = createRealtime({ httpServer, log, adapter, isOriginAllowed: () => true, identify: async () => identity });
   onTestFinished(() => realtime.close());
   const authenticate = async () => (actors.length > 1 ? actors.shift() : actors[0]) ?? null;
   realtime.serve([{ access: 'member', opensWith: 'map.open', closesWith: 'map.close', ...topic }], { authenticate, log });

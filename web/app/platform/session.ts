@@ -90,6 +90,7 @@ function forgetAnswers(queryClient: QueryClient): void {
 /** Ways to say that the session changed. */
 export function useSessionActions() {
   const queryClient = useQueryClient();
+  const refresh = useCallback(() => queryClient.invalidateQueries({ queryKey: sessionKey }), [queryClient]);
   return {
     /** A sign-in or sign-up answered with a session. */
     begin: useCallback(
@@ -110,6 +111,16 @@ export function useSessionActions() {
       forgetAnswers(queryClient);
     }, [queryClient]),
     /** Something about the member changed: ask again. */
-    refresh: useCallback(() => queryClient.invalidateQueries({ queryKey: sessionKey }), [queryClient]),
+    refresh,
+    /** The connection says how the session is now. An answer that is on its way may be older, and another member's is no change of this one: ask again. */
+    take: useCallback(
+      (session: Session) => {
+        const known = queryClient.getQueryData<KnownSession>(sessionKey);
+        const isSame = known?.session?.member.id === session.member.id && queryClient.isFetching({ queryKey: sessionKey }) === 0;
+        if (isSame) queryClient.setQueryData<KnownSession>(sessionKey, { ...known, session });
+        else void refresh();
+      },
+      [queryClient, refresh],
+    ),
   };
 }

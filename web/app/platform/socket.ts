@@ -163,20 +163,20 @@ export function useSocketEvents(events: readonly (keyof ServerEvents | 'connect'
 export function useSessionEvents(): void {
   useEffect(() => hold(IDLE_MS), []);
   const connection = useOpenedSocket();
-  const { refresh } = useSessionActions();
+  const { refresh, take } = useSessionActions();
   useEffect(() => {
     if (!connection) return;
     connection.on('session.ended', refresh);
     connection.on('session.changed', refresh);
     const onRefused = ({ message }: Error) => message === 'UNAUTHENTICATED' && void refresh();
     connection.on('connect_error', onRefused);
-    // Events may have been missed while there was no connection.
-    connection.on('connect', refresh);
+    // Changes may have been missed while there was no connection.
+    connection.on('session.read', take);
     return () => {
       connection.off('connect_error', onRefused);
-      connection.off('connect', refresh);
+      connection.off('session.read', take);
       connection.off('session.ended', refresh);
       connection.off('session.changed', refresh);
     };
-  }, [connection, refresh]);
+  }, [connection, refresh, take]);
 }
