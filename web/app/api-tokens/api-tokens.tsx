@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react';
 import { api, client } from '../platform/api.ts';
 import { formatAgo, formatDate } from '../platform/format.ts';
 import { lazyPart } from '../platform/load-patiently.ts';
+import { useIsListening } from '../platform/socket.ts';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { Loading } from '../shell/loading.tsx';
 import { Badge } from '../ui/badge.tsx';
@@ -59,10 +60,11 @@ function RevokeDialog({ token: { id, name }, onClose }: { token: ApiToken; onClo
   );
 }
 
-/** The member's tokens: listed, made, revoked. */
+/** The member's tokens: listed, made, revoked. They stand below the devices. */
 export function ApiTokens() {
   const queryClient = useQueryClient();
-  const query = useQuery(api.apiTokens.list.queryOptions());
+  const enabled = useIsListening();
+  const query = useQuery(api.apiTokens.list.queryOptions({ enabled }));
   const { data } = query;
   const [isMaking, setMaking] = useState(false);
   const [revoking, setRevoking] = useState<ApiToken | null>(null);

@@ -1,10 +1,10 @@
 import { paths } from '@bros/contract/paths';
 import { IconHome, IconShieldCheck } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type MouseEvent, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { lazyPart } from '../platform/load-patiently.ts';
-import { siteSettings } from '../platform/site-query.ts';
+import { useSite } from '../platform/switched-off.ts';
 import type { ScreenHandle } from '../shell/dashboard-loading.tsx';
 import { describePage } from '../shell/document-head.ts';
 import { Loaded } from '../shell/loading.tsx';
@@ -89,7 +89,7 @@ export default function ChatPage() {
               <div className={styles.side}>
                 <div className={styles.lists}>
                   <RoomList rooms={data.items} selected={room} />
-                  <DirectList selected={directRoomId} />
+                  <DirectList selected={directRoomId} isFirst={direct !== undefined} />
                 </div>
                 <ModerationNote />
               </div>
@@ -137,12 +137,12 @@ function DirectChat({ address }: { address: DirectAddress }) {
 
 /** Says whether rules alone or also a language model check messages before people do. */
 function ModerationNote() {
-  const { data } = useQuery(siteSettings);
+  const site = useSite();
   return (
     <p className={styles.moderation}>
       <IconShieldCheck size={20} aria-hidden />
       <span>
-        <strong>{chatTexts.moderation[data?.isModelModerating ? 'model' : 'rules']}</strong> {chatTexts.moderationText}
+        <strong>{chatTexts.moderation[site?.isModelModerating ? 'model' : 'rules']}</strong> {chatTexts.moderationText}
       </span>
     </p>
   );

@@ -3,6 +3,7 @@ import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@t
 import { useCallback } from 'react';
 import { api } from '../platform/api.ts';
 import { pages } from '../platform/paging.ts';
+import { useIsListening } from '../platform/socket.ts';
 import { toldAct } from '../shell/told-act.ts';
 import { connectionTexts as texts } from './texts.ts';
 
@@ -24,13 +25,17 @@ export function useConnections(tab: ConnectionTab) {
 /** Undefined until they are known. */
 export const useConnectionCounts = (): ConnectionCounts | undefined => useQuery(api.connections.counts.queryOptions()).data;
 
-export const useBlocked = () =>
-  useInfiniteQuery(
+/** The members whom the reader blocked, a page at a time. They stand far down their screen. */
+export function useBlocked() {
+  const enabled = useIsListening();
+  return useInfiniteQuery(
     api.blocks.list.infiniteOptions({
       input: (cursor: string | undefined) => ({ cursor }),
       ...pages,
+      enabled,
     }),
   );
+}
 
 /** The nouns whose answers show members and what is between them and the reader. */
 const NOUNS_WITH_MEMBERS: ReadonlySet<unknown> = new Set(['connections', 'blocks', 'members', 'destinations']);

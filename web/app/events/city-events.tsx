@@ -3,6 +3,7 @@ import type { CityId } from '@bros/contract/places';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '../platform/api.ts';
+import { useIsListening } from '../platform/socket.ts';
 import card from '../shell/board-card.module.css';
 import { Loading } from '../shell/loading.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -16,7 +17,8 @@ const SHOWN = 3;
 /** The next events in a city, with the way to all of them. */
 export function CityEvents({ cityId }: { cityId: CityId }) {
   const from = dayOf(wallClockIn(new Date().toISOString(), readersTimeZone()));
-  const query = useQuery(api.events.list.queryOptions({ input: { cityId, from, limit: SHOWN } }));
+  const enabled = useIsListening();
+  const query = useQuery(api.events.list.queryOptions({ input: { cityId, from, limit: SHOWN }, enabled }));
   if (!query.data) return <Loading query={query} failed={texts.loadFailed} shape="row" lines={2} />;
   const { items } = query.data;
   if (items.length === 0) return <p className={card.quiet}>{texts.inCity.none}</p>;

@@ -1,17 +1,21 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { api } from '../platform/api.ts';
+import { api, client } from '../platform/api.ts';
 import { pages } from '../platform/paging.ts';
 
 const PAGE_SIZE = 13;
+/** The screen begins anew once it is known that a member reads it: the stories are not asked for again. */
+const FRESH_MS = 10_000;
+
+const storiesFrom = (cursor: string | undefined) => ({ limit: PAGE_SIZE, ...(cursor && { cursor }) });
+
 /** Published stories, the latest first: the first one is the current one. */
 export const useStories = () =>
-  useInfiniteQuery(
-    api.expats.list.infiniteOptions({
-      input: (cursor: string | undefined) => ({ limit: PAGE_SIZE, ...(cursor && { cursor }) }),
-      ...pages,
-    }),
-  );
+  useInfiniteQuery({
+    ...api.expats.list.infiniteOptions({ input: storiesFrom, ...pages, staleTime: FRESH_MS }),
+    // Without a signal: a question that is on its way as the screen begins anew is not given up.
+    queryFn: ({ pageParam }) => client.expats.list(storiesFrom(pageParam)),
+  });
 
 export const useStory = (month: string) => useQuery(api.expats.get.queryOptions({ input: { month }, retry: false }));
 

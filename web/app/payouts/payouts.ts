@@ -2,10 +2,13 @@ import type { OwnPayoutDetails } from '@bros/contract/payout-details';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../platform/api.ts';
 import { pages } from '../platform/paging.ts';
-import { useSocketEvents } from '../platform/socket.ts';
+import { useIsListening, useSocketEvents } from '../platform/socket.ts';
 
-/** The member's payout details, masked. */
-export const useOwnDetails = () => useQuery(api.payoutDetails.mine.queryOptions());
+/** The member's payout details, masked. They stand below the earnings, as the payouts do. */
+export function useOwnDetails() {
+  const enabled = useIsListening();
+  return useQuery(api.payoutDetails.mine.queryOptions({ enabled }));
+}
 
 /** Puts what the server answered to a change in the place of what was known. */
 export function useTakeDetails(): (answer: OwnPayoutDetails) => void {
@@ -14,13 +17,16 @@ export function useTakeDetails(): (answer: OwnPayoutDetails) => void {
 }
 
 /** The member's payouts, a page at a time. */
-export const useOwnPayouts = () =>
-  useInfiniteQuery(
+export function useOwnPayouts() {
+  const enabled = useIsListening();
+  return useInfiniteQuery(
     api.payouts.mine.infiniteOptions({
       input: (cursor: string | undefined) => ({ cursor }),
       ...pages,
+      enabled,
     }),
   );
+}
 
 const EVENTS = ['connect', 'earnings.changed'] as const;
 

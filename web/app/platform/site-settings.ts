@@ -1,8 +1,8 @@
 import type { client } from './api.ts';
 import { connectErrorReporting } from './error-reporting.ts';
 
-/** By then a screen that needs the settings has asked for them: an error before that is reported once they are there. */
-const ASK_AFTER_MS = 4000;
+/** By then a screen that needs the settings has asked for them, on a slow phone too: an error before that is reported once they are there. */
+const ASK_AFTER_MS = 10_000;
 
 type SiteSettings = Awaited<ReturnType<typeof client.site.settings>>;
 

@@ -28,12 +28,14 @@ interface Told {
   photo?: DestinationPhoto | undefined;
 }
 
-/** Cards that come onto the screen together ask together. A failure is only logged (docs/specification.md, Error catalogue). */
+/** Cards ask together, once a page of them is there. A failure is only logged (docs/specification.md, Error catalogue). */
 export function useRecentReviews(destinationId: DestinationId): Told {
+  const enabled = useIsListening();
   const { data } = useQuery({
     queryKey: [...recentKey, destinationId],
     queryFn: () => askTogether(destinationId),
     staleTime: FRESH_MS,
+    enabled,
   });
   return data ?? NOTHING;
 }

@@ -68,7 +68,7 @@ export function QuickLiveStream() {
 /** The profile page's 'Go Live' section (docs/specification.md, Screens and routes). */
 export function GoLiveSection() {
   const { id, capabilities } = useMember();
-  const own = useOwnStream();
+  const own = useOwnStream(useIsListening());
   const title = useId();
   const isHost = own?.host?.id === id;
   if (!FEATURES.streams) return null;

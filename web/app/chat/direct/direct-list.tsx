@@ -5,11 +5,13 @@ import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { formatDay, formatMoment, formatTime } from '../../platform/format.ts';
 import { itemsOf } from '../../platform/paging.ts';
+import { useIsListening } from '../../platform/socket.ts';
 import { PagedList } from '../../shell/paged-list.tsx';
 import { Count } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { TextField } from '../../ui/text-field.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { useTyped } from '../../ui/use-typed.ts';
 import { CHOSEN, useOpenInSight } from '../room/chosen.ts';
 import rows from '../room/list-row.module.css';
@@ -23,12 +25,14 @@ import { directTexts as texts } from './texts.ts';
 const SEARCH_FROM = 6;
 
 /** The reader's rooms of two, the latest first; archived ones apart. */
-export function DirectList({ selected }: { selected: RoomId | undefined }) {
+export function DirectList({ selected, isFirst }: { selected: RoomId | undefined; isFirst: boolean }) {
   const id = useId();
   const [isArchived, setArchived] = useState(false);
   const [search, setSearch] = useState('');
   const [typed, setTyped] = useTyped(search, setSearch);
-  const query = useDirectRooms(isArchived, search);
+  // On phones the rooms hide it, unless it is what the address names.
+  const isInSight = !useIsPhone() || isFirst;
+  const query = useDirectRooms(isArchived, search, useIsListening() || isInSight);
   const items = itemsOf(query);
   const list = useRef<HTMLElement>(null);
   useOpenInSight(list, selected, items !== undefined);

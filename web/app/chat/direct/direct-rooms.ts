@@ -29,13 +29,14 @@ export function readAddress(search: URLSearchParams): DirectAddress | undefined 
 }
 
 /** A page at a time of the reader's rooms of two. */
-export const useDirectRooms = (isArchived: boolean, search: string) =>
+export const useDirectRooms = (isArchived: boolean, search: string, enabled = true) =>
   useInfiniteQuery(
     api.directMessages.list.infiniteOptions({
       input: (cursor: string | undefined) => ({ cursor, search, ...(isArchived && { archived: 'true' }) }),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: (page) => page.nextCursor ?? undefined,
       placeholderData: (known) => known,
+      enabled,
     }),
   );
 

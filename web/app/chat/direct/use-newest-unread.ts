@@ -9,9 +9,9 @@ const isMessages = (state: unknown) => typeof state === 'object' && state !== nu
 export function useNewestUnread(): boolean {
   const { state, search } = useLocation();
   const navigate = useNavigate();
-  // The list that was seen last may be older than the message that waits.
-  const { data, isFetchedAfterMount: isKnown } = useDirectRooms(false, '');
   const isAsked = search === '' && isMessages(state);
+  // The list that was seen last may be older than the message that waits.
+  const { data, isFetchedAfterMount: isKnown } = useDirectRooms(false, '', isAsked);
   const newest = isAsked && isKnown ? data?.pages[0]?.items.find(({ own }) => own.unreadCount > 0)?.id : undefined;
   useEffect(() => {
     if (newest) void navigate(`?direct=${newest}`, { replace: true });

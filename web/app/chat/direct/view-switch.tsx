@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { useIsListening } from '../../platform/socket.ts';
 import { Count } from '../../ui/badge.tsx';
 import { unreadTexts } from '../room/unread-texts.ts';
 import { useDirectRooms } from './direct-rooms.ts';
@@ -7,7 +8,7 @@ import styles from './view-switch.module.css';
 
 /** On phones the rooms and the direct messages take turns. */
 export function ViewSwitch({ isDirect }: { isDirect: boolean }) {
-  const rooms = useDirectRooms(false, '').data?.pages.flatMap(({ items }) => items) ?? [];
+  const rooms = useDirectRooms(false, '', useIsListening()).data?.pages.flatMap(({ items }) => items) ?? [];
   const waiting = rooms.filter(({ own }) => own.unreadCount > 0).length;
   return (
     <nav className={styles.views} aria-label={texts.views}>

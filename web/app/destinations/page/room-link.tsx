@@ -3,6 +3,7 @@ import { paths } from '@bros/contract/paths';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { api } from '../../platform/api.ts';
+import { useIsListening } from '../../platform/socket.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import styles from './page.module.css';
 import { pageTexts } from './texts.ts';
@@ -15,7 +16,8 @@ interface RoomLinkProps {
 
 /** The way to the chat room about a destination; nothing where there is none, or it could not be asked for. */
 export function RoomLink({ destinationId, frame }: RoomLinkProps) {
-  const { data } = useQuery(api.chat.roomAbout.queryOptions({ input: { destinationId } }));
+  const enabled = useIsListening();
+  const { data } = useQuery(api.chat.roomAbout.queryOptions({ input: { destinationId }, enabled }));
   if (!data?.room) return null;
   const { slug, name, memberCount } = data.room;
   return frame(
