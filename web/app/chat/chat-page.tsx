@@ -36,7 +36,7 @@ import { useVisibleHeight } from './use-visible-height.ts';
 
 export const meta = () => describePage({ title: chatTexts.title, description: chatTexts.description });
 
-export const handle: ScreenHandle = { head: { title: chatTexts.title } };
+export const handle: ScreenHandle = { head: { title: chatTexts.title }, visitors: { prompt: chatTexts.signInPrompt } };
 
 const SearchPanel = lazyPart(() => import('./search/search-panel.tsx'));
 

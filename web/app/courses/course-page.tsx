@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { useSession } from '../platform/session.ts';
 import { CheckoutOutcome, useCheckoutReturn } from '../sales/checkout-outcome.tsx';
+import type { ScreenHandle } from '../shell/dashboard-loading.tsx';
 import { describePage, titleOf } from '../shell/document-head.ts';
 import { isUnknown, Loading } from '../shell/loading.tsx';
 import { VisitorWays } from '../shell/visitor-offer.tsx';
@@ -14,6 +15,8 @@ import { useCourse, useRefreshCourses } from './courses.ts';
 import { coursePageTexts as texts } from './page-texts.ts';
 
 export const meta = () => describePage({ title: texts.title });
+
+export const handle: ScreenHandle = { visitors: {} };
 
 /** One course: `/courses/…`. */
 export default function CoursePage() {

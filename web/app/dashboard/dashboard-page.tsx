@@ -1,21 +1,26 @@
 import { FEATURES } from '@bros/contract/features';
 import { IconUserPlus } from '@tabler/icons-react';
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { ChosenPlanBanner } from '../billing/chosen-plan-banner.tsx';
 import UnreadBadge from '../chat/room/unread-badge.tsx';
 import { inviteButtonTexts } from '../invitations/button-texts.ts';
 import { InviteButton, useInviteDialog } from '../invitations/invite-button.tsx';
 import { NoticeBell } from '../notices/notice-bell.tsx';
-import { useMember } from '../platform/session.ts';
+import { useMember, useSession } from '../platform/session.ts';
 import { OwnMemberCard } from '../profiles/member-card.tsx';
 import { useOwnProfile } from '../profiles/own-profile.ts';
 import { DashboardLayout } from '../shell/dashboard-layout.tsx';
-import { DashboardLoading } from '../shell/dashboard-loading.tsx';
+import { DashboardLoading, useScreenHandle } from '../shell/dashboard-loading.tsx';
+import { PublicFrame } from '../shell/public-frame.tsx';
 import { RequireMember } from '../shell/require-member.tsx';
+import { SignInPrompt } from '../shell/sign-in-prompt.tsx';
 import { useSignOut } from '../shell/sign-out.ts';
 import { TermsNotice } from '../shell/terms-notice.tsx';
+import { chooseView } from '../shell/visitor-view.ts';
 import { QuickLiveStream } from '../streams/go-live.tsx';
 import { Stack } from '../ui/layout.tsx';
+import { Skeleton } from '../ui/states.tsx';
+import styles from './dashboard-page.module.css';
 import LiveEvents from './live-events.tsx';
 import { SidebarCounters } from './sidebar-counters.tsx';
 
@@ -61,11 +66,26 @@ const headerTools = <NoticeBell />;
 const chatBadge = <UnreadBadge />;
 const liveEvents = <LiveEvents />;
 
-/** The frame and the door of every screen inside. */
+const inside = (
+  <RequireMember loading={<DashboardLoading />}>
+    <Dashboard />
+  </RequireMember>
+);
+
+/** The frame and the door of every screen inside, and the public frame where a screen has something to show to visitors. */
 export default function DashboardPage() {
+  const session = useSession();
+  const { pathname } = useLocation();
+  const { visitors } = useScreenHandle();
+  const view = chooseView(session, pathname, visitors);
+  if (view === 'inside') return inside;
   return (
-    <RequireMember loading={<DashboardLoading />}>
-      <Dashboard />
-    </RequireMember>
+    <PublicFrame isWaiting={session.status === 'loading'}>
+      {visitors?.prompt ? (
+        <SignInPrompt text={visitors.prompt} />
+      ) : (
+        <div className={styles.open}>{view === 'waiting' ? <Skeleton lines={3} shape="card" /> : <Outlet />}</div>
+      )}
+    </PublicFrame>
   );
 }

@@ -3,10 +3,14 @@ import type { ScreenHandle } from '../shell/dashboard-loading.tsx';
 import { describePage } from '../shell/document-head.ts';
 import { Comparison } from './compare/comparison.tsx';
 import { compareTexts as texts } from './compare/texts.ts';
+import { destinationTexts } from './texts.ts';
 
 export const meta = () => describePage({ title: texts.title, description: texts.lead });
 
-export const handle: ScreenHandle = { head: { title: texts.title, lead: texts.lead } };
+export const handle: ScreenHandle = {
+  head: { title: texts.title, lead: texts.lead },
+  visitors: { prompt: destinationTexts.signIn, isForEveryone: true },
+};
 
 /** `/destinations/compare?places=lisbon,lima`: up to three places side by side (specification, G1). */
 export default function ComparePage() {

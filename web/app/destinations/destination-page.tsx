@@ -20,13 +20,17 @@ import { Section } from './page/section.tsx';
 import { DestinationSheet } from './page/sheet.tsx';
 import { pageTexts as texts } from './page/texts.ts';
 import { useDestination } from './page/use-destination.ts';
+import { destinationTexts } from './texts.ts';
 
 /** Comes after what is read first. */
 const VisitedMap = lazyPart(() => import('../trips/visited-map.tsx'));
 
 export const meta = () => describePage({ title: texts.title });
 
-export const handle: ScreenHandle = { head: { title: texts.title } };
+export const handle: ScreenHandle = {
+  head: { title: texts.title },
+  visitors: { prompt: destinationTexts.signIn, isForEveryone: true },
+};
 
 /** `/destinations/:slug`: all that is told of one destination. */
 export default function DestinationPage() {

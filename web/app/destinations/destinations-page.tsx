@@ -11,7 +11,10 @@ import { destinationTexts as texts } from './texts.ts';
 
 export const meta = () => describePage({ title: texts.title, description: texts.description });
 
-export const handle: ScreenHandle = { head: { title: texts.title, lead: texts.lead, eyebrow: COUNT_TO_COME, isOfList: true } };
+export const handle: ScreenHandle = {
+  head: { title: texts.title, lead: texts.lead, eyebrow: COUNT_TO_COME, isOfList: true },
+  visitors: { prompt: texts.signIn, isForEveryone: true },
+};
 
 const renderReviews = (destination: Destination) => <RecentReviews destinationId={destination.id} />;
 const renderWriting = (destination: Destination) => <WriteReview destination={destination} size="small" />;

@@ -22,7 +22,7 @@ const EventDialog = lazyPart(() => import('./event-dialog.tsx'));
 export const meta = () => describePage({ title: texts.title, description: texts.description });
 
 const head = { title: texts.title, isOfList: true };
-export const handle: ScreenHandle = { head };
+export const handle: ScreenHandle = { head, visitors: { prompt: texts.signIn } };
 
 /** `/calendar` and `/dashboard/calendar`: the events of a month as cards or as a month grid (docs/specification.md, Screens and routes). */
 export default function CalendarPage() {

@@ -6,6 +6,7 @@ import { PlaceCover } from '../destinations/place-cover.tsx';
 import { lazyPart } from '../platform/load-patiently.ts';
 import { useSession } from '../platform/session.ts';
 import { CheckoutOutcome, useCheckoutReturn } from '../sales/checkout-outcome.tsx';
+import type { ScreenHandle } from '../shell/dashboard-loading.tsx';
 import { describePage, titleOf } from '../shell/document-head.ts';
 import { isUnknown, Loading } from '../shell/loading.tsx';
 import { VisitorWays } from '../shell/visitor-offer.tsx';
@@ -21,6 +22,8 @@ import { useEventChanges } from './use-event-changes.ts';
 const VisitedMap = lazyPart(() => import('../trips/visited-map.tsx'));
 
 export const meta = () => describePage({ title: texts.title });
+
+export const handle: ScreenHandle = { visitors: {} };
 
 /** One travel event: `/events/…`. */
 export default function EventPage() {

@@ -1,6 +1,7 @@
 import { paths } from '@bros/contract/paths';
 import { useParams } from 'react-router';
 import { formatMonthOf } from '../platform/format.ts';
+import type { ScreenHandle } from '../shell/dashboard-loading.tsx';
 import { describePage } from '../shell/document-head.ts';
 import { useTitle } from '../shell/document-title.ts';
 import { Loading } from '../shell/loading.tsx';
@@ -12,6 +13,8 @@ import { StoryView } from './story-view.tsx';
 import { expatTexts as texts } from './texts.ts';
 
 export const meta = () => describePage({ title: texts.title, description: texts.description });
+
+export const handle: ScreenHandle = { visitors: { isForEveryone: true } };
 
 const all = (
   <ButtonLink variant="quiet" to={paths.expats}>

@@ -3,6 +3,7 @@ import { paths } from '@bros/contract/paths';
 import { Link } from 'react-router';
 import { formatMonthOf } from '../platform/format.ts';
 import { useSession } from '../platform/session.ts';
+import type { ScreenHandle } from '../shell/dashboard-loading.tsx';
 import { describePage } from '../shell/document-head.ts';
 import { LoadMore } from '../shell/load-more.tsx';
 import { Loading } from '../shell/loading.tsx';
@@ -20,6 +21,8 @@ import VotingPart from './voting-part.tsx';
 const [CURRENT_SIZE, EARLIER_SIZE] = [224, 96];
 
 export const meta = () => describePage({ title: texts.title, description: texts.description });
+
+export const handle: ScreenHandle = { visitors: { isForEveryone: true } };
 
 /** `/expats`: the current story, the vote for members, and the stories before. */
 export default function ExpatsPage() {

@@ -3,6 +3,7 @@ import { paths } from '@bros/contract/paths';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { useSession } from '../platform/session.ts';
+import type { ScreenHandle } from '../shell/dashboard-loading.tsx';
 import { describePage, titleOf } from '../shell/document-head.ts';
 import { isUnknown, Loading } from '../shell/loading.tsx';
 import { VisitorWays } from '../shell/visitor-offer.tsx';
@@ -13,6 +14,8 @@ import { useJob } from './jobs.ts';
 import { jobPageTexts as texts } from './page-texts.ts';
 
 export const meta = () => describePage({ title: texts.title });
+
+export const handle: ScreenHandle = { visitors: {} };
 
 /** One job: `/jobs/…`. */
 export default function JobPage() {

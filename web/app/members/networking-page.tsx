@@ -7,7 +7,10 @@ import { memberTexts as texts } from './texts.ts';
 
 export const meta = () => describePage({ title: texts.title, description: texts.description });
 
-export const handle: ScreenHandle = { head: { title: texts.heading, lead: texts.lead, eyebrow: COUNT_TO_COME, isOfList: true } };
+export const handle: ScreenHandle = {
+  head: { title: texts.heading, lead: texts.lead, eyebrow: COUNT_TO_COME, isOfList: true },
+  visitors: { prompt: texts.signIn },
+};
 
 /** `/networking` and `/dashboard/networking`. */
 export default function NetworkingPage() {

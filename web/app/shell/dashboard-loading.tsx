@@ -4,17 +4,25 @@ import { PageHeader, type PageHeaderProps } from '../ui/page-header.tsx';
 import { Skeleton } from '../ui/states.tsx';
 import styles from './dashboard-layout.module.css';
 import { shellTexts } from './texts.ts';
+import type { VisitorView } from './visitor-view.ts';
 
-/** A route's `handle`: the head of its screen, shown before it is known who is signed in. */
+/** A route's `handle`: what its frame shows in place of the screen. */
 export interface ScreenHandle {
-  head: Pick<PageHeaderProps, 'title' | 'lead' | 'eyebrow' | 'isOfList'>;
+  /** The head of the screen, shown before it is known who is signed in. */
+  head?: Pick<PageHeaderProps, 'title' | 'lead' | 'eyebrow' | 'isOfList'>;
+  /** What visitors see. Without it they are sent to sign in. */
+  visitors?: VisitorView;
+}
+
+/** The handle of the screen at this address. */
+export function useScreenHandle(): ScreenHandle {
+  const handles = useMatches().map(({ handle }) => handle as ScreenHandle | undefined);
+  return handles.findLast(Boolean) ?? {};
 }
 
 /** The frame of the screens inside before it is known who asks: what stands in it is the same for everyone, and where it will stand. */
 export function DashboardLoading() {
-  const head = useMatches()
-    .map(({ handle }) => (handle as ScreenHandle | undefined)?.head)
-    .findLast(Boolean);
+  const { head } = useScreenHandle();
   return (
     <div className={styles.frame} data-sidebar="open">
       <header className={styles.header}>

@@ -20,7 +20,7 @@ import { streamTexts as texts } from './texts.ts';
 export const meta = () => describePage({ title: texts.title, description: texts.description });
 
 const head = { title: texts.title, isOfList: true };
-export const handle: ScreenHandle = { head };
+export const handle: ScreenHandle = { head, visitors: { prompt: texts.signIn } };
 
 /** `/live`: who is live now. */
 export default function LivePage() {

@@ -6,6 +6,7 @@ import { Link, useParams } from 'react-router';
 import { client } from '../platform/api.ts';
 import { lazyPart } from '../platform/load-patiently.ts';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
+import type { ScreenHandle } from '../shell/dashboard-loading.tsx';
 import { describePage } from '../shell/document-head.ts';
 import { useTitle } from '../shell/document-title.ts';
 import { isUnknown, Loading } from '../shell/loading.tsx';
@@ -27,6 +28,8 @@ import { useWakeLock } from './use-wake-lock.ts';
 const ReportDialog = lazyPart(async () => ({ default: (await import('../shell/report-dialog.tsx')).ReportDialog }));
 
 export const meta = () => describePage({ title: streamTexts.title });
+
+export const handle: ScreenHandle = { visitors: { prompt: streamTexts.signIn } };
 
 /** `/live/:streamId`. */
 export default function StreamPage() {

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { refusalCode } from '../../platform/api.ts';
 import { useSession } from '../../platform/session.ts';
+import type { ScreenHandle } from '../../shell/dashboard-loading.tsx';
 import { describePage, titleOf } from '../../shell/document-head.ts';
 import { isUnknown, Loading } from '../../shell/loading.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -13,6 +14,8 @@ import { LessonSheet } from './lesson-sheet.tsx';
 import { lessonTexts as texts } from './texts.ts';
 
 export const meta = () => describePage({ title: texts.title });
+
+export const handle: ScreenHandle = { visitors: {} };
 
 /** One lesson, where it is learned: `/courses/…/lessons/…`. */
 export default function LessonPage() {
