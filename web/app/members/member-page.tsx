@@ -69,5 +69,5 @@ function Member({ memberId }: { memberId: string }) {
       }
     />
   );
-  return <Loading query={query} failed={texts.loadFailed} lines={6} missing={missing} />;
+  return <Loading query={query} failed={texts.loadFailed} lines={3} shape="card" missing={missing} />;
 }
