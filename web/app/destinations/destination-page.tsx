@@ -14,6 +14,7 @@ import { useTitle } from '../shell/document-title.ts';
 import { Loading } from '../shell/loading.tsx';
 import TripWords from '../trips/trip-words.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import { VisuallyHidden } from '../ui/layout.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Empty, Skeleton } from '../ui/states.tsx';
 import { Section } from './page/section.tsx';
@@ -80,7 +81,7 @@ function Destination({ slug }: { slug: string }) {
 const AskGuide = ({ name, slug }: { name: string; slug: string }) =>
   FEATURES.guide && (
     <ButtonLink to={paths.guideFrom(slug)} variant="quiet" size="small">
-      {texts.askGuide(name)}
+      {texts.askGuide.short} <VisuallyHidden>{texts.askGuide.rest(name)}</VisuallyHidden>
     </ButtonLink>
   );
 

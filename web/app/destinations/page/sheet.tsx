@@ -108,16 +108,16 @@ function Head({ page, nowMs, actions }: { page: DestinationPage; nowMs: number; 
       </div>
       <div className={styles.actions}>
         <Heart destination={page} variant="quiet" />
+        {actions}
         {similar.length > 0 && (
           <ButtonLink
             to={paths.comparison([slug, ...similar.map((place) => place.slug)].slice(0, COMPARED_MAX))}
             variant="quiet"
             size="small"
           >
-            {texts.compare}
+            {texts.compare.short} <VisuallyHidden>{texts.compare.rest}</VisuallyHidden>
           </ButtonLink>
         )}
-        {actions}
         <ShareButton path={paths.destination(slug)} title={name} size="small" />
         <ListenButton title={name} variant="quiet" text={async () => (await import('./page-aloud.ts')).pageAloud(page)} />
       </div>

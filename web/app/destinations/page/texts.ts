@@ -10,10 +10,10 @@ export const pageTexts = defineTexts({
   en: {
     title: 'Destination',
     back: 'All destinations',
-    compare: 'Compare with similar places',
+    compare: { short: 'Compare', rest: 'with similar places' },
     room: (name: string) => `Chat room ${name}`,
     roomMembers: (name: string, count: number) => `${countOf(count, 'member has', 'members have')} joined the room ${name}.`,
-    askGuide: (name: string) => `Ask the guide about ${name}`,
+    askGuide: { short: 'Ask the guide', rest: (name: string) => `about ${name}` },
     notFound: { title: 'No such destination', text: 'Perhaps its address was mistyped, or it is no longer in the directory.' },
     loadFailed: 'Failed to load this destination',
     scores: {
