@@ -16,8 +16,9 @@ const groundParts = [
   'shell/(app-frame|reload-offer|dashboard|document-|error-screen|global-error|listening/(opening|player-slot)|page-error|palette/(palette-slot|texts)|places|require-member|sidebar-state|sign-out|static-document|texts)',
   'shell/(photo-strip|share-button|invoice-texts|payout-tones|voice/(hearing|texts|speak-button))',
   'platform/(anchor|countdown)',
+  '(billing/chosen-plan-banner|dashboard/[\\w-]+|notices/notice-bell|profiles/member-card|shell/(terms-notice|maintenance-banner))\\.module',
   '(today/(texts|today)|photos/(own-photos|dialog-texts)|profiles/(profile-draft|profile)|streams/(stream|live)-marks)\\.',
-  'ui/(score|stars|avatar|badge|banner|button|classes|fonts|layout|menu|page-|single-keys|states|texts|theme|toast|use-press)',
+  'ui/(score|stars|avatar|badge|banner|button|classes|counter|fonts|layout|menu|page-|single-keys|states|texts|theme|toast|use-press)',
 ];
 const anyOf = (parts: string[]) => new RegExp(`/web/app/(${parts.join('|')})`);
 
@@ -28,6 +29,8 @@ const featureOf = (id: string) => FEATURE.exec(id)?.[1] ?? null;
 const RULES = /\/contract\/src\/(paths|rules|tiers|features|mentions|money|capability-features|[\w-]+-rules)\./;
 /** Forms, dialogs and the pages of one text: lists open them at a press, and need none of their code before. */
 const PRESSED = /[-/](dialog|form|field|fields|values|editor|sheet)[-.][\w.-]*$/;
+/** The frame of the screens inside takes its parts along: else it would bring the shared code of each feature that it shows something of. */
+const FRAME = /\/web\/app\/dashboard\/dashboard-page\./;
 /** Each section of the staff area brings much that the others do not need: only the ground of all of them is shared. */
 const STAFF = /\/web\/app\/staff\/(api|bar-chart|cells|figures|section|texts)/;
 /** Few screens inside need what these share; it would come with all of them. */
@@ -59,6 +62,7 @@ const sharedChunks = [
     test: (id: string) => /\/web\/app\/|\/@tanstack\//.test(id) && !APART.test(id) && !FIELDS.test(id),
     minShareCount: 8,
   },
+  { name: 'frame', test: FRAME },
   { name: 'staff', test: STAFF },
   { name: 'fields', test: FIELDS },
   { name: 'stream-media', test: STREAM_MEDIA, minShareCount: 2 },
