@@ -26,6 +26,12 @@ export const escapeAttribute = (text: string): string =>
 /** Puts tags at the end of a document's head. */
 export const addToHead = (html: string, tags: string): string => html.replace('</head>', () => `${tags}</head>`);
 
+/** The texts that a screen gives its built document (web/app/shell/document-head.ts). */
+const SCREEN_HEAD = /<title>[^<]*<\/title>|<meta (?:name="(?:description|twitter:card)"|property="og:[\w:]+")[^>]*>/g;
+
+/** Puts tags in place of what a document for many addresses says of itself. */
+export const replaceHead = (html: string, tags: string): string => addToHead(html.replace(SCREEN_HEAD, ''), tags);
+
 /** The page's one address, whatever stands behind a `?`. */
 export function addressTags(address: string): string {
   const url = escapeAttribute(address);

@@ -11,11 +11,12 @@ import { registerWeb } from './serve.ts';
 const config = { publicUrl: 'https://bros.example', supportEmail: 'desk@bros.example', isProduction: true };
 const folder = await mkdtemp(join(tmpdir(), 'bros-web-'));
 const head = '<meta property="og:image" content="/social-preview.jpg"/>';
+const screenHead = '<title>Job</title><meta name="description" content="Of a network"/><meta property="og:title" content="Job"/>';
 for (const file of ['login/index.html', 'members/_/index.html', 'jobs/_/index.html', '__spa-fallback.html', '404/index.html']) {
   await mkdir(dirname(join(folder, file)), { recursive: true });
   await writeFile(
     join(folder, file),
-    `<html><head>${file.startsWith('login') ? head : ''}${file.startsWith('jobs') ? '<title>Job</title>' : ''}</head><body>${file}</body></html>`,
+    `<html><head>${file.startsWith('login') ? head : ''}${file.startsWith('jobs') ? screenHead : ''}</head><body>${file}</body></html>`,
   );
 }
 const described = {
@@ -78,9 +79,13 @@ test('texts in structured data cannot end their element', async () => {
   expect(data).not.toContain('<');
 });
 
-test('an address that shares a document with others carries its own title, or that of the document', async () => {
-  expect((await get('/jobs/0199')).body.match(/<title>.*?<\/title>/g)).toEqual([
-    '<title>Ana &quot;Banana&quot; &lt;b&gt; · Bros Abroad</title>',
+test('an address that shares a document with others carries its own head in it, or that of the document', async () => {
+  const { body } = await get('/jobs/0199');
+  expect(body).toContain('jobs/_/index.html');
+  expect(body.match(/<title>.*?<\/title>/g)).toEqual(['<title>Ana &quot;Banana&quot; &lt;b&gt; · Bros Abroad</title>']);
+  expect(body.match(/<meta (name="description"|property="og:title")[^>]*>/g)).toEqual([
+    '<meta name="description" content="Left &amp; arrived"/>',
+    '<meta property="og:title" content="Ana &quot;Banana&quot; &lt;b&gt; · Bros Abroad"/>',
   ]);
   expect((await get('/jobs/0200')).body.match(/<title>.*?<\/title>/g)).toEqual(['<title>Job</title>']);
 });

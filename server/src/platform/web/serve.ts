@@ -6,7 +6,7 @@ import { failureBody } from '../http/failure.ts';
 import { DOCUMENT_HEADERS } from '../http/security-headers.ts';
 import type { Log } from '../log.ts';
 import type { Page, WebBuild } from './build.ts';
-import { addressTags, addToHead, headTags, type PublicPages, registerSitemap } from './public-pages.ts';
+import { addressTags, headTags, type PublicPages, registerSitemap, replaceHead } from './public-pages.ts';
 
 const YEAR_SECONDS = 31_536_000;
 /** The design system's page: development only. */
@@ -40,7 +40,7 @@ export async function registerWeb(server: FastifyInstance, { web, config, log, p
       if (isAsset) for (const name of DOCUMENT_HEADERS) reply.removeHeader(name);
     },
   });
-  /** Sends the document of a screen; where the data describes the address, the shell, which has no title of its own, with that head. */
+  /** Sends the document of a screen; where the data describes the address, with that head. */
   async function sendScreen(request: FastifyRequest, reply: FastifyReply, page: Page) {
     const pathname = pathOf(request);
     const head = await publicPages.describe(pathname).catch((error: unknown) => {
@@ -49,10 +49,7 @@ export async function registerWeb(server: FastifyInstance, { web, config, log, p
     });
     if (!head) return sendPage(request, reply, page);
     const tags = headTags(head, publicUrl) + addressTags(publicUrl + pathname);
-    return reply
-      .header('cache-control', 'no-cache')
-      .type(HTML)
-      .send(addToHead((web.shell ?? page).html.toString(), tags));
+    return reply.header('cache-control', 'no-cache').type(HTML).send(replaceHead(page.html.toString(), tags));
   }
   for (const [address, page] of web.pages) {
     if (!address.endsWith('/_')) server.get(address, (request, reply) => sendPage(request, reply, page));
