@@ -1,26 +1,14 @@
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Rolldown } from 'vite';
 import { contractRoutes } from './tooling/contract-routes.ts';
 import { emojiData } from './tooling/emoji-data.ts';
+import { entriesOf } from './tooling/entries-of.ts';
 import { importAgain } from './tooling/import-again.ts';
 import { licences } from './tooling/licences.ts';
 import { staticScripts } from './tooling/static-scripts.ts';
 import { subsetFonts } from './tooling/subset-fonts.ts';
 
 const server = process.env.SERVER_URL ?? 'http://localhost:3000';
-
-/** The parts of every screen. A part that only some screens need is left out and travels with those. */
-const groundParts = [
-  'root',
-  'platform/(api|early|error-report|form-draft|format|idle|load-patiently|query-client|refusal|request|service-worker|session|site-settings|texts|theme)',
-  'shell/(app-frame|reload-offer|dashboard|document-|error-screen|global-error|listening/(opening|player-slot)|page-error|palette/(palette-slot|texts)|places|require-member|sidebar-state|sign-out|static-document|texts)',
-  'shell/(photo-strip|share-button|invoice-texts|payout-tones|voice/(hearing|texts|speak-button))',
-  'platform/(anchor|countdown)',
-  '(billing/chosen-plan-banner|dashboard/[\\w-]+|notices/notice-bell|profiles/member-card|shell/(terms-notice|maintenance-banner))\\.module',
-  '(today/(texts|today)|photos/(own-photos|dialog-texts)|profiles/(profile-draft|profile)|streams/(stream|live)-marks)\\.',
-  'ui/(score|stars|avatar|badge|banner|button|classes|counter|fonts|layout|menu|page-|single-keys|states|texts|theme|toast|use-press)',
-];
-const anyOf = (parts: string[]) => new RegExp(`/web/app/(${parts.join('|')})`);
 
 /** The folder of a feature: `/…/web/app/chat/room/x.ts` is of `chat`. Its shared code must not bring along all parts that a few screens share. */
 const FEATURE = /\/web\/app\/(?!(?:staff|platform|shell|ui)\/)([\w-]+)\//;
@@ -29,12 +17,10 @@ const featureOf = (id: string) => FEATURE.exec(id)?.[1] ?? null;
 const RULES = /\/contract\/src\/(paths|rules|tiers|features|mentions|money|capability-features|[\w-]+-rules)\./;
 /** Forms, dialogs and the pages of one text: lists open them at a press, and need none of their code before. */
 const PRESSED = /[-/](dialog|form|field|fields|values|editor|sheet)[-.][\w.-]*$/;
-/** The frame of the screens inside takes its parts along: else it would bring the shared code of each feature that it shows something of. */
-const FRAME = /\/web\/app\/dashboard\/dashboard-page\./;
 /** Each section of the staff area brings much that the others do not need: only the ground of all of them is shared. */
 const STAFF = /\/web\/app\/staff\/(api|bar-chart|cells|figures|section|texts)/;
-/** Few screens inside need what these share; it would come with all of them. */
-const APART = /\/web\/app\/(staff|accounts|gallery|expats)\//;
+/** Not for members' screens: their code and styles are no measure for the ground, and no part of it. */
+const APART = /\/web\/app\/(staff|gallery|landing)\//;
 
 /** Fields that search while the member types: they come with the forms and filters that have one. */
 const FIELDS =
@@ -46,23 +32,37 @@ const STREAM_MEDIA = /\/web\/app\/streams\/(engine|media-setup|use-media|stream-
 /** Lessons and guides are Markdown; no list shows it. */
 const MARKDOWN = /\/web\/app\/shell\/writing\/markdown\.|\/node_modules\/react-markdown\//;
 
+/** The app and the frame of the screens inside: all that they are made of is on every screen. The start of the app only runs. */
+const FRAME = /\/web\/app\/(root|entry\.client|shell\/app-frame|dashboard\/dashboard-page)\./;
+const START = /\/web\/app\/entry\.client\./;
+/** Small parts that two or three screens share: each would be a file of its own. */
+const SMALL =
+  /\/web\/app\/(platform\/anchor|shell\/(photo-strip|invoice-texts|payout-tones|plan-table)|streams\/(stream|live)-marks|today\/texts|photos\/(own-photos|dialog-texts)|profiles\/profile-draft)\./;
+/** Parts of no feature, and all stylesheets. */
+const COMMON = /\/web\/app\/(platform|shell|ui)\/|\.css$/;
+
+/** The parts of every screen, code of no feature that four screens need, and stylesheets that two need: nothing is painted before the last of them. */
+function isGround(id: string, graph: Rolldown.ChunkingContext): boolean {
+  if (START.test(id)) return false;
+  if (RULES.test(id) || SMALL.test(id)) return true;
+  const entries = entriesOf(id, graph);
+  if (entries.some((entry) => FRAME.test(entry))) return true;
+  const isStyle = id.endsWith('.css');
+  if (!COMMON.test(id) || APART.test(id) || MARKDOWN.test(id) || (FIELDS.test(id) && !isStyle)) return false;
+  const screens = entries.filter((entry) => !APART.test(entry));
+  return screens.length >= (isStyle ? 2 : 4);
+}
+const GROUND = new RegExp(`/web/app/|/@tanstack/|/@tabler/|${RULES.source}`);
+
 /**
- * A screen arrives in few files instead of dozens: a phone has six connections, and each file costs one of them a round trip. Code of eight screens or
- * more is one file; code that the screens of one feature share is one file of that feature, and one for its forms. Stylesheets of four screens or more are
- * one file, because nothing is painted before the last of them. A group takes along all that its modules import and no group before it has: large or
- * widely used parts stand first.
+ * A screen arrives in few files instead of dozens: a phone has six connections, and each file costs one of them a round trip. The ground of all screens is one
+ * file; code that the screens of one feature share is one file of that feature, and one for its forms. A group takes along all that its modules import and no
+ * group before it has: large or widely used parts stand first.
  */
-const sharedChunks = [
+const sharedChunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-  { name: 'styles', test: (id: string) => /\.css$/.test(id) && !/\/(staff|gallery|landing)\//.test(id), minShareCount: 4 },
-  { name: 'ground', test: new RegExp(`${anyOf(groundParts).source}|${RULES.source}|/@tabler/`) },
+  { name: (id, graph) => (isGround(id, graph) ? 'ground' : null), test: GROUND },
   { name: 'markdown', test: MARKDOWN },
-  {
-    name: 'shared',
-    test: (id: string) => /\/web\/app\/|\/@tanstack\//.test(id) && !APART.test(id) && !FIELDS.test(id),
-    minShareCount: 8,
-  },
-  { name: 'frame', test: FRAME },
   { name: 'staff', test: STAFF },
   { name: 'fields', test: FIELDS },
   { name: 'stream-media', test: STREAM_MEDIA, minShareCount: 2 },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { bundleStart } from './start-script.ts';
 
 const PRELOADS = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 const STYLESHEET = '<link rel="stylesheet"';
@@ -60,7 +61,7 @@ interface FailedWords {
 /**
  * Makes every built document paint before it runs the app. A screen for members shows nothing before its code is there: its files travel with the
  * stylesheet, behind it in priority. A public page can be read without: its files follow the paint. What React Router starts the app with goes into a file of
- * its own, so that two scripts, and two hashes in the content security policy, serve all documents. `questionsOf` says which questions the document of a file
+ * its own (start-script.ts), so that two scripts, and two hashes in the content security policy, serve all documents. `questionsOf` says which questions the document of a file
  * asks early: none where the page is public. The document says `failed` where the app's files cannot be fetched; `again` names the link that tries again.
  */
 export async function paintFirst(folder: string, questionsOf: (file: string) => string[], failed: FailedWords): Promise<void> {
@@ -69,22 +70,27 @@ export async function paintFirst(folder: string, questionsOf: (file: string) => 
     const html = await readFile(path, 'utf8');
     const code = START.exec(html)?.[1];
     if (code === undefined) continue;
-    const files = [...html.matchAll(PRELOADS)].map(([, href]) => href);
-    if (files.length === 0)
+    const preloaded = [...html.matchAll(PRELOADS)].map(([, href]) => href ?? '');
+    if (preloaded.length === 0)
       throw new Error(`${name} starts the app but names none of its files: React Router writes documents differently now.`);
-    const start = `/assets/start-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`;
-    await writeFile(join(folder, start), code);
+    const script = await bundleStart(code, join(folder, 'assets'));
+    const start = `/assets/start-${createHash('sha256').update(script.code).digest('base64url').slice(0, 8)}.js`;
+    await writeFile(join(folder, start), script.code);
+    const files = preloaded.filter((href) => !script.inlined.includes(href));
     const questions = questionsOf(name).join(' ');
     const values = { start, files: questions ? '' : files.join(' '), ...failed };
     const attributes = Object.entries(values).map(([key, value]) => `data-${key}="${value}"`);
     const later = `<script type="module" async="" ${attributes.join(' ')}>${startAfterPaint}</script>`;
     const early = questions && `<script data-questions="${questions}">${askEarly}</script>`;
-    const preloads = [...files, start].map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}"/>`);
+    const link = (href: string, attribute: string) => `<link rel="modulepreload" ${attribute} href="${href}"/>`;
+    // React Router would add the links that it misses, and the browser fetch their files: these are for no medium.
+    const unneeded = script.inlined.map((href) => link(href, 'media="not all"')).join('');
+    const preloads = [...files, start].map((href) => link(href, 'fetchpriority="low"')).join('');
     await writeFile(
       path,
       html
         .replace(PRELOADS, '')
-        .replace(START, () => (questions ? preloads.join('') : '') + later)
+        .replace(START, () => unneeded + (questions ? preloads : '') + later)
         .replace(STYLESHEET, (link) => early + link),
     );
   }
