@@ -45,13 +45,24 @@ for (const tier of ['browser', 'legend'] as const) {
 
 test('the first view inside names little script, and none of the schemas', async () => {
   const html = await readFile(join(BUILT, paths.dashboardProfile, 'index.html'), 'utf8');
-  const files = [...html.matchAll(/\/assets\/[\w.~-]+\.js/g)].map(([file]) => file);
-  expect(files.length).toBeGreaterThan(5);
+  const files = [...html.matchAll(/rel="modulepreload" fetchpriority="low" href="([^"]+)"/g)].map(([, file = '']) => file);
+  expect(files.length).toBeGreaterThan(2);
+  expect(files.length).toBeLessThan(8);
   expect(files.filter((file) => /\/(schemas|markdown)-/.test(file))).toEqual([]);
   const sizeOf = async (file: string) => (await stat(join(BUILT, `${file}.br`)).catch(() => stat(join(BUILT, file)))).size;
   let bytes = 0;
   for (const file of new Set(files)) bytes += await sizeOf(file);
   expect(bytes / 1000).toBeLessThan(FIRST_VIEW_KB);
+});
+
+test('files that are part of the start of the app are not fetched once more', async ({ page, context, baseURL }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  await signIn(context, baseURL ?? '', demo('legend'));
+  await page.goto(paths.jobBoard);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  expect(fetched.filter((path) => path.startsWith('/assets/start-'))).toHaveLength(1);
+  expect(fetched.filter((path) => /\/assets\/(manifest|entry\.client|root|app-frame|dashboard-page)-/.test(path))).toEqual([]);
 });
 
 test('a screen that crashes keeps header, navigation and title, and comes back @phone', async ({

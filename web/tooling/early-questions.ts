@@ -17,7 +17,7 @@ const SCREENS: Record<string, string[]> = {
   '/destinations': ['/api/destinations?sort=score&limit=24'],
   '/destinations/_': ['/api/destinations/_'],
   '/map': ['/api/map/places', '/api/settings'],
-  '/nomad-board': ['/api/destination-regions', '/api/destinations?facts=true&limit=12'],
+  '/nomad-board': ['/api/destinations?facts=true&limit=12'],
   '/job-board': ['/api/jobs?view=all'],
   '/dashboard/courses': ['/api/courses?sort=featured'],
   '/dashboard/guide': ['/api/guide', '/api/guide/conversations'],
