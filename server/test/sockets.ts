@@ -24,11 +24,11 @@ export function dialSocket(
   return socket;
 }
 
-/** The same, once it is open. */
+/** The same, once it is open and was greeted with its session. */
 export async function openSocket(app: TestApp, caller: { cookie: string }): Promise<TestSocket> {
   const socket = dialSocket(app, { cookie: caller.cookie });
   await happened<void>((resolve, reject) => {
-    socket.on('connect', resolve);
+    socket.once('session.read', () => resolve());
     socket.on('connect_error', reject);
   });
   return socket;

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { api } from '../platform/api.ts';
-import { useIsListening } from '../platform/socket.ts';
+import { useIsDue } from '../shell/use-is-due.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { GuideFacts } from './guide-card.tsx';
 import styles from './guides.module.css';
@@ -19,7 +19,7 @@ interface DestinationGuidesProps {
 
 /** The guides to a city on its page, the pinned one first; nothing where there are none. */
 export function DestinationGuides({ cityId, frame }: DestinationGuidesProps) {
-  const enabled = useIsListening();
+  const enabled = useIsDue();
   const { data } = useQuery(api.cityGuides.list.queryOptions({ input: { cityId, limit: CITY_GUIDES_ON_PAGE }, enabled }));
   if (!data || data.items.length === 0) return null;
   return frame(

@@ -2,18 +2,13 @@ import { CACHE_SECONDS } from '@bros/contract/rules';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { api } from '../platform/api.ts';
 import { pages } from '../platform/paging.ts';
-import { useIsListening } from '../platform/socket.ts';
 import type { ShownFilter } from './filter-in-address.ts';
 
 const staleTime = CACHE_SECONDS.earnings * 1000;
 
-export const useEarningsSummary = (enabled = true) => useQuery(api.earnings.summary.queryOptions({ staleTime, enabled }));
+export const useEarningsSummary = () => useQuery(api.earnings.summary.queryOptions({ staleTime }));
 
-/** The last months, which stand below the sums. */
-export function useEarningMonths() {
-  const enabled = useIsListening();
-  return useQuery(api.earnings.months.queryOptions({ staleTime, enabled }));
-}
+export const useEarningMonths = (enabled = true) => useQuery(api.earnings.months.queryOptions({ staleTime, enabled }));
 
 /** The newest ones. */
 export const useRecentEarnings = (limit: number) =>

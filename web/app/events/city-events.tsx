@@ -3,9 +3,9 @@ import type { CityId } from '@bros/contract/places';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '../platform/api.ts';
-import { useIsListening } from '../platform/socket.ts';
 import card from '../shell/board-card.module.css';
 import { Loading } from '../shell/loading.tsx';
+import { useIsDue } from '../shell/use-is-due.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import styles from './calendar.module.css';
 import { DayBlock } from './event-facts.tsx';
@@ -17,7 +17,7 @@ const SHOWN = 3;
 /** The next events in a city, with the way to all of them. */
 export function CityEvents({ cityId }: { cityId: CityId }) {
   const from = dayOf(wallClockIn(new Date().toISOString(), readersTimeZone()));
-  const enabled = useIsListening();
+  const enabled = useIsDue();
   const query = useQuery(api.events.list.queryOptions({ input: { cityId, from, limit: SHOWN }, enabled }));
   if (!query.data) return <Loading query={query} failed={texts.loadFailed} shape="row" lines={2} />;
   const { items } = query.data;

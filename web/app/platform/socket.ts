@@ -1,8 +1,9 @@
 import type { ClientEvents, ServerEvents } from '@bros/contract/realtime';
 import type { ChannelState } from '@bros/contract/rules';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { Socket } from 'socket.io-client';
-import { IDLE_MS } from './idle.ts';
+import { onceSettled } from './idle.ts';
 import { loadPatiently } from './load-patiently.ts';
 import { reconnectSlowly } from './reconnect.ts';
 import { useSessionActions } from './session.ts';
@@ -104,15 +105,20 @@ function closeWhenUnused(): void {
   });
 }
 
-/** Uses the connection, and opens it after so long where it is not open. Returns how to give it up. */
-function hold(openAfterMs: number): () => void {
+/** Uses the connection, and opens it when `plan` says so where it is not open. `plan` returns how to call that off, this how to give the connection up. */
+function hold(plan: (open: () => void) => () => void): () => void {
   users += 1;
-  const timer = setTimeout(openSocket, openAfterMs);
+  const callOff = plan(() => void openSocket());
   return () => {
-    clearTimeout(timer);
+    callOff();
     users -= 1;
     closeWhenUnused();
   };
+}
+
+function soon(open: () => void): () => void {
+  const timer = setTimeout(open);
+  return () => clearTimeout(timer);
 }
 
 const useOpenedSocket = (): AppSocket | null =>
@@ -124,7 +130,7 @@ const useOpenedSocket = (): AppSocket | null =>
 
 /** The one connection of this page, open as long as a screen uses it; null until it is there. */
 export function useSocket(): AppSocket | null {
-  useEffect(() => hold(0), []);
+  useEffect(() => hold(soon), []);
   return useOpenedSocket();
 }
 
@@ -158,10 +164,11 @@ export function useSocketEvents(events: readonly (keyof ServerEvents | 'connect'
 
 /**
  * Keeps the connection and the session in step, once for every screen behind sign-in: what the server says about the session is asked for again, and the
- * connection closes with it. Opens the connection once the screen had time to appear.
+ * connection closes with it. Opens the connection once the screen is there.
  */
 export function useSessionEvents(): void {
-  useEffect(() => hold(IDLE_MS), []);
+  const queryClient = useQueryClient();
+  useEffect(() => hold((open) => onceSettled(queryClient, open)), [queryClient]);
   const connection = useOpenedSocket();
   const { refresh, take } = useSessionActions();
   useEffect(() => {

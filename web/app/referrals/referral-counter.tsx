@@ -1,14 +1,13 @@
 import { FEATURES } from '@bros/contract/features';
 import { paths } from '@bros/contract/paths';
 import { formatNumber } from '../platform/format.ts';
-import { useIsListening } from '../platform/socket.ts';
 import { Counter } from '../ui/counter.tsx';
 import { useReferralCounts } from './referral-counts.ts';
 import { referralTexts } from './texts.ts';
 
 /** The specification's counter in the sidebar card: those who joined by the member's invitations and confirmed their email. */
 export function ReferralCounter() {
-  const counts = useReferralCounts(useIsListening());
+  const counts = useReferralCounts();
   if (!FEATURES.referrals) return null;
   return (
     <Counter

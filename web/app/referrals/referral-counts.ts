@@ -3,5 +3,5 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../platform/api.ts';
 
 /** Undefined until they are known. Apart from the list, which few screens need. */
-export const useReferralCounts = (enabled = true) =>
-  useQuery(api.referrals.counts.queryOptions({ staleTime: CACHE_SECONDS.default * 1000, enabled })).data;
+export const useReferralCounts = () =>
+  useQuery(api.referrals.counts.queryOptions({ staleTime: CACHE_SECONDS.default * 1000 })).data;

@@ -5,13 +5,12 @@ import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { formatDay, formatMoment, formatTime } from '../../platform/format.ts';
 import { itemsOf } from '../../platform/paging.ts';
-import { useIsListening } from '../../platform/socket.ts';
 import { PagedList } from '../../shell/paged-list.tsx';
+import { useIsDue } from '../../shell/use-is-due.ts';
 import { Count } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { useTyped } from '../../ui/use-typed.ts';
 import { CHOSEN, useOpenInSight } from '../room/chosen.ts';
 import rows from '../room/list-row.module.css';
@@ -31,8 +30,8 @@ export function DirectList({ selected, isFirst }: { selected: RoomId | undefined
   const [search, setSearch] = useState('');
   const [typed, setTyped] = useTyped(search, setSearch);
   // On phones the rooms hide it, unless it is what the address names.
-  const isInSight = !useIsPhone() || isFirst;
-  const query = useDirectRooms(isArchived, search, useIsListening() || isInSight);
+  const isDue = useIsDue();
+  const query = useDirectRooms(isArchived, search, isDue || isFirst);
   const items = itemsOf(query);
   const list = useRef<HTMLElement>(null);
   useOpenInSight(list, selected, items !== undefined);

@@ -8,7 +8,6 @@ import { Link } from 'react-router';
 import { api } from '../../platform/api.ts';
 import { formatNumber } from '../../platform/format.ts';
 import { useMember } from '../../platform/session.ts';
-import { useIsListening } from '../../platform/socket.ts';
 import { shellTexts } from '../../shell/texts.ts';
 import { VerifiedMark } from '../../shell/verified-mark.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -48,12 +47,10 @@ export function People({ page: { cityId, stays } }: { page: DestinationPage }) {
 }
 
 function Faces({ cityId, when }: { cityId: City; when: StayWhen }) {
-  const enabled = useIsListening();
   const { data, error } = useQuery(
     api.members.list.queryOptions({
       input: { cityId, stay: when, limit: FACES },
       staleTime: CACHE_SECONDS.allProfiles * 1000,
-      enabled,
     }),
   );
   return (

@@ -1,0 +1,47 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { IDLE_MS, onceSettled } from './idle.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A question of the first view, answered when the test says so. */
+function ask(queryClient: QueryClient, name: string) {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  void queryClient.fetchQuery({ queryKey: [name], queryFn: () => promise });
+  return async () => {
+    resolve('answer');
+    await vi.advanceTimersByTimeAsync(0);
+  };
+}
+
+test('acts once, soon after the last question is answered', async () => {
+  const queryClient = new QueryClient();
+  const act = vi.fn();
+  const answer = ask(queryClient, 'first');
+  onceSettled(queryClient, act);
+  await vi.advanceTimersByTimeAsync(500);
+  await answer();
+  // What the answer draws asks on.
+  const answerNext = ask(queryClient, 'next');
+  await vi.advanceTimersByTimeAsync(500);
+  expect(act).not.toHaveBeenCalled();
+  await answerNext();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(act).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(2 * IDLE_MS);
+  expect(act).toHaveBeenCalledOnce();
+});
+
+test('waits no longer than the limit for an answer, and not at all once called off', async () => {
+  const queryClient = new QueryClient();
+  const [act, never] = [vi.fn(), vi.fn()];
+  ask(queryClient, 'slow');
+  onceSettled(queryClient, act);
+  onceSettled(queryClient, never)();
+  await vi.advanceTimersByTimeAsync(IDLE_MS - 1);
+  expect(act).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(act).toHaveBeenCalledOnce();
+  expect(never).not.toHaveBeenCalled();
+});
