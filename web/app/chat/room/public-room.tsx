@@ -63,7 +63,12 @@ function RoomNote({ room, state }: { room: ChatRoom; state: ChannelState }) {
   return (
     <>
       <span>{chatTexts.members(room.memberCount)}</span>
-      <span>{chatTexts.online(state === 'joined' ? withReader(room.onlineCount) : room.onlineCount)}</span>
+      {/* Not while the connection comes: both together take two lines of a phone, and the messages would move when it is there. */}
+      {isHeard ? (
+        state === 'joined' && <span>{chatTexts.online(withReader(room.onlineCount))}</span>
+      ) : (
+        <span>{chatTexts.online(room.onlineCount)}</span>
+      )}
       <ChannelNote state={state} words={isHeard ? undefined : room.isActive ? roomActsTexts.left : roomActsTexts.archived} />
       {room.own.mutedUntil && <span>{roomActsTexts.mutedUntil(room.own.mutedUntil)}</span>}
     </>
