@@ -1,6 +1,6 @@
 import type { ClientEvents, ServerEvents } from '@bros/contract/realtime';
 import type { ChannelState } from '@bros/contract/rules';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { Socket } from 'socket.io-client';
 import { onceSettled } from './idle.ts';
@@ -105,20 +105,15 @@ function closeWhenUnused(): void {
   });
 }
 
-/** Uses the connection, and opens it when `plan` says so where it is not open. `plan` returns how to call that off, this how to give the connection up. */
-function hold(plan: (open: () => void) => () => void): () => void {
+/** Uses the connection, and opens it once the screen is there where it is not open. Returns how to give it up. */
+function hold(queryClient: QueryClient): () => void {
   users += 1;
-  const callOff = plan(() => void openSocket());
+  const callOff = onceSettled(queryClient, () => void openSocket());
   return () => {
     callOff();
     users -= 1;
     closeWhenUnused();
   };
-}
-
-function soon(open: () => void): () => void {
-  const timer = setTimeout(open);
-  return () => clearTimeout(timer);
 }
 
 const useOpenedSocket = (): AppSocket | null =>
@@ -130,7 +125,8 @@ const useOpenedSocket = (): AppSocket | null =>
 
 /** The one connection of this page, open as long as a screen uses it; null until it is there. */
 export function useSocket(): AppSocket | null {
-  useEffect(() => hold(soon), []);
+  const queryClient = useQueryClient();
+  useEffect(() => hold(queryClient), [queryClient]);
   return useOpenedSocket();
 }
 
@@ -167,9 +163,7 @@ export function useSocketEvents(events: readonly (keyof ServerEvents | 'connect'
  * connection closes with it. Opens the connection once the screen is there.
  */
 export function useSessionEvents(): void {
-  const queryClient = useQueryClient();
-  useEffect(() => hold((open) => onceSettled(queryClient, open)), [queryClient]);
-  const connection = useOpenedSocket();
+  const connection = useSocket();
   const { refresh, take } = useSessionActions();
   useEffect(() => {
     if (!connection) return;
