@@ -150,10 +150,15 @@ test('a failure says so and can be tried again', async ({ page, context, baseURL
   await page.route(LIST, (route) =>
     route.fulfill({ status: 403, json: { defined: true, code: 'FORBIDDEN', status: 403, message: 'Not allowed.' } }),
   );
+  // The connection asks again for what news may have changed: not for a list that failed.
+  const joined = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/notices/unread-count');
   await page.goto(paths.dashboardDestinations);
   const notices = page.getByRole('region', { name: 'Notices' });
   await expect(notices.getByText('Error', { exact: true })).toBeVisible();
   await expect(notices.getByText('Failed to load destinations')).toBeVisible();
+  await joined;
+  await page.waitForLoadState('networkidle');
+  await expect(notices.getByText('Failed to load destinations')).toHaveCount(1);
   await page.unroute(LIST);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(card(page, 'Lisbon')).toBeVisible();

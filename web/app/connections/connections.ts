@@ -40,10 +40,11 @@ export function useBlocked() {
 /** The nouns whose answers show members and what is between them and the reader. */
 const NOUNS_WITH_MEMBERS: ReadonlySet<unknown> = new Set(['connections', 'blocks', 'members', 'destinations']);
 
-/** Asks again for everything on the screen that shows members. */
+/** Asks again for everything on the screen that shows members. A list that could not be loaded waits for 'Try again': it would say so twice. */
 export function refreshMembers(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({
-    predicate: ({ queryKey: [path] }) => Array.isArray(path) && NOUNS_WITH_MEMBERS.has(path[0]),
+    predicate: ({ queryKey: [path], state }) =>
+      Array.isArray(path) && NOUNS_WITH_MEMBERS.has(path[0]) && (state.status !== 'error' || state.data !== undefined),
   });
 }
 
