@@ -1,6 +1,7 @@
 import type { EarningsSummary } from '@bros/contract/earnings';
 import { formatDay, formatMoney } from '../platform/format.ts';
 import { Loading } from '../shell/loading.tsx';
+import { useIsPhone } from '../ui/use-is-phone.ts';
 import styles from './earnings.module.css';
 import { useEarningsSummary } from './earnings.ts';
 import { earningsTexts } from './texts.ts';
@@ -33,7 +34,9 @@ function cardsOf(summary: EarningsSummary) {
 export function EarningsCards() {
   const query = useEarningsSummary();
   const { data } = query;
-  if (!data) return <Loading query={query} failed={earningsTexts.loadFailed} shape="card" lines={1} />;
+  // On a phone the cards stand below each other.
+  const lines = useIsPhone() ? 6 : 2;
+  if (!data) return <Loading query={query} failed={earningsTexts.loadFailed} shape="row" lines={lines} />;
   return (
     <dl className={styles.cards}>
       {cardsOf(data).map(({ label, value, note }) => (

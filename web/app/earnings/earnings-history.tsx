@@ -71,7 +71,7 @@ export function EarningsHistory({ invite }: { invite: ReactNode }) {
   return (
     <Panel title={texts.title} lead={texts.lead}>
       {(isNarrowed || isOfBefore || (items && !isNothing)) && <Filters shown={shown} onChange={change} />}
-      {((!items && !query.error) || (isNothing && isOfBefore)) && <Skeleton shape="row" lines={5} />}
+      {((!items && !query.error) || (isNothing && isOfBefore)) && <Skeleton shape="row" lines={8} />}
       {!items && query.error && (
         <ErrorState title={earningsTexts.loadFailed} text={describeError(query.error).text} onRetry={() => query.refetch()} />
       )}

@@ -47,6 +47,7 @@ export function TodayPanel(props: TodayPanelProps) {
           {texts.title} {data?.city && <span className={styles.where}>{texts.in(data.city.name)}</span>}
         </h2>
         {data?.nextStep && !isFolded && <NextLink step={data.nextStep} view={data} />}
+        {!data && !error && !isFolded && <span className={styles.next} aria-hidden />}
         <span className={styles.fold}>
           <Button
             variant="plain"
