@@ -2,14 +2,17 @@ import type { EventId } from '@bros/contract/event-cards';
 import type { MemberId } from '@bros/contract/fields';
 import { and, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { deleteNow } from '../../test/deletion.ts';
 import { buildAttendance, buildCoHost, buildEvent } from '../../test/events.ts';
 import { buildMember } from '../../test/factories.ts';
 import { startTestApp } from '../../test/harness.ts';
+import { PATIENCE_MS } from '../../test/patience.ts';
 import { nextEvent, openSocket } from '../../test/sockets.ts';
 import { notices } from '../notices/tables.ts';
 import { users } from '../people/accounts/tables.ts';
 import { memberships } from '../people/memberships/tables.ts';
 import { userProfiles } from '../people/profiles/tables.ts';
+import { inTransaction } from '../platform/database/connect.ts';
 import { newId } from '../platform/ids.ts';
 import { mails } from '../platform/mail/tables.ts';
 import { eventParticipants } from './tables.ts';
@@ -99,4 +102,25 @@ test('a reply is told to hosts and registered members, except the writer and mem
   other.emit('event.open', { eventId });
   await heard;
   expect((await guest.api.notices.unreadCount()).unreadCount).toBe(0);
+});
+
+test('the account of a host, deleted while guests are told, leaves no notice behind', async () => {
+  const [host, guest] = [await open(), await open()];
+  const eventId = (await buildEvent(database, { hostId: host.id })).id as EventId;
+  await buildAttendance(database, { eventId, memberId: guest.id });
+  const heldUp = async () =>
+    (await database.execute(sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
+      .rows.length;
+  let deleted: Promise<void> | undefined;
+  await inTransaction(database, async (transaction) => {
+    await transaction.select().from(users).where(eq(users.id, guest.id)).for('update');
+    await host.api.events.cancel({ eventId, reason: 'It rains.' });
+    // The guest's notice waits for the guest's row.
+    await expect.poll(heldUp, { timeout: PATIENCE_MS }).toBe(1);
+    deleted = deleteNow(app, host.id);
+    await expect.poll(heldUp, { timeout: PATIENCE_MS }).toBe(2);
+  });
+  await deleted;
+  await settled();
+  expect(await database.$count(notices, eq(notices.groupKey, `event:${eventId}`))).toBe(0);
 });

@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { notices } from '../../notices/tables.ts';
+import { users } from '../../people/accounts/tables.ts';
 import { cityColumns } from '../../places/service.ts';
 import { cities } from '../../places/tables.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
@@ -13,6 +14,16 @@ export async function findToldEvent(transaction: Transaction, eventId: string) {
     .leftJoin(cities, eq(cities.id, travelEvents.cityId))
     .where(eq(travelEvents.id, eventId));
   return row && { ...row.event, city: row.city };
+}
+
+/** Keeps the host's account until the transaction ends: a notice gives the title that its host wrote, and must not come after both are erased. */
+export async function holdHost(transaction: Transaction, eventId: string): Promise<void> {
+  await transaction
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(travelEvents, eq(travelEvents.hostId, users.id))
+    .where(eq(travelEvents.id, eventId))
+    .for('share', { of: users });
 }
 
 /** Ids of host and co-hosts. */

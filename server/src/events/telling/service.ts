@@ -4,7 +4,15 @@ import type { JobDefinition, Queue } from '../../platform/queue.ts';
 import type { Realtime } from '../../platform/realtime.ts';
 import { type EventKind, type EventParts, groupOf, tellOf } from '../announce.ts';
 import { eventAudience } from '../policy.ts';
-import { findNewsFor, findToldEvent, type HostNews, hasReplyBy, selectHostIds, selectParticipantIds } from './queries.ts';
+import {
+  findNewsFor,
+  findToldEvent,
+  type HostNews,
+  hasReplyBy,
+  holdHost,
+  selectHostIds,
+  selectParticipantIds,
+} from './queries.ts';
 
 const TELL = 'events.tell';
 const TELL_HOSTS = 'events.tell-hosts';
@@ -86,6 +94,7 @@ const lookersAt = async ({ realtime }: TellParts, eventId: string): Promise<Read
 async function tellBatch(parts: TellParts, telling: Telling): Promise<void> {
   const looking = telling.kind === 'event.replied' ? await lookersAt(parts, telling.eventId) : new Set();
   await inTransaction(parts.database, async (transaction) => {
+    await holdHost(transaction, telling.eventId);
     const event = await findToldEvent(transaction, telling.eventId);
     if (!event || event.hiddenAt || !(await isStillNews(transaction, telling, event.state))) return;
     const { memberIds, next } = await nextRecipients(transaction, telling);
@@ -120,6 +129,7 @@ async function tellHosts(parts: TellParts, news: HostNews): Promise<void> {
   const { eventId, kind } = news;
   const looking = await lookersAt(parts, eventId);
   await inTransaction(parts.database, async (transaction) => {
+    await holdHost(transaction, eventId);
     const event = await findToldEvent(transaction, eventId);
     if (event?.state !== 'active') return;
     for (const hostId of await selectHostIds(transaction, eventId)) {
