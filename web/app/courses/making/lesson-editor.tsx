@@ -16,15 +16,8 @@ import { showToast } from '../../ui/toasts.ts';
 import { Checkbox } from '../../ui/toggle.tsx';
 import { VideoFrame } from '../lesson/video-frame.tsx';
 import { LessonFiles } from './lesson-files.tsx';
-import {
-  type ChangeOutline,
-  type DraftLessonHead,
-  lessonsOf,
-  useDraftLesson,
-  useTakeLesson,
-  withLesson,
-  withoutLesson,
-} from './making.ts';
+import { type DraftLessonHead, lessonsOf, useDraftLesson, useTakeLesson, withLesson, withoutLesson } from './making.ts';
+import type { ChangeOutline } from './outline-saving.ts';
 import { outlineTexts } from './outline-texts.ts';
 import type { PartProps } from './part.ts';
 import { makingTexts } from './texts.ts';

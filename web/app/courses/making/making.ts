@@ -1,9 +1,10 @@
 import type { CourseDraft, DraftLesson } from '@bros/contract/course-making';
 import type { CourseId } from '@bros/contract/courses';
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { api, client } from '../../platform/api.ts';
 import { pages } from '../../platform/paging.ts';
+import { type ChangeOutline, createOutlineSaving, putDraft } from './outline-saving.ts';
 
 export type DraftModule = CourseDraft['modules'][number];
 export type DraftLessonHead = DraftModule['lessons'][number];
@@ -22,10 +23,14 @@ const keyOf = (courseId: CourseId) => api.courseMaking.draft.queryKey({ input: {
 export function useTakeDraft(): (draft: CourseDraft) => void {
   const queries = useQueryClient();
   return (draft) => {
-    queries.setQueryData(keyOf(draft.id), draft);
-    void queries.invalidateQueries({ queryKey: api.courseMaking.mine.key() });
-    void queries.invalidateQueries({ queryKey: api.courses.key() });
+    putDraft(queries, keyOf(draft.id), draft);
+    refreshLists(queries);
   };
+}
+
+function refreshLists(queries: QueryClient): void {
+  void queries.invalidateQueries({ queryKey: api.courseMaking.mine.key() });
+  void queries.invalidateQueries({ queryKey: api.courses.key() });
 }
 
 /** Puts a saved lesson where the screen shows it; the outline knows some of it too. */
@@ -46,34 +51,21 @@ const sentOf = (modules: readonly DraftModule[]) =>
     lessons: lessons.map((lesson) => ({ id: lesson.id, title: lesson.title, isFree: lesson.isFree })),
   }));
 
-export type ChangeOutline = (change: (modules: readonly DraftModule[]) => readonly DraftModule[]) => Promise<CourseDraft>;
-
-/**
- * Returns a function that changes the outline. A change shows at once and is saved in its turn, over the newest version that the screen knows. After a
- * failure the screen fetches the outline again.
- */
+/** Returns a function that changes the outline of a course. */
 export function useChangeOutline(courseId: CourseId): ChangeOutline {
   const queries = useQueryClient();
-  const take = useTakeDraft();
-  const last = useRef<Promise<unknown>>(Promise.resolve());
-  return (change) => {
-    queries.setQueryData<CourseDraft>(keyOf(courseId), (draft) => draft && { ...draft, modules: [...change(draft.modules)] });
-    const save = async (): Promise<CourseDraft> => {
-      const draft = queries.getQueryData<CourseDraft>(keyOf(courseId));
-      if (!draft) throw new Error('The course is not on the screen any more.');
-      try {
-        const saved = await client.courseMaking.saveOutline({ courseId, version: draft.version, modules: sentOf(draft.modules) });
-        take(saved);
+  const [changeOutline] = useState(() =>
+    createOutlineSaving({
+      queries,
+      queryKey: keyOf(courseId),
+      async send(version, modules) {
+        const saved = await client.courseMaking.saveOutline({ courseId, version, modules: sentOf(modules) });
+        refreshLists(queries);
         return saved;
-      } catch (error) {
-        await queries.invalidateQueries({ queryKey: keyOf(courseId) });
-        throw error;
-      }
-    };
-    const saved = last.current.then(save, save);
-    last.current = saved.catch(() => {});
-    return saved;
-  };
+      },
+    }),
+  );
+  return changeOutline;
 }
 
 export const lessonsOf = (modules: readonly DraftModule[]): DraftLessonHead[] => modules.flatMap(({ lessons }) => lessons);

@@ -1,7 +1,8 @@
 import type { CourseDraft } from '@bros/contract/course-making';
 import { client } from '../../platform/api.ts';
 import { type Autosave, useAutosave } from '../../shell/writing/use-autosave.ts';
-import { type ChangeOutline, useTakeDraft } from './making.ts';
+import { useTakeDraft } from './making.ts';
+import type { ChangeOutline } from './outline-saving.ts';
 import { makingTexts } from './texts.ts';
 
 const { lesson: texts } = makingTexts;

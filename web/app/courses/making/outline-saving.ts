@@ -1,0 +1,69 @@
+import type { CourseDraft } from '@bros/contract/course-making';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+
+type Module = CourseDraft['modules'][number];
+type OutlineChange = (modules: readonly Module[]) => readonly Module[];
+
+/** Shows a change of the outline at once and saves it in its turn. Resolves with the saved working copy. */
+export type ChangeOutline = (change: OutlineChange) => Promise<CourseDraft>;
+
+/** Puts an answer about the working copy where the screen shows it. An older one that is on its way is asked for again: it would put back what was before. */
+export function putDraft(queries: QueryClient, queryKey: QueryKey, draft: CourseDraft): void {
+  const isAsking = queries.isFetching({ queryKey }) > 0;
+  void queries.cancelQueries({ queryKey });
+  queries.setQueryData(queryKey, draft);
+  if (isAsking) void queries.refetchQueries({ queryKey });
+}
+
+interface OutlineSavingParts {
+  queries: QueryClient;
+  /** The key of the working copy. */
+  queryKey: QueryKey;
+  /** Saves an outline over the version that was seen. */
+  send: (version: number, modules: readonly Module[]) => Promise<CourseDraft>;
+}
+
+/**
+ * Saves changes of an outline one after the other, each over the newest version that the screen knows. Changes made meanwhile stay on the screen and are
+ * saved next. After a failure the working copy is fetched again.
+ */
+export function createOutlineSaving({ queries, queryKey, send }: OutlineSavingParts): ChangeOutline {
+  let waiting: readonly OutlineChange[] = [];
+  /** The working copy without the changes that wait. */
+  let known: CourseDraft | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+
+  const withWaiting = (draft: CourseDraft): CourseDraft => ({
+    ...draft,
+    modules: [...waiting.reduce<readonly Module[]>((modules, change) => change(modules), draft.modules)],
+  });
+
+  async function save(change: OutlineChange): Promise<CourseDraft> {
+    if (!known) throw new Error('The course is not on the screen any more.');
+    const sent = waiting;
+    try {
+      const saved = await send(known.version, withWaiting(known).modules);
+      waiting = waiting.filter((other) => !sent.includes(other));
+      known = saved;
+      putDraft(queries, queryKey, withWaiting(saved));
+      return saved;
+    } catch (error) {
+      waiting = waiting.filter((other) => other !== change);
+      queries.setQueryData(queryKey, known);
+      await queries.invalidateQueries({ queryKey });
+      known = queries.getQueryData<CourseDraft>(queryKey) ?? known;
+      queries.setQueryData(queryKey, withWaiting(known));
+      throw error;
+    }
+  }
+
+  return (change) => {
+    if (waiting.length === 0) known = queries.getQueryData<CourseDraft>(queryKey);
+    waiting = [...waiting, change];
+    void queries.cancelQueries({ queryKey });
+    queries.setQueryData<CourseDraft>(queryKey, (draft) => draft && { ...draft, modules: [...change(draft.modules)] });
+    const saved = last.then(() => save(change));
+    last = saved.catch(() => {});
+    return saved;
+  };
+}
