@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } f
 import { client } from '../platform/api.ts';
 import { setMaintenance } from '../platform/maintenance.ts';
 import { Button } from '../ui/button.tsx';
+import { useHeldEscape } from '../ui/use-held-escape.ts';
 import styles from './maintenance-screen.module.css';
 import { maintenanceTexts as texts } from './maintenance-texts.ts';
 
@@ -40,12 +41,7 @@ export default function MaintenanceScreen({ work }: { work: Maintenance }) {
     const timer = setInterval(() => ask(), ASK_EVERY_MS);
     return () => clearInterval(timer);
   }, []);
-  useEffect(() => {
-    // A browser lets the second Esc in a row close a dialog whatever is said to its 'cancel'.
-    const hold = (event: KeyboardEvent) => event.key === 'Escape' && event.preventDefault();
-    document.addEventListener('keydown', hold);
-    return () => document.removeEventListener('keydown', hold);
-  }, []);
+  useHeldEscape(true);
   const tryAgain = async () => {
     const isOpen = await reopen().catch(() => false);
     if (!isOpen) setAsked(true);

@@ -1,8 +1,9 @@
 import { IconX } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { classes } from './classes.ts';
 import styles from './dialog.module.css';
 import { uiTexts } from './texts.ts';
+import { useHeldEscape } from './use-held-escape.ts';
 
 export interface DialogProps {
   isOpen: boolean;
@@ -33,14 +34,7 @@ function OpenDialog({ onClose, isHeld, title, children, footer, isAside }: Omit<
     return () => element?.close();
   }, []);
 
-  // A browser lets the second Esc in a row close a dialog whatever is said to its 'cancel'. The key is the document's where the focus is nowhere.
-  useEffect(() => {
-    if (!isHeld) return;
-    const holdEscape = (event: KeyboardEvent) => event.key === 'Escape' && event.preventDefault();
-    document.addEventListener('keydown', holdEscape);
-    return () => document.removeEventListener('keydown', holdEscape);
-  }, [isHeld]);
-
+  useHeldEscape(isHeld === true);
   const close = () => !isHeld && onClose();
 
   return (
