@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildMember, TEST_PASSWORD } from '../../test/factories.ts';
 import { type Caller, startTestApp } from '../../test/harness.ts';
+import { countHeldUp } from '../../test/held-up.ts';
 import { inTransaction } from '../platform/database/connect.ts';
 import { lockMember } from './queries.ts';
 import { apiTokens, sessions, verifications } from './tables.ts';
@@ -28,11 +29,6 @@ const makeToken = (caller: Caller) =>
     currentPassword: TEST_PASSWORD,
   });
 
-async function countWaiting(): Promise<number> {
-  const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-  return (await database.execute(waiting)).rowCount ?? 0;
-}
-
 /** Makes requests meet in a fixed order: each waits for the member's lock before the next is sent, then the lock is released. */
 async function meetInOrder(memberId: string, requests: (() => Promise<Response>)[]): Promise<number[]> {
   const answers: Promise<Response>[] = [];
@@ -40,7 +36,7 @@ async function meetInOrder(memberId: string, requests: (() => Promise<Response>)
     await lockMember(transaction, memberId);
     for (const request of requests) {
       answers.push(request());
-      await expect.poll(countWaiting).toBe(answers.length);
+      await expect.poll(() => countHeldUp(database)).toBe(answers.length);
     }
   });
   return (await Promise.all(answers)).map(({ status }) => status);

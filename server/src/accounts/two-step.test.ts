@@ -1,9 +1,10 @@
 import { createOTP } from '@better-auth/utils/otp';
 import { RATE_LIMITS } from '@bros/contract/rules';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildMember, TEST_PASSWORD } from '../../test/factories.ts';
 import { type Caller, startTestApp } from '../../test/harness.ts';
+import { countHeldUp } from '../../test/held-up.ts';
 import { waitUntil } from '../../test/process.ts';
 import { mails } from '../platform/mail/tables.ts';
 import { securityEvents } from '../security/tables.ts';
@@ -69,12 +70,7 @@ describe('two-step verification', () => {
       await held.promise;
     });
     const both = Promise.all([start(), start()]);
-    await waitUntil(async () => {
-      const { rows } = await app.database.execute<{ waiting: number }>(
-        sql`select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      return rows[0]?.waiting === 2;
-    });
+    await waitUntil(async () => (await countHeldUp(app.database)) === 2);
     held.resolve();
     await holding;
     const [one, other] = await both;

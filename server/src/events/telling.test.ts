@@ -6,6 +6,7 @@ import { deleteNow } from '../../test/deletion.ts';
 import { buildAttendance, buildCoHost, buildEvent } from '../../test/events.ts';
 import { buildMember } from '../../test/factories.ts';
 import { startTestApp } from '../../test/harness.ts';
+import { countHeldUp } from '../../test/held-up.ts';
 import { PATIENCE_MS } from '../../test/patience.ts';
 import { nextEvent, openSocket } from '../../test/sockets.ts';
 import { notices } from '../notices/tables.ts';
@@ -14,8 +15,12 @@ import { memberships } from '../people/memberships/tables.ts';
 import { userProfiles } from '../people/profiles/tables.ts';
 import { inTransaction } from '../platform/database/connect.ts';
 import { newId } from '../platform/ids.ts';
+import { createLog } from '../platform/log.ts';
 import { mails } from '../platform/mail/tables.ts';
+import { createQueue } from '../platform/queue.ts';
+import { isEvent, lockEvents } from './queries.ts';
 import { eventParticipants } from './tables.ts';
+import { tellHostsLater } from './telling/service.ts';
 
 const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
 const { database } = app;
@@ -108,19 +113,33 @@ test('the account of a host, deleted while guests are told, leaves no notice beh
   const [host, guest] = [await open(), await open()];
   const eventId = (await buildEvent(database, { hostId: host.id })).id as EventId;
   await buildAttendance(database, { eventId, memberId: guest.id });
-  const heldUp = async () =>
-    (await database.execute(sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
-      .rows.length;
   let deleted: Promise<void> | undefined;
   await inTransaction(database, async (transaction) => {
     await transaction.select().from(users).where(eq(users.id, guest.id)).for('update');
     await host.api.events.cancel({ eventId, reason: 'It rains.' });
     // The guest's notice waits for the guest's row.
-    await expect.poll(heldUp, { timeout: PATIENCE_MS }).toBe(1);
+    await expect.poll(() => countHeldUp(database), { timeout: PATIENCE_MS }).toBe(1);
     deleted = deleteNow(app, host.id);
-    await expect.poll(heldUp, { timeout: PATIENCE_MS }).toBe(2);
+    await expect.poll(() => countHeldUp(database), { timeout: PATIENCE_MS }).toBe(2);
   });
   await deleted;
   await settled();
   expect(await database.$count(notices, eq(notices.groupKey, `event:${eventId}`))).toBe(0);
+});
+
+test('a host is told of everybody who joins until the notice is written', async () => {
+  const [host, first, second] = [await open(), await open(), await open()];
+  const eventId = (await buildEvent(database, { hostId: host.id })).id as EventId;
+  await buildAttendance(database, { eventId, memberId: first.id, at: new Date() });
+  const queue = createQueue(app.databaseUrl, createLog('silent'));
+  await inTransaction(database, async (transaction) => {
+    // The second joins while the job of the first waits, and is the reason for no other job.
+    await lockEvents(transaction, isEvent(eventId));
+    await buildAttendance(transaction, { eventId, memberId: second.id, at: new Date() });
+    await inTransaction(database, (other) => tellHostsLater(queue, other, { eventId, kind: 'event.joined' }));
+    await expect.poll(() => countHeldUp(database), { timeout: PATIENCE_MS }).toBe(1);
+  });
+  await settled();
+  expect((await host.api.notices.list({})).items).toMatchObject([{ kind: 'event.joined', values: { count: 2 } }]);
+  await queue.stop();
 });

@@ -3,6 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { erasureParts, passGrace } from '../../test/deletion.ts';
 import { buildMember } from '../../test/factories.ts';
+import { countHeldUp } from '../../test/held-up.ts';
 import { PATIENCE_MS } from '../../test/patience.ts';
 import { iban, openPayoutDesk, refusal } from '../../test/payouts.ts';
 import { deleteDueAccounts } from '../account-data/erasure.ts';
@@ -117,12 +118,11 @@ async function deleteDuring<Done>(
 ): Promise<Done> {
   await passGrace(app, id);
   const acting = Promise.withResolvers<Done>();
-  const isWaiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   const parts = erasureParts(app);
   async function erase(): Promise<void> {
     const started = act();
     started.then(acting.resolve, acting.reject);
-    const waits = vi.waitUntil(async () => (await database.execute(isWaiting)).rows.length > 0, {
+    const waits = vi.waitUntil(async () => (await countHeldUp(database)) > 0, {
       timeout: PATIENCE_MS,
       interval: 20,
     });

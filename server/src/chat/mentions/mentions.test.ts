@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildDirectRoom, buildRoom, type MemberTraits } from '../../../test/factories.ts';
 import { type Caller, startTestApp } from '../../../test/harness.ts';
+import { countHeldUp } from '../../../test/held-up.ts';
 import { joinRoom, nextEvent, openSocket } from '../../../test/sockets.ts';
 import { moderationCases } from '../../moderation/tables.ts';
 import { users } from '../../people/accounts/tables.ts';
@@ -268,17 +269,11 @@ describe('a later change of a mention', () => {
       inTransaction(database, async (transaction) => {
         await chatErasure(database).erase?.(transaction, { memberId: gone.member.id } as never);
       });
-    const isHeldUp = async () => {
-      const { rows } = await database.execute(
-        sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      return rows.length > 0;
-    };
     let erased: Promise<void> | undefined;
     await inTransaction(database, async (transaction) => {
       await transaction.select().from(chatRooms).where(eq(chatRooms.id, roomId)).for('no key update');
       erased = erase();
-      await expect.poll(isHeldUp).toBe(true);
+      await expect.poll(() => countHeldUp(database)).toBeGreaterThan(0);
       await transaction.update(chatMessages).set({ content: '@Leaving soon, or not' }).where(eq(chatMessages.id, id));
     });
     await erased;

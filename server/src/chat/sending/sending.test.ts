@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildRoom } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
+import { countHeldUp } from '../../../test/held-up.ts';
 import { joinRoom, openSocket } from '../../../test/sockets.ts';
 import { userProfiles } from '../../people/profiles/tables.ts';
 import { outbox } from '../../platform/outbox/tables.ts';
@@ -164,8 +165,7 @@ describe('the order of a room', () => {
         .values({ roomId, userId: explorer.member.id, clientId: randomUUID(), messageType: 'user', content: 'Second' })
         .returning();
       late = send(roomId, 'Third');
-      const isThirdWaiting = sql`select count(*)::int as waiting from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-      await expect.poll(async () => (await database.execute<{ waiting: number }>(isThirdWaiting)).rows[0]?.waiting).toBe(1);
+      await expect.poll(() => countHeldUp(database)).toBe(1);
       expect((await explorer.api.chat.messages({ roomId, after: after ?? undefined })).items).toEqual([]);
       return row;
     });
