@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { paths } from '@bros/contract/paths';
+import type { APIRequestContext } from '@playwright/test';
 import { demo, signIn } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
@@ -10,13 +11,16 @@ const FIRST_VIEW_KB = 195;
 
 const SCREENS = [
   paths.dashboardProfile,
+  paths.dashboardConnections,
   paths.dashboardEarnings,
   paths.dashboardSecurity,
   paths.payment,
   paths.destinations,
   paths.destination('lisbon'),
   paths.map,
+  paths.networking,
   paths.nomadBoard,
+  paths.calendar,
   paths.chat,
   paths.jobBoard,
   paths.dashboardCourses,
@@ -24,6 +28,19 @@ const SCREENS = [
   paths.expats,
   paths.live,
 ];
+
+/** Lists with screens of one item each. */
+const LISTS = [
+  ['/api/events?limit=1', '/events'],
+  ['/api/jobs?view=all', '/jobs'],
+  ['/api/courses?sort=featured', '/courses'],
+  ['/api/community-posts?limit=1', '/community-posts'],
+] as const;
+
+async function addressesOfItems(request: APIRequestContext): Promise<string[]> {
+  const answers = await Promise.all(LISTS.map(async ([list]) => (await request.get(list)).json()));
+  return LISTS.map(([, screen], index) => `${screen}/${answers[index].items[0].id}`);
+}
 
 for (const tier of ['browser', 'legend'] as const) {
   test(`each question that a document asks early is one that its screen asks, and answered to a ${tier}`, async ({
@@ -34,7 +51,7 @@ for (const tier of ['browser', 'legend'] as const) {
     await signIn(context, baseURL ?? '', demo(tier));
     await page.goto(paths.dashboardConnections);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    for (const screen of SCREENS) {
+    for (const screen of [...SCREENS, ...(await addressesOfItems(context.request))]) {
       await page.goto(screen);
       const left = () =>
         page.evaluate(() => Object.keys((globalThis as { earlyAnswers?: object }).earlyAnswers ?? { none: true }));

@@ -68,7 +68,7 @@ const INSIDE_DOCUMENTS = [
 
 const { pageError } = shellTexts;
 const addressOf = (file: string) => `/${file.replaceAll('\\', '/').replace(/\/?index\.html$/, '')}`;
-const questionsOf = (file: string) => (PUBLIC_DOCUMENTS.includes(addressOf(file)) ? [] : earlyQuestions(addressOf(file)));
+const questionsOf = (file: string) => (PUBLIC_DOCUMENTS.includes(addressOf(file)) ? null : earlyQuestions(addressOf(file)));
 
 export default {
   appDirectory: 'app',

@@ -12,7 +12,17 @@ const server = process.env.SERVER_URL ?? 'http://localhost:3000';
 
 /** The folder of a feature: `/…/web/app/chat/room/x.ts` is of `chat`. Its shared code must not bring along all parts that a few screens share. */
 const FEATURE = /\/web\/app\/(?!(?:staff|platform|shell|ui)\/)([\w-]+)\//;
-const featureOf = (id: string) => FEATURE.exec(id)?.[1] ?? null;
+/** Features whose screens show parts of each other. */
+const AREAS = {
+  money: ['earnings', 'payouts', 'sales'],
+  people: ['members', 'map'],
+  place: ['reviews', 'trips', 'tips', 'community-posts'],
+  settings: ['account-data', 'api-tokens', 'closed-conversations', 'social-accounts'],
+};
+const areaOf = (id: string) => {
+  const feature = FEATURE.exec(id)?.[1] ?? null;
+  return Object.entries(AREAS).find(([, features]) => feature && features.includes(feature))?.[0] ?? feature;
+};
 /** Constants of the contract. Without a place of their own they came with whichever feature is named first. */
 const RULES = /\/contract\/src\/(paths|rules|tiers|features|mentions|money|capability-features|[\w-]+-rules)\./;
 /** Forms, dialogs and the pages of one text: lists open them at a press, and need none of their code before. */
@@ -32,19 +42,21 @@ const STREAM_MEDIA = /\/web\/app\/streams\/(engine|media-setup|use-media|stream-
 /** Lessons and guides are Markdown; no list shows it. */
 const MARKDOWN = /\/web\/app\/shell\/writing\/markdown\.|\/node_modules\/react-markdown\//;
 
-/** The app and the frame of the screens inside: all that they are made of is on every screen. The start of the app only runs. */
+/** The app and the frame of the screens inside: every screen has all their parts. */
 const FRAME = /\/web\/app\/(root|entry\.client|shell\/app-frame|dashboard\/dashboard-page)\./;
+/** This file starts the app as soon as it is loaded: in the ground it would do so before the screen is there. */
 const START = /\/web\/app\/entry\.client\./;
 /** Small parts that two or three screens share: each would be a file of its own. */
 const SMALL =
-  /\/web\/app\/(platform\/anchor|shell\/(photo-strip|invoice-texts|payout-tones|plan-table)|streams\/(stream|live)-marks|today\/texts|photos\/(own-photos|dialog-texts)|profiles\/profile-draft)\./;
+  /\/web\/app\/(platform\/anchor|shell\/(photo-strip|invoice-texts|payout-tones|plan-table|use-is-due)|streams\/(stream|live)-marks|today\/texts|photos\/(own-photos|dialog-texts)|profiles\/profile-draft)\./;
+const REACT = /\/node_modules\/(react|react-dom|react-router|scheduler)\//;
 /** Parts of no feature, and all stylesheets. */
 const COMMON = /\/web\/app\/(platform|shell|ui)\/|\.css$/;
 
-/** The parts of every screen, code of no feature that four screens need, and stylesheets that two need: nothing is painted before the last of them. */
+/** React, the parts of every screen, code of no feature that four screens need, and stylesheets that two need: nothing is painted before the last of them. */
 function isGround(id: string, graph: Rolldown.ChunkingContext): boolean {
   if (START.test(id)) return false;
-  if (RULES.test(id) || SMALL.test(id)) return true;
+  if (REACT.test(id) || RULES.test(id) || SMALL.test(id)) return true;
   const entries = entriesOf(id, graph);
   if (entries.some((entry) => FRAME.test(entry))) return true;
   const isStyle = id.endsWith('.css');
@@ -52,22 +64,21 @@ function isGround(id: string, graph: Rolldown.ChunkingContext): boolean {
   const screens = entries.filter((entry) => !APART.test(entry));
   return screens.length >= (isStyle ? 2 : 4);
 }
-const GROUND = new RegExp(`/web/app/|/@tanstack/|/@tabler/|${RULES.source}`);
+const GROUND = new RegExp(`/web/app/|/@tanstack/|/@tabler/|${RULES.source}|${REACT.source}`);
 
 /**
  * A screen arrives in few files instead of dozens: a phone has six connections, and each file costs one of them a round trip. The ground of all screens is one
- * file; code that the screens of one feature share is one file of that feature, and one for its forms. A group takes along all that its modules import and no
+ * file; code that the screens of one feature or area share is one file, and one for its forms. A group takes along all that its modules import and no
  * group before it has: large or widely used parts stand first.
  */
 const sharedChunks: Rolldown.CodeSplittingGroup[] = [
-  { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
   { name: (id, graph) => (isGround(id, graph) ? 'ground' : null), test: GROUND },
   { name: 'markdown', test: MARKDOWN },
   { name: 'staff', test: STAFF },
   { name: 'fields', test: FIELDS },
   { name: 'stream-media', test: STREAM_MEDIA, minShareCount: 2 },
-  { name: featureOf, test: (id: string) => FEATURE.test(id) && !PRESSED.test(id), minShareCount: 2 },
-  { name: (id: string) => `${featureOf(id)}-forms`, test: FEATURE, minShareCount: 2 },
+  { name: areaOf, test: (id: string) => FEATURE.test(id) && !PRESSED.test(id), minShareCount: 2 },
+  { name: (id: string) => `${areaOf(id)}-forms`, test: FEATURE, minShareCount: 2 },
 ];
 
 export default defineConfig({

@@ -1,16 +1,26 @@
+import type { Capability } from '@bros/contract/tiers';
+
 /** Every screen inside begins with these. */
 const SHELL = ['/api/profile'];
 
+const CALENDAR = ['/api/events?from={month}-01&until={month}-{last}&view=all', '/api/event-months/{month}', '/api/events/feed'];
+const DIRECTORY = ['/api/members?sort=best&limit=24', '/api/members/suggestions', '/api/member-searches'];
+
 /**
- * The first questions of screens that any confirmed member may ask, so that the document can ask them before the app's code is there. `_` stands for the last
- * part of the address. A question with other parameters than the screen's own would be asked twice: e2e/first-view.spec.ts holds them together.
+ * The first questions of screens, so that the document can ask them before the app's code is there. `_` stands for the last part of the address, `{month}` for
+ * the reader's month ('2026-11') and `{last}` for its last day. A question with other parameters than the screen's own would be asked twice:
+ * e2e/first-view.spec.ts holds them together.
  */
 const SCREENS: Record<string, string[]> = {
   '/dashboard/profile': ['/api/photos'],
   '/profile': ['/api/photos'],
+  '/dashboard/connections': ['/api/connections/incoming', '/api/connections/counts'],
   '/dashboard/earnings': ['/api/earnings/summary', '/api/earnings'],
   '/dashboard/security': ['/api/auth/devices', '/api/auth/passkeys'],
   '/dashboard/chat': ['/api/chat/rooms'],
+  '/dashboard/jobs': ['/api/jobs?view=all'],
+  '/dashboard/calendar': CALENDAR,
+  '/dashboard/networking': DIRECTORY,
   '/dashboard/destinations': ['/api/destinations?sort=score&limit=24'],
   '/payment': ['/api/billing/plans', '/api/billing/subscription'],
   '/chat': ['/api/chat/rooms'],
@@ -18,12 +28,43 @@ const SCREENS: Record<string, string[]> = {
   '/destinations/_': ['/api/destinations/_'],
   '/map': ['/api/map/places', '/api/settings'],
   '/nomad-board': ['/api/destinations?facts=true&limit=12'],
+  '/calendar': CALENDAR,
+  '/networking': DIRECTORY,
+  '/members/_': ['/api/members/_'],
+  '/events/_': ['/api/events/_'],
+  '/jobs/_': ['/api/jobs/_'],
+  '/courses/_': ['/api/courses/_'],
+  '/community-posts/_': ['/api/community-posts/_'],
   '/job-board': ['/api/jobs?view=all'],
   '/dashboard/courses': ['/api/courses?sort=featured'],
-  '/dashboard/guide': ['/api/guide', '/api/guide/conversations'],
+  '/dashboard/guide': [
+    '/api/guide',
+    '/api/guide/conversations',
+    '/api/trips?period=upcoming&limit=1',
+    '/api/chat/rooms',
+    '/api/destinations?limit=3',
+  ],
   '/expats': ['/api/expats?limit=13'],
   '/live': ['/api/streams'],
 };
 
+/** Screens that some tiers alone may ask for. */
+const CAPABILITIES: Record<string, Capability> = {
+  '/dashboard/connections': 'people.see',
+  '/dashboard/guide': 'guide.use',
+  '/dashboard/networking': 'people.see',
+  '/networking': 'people.see',
+  '/members/_': 'people.see',
+};
+
+export interface EarlyQuestions {
+  questions: string[];
+  /** The members without it are refused the questions. */
+  capability?: Capability;
+}
+
 /** The questions that the document of an address asks early. */
-export const earlyQuestions = (address: string): string[] => [...SHELL, ...(SCREENS[address] ?? [])];
+export const earlyQuestions = (address: string): EarlyQuestions => ({
+  questions: [...SHELL, ...(SCREENS[address] ?? [])],
+  capability: CAPABILITIES[address],
+});

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { EarlyQuestions } from './early-questions.ts';
 import { bundleStart } from './start-script.ts';
 
 const PRELOADS = /<link rel="modulepreload" href="([^"]+)"\/>/g;
@@ -18,13 +19,20 @@ const askEarly = `{
     early[address].catch(() => {});
   };
   ask('/api/auth/session');
-  let isMember = false;
+  let capabilities = null;
   try {
-    isMember = localStorage.getItem('member') === '1';
+    capabilities = localStorage.getItem('member')?.split(' ');
   } catch {}
-  const last = location.pathname.split('/').pop();
-  if (isMember && !location.search)
-    for (const question of document.currentScript.dataset.questions.split(' ')) ask(question.replace('_', last));
+  const { questions, capability } = document.currentScript.dataset;
+  if (capabilities && !location.search && (!capability || capabilities.includes(capability))) {
+    const last = location.pathname.split('/').pop();
+    const now = new Date();
+    const twoDigits = (value) => String(value).padStart(2, '0');
+    const month = now.getFullYear() + '-' + twoDigits(now.getMonth() + 1);
+    const lastDay = twoDigits(new Date(now.getFullYear(), now.getMonth() + 1, 0).getDate());
+    for (const question of questions.split(' '))
+      ask(question.replace('_', last).replaceAll('{month}', month).replace('{last}', lastDay));
+  }
 }`;
 
 /**
@@ -52,6 +60,11 @@ addEventListener('click', note);
 globalThis.takeEarlyPress = () => { removeEventListener('click', note); return pressed; };
 `;
 
+const dataOf = (values: object) =>
+  Object.entries(values)
+    .map(([key, value]) => ` data-${key}="${value}"`)
+    .join('');
+
 interface FailedWords {
   title: string;
   text: string;
@@ -61,10 +74,15 @@ interface FailedWords {
 /**
  * Makes every built document paint before it runs the app. A screen for members shows nothing before its code is there: its files travel with the
  * stylesheet, behind it in priority. A public page can be read without: its files follow the paint. What React Router starts the app with goes into a file of
- * its own (start-script.ts), so that two scripts, and two hashes in the content security policy, serve all documents. `questionsOf` says which questions the document of a file
- * asks early: none where the page is public. The document says `failed` where the app's files cannot be fetched; `again` names the link that tries again.
+ * its own (start-script.ts), so that two scripts, and two hashes in the content security policy, serve all documents. `questionsOf` says which questions the
+ * document of a file asks early: null where the page is public. The document says `failed` where the app's files cannot be fetched; `again` names the link
+ * that tries again.
  */
-export async function paintFirst(folder: string, questionsOf: (file: string) => string[], failed: FailedWords): Promise<void> {
+export async function paintFirst(
+  folder: string,
+  questionsOf: (file: string) => EarlyQuestions | null,
+  failed: FailedWords,
+): Promise<void> {
   for await (const name of glob('**/*.html', { cwd: folder })) {
     const path = join(folder, name);
     const html = await readFile(path, 'utf8');
@@ -77,11 +95,11 @@ export async function paintFirst(folder: string, questionsOf: (file: string) => 
     const start = `/assets/start-${createHash('sha256').update(script.code).digest('base64url').slice(0, 8)}.js`;
     await writeFile(join(folder, start), script.code);
     const files = preloaded.filter((href) => !script.inlined.includes(href));
-    const questions = questionsOf(name).join(' ');
-    const values = { start, files: questions ? '' : files.join(' '), ...failed };
-    const attributes = Object.entries(values).map(([key, value]) => `data-${key}="${value}"`);
-    const later = `<script type="module" async="" ${attributes.join(' ')}>${startAfterPaint}</script>`;
-    const early = questions && `<script data-questions="${questions}">${askEarly}</script>`;
+    const asked = questionsOf(name);
+    const later = `<script type="module" async=""${dataOf({ start, files: asked ? '' : files.join(' '), ...failed })}>${startAfterPaint}</script>`;
+    const early = asked
+      ? `<script${dataOf({ questions: asked.questions.join(' '), capability: asked.capability ?? '' })}>${askEarly}</script>`
+      : '';
     const link = (href: string, attribute: string) => `<link rel="modulepreload" ${attribute} href="${href}"/>`;
     // React Router would add the links that it misses, and the browser fetch their files: these are for no medium.
     const unneeded = script.inlined.map((href) => link(href, 'media="not all"')).join('');
@@ -90,7 +108,7 @@ export async function paintFirst(folder: string, questionsOf: (file: string) => 
       path,
       html
         .replace(PRELOADS, '')
-        .replace(START, () => unneeded + (questions ? preloads : '') + later)
+        .replace(START, () => unneeded + (asked ? preloads : '') + later)
         .replace(STYLESHEET, (link) => early + link),
     );
   }

@@ -39,9 +39,11 @@ export async function bundleStart(code: string, assets: string): Promise<StartSc
     plugins: [files],
     build: {
       write: false,
+      // As a library: an app's `import()` would get Vite's loader of stylesheets.
       lib: { entry: ENTRY, formats: ['es'] },
       rolldownOptions: { input: ENTRY, output: { codeSplitting: false, minify: true } },
     },
   })) as Rolldown.RolldownOutput[];
-  return { code: built?.output[0].code ?? '', inlined };
+  if (!built) throw new Error('The start of the app was not built.');
+  return { code: built.output[0].code, inlined };
 }

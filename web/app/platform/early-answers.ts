@@ -1,3 +1,5 @@
+import type { Capability } from '@bros/contract/tiers';
+
 declare global {
   /** Answers that the document asked for before any of our code was there (tooling/paint-first.ts), by path and query. */
   var earlyAnswers: Record<string, Promise<Response>> | undefined;
@@ -5,7 +7,7 @@ declare global {
 
 /** Later than this after the start of the page they are no news any more. */
 const FRESH_MS = 10_000;
-/** The document asks a screen's questions only where a confirmed member was signed in last: to anybody else they would be refused. */
+/** Holds the capabilities of the confirmed member who was signed in last: to anybody else the document's questions would be refused. */
 const MEMBER_KEY = 'member';
 
 /** The answer to a question that the document asked, once; null when there is none to use. */
@@ -21,10 +23,10 @@ export async function takeEarlyAnswer({ method, url }: Request): Promise<Respons
   return response?.ok ? response : null;
 }
 
-/** Remembers for the next document whether a confirmed member is signed in. */
-export function rememberMember(isMember: boolean): void {
+/** Remembers for the next document who is signed in: a confirmed member with these capabilities, or null for anybody else. */
+export function rememberMember(capabilities: readonly Capability[] | null): void {
   try {
-    if (isMember) localStorage.setItem(MEMBER_KEY, '1');
+    if (capabilities) localStorage.setItem(MEMBER_KEY, capabilities.join(' '));
     else localStorage.removeItem(MEMBER_KEY);
   } catch {
     // Without storage the screens ask for themselves.

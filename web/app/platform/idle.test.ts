@@ -22,7 +22,7 @@ test('acts once, soon after the last question is answered', async () => {
   onceSettled(queryClient, act);
   await vi.advanceTimersByTimeAsync(500);
   await answer();
-  // What the answer draws asks on.
+  // The answer is drawn, and drawing it asks the next question.
   const answerNext = ask(queryClient, 'next');
   await vi.advanceTimersByTimeAsync(500);
   expect(act).not.toHaveBeenCalled();

@@ -32,7 +32,7 @@ const REPLACED_MS = 700;
 /** The session, asked for a second time before one that was there is believed to be gone: a new second step replaces it, and news of that may come first. */
 async function askSession(before: KnownSession | undefined): Promise<Session | null> {
   const { session } = await client.accounts.session();
-  rememberMember(session?.member.isConfirmed === true);
+  rememberMember(session?.member.isConfirmed ? session.member.capabilities : null);
   if (session || !before?.session || before.isLeaving) return session;
   await new Promise((resolve) => setTimeout(resolve, REPLACED_MS));
   return (await client.accounts.session()).session;

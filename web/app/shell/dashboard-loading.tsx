@@ -6,11 +6,11 @@ import styles from './dashboard-layout.module.css';
 import { shellTexts } from './texts.ts';
 import type { VisitorView } from './visitor-view.ts';
 
-/** A route's `handle`: what its frame shows in place of the screen. */
+/** A route's `handle`: the frame shows these in place of the screen. */
 export interface ScreenHandle {
   /** The head of the screen, shown before it is known who is signed in. */
   head?: Pick<PageHeaderProps, 'title' | 'lead' | 'eyebrow' | 'isOfList'>;
-  /** What visitors see. Without it they are sent to sign in. */
+  /** The visitors' view of the screen. Without one, visitors are sent to sign in. */
   visitors?: VisitorView;
 }
 

@@ -63,10 +63,10 @@ const FIGURES: readonly { feature: Feature; key: keyof typeof words; amountOf: (
 /** Every capability and allowance of the tier table that exists, with what each tier has of it. */
 export const planRows = (): readonly PlanRow[] => [
   ...FOR_ALL.filter(({ feature }) => FEATURES[feature]).map(({ key }) => row(key, () => true)),
-  ...(FEATURES.networking ? [row('listed', directoryPlace)] : []),
   ...CAPABILITIES.filter((capability) => FEATURES[FEATURE_OF_CAPABILITY[capability]] && !IN_FIGURES.includes(capability)).map(
     (capability) => row(capability, (tier) => tierAllows(tier, capability)),
   ),
+  ...(FEATURES.networking ? [row('listed', directoryPlace)] : []),
   ...FIGURES.filter(({ feature }) => FEATURES[feature]).map(({ key, amountOf }) =>
     row(key, (tier) => amountOf(ALLOWANCES[tier])),
   ),

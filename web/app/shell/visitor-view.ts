@@ -1,7 +1,7 @@
 import { paths } from '@bros/contract/paths';
 import type { SessionState } from '../platform/session.ts';
 
-/** What a screen shows to visitors, in the frame of the public pages. */
+/** A screen's view for visitors, in the frame of the public pages. */
 export interface VisitorView {
   /** The words that ask visitors to sign in. Without them the screen itself is open to visitors. */
   prompt?: string;
@@ -12,7 +12,7 @@ export interface VisitorView {
 /** `inside`: the frame of the screens inside, and its door. `public`: the visitors' view. `waiting`: the public frame, before it is known who reads an open screen. */
 export type ScreenView = 'inside' | 'public' | 'waiting';
 
-/** Chooses what stands at an address. Visitors are sent from all addresses under `/dashboard` to sign in (docs/specification.md, Route table). */
+/** Chooses the view of an address for its reader. Visitors are sent from all addresses under `/dashboard` to sign in (docs/specification.md, Route table). */
 export function chooseView(session: SessionState, pathname: string, visitors: VisitorView | undefined): ScreenView {
   if (!visitors || session.status === 'signedIn' || pathname.startsWith(paths.dashboard)) return 'inside';
   const { prompt, isForEveryone = false } = visitors;

@@ -60,15 +60,12 @@ function PeopleButton({ isOpen, onPress }: { isOpen: boolean; onPress: () => voi
 
 function RoomNote({ room, state }: { room: ChatRoom; state: ChannelState }) {
   const isHeard = room.isActive && room.own.membership !== 'left';
+  const isJoined = state === 'joined';
   return (
     <>
       <span>{chatTexts.members(room.memberCount)}</span>
-      {/* Not while the connection comes: both together take two lines of a phone, and the messages would move when it is there. */}
-      {isHeard ? (
-        state === 'joined' && <span>{chatTexts.online(withReader(room.onlineCount))}</span>
-      ) : (
-        <span>{chatTexts.online(room.onlineCount)}</span>
-      )}
+      {/* While the connection comes, the count and 'Connecting…' would take two lines of a phone, and the messages would move after it. */}
+      {(isJoined || !isHeard) && <span>{chatTexts.online(isJoined ? withReader(room.onlineCount) : room.onlineCount)}</span>}
       <ChannelNote state={state} words={isHeard ? undefined : room.isActive ? roomActsTexts.left : roomActsTexts.archived} />
       {room.own.mutedUntil && <span>{roomActsTexts.mutedUntil(room.own.mutedUntil)}</span>}
     </>
