@@ -38,7 +38,7 @@ export interface MemberCardProps {
   member: Card;
   /** The connection between member and reader, with its buttons. */
   connection: ReactNode;
-  /** The strongest reason to meet them. */
+  /** The strongest reason to meet them, in place of the details. */
   why?: string;
   /** The level of the member's name among the headings of the screen. */
   heading?: 'h2' | 'h3';
@@ -47,7 +47,7 @@ export interface MemberCardProps {
 /** One member in the directory (docs/specification.md, Networking). */
 export function MemberCard({ member, connection, why, heading: Heading = 'h2' }: MemberCardProps) {
   const nameId = useId();
-  const { id, displayName, photo, isVerified, tier, occupation, bio, interests, languages, joinedAt } = member;
+  const { id, displayName, photo, isVerified, occupation } = member;
   const place = placeOf(member);
   return (
     <Sheet as="article" labelledBy={nameId}>
@@ -70,34 +70,43 @@ export function MemberCard({ member, connection, why, heading: Heading = 'h2' }:
             )}
           </div>
         </header>
-        {why && <p className={styles.why}>{why}</p>}
-        <PresenceLines presence={member.presence} />
-        {bio && <p className={classes(styles.bio, styles.beyond)}>{bio}</p>}
-        {interests.length > 0 && (
-          <ul className={classes(styles.tags, styles.beyond)} aria-label={texts.interests}>
-            {interests.slice(0, INTERESTS_SHOWN).map((interest) => (
-              <li key={interest}>
-                <Badge tone="lagoon">{interest}</Badge>
-              </li>
-            ))}
-            {interests.length > INTERESTS_SHOWN && (
-              <li className={styles.more}>{texts.more(interests.length - INTERESTS_SHOWN)}</li>
-            )}
-          </ul>
-        )}
-        {languages.length > 0 && (
-          <p className={classes(styles.quiet, styles.beyond)}>
-            <IconLanguage size={16} aria-hidden />
-            <span className="visually-hidden">{texts.languages}: </span>
-            {languages.slice(0, LANGUAGES_SHOWN).join(', ')}
-          </p>
-        )}
-        <footer className={classes(styles.foot, styles.beyond)}>
-          <TierBadge tier={tier} />
-          <span className={styles.quiet}>{texts.joined(formatMonth(joinedAt))}</span>
-        </footer>
+        {why ? <p className={styles.why}>{why}</p> : <Details member={member} />}
         <div className={styles.connection}>{connection}</div>
       </div>
     </Sheet>
+  );
+}
+
+/** The lines that the directory shows of a member. On a phone most of them stand on the page behind the card. */
+function Details({ member }: Pick<MemberCardProps, 'member'>) {
+  const { tier, bio, interests, languages, joinedAt } = member;
+  return (
+    <>
+      <PresenceLines presence={member.presence} />
+      {bio && <p className={classes(styles.bio, styles.beyond)}>{bio}</p>}
+      {interests.length > 0 && (
+        <ul className={classes(styles.tags, styles.beyond)} aria-label={texts.interests}>
+          {interests.slice(0, INTERESTS_SHOWN).map((interest) => (
+            <li key={interest}>
+              <Badge tone="lagoon">{interest}</Badge>
+            </li>
+          ))}
+          {interests.length > INTERESTS_SHOWN && (
+            <li className={styles.more}>{texts.more(interests.length - INTERESTS_SHOWN)}</li>
+          )}
+        </ul>
+      )}
+      {languages.length > 0 && (
+        <p className={classes(styles.quiet, styles.beyond)}>
+          <IconLanguage size={16} aria-hidden />
+          <span className="visually-hidden">{texts.languages}: </span>
+          {languages.slice(0, LANGUAGES_SHOWN).join(', ')}
+        </p>
+      )}
+      <footer className={classes(styles.foot, styles.beyond)}>
+        <TierBadge tier={tier} />
+        <span className={styles.quiet}>{texts.joined(formatMonth(joinedAt))}</span>
+      </footer>
+    </>
   );
 }

@@ -15,7 +15,7 @@ export function PeopleOnly({ children }: { children: ReactNode }) {
   const { name } = PLANS[tier];
   return (
     <>
-      <PageHeader title={heading} />
+      <PageHeader title={heading} isOfList />
       <TierWall hidesPeople tier={tier} title={tierNeeded.title(name)} text={tierNeeded.text(name)} />
     </>
   );
