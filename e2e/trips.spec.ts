@@ -78,6 +78,10 @@ test('two who will be in one city learn of it at once, and find each other there
   await marco.getByRole('dialog').getByLabel(/^To/).fill(day(25));
   await marco.getByRole('button', { name: 'Save trip' }).click();
   await expect(marco.getByText('Trip added')).toBeVisible();
+  const schengen = marco.getByRole('region', { name: 'Schengen area' });
+  await expect(schengen.getByText('0 of 90 days used')).toBeVisible();
+  await expect(schengen.getByText('11 days planned')).toBeVisible();
+  await expectAccessible(marco);
 
   await leo.getByRole('button', { name: 'Notifications, 1 unread' }).click();
   await leo.getByRole('dialog', { name: 'Notifications' }).getByText(`You and ${name} are both in Lisbon`).click();
@@ -103,7 +107,10 @@ test('two who will be in one city learn of it at once, and find each other there
   await expect(leo.getByRole('article', { name })).toHaveCount(0);
 });
 
-test('a past trip is added, rated, fills the map, survives a stale edit and goes', async ({ page, baseURL }) => {
+test('a past trip is added, rated, fills the map, survives a stale edit, goes, and comes back from its file', async ({
+  page,
+  baseURL,
+}) => {
   await createExplorer(page.request, baseURL ?? '', 'Marco');
   await page.goto(history);
   await page.getByRole('button', { name: 'Add a trip' }).click();
@@ -139,9 +146,29 @@ test('a past trip is added, rated, fills the map, survives a stale edit and goes
   await dialog.getByRole('button', { name: 'Save trip' }).click();
   await expect(trip.getByText('Written here')).toBeVisible();
 
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Import and export' }).click();
+  await page.getByRole('menuitem', { name: 'Export as CSV' }).click();
+  const file = await (await saved).path();
+
   await trip.getByRole('button', { name: 'Delete the trip to Bangkok' }).click();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Delete trip' }).click();
   await expect(page.getByRole('heading', { name: 'No past trips yet' })).toBeVisible();
   await expect(page.getByRole('img', { name: /World map/ })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Import and export' }).click();
+  await page.getByRole('menuitem', { name: 'Import from CSV' }).click();
+  const wrong = { name: 'trips.csv', mimeType: 'text/csv', buffer: Buffer.from('town\nBangkok') };
+  await dialog.getByLabel('CSV file').setInputFiles(wrong);
+  await dialog.getByRole('button', { name: 'Check' }).click();
+  await expect(dialog.getByText('Line 1: The column “city” is missing.')).toBeVisible();
+  await dialog.getByLabel('CSV file').setInputFiles(file);
+  await dialog.getByRole('button', { name: 'Check' }).click();
+  await expect(dialog.getByText('Will be added')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Add 1 trip' }).click();
+  await expect(dialog.getByText('1 trip added')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(trip.getByText('Written here')).toBeVisible();
 });

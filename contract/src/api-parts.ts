@@ -13,7 +13,7 @@ export const API_PARTS: Record<keyof Contract, string> = {
   photos: "The photos of the member's profile.",
   verification: 'The check that a member is the person in their photos.',
   places: 'Cities of the world, by name or id.',
-  trips: "The member's trips, and the members who are in a city at the same time.",
+  trips: "The member's trips with their days counted, also as files, and the members who are in a city at the same time.",
   members: 'The directory of members.',
   memberSearches: 'Sets of directory filters that the member keeps under a name.',
   today: 'The page that a member sees first: what is new, and what waits for them.',

@@ -237,6 +237,9 @@ export const TRIP_REVIEW_MAX_CHARACTERS = 1000;
 /** Ours: more stays than anybody enters by hand. */
 export const TRIPS_MAX = 500;
 /** Ours (specification, N1): who comes within this many days is shown as arriving soon. */
+/** Ours: twice as many rows as there can be trips, for some are there already or have to be mended. */
+export const TRIP_IMPORT_MAX_ROWS = 1000;
+export const TRIP_IMPORT_MAX_MEGABYTES = 2;
 export const ARRIVING_SOON_DAYS = 30;
 /** Ours: how often a member is told in a day of new stays of one other, whatever that one enters and deletes. */
 export const OVERLAPS_TOLD_PER_DAY = 3;

@@ -6,6 +6,8 @@ import { operation } from './operation.ts';
 import { memberPhoto } from './photos.ts';
 import { city, cityIdField } from './places.ts';
 import { FIRST_TRIP_DAY, LAST_TRIP_DAY, TRIP_REVIEW_MAX_CHARACTERS } from './rules.ts';
+import { tripDays } from './trip-days.ts';
+import { tripFiles } from './trip-files.ts';
 
 const TRIPS_PAGE_SIZE = 20;
 
@@ -110,6 +112,8 @@ export const trips = {
   myFigures: operation('member', { method: 'GET', path: '/trips/figures', summary: 'What I have seen of the world' }).output(
     travelFigures,
   ),
+  ...tripDays,
+  ...tripFiles,
   get: operation('member', { method: 'GET', path: '/trips/{tripId}', summary: 'A trip of mine' })
     .input(z.strictObject({ tripId: tripIdField }))
     .output(trip),

@@ -1,6 +1,7 @@
+import { DESTINATION_IMPORT_MAX_MEGABYTES } from '@bros/contract/rules';
 import { api, requireActor, requireFile } from '../platform/api/api.ts';
+import { withUpload } from '../platform/csv-file.ts';
 import type { Database } from '../platform/database/connect.ts';
-import { withUpload } from './read-file.ts';
 import { createDestination, type EditingParts, getEdited, listForStaff, removeDestination, saveDestination } from './service.ts';
 import { exportDestinations, importDestinations } from './transfer.ts';
 
@@ -17,7 +18,9 @@ export function createDestinationEditingRouter(parts: EditingParts & { backgroun
     importCsv: editing.importCsv.handler(({ input, context }) => {
       const actor = requireActor(context);
       const file = requireFile(context);
-      return withUpload(file, (path) => importDestinations(background, actor, path, input.query.mode));
+      return withUpload(file, DESTINATION_IMPORT_MAX_MEGABYTES, (path) =>
+        importDestinations(background, actor, path, input.query.mode),
+      );
     }),
   };
 }

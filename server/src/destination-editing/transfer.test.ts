@@ -12,8 +12,8 @@ import { auditLog } from '../audit/tables.ts';
 import { destinations } from '../destinations/tables.ts';
 import { seedFirstCities } from '../places/seed.ts';
 import { toCsv } from '../platform/csv.ts';
+import { withUpload } from '../platform/csv-file.ts';
 import { COLUMNS } from './columns.ts';
-import { withUpload } from './read-file.ts';
 import { importDestinations } from './transfer.ts';
 
 const app = await startTestApp({ hasWorkers: false });
@@ -280,7 +280,7 @@ describe('who may', () => {
 
 test('a file above the limit is refused before it is read', async () => {
   const body = Readable.from([Buffer.alloc(2_000_000)]);
-  await expect(withUpload(body, async () => 'read', 1_048_576)).rejects.toMatchObject({ code: 'IMPORT_TOO_LARGE' });
+  await expect(withUpload(body, 1, async () => 'read')).rejects.toMatchObject({ code: 'IMPORT_TOO_LARGE' });
 });
 
 test('100,000 rows are checked without holding up anybody, one more is too many, and problems beyond the list are counted', async () => {

@@ -10,13 +10,13 @@ import { updateScores } from '../destinations/scores/service.ts';
 import type { Actor } from '../platform/api/context.ts';
 import { StoredAnswer } from '../platform/api/file.ts';
 import { toCsv, UTF8_MARK } from '../platform/csv.ts';
+import { readRows, UnreadableFile } from '../platform/csv-file.ts';
 import { type Database, inTransaction, type Transaction } from '../platform/database/connect.ts';
 import { newId } from '../platform/ids.ts';
 import { cut, type Layout, type Problem, readHeader, readRow } from './check.ts';
 import { COLUMNS, writeCells } from './columns.ts';
 import { presentFields } from './present.ts';
 import { findCityUse, lockBySlug, selectWhole, upsertDestinations, waitForOtherEditors } from './queries.ts';
-import { readRows, UnreadableFile } from './read-file.ts';
 
 /** Rows read, compared and written together: work between two breaths of the event loop. */
 const BATCH = 250;

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import { asAmount, asText, toCsv } from './csv.ts';
+import { asAmount, asText, readText, toCsv } from './csv.ts';
 
 test('written CSV is read back, with quotes, commas and line breaks of every kind', () => {
   const rows = [
@@ -28,4 +28,8 @@ test.each(['=1+1', '+49', '-1', '@cmd', '\tx', '  =1', '＝1'])('%j is no formul
 
 test('other text stays as it is', () => {
   expect(['Ann', "O'Neil", '1-2', ''].map(asText)).toEqual(['Ann', "O'Neil", '1-2', '']);
+});
+
+test.each(['=1+1', "'=1+1", "''-1", '  @cmd', "O'Neil", "'quoted'", '', 'plain'])('%j is read back from its cell', (text) => {
+  expect(readText(asText(text))).toBe(text);
 });

@@ -7,8 +7,14 @@ export const UTF8_MARK = '\uFEFF';
 export const toCsv = (rows: (string | number)[][]): string =>
   stringify(rows, { record_delimiter: 'windows', quoted_match: /[\r\n]/ });
 
+const FORMULA = /^'*\s*[=+\-@\t\r＝＋－＠]/;
+const GUARDED = /^'+\s*[=+\-@\t\r＝＋－＠]/;
+
 /** A cell that a spreadsheet would take for a formula begins with an apostrophe instead (OWASP, 'CSV Injection'). */
-export const asText = (text: string): string => (/^[\s]*[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text);
+export const asText = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+
+/** The text that `asText` made a cell of. */
+export const readText = (cell: string): string => (GUARDED.test(cell) ? cell.slice(1) : cell);
 
 /** '-4.50': whole cents with a decimal point, wherever it is read. A number, so that its sign is no formula. */
 export function asAmount(cents: number): string {

@@ -366,3 +366,31 @@ test('an id that names nothing is not found', async () => {
   const marco = await signIn();
   await expect(marco.api.trips.remove({ tripId: randomUUID() as TripId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
+
+describe('day counts', () => {
+  test('follow the trips as they are added and deleted', async () => {
+    const marco = await signIn({ tier: 'browser' });
+    expect(await marco.api.trips.dayCounts()).toMatchObject({ trips: 0, schengen: { usedDays: 0, leftDays: 90 }, countries: [] });
+    const made = await marco.api.trips.create(stay({ arrivesOn: await todayIn('Europe/Lisbon'), leavesOn: null }));
+    expect(await marco.api.trips.dayCounts()).toMatchObject({
+      today: await todayIn('Europe/Lisbon'),
+      trips: 1,
+      schengen: { usedDays: 1, leftDays: 89, state: 'clear' },
+      countries: [{ countryCode: 'PT', country: 'Portugal', usedDays: 1, plannedDays: 0, reachedOn: null, state: 'clear' }],
+    });
+    await marco.api.trips.remove({ tripId: made.id });
+    expect(await marco.api.trips.dayCounts()).toMatchObject({ trips: 0, countries: [] });
+  });
+
+  test('are for the member alone: a connection and an admin get their own, by whatever name they ask', async () => {
+    const [marco, friend, admin] = [await signIn(), await signIn(), await signIn({ role: 'admin' })];
+    await buildConnection(database, { requesterId: friend.member.id, targetId: marco.member.id, status: 'accepted' });
+    await marco.api.trips.create(stay({ arrivesOn: await daysFromNow(-20), leavesOn: null }));
+    for (const other of [friend, admin]) {
+      expect(await other.api.trips.dayCounts()).toMatchObject({ trips: 0, countries: [] });
+      const named = await other.request('GET', `/api/trips/day-counts?memberId=${marco.member.id}`);
+      expect(await named.text()).not.toContain('Portugal');
+      expect((await other.request('GET', `/api/members/${marco.member.id}/trips/day-counts`)).status).toBe(404);
+    }
+  });
+});

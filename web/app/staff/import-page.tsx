@@ -1,11 +1,12 @@
 import type { ImportOutcome } from '@bros/contract/destination-editing';
 import { paths } from '@bros/contract/paths';
 import { DESTINATION_IMPORT_MAX_MEGABYTES, DESTINATION_IMPORT_MAX_ROWS } from '@bros/contract/rules';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { describePage } from '../shell/document-head.ts';
 import { Failure } from '../shell/failure.tsx';
 import { Button } from '../ui/button.tsx';
+import { CsvField } from '../ui/csv-field.tsx';
 import { Row, Stack } from '../ui/layout.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { useRefreshDestinations } from './api.ts';
@@ -58,7 +59,12 @@ export default function ImportPage() {
     <>
       <PageHeader title={words.title} lead={words.lead} eyebrow={<Link to={paths.adminDestinations}>{back}</Link>} />
       <Stack gap="large">
-        <FileField onChoose={choose} isDisabled={isBusy} />
+        <CsvField
+          label={words.file}
+          hint={words.fileHint(DESTINATION_IMPORT_MAX_ROWS, DESTINATION_IMPORT_MAX_MEGABYTES)}
+          isDisabled={isBusy}
+          onChoose={choose}
+        />
         <Row>
           <Button
             onPress={() => send('check')}
@@ -81,25 +87,5 @@ export default function ImportPage() {
         {outcome && !isBusy && <ImportReport outcome={outcome} />}
       </Stack>
     </>
-  );
-}
-
-function FileField({ onChoose, isDisabled }: { onChoose: (file: File | null) => void; isDisabled: boolean }) {
-  const id = useId();
-  return (
-    <div className={styles.file}>
-      <label htmlFor={id}>{words.file}</label>
-      <input
-        id={id}
-        type="file"
-        accept=".csv,text/csv"
-        disabled={isDisabled}
-        aria-describedby={`${id}-hint`}
-        onChange={(event) => onChoose(event.target.files?.[0] ?? null)}
-      />
-      <p id={`${id}-hint`} className={styles.progress}>
-        {words.fileHint(DESTINATION_IMPORT_MAX_ROWS, DESTINATION_IMPORT_MAX_MEGABYTES)}
-      </p>
-    </div>
   );
 }

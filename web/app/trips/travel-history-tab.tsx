@@ -5,15 +5,19 @@ import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { lazyPart } from '../platform/load-patiently.ts';
 import { useMember } from '../platform/session.ts';
+import { Failure } from '../shell/failure.tsx';
 import { TierWall } from '../shell/tier-wall.tsx';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/states.tsx';
 import { Companions } from './companions.tsx';
+import { DayCounts } from './day-counts.tsx';
 import { DeleteTripDialog } from './delete-trip-dialog.tsx';
 import { tripTexts as texts } from './texts.ts';
 import { Travels } from './travels.tsx';
+import { tripFileTexts } from './trip-file-texts.ts';
 import { TripList } from './trip-list.tsx';
 import { TripRow } from './trip-row.tsx';
+import { TripTransfer } from './trip-transfer.tsx';
 import styles from './trips.module.css';
 import { useMyFigures, useMyTrip, useMyTrips } from './trips.ts';
 
@@ -22,9 +26,10 @@ const TripDialog = lazyPart(() => import('./trip-dialog.tsx'));
 /** The open dialog. */
 type Task = { kind: 'add' } | { kind: 'edit' | 'delete'; trip: Trip };
 
-/** The tab 'Travel History' of the account area: map and figures, what is on and to come, and what is over. */
+/** The tab 'Travel History' of the account area: counted days, what is on and to come, map and figures, and what is over. */
 export default function TravelHistoryTab() {
   const [task, setTask] = useState<Task | null>(null);
+  const [exportFailure, setExportFailure] = useState<unknown>(null);
   const seesPeople = useSeesPeople();
   const close = () => setTask(null);
   const add = () => setTask({ kind: 'add' });
@@ -35,11 +40,16 @@ export default function TravelHistoryTab() {
     <div className={styles.history}>
       <header className={styles.head}>
         <p className={styles.lead}>{texts.lead}</p>
-        <Button variant="accent" icon={<IconPlus size={20} aria-hidden />} onPress={add}>
-          {texts.add}
-        </Button>
+        <div className={styles.start}>
+          <Button variant="accent" icon={<IconPlus size={20} aria-hidden />} onPress={add}>
+            {texts.add}
+          </Button>
+          <TripTransfer onFailure={setExportFailure} />
+        </div>
       </header>
+      <Failure error={exportFailure} title={tripFileTexts.exportFailed} />
       <NamedTrip onTask={setTask} />
+      <DayCounts />
       <TripList title={texts.upcoming} query={upcoming} renderTrip={renderTrip} empty={<Empty {...texts.empty.upcoming} />} />
       {!seesPeople && <TierWall hidesPeople tier={tierFor('people.see')} {...texts.wall} />}
       <Travels query={useMyFigures()} />

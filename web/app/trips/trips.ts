@@ -20,6 +20,9 @@ export const useMyTrip = (tripId: string) => useQuery(api.trips.get.queryOptions
 export const useMyFigures = () => useQuery(api.trips.myFigures.queryOptions());
 export type FiguresQuery = ReturnType<typeof useMyFigures>;
 
+/** The reader's own days; nobody else is told them. */
+export const useDayCounts = () => useQuery(api.trips.dayCounts.queryOptions());
+
 /** A member, and the audience that the owner previews as. */
 export interface Whose {
   memberId: MemberId;

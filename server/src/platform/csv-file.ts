@@ -3,10 +3,9 @@ import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { DESTINATION_IMPORT_MAX_MEGABYTES } from '@bros/contract/rules';
 import { CsvError, parse } from 'csv-parse';
-import { receiveBody, refusalOfUpload, UPLOAD_PACE } from '../platform/http/body.ts';
-import { failure } from '../platform/http/failure.ts';
+import { receiveBody, refusalOfUpload, UPLOAD_PACE } from './http/body.ts';
+import { failure } from './http/failure.ts';
 
 const MEGABYTE = 1_048_576;
 const WHOLE_MS = 600_000;
@@ -19,25 +18,27 @@ const LONGEST_RECORD = 200_000;
  */
 export async function withUpload<Result>(
   body: Readable,
+  mostMegabytes: number,
   work: (path: string) => Promise<Result>,
-  mostBytes = DESTINATION_IMPORT_MAX_MEGABYTES * MEGABYTE,
 ): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'bros-import-'));
   try {
-    const path = join(folder, 'destinations.csv');
-    await receive(body, path, mostBytes);
+    const path = join(folder, 'rows.csv');
+    await receive(body, path, mostMegabytes);
     return await work(path);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function receive(body: Readable, path: string, mostBytes: number): Promise<void> {
+async function receive(body: Readable, path: string, mostMegabytes: number): Promise<void> {
   const file = await open(path, 'w');
   try {
-    await receiveBody(body, { mostBytes, wholeMs: WHOLE_MS, pace: UPLOAD_PACE }, (chunk) => file.appendFile(chunk));
+    await receiveBody(body, { mostBytes: mostMegabytes * MEGABYTE, wholeMs: WHOLE_MS, pace: UPLOAD_PACE }, (chunk) =>
+      file.appendFile(chunk),
+    );
   } catch (error) {
-    throw refusalOfUpload(error, () => failure('IMPORT_TOO_LARGE', { mostMegabytes: Math.floor(mostBytes / MEGABYTE) }));
+    throw refusalOfUpload(error, () => failure('IMPORT_TOO_LARGE', { mostMegabytes }));
   } finally {
     await file.close();
   }

@@ -1,0 +1,128 @@
+import {
+  SCHENGEN_MOST_DAYS,
+  SCHENGEN_PARTS,
+  SCHENGEN_STATES,
+  SCHENGEN_WARNING_DAYS,
+  SCHENGEN_WINDOW_DAYS,
+  TAX_DAYS,
+  TAX_WARNING_DAYS,
+} from '@bros/contract/day-count-rules';
+import { LAST_TRIP_DAY } from '@bros/contract/rules';
+import type { CountryCount, DayCounts, SchengenCount } from '@bros/contract/trip-days';
+import { type Days, stateOf } from '../policy.ts';
+
+export interface CountedStay extends Days {
+  countryCode: string;
+  country: string;
+  /** The date in the city of the stay. */
+  today: string;
+}
+
+const DAY_MS = 86_400_000;
+/** Days as whole numbers, so that they can be subtracted. */
+const toNumber = (day: string): number => Date.parse(day) / DAY_MS;
+const toDay = (number: number): string => new Date(number * DAY_MS).toISOString().slice(0, 10);
+
+const schengen: ReadonlySet<string> = new Set([...SCHENGEN_STATES, ...SCHENGEN_PARTS]);
+
+/**
+ * Counts a member's days. Days are dates of the calendar: arrival and departure count both (Regulation (EU) 2016/399, Article 6(2)), a day in two stays counts
+ * once, and a stay without a last day counts up to today.
+ *
+ * @param between today's date for a member who is on no trip
+ */
+export function countDays(stays: readonly CountedStay[], between: string): DayCounts {
+  const today = findToday(stays, between);
+  const year = Number(today.slice(0, 4));
+  return { today, trips: stays.length, schengen: countSchengen(stays, today), year, countries: countCountries(stays, today) };
+}
+
+/** The date where the member is now: in the city that they came to last. */
+function findToday(stays: readonly CountedStay[], between: string): string {
+  const current = stays.filter((stay) => stateOf(stay, stay.today) === 'current');
+  return current.toSorted((one, other) => other.arrivesOn.localeCompare(one.arrivesOn))[0]?.today ?? between;
+}
+
+interface Range {
+  first: number;
+  last: number;
+}
+
+/** Lists the days of a range that stays cover, each once, in order. */
+function listDays(stays: readonly CountedStay[], today: string, { first, last }: Range): number[] {
+  const spans = stays
+    .map((stay) => ({ from: toNumber(stay.arrivesOn), to: toNumber(lastDayOf(stay, today)) }))
+    .toSorted((one, other) => one.from - other.from);
+  const days: number[] = [];
+  let next = first;
+  for (const { from, to } of spans) {
+    for (let day = Math.max(from, next); day <= Math.min(to, last); day += 1) days.push(day);
+    next = Math.max(next, to + 1);
+  }
+  return days;
+}
+
+/** An open stay in a city where it is tomorrow already has no planned day by that. */
+function lastDayOf({ leavesOn, today: there }: CountedStay, today: string): string {
+  return leavesOn ?? (there < today ? there : today);
+}
+
+function countSchengen(stays: readonly CountedStay[], date: string): SchengenCount {
+  const today = toNumber(date);
+  const first = today - SCHENGEN_WINDOW_DAYS + 1;
+  const inArea = stays.filter(({ countryCode }) => schengen.has(countryCode));
+  const days = listDays(inArea, date, { first, last: toNumber(LAST_TRIP_DAY) });
+  const usedDays = days.filter((day) => day <= today).length;
+  const exceeded = days.find((day, place) => day > today && isTooMany(day, days[place - SCHENGEN_MOST_DAYS]));
+  const oldest = usedDays > 0 ? days[0] : undefined;
+  return {
+    windowStartsOn: toDay(first),
+    usedDays,
+    leftDays: Math.max(0, SCHENGEN_MOST_DAYS - usedDays),
+    plannedDays: days.length - usedDays,
+    exceededOn: exceeded === undefined ? null : toDay(exceeded),
+    returnsOn: oldest === undefined ? null : toDay(oldest + SCHENGEN_WINDOW_DAYS),
+    state: schengenState(usedDays, exceeded !== undefined),
+  };
+}
+
+/** True when the day that lies 90 counted days before is still among the 180: this one is the 91st of them. */
+const isTooMany = (day: number, before: number | undefined): boolean =>
+  before !== undefined && day - before < SCHENGEN_WINDOW_DAYS;
+
+function schengenState(usedDays: number, isExceeded: boolean): SchengenCount['state'] {
+  if (usedDays > SCHENGEN_MOST_DAYS) return 'over';
+  if (isExceeded) return 'planned';
+  return usedDays >= SCHENGEN_WARNING_DAYS ? 'near' : 'clear';
+}
+
+function countCountries(stays: readonly CountedStay[], today: string): CountryCount[] {
+  const byCountry = Map.groupBy(stays, ({ countryCode }) => countryCode);
+  return [...byCountry.values()]
+    .flatMap((inCountry) => countCountry(inCountry, today))
+    .toSorted((one, other) => totalOf(other) - totalOf(one) || one.country.localeCompare(other.country));
+}
+
+const totalOf = ({ usedDays, plannedDays }: CountryCount): number => usedDays + plannedDays;
+
+/** The count of one country; nothing for a country without a day in this year. */
+function countCountry(stays: readonly CountedStay[], date: string): CountryCount[] {
+  const [stay] = stays;
+  const today = toNumber(date);
+  const year = date.slice(0, 4);
+  const days = listDays(stays, date, { first: toNumber(`${year}-01-01`), last: toNumber(`${year}-12-31`) });
+  if (!stay || days.length === 0) return [];
+  const { countryCode, country } = stay;
+  const usedDays = days.filter((day) => day <= today).length;
+  const reached = days[TAX_DAYS - 1];
+  const reachedOn = reached === undefined ? null : toDay(reached);
+  return [
+    { countryCode, country, usedDays, plannedDays: days.length - usedDays, reachedOn, state: countryState(usedDays, reachedOn) },
+  ];
+}
+
+function countryState(usedDays: number, reachedOn: string | null): CountryCount['state'] {
+  if (usedDays >= TAX_DAYS) return 'over';
+  if (reachedOn !== null) return 'planned';
+  return usedDays >= TAX_WARNING_DAYS ? 'near' : 'clear';
+}

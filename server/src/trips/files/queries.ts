@@ -1,0 +1,72 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { cityColumns } from '../../places/service.ts';
+import { cities } from '../../places/tables.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { today } from '../queries.ts';
+import { trips } from '../tables.ts';
+
+/** All stays of a member, at most `TRIPS_MAX`, the earliest first. */
+export function selectTripsForFile(database: Database, memberId: string) {
+  return database
+    .select({
+      id: trips.id,
+      version: trips.version,
+      updatedAt: trips.updatedAt,
+      arrivesOn: trips.arrivesOn,
+      leavesOn: trips.leavesOn,
+      rating: trips.rating,
+      review: trips.review,
+      city: { ...cityColumns, latitude: cities.latitude, longitude: cities.longitude },
+    })
+    .from(trips)
+    .innerJoin(cities, eq(cities.id, trips.cityId))
+    .where(eq(trips.memberId, memberId))
+    .orderBy(asc(trips.arrivesOn), asc(trips.id));
+}
+export type FiledTrip = Awaited<ReturnType<typeof selectTripsForFile>>[number];
+
+/** A city as a file names it. Empty parts say nothing; `country` is a name or a code. */
+export interface NamedCity {
+  name: string;
+  region: string;
+  country: string;
+  cityId: number | null;
+}
+
+/** A city of the list that was found for a name, and the day it is there. */
+export type FoundCity = { id: number; name: string; region: string; country: string; today: string };
+
+/** Finds the largest city for each name, in one statement. Case and accents do not count. The places of names without a city are left out. */
+export async function findNamedCities(
+  database: Database | Transaction,
+  named: readonly NamedCity[],
+): Promise<ReadonlyMap<number, FoundCity>> {
+  const column = <Key extends keyof NamedCity>(key: Key) => sql.param(named.map((city) => city[key]));
+  const { rows } = await database.execute<FoundCity & { place: number }>(sql`
+    select (wanted.place - 1)::int as place, city.* from
+      unnest(${column('name')}::text[], ${column('region')}::text[], ${column('country')}::text[], ${column('cityId')}::int[])
+        with ordinality as wanted (name, region, country, city_id, place)
+      cross join lateral (
+        select ${cities.id} as id, ${cities.name} as name, ${cities.region} as region, ${cities.country} as country, ${today}::text as today
+        from ${cities}
+        where wanted.name <> '' and ${cities.searchName} = fold_words(wanted.name)
+          and (wanted.region = '' or lower(${cities.region}) = fold_words(wanted.region))
+          and (wanted.country = '' or lower(${cities.countryCode}) = lower(wanted.country) or fold_words(${cities.country}) = fold_words(wanted.country))
+          and (wanted.city_id is null or ${cities.id} = wanted.city_id)
+        order by ${cities.population} desc, ${cities.id} limit 1
+      ) as city`);
+  return new Map(rows.map(({ place, ...city }) => [place, city]));
+}
+
+/** The cities and days of all stays of a member. The member's lock must be held, for what is decided by them. */
+export function selectTakenDays(transaction: Transaction, memberId: string) {
+  return transaction
+    .select({ cityId: trips.cityId, arrivesOn: trips.arrivesOn, leavesOn: trips.leavesOn })
+    .from(trips)
+    .where(eq(trips.memberId, memberId));
+}
+
+/** Adds trips in one statement. */
+export async function insertTrips(transaction: Transaction, added: readonly (typeof trips.$inferInsert)[]): Promise<void> {
+  if (added.length > 0) await transaction.insert(trips).values([...added]);
+}

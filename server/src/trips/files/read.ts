@@ -1,0 +1,90 @@
+import { sanitiseLine } from '@bros/contract/fields';
+import { TRIP_IMPORT_MAX_ROWS } from '@bros/contract/rules';
+import type { TripColumn, TripFileProblem, TripRowProblem } from '@bros/contract/trip-files';
+import { TRIP_COLUMNS } from '@bros/contract/trip-files';
+import { newTripForm } from '@bros/contract/trips';
+import { readText } from '../../platform/csv.ts';
+import { readRows, UnreadableFile } from '../../platform/csv-file.ts';
+import type { NamedCity } from './queries.ts';
+
+/** A file that no row can be used of. */
+export class UnusableFile extends Error {
+  readonly at: { line: number; problem: TripFileProblem; column: string };
+  constructor(line: number, problem: TripFileProblem, column = '') {
+    super(problem);
+    this.at = { line, problem, column };
+  }
+}
+
+/** A row before its city is known. */
+export interface ReadRow {
+  line: number;
+  /** Null where nothing is wrong with the row by itself. */
+  problem: TripRowProblem | null;
+  city: NamedCity;
+  arrivesOn: string;
+  leavesOn: string | null;
+  rating: number | null;
+  review: string;
+}
+
+const NEEDED: readonly TripColumn[] = ['city', 'arrives_on'];
+
+/** Reads a CSV file of trips. Throws `UnusableFile`. */
+export async function readTripFile(path: string): Promise<ReadRow[]> {
+  const rows: ReadRow[] = [];
+  let header: string[] | undefined;
+  try {
+    for await (const { line, cells } of readRows(path)) {
+      if (!header) header = readHeader(cells);
+      else if (rows.length === TRIP_IMPORT_MAX_ROWS) throw new UnusableFile(line, 'tooManyRows');
+      else rows.push(readRow(header, line, cells));
+    }
+  } catch (error) {
+    throw error instanceof UnreadableFile ? new UnusableFile(error.line, error.problem) : error;
+  }
+  if (!header) throw new UnusableFile(1, 'columnMissing', NEEDED[0]);
+  return rows;
+}
+
+function readHeader(cells: readonly string[]): string[] {
+  const names = cells.map((cell) => cell.trim().toLowerCase());
+  const missing = NEEDED.find((name) => !names.includes(name));
+  if (missing) throw new UnusableFile(1, 'columnMissing', missing);
+  const twice = TRIP_COLUMNS.find((name) => names.indexOf(name) !== names.lastIndexOf(name));
+  if (twice) throw new UnusableFile(1, 'columnTwice', twice);
+  return names;
+}
+
+const { shape } = newTripForm;
+
+function readRow(header: readonly string[], line: number, cells: readonly string[]): ReadRow {
+  const cellOf = (column: TripColumn) => readText(cells[header.indexOf(column)] ?? '').trim();
+  const lineOf = (column: TripColumn) => sanitiseLine(cellOf(column));
+  const [cityId, rating] = [cellOf('city_id'), cellOf('rating')];
+  const review = shape.review.safeParse(cellOf('review'));
+  const row: ReadRow = {
+    line,
+    problem: null,
+    city: {
+      name: lineOf('city'),
+      region: lineOf('region'),
+      country: lineOf('country_code') || lineOf('country'),
+      cityId: cityId === '' ? null : Number(cityId),
+    },
+    arrivesOn: cellOf('arrives_on'),
+    leavesOn: cellOf('leaves_on') || null,
+    rating: rating === '' ? null : Number(rating),
+    review: review.data ?? '',
+  };
+  const problem = cells.length > header.length ? 'cellsTooMany' : findProblem(row);
+  return { ...row, problem: problem ?? (review.success ? null : 'reviewTooLong') };
+}
+
+function findProblem({ city, arrivesOn, leavesOn, rating }: ReadRow): TripRowProblem | null {
+  const isRead = (field: keyof typeof shape, value: unknown) => shape[field].safeParse(value).success;
+  if (city.name === '' || (city.cityId !== null && !isRead('cityId', city.cityId))) return 'cityUnknown';
+  if (!isRead('arrivesOn', arrivesOn) || !isRead('leavesOn', leavesOn)) return 'dayMalformed';
+  if (leavesOn !== null && leavesOn < arrivesOn) return 'outOfOrder';
+  return isRead('rating', rating) ? null : 'ratingMalformed';
+}

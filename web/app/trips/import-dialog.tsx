@@ -1,0 +1,104 @@
+import { TRIP_IMPORT_MAX_MEGABYTES, TRIP_IMPORT_MAX_ROWS } from '@bros/contract/rules';
+import type { ImportedRow, TripImport, TripRowFate } from '@bros/contract/trip-files';
+import { Failure } from '../shell/failure.tsx';
+import { Badge, type BadgeProps } from '../ui/badge.tsx';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { CsvField } from '../ui/csv-field.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Row, Stack } from '../ui/layout.tsx';
+import styles from './import-dialog.module.css';
+import { tripFileTexts } from './trip-file-texts.ts';
+import { useTripImport } from './use-trip-import.ts';
+
+const { import: texts } = tripFileTexts;
+
+/** Takes a file of trips: a check that says what becomes of each row, then the same file in earnest. */
+export default function ImportDialog({ onClose }: { onClose: () => void }) {
+  const { file, choose, outcome, failure, busy, send } = useTripImport();
+  const canAdd = outcome !== null && !outcome.isApplied && outcome.added > 0;
+  return (
+    <Dialog isOpen isHeld={busy === 'apply'} onClose={onClose} title={texts.title}>
+      <Stack>
+        <p>{texts.lead}</p>
+        <CsvField
+          label={texts.file}
+          hint={texts.hint(TRIP_IMPORT_MAX_ROWS, TRIP_IMPORT_MAX_MEGABYTES)}
+          isDisabled={busy !== null}
+          onChoose={choose}
+        />
+        <Row>
+          {outcome?.isApplied ? (
+            <Button onPress={onClose}>{texts.finish}</Button>
+          ) : (
+            <Button
+              variant={canAdd ? 'quiet' : 'primary'}
+              onPress={() => send('check')}
+              busyLabel={texts.checking}
+              isDisabled={!file || busy === 'apply'}
+            >
+              {texts.check}
+            </Button>
+          )}
+          {canAdd && (
+            <Button onPress={() => send('apply')} busyLabel={texts.adding} isDisabled={busy === 'check'}>
+              {texts.add(outcome.added)}
+            </Button>
+          )}
+        </Row>
+        <Failure error={failure} title={texts.failed} />
+        {outcome && !failure && <Report outcome={outcome} />}
+      </Stack>
+    </Dialog>
+  );
+}
+
+function Report({ outcome }: { outcome: TripImport }) {
+  const { isApplied, fileProblem, added, present, refused, rows } = outcome;
+  if (fileProblem) {
+    const { line, problem, column } = fileProblem;
+    return (
+      <Banner tone="error" title={texts.failed}>
+        {texts.line(line)} {texts.fileProblems[problem](column)}
+      </Banner>
+    );
+  }
+  const title = added === 0 ? texts.nothing : isApplied ? texts.done(added) : texts.ready(added);
+  return (
+    <>
+      <Banner tone={isApplied && added > 0 ? 'success' : 'info'} title={title}>
+        {texts.counts(present, refused)}
+      </Banner>
+      {rows.length > 0 && (
+        <ul className={styles.rows} aria-label={texts.rows}>
+          {rows
+            .toSorted((one, other) => ORDER.indexOf(one.fate) - ORDER.indexOf(other.fate))
+            .map((row) => (
+              <ReadRow key={row.line} row={row} words={texts.fates[isApplied ? 'apply' : 'check']} />
+            ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** Rows to mend stand above the others. */
+const ORDER: readonly TripRowFate[] = ['refused', 'added', 'present'];
+const TONES: Record<TripRowFate, NonNullable<BadgeProps['tone']>> = { added: 'good', present: 'neutral', refused: 'bad' };
+
+function ReadRow({ row, words }: { row: ImportedRow; words: Record<TripRowFate, string> }) {
+  const { line, fate, problem, city, arrivesOn, leavesOn } = row;
+  return (
+    <li className={styles.row}>
+      <span>
+        {city || texts.noCity} <span className={styles.days}>{[arrivesOn, leavesOn].filter(Boolean).join(' – ')}</span>
+      </span>
+      <Badge tone={TONES[fate]}>{words[fate]}</Badge>
+      {problem && (
+        <span className={styles.reason}>
+          {texts.line(line)} {texts.problems[problem]}
+        </span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,65 @@
+import type { TripColumn, TripFileProblem, TripRowFate, TripRowProblem } from '@bros/contract/trip-files';
+import { formatNumber } from '../platform/format.ts';
+import { defineTexts } from '../platform/texts.ts';
+
+const trips = (amount: number) => `${formatNumber(amount)} ${amount === 1 ? 'trip' : 'trips'}`;
+
+/** The words of importing and exporting trips. */
+export const tripFileTexts = defineTexts({
+  en: {
+    menu: 'Import and export',
+    formats: { csv: 'Export as CSV', ics: 'Export as calendar (.ics)', gpx: 'Export as GPX' },
+    exportFailed: 'Your trips were not exported',
+    open: 'Import from CSV',
+
+    import: {
+      title: 'Import trips',
+      lead: 'An exported file has the right columns. A file of your own needs “city” and “arrives_on”; “country”, “leaves_on”, “rating” and “review” are welcome. Days look like 2026-05-03.',
+      file: 'CSV file',
+      hint: (rows: number, megabytes: number) =>
+        `UTF-8, at most ${formatNumber(rows)} rows and ${megabytes} MB. Changed it? Choose it again.`,
+      check: 'Check',
+      checking: 'Checking...',
+      add: (amount: number) => `Add ${trips(amount)}`,
+      adding: 'Adding...',
+      finish: 'Done',
+      failed: 'The file was not imported',
+      rows: 'Rows of the file',
+      /** Before the reason why a row is left out. */
+      line: (line: number) => `Line ${formatNumber(line)}:`,
+      noCity: 'No city',
+      nothing: 'There is no trip to add',
+      ready: (amount: number) => `${trips(amount)} can be added`,
+      done: (amount: number) => (amount === 1 ? '1 trip added' : `${formatNumber(amount)} trips added`),
+      counts: (present: number, refused: number) =>
+        [
+          present > 0 && `${formatNumber(present)} ${present === 1 ? 'is' : 'are'} in your history already.`,
+          refused > 0 && `${formatNumber(refused)} ${refused === 1 ? 'row is' : 'rows are'} left out, for the reason shown.`,
+        ]
+          .filter(Boolean)
+          .join(' '),
+      fates: {
+        check: { added: 'Will be added', present: 'Already there', refused: 'Left out' },
+        apply: { added: 'Added', present: 'Already there', refused: 'Left out' },
+      } satisfies Record<'check' | 'apply', Record<TripRowFate, string>>,
+      fileProblems: {
+        columnMissing: (column: string) => `The column “${column}” is missing.`,
+        columnTwice: (column: string) => `The column “${column}” is there twice.`,
+        notUtf8: () => 'This is not UTF-8 text. Save the file as “CSV UTF-8”.',
+        notCsv: () => 'This is not CSV, perhaps for a missing quotation mark.',
+        tooManyRows: () => 'The file has too many rows. Please split it.',
+      } satisfies Record<TripFileProblem, (column: TripColumn | string) => string>,
+      problems: {
+        cellsTooMany: 'More cells than columns. Text with commas needs quotation marks.',
+        cityUnknown: 'Our list has no such city.',
+        dayMalformed: 'Days look like 2026-05-03, from 1900 to 2099.',
+        outOfOrder: 'The last day is before the first.',
+        ratingMalformed: 'A rating is a whole number from 1 to 5.',
+        reviewTooLong: 'A review has at most 1,000 characters.',
+        notBegun: 'A trip is rated and reviewed once it has begun.',
+        daysTaken: 'You have a trip to this city in these days.',
+        noRoom: 'You have as many trips as we keep.',
+      } satisfies Record<TripRowProblem, string>,
+    },
+  },
+});
