@@ -156,6 +156,37 @@ test('emails are chosen by four switches, and each topic by one on each channel,
     await expect(here).not.toBeChecked();
     await expect(mail).toBeChecked();
   });
+
+  await test.step('quiet hours and a daily mail', async () => {
+    const times = page.getByRole('region', { name: 'When mails come' });
+    const [pace, quiet] = [times.getByLabel('Mails about activity'), times.getByRole('switch', { name: 'Quiet hours' })];
+    await expect(quiet).not.toBeChecked();
+    await expect(times.getByLabel('Time zone')).toHaveCount(0);
+    await pace.selectOption('Once a day');
+    await expect(times.getByLabel('Time of the daily mail')).toHaveValue('480');
+    await expect(pace).toBeFocused();
+    await quiet.press('Space');
+    await expect(quiet).toBeChecked();
+    await expect(quiet).toBeFocused();
+    await expect(times.getByLabel('From')).toHaveValue('1320');
+    await expect(times.getByLabel('Until').getByRole('option')).toHaveCount(47);
+    await times.getByLabel('Until').selectOption('570');
+    await expect(times.getByLabel('Until')).toBeEnabled();
+    const zone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
+    await expect(times.getByLabel('Time zone')).toHaveValue(zone);
+    await page.route('**/api/notices/mail-times', refuse);
+    await times.getByLabel('Time zone').selectOption('Asia/Tokyo');
+    await expect(times.getByLabel('Time zone')).toHaveValue(zone);
+    await page.unroute('**/api/notices/mail-times');
+    await times.getByLabel('Time zone').selectOption('Asia/Tokyo');
+    await expect(times.getByText('This device is on')).toBeVisible();
+    await expectAccessible(page);
+    await page.reload();
+    await expect(quiet).toBeChecked();
+    await expect(times.getByLabel('Until')).toHaveValue('570');
+    await expect(times.getByLabel('Time zone')).toHaveValue('Asia/Tokyo');
+    await expect(pace).toHaveValue('daily');
+  });
 });
 
 test('preferences that cannot be loaded say so, and come with another try', async ({ page, baseURL }) => {

@@ -265,6 +265,8 @@ export const ACCESS_MATRIX: Record<OperationId, Row> = {
   'directMessages.open': [401, 403, 403, 200, 200, 200, 409, 200, 200, 401],
   'directMessages.archive': owners(200),
   'chatPhotos.upload': explorers(200),
+  'notices.mailTimes': members(200),
+  'notices.setMailTimes': members(200),
   'chatPhotos.remove': members(200),
   'chatPhotos.read': owners(200),
   'expats.list': anyone(200),

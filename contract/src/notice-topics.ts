@@ -44,4 +44,8 @@ export const NOTICE_TOPICS = {
 export type NoticeTopic = keyof typeof NOTICE_TOPICS;
 export const NOTICE_TOPIC_NAMES = Object.keys(NOTICE_TOPICS) as NoticeTopic[];
 
+/** The mails that the last link of a mail may end: of a topic, of the daily mail, and in older mails of one of the four switches. */
+export const MAILS_ENDED_BY_LINK = [...NOTICE_TOPIC_NAMES, ...EMAIL_PREFERENCES, 'digest'] as const;
+export type MailsEndedByLink = (typeof MAILS_ENDED_BY_LINK)[number];
+
 export const rulesOf = (topic: NoticeTopic): TopicRules => NOTICE_TOPICS[topic];

@@ -7,15 +7,9 @@ import { DECLINE_REASONS } from './connection-rules.ts';
 import { COURSE_DECISIONS } from './course-rules.ts';
 import { cursorField, memberIdField, momentField } from './fields.ts';
 import { APPLICATION_ANSWERS } from './job-rules.ts';
+import { mailTimesOperations } from './mail-times.ts';
 import { REMOVAL_REASONS } from './moderation-rules.ts';
-import {
-  EMAIL_PREFERENCES,
-  type EmailPreference,
-  NOTICE_CHANNELS,
-  NOTICE_TOPIC_NAMES,
-  type NoticeChannel,
-  rulesOf,
-} from './notice-topics.ts';
+import { type EmailPreference, MAILS_ENDED_BY_LINK } from './notice-topics.ts';
 import { operation } from './operation.ts';
 import { PAYOUT_FAILURES, PAYOUT_METHODS } from './payout-rules.ts';
 import { memberPhoto } from './photos.ts';
@@ -24,6 +18,7 @@ import { NOTICES_PAGE_SIZE } from './rules.ts';
 import { SALE_GOODS, SALE_REFUND_CAUSES } from './sale-rules.ts';
 import { staffWorkValues } from './staff-work.ts';
 import { TIERS } from './tiers.ts';
+import { topicChoiceOperations } from './topic-choices.ts';
 import { VERIFIED_BY } from './verification-rules.ts';
 
 const notificationPreferences = z.strictObject({
@@ -72,6 +67,12 @@ const noticeSchema = z.discriminatedUnion('kind', [
   noticeOf('connection.declined', { reason: z.enum(DECLINE_REASONS) }),
   /** To the member asked: the one reminder before a request lapses. */
   noticeOf('connection.expiring', { expiresAt: momentField }),
+  /** To the subject of a new reference: it is shown once the reader writes theirs, or from then. Says nothing of it. */
+  noticeOf('reference.written', { shownFrom: momentField }),
+  /** To the member who wrote first: the other wrote too. */
+  noticeOf('reference.shown', {}),
+  /** Staff hid the reader's reference about `name`, for this reason. */
+  noticeOf('reference.hidden', { name: z.string(), reason: z.string() }),
   /** The days that both are there; `endsOn` is null until one of the two knows when they leave. */
   noticeOf('trip.overlap', { city: z.string(), country: z.string(), startsOn: z.iso.date(), endsOn: z.iso.date().nullable() }),
   /** Counts the friends who joined since the reader last read this notice; names nobody when there are several. */
@@ -219,21 +220,6 @@ export const LATE_MAIL_MINUTES = 10;
 /** Ours: notices by mail only send one mail in this time for each subject; there is nothing to read them by. */
 export const MAIL_ONLY_PAUSE_HOURS = 24;
 
-const channels = z.strictObject({ centre: z.boolean(), mail: z.boolean() } satisfies Record<NoticeChannel, z.ZodType>);
-
-/** The member's choice for each topic and channel. The email switch over a topic is not counted in. */
-const topicChoices = z.record(z.enum(NOTICE_TOPIC_NAMES), channels);
-export type TopicChoices = z.infer<typeof topicChoices>;
-
-/** One switch. The centre cannot be switched off for topics that always reach it. */
-const topicChoice = z
-  .strictObject({ topic: z.enum(NOTICE_TOPIC_NAMES), channel: z.enum(NOTICE_CHANNELS), isOn: z.boolean() })
-  .refine(({ topic, channel, isOn }) => isOn || channel !== 'centre' || !rulesOf(topic).isAlwaysInCentre, {
-    path: ['isOn'],
-    error: 'What this is about always comes to your notifications.',
-  });
-export type TopicChoice = z.infer<typeof topicChoice>;
-
 /** Counted to `NOTICES_COUNTED_MAX`. */
 const unread = z.object({ unreadCount: z.int() });
 
@@ -268,22 +254,11 @@ export const notices = {
   })
     .input(notificationPreferences)
     .output(notificationPreferences),
-  topics: operation('member', {
-    method: 'GET',
-    path: '/notices/topics',
-    summary: 'What I am told about, and where',
-  }).output(topicChoices),
-  /** One switch at a time, so that two windows do not undo each other. */
-  setTopic: operation('member', {
-    method: 'PUT',
-    path: '/notices/topics/{topic}/{channel}',
-    summary: 'Switch a topic on or off on one channel',
-  })
-    .input(topicChoice)
-    .output(topicChoices),
+  ...topicChoiceOperations,
+  ...mailTimesOperations,
   /**
-   * Ends the mails of a topic by the link in a mail; older mails end the switch above several topics. The link alone is enough, signed in or not;
-   * repeating it changes nothing.
+   * Ends the mails of a topic, or all that a daily mail collects, by the link in a mail; older mails end the switch above several topics. The link alone is
+   * enough, signed in or not; repeating it changes nothing.
    */
   unsubscribe: operation(
     'anyone',
@@ -291,5 +266,5 @@ export const notices = {
     'LINK_INVALID',
   )
     .input(z.strictObject({ token: z.string().max(500) }))
-    .output(z.object({ ended: z.enum([...NOTICE_TOPIC_NAMES, ...EMAIL_PREFERENCES]) })),
+    .output(z.object({ ended: z.enum(MAILS_ENDED_BY_LINK) })),
 };

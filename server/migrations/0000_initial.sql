@@ -1365,6 +1365,20 @@ CREATE TABLE "word_rules" (
 	CONSTRAINT "word_rules_note" CHECK (char_length("word_rules"."note") <= 200)
 );
 --> statement-breakpoint
+CREATE TABLE "mail_times" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"time_zone" text DEFAULT 'UTC' NOT NULL,
+	"quiet_from_minutes" smallint,
+	"quiet_until_minutes" smallint,
+	"digest_minutes" smallint,
+	"last_digest_on" date,
+	CONSTRAINT "mail_times_both_or_none" CHECK (num_nulls("mail_times"."quiet_from_minutes", "mail_times"."quiet_until_minutes") <> 1),
+	CONSTRAINT "mail_times_some_hours" CHECK ("mail_times"."quiet_from_minutes" <> "mail_times"."quiet_until_minutes"),
+	CONSTRAINT "mail_times_from" CHECK ("mail_times"."quiet_from_minutes" >= 0 and "mail_times"."quiet_from_minutes" < 1440 and "mail_times"."quiet_from_minutes" % 30 = 0),
+	CONSTRAINT "mail_times_until" CHECK ("mail_times"."quiet_until_minutes" >= 0 and "mail_times"."quiet_until_minutes" < 1440 and "mail_times"."quiet_until_minutes" % 30 = 0),
+	CONSTRAINT "mail_times_digest" CHECK ("mail_times"."digest_minutes" >= 0 and "mail_times"."digest_minutes" < 1440 and "mail_times"."digest_minutes" % 60 = 0)
+);
+--> statement-breakpoint
 CREATE TABLE "notices" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"member_id" uuid NOT NULL,
@@ -1376,6 +1390,7 @@ CREATE TABLE "notices" (
 	"is_in_centre" boolean DEFAULT true NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"read_at" timestamp with time zone,
+	"mail_at" timestamp with time zone,
 	CONSTRAINT "notices_path" CHECK ("notices"."path" like '/%' and "notices"."path" not like '//%')
 );
 --> statement-breakpoint
@@ -2275,6 +2290,7 @@ ALTER TABLE "directory_entries" ADD CONSTRAINT "directory_entries_member_id_user
 ALTER TABLE "membership_grants" ADD CONSTRAINT "membership_grants_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "memberships" ADD CONSTRAINT "memberships_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "photos" ADD CONSTRAINT "photos_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mail_times" ADD CONSTRAINT "mail_times_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_profiles" ADD CONSTRAINT "user_profiles_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_profiles" ADD CONSTRAINT "user_profiles_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mails" ADD CONSTRAINT "mails_copy_of_mails_id_fk" FOREIGN KEY ("copy_of") REFERENCES "public"."mails"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -2555,6 +2571,7 @@ CREATE INDEX "user_connections_by_requester" ON "user_connections" USING btree (
 CREATE INDEX "user_connections_by_target" ON "user_connections" USING btree ("target_id","status","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "user_connections_expiring" ON "user_connections" USING btree ("expires_at") WHERE "user_connections"."status" = 'pending';--> statement-breakpoint
 CREATE UNIQUE INDEX "directory_entries_by_joining" ON "directory_entries" USING btree ("joined");--> statement-breakpoint
+CREATE INDEX "notices_to_mail" ON "notices" USING btree ("member_id","mail_at") WHERE "notices"."mail_at" is not null and "notices"."read_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "directory_entries_by_recency" ON "directory_entries" USING btree ("recency");--> statement-breakpoint
 CREATE INDEX "directory_entries_by_member" ON "directory_entries" USING btree ("member_id");--> statement-breakpoint
 CREATE INDEX "directory_entries_by_country" ON "directory_entries" USING btree ("country","place");--> statement-breakpoint

@@ -947,6 +947,12 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'staff.exportMembers': () => ({}),
   'staff.actOnMembers': async () => ({
     ...{ memberIds: [(await buildMember(database)).id], act: 'suspend', days: 1 },
+  'notices.mailTimes': () => undefined,
+  'notices.setMailTimes': () => ({
+    timeZone: 'Europe/Lisbon',
+    quiet: { fromMinutes: 1320, untilMinutes: 480 },
+    digestMinutes: null,
+  }),
     ...{ text: 'For the matrix', clientId: randomUUID() },
   }),
   'staff.setRole': async () => ({ ...(await target()), role: 'moderator' }),

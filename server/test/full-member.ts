@@ -118,6 +118,11 @@ async function fillInProfile(full: FullMember, mark: string): Promise<void> {
   await api.trips.create({ ...trip, clientId: randomUUID(), review: `${mark}trip <b>` });
   await api.notices.preferences();
   await api.notices.setTopic({ topic: 'trips', channel: 'mail', isOn: false });
+  await api.notices.setMailTimes({
+    timeZone: 'Europe/Lisbon',
+    quiet: { fromMinutes: 1320, untilMinutes: 480 },
+    digestMinutes: 540,
+  });
   await uploadPicture(full, `/api/photos/${randomUUID()}`);
 }
 

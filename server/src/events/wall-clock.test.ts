@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { momentOf, moveAlong, occurrencesOf, readTimeZone, resolveClocks } from './wall-clock.ts';
+import { momentOf, moveAlong, occurrencesOf, resolveClocks } from './wall-clock.ts';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
 const LISBON = 'Europe/Lisbon';
@@ -26,17 +26,6 @@ describe('the moment of a wall clock', () => {
   ])('%s does not exist in %s', (local, zone) => {
     expect(momentOf(local, zone)).toBeNull();
   });
-});
-
-test.each([
-  ['Europe/Lisbon', 'Europe/Lisbon'],
-  ['europe/lisbon', 'Europe/Lisbon'],
-  ['UTC', 'UTC'],
-  ['+01:00', null],
-  ['Mars/Phobos', null],
-  ['', null],
-])('the time zone %j reads as %j', (name, zone) => {
-  expect(readTimeZone(name)).toBe(zone);
 });
 
 describe('the clocks of an event', () => {

@@ -1,8 +1,7 @@
 import type { Database } from '../platform/database/connect.ts';
-import type { Mailer } from '../platform/mail/mail.ts';
 import type { JobDefinition } from '../platform/queue.ts';
+import { LATE_MAIL, type LateMail, type MailingParts, mailUnread, mailWaiting } from './mailing.ts';
 import { deleteOldNotices } from './queries.ts';
-import { LATE_MAIL, type LateMail, mailUnread } from './service.ts';
 
 /** Forgets old notices, every night. */
 export function sweepNoticesJob(database: Database): JobDefinition<object> {
@@ -16,6 +15,15 @@ export function sweepNoticesJob(database: Database): JobDefinition<object> {
 }
 
 /** Mails what is still unread after a while. */
-export function mailUnreadJob(parts: { database: Database; mailer: Mailer }): JobDefinition<LateMail> {
+export function mailUnreadJob(parts: MailingParts): JobDefinition<LateMail> {
   return { name: LATE_MAIL, retryLimit: 5, retryDelaySeconds: 30, handle: (late) => mailUnread(parts, late) };
 }
+
+/** Mails what waited for the end of quiet hours or for a daily mail. */
+export const mailWaitingJob = (parts: MailingParts): JobDefinition<object> => ({
+  name: 'notices.mail-waiting',
+  retryLimit: 2,
+  retryDelaySeconds: 30,
+  schedule: '*/5 * * * *',
+  handle: () => mailWaiting(parts),
+});

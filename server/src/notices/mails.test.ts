@@ -83,6 +83,7 @@ describe('the mail of a notice', () => {
     ['job.refused', 'The reason: Advertising'],
     ['tip.hidden', 'The reason: Advertising'],
     ['review.hidden', 'The reason: It names a member'],
+    ['reference.hidden', 'The reason: It is an insult'],
     ['message.removed', 'The reason: It is spam. No advertising here'],
     ['message.removed', 'a strike for it, which counts until February 20, 2027. You have 2 strikes now.'],
     ['message.removed', 'You can appeal once'],

@@ -1,4 +1,5 @@
 import type { Notice } from '@bros/contract/notices';
+import { paths } from '@bros/contract/paths';
 import type { MailContent } from '../platform/mail/mail.ts';
 import { cityGuideTexts } from './mail-texts/city-guides.ts';
 import { conciergeTexts } from './mail-texts/concierge.ts';
@@ -34,4 +35,24 @@ export function noticeMail(notice: Notice): MailContent {
   const describe = texts[notice.kind] as (notice: Notice) => NoticeText;
   const { label, ...text } = describe(notice);
   return { ...text, action: { label, url: notice.path } };
+}
+
+/** The most notices that a daily mail lists. */
+export const DIGEST_LINES = 50;
+
+const countOf = (count: number) => {
+  if (count > DIGEST_LINES) return `more than ${DIGEST_LINES} notifications`;
+  return count === 1 ? '1 notification' : `${count} notifications`;
+};
+
+/** The daily mail: for each notice the subject of its own mail, and its link. Given more than `DIGEST_LINES`, it says that there are more. */
+export function digestMail(all: readonly Notice[]): MailContent {
+  const shown = all.slice(0, DIGEST_LINES).map(noticeMail);
+  const more = all.length > DIGEST_LINES ? [`These are the newest ${DIGEST_LINES}; the others wait in your notifications.`] : [];
+  return {
+    subject: `Your day on Bros Abroad: ${countOf(all.length)}`,
+    paragraphs: ['This came since your last daily mail, and you have not read it yet.', ...more],
+    list: shown.flatMap(({ subject, action }) => (action ? [{ text: subject, url: action.url }] : [])),
+    action: { label: 'Open Bros Abroad', url: paths.dashboard },
+  };
 }

@@ -6,7 +6,8 @@ import {
   type NoticeTopic,
   rulesOf,
 } from '@bros/contract/notice-topics';
-import type { NoticeKind, NotificationPreferences, TopicChoice, TopicChoices } from '@bros/contract/notices';
+import type { NoticeKind, NotificationPreferences } from '@bros/contract/notices';
+import type { TopicChoice, TopicChoices } from '@bros/contract/topic-choices';
 
 /** A member's choices; null and missing switches mean the defaults. */
 export interface Wishes {

@@ -64,6 +64,17 @@ test('ends all that one switch stands over by the link of an older mail', async 
   expect(await api.notices.topics()).toEqual(DEFAULTS);
 });
 
+test('ends all that a daily mail collects, and not what concerns the member’s own plan, by its link', async () => {
+  const { api, member } = await caller();
+  const token = tokenOf(member.id, 'digest');
+  for (let press = 0; press < 2; press += 1)
+    expect(await app.visitor().api.notices.unsubscribe({ token })).toEqual({ ended: 'digest' });
+  const topics = Object.entries(await api.notices.topics());
+  expect(topics.filter(([, { mail }]) => mail).map(([topic]) => topic)).toEqual(['membership']);
+  expect(topics.every(([, { centre }]) => centre)).toBe(true);
+  expect(await api.notices.preferences()).toEqual(EMAIL_PREFERENCE_DEFAULTS);
+});
+
 describe('the switch of a topic', () => {
   test('stands as it does by itself until it is set, each on its own and only for its member', async () => {
     const [one, other] = [await caller(), await caller()];

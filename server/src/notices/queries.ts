@@ -67,6 +67,19 @@ export async function findNotice(database: Database | Transaction, reader: Viewe
   return row;
 }
 
+/** Selects some notices as the list shows them to their reader, newest first. */
+export function selectNamed(
+  transaction: Transaction,
+  reader: Viewer,
+  ids: readonly string[],
+  limit: number,
+): Promise<NoticeRow[]> {
+  return noticesWithActors(transaction, reader)
+    .where(and(inArray(notices.id, [...ids]), isForReader(reader)))
+    .orderBy(desc(notices.createdAt), desc(notices.id))
+    .limit(limit);
+}
+
 /** Returns the kind of an unread notice; undefined once it was read or taken back. */
 export async function findUnreadKind(
   transaction: Transaction,

@@ -1,4 +1,3 @@
-import { NOTICE_TOPIC } from '@bros/contract/notice-topic-of-kind';
 import { LATE_MAIL_MINUTES, type Notice, type NoticeKind, type NoticeValues } from '@bros/contract/notices';
 import type { Actor } from '../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../platform/database/connect.ts';
@@ -9,7 +8,7 @@ import type { Outbox } from '../platform/outbox/outbox.ts';
 import type { Queue } from '../platform/queue.ts';
 import { audiences } from '../platform/realtime.ts';
 import { findWishes } from './choices/queries.ts';
-import { noticeMail } from './mails.ts';
+import { LATE_MAIL, type LateMail, mailInTime, type TimedMail } from './mailing.ts';
 import { channelsFor } from './policy.ts';
 import { presentNotice } from './present.ts';
 import {
@@ -17,14 +16,13 @@ import {
   countUnread,
   deleteNotices,
   deleteUnread,
-  findNotice,
-  findRecipient,
-  findUnreadKind,
   markRead,
   selectNotices,
   updateValues,
   upsertNotice,
 } from './queries.ts';
+
+import { isCollected } from './times/policy.ts';
 
 export { deleteNoticesOn, findTold } from './queries.ts';
 
@@ -50,7 +48,7 @@ export interface NewNotice<Kind extends NoticeKind> {
 
 /**
  * Notifies a member: in the notice centre, live on open screens, and by mail, as far as they have each switched on, if and only if the caller's
- * transaction commits.
+ * transaction commits. The mail waits for the end of quiet hours, or for the daily mail.
  * Call it after writing the thing it is about, since the actor must be visible to the member by then. To notify several members, go in the order of
  * their ids, so that two transactions cannot wait for each other.
  */
@@ -60,7 +58,7 @@ export async function notify<Kind extends NoticeKind>(
   notice: NewNotice<Kind>,
 ): Promise<void> {
   const mail = await tell(parts, transaction, notice);
-  if (mail) await mailNotice(parts.mailer, transaction, mail);
+  if (mail) await mailInTime(parts.mailer, transaction, mail);
 }
 
 /**
@@ -73,7 +71,10 @@ export async function notifyLater<Kind extends NoticeKind>(
   notice: NewNotice<Kind>,
 ): Promise<void> {
   const mail = await tell(parts, transaction, notice);
-  if (mail) await parts.queue.enqueue(transaction, LATE_MAIL, mail, { afterSeconds: LATE_MAIL_MINUTES * 60 });
+  if (!mail) return;
+  if (isCollected(mail.kind, mail.times)) return mailInTime(parts.mailer, transaction, mail);
+  const late: LateMail = { id: mail.id, memberId: mail.memberId };
+  await parts.queue.enqueue(transaction, LATE_MAIL, late, { afterSeconds: LATE_MAIL_MINUTES * 60 });
 }
 
 /** Tells a member in the notice centre alone, whatever their switches for mail say. */
@@ -90,44 +91,16 @@ async function tell<Kind extends NoticeKind>(
   { outbox }: NoticeParts,
   transaction: Transaction,
   notice: NewNotice<Kind>,
-): Promise<LateMail | null> {
+): Promise<TimedMail | null> {
   const { memberId, kind } = notice;
-  const { centre: isInCentre, mail: isMailed } = channelsFor(kind, await findWishes(transaction, memberId));
+  const { times, ...wishes } = await findWishes(transaction, memberId);
+  const { centre: isInCentre, mail: isMailed } = channelsFor(kind, wishes);
   if (!isInCentre && !isMailed) return null;
   const { id, isNew } = await upsertNotice(transaction, { ...notice, isInCentre });
   // One that was in the centre until now leaves it.
   const event = isInCentre ? 'notice.created' : 'notice.settled';
   if (isInCentre || !isNew) await outbox.add(transaction, { audience: audiences.member(memberId), event, payload: {} });
-  return isNew && isMailed ? { id, memberId } : null;
-}
-
-export const LATE_MAIL = 'notices.mail-unread';
-
-export interface LateMail {
-  id: string;
-  memberId: string;
-}
-
-/** Mails a notice that is still unread, if its reader still wants that. */
-export const mailUnread = ({ database, mailer }: { database: Database; mailer: Mailer }, late: LateMail): Promise<void> =>
-  inTransaction(database, async (transaction) => {
-    const kind = await findUnreadKind(transaction, late);
-    if (kind && channelsFor(kind, await findWishes(transaction, late.memberId)).mail) await mailNotice(mailer, transaction, late);
-  });
-
-/** Mails a notice. Warnings, and mails about what the member pays for, carry no way to end them; the switches of the settings stay. */
-async function mailNotice(mailer: Mailer, transaction: Transaction, { id, memberId }: LateMail): Promise<void> {
-  const recipient = await findRecipient(transaction, memberId);
-  const row = recipient && (await findNotice(transaction, recipient, id));
-  if (!row) return;
-  const topic = NOTICE_TOPIC[row.kind];
-  await mailer.send(transaction, {
-    to: recipient.email,
-    template: `notice-${row.kind}`,
-    concerns: [memberId, row.actorId ?? memberId],
-    ...(topic === 'safety' || topic === 'membership' ? {} : { optOut: { memberId, topic } }),
-    ...noticeMail(presentNotice(row)),
-  });
+  return isNew && isMailed ? { id, memberId, kind, times } : null;
 }
 
 /** Takes a notice back from the unread ones, because what it asked for was done or is no longer asked. */

@@ -1,7 +1,21 @@
+import { DIGEST_STEP_MINUTES, MINUTES_IN_DAY, QUIET_STEP_MINUTES } from '@bros/contract/mail-times';
 import { EMAIL_PREFERENCE_DEFAULTS, NOTICE_CHANNELS, type NoticeTopic } from '@bros/contract/notice-topics';
 import type { NoticeKind } from '@bros/contract/notices';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { users } from '../people/accounts/tables.ts';
 import { createdAtColumn, idColumn, momentColumn } from '../platform/columns.ts';
 
@@ -26,6 +40,8 @@ export const notices = pgTable(
     /** When it was told last: a renewed notice comes to the top again. */
     createdAt: createdAtColumn(),
     readAt: momentColumn('read_at'),
+    /** When its mail leaves that waits for a better hour, if it is unread and wanted then; null when none waits. */
+    mailAt: momentColumn('mail_at'),
   },
   (table) => [
     check('notices_path', sql`${table.path} like '/%' and ${table.path} not like '//%'`),
@@ -33,6 +49,7 @@ export const notices = pgTable(
     uniqueIndex('notices_unread').on(table.memberId, table.kind, table.groupKey).where(sql`${table.readAt} is null`),
     index('notices_by_actor').on(table.actorId),
     index('notices_by_age').on(table.createdAt),
+    index('notices_to_mail').on(table.memberId, table.mailAt).where(sql`${table.mailAt} is not null and ${table.readAt} is null`),
   ],
 );
 
@@ -63,5 +80,33 @@ export const notificationTopics = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.topic, table.channel] }),
     check('notification_topics_channel', sql`${table.channel} in ('centre', 'mail')`),
+  ],
+);
+
+const isClock = (column: AnyPgColumn, stepMinutes: number) =>
+  sql`${column} >= 0 and ${column} < ${sql.raw(String(MINUTES_IN_DAY))} and ${column} % ${sql.raw(String(stepMinutes))} = 0`;
+
+/** When a member's mails about notices come (specification, L1), on the clocks of their zone. A row appears with the first choice. */
+export const mailTimes = pgTable(
+  'mail_times',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    timeZone: text('time_zone').notNull().default('UTC'),
+    /** Minutes after midnight; until is before from when the hours pass midnight. */
+    quietFromMinutes: smallint('quiet_from_minutes'),
+    quietUntilMinutes: smallint('quiet_until_minutes'),
+    /** Null: mails leave at once. Otherwise one mail a day collects them. */
+    digestMinutes: smallint('digest_minutes'),
+    /** The day of the latest daily mail on the member's calendar: that day has no other. */
+    lastDigestOn: date('last_digest_on'),
+  },
+  (table) => [
+    check('mail_times_both_or_none', sql`num_nulls(${table.quietFromMinutes}, ${table.quietUntilMinutes}) <> 1`),
+    check('mail_times_some_hours', sql`${table.quietFromMinutes} <> ${table.quietUntilMinutes}`),
+    check('mail_times_from', isClock(table.quietFromMinutes, QUIET_STEP_MINUTES)),
+    check('mail_times_until', isClock(table.quietUntilMinutes, QUIET_STEP_MINUTES)),
+    check('mail_times_digest', isClock(table.digestMinutes, DIGEST_STEP_MINUTES)),
   ],
 );

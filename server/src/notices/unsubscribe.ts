@@ -1,5 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { EMAIL_PREFERENCES, type EmailPreference, NOTICE_TOPIC_NAMES, type NoticeTopic } from '@bros/contract/notice-topics';
+import {
+  EMAIL_PREFERENCES,
+  type EmailPreference,
+  MAILS_ENDED_BY_LINK,
+  type MailsEndedByLink,
+} from '@bros/contract/notice-topics';
 import { paths } from '@bros/contract/paths';
 import type { OptOut, OptOutLinks } from '../platform/mail/mail.ts';
 
@@ -27,15 +32,15 @@ export function createOptOutLinks({ publicUrl, secret }: { publicUrl: string; se
 }
 
 /** True for a link that ends all mails of one of the specification's switches. Mails sent before topics had switches of their own have such links. */
-export const isPreference = (ended: NoticeTopic | EmailPreference): ended is EmailPreference =>
+export const isPreference = (ended: MailsEndedByLink): ended is EmailPreference =>
   EMAIL_PREFERENCES.some((name) => name === ended);
 
 /** Returns the member and the mails that a link ends, or null when we did not make the link. */
-export function readOptOut(secret: string, token: string): { memberId: string; ended: NoticeTopic | EmailPreference } | null {
+export function readOptOut(secret: string, token: string): { memberId: string; ended: MailsEndedByLink } | null {
   const [memberId = '', topic = '', signature = '', ...rest] = token.split('.');
   const expected = Buffer.from(sign(secret, `${memberId}.${topic}`));
   const given = Buffer.from(signature);
   const isOurs = rest.length === 0 && given.length === expected.length && timingSafeEqual(given, expected);
-  const ended = [...NOTICE_TOPIC_NAMES, ...EMAIL_PREFERENCES].find((name) => name === topic);
+  const ended = MAILS_ENDED_BY_LINK.find((name) => name === topic);
   return isOurs && ended ? { memberId, ended } : null;
 }

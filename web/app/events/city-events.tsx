@@ -3,6 +3,7 @@ import type { CityId } from '@bros/contract/places';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '../platform/api.ts';
+import { readersTimeZone } from '../platform/time-zones.ts';
 import card from '../shell/board-card.module.css';
 import { Loading } from '../shell/loading.tsx';
 import { useIsDue } from '../shell/use-is-due.ts';
@@ -10,7 +11,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import styles from './calendar.module.css';
 import { DayBlock } from './event-facts.tsx';
 import { eventTexts as texts } from './texts.ts';
-import { dayOf, describeSpan, readersTimeZone, wallClockIn } from './wall-clock.ts';
+import { dayOf, describeSpan, wallClockIn } from './wall-clock.ts';
 
 const SHOWN = 3;
 

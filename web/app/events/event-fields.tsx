@@ -8,6 +8,7 @@ import {
 } from '@bros/contract/event-rules';
 import type { City } from '@bros/contract/places';
 import { PLANS } from '@bros/contract/tiers';
+import { listTimeZones } from '../platform/time-zones.ts';
 import { boardTexts } from '../shell/board-texts.ts';
 import { FormCityField } from '../shell/form-city-field.tsx';
 import { DateField } from '../ui/date-field.tsx';
@@ -84,18 +85,12 @@ export function WhereFields({ form, city }: FieldsProps & { city: City | null })
           {...form.field('timeZone')}
           label={texts.timeZone}
           hint={texts.timeZoneHint}
-          options={zonesWith(form.values.timeZone)}
+          options={listTimeZones(form.values.timeZone)}
           isDisabled={isBusy}
         />
       )}
     </>
   );
-}
-
-/** All zones that the browser knows, and the one that is chosen. */
-function zonesWith(chosen: string): { value: string; label: string }[] {
-  const zones = new Set([...Intl.supportedValuesOf('timeZone'), chosen]);
-  return [...zones].sort().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
 }
 
 export function WhenFields({ form }: FieldsProps) {

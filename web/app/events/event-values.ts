@@ -4,7 +4,7 @@ import type { EventCost, EventLeastTier, EventRecurrence, EventVisibility, Serie
 import type { MemberId } from '@bros/contract/fields';
 import type { CityId } from '@bros/contract/places';
 import { readCents, writeCents } from '../platform/cents.ts';
-import { readersTimeZone } from './wall-clock.ts';
+import { readersTimeZone } from '../platform/time-zones.ts';
 
 /** The values of the form's fields, as text. */
 export type EventValues = Record<

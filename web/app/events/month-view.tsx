@@ -3,6 +3,7 @@ import { paths } from '@bros/contract/paths';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatMonthOf, formatNumber, formatWallTime, formatWeekday } from '../platform/format.ts';
+import { readersTimeZone } from '../platform/time-zones.ts';
 import { Loading } from '../shell/loading.tsx';
 import { PagedList } from '../shell/paged-list.tsx';
 import { CardGrid } from '../ui/layout.tsx';
@@ -12,7 +13,7 @@ import { type ShownEvents, shownMonth, useEvents, useMonth } from './events.ts';
 import { weeksOf } from './month-grid.ts';
 import styles from './month-view.module.css';
 import { eventTexts } from './texts.ts';
-import { dayOf, readersTimeZone, wallClockIn } from './wall-clock.ts';
+import { dayOf, wallClockIn } from './wall-clock.ts';
 
 const { grid: texts, ...words } = eventTexts;
 

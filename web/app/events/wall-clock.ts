@@ -1,4 +1,5 @@
 import { formatWallClock, formatWallTime } from '../platform/format.ts';
+import { readersTimeZone } from '../platform/time-zones.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -40,8 +41,6 @@ export function wallClockIn(moment: string, timeZone: string): string {
   const parts = Object.fromEntries(format.formatToParts(new Date(moment)).map(({ type, value }) => [type, value]));
   return `${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}`;
 }
-
-export const readersTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The same span on the reader's clocks; null where they show the same. */
 export function describeReadersSpan({ startsLocal, endsLocal, startsAt, endsAt }: When, zone = readersTimeZone()): string | null {

@@ -3,6 +3,7 @@ import type { NotificationPreferences } from '@bros/contract/notices';
 import { Loading } from '../shell/loading.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Switch } from '../ui/toggle.tsx';
+import { MailTimesForm } from './mail-times-form.tsx';
 import { usePreferences, useSavePreferences } from './preferences.ts';
 import styles from './preferences-form.module.css';
 import { noticeTexts } from './texts.ts';
@@ -34,7 +35,7 @@ function Switches({ preferences }: { preferences: NotificationPreferences }) {
   );
 }
 
-/** The Notifications tab of the account area: four switches of mails, and those of each topic, saved at once. */
+/** The Notifications tab of the account area: four switches of mails, when mails come, and the switches of each topic, saved at once. */
 export default function PreferencesForm() {
   const query = usePreferences();
   const { data } = query;
@@ -44,6 +45,7 @@ export default function PreferencesForm() {
         <Loading query={query} failed={words.loadFailed.text} lines={4} shape="row" />
         {data && <Switches preferences={data} />}
       </Panel>
+      <MailTimesForm />
       {data && <TopicsForm preferences={data} />}
     </div>
   );

@@ -1,4 +1,6 @@
-import type { NotificationPreferences, TopicChoice } from '@bros/contract/notices';
+import type { MailTimesChanges } from '@bros/contract/mail-times';
+import type { NotificationPreferences } from '@bros/contract/notices';
+import type { TopicChoice } from '@bros/contract/topic-choices';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api, client } from '../platform/api.ts';
@@ -20,12 +22,18 @@ export function usePreferences() {
 /** The choices of each topic and channel. */
 export const useTopics = () => useQuery(api.notices.topics.queryOptions());
 
-/** Saves the four switches, or one of a topic. Throws what the API answers. */
+/** When mails about notices come. */
+export const useMailTimes = () => useQuery(api.notices.mailTimes.queryOptions());
+
+/** Saves the four switches, one of a topic, or when mails come. Throws what the API answers. */
 export function useSavePreferences() {
   const queryClient = useQueryClient();
   return {
     async savePreferences(preferences: NotificationPreferences): Promise<void> {
       queryClient.setQueryData(api.notices.preferences.queryKey(), await client.notices.setPreferences(preferences));
+    },
+    async saveMailTimes(changes: MailTimesChanges): Promise<void> {
+      queryClient.setQueryData(api.notices.mailTimes.queryKey(), await client.notices.setMailTimes(changes));
     },
     async saveTopic(choice: TopicChoice): Promise<void> {
       queryClient.setQueryData(api.notices.topics.queryKey(), await client.notices.setTopic(choice));

@@ -255,5 +255,6 @@ export const noticeTexts = defineTexts({
       noLink: 'This page needs the link from a mail',
       noLinkText: 'Open the link at the end of one of our mails, or choose your emails in your profile.',
     },
+      digest: 'what the daily mail collects',
   },
 });

@@ -1,4 +1,4 @@
-import type { EmailPreference, NoticeTopic } from '@bros/contract/notice-topics';
+import type { MailsEndedByLink } from '@bros/contract/notice-topics';
 import { paths } from '@bros/contract/paths';
 import { type ReactNode, useState } from 'react';
 import { AccountFrame } from '../accounts/account-frame.tsx';
@@ -17,10 +17,9 @@ const { unsubscribe: words, preferences } = noticeTexts;
 
 export const meta = () => describePage({ title: words.pageTitle, description: words.description });
 
-type Ended = NoticeTopic | EmailPreference;
-
 /** The ended mails, by the name of their switch. */
-const nameOf = (ended: Ended): string => ({ ...topicTexts.topics, ...preferences.switches })[ended].label;
+const nameOf = (ended: MailsEndedByLink): string =>
+  ended === 'digest' ? words.digest : { ...topicTexts.topics, ...preferences.switches }[ended].label;
 
 function Manage(): ReactNode {
   return (
@@ -30,7 +29,7 @@ function Manage(): ReactNode {
   );
 }
 
-function AskOnce({ token, onDone }: { token: string; onDone: (ended: Ended) => void }) {
+function AskOnce({ token, onDone }: { token: string; onDone: (ended: MailsEndedByLink) => void }) {
   const [refusal, setRefusal] = useState<ErrorText | null>(null);
 
   async function unsubscribe() {
@@ -55,7 +54,7 @@ function AskOnce({ token, onDone }: { token: string; onDone: (ended: Ended) => v
 
 function Unsubscribe() {
   const token = useLinkToken();
-  const [ended, setEnded] = useState<{ token: string; what: Ended } | null>(null);
+  const [ended, setEnded] = useState<{ token: string; what: MailsEndedByLink } | null>(null);
   if (token === undefined) return <Spinner isPage />;
   if (ended && ended.token === token) {
     return (

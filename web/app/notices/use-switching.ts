@@ -4,20 +4,20 @@ import { noticeTexts } from './texts.ts';
 
 const { preferences: words } = noticeTexts;
 
-/** A switch by its name in the document, and how it shall stand. */
+/** A control by its name in the document, and for a switch how it shall stand. */
 interface Switched {
   name: string;
-  isOn: boolean;
+  isOn?: boolean;
 }
 
-/** Saves a switch at once (docs/specification.md, States), one at a time. A failed switch returns to its earlier state. */
+/** Saves a switch, or another control, at once (docs/specification.md, States), one at a time. One that failed returns to its earlier state. */
 export function useSwitching() {
   const [isSaving, setSaving] = useState(false);
   const [switched, setSwitched] = useState<Switched | null>(null);
 
   useEffect(() => {
     if (isSaving || !switched) return;
-    // A disabled switch loses the focus: keyboard users get it back.
+    // A disabled control loses the focus: keyboard users get it back.
     if (document.activeElement === document.body) document.getElementsByName(switched.name)[0]?.focus();
     setSwitched(null);
   }, [isSaving, switched]);
@@ -39,6 +39,6 @@ export function useSwitching() {
     isSaving,
     change,
     /** Returns the switch's state; while a press is being saved, the pressed one. */
-    show: (name: string, isOn: boolean): boolean => (isSaving && switched?.name === name ? switched.isOn : isOn),
+    show: (name: string, isOn: boolean): boolean => (isSaving && switched?.name === name ? (switched.isOn ?? isOn) : isOn),
   };
 }

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { buildConnection, buildDirectRoom } from '../../../test/factories.ts';
 import { type Caller, startTestApp } from '../../../test/harness.ts';
 import { openSocket } from '../../../test/sockets.ts';
-import { mailUnread } from '../../notices/service.ts';
+import { mailUnread } from '../../notices/mailing.ts';
 import { notices } from '../../notices/tables.ts';
 import { memberships } from '../../people/memberships/tables.ts';
 import { inTransaction } from '../../platform/database/connect.ts';

@@ -1,10 +1,11 @@
 import type { EventForm, NewEventForm } from '@bros/contract/event-forms';
 import { PAID_EVENT_DAYS_AHEAD } from '@bros/contract/sale-rules';
+import { readTimeZone } from '@bros/contract/time-zones';
 import { findCity } from '../../places/service.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
 import { isSold } from '../policy.ts';
-import { occurrencesOf, readTimeZone, resolveClocks, type TimeField, type WallClocks } from '../wall-clock.ts';
+import { occurrencesOf, resolveClocks, type TimeField, type WallClocks } from '../wall-clock.ts';
 import type { EventWords, Timed } from './queries.ts';
 
 export const invalid = (path: string, message: string) =>

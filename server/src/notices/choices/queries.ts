@@ -1,10 +1,13 @@
 import type { EMAIL_PREFERENCES } from '@bros/contract/notice-topics';
-import type { NotificationPreferences, TopicChoice } from '@bros/contract/notices';
+import type { NotificationPreferences } from '@bros/contract/notices';
+import type { TopicChoice } from '@bros/contract/topic-choices';
 import { eq } from 'drizzle-orm';
 import { users } from '../../people/accounts/tables.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import type { Wishes } from '../policy.ts';
-import { notificationPreferences, notificationTopics } from '../tables.ts';
+import { mailTimes, notificationPreferences, notificationTopics } from '../tables.ts';
+import { COLLECTED_TOPICS, type StoredMailTimes } from '../times/policy.ts';
+import { timesColumns } from '../times/queries.ts';
 
 const preferenceColumns = {
   emailMatches: notificationPreferences.emailMatches,
@@ -70,14 +73,31 @@ export async function saveTopicSwitch(
     });
 }
 
+/** Switches off the mails of every topic that a daily mail collects. */
+export async function endCollectedMails(transaction: Transaction, userId: string): Promise<void> {
+  await transaction
+    .insert(notificationTopics)
+    .values(COLLECTED_TOPICS.map((topic) => ({ userId, topic, channel: 'mail' as const, isOn: false })))
+    .onConflictDoUpdate({
+      target: [notificationTopics.userId, notificationTopics.topic, notificationTopics.channel],
+      set: { isOn: false },
+    });
+}
+
 /** All that a member chose about notices, in one exchange. */
-export async function findWishes(database: Database | Transaction, memberId: string): Promise<Wishes> {
+export async function findWishes(
+  database: Database | Transaction,
+  memberId: string,
+): Promise<Wishes & { times: StoredMailTimes | null }> {
   const { topic, channel, isOn } = notificationTopics;
   const rows = await database
-    .select({ preferences: preferenceColumns, switched: { topic, channel, isOn } })
+    .select({ preferences: preferenceColumns, switched: { topic, channel, isOn }, times: timesColumns })
     .from(users)
     .leftJoin(notificationPreferences, eq(notificationPreferences.userId, users.id))
     .leftJoin(notificationTopics, eq(notificationTopics.userId, users.id))
+    .leftJoin(mailTimes, eq(mailTimes.userId, users.id))
     .where(eq(users.id, memberId));
-  return { preferences: rows[0]?.preferences ?? null, switches: rows.flatMap(({ switched }) => switched ?? []) };
+  const [first] = rows;
+  const switches = rows.flatMap(({ switched }) => switched ?? []);
+  return { preferences: first?.preferences ?? null, switches, times: first?.times ?? null };
 }

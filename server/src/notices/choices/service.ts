@@ -1,11 +1,19 @@
-import type { EmailPreference, NoticeTopic } from '@bros/contract/notice-topics';
-import type { NotificationPreferences, TopicChoice, TopicChoices } from '@bros/contract/notices';
+import type { MailsEndedByLink } from '@bros/contract/notice-topics';
+import type { NotificationPreferences } from '@bros/contract/notices';
+import type { TopicChoice, TopicChoices } from '@bros/contract/topic-choices';
 import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
 import { choicesOf } from '../policy.ts';
 import { isPreference, readOptOut } from '../unsubscribe.ts';
-import { findOrCreatePreferences, hasAccount, savePreferences, saveTopicSwitch, selectTopicSwitches } from './queries.ts';
+import {
+  endCollectedMails,
+  findOrCreatePreferences,
+  hasAccount,
+  savePreferences,
+  saveTopicSwitch,
+  selectTopicSwitches,
+} from './queries.ts';
 
 export function getPreferences(database: Database, actor: Actor): Promise<NotificationPreferences> {
   return findOrCreatePreferences(database, actor.memberId);
@@ -36,19 +44,20 @@ export interface OptOutParts {
 }
 
 /** Ends the mails that a mail's link is about; null when the link is not ours, or its member is gone. */
-export function optOut({ database, secret }: OptOutParts, token: string): Promise<NoticeTopic | EmailPreference | null> {
+export function optOut({ database, secret }: OptOutParts, token: string): Promise<MailsEndedByLink | null> {
   return inTransaction(database, async (transaction) => {
     const claims = readOptOut(secret, token);
     if (!claims || !(await hasAccount(transaction, claims.memberId))) return null;
     const { memberId, ended } = claims;
     if (isPreference(ended)) await savePreferences(transaction, memberId, { [ended]: false });
+    else if (ended === 'digest') await endCollectedMails(transaction, memberId);
     else await saveTopicSwitch(transaction, memberId, { topic: ended, channel: 'mail', isOn: false });
     return ended;
   });
 }
 
 /** The same for a page. Throws LINK_INVALID. */
-export async function unsubscribe(parts: OptOutParts, token: string): Promise<{ ended: NoticeTopic | EmailPreference }> {
+export async function unsubscribe(parts: OptOutParts, token: string): Promise<{ ended: MailsEndedByLink }> {
   const ended = await optOut(parts, token);
   if (!ended) throw failure('LINK_INVALID');
   return { ended };

@@ -2,6 +2,8 @@
 export interface Letter {
   subject: string;
   paragraphs: readonly string[];
+  /** Lines that each lead somewhere. */
+  list?: readonly { text: string; url: string }[] | undefined;
   action?: { label: string; url: string } | undefined;
   /** The page that ends mails like this one, and its words. */
   optOut?: { page: string; words: string } | undefined;
@@ -10,8 +12,8 @@ export interface Letter {
 const PRODUCT = 'Bros Abroad';
 
 /** The mail for programs and readers that show no HTML. It says the same. */
-export function renderText({ paragraphs, action, optOut }: Letter): string {
-  const lines = [...paragraphs];
+export function renderText({ paragraphs, list = [], action, optOut }: Letter): string {
+  const lines = [...paragraphs, ...list.map(({ text, url }) => `- ${text}\n  ${url}`)];
   if (action) lines.push(`${action.label}:\n${action.url}`);
   lines.push(PRODUCT);
   if (optOut) lines.push(`${optOut.words}:\n${optOut.page}`);
@@ -36,6 +38,7 @@ const DARK = `@media (prefers-color-scheme:dark){
 .ink{color:#EFEAE0 !important}
 .muted,.muted a{color:#AAB3C0 !important}
 .button{background:#2FA89C !important}
+.ink a{color:#2FA89C !important}
 .button a{color:#10151D !important}
 }
 @media (max-width:620px){.sheet{padding:28px 20px !important}.outer{padding:16px 8px !important}}`;
@@ -51,8 +54,11 @@ const buttonHtml = ({ label, url }: { label: string; url: string }) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:28px 0 20px"><tr><td class="button" bgcolor="#0F766E" style="background:#0F766E;border-radius:8px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 24px;font:600 16px/1.25 ${SANS};color:#FFFFFF;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>
 <p class="muted" style="margin:0;font-size:13px;line-height:1.5;color:#525C6B;${WRAP}">Or open this address:<br><a href="${escapeHtml(url)}" style="color:#525C6B">${escapeHtml(url)}</a></p>`;
 
+const lineHtml = ({ text, url }: { text: string; url: string }) =>
+  `<p class="ink" style="margin:0 0 12px;${WRAP}"><a href="${escapeHtml(url)}" style="color:#0F766E">${escapeHtml(text)}</a></p>`;
+
 /** The one layout of all mails: tables of 600 pixels, one button, light and dark. */
-export function renderHtml({ subject, paragraphs, action, optOut }: Letter): string {
+export function renderHtml({ subject, paragraphs, list = [], action, optOut }: Letter): string {
   const body = paragraphs
     .map((paragraph) => `<p class="ink" style="margin:0 0 16px;color:#17202E;${WRAP}">${escapeHtml(paragraph)}</p>`)
     .join('\n');
@@ -75,7 +81,7 @@ ${DARK}</style>
 <tr><td class="ink" style="padding:0 4px 20px;font:bold 20px/1.2 ${SERIF};color:#17202E">${PRODUCT}</td></tr>
 <tr><td class="sheet" style="padding:40px;background:#FFFDFA;border:1px solid #E2D9CB;border-radius:12px;font:16px/1.6 ${SANS}">
 <h1 class="ink" style="margin:0 0 20px;font:bold 24px/1.3 ${SERIF};color:#17202E;${WRAP}">${escapeHtml(subject)}</h1>
-${body}
+${[body, ...list.map(lineHtml)].join('\n')}
 ${action ? buttonHtml(action) : ''}
 </td></tr>
 <tr><td class="muted" style="padding:20px 4px 0;font:13px/1.6 ${SANS};color:#525C6B">${PRODUCT} · Know someone wherever you land${footer}</td></tr>

@@ -57,6 +57,7 @@ test('a letter says the same in text and in HTML, once, with one button, and bri
   const letter = {
     subject: 'Your <seat> is kept',
     paragraphs: ['Hi Marco,', 'Lisbon & friends wait for you. '.repeat(8).trim()],
+    list: [{ text: 'Silas & Tomas wrote to you', url: 'https://bros.example/chat?a=1&b=2' }],
     action: { label: 'See the event', url: 'https://bros.example/events/1?a=1&b=2' },
     optOut: { page: 'https://bros.example/unsubscribe', words: 'Stop emails like this one' },
   };
@@ -64,10 +65,18 @@ test('a letter says the same in text and in HTML, once, with one button, and bri
   const shown = html
     .replace(/<(style|title)>.*?<\/\1>|<div style="display:none.*?<\/div>|<[^>]+>/gs, ' ')
     .replaceAll('&#38;', '&');
-  for (const words of [...letter.paragraphs, letter.action.label, letter.action.url, letter.optOut.words]) {
+  for (const words of [
+    ...letter.paragraphs,
+    ...letter.list.map(({ text }) => text),
+    letter.action.label,
+    letter.action.url,
+    letter.optOut.words,
+  ]) {
     expect(renderText(letter)).toContain(words);
     expect(shown.split(words)).toHaveLength(2);
   }
+  expect(renderText(letter)).toContain('- Silas & Tomas wrote to you\n  https://bros.example/chat?a=1&b=2\n');
+  expect(html).toContain('<a href="https://bros.example/chat?a=1&#38;b=2"');
   expect(html).not.toContain('<seat>');
   expect(html.match(/class="button"/g)).toHaveLength(1);
   expect(html).toContain('prefers-color-scheme:dark');

@@ -9,6 +9,8 @@ export interface MailContent {
   subject: string;
   /** Plain text; the HTML is made from it, so that both say the same. */
   paragraphs: readonly string[];
+  /** Lines that each lead somewhere, after the paragraphs: to addresses, or to paths below PUBLIC_URL. */
+  list?: readonly { text: string; url: string }[];
   /** The one thing to press, if there is one: an address, or a path below PUBLIC_URL. */
   action?: { label: string; url: string };
   /** Adds how to appeal: whom to write to. */
@@ -104,13 +106,15 @@ export function createMailer(parts: MailerParts): Mailer {
 
   return {
     async send(transaction, { to, template, concerns, optOut, ...content }) {
-      const { subject, action, isAppealable } = content;
+      const { subject, list, action, isAppealable } = content;
+      const whole = (url: string) => new URL(url, publicUrl).href;
       const appeal = isAppealable ? [appealTo(await supportEmail(transaction))] : [];
       const links = optOut && ('page' in optOut ? optOut : optOutLinks(optOut));
       const letter: Letter = {
         subject,
         paragraphs: [...content.paragraphs, ...appeal],
-        action: action && { ...action, url: new URL(action.url, publicUrl).href },
+        list: list?.map(({ text, url }) => ({ text, url: whole(url) })),
+        action: action && { ...action, url: whole(action.url) },
         optOut: links && { page: links.page, words: links.words ?? OPT_OUT },
       };
       const [row] = await transaction

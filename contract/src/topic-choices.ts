@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { NOTICE_CHANNELS, NOTICE_TOPIC_NAMES, type NoticeChannel, rulesOf } from './notice-topics.ts';
+import { operation } from './operation.ts';
+
+const channels = z.strictObject({ centre: z.boolean(), mail: z.boolean() } satisfies Record<NoticeChannel, z.ZodType>);
+
+/** The member's choice for each topic and channel. The email switch over a topic is not counted in. */
+const topicChoices = z.record(z.enum(NOTICE_TOPIC_NAMES), channels);
+export type TopicChoices = z.infer<typeof topicChoices>;
+
+/** One switch. The centre cannot be switched off for topics that always reach it. */
+const topicChoice = z
+  .strictObject({ topic: z.enum(NOTICE_TOPIC_NAMES), channel: z.enum(NOTICE_CHANNELS), isOn: z.boolean() })
+  .refine(({ topic, channel, isOn }) => isOn || channel !== 'centre' || !rulesOf(topic).isAlwaysInCentre, {
+    path: ['isOn'],
+    error: 'What this is about always comes to your notifications.',
+  });
+export type TopicChoice = z.infer<typeof topicChoice>;
+
+/** A part of `notices`. */
+export const topicChoiceOperations = {
+  topics: operation('member', {
+    method: 'GET',
+    path: '/notices/topics',
+    summary: 'What I am told about, and where',
+  }).output(topicChoices),
+  /** One switch at a time, so that two windows do not undo each other. */
+  setTopic: operation('member', {
+    method: 'PUT',
+    path: '/notices/topics/{topic}/{channel}',
+    summary: 'Switch a topic on or off on one channel',
+  })
+    .input(topicChoice)
+    .output(topicChoices),
+};

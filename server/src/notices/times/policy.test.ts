@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import { dayOf, type StoredMailTimes, waitsOn, waitsUntil } from './policy.ts';
+
+const NONE: StoredMailTimes = {
+  timeZone: 'UTC',
+  quietFromMinutes: null,
+  quietUntilMinutes: null,
+  digestMinutes: null,
+  lastDigestOn: null,
+};
+const NEW_YORK = 'America/New_York';
+/** '22:30' as minutes after midnight. */
+const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
+/** Quiet hours such as '22:00-08:00'. */
+const quiet = (hours: string, timeZone = 'UTC'): StoredMailTimes => {
+  const [from = '', until = ''] = hours.split('-');
+  return { ...NONE, timeZone, quietFromMinutes: minutesOf(from), quietUntilMinutes: minutesOf(until) };
+};
+const wait = (times: StoredMailTimes | null, now: string, kind: Parameters<typeof waitsUntil>[0] = 'message.direct') =>
+  waitsUntil(kind, times, new Date(now))?.toISOString().replace(':00.000Z', 'Z') ?? null;
+
+describe('a mail in quiet hours', () => {
+  test.each([
+    ['22:00-08:00', '2026-12-01T21:59:59Z', null],
+    ['22:00-08:00', '2026-12-01T22:00:00Z', '2026-12-02T08:00Z'],
+    ['22:00-08:00', '2026-12-31T23:59:59Z', '2027-01-01T08:00Z'],
+    ['22:00-08:00', '2026-12-02T00:00:00Z', '2026-12-02T08:00Z'],
+    ['22:00-08:00', '2026-12-02T07:59:59Z', '2026-12-02T08:00Z'],
+    ['22:00-08:00', '2026-12-02T08:00:00Z', null],
+    ['09:30-17:00', '2026-12-02T09:29:00Z', null],
+    ['09:30-17:00', '2026-12-02T09:30:00Z', '2026-12-02T17:00Z'],
+    ['09:30-17:00', '2026-12-02T17:00:00Z', null],
+    ['00:00-23:30', '2026-12-02T00:00:00Z', '2026-12-02T23:30Z'],
+    ['00:00-23:30', '2026-12-02T23:45:00Z', null],
+    ['23:30-00:00', '2026-12-02T23:45:00Z', '2026-12-03T00:00Z'],
+    ['23:30-00:00', '2026-12-03T00:00:00Z', null],
+  ])('of %s at %s waits until %s', (hours, now, until) => {
+    expect(wait(quiet(hours), now)).toBe(until);
+  });
+
+  test.each([
+    ['Asia/Kathmandu', '22:00-08:00', '2026-12-01T16:15:00Z', '2026-12-02T02:15Z'],
+    // The night in which New York's clocks go from 2:00 to 3:00.
+    [NEW_YORK, '22:00-08:00', '2027-03-14T05:00:00Z', '2027-03-14T12:00Z'],
+    [NEW_YORK, '22:00-02:30', '2027-03-14T06:45:00Z', '2027-03-14T07:30Z'],
+    [NEW_YORK, '22:00-02:30', '2027-03-14T07:30:00Z', null],
+    [NEW_YORK, '02:00-02:30', '2027-03-14T07:00:00Z', null],
+    // The night in which they go from 2:00 back to 1:00: from 1:00 to 2:00 comes twice, and 1:30 is an end twice.
+    [NEW_YORK, '22:00-08:00', '2026-11-01T03:00:00Z', '2026-11-01T13:00Z'],
+    [NEW_YORK, '22:00-01:30', '2026-11-01T05:15:00Z', '2026-11-01T05:30Z'],
+    [NEW_YORK, '22:00-01:30', '2026-11-01T05:45:00Z', null],
+    [NEW_YORK, '22:00-01:30', '2026-11-01T06:15:00Z', '2026-11-01T06:30Z'],
+    [NEW_YORK, '22:00-01:30', '2026-11-01T06:30:00Z', null],
+  ])('in %s of %s at %s waits until %s', (zone, hours, now, until) => {
+    expect(wait(quiet(hours, zone), now)).toBe(until);
+  });
+
+  test.each([
+    ['scam.warned', false],
+    ['message.removed', false],
+    ['staff.workWaits', false],
+    ['sale.paid', false],
+    ['event.reminder', false],
+    ['event.payBy', false],
+    ['membership.renewing', true],
+    ['announcement.made', true],
+    ['connection.requested', true],
+  ] as const)('about %s waits: %s', (kind, isHeld) => {
+    expect(wait(quiet('22:00-08:00'), '2026-12-02T00:00:00Z', kind) !== null).toBe(isHeld);
+  });
+});
+
+test('without hours no mail waits', () => {
+  expect(wait(null, '2026-12-02T00:00:00Z')).toBeNull();
+  expect(wait(NONE, '2026-12-02T00:00:00Z')).toBeNull();
+});
+
+describe('a mail that the daily mail collects', () => {
+  const daily = (at: string, traits: Partial<StoredMailTimes> = {}): StoredMailTimes => ({
+    ...NONE,
+    digestMinutes: minutesOf(at),
+    ...traits,
+  });
+
+  test.each([
+    ['08:00', {}, '2026-12-02T07:59:59Z', '2026-12-02T08:00Z'],
+    ['08:00', {}, '2026-12-02T08:00:00Z', '2026-12-03T08:00Z'],
+    ['00:00', {}, '2026-12-31T12:00:00Z', '2027-01-01T00:00Z'],
+    // The day had its mail; the hour was moved since.
+    ['18:00', { lastDigestOn: '2026-12-02' }, '2026-12-02T09:00:00Z', '2026-12-03T18:00Z'],
+    ['18:00', { lastDigestOn: '2026-12-01' }, '2026-12-02T09:00:00Z', '2026-12-02T18:00Z'],
+    // They travelled west over the date line.
+    ['18:00', { lastDigestOn: '2026-12-04' }, '2026-12-02T09:00:00Z', '2026-12-05T18:00Z'],
+    ['08:00', quiet('06:00-09:30'), '2026-12-02T05:00:00Z', '2026-12-02T09:30Z'],
+    // Quiet hours move it past midnight: still one each day.
+    ['23:00', quiet('22:00-08:00'), '2026-12-02T09:00:00Z', '2026-12-03T08:00Z'],
+    ['23:00', quiet('22:00-08:00'), '2026-12-03T00:30:00Z', '2026-12-03T08:00Z'],
+    ['23:00', { ...quiet('22:00-08:00'), lastDigestOn: '2026-12-03' }, '2026-12-03T08:05:00Z', '2026-12-04T08:00Z'],
+    ['08:00', { timeZone: 'Asia/Kathmandu' }, '2026-12-02T02:00:00Z', '2026-12-02T02:15Z'],
+    // Its hour is skipped, and comes twice.
+    ['02:00', { timeZone: NEW_YORK }, '2027-03-14T05:30:00Z', '2027-03-14T07:00Z'],
+    ['01:00', { timeZone: NEW_YORK }, '2026-11-01T04:30:00Z', '2026-11-01T05:00Z'],
+    ['01:00', { timeZone: NEW_YORK, lastDigestOn: '2026-11-01' }, '2026-11-01T05:30:00Z', '2026-11-02T06:00Z'],
+  ])('at %s, with %j, at %s waits until %s', (at, traits, now, until) => {
+    const { digestMinutes: _, ...rest } = { ...NONE, ...traits };
+    expect(wait(daily(at, rest), now)).toBe(until);
+  });
+
+  test.each([
+    ['scam.warned', null],
+    ['sale.paid', null],
+    ['event.reminder', null],
+    ['membership.renewing', null],
+    ['sale.refunded', '2026-12-03T08:00Z'],
+    ['announcement.made', '2026-12-03T08:00Z'],
+  ] as const)('about %s waits until %s', (kind, until) => {
+    expect(wait(daily('08:00'), '2026-12-02T12:00:00Z', kind)).toBe(until);
+  });
+
+  test.each([
+    ['leaves', {}, null],
+    ['leaves though it is late', { lastDigestOn: '2026-12-01' }, null],
+    ['waits for tomorrow when today had its mail', { lastDigestOn: '2026-12-02' }, '2026-12-03T08:00Z'],
+    ['waits for the end of the quiet hours', quiet('12:00-13:30'), '2026-12-02T13:30Z'],
+  ])('once its moment has come %s', (_, traits, until) => {
+    const { digestMinutes: __, ...rest } = { ...NONE, ...traits };
+    const moment = waitsOn('message.direct', daily('08:00', rest), new Date('2026-12-02T12:00:00Z'));
+    expect(moment?.toISOString().replace(':00.000Z', 'Z') ?? null).toBe(until);
+  });
+
+  test('counts days on the calendar of the member', () => {
+    expect(dayOf(new Date('2026-12-02T20:00:00Z'), { ...NONE, timeZone: 'Asia/Tokyo' })).toBe('2026-12-03');
+  });
+});
