@@ -1,5 +1,6 @@
 import { acquainted, admins, anyone, explorers, legends, members, type OperationId, owners, type Row } from './access-rows.ts';
 import { ACCOUNT_ACCESS } from './account-access.ts';
+import { CHAT_ACCESS } from './chat-access.ts';
 import { CITY_GUIDE_ACCESS } from './city-guide-access.ts';
 import { CONCIERGE_ACCESS } from './concierge-access.ts';
 import { COURSE_ACCESS_ROWS } from './course-access.ts';
@@ -240,35 +241,6 @@ export const ACCESS_MATRIX: Record<OperationId, Row> = {
   'reviews.uploadPhoto': acquainted(200),
   'reviews.removePhoto': owners(200),
   'reviews.readPhoto': explorers(200),
-  'chat.rooms': members(200),
-  'chat.unread': members(200),
-  'chat.markRead': owners(200),
-  'chat.mute': owners(200),
-  'chat.join': members(200),
-  'chat.leave': members(200),
-  'chat.firstMessage': members(200),
-  'chat.roomAbout': members(200),
-  'chat.messages': members(200),
-  'chat.send': explorers(201),
-  'chat.search': members(200),
-  'chat.findMembers': explorers(200),
-  'chat.listMembers': explorers(200),
-  'chat.pins': members(200),
-  'chat.quoted': members(200),
-  'chat.react': explorers(200),
-  'chat.reactors': explorers(200),
-  'chat.edit': acquainted(200),
-  'chat.remove': owners(200),
-  'directMessages.list': members(200),
-  'directMessages.get': owners(200),
-  // The stranger asks for a member without a connection to them.
-  'directMessages.open': [401, 403, 403, 200, 200, 200, 409, 200, 200, 401],
-  'directMessages.archive': owners(200),
-  'chatPhotos.upload': explorers(200),
-  'notices.mailTimes': members(200),
-  'notices.setMailTimes': members(200),
-  'chatPhotos.remove': members(200),
-  'chatPhotos.read': owners(200),
   'expats.list': anyone(200),
   'expats.get': anyone(200),
   'expats.picture': anyone(200),
