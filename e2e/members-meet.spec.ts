@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { paths } from '@bros/contract/paths';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
 import { SUBJECTS, waitForLink } from './support/mailbox.ts';
 import { waitForSocket } from './support/realtime.ts';
 import { createMember, giveTier, newEmail, PASSWORD, readOwnId } from './support/session.ts';
@@ -31,6 +32,25 @@ async function expectInvisible({ page }: Person, other: Person): Promise<void> {
     expect(answer.status(), path).toBe(200);
     expect(await answer.text(), path).not.toMatch(new RegExp(`${other.id}|${other.name}`));
   }
+}
+
+/** Both stand on the page of the other. The first reference stays blind until the second is written. */
+async function writeReferences(first: Person, second: Person): Promise<void> {
+  const write = async ({ page }: Person, about: Person, text: string) => {
+    await page.getByRole('button', { name: `Write a reference about ${about.name}` }).click();
+    const dialog = page.getByRole('dialog', { name: `Your reference about ${about.name}` });
+    await dialog.getByLabel('Reference', { exact: true }).fill(text);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Save reference' }).click();
+    await expect(dialog).toHaveCount(0);
+  };
+  await write(first, second, 'Knows every bakery');
+  await expect(first.page.getByText(`or when ${second.name} writes theirs`)).toBeVisible();
+  await expect(second.page.getByText(`${first.name} wrote one about you.`)).toBeVisible();
+  await write(second, first, 'Cooks for everyone');
+  await expect(second.page.getByText('Cooks for everyone')).toBeVisible();
+  await expect(first.page.getByText('Knows every bakery')).toBeVisible();
+  await expect(first.page.getByText('1 member met them')).toBeVisible();
 }
 
 test('an invited visitor joins, finds the inviter, they connect, and a block hides them from each other everywhere', async ({
@@ -84,6 +104,8 @@ test('an invited visitor joins, finds the inviter, they connect, and a block hid
     await expect(page.getByRole('heading', { level: 1, name: other.name })).toBeVisible();
     await expect(page.getByRole('button', { name: `Connected with ${other.name}` })).toBeVisible();
   }
+
+  await writeReferences(silvio, marco);
 
   await host.getByRole('button', { name: `More about ${marco.name}` }).click();
   await host.getByRole('menuitem', { name: 'Block' }).click();

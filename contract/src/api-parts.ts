@@ -19,6 +19,7 @@ export const API_PARTS: Record<keyof Contract, string> = {
   today: 'The page that a member sees first: what is new, and what waits for them.',
   map: 'Destinations, and cities with members, on the map of the world.',
   connections: 'Connections between members, and requests for them.',
+  references: 'References of members about each other, which are shown once both wrote or 14 days passed.',
   blocks: 'Members whom the member has blocked.',
   reports: 'Reports to the moderators.',
   closedConversations: 'Conversations of two members that are closed, and reporting the other person of one.',

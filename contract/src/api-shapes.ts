@@ -28,6 +28,7 @@ import { payoutRun } from './payouts.ts';
 import { memberPhoto, ownPhotos } from './photos.ts';
 import { city } from './places.ts';
 import { ownProfile } from './profiles.ts';
+import { referenceSummary } from './references.ts';
 import { reply } from './replies.ts';
 import { review } from './reviews.ts';
 import { staffMember } from './staff-member.ts';
@@ -69,6 +70,7 @@ export const API_SHAPES = {
   OwnVerification: ownVerification,
   PayoutRun: payoutRun,
   ReceivedApplication: receivedApplication,
+  ReferenceSummary: referenceSummary,
   Reply: reply,
   Review: review,
   Session: session,

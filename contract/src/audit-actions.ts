@@ -65,6 +65,8 @@ const AUDIT_ACTIONS = [
   'tip.restored',
   'review.hidden',
   'review.shown',
+  'reference.hidden',
+  'reference.shown',
   'communityPost.hidden',
   'communityPost.restored',
   'communityReply.hidden',

@@ -13,6 +13,7 @@ import { JOB_ERRORS } from './job-errors.ts';
 import { MODERATION_RULES } from './moderation-rules.ts';
 import { MONEY_ERRORS } from './money-errors.ts';
 import { REFUSED_FORMATS } from './pictures.ts';
+import { REFERENCE_OBSTACLES } from './reference-rules.ts';
 import { CLOSURE_ERRORS } from './site-closures.ts';
 import { SOCIAL_ACCOUNT_PROBLEMS, SOCIAL_PLATFORMS } from './social-platforms.ts';
 import { TIERS } from './tiers.ts';
@@ -101,6 +102,13 @@ export const ERRORS = {
     status: 409,
     message: 'The request or connection is not in a state that allows this.',
     data: z.object({ state: z.enum(CONNECTION_STATES) }),
+  },
+
+  // References
+  REFERENCE_CLOSED: {
+    status: 409,
+    message: 'This reference cannot be written or changed.',
+    data: z.object({ obstacle: z.enum(REFERENCE_OBSTACLES) }),
   },
 
   // Social accounts

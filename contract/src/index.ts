@@ -47,6 +47,7 @@ import { photos } from './photos.ts';
 import { places } from './places.ts';
 import { privacy } from './privacy.ts';
 import { profiles } from './profiles.ts';
+import { references } from './references.ts';
 import { referrals } from './referrals.ts';
 import { reports } from './reports.ts';
 import { reviews } from './reviews.ts';
@@ -79,6 +80,7 @@ export const contract = {
   today,
   map,
   connections,
+  references,
   blocks,
   reports,
   closedConversations,

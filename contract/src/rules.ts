@@ -107,6 +107,7 @@ export const RATE_LIMITS = {
   invite_preview: { attempts: 10, windowSeconds: 900 },
   client_error: { attempts: 50, windowSeconds: 900 },
   report: { attempts: 20, windowSeconds: 3600 },
+  reference_write: { attempts: 20, windowSeconds: 3600 },
   community_join: { attempts: 30, windowSeconds: 3600 },
   community_reply: { attempts: 60, windowSeconds: 3600 },
   event_write: { attempts: 60, windowSeconds: 3600 },
@@ -236,10 +237,10 @@ export const LAST_TRIP_DAY = '2099-12-31';
 export const TRIP_REVIEW_MAX_CHARACTERS = 1000;
 /** Ours: more stays than anybody enters by hand. */
 export const TRIPS_MAX = 500;
-/** Ours (specification, N1): who comes within this many days is shown as arriving soon. */
 /** Ours: twice as many rows as there can be trips, for some are there already or have to be mended. */
 export const TRIP_IMPORT_MAX_ROWS = 1000;
 export const TRIP_IMPORT_MAX_MEGABYTES = 2;
+/** Ours (specification, N1): who comes within this many days is shown as arriving soon. */
 export const ARRIVING_SOON_DAYS = 30;
 /** Ours: how often a member is told in a day of new stays of one other, whatever that one enters and deletes. */
 export const OVERLAPS_TOLD_PER_DAY = 3;

@@ -19,6 +19,8 @@ export const STAFF_ACCESS: Record<Extract<OperationId, `staff.${string}`>, Row> 
   'staff.memberNotes': moderators(200),
   'staff.addMemberNote': moderators(201),
   'staff.memberStrikes': moderators(200),
+  'staff.memberReferences': moderators(200),
+  'staff.setReferenceHidden': moderators(200),
   'staff.memberDevices': moderators(200),
   'staff.relatedAccounts': moderators(200),
   'staff.memberMembership': admins(200),

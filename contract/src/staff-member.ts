@@ -72,6 +72,23 @@ const memberStrike = z.object({
 });
 export type MemberStrike = z.infer<typeof memberStrike>;
 
+/** A reference by the member or about them, with its private note. A withdrawn one has lost its words. */
+const memberReference = z.object({
+  id: z.uuid(),
+  author: z.object({ id: memberIdField, displayName: z.string() }),
+  about: z.object({ id: memberIdField, displayName: z.string() }),
+  hasMet: z.boolean(),
+  text: z.string(),
+  staffNote: z.string(),
+  writtenAt: momentField,
+  isShown: z.boolean(),
+  withdrawnAt: momentField.nullable(),
+  /** Why staff hid it; its author reads it. */
+  hiddenReason: z.string().nullable(),
+  can: z.object({ hide: z.boolean() }),
+});
+export type MemberReference = z.infer<typeof memberReference>;
+
 /** A device on which the member is signed in. */
 const memberDevice = z.object({
   id: z.uuid(),
@@ -110,6 +127,8 @@ export const memberNoteForm = z.strictObject({
 
 export const membershipActForm = z.strictObject({ memberId: memberIdField, reason: reasonField });
 
+export const hideReferenceForm = z.strictObject({ referenceId: z.uuid(), isHidden: z.boolean(), reason: reasonField });
+
 const ofMember = z.strictObject({ memberId: memberIdField });
 const pageOfMember = z.strictObject({ memberId: memberIdField, ...staffPage });
 const at = (part: string) => `/staff/members/{memberId}${part}` as const;
@@ -133,6 +152,21 @@ export const staffMemberPage = {
   memberStrikes: operation('moderator', { method: 'GET', path: at('/strikes'), summary: 'Strikes of a member, newest first' })
     .input(pageOfMember)
     .output(pageOf(memberStrike)),
+  memberReferences: operation('moderator', {
+    method: 'GET',
+    path: at('/references'),
+    summary: 'References by a member and about them, with notes to staff, newest first',
+  })
+    .input(pageOfMember)
+    .output(pageOf(memberReference)),
+  /** The same again changes nothing. */
+  setReferenceHidden: operation('moderator', {
+    method: 'PUT',
+    path: '/staff/references/{referenceId}/hidden',
+    summary: 'Hide a reference, or show it again, with a reason',
+  })
+    .input(hideReferenceForm)
+    .output(z.object({ isHidden: z.boolean() })),
   memberDevices: operation('moderator', {
     method: 'GET',
     path: at('/devices'),

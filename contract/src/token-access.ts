@@ -19,6 +19,7 @@ const OPEN_TO_TOKENS: ReadonlySet<string> = new Set([
   'memberSearches',
   'map',
   'connections',
+  'references',
   'blocks',
   'reports',
   'tips',

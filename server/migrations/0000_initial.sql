@@ -1714,6 +1714,24 @@ CREATE TABLE "picture_removals" (
 	"due_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "member_references" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"author_id" uuid NOT NULL,
+	"about_id" uuid NOT NULL,
+	"has_met" boolean NOT NULL,
+	"text" text NOT NULL,
+	"staff_note" text NOT NULL,
+	"withdrawn_at" timestamp with time zone,
+	"hidden_at" timestamp with time zone,
+	"hidden_reason" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "member_references_not_self" CHECK ("member_references"."author_id" <> "member_references"."about_id"),
+	CONSTRAINT "member_references_words" CHECK (char_length("member_references"."text") <= 1000 and char_length("member_references"."staff_note") <= 1000),
+	CONSTRAINT "member_references_met" CHECK (not "member_references"."has_met" or "member_references"."text" <> '' or "member_references"."withdrawn_at" is not null),
+	CONSTRAINT "member_references_withdrawn" CHECK ("member_references"."withdrawn_at" is null or ("member_references"."text" = '' and "member_references"."staff_note" = '')),
+	CONSTRAINT "member_references_hidden" CHECK (("member_references"."hidden_at" is null) = ("member_references"."hidden_reason" is null))
+);
+--> statement-breakpoint
 CREATE TABLE "reports" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"reporter_id" uuid NOT NULL,
@@ -2272,6 +2290,7 @@ ALTER TABLE "moderation_mutes" ADD CONSTRAINT "moderation_mutes_muted_by_users_i
 ALTER TABLE "moderation_strikes" ADD CONSTRAINT "moderation_strikes_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "moderation_strikes" ADD CONSTRAINT "moderation_strikes_case_id_moderation_cases_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."moderation_cases"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "moderation_strikes" ADD CONSTRAINT "moderation_strikes_given_by_users_id_fk" FOREIGN KEY ("given_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mail_times" ADD CONSTRAINT "mail_times_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notices" ADD CONSTRAINT "notices_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notices" ADD CONSTRAINT "notices_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notification_preferences" ADD CONSTRAINT "notification_preferences_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -2290,10 +2309,11 @@ ALTER TABLE "directory_entries" ADD CONSTRAINT "directory_entries_member_id_user
 ALTER TABLE "membership_grants" ADD CONSTRAINT "membership_grants_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "memberships" ADD CONSTRAINT "memberships_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "photos" ADD CONSTRAINT "photos_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "mail_times" ADD CONSTRAINT "mail_times_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_profiles" ADD CONSTRAINT "user_profiles_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_profiles" ADD CONSTRAINT "user_profiles_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mails" ADD CONSTRAINT "mails_copy_of_mails_id_fk" FOREIGN KEY ("copy_of") REFERENCES "public"."mails"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "member_references" ADD CONSTRAINT "member_references_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "member_references" ADD CONSTRAINT "member_references_about_id_users_id_fk" FOREIGN KEY ("about_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reports" ADD CONSTRAINT "reports_reporter_id_users_id_fk" FOREIGN KEY ("reporter_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reports" ADD CONSTRAINT "reports_target_member_id_users_id_fk" FOREIGN KEY ("target_member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reports" ADD CONSTRAINT "reports_handled_by_users_id_fk" FOREIGN KEY ("handled_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -2551,6 +2571,7 @@ CREATE INDEX "notices_by_member" ON "notices" USING btree ("member_id","created_
 CREATE UNIQUE INDEX "notices_unread" ON "notices" USING btree ("member_id","kind","group_key") WHERE "notices"."read_at" is null;--> statement-breakpoint
 CREATE INDEX "notices_by_actor" ON "notices" USING btree ("actor_id");--> statement-breakpoint
 CREATE INDEX "notices_by_age" ON "notices" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "notices_to_mail" ON "notices" USING btree ("member_id","mail_at") WHERE "notices"."mail_at" is not null and "notices"."read_at" is null;--> statement-breakpoint
 CREATE INDEX "sandbox_objects_newest" ON "sandbox_objects" USING btree ("kind","sequence" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "sandbox_objects_of_customer" ON "sandbox_objects" USING btree ("customer_id","kind","sequence" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "sandbox_objects_of_parent" ON "sandbox_objects" USING btree ("parent_id","kind","sequence" DESC NULLS FIRST);--> statement-breakpoint
@@ -2571,7 +2592,6 @@ CREATE INDEX "user_connections_by_requester" ON "user_connections" USING btree (
 CREATE INDEX "user_connections_by_target" ON "user_connections" USING btree ("target_id","status","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "user_connections_expiring" ON "user_connections" USING btree ("expires_at") WHERE "user_connections"."status" = 'pending';--> statement-breakpoint
 CREATE UNIQUE INDEX "directory_entries_by_joining" ON "directory_entries" USING btree ("joined");--> statement-breakpoint
-CREATE INDEX "notices_to_mail" ON "notices" USING btree ("member_id","mail_at") WHERE "notices"."mail_at" is not null and "notices"."read_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "directory_entries_by_recency" ON "directory_entries" USING btree ("recency");--> statement-breakpoint
 CREATE INDEX "directory_entries_by_member" ON "directory_entries" USING btree ("member_id");--> statement-breakpoint
 CREATE INDEX "directory_entries_by_country" ON "directory_entries" USING btree ("country","place");--> statement-breakpoint
@@ -2598,6 +2618,8 @@ CREATE INDEX "mails_copy_of" ON "mails" USING btree ("copy_of") WHERE "mails"."c
 CREATE INDEX "mails_failed" ON "mails" USING btree ("created_at") WHERE "mails"."state" = 'failed';--> statement-breakpoint
 CREATE INDEX "mails_waiting" ON "mails" USING btree ("created_at") WHERE "mails"."state" = 'queued';--> statement-breakpoint
 CREATE INDEX "picture_removals_due" ON "picture_removals" USING btree ("due_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "member_references_once" ON "member_references" USING btree ("author_id","about_id");--> statement-breakpoint
+CREATE INDEX "member_references_newest" ON "member_references" USING btree ("about_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "reports_one_open" ON "reports" USING btree ("reporter_id","target_type","target_id") WHERE "reports"."state" <> 'closed';--> statement-breakpoint
 CREATE INDEX "reports_newest" ON "reports" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "reports_by_state" ON "reports" USING btree ("state","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint

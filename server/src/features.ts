@@ -53,6 +53,7 @@ import type { Topic } from './platform/topics.ts';
 import type { PublicPages } from './platform/web/public-pages.ts';
 import { feature as privacy } from './privacy/feature.ts';
 import { feature as profiles } from './profiles/feature.ts';
+import { feature as references } from './references/feature.ts';
 import { feature as referrals } from './referrals/feature.ts';
 import { feature as reports } from './reports/feature.ts';
 import { feature as reviews } from './reviews/feature.ts';
@@ -108,6 +109,7 @@ const FEATURES: readonly Feature[] = [
   guide,
   reports,
   connections,
+  references,
   closedConversations,
   blocks,
   referrals,

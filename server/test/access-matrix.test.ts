@@ -24,6 +24,7 @@ import { blocks } from '../src/people/blocks/tables.ts';
 import { photos } from '../src/people/photos/tables.ts';
 import { seedFirstCities } from '../src/places/seed.ts';
 import { assertEveryOperationDeclaresAccess } from '../src/platform/api/access.ts';
+import { memberReferences } from '../src/references/tables.ts';
 import { reports } from '../src/reports/tables.ts';
 import { reviewPhotos } from '../src/reviews/tables.ts';
 import { siteSettings } from '../src/site-settings/tables.ts';
@@ -157,6 +158,15 @@ async function buildAcquaintance(member: TestMember, state: 'incoming' | 'outgoi
   const [requesterId, targetId] = state === 'outgoing' ? [member.id, id] : [id, member.id];
   await buildConnection(database, { requesterId, targetId, status: state === 'connected' ? 'accepted' : 'pending' });
   return id;
+}
+
+async function buildReference(author: TestMember, about: TestMember): Promise<string> {
+  const words = { hasMet: false, text: '', staffNote: '' };
+  const [row] = await database
+    .insert(memberReferences)
+    .values({ authorId: author.id, aboutId: about.id, ...words })
+    .returning();
+  return row?.id ?? '';
 }
 
 async function buildBlocked(member: TestMember): Promise<string> {
@@ -574,6 +584,9 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'verification.badge': async () => ({ memberId: (await buildMember(database)).id }),
   'trips.mine': () => ({ period: 'past' }),
   'trips.myFigures': () => undefined,
+  'trips.dayCounts': () => undefined,
+  'trips.exportFile': () => ({ format: 'csv' }),
+  'trips.importFile': () => ({ query: { mode: 'check' }, file: new TextEncoder().encode('city,arrives_on') }),
   'trips.get': async (owner) => ({ tripId: (await buildTrip(database, { memberId: owner.id })).id }),
   'trips.create': () => newTrip(),
   'trips.update': async (owner) => ({ tripId: (await buildTrip(database, { memberId: owner.id })).id, version: 1, ...tripDays }),
@@ -584,9 +597,6 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'members.list': () => ({}),
   'members.countries': () => undefined,
   'members.suggestions': () => undefined,
-  'trips.dayCounts': () => undefined,
-  'trips.exportFile': () => ({ format: 'csv' }),
-  'trips.importFile': () => ({ query: { mode: 'check' }, file: new TextEncoder().encode('city,arrives_on') }),
   'map.places': () => ({}),
   'map.faces': () => ({ 'cityIds[0]': LISBON }),
   'today.get': () => ({}),
@@ -603,6 +613,14 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'connections.decline': async (owner) => ({ memberId: await buildAcquaintance(owner, 'incoming') }),
   'connections.withdraw': async (owner) => ({ memberId: await buildAcquaintance(owner, 'outgoing') }),
   'connections.disconnect': async (owner) => ({ memberId: await buildAcquaintance(owner, 'connected') }),
+  'references.list': async () => ({ memberId: (await buildMember(database)).id }),
+  'references.summary': async () => ({ memberId: (await buildMember(database)).id }),
+  'references.write': async (owner) => ({ memberId: await buildAcquaintance(owner, 'connected'), hasMet: false }),
+  'references.withdraw': async (owner) => {
+    const about = await buildMember(database);
+    await buildReference(owner, about);
+    return { memberId: about.id };
+  },
   'billing.plans': () => undefined,
   'billing.check': () => undefined,
   'billing.checkout': () => ({ priceId: 'price_of_nobody', membershipTier: 'legend' }),
@@ -929,6 +947,12 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'notices.setPreferences': () => ({ emailMatches: true, emailMessages: true, emailSubscription: true, emailMarketing: false }),
   'notices.topics': () => undefined,
   'notices.setTopic': () => ({ topic: 'mentions', channel: 'mail', isOn: false }),
+  'notices.mailTimes': () => undefined,
+  'notices.setMailTimes': () => ({
+    timeZone: 'Europe/Lisbon',
+    quiet: { fromMinutes: 1320, untilMinutes: 480 },
+    digestMinutes: null,
+  }),
   'notices.unsubscribe': () => ({ token: 'x' }),
   'clientErrors.report': () => ({
     id: randomUUID(),
@@ -947,12 +971,6 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'staff.exportMembers': () => ({}),
   'staff.actOnMembers': async () => ({
     ...{ memberIds: [(await buildMember(database)).id], act: 'suspend', days: 1 },
-  'notices.mailTimes': () => undefined,
-  'notices.setMailTimes': () => ({
-    timeZone: 'Europe/Lisbon',
-    quiet: { fromMinutes: 1320, untilMinutes: 480 },
-    digestMinutes: null,
-  }),
     ...{ text: 'For the matrix', clientId: randomUUID() },
   }),
   'staff.setRole': async () => ({ ...(await target()), role: 'moderator' }),
@@ -966,6 +984,7 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'staff.memberNotes': anotherMember,
   'staff.addMemberNote': async () => ({ ...(await anotherMember()), clientId: randomUUID(), text: 'For the matrix' }),
   'staff.memberStrikes': anotherMember,
+  'staff.memberReferences': anotherMember,
   'staff.memberDevices': anotherMember,
   'staff.relatedAccounts': anotherMember,
   'staff.memberMembership': anotherMember,
@@ -980,6 +999,11 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'staff.reviewVersions': async () => ({ reviewId: (await buildReview(database)).id }),
   'staff.setReviewHidden': async () => ({
     reviewId: (await buildReview(database)).id,
+    isHidden: true,
+    reason: 'For the matrix',
+  }),
+  'staff.setReferenceHidden': async () => ({
+    referenceId: await buildReference(await buildMember(database), await buildMember(database)),
     isHidden: true,
     reason: 'For the matrix',
   }),

@@ -153,6 +153,9 @@ async function meetOthers(app: TestApp, { api, member }: FullMember, mark: strin
   if (!friend || !asked || !declined || !blocked || !blocker) throw new Error('The others are missing.');
   await friend.api.connections.request({ memberId: member.id, note: 'othersnote to them' });
   await api.connections.accept({ memberId: friend.member.id });
+  const reference = { hasMet: true, text: `${mark}reference`, staffNote: `${mark}staffnote` };
+  await api.references.write({ memberId: friend.member.id, ...reference });
+  await friend.api.references.write({ memberId: member.id, hasMet: true, text: 'We met in a bar', staffNote: 'othersstaffnote' });
   await api.connections.request({ memberId: asked.member.id, note: `${mark}note` });
   await declined.api.connections.request({ memberId: member.id });
   await api.connections.decline({ memberId: declined.member.id, reason: 'takingABreak' });

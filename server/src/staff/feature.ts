@@ -34,6 +34,7 @@ export const feature = defineFeature({
     'moderation',
     'notices',
     'payouts',
+    'references',
     'reports',
     'reviews',
     'sales',

@@ -39,6 +39,7 @@ import { decideCase, listCases, type ModerationParts, reopenCase } from './moder
 import { createMoneyDesk } from './money/router.ts';
 import { countOpenWork } from './open-work/service.ts';
 import { getOverview, type OverviewParts } from './overview/service.ts';
+import { setReferenceHidden } from './references/service.ts';
 import { decideReport, listReports } from './reports/service.ts';
 import { createRevenueDesk } from './revenue/router.ts';
 import type { RevenueParts } from './revenue/service.ts';
@@ -105,6 +106,9 @@ export function createStaffRouter(parts: StaffParts) {
       listReviewVersions(database, requireActor(context), input.reviewId),
     ),
     setReviewHidden: staff.setReviewHidden.handler(({ input, context }) => setReviewHidden(parts, requireActor(context), input)),
+    setReferenceHidden: staff.setReferenceHidden.handler(({ input, context }) =>
+      setReferenceHidden(parts, requireActor(context), input),
+    ),
     setCommunityPostHidden: staff.setCommunityPostHidden.handler(({ input, context }) =>
       setPostHidden(parts, requireActor(context), input),
     ),

@@ -38,7 +38,7 @@ export function useBlocked() {
 }
 
 /** The nouns whose answers show members and what is between them and the reader. */
-const NOUNS_WITH_MEMBERS: ReadonlySet<unknown> = new Set(['connections', 'blocks', 'members', 'destinations']);
+const NOUNS_WITH_MEMBERS: ReadonlySet<unknown> = new Set(['connections', 'blocks', 'members', 'destinations', 'references']);
 
 /** Asks again for everything on the screen that shows members. A list that could not be loaded waits for 'Try again': it would say so twice. */
 export function refreshMembers(queryClient: QueryClient): Promise<void> {

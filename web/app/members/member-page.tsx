@@ -1,8 +1,10 @@
 import { PREVIEWS } from '@bros/contract/audiences';
 import { paths } from '@bros/contract/paths';
+import { Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { ConnectButton } from '../connections/connect-button.tsx';
 import { MemberActions } from '../connections/member-actions.tsx';
+import { lazyPart } from '../platform/load-patiently.ts';
 import { useMember } from '../platform/session.ts';
 import { describePage } from '../shell/document-head.ts';
 import { useTitle } from '../shell/document-title.ts';
@@ -11,12 +13,14 @@ import { ShareButton } from '../shell/share-button.tsx';
 import { MemberLive } from '../streams/live-marks.tsx';
 import MemberTravels from '../trips/member-travels.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { Empty } from '../ui/states.tsx';
+import { Empty, Skeleton } from '../ui/states.tsx';
 import { useMemberPage } from './members.ts';
 import { PeopleOnly } from './people-only.tsx';
 import { PreviewBar } from './preview-bar.tsx';
 import { ProfileSheet } from './profile-sheet.tsx';
 import { memberTexts } from './texts.ts';
+
+const MemberReferences = lazyPart(() => import('../references/member-references.tsx'));
 
 const { page: texts } = memberTexts;
 
@@ -56,6 +60,9 @@ function Member({ memberId }: { memberId: string }) {
           }
         />
         <MemberTravels memberId={id} {...(as ? { as } : {})} />
+        <Suspense fallback={<Skeleton lines={2} shape="row" />}>
+          <MemberReferences memberId={id} displayName={displayName} />
+        </Suspense>
       </>
     );
   }

@@ -33,6 +33,9 @@ const icons: Record<NoticeKind, Icon> = {
   'connection.accepted': IconUsers,
   'connection.declined': IconUsers,
   'connection.expiring': IconUsers,
+  'reference.written': IconUsers,
+  'reference.shown': IconUsers,
+  'reference.hidden': IconEyeOff,
   'trip.overlap': IconPlaneDeparture,
   'invitation.used': IconTicket,
   'expat.nominated': IconUsers,
@@ -129,6 +132,7 @@ function wordsOf(notice: Notice): string {
   if (notice.kind === 'event.hidden' || notice.kind === 'event.cancelled' || notice.kind === 'event.removed')
     return notice.values.reason;
   if (notice.kind === 'job.hidden' || notice.kind === 'job.refused') return notice.values.reason;
+  if (notice.kind === 'reference.hidden') return notice.values.reason;
   if (notice.kind === 'sale.refunded') return notice.values.reason;
   if (notice.kind === 'message.released' || notice.kind === 'message.removed') return notice.values.answer;
   if (notice.kind === 'member.muted') return notice.values.reason;

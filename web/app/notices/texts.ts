@@ -79,6 +79,10 @@ const english: Describe = {
   'connection.declined': (notice) => `${nameOf(notice)} will not connect with you for now`,
   'connection.expiring': (notice) =>
     `The connection request from ${nameOf(notice)} lapses on ${formatDate(notice.values.expiresAt)}`,
+  'reference.written': (notice) =>
+    `${nameOf(notice)} wrote a reference about you: write yours to read it, or read it from ${formatDate(notice.values.shownFrom)}`,
+  'reference.shown': (notice) => `The references that you and ${nameOf(notice)} wrote about each other are shown`,
+  'reference.hidden': ({ values }) => `Our staff hid your reference about ${values.name}`,
   'trip.overlap': (notice) =>
     `You and ${nameOf(notice)} are both in ${notice.values.city} ${formatDays(notice.values.startsOn, notice.values.endsOn)}`,
   'expat.nominated': () => 'You are nominated for Expat of the Month. Do you agree?',
@@ -251,10 +255,10 @@ export const noticeTexts = defineTexts({
       busy: 'Unsubscribing...',
       doneTitle: 'You are unsubscribed',
       done: (topic: string) => `We will no longer email you about: ${topic}. You can switch it on again at any time.`,
+      digest: 'what the daily mail collects',
       manage: 'All notification settings',
       noLink: 'This page needs the link from a mail',
       noLinkText: 'Open the link at the end of one of our mails, or choose your emails in your profile.',
     },
-      digest: 'what the daily mail collects',
   },
 });

@@ -40,6 +40,7 @@ const limitedActions: Readonly<Record<string, string>> = {
   invite_preview: 'invite codes',
   client_error: 'error reports',
   report: 'reports',
+  reference_write: 'writing references',
   community_join: 'joining community posts',
   community_reply: 'replies',
   event_write: 'writing events',
@@ -166,6 +167,15 @@ const english: ErrorTextsOf<ErrorCode> = {
     text: `This member is not looking to connect right now. You can ask again on ${formatDate(until)}.`,
   }),
   CONNECTION_STATE: say('Not possible now', 'This request or connection has changed in the meantime.'),
+  REFERENCE_CLOSED: ({ obstacle }) => ({
+    title: 'Not possible now',
+    text: {
+      notConnected: 'You can write a reference about a member once you are connected.',
+      shown: 'Your reference is shown by now. It can be withdrawn, but no longer changed.',
+      hidden: 'Our staff hid your reference. It can be withdrawn, but not changed.',
+      withdrawn: 'You withdrew your reference about this member. No other can be written.',
+    }[obstacle],
+  }),
   SOCIAL_ACCOUNT_REFUSED: ({ platform, problem }) => ({
     title: 'Not connected',
     text: {

@@ -161,6 +161,8 @@ export const logTexts = defineTexts({
         'tip.restored': 'Showed a tip again',
         'review.hidden': 'Hid a review',
         'review.shown': 'Showed a review again',
+        'reference.hidden': 'Hid a reference',
+        'reference.shown': 'Showed a reference again',
         'communityPost.hidden': 'Hid a community post',
         'communityPost.restored': 'Showed a community post again',
         'communityReply.hidden': 'Hid a reply',

@@ -35,6 +35,18 @@ export const memberTexts = {
     ],
     label: 'Answer the request',
   }),
+  'reference.written': (notice) => ({
+    subject: `${nameOf(notice)} wrote a reference about you`,
+    paragraphs: [
+      `${nameOf(notice)} wrote a reference about you. Write yours to read it, or read it from ${formatDay(notice.values.shownFrom)}.`,
+    ],
+    label: 'Write my reference',
+  }),
+  'reference.shown': (notice) => ({
+    subject: `You and ${nameOf(notice)} wrote about each other`,
+    paragraphs: [`${nameOf(notice)} wrote a reference about you too. Your references about each other are shown.`],
+    label: 'Read it',
+  }),
   'trip.overlap': (notice) => {
     const { city, startsOn, endsOn } = notice.values;
     return {

@@ -59,6 +59,7 @@ export const moderationTexts = {
   'job.hidden': ({ values }) => hidden(values.count === 1 ? 'a job of yours' : 'all your jobs', values.reason),
   'tip.hidden': ({ values }) => hidden('a tip of yours', values.reason),
   'review.hidden': ({ values }) => hidden(`your review of ${values.place}`, values.reason),
+  'reference.hidden': ({ values }) => hidden(`your reference about ${values.name}`, values.reason),
   'message.hidden': () => ({
     subject: 'A message of yours waits for a person',
     paragraphs: ['An automatic check hid a message of yours until a person has looked at it. You can say why it breaks no rule.'],

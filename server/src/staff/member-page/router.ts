@@ -7,6 +7,7 @@ import {
   listEarningsOf,
   listInvoicesOf,
   listNotes,
+  listReferences,
   listRelated,
   listStrikes,
   type MemberPageParts,
@@ -20,6 +21,9 @@ export function createMemberPage(parts: MemberPageParts & MembershipParts) {
     memberNotes: staff.memberNotes.handler(({ input, context }) => listNotes(database, requireActor(context), input)),
     addMemberNote: staff.addMemberNote.handler(({ input, context }) => addNote(database, requireActor(context), input)),
     memberStrikes: staff.memberStrikes.handler(({ input, context }) => listStrikes(database, requireActor(context), input)),
+    memberReferences: staff.memberReferences.handler(({ input, context }) =>
+      listReferences(database, requireActor(context), input),
+    ),
     memberDevices: staff.memberDevices.handler(({ input, context }) => listDevices(database, requireActor(context), input)),
     relatedAccounts: staff.relatedAccounts.handler(({ input, context }) => listRelated(database, requireActor(context), input)),
     memberMembership: staff.memberMembership.handler(({ input }) => readMembership(parts, input.memberId)),

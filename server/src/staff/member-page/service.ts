@@ -1,6 +1,13 @@
 import type { Invoice } from '@bros/contract/billing';
 import type { Earning } from '@bros/contract/earnings';
-import type { MemberDevice, MemberFile, MemberNote, MemberStrike, RelatedAccount } from '@bros/contract/staff-member';
+import type {
+  MemberDevice,
+  MemberFile,
+  MemberNote,
+  MemberReference,
+  MemberStrike,
+  RelatedAccount,
+} from '@bros/contract/staff-member';
 import { addAuditEntry } from '../../audit/service.ts';
 import { type BillingParts, listInvoices } from '../../billing/service.ts';
 import { listEarnings } from '../../earnings/service.ts';
@@ -9,6 +16,7 @@ import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction } from '../../platform/database/connect.ts';
 import { type Page, type PageRequest, presentPage } from '../../platform/database/newest-first.ts';
 import { failure } from '../../platform/http/failure.ts';
+import { listForStaff } from '../../references/service.ts';
 import { presentStaffMember } from '../members/present.ts';
 import { findMember } from '../members/queries.ts';
 import { mayInspect } from '../policy.ts';
@@ -76,6 +84,12 @@ export async function addNote(
 export async function listStrikes(database: Database, actor: Actor, { memberId, ...page }: Asked): Promise<Page<MemberStrike>> {
   await requireInspection(database, actor, memberId);
   return presentPage(await selectStrikes(database, memberId, page), page, presentStrike);
+}
+
+/** References by a member and about them. Nobody on staff reads here what members wrote to staff about them. */
+export async function listReferences(database: Database, actor: Actor, asked: Asked): Promise<Page<MemberReference>> {
+  await requireInspection(database, actor, asked.memberId);
+  return listForStaff(database, actor, asked);
 }
 
 export async function listDevices(database: Database, actor: Actor, { memberId, ...page }: Asked): Promise<Page<MemberDevice>> {

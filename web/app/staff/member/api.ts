@@ -15,6 +15,9 @@ export const useNotes = (memberId: MemberId) => useInfiniteQuery(api.staff.membe
 
 export const useStrikes = (memberId: MemberId) => useInfiniteQuery(api.staff.memberStrikes.infiniteOptions(forMember(memberId)));
 
+export const useReferencesOf = (memberId: MemberId) =>
+  useInfiniteQuery(api.staff.memberReferences.infiniteOptions(forMember(memberId)));
+
 export const useDevices = (memberId: MemberId) => useInfiniteQuery(api.staff.memberDevices.infiniteOptions(forMember(memberId)));
 
 export const useRelated = (memberId: MemberId) =>

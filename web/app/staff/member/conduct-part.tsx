@@ -11,11 +11,12 @@ import { reportColumns } from '../report-columns.tsx';
 import { useStrikes } from './api.ts';
 import { NotOpen } from './not-open.tsx';
 import { PartList } from './part-list.tsx';
+import { References } from './references-list.tsx';
 import { memberTexts } from './texts.ts';
 
 const { strikes: texts, about, by } = memberTexts;
 
-/** Strikes of a member, and the reports about and by them. */
+/** Strikes and references of a member, and the reports about and by them. */
 export function ConductPart({ file: { member, canInspect } }: { file: MemberFile }) {
   const [decided, setDecided] = useState<StaffReport | null>(null);
   const columns = reportColumns(setDecided);
@@ -25,7 +26,14 @@ export function ConductPart({ file: { member, canInspect } }: { file: MemberFile
   ];
   return (
     <Stack gap="large">
-      {canInspect ? <Strikes memberId={member.id} /> : <NotOpen member={member} />}
+      {canInspect ? (
+        <>
+          <Strikes memberId={member.id} />
+          <References memberId={member.id} />
+        </>
+      ) : (
+        <NotOpen member={member} />
+      )}
       {reportLists.map(({ words, query }) => (
         <PartList key={words.title} words={words} query={query} columns={columns} rowKey={(report) => report.id} />
       ))}

@@ -1,0 +1,73 @@
+import { paths } from '@bros/contract/paths';
+import type { Reference, ReferenceSummary } from '@bros/contract/references';
+import { Link } from 'react-router';
+import { formatMonth } from '../platform/format.ts';
+import { useMember } from '../platform/session.ts';
+import { Loading } from '../shell/loading.tsx';
+import { PagedList } from '../shell/paged-list.tsx';
+import { Avatar } from '../ui/avatar.tsx';
+import { Badge } from '../ui/badge.tsx';
+import styles from './member-references.module.css';
+import { OwnReference } from './own-reference.tsx';
+import { type Referred, useReferences, useSummary } from './references.ts';
+import { referenceTexts as texts } from './texts.ts';
+
+/** The references about a member: how many met them, the reader's own part, and the shown ones (specification, N4). */
+export default function MemberReferences(referred: Referred) {
+  const { memberId } = referred;
+  const summary = useSummary(memberId);
+  const list = useReferences(memberId);
+  return (
+    <section className={styles.section} aria-labelledby="member-references">
+      <h2 id="member-references" className={styles.heading}>
+        {texts.title}
+      </h2>
+      <Loading query={[summary, list]} failed={texts.loadFailed} shape="row" lines={2} />
+      {summary.data && list.data && <Shown {...referred} summary={summary.data} list={list} />}
+    </section>
+  );
+}
+
+interface ShownProps extends Referred {
+  summary: ReferenceSummary;
+  list: ReturnType<typeof useReferences>;
+}
+
+function Shown({ summary, list, ...referred }: ShownProps) {
+  const isSelf = useMember().id === referred.memberId;
+  const { metCount } = summary;
+  const empty = isSelf ? texts.emptyOwn : texts.empty(referred.displayName);
+  return (
+    <>
+      {metCount > 0 && <p className={styles.count}>{(isSelf ? texts.metYou : texts.metCount)(metCount)}</p>}
+      {!isSelf && <OwnReference {...referred} summary={summary} />}
+      <PagedList query={list} shape="row" lines={2} empty={<p className={styles.quiet}>{empty}</p>}>
+        {(references) => (
+          <ul className={styles.list}>
+            {references.map((reference) => (
+              <Row key={reference.id} reference={reference} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </>
+  );
+}
+
+function Row({ reference: { author, hasMet, text, writtenAt } }: { reference: Reference }) {
+  return (
+    <li className={styles.reference}>
+      {author && <Avatar id={author.id} name={author.displayName} photo={author.photo} />}
+      <div className={styles.words}>
+        <p className={styles.who}>
+          {author ? <Link to={paths.member(author.id)}>{author.displayName}</Link> : texts.nobody}
+          <Badge tone={hasMet ? 'good' : 'neutral'}>{hasMet ? texts.met : texts.notMet}</Badge>
+          <time dateTime={writtenAt} className={styles.quiet}>
+            {formatMonth(writtenAt)}
+          </time>
+        </p>
+        {text && <p className={styles.text}>{text}</p>}
+      </div>
+    </li>
+  );
+}
