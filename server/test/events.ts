@@ -2,7 +2,7 @@ import type { Attendance } from '@bros/contract/event-rules';
 import { Temporal } from 'temporal-polyfill';
 import { eventCoHosts, eventParticipants, eventReplies, travelEvents } from '../src/events/tables.ts';
 import { seedFirstCities } from '../src/places/seed.ts';
-import type { Database, Transaction } from '../src/platform/database/connect.ts';
+import type { Database } from '../src/platform/database/connect.ts';
 import { newId } from '../src/platform/ids.ts';
 import { buildMember, LISBON } from './factories.ts';
 
@@ -45,7 +45,7 @@ export async function buildEvent(database: Database, traits: Partial<typeof trav
 
 /** A member's part in an event: registered, and since long ago, unless told otherwise. */
 export async function buildAttendance(
-  database: Database | Transaction,
+  database: Database,
   {
     eventId,
     memberId,

@@ -15,12 +15,8 @@ import { memberships } from '../people/memberships/tables.ts';
 import { userProfiles } from '../people/profiles/tables.ts';
 import { inTransaction } from '../platform/database/connect.ts';
 import { newId } from '../platform/ids.ts';
-import { createLog } from '../platform/log.ts';
 import { mails } from '../platform/mail/tables.ts';
-import { createQueue } from '../platform/queue.ts';
-import { isEvent, lockEvents } from './queries.ts';
 import { eventParticipants } from './tables.ts';
-import { tellHostsLater } from './telling/service.ts';
 
 const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
 const { database } = app;
@@ -125,21 +121,4 @@ test('the account of a host, deleted while guests are told, leaves no notice beh
   await deleted;
   await settled();
   expect(await database.$count(notices, eq(notices.groupKey, `event:${eventId}`))).toBe(0);
-});
-
-test('a host is told of everybody who joins until the notice is written', async () => {
-  const [host, first, second] = [await open(), await open(), await open()];
-  const eventId = (await buildEvent(database, { hostId: host.id })).id as EventId;
-  await buildAttendance(database, { eventId, memberId: first.id, at: new Date() });
-  const queue = createQueue(app.databaseUrl, createLog('silent'));
-  await inTransaction(database, async (transaction) => {
-    // The second joins while the job of the first waits, and is the reason for no other job.
-    await lockEvents(transaction, isEvent(eventId));
-    await buildAttendance(transaction, { eventId, memberId: second.id, at: new Date() });
-    await inTransaction(database, (other) => tellHostsLater(queue, other, { eventId, kind: 'event.joined' }));
-    await expect.poll(() => countHeldUp(database), { timeout: PATIENCE_MS }).toBe(1);
-  });
-  await settled();
-  expect((await host.api.notices.list({})).items).toMatchObject([{ kind: 'event.joined', values: { count: 2 } }]);
-  await queue.stop();
 });

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
 import { waitUntil } from '../../test/process.ts';
+import type { Transaction } from './database/connect.ts';
 import { createLog } from './log.ts';
 import { createQueue, type Queue } from './queue.ts';
 
@@ -108,6 +109,25 @@ test('jobs added together wait for their time, one for each key', async () => {
     select data->>'text' as text, extract(epoch from start_after - created_on)::int as seconds
     from pgboss.job where name = 'test.late' order by text`);
   expect(rows).toEqual(['one', 'three', 'two'].map((text) => ({ text, seconds: 60 })));
+});
+
+test('a job that waits under a key is not done before the transaction ends that asked for it again', async () => {
+  const queue = openQueue();
+  const done: string[] = [];
+  queue.define<{ text: string }>({
+    ...{ name: 'test.held', retryLimit: 0, retryDelaySeconds: 1, isOnePerKey: true },
+    handle: async ({ text }) => void done.push(text),
+  });
+  const ask = (transaction: Transaction, text: string) => queue.enqueue(transaction, 'test.held', { text }, { key: text });
+  await database.transaction((transaction) => ask(transaction, 'first'));
+  await database.transaction(async (transaction) => {
+    await ask(transaction, 'first');
+    await queue.start();
+    await database.transaction((other) => ask(other, 'second'));
+    await waitUntil(() => done.length > 0);
+  });
+  await waitUntil(() => done.length > 1);
+  expect(done).toEqual(['second', 'first']);
 });
 
 test('a queue that never had anything to do stops', async () => {

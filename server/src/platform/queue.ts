@@ -12,7 +12,7 @@ export interface JobDefinition<Data extends object> {
   retryDelaySeconds: number;
   /** When it runs by itself, in cron's five fields, UTC; once for all processes together. */
   schedule?: string;
-  /** At most one job with the same key waits; another is not added. */
+  /** At most one job with the same key waits. Another is not added, and the waiting job stays until the transaction that asked for it ends. */
   isOnePerKey?: boolean;
   /** Jobs of this kind at a time in one process; one unless given. */
   concurrency?: number;
@@ -93,6 +93,21 @@ export function createQueue(databaseUrl: string, log: Log, { isWorking = true }:
     });
   }
 
+  /**
+   * Adds jobs. Where one waits under the same key, that one is held until the transaction ends: done before, it would not see what this transaction wrote.
+   */
+  async function add(transaction: Transaction, name: string, jobs: readonly KeyedJob[]): Promise<void> {
+    await open();
+    let missing = jobs;
+    while (missing.length > 0) {
+      await boss.insert(name, [...missing], { db: inside(transaction) });
+      const keys = missing.flatMap(({ singletonKey }) => singletonKey ?? []);
+      const held = await holdWaiting(transaction, name, keys);
+      // A worker may have taken a waiting job in this moment; then the next round adds one.
+      missing = missing.filter(({ singletonKey }) => singletonKey !== undefined && !held.has(singletonKey));
+    }
+  }
+
   async function startWorker(definition: JobDefinition<object>): Promise<void> {
     const pace = { pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSeconds: POLL_SECONDS, batchSize: 1 };
     for (let place = 0; place < (definition.concurrency ?? 1); place += 1) {
@@ -113,16 +128,13 @@ export function createQueue(databaseUrl: string, log: Log, { isWorking = true }:
 
   return {
     define: (definition) => definitions.push(definition as unknown as JobDefinition<object>),
-    async enqueue(transaction, name, data, when = {}) {
-      await open();
-      await boss.send(name, data, { ...toOptions(when), db: inside(transaction) });
-    },
-    async enqueueAll(transaction, name, all, when = () => ({})) {
-      if (all.length === 0) return;
-      await open();
-      const jobs = all.map((data) => ({ data, ...toOptions(when(data)) }));
-      await boss.insert(name, jobs, { db: inside(transaction) });
-    },
+    enqueue: (transaction, name, data, when = {}) => add(transaction, name, [{ data, ...toOptions(when) }]),
+    enqueueAll: (transaction, name, all, when = () => ({})) =>
+      add(
+        transaction,
+        name,
+        all.map((data) => ({ data, ...toOptions(when(data)) })),
+      ),
     async start() {
       await open();
       if (isWorking) await Promise.all(definitions.map(startWorker));
@@ -144,11 +156,26 @@ export function createQueue(databaseUrl: string, log: Log, { isWorking = true }:
   };
 }
 
+interface KeyedJob {
+  data: object;
+  startAfter?: number;
+  singletonKey?: string;
+}
+
 /** As pg-boss calls it. */
-const toOptions = ({ afterSeconds, key }: JobTime) => ({
+const toOptions = ({ afterSeconds, key }: JobTime): Omit<KeyedJob, 'data'> => ({
   ...(afterSeconds !== undefined && { startAfter: afterSeconds }),
   ...(key !== undefined && { singletonKey: key }),
 });
+
+/** Keeps waiting jobs of some keys from workers, which skip locked ones, until the transaction ends. Returns the keys of which one waits. */
+async function holdWaiting(transaction: Transaction, name: string, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  if (keys.length === 0) return new Set();
+  const { rows } = await transaction.execute<{ key: string }>(sql`
+    select singleton_key as "key" from pgboss.job
+    where name = ${name} and singleton_key = any(${sql.param(keys)}) and state = 'created' for key share`);
+  return new Set(rows.map(({ key }) => key));
+}
 
 /** Deletes what jobs, waiting or done, hold of a member: their data name members by ids. Only once the queue has been started. */
 export async function deleteJobsOf(transaction: Transaction, memberId: string): Promise<void> {

@@ -4,7 +4,6 @@ import type { JobDefinition, Queue } from '../../platform/queue.ts';
 import type { Realtime } from '../../platform/realtime.ts';
 import { type EventKind, type EventParts, groupOf, tellOf } from '../announce.ts';
 import { eventAudience } from '../policy.ts';
-import { isEvent, lockEvents } from '../queries.ts';
 import {
   findNewsFor,
   findToldEvent,
@@ -125,15 +124,12 @@ async function nextRecipients(transaction: Transaction, { eventId, kind, memberI
   return { memberIds: [...hosts, ...guests], next: guests.length === BATCH ? (guests.at(-1) ?? null) : null };
 }
 
-/**
- * Tells each host who does not look at the event how many joined or left. Can run twice. While a job waits, others who join cause no second one: the event's
- * lock has this one wait for theirs to commit, so that none goes uncounted. Erasing the host's account waits for it, or leaves no event.
- */
+/** Tells each host who does not look at the event how many joined or left. Can run twice. */
 async function tellHosts(parts: TellParts, news: HostNews): Promise<void> {
   const { eventId, kind } = news;
   const looking = await lookersAt(parts, eventId);
   await inTransaction(parts.database, async (transaction) => {
-    await lockEvents(transaction, isEvent(eventId));
+    await holdHost(transaction, eventId);
     const event = await findToldEvent(transaction, eventId);
     if (event?.state !== 'active') return;
     for (const hostId of await selectHostIds(transaction, eventId)) {
