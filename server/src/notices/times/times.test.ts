@@ -15,12 +15,10 @@ const { mailer, outbox, tell, mailsTo, pair } = noticesIn(app);
 const parts = { database, mailer };
 
 const DAY_MINUTES = 1440;
+const now = new Date();
+const lastHalfHour = now.getUTCHours() * 60 + (now.getUTCMinutes() < 30 ? 0 : 30);
 /** So many minutes before or after the last half hour, on the clocks of UTC. */
-const clock = (minutes: number) => {
-  const now = new Date();
-  const half = now.getUTCHours() * 60 + (now.getUTCMinutes() < 30 ? 0 : 30);
-  return (half + minutes + DAY_MINUTES) % DAY_MINUTES;
-};
+const clock = (minutes: number) => (lastHalfHour + minutes + DAY_MINUTES) % DAY_MINUTES;
 const isQuiet = () => ({ fromMinutes: clock(-60), untilMinutes: clock(120) });
 const isQuietLater = () => ({ fromMinutes: clock(120), untilMinutes: clock(240) });
 const stored = (memberId: string) => database.select().from(notices).where(eq(notices.memberId, memberId));
