@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { glob, readFile, writeFile } from 'node:fs/promises';
+import { glob, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { EarlyQuestions } from './early-questions.ts';
 import { bundleStart } from './start-script.ts';
@@ -60,6 +60,12 @@ addEventListener('click', note);
 globalThis.takeEarlyPress = () => { removeEventListener('click', note); return pressed; };
 `;
 
+/** The largest first: a phone has six connections, and the ground of all screens takes one of them the longest. */
+async function sortBySize(folder: string, files: readonly string[]): Promise<string[]> {
+  const sized = await Promise.all(files.map(async (href) => ({ href, size: (await stat(join(folder, href))).size })));
+  return sized.sort((one, other) => other.size - one.size).map(({ href }) => href);
+}
+
 const dataOf = (values: object) =>
   Object.entries(values)
     .map(([key, value]) => ` data-${key}="${value}"`)
@@ -103,7 +109,8 @@ export async function paintFirst(
     const link = (href: string, attribute: string) => `<link rel="modulepreload" ${attribute} href="${href}"/>`;
     // React Router would add the links that it misses, and the browser fetch their files: these are for no medium.
     const unneeded = script.inlined.map((href) => link(href, 'media="not all"')).join('');
-    const preloads = [...files, start].map((href) => link(href, 'fetchpriority="low"')).join('');
+    const largestFirst = await sortBySize(folder, [...files, start]);
+    const preloads = largestFirst.map((href) => link(href, 'fetchpriority="low"')).join('');
     await writeFile(
       path,
       html

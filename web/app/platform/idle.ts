@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 /** The first view is painted by then: what it does not need is fetched after it. */
-export const IDLE_MS = 1500;
+export const IDLE_MS = 3000;
 /** Safari does not say when it is idle. */
 const SOON_MS = 50;
 
