@@ -29,7 +29,8 @@ await app.startWorkers();
 
 /** Messages of a benchmark mention nobody, so no mail is written. */
 const mailer = { send: async () => undefined, isDelayed: async () => false };
-const sendMessage = createSending({ database, outbox: app.outbox, mailer, log, wordRules: createWordRulesLately() });
+const pusher = { hasDevice: async () => false, pushLater: async () => undefined };
+const sendMessage = createSending({ database, outbox: app.outbox, mailer, pusher, log, wordRules: createWordRulesLately() });
 const actorOf = (memberId: string): Actor => ({
   ...{ memberId, sessionId: randomUUID(), displayName: 'Sender', role: 'moderator', tier: 'legend' },
   ...{ isConfirmed: true, deletionDueAt: null },

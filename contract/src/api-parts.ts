@@ -54,6 +54,7 @@ export const API_PARTS: Record<keyof Contract, string> = {
   payouts: "The member's payouts, and the runs in which staff carry them out.",
   earnings: 'Commissions and shares of sales that the member has earned.',
   notices: 'Notices to the member, and the topics they want.',
+  push: 'Notifications on the devices of the member, while no window is open.',
   clientErrors: 'Errors of the web app, reported by browsers.',
   announcements: 'Announcements of staff to members, and putting them away.',
   site: 'Settings that every page follows.',

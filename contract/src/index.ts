@@ -47,6 +47,7 @@ import { photos } from './photos.ts';
 import { places } from './places.ts';
 import { privacy } from './privacy.ts';
 import { profiles } from './profiles.ts';
+import { push } from './push.ts';
 import { references } from './references.ts';
 import { referrals } from './referrals.ts';
 import { reports } from './reports.ts';
@@ -115,6 +116,7 @@ export const contract = {
   payouts: { ...ownPayouts, ...payouts },
   earnings,
   notices,
+  push,
   announcements,
   clientErrors,
   site,

@@ -8,8 +8,8 @@ export const EMAIL_PREFERENCE_DEFAULTS = {
 export type EmailPreference = keyof typeof EMAIL_PREFERENCE_DEFAULTS;
 export const EMAIL_PREFERENCES = Object.keys(EMAIL_PREFERENCE_DEFAULTS) as EmailPreference[];
 
-/** Ways that a notice comes: the centre behind the bell, and mail. */
-export const NOTICE_CHANNELS = ['centre', 'mail'] as const;
+/** Ways that a notice comes: the centre behind the bell, mail, and push to the browsers that the member switched on. */
+export const NOTICE_CHANNELS = ['centre', 'mail', 'push'] as const;
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
 
 interface TopicRules {
@@ -23,23 +23,23 @@ interface TopicRules {
 
 /** Ours (specification, N6): what notices are about, each with a switch for each channel, in the order of the screen (docs/decisions/topics-of-notices.md). */
 export const NOTICE_TOPICS = {
-  connections: { upper: 'emailMatches', defaults: { centre: true, mail: true } },
-  messages: { upper: 'emailMessages', defaults: { centre: true, mail: true } },
-  mentions: { upper: 'emailMessages', defaults: { centre: true, mail: true } },
-  trips: { upper: 'emailMatches', defaults: { centre: true, mail: true } },
-  communityPosts: { upper: 'emailMatches', defaults: { centre: true, mail: true } },
-  jobs: { upper: 'emailMatches', defaults: { centre: true, mail: true } },
-  events: { upper: 'emailMatches', defaults: { centre: true, mail: true } },
-  replies: { upper: 'emailMessages', defaults: { centre: true, mail: true } },
-  invitations: { upper: 'emailMatches', defaults: { centre: true, mail: true } },
-  expats: { upper: 'emailMatches', defaults: { centre: true, mail: true } },
-  concierge: { upper: 'emailMessages', defaults: { centre: true, mail: true } },
-  cityGuides: { upper: 'emailMatches', defaults: { centre: true, mail: true } },
-  membership: { upper: 'emailSubscription', defaults: { centre: true, mail: true }, isAlwaysInCentre: true },
-  sales: { upper: null, defaults: { centre: true, mail: true }, isAlwaysInCentre: true },
-  payouts: { upper: 'emailSubscription', defaults: { centre: true, mail: true }, isAlwaysInCentre: true },
-  announcements: { upper: 'emailMarketing', defaults: { centre: true, mail: true } },
-  moderation: { upper: null, defaults: { centre: true, mail: false }, isAlwaysInCentre: true },
+  connections: { upper: 'emailMatches', defaults: { centre: true, mail: true, push: true } },
+  messages: { upper: 'emailMessages', defaults: { centre: true, mail: true, push: true } },
+  mentions: { upper: 'emailMessages', defaults: { centre: true, mail: true, push: true } },
+  trips: { upper: 'emailMatches', defaults: { centre: true, mail: true, push: true } },
+  communityPosts: { upper: 'emailMatches', defaults: { centre: true, mail: true, push: true } },
+  jobs: { upper: 'emailMatches', defaults: { centre: true, mail: true, push: true } },
+  events: { upper: 'emailMatches', defaults: { centre: true, mail: true, push: true } },
+  replies: { upper: 'emailMessages', defaults: { centre: true, mail: true, push: true } },
+  invitations: { upper: 'emailMatches', defaults: { centre: true, mail: true, push: true } },
+  expats: { upper: 'emailMatches', defaults: { centre: true, mail: true, push: true } },
+  concierge: { upper: 'emailMessages', defaults: { centre: true, mail: true, push: true } },
+  cityGuides: { upper: 'emailMatches', defaults: { centre: true, mail: true, push: true } },
+  membership: { upper: 'emailSubscription', defaults: { centre: true, mail: true, push: true }, isAlwaysInCentre: true },
+  sales: { upper: null, defaults: { centre: true, mail: true, push: true }, isAlwaysInCentre: true },
+  payouts: { upper: 'emailSubscription', defaults: { centre: true, mail: true, push: true }, isAlwaysInCentre: true },
+  announcements: { upper: 'emailMarketing', defaults: { centre: true, mail: true, push: true } },
+  moderation: { upper: null, defaults: { centre: true, mail: false, push: true }, isAlwaysInCentre: true },
 } as const satisfies Record<string, TopicRules>;
 export type NoticeTopic = keyof typeof NOTICE_TOPICS;
 export const NOTICE_TOPIC_NAMES = Object.keys(NOTICE_TOPICS) as NoticeTopic[];

@@ -106,6 +106,7 @@ export const RATE_LIMITS = {
   token: { attempts: 10, windowSeconds: 900 },
   invite_preview: { attempts: 10, windowSeconds: 900 },
   client_error: { attempts: 50, windowSeconds: 900 },
+  push_subscribe: { attempts: 60, windowSeconds: 3600 },
   report: { attempts: 20, windowSeconds: 3600 },
   reference_write: { attempts: 20, windowSeconds: 3600 },
   community_join: { attempts: 30, windowSeconds: 3600 },

@@ -2,7 +2,11 @@ import * as z from 'zod';
 import { NOTICE_CHANNELS, NOTICE_TOPIC_NAMES, type NoticeChannel, rulesOf } from './notice-topics.ts';
 import { operation } from './operation.ts';
 
-const channels = z.strictObject({ centre: z.boolean(), mail: z.boolean() } satisfies Record<NoticeChannel, z.ZodType>);
+const channels = z.strictObject({
+  centre: z.boolean(),
+  mail: z.boolean(),
+  push: z.boolean(),
+} satisfies Record<NoticeChannel, z.ZodType>);
 
 /** The member's choice for each topic and channel. The email switch over a topic is not counted in. */
 const topicChoices = z.record(z.enum(NOTICE_TOPIC_NAMES), channels);

@@ -53,6 +53,7 @@ import type { Topic } from './platform/topics.ts';
 import type { PublicPages } from './platform/web/public-pages.ts';
 import { feature as privacy } from './privacy/feature.ts';
 import { feature as profiles } from './profiles/feature.ts';
+import { feature as push } from './push/feature.ts';
 import { feature as references } from './references/feature.ts';
 import { feature as referrals } from './referrals/feature.ts';
 import { feature as reports } from './reports/feature.ts';
@@ -83,6 +84,7 @@ const FEATURES: readonly Feature[] = [
   billing,
   invitations,
   accounts,
+  push,
   verification,
   apiTokens,
   ledger,

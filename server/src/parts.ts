@@ -30,6 +30,9 @@ import { createRealtime } from './platform/realtime.ts';
 import { openRealtimeAdapter } from './platform/realtime-adapter.ts';
 import { createStorage } from './platform/storage.ts';
 import { createLines, createTurns } from './platform/turns.ts';
+import { derivePushKeys } from './push/keys.ts';
+import { createPushSender } from './push/sender.ts';
+import { createPusher } from './push/service.ts';
 import { followEvent } from './sales/events.ts';
 import type { SaleParts } from './sales/parts.ts';
 import { createLimiter } from './security/limits.ts';
@@ -75,6 +78,7 @@ export async function createParts({ config, log, database, background, databaseU
     optOutLinks,
     supportEmail,
   });
+  const pushKeys = derivePushKeys(secret);
   const limiter = createLimiter({ database, addressFactor: config.addressLimitFactor });
   const sessions = createSessions({ database, outbox, isSecure });
   const realtime = createRealtime({
@@ -99,6 +103,7 @@ export async function createParts({ config, log, database, background, databaseU
     pictures,
     mailer,
     outbox,
+    pusher: createPusher(queue),
     limiter,
     sessions,
     realtime,
@@ -140,6 +145,9 @@ export async function createParts({ config, log, database, background, databaseU
       presence: createPresence(realtime, log),
     },
     warnLater: createWarnLater(queue),
+    pushKeys,
+    /** Hands pushes to the push services of browsers. */
+    sendPush: createPushSender({ keys: pushKeys, contact: `mailto:${config.supportEmail}` }),
     faces: config.isFaceStandIn ? standInEngine : createFaceEngine(),
     evidenceSealer: createEvidenceSealer(secret),
     billLater,

@@ -57,6 +57,7 @@ import { buildGuideQuestion } from './guide.ts';
 import { type Caller, startTestApp } from './harness.ts';
 import { buildApplication, buildJob, pdfFile } from './jobs.ts';
 import { buildPayoutRun } from './money-factories.ts';
+import { buildPushSubscription } from './pusher.ts';
 import { buildSale, PAID } from './sales.ts';
 import { buildSeat, buildStream, buildStreamMessage, newSeatId } from './streams.ts';
 import { buildCheck, buildLateCheck, buildMatch } from './verification.ts';
@@ -954,6 +955,9 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
     digestMinutes: null,
   }),
   'notices.unsubscribe': () => ({ token: 'x' }),
+  'push.mine': () => undefined,
+  'push.subscribe': () => buildPushSubscription(),
+  'push.unsubscribe': () => undefined,
   'clientErrors.report': () => ({
     id: randomUUID(),
     message: 'Broken',

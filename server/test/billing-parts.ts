@@ -4,6 +4,7 @@ import { createPlanPrices } from '../src/billing/plans.ts';
 import type { Database } from '../src/platform/database/connect.ts';
 import { createLog } from '../src/platform/log.ts';
 import { createLines } from '../src/platform/turns.ts';
+import { noPusher } from './pusher.ts';
 
 /** Billing on a database and a provider alone: nothing is mailed, told or queued. */
 export function createBillingParts(database: Database, stripe: Stripe): BillingParts {
@@ -29,6 +30,7 @@ export function createBillingParts(database: Database, stripe: Stripe): BillingP
       isReady: () => true,
     },
     mailer: { send: async () => undefined, isDelayed: async () => false },
+    pusher: noPusher,
     outbox: {
       add: async () => undefined,
       addOnce: async () => undefined,

@@ -31,6 +31,7 @@ import { beLookedAfter } from './full-member-staff.ts';
 import { goLive } from './full-member-streams.ts';
 import type { Caller, TestApp } from './harness.ts';
 import { subscribe } from './payments.ts';
+import { buildPushSubscription } from './pusher.ts';
 
 export type FullMember = Caller & { member: TestMember & { id: MemberId } };
 
@@ -73,6 +74,8 @@ export async function buildFullMember(app: TestApp, mark: string): Promise<{ ful
   await meetAnError(app, full, mark);
   await subscribe(full, 'legend');
   await earn(app, full.member, inviter);
+  // Last, for no push of what came before is meant to leave.
+  await full.api.push.subscribe(buildPushSubscription());
   return { full, friend, ...places };
 }
 

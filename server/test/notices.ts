@@ -6,9 +6,10 @@ import { createOutbox } from '../src/platform/outbox/outbox.ts';
 import { buildMember, type MemberTraits, type TestMember } from './factories.ts';
 import type { TestApp } from './harness.ts';
 import { VALUES } from './notice-values.ts';
+import { noPusher } from './pusher.ts';
 
 /** Tells members of an app, and keeps the mails that notices send. */
-export function noticesIn(app: TestApp) {
+export function noticesIn(app: TestApp, pusher = noPusher) {
   const outbox = createOutbox({
     database: app.database,
     databaseUrl: app.databaseUrl,
@@ -27,7 +28,13 @@ export function noticesIn(app: TestApp) {
     more: { actorId?: string; groupKey?: string; path?: string } = {},
   ): Promise<void> =>
     app.database.transaction((transaction) =>
-      notify({ mailer, outbox }, transaction, { memberId, kind, path: paths.dashboard, values: VALUES[kind] as never, ...more }),
+      notify({ mailer, pusher, outbox }, transaction, {
+        memberId,
+        kind,
+        path: paths.dashboard,
+        values: VALUES[kind] as never,
+        ...more,
+      }),
     );
 
   const mailsTo = (member: TestMember) => sent.filter((mail) => mail.to === member.email);
@@ -37,5 +44,5 @@ export function noticesIn(app: TestApp) {
     return { reader, actor, caller: await app.openSession(reader) };
   };
   const listed = async (caller: Awaited<ReturnType<typeof pair>>['caller']) => (await caller.api.notices.list({})).items;
-  return { outbox, mailer, tell, mailsTo, pair, listed };
+  return { outbox, mailer, pusher, tell, mailsTo, pair, listed };
 }

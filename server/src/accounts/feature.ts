@@ -6,7 +6,7 @@ import { mailLinkJob } from './link-mails.ts';
 import { createAccountsRouter } from './router.ts';
 
 export const feature = defineFeature({
-  uses: ['invitations', 'profiles', 'security', 'site-settings'],
+  uses: ['invitations', 'notices', 'profiles', 'security', 'site-settings'],
   router: ({ accounts }) => ({ accounts: createAccountsRouter(accounts) }),
   jobs: ({ database, accounts }) => [sweepExpiredJob(database), mailLinkJob(accounts)],
   archive: ({ database }) => accountArchive(database),

@@ -1,3 +1,4 @@
+import type { Pusher } from '../notices/service.ts';
 import type { Database } from '../platform/database/connect.ts';
 import type { Mailer } from '../platform/mail/mail.ts';
 import type { Outbox } from '../platform/outbox/outbox.ts';
@@ -15,6 +16,7 @@ export interface AccountParts {
   limiter: Limiter;
   barred: BarredAddresses;
   mailer: Mailer;
+  pusher: Pusher;
   queue: Queue;
   outbox: Outbox;
   publicUrl: string;

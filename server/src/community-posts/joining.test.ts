@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { buildCommunityPost } from '../../test/community-posts.ts';
 import { buildMember, type MemberTraits } from '../../test/factories.ts';
 import { type Caller, startTestApp } from '../../test/harness.ts';
+import { noPusher } from '../../test/pusher.ts';
 import { nextEvent, openSocket } from '../../test/sockets.ts';
 import { users } from '../people/accounts/tables.ts';
 import { userProfiles } from '../people/profiles/tables.ts';
@@ -270,7 +271,7 @@ describe('a screen that has a post open', () => {
     await guest.api.communityPosts.removeReply({ postId, replyId });
     const news = { postId, kind: 'communityPost.replied', actorId: guest.member.id } as const;
     const mailer = { send: async () => undefined, isDelayed: async () => false };
-    await tellAbsentJob({ database, outbox: app.app.outbox, mailer, realtime: app.app.realtime }).handle(news);
+    await tellAbsentJob({ database, outbox: app.app.outbox, mailer, pusher: noPusher, realtime: app.app.realtime }).handle(news);
     expect(await host.api.notices.unreadCount()).toEqual({ unreadCount: 0 });
   });
 });

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
 import { buildConnection, buildMember } from '../../test/factories.ts';
+import { noPusher } from '../../test/pusher.ts';
 import { notices } from '../notices/tables.ts';
 import { userConnections } from '../people/connections/tables.ts';
 import type { Mail, Mailer } from '../platform/mail/mail.ts';
@@ -19,7 +20,7 @@ const outbox: Outbox = {
   start: async () => undefined,
   stop: async () => undefined,
 };
-const [expire, remind] = requestJobs({ database, mailer, outbox });
+const [expire, remind] = requestJobs({ database, mailer, pusher: noPusher, outbox });
 
 async function buildRequest(expiresInDays: number, requesterState: 'active' | 'banned' = 'active') {
   const requesterId = (await buildMember(database, { state: requesterState })).id;

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { buildMember, type MemberTraits } from '../../test/factories.ts';
 import { startTestApp } from '../../test/harness.ts';
 import { buildApplication, buildJob } from '../../test/jobs.ts';
+import { noPusher } from '../../test/pusher.ts';
 import { users } from '../people/accounts/tables.ts';
 import { expireJobsJob } from './jobs.ts';
 import { jobListings } from './tables.ts';
@@ -15,7 +16,7 @@ const { database } = app;
 const { outbox } = app.app;
 const mailer = { send: async () => undefined, isDelayed: async () => false };
 const queue = { enqueue: async () => undefined, enqueueAll: async () => undefined };
-const expire = () => expireJobsJob({ database, outbox, mailer, queue }).handle({});
+const expire = () => expireJobsJob({ database, outbox, mailer, pusher: noPusher, queue }).handle({});
 
 async function open({ isNewcomer = false, ...traits }: MemberTraits & { isNewcomer?: boolean } = {}) {
   const member = await buildMember(database, traits);

@@ -1,7 +1,7 @@
 import type { Database } from '../platform/database/connect.ts';
 import type { JobDefinition } from '../platform/queue.ts';
-import { LATE_MAIL, type LateMail, type MailingParts, mailUnread, mailWaiting } from './mailing.ts';
-import { deleteOldNotices } from './queries.ts';
+import { LATE_MAIL, type MailingParts, mailUnread, mailWaiting } from './mailing.ts';
+import { deleteOldNotices, type NoticeOfMember } from './queries.ts';
 
 /** Forgets old notices, every night. */
 export function sweepNoticesJob(database: Database): JobDefinition<object> {
@@ -15,7 +15,7 @@ export function sweepNoticesJob(database: Database): JobDefinition<object> {
 }
 
 /** Mails what is still unread after a while. */
-export function mailUnreadJob(parts: MailingParts): JobDefinition<LateMail> {
+export function mailUnreadJob(parts: MailingParts): JobDefinition<NoticeOfMember> {
   return { name: LATE_MAIL, retryLimit: 5, retryDelaySeconds: 30, handle: (late) => mailUnread(parts, late) };
 }
 

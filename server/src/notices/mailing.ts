@@ -6,20 +6,15 @@ import { findWishes } from './choices/queries.ts';
 import { DIGEST_LINES, digestMail, noticeMail } from './mails.ts';
 import { channelsFor } from './policy.ts';
 import { presentNotice } from './present.ts';
-import { findNotice, findRecipient, findUnreadKind, selectNamed } from './queries.ts';
+import { findNotice, findRecipient, findUnreadKind, type NoticeOfMember, selectNamed } from './queries.ts';
 import { dayOf, isCollected, type StoredMailTimes, waitsOn, waitsUntil } from './times/policy.ts';
 import { lockMailTimes, lockWaiting, noteDigest, planMails, selectMembersDue } from './times/queries.ts';
 import { planEach } from './times/service.ts';
 
 export const LATE_MAIL = 'notices.mail-unread';
 
-export interface LateMail {
-  id: string;
-  memberId: string;
-}
-
 /** The mail of a notice, and the hours at which its reader wants mails. */
-export interface TimedMail extends LateMail {
+export interface TimedMail extends NoticeOfMember {
   kind: NoticeKind;
   times: StoredMailTimes | null;
 }
@@ -37,7 +32,7 @@ export interface MailingParts {
 }
 
 /** Mails a notice that is still unread, if its reader still wants that, or leaves it to a better hour. */
-export const mailUnread = ({ database, mailer }: MailingParts, late: LateMail): Promise<void> =>
+export const mailUnread = ({ database, mailer }: MailingParts, late: NoticeOfMember): Promise<void> =>
   inTransaction(database, async (transaction) => {
     const kind = await findUnreadKind(transaction, late);
     if (!kind) return;
@@ -95,7 +90,7 @@ async function mailDigest(
 }
 
 /** Mails a notice. Warnings, and mails about what the member pays for, carry no way to end them; the switches of the settings stay. */
-async function mailNotice(mailer: Mailer, transaction: Transaction, { id, memberId }: LateMail): Promise<void> {
+async function mailNotice(mailer: Mailer, transaction: Transaction, { id, memberId }: NoticeOfMember): Promise<void> {
   const recipient = await findRecipient(transaction, memberId);
   const row = recipient && (await findNotice(transaction, recipient, id));
   if (!row) return;

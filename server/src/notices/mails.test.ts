@@ -16,7 +16,7 @@ import { createOptOutLinks } from './unsubscribe.ts';
 
 const app = await startTestApp();
 const { database } = app;
-const { outbox, tell, mailsTo, pair, listed } = noticesIn(app);
+const { outbox, pusher, tell, mailsTo, pair, listed } = noticesIn(app);
 
 describe('the mail of a notice', () => {
   const all = { emailMatches: true, emailMessages: true, emailSubscription: true, emailMarketing: true };
@@ -133,7 +133,7 @@ describe('the mail of a notice', () => {
     const shared = { database, background: database, queue, smtpUrl: undefined, from, publicUrl: app.publicUrl };
     const real = createMailer({ ...shared, optOutLinks: links, supportEmail });
     await database.transaction((transaction) =>
-      notify({ mailer: real, outbox }, transaction, {
+      notify({ mailer: real, pusher, outbox }, transaction, {
         memberId: member.id,
         kind: 'invitation.used',
         path: paths.dashboard,

@@ -17,7 +17,7 @@ import { notices } from './tables.ts';
 
 const app = await startTestApp();
 const { database } = app;
-const { outbox, mailer, tell, mailsTo, pair, listed } = noticesIn(app);
+const { outbox, mailer, pusher, tell, mailsTo, pair, listed } = noticesIn(app);
 
 describe('a notice', () => {
   test.each(NOTICE_KINDS)('of kind %s is listed with its actor and values, and leads somewhere', async (kind) => {
@@ -41,7 +41,7 @@ describe('a notice', () => {
     const heard: string[] = [];
     socket.on('notice.created', () => heard.push('created'));
     const rolledBack = database.transaction(async (transaction) => {
-      await notify({ mailer, outbox }, transaction, {
+      await notify({ mailer, pusher, outbox }, transaction, {
         memberId: reader.id,
         kind: 'invitation.used',
         path: '/',

@@ -20,18 +20,18 @@ function choiceOf(topic: NoticeTopic, switches: readonly TopicChoice[]): Record<
   const { defaults, isAlwaysInCentre } = rulesOf(topic);
   const isOn = (channel: NoticeChannel) =>
     switches.find((each) => each.topic === topic && each.channel === channel)?.isOn ?? defaults[channel];
-  return { centre: isAlwaysInCentre === true || isOn('centre'), mail: isOn('mail') };
+  return { centre: isAlwaysInCentre === true || isOn('centre'), mail: isOn('mail'), push: isOn('push') };
 }
 
 /** Returns the choices of all topics, for the screen with their switches. */
 export const choicesOf = (switches: readonly TopicChoice[]): TopicChoices =>
   Object.fromEntries(NOTICE_TOPIC_NAMES.map((topic) => [topic, choiceOf(topic, switches)])) as TopicChoices;
 
-/** Returns the channels of a kind of notice. Mail needs the topic's switch and the one above it. Notices about safety use every channel. */
+/** Returns the channels on which a member wants a kind of notice. Mail needs the topic's switch and the one above it. Notices about safety use every channel. */
 export function channelsFor(kind: NoticeKind, { preferences, switches }: Wishes): Record<NoticeChannel, boolean> {
   const topic = NOTICE_TOPIC[kind];
-  if (topic === 'safety') return { centre: true, mail: true };
+  if (topic === 'safety') return { centre: true, mail: true, push: true };
   const { upper } = rulesOf(topic);
-  const { centre, mail } = choiceOf(topic, switches);
-  return { centre, mail: mail && (upper === null || (preferences ?? EMAIL_PREFERENCE_DEFAULTS)[upper]) };
+  const { mail, ...others } = choiceOf(topic, switches);
+  return { ...others, mail: mail && (upper === null || (preferences ?? EMAIL_PREFERENCE_DEFAULTS)[upper]) };
 }

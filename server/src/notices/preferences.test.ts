@@ -52,7 +52,7 @@ test('ends the mails of the topic a link is about, those only, for whoever has t
   const token = tokenOf(member.id, 'trips');
   expect(await visitor.api.notices.unsubscribe({ token })).toEqual({ ended: 'trips' });
   expect(await visitor.api.notices.unsubscribe({ token })).toEqual({ ended: 'trips' });
-  expect(await api.notices.topics()).toEqual({ ...DEFAULTS, trips: { centre: true, mail: false } });
+  expect(await api.notices.topics()).toEqual({ ...DEFAULTS, trips: { centre: true, mail: false, push: true } });
   expect(await api.notices.preferences()).toEqual(EMAIL_PREFERENCE_DEFAULTS);
 });
 
@@ -81,7 +81,11 @@ describe('the switch of a topic', () => {
     expect(await one.api.notices.topics()).toEqual(DEFAULTS);
     await one.api.notices.setTopic({ topic: 'mentions', channel: 'centre', isOn: false });
     const set = await one.api.notices.setTopic({ topic: 'moderation', channel: 'mail', isOn: true });
-    expect(set).toEqual({ ...DEFAULTS, mentions: { centre: false, mail: true }, moderation: { centre: true, mail: true } });
+    expect(set).toEqual({
+      ...DEFAULTS,
+      mentions: { centre: false, mail: true, push: true },
+      moderation: { centre: true, mail: true, push: true },
+    });
     expect(await one.api.notices.topics()).toEqual(set);
     expect(await other.api.notices.topics()).toEqual(DEFAULTS);
     await one.api.notices.setTopic({ topic: 'mentions', channel: 'centre', isOn: true });
@@ -96,7 +100,7 @@ describe('the switch of a topic', () => {
         api.notices.setTopic({ topic: 'trips', channel: index % 2 ? 'mail' : 'centre', isOn: false }),
       ),
     );
-    expect(await api.notices.topics()).toEqual({ ...DEFAULTS, trips: { centre: false, mail: false } });
+    expect(await api.notices.topics()).toEqual({ ...DEFAULTS, trips: { centre: false, mail: false, push: true } });
     const rows = await database.select().from(notificationTopics).where(eq(notificationTopics.userId, member.id));
     expect(rows).toHaveLength(2);
   });
@@ -105,7 +109,8 @@ describe('the switch of a topic', () => {
     ['trips/mail', {}],
     ['trips/mail', { isOn: 'no' }],
     ['trips/mail', { isOn: false, userId: '0190a000-0000-7000-8000-000000000000' }],
-    ['trips/push', { isOn: false }],
+    ['trips/fax', { isOn: false }],
+    ['safety/push', { isOn: false }],
     ['safety/mail', { isOn: false }],
     ['constructor/mail', { isOn: false }],
     ['membership/centre', { isOn: false }],

@@ -18,6 +18,7 @@ const noticeColumns = {
   actorId: notices.actorId,
   path: notices.path,
   values: notices.values,
+  groupKey: notices.groupKey,
   createdAt: notices.createdAt,
   readAt: notices.readAt,
 };
@@ -80,10 +81,16 @@ export function selectNamed(
     .limit(limit);
 }
 
+/** Names a notice and its reader, for what is done with it after its transaction. */
+export interface NoticeOfMember {
+  id: string;
+  memberId: string;
+}
+
 /** Returns the kind of an unread notice; undefined once it was read or taken back. */
 export async function findUnreadKind(
   transaction: Transaction,
-  { id, memberId }: { id: string; memberId: string },
+  { id, memberId }: NoticeOfMember,
 ): Promise<NoticeKind | undefined> {
   const [row] = await transaction
     .select({ kind: notices.kind })

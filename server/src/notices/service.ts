@@ -8,7 +8,7 @@ import type { Outbox } from '../platform/outbox/outbox.ts';
 import type { Queue } from '../platform/queue.ts';
 import { audiences } from '../platform/realtime.ts';
 import { findWishes } from './choices/queries.ts';
-import { LATE_MAIL, type LateMail, mailInTime, type TimedMail } from './mailing.ts';
+import { LATE_MAIL, mailInTime, type TimedMail } from './mailing.ts';
 import { channelsFor } from './policy.ts';
 import { presentNotice } from './present.ts';
 import {
@@ -17,18 +17,27 @@ import {
   deleteNotices,
   deleteUnread,
   markRead,
+  type NoticeOfMember,
   selectNotices,
   updateValues,
   upsertNotice,
 } from './queries.ts';
-
 import { isCollected } from './times/policy.ts';
 
-export { deleteNoticesOn, findTold } from './queries.ts';
+export { findPush } from './pushing.ts';
+export { deleteNoticesOn, findTold, type NoticeOfMember } from './queries.ts';
 
 export interface NoticeParts {
   mailer: Mailer;
   outbox: Outbox;
+  pusher: Pusher;
+}
+
+/** Sends notices to the browsers that their reader switched on. The feature `push` has one. */
+export interface Pusher {
+  hasDevice(transaction: Transaction, memberId: string): Promise<boolean>;
+  /** Pushes a notice after the transaction commits. */
+  pushLater(transaction: Transaction, notice: NoticeOfMember): Promise<void>;
 }
 
 export interface NewNotice<Kind extends NoticeKind> {
@@ -47,8 +56,8 @@ export interface NewNotice<Kind extends NoticeKind> {
 }
 
 /**
- * Notifies a member: in the notice centre, live on open screens, and by mail, as far as they have each switched on, if and only if the caller's
- * transaction commits. The mail waits for the end of quiet hours, or for the daily mail.
+ * Notifies a member: in the notice centre, live on open screens, by push and by mail, as far as they have each switched on, if and only if the caller's
+ * transaction commits. The mail waits for the end of quiet hours, or for the daily mail; a push that would leave in quiet hours is not sent.
  * Call it after writing the thing it is about, since the actor must be visible to the member by then. To notify several members, go in the order of
  * their ids, so that two transactions cannot wait for each other.
  */
@@ -57,12 +66,12 @@ export async function notify<Kind extends NoticeKind>(
   transaction: Transaction,
   notice: NewNotice<Kind>,
 ): Promise<void> {
-  const mail = await tell(parts, transaction, notice);
+  const mail = await tellAndPush(parts, transaction, notice);
   if (mail) await mailInTime(parts.mailer, transaction, mail);
 }
 
 /**
- * The same for what is often read at once: the mail leaves `LATE_MAIL_MINUTES` later, and only if it is unread then. While it is, no second mail is sent,
+ * The same for what is often read at once: the mail, but not the push, leaves `LATE_MAIL_MINUTES` later, and only if it is unread then. While it is, no second mail is sent,
  * however often it is renewed (specification, N6).
  */
 export async function notifyLater<Kind extends NoticeKind>(
@@ -70,10 +79,10 @@ export async function notifyLater<Kind extends NoticeKind>(
   transaction: Transaction,
   notice: NewNotice<Kind>,
 ): Promise<void> {
-  const mail = await tell(parts, transaction, notice);
+  const mail = await tellAndPush(parts, transaction, notice);
   if (!mail) return;
   if (isCollected(mail.kind, mail.times)) return mailInTime(parts.mailer, transaction, mail);
-  const late: LateMail = { id: mail.id, memberId: mail.memberId };
+  const late: NoticeOfMember = { id: mail.id, memberId: mail.memberId };
   await parts.queue.enqueue(transaction, LATE_MAIL, late, { afterSeconds: LATE_MAIL_MINUTES * 60 });
 }
 
@@ -86,21 +95,35 @@ export async function notifyInCentre<Kind extends NoticeKind>(
   await tell(parts, transaction, notice);
 }
 
-/** Stores a notice for the channels on which the member wants it, if any. Returns what to mail; null for nothing. */
-async function tell<Kind extends NoticeKind>(
-  { outbox }: NoticeParts,
+/** Tells a member in the notice centre and by push. Returns what to mail; null for nothing. */
+async function tellAndPush<Kind extends NoticeKind>(
+  parts: NoticeParts,
   transaction: Transaction,
   notice: NewNotice<Kind>,
 ): Promise<TimedMail | null> {
+  const told = await tell(parts, transaction, notice);
+  if (!told) return null;
+  const { isPushed, isMailed, mail } = told;
+  if (isPushed) await parts.pusher.pushLater(transaction, { id: mail.id, memberId: mail.memberId });
+  return isMailed ? mail : null;
+}
+
+/** Stores a notice for the channels on which the member wants it, if any. Returns where a new one goes besides the centre. */
+async function tell<Kind extends NoticeKind>(
+  { outbox, pusher }: NoticeParts,
+  transaction: Transaction,
+  notice: NewNotice<Kind>,
+): Promise<{ isPushed: boolean; isMailed: boolean; mail: TimedMail } | null> {
   const { memberId, kind } = notice;
   const { times, ...wishes } = await findWishes(transaction, memberId);
-  const { centre: isInCentre, mail: isMailed } = channelsFor(kind, wishes);
-  if (!isInCentre && !isMailed) return null;
+  const { centre: isInCentre, mail: isMailed, push } = channelsFor(kind, wishes);
+  const isPushed = push && (await pusher.hasDevice(transaction, memberId));
+  if (!isInCentre && !isMailed && !isPushed) return null;
   const { id, isNew } = await upsertNotice(transaction, { ...notice, isInCentre });
   // One that was in the centre until now leaves it.
   const event = isInCentre ? 'notice.created' : 'notice.settled';
   if (isInCentre || !isNew) await outbox.add(transaction, { audience: audiences.member(memberId), event, payload: {} });
-  return isNew && isMailed ? { id, memberId, kind, times } : null;
+  return isNew ? { isPushed, isMailed, mail: { id, memberId, kind, times } } : null;
 }
 
 /** Takes a notice back from the unread ones, because what it asked for was done or is no longer asked. */

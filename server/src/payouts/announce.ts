@@ -14,7 +14,7 @@ interface Told {
   currency: string;
 }
 
-type Notices = Pick<PayoutParts, 'mailer' | 'outbox'>;
+type Notices = Pick<PayoutParts, 'mailer' | 'outbox' | 'pusher'>;
 
 const aboutPayout = ({ memberId, payoutId }: Told) => ({
   memberId,

@@ -28,7 +28,7 @@ async function tellBuyer(parts: SaleParts, transaction: Transaction, order: Orde
 
 /** Tells a buyer that money comes back, and why. */
 export async function tellRefund(
-  parts: Pick<SaleParts, 'mailer' | 'outbox'>,
+  parts: Pick<SaleParts, 'mailer' | 'outbox' | 'pusher'>,
   transaction: Transaction,
   order: OrderRow,
   { cause, reason, cents }: { cause: SaleRefundCause; reason: string; cents: number },

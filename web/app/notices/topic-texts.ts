@@ -26,13 +26,13 @@ const topics: Record<NoticeTopic, TopicWords> = {
   moderation: { label: 'Decisions of our staff', hint: 'About what you wrote, and about what you reported.' },
 };
 
-const channels: Record<NoticeChannel, string> = { centre: 'In the app', mail: 'Email' };
+const channels: Record<NoticeChannel, string> = { centre: 'In the app', mail: 'Email', push: 'Push' };
 
 /** The words of the switches of topics. */
 export const topicTexts = defineTexts({
   en: {
     title: 'By topic',
-    lead: 'Choose for each topic whether it comes to your notifications here, by email, or both. An email also needs its switch above.',
+    lead: 'Choose for each topic where it reaches you: here in the app, by email, or on the devices that you switched on. An email also needs its switch above.',
     topics,
     channels,
     topic: 'Topic',

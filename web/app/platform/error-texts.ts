@@ -39,6 +39,7 @@ const limitedActions: Readonly<Record<string, string>> = {
   token: 'links from mails',
   invite_preview: 'invite codes',
   client_error: 'error reports',
+  push_subscribe: 'switching notifications on',
   report: 'reports',
   reference_write: 'writing references',
   community_join: 'joining community posts',

@@ -6,6 +6,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildMember, buildMessage, buildRoom } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
+import { noPusher } from '../../../test/pusher.ts';
 import { joinRoom, nextEvent, openSocket, type TestSocket } from '../../../test/sockets.ts';
 import { blocks } from '../../people/blocks/tables.ts';
 import { inTransaction } from '../../platform/database/connect.ts';
@@ -169,7 +170,7 @@ describe('a change', () => {
     const [kept, deleted] = [await buildMessage(database, insert), await buildMessage(database, insert)];
     const outbox = createOutbox({ database, databaseUrl: app.databaseUrl, log: console as never, send: async () => undefined });
     const mailer = { send: async () => undefined, isDelayed: async () => false };
-    const told = { outbox, mailer, notifyUnreadLater: async () => undefined };
+    const told = { outbox, mailer, pusher: noPusher, notifyUnreadLater: async () => undefined };
     await inTransaction(database, async (transaction) => {
       await lockRoomOf(transaction, kept.id);
       await changeState(told, transaction, kept.id, 'removed');

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { buildDirectRoom, buildRoom, type MemberTraits } from '../../../test/factories.ts';
 import { type Caller, startTestApp } from '../../../test/harness.ts';
 import { countHeldUp } from '../../../test/held-up.ts';
+import { noPusher } from '../../../test/pusher.ts';
 import { joinRoom, nextEvent, openSocket } from '../../../test/sockets.ts';
 import { moderationCases } from '../../moderation/tables.ts';
 import { users } from '../../people/accounts/tables.ts';
@@ -39,7 +40,7 @@ const send = (content: string, mentions: MemberId[], more: { roomId?: RoomId; ca
 const outbox = createOutbox({ database, databaseUrl: app.databaseUrl, log: console as never, send: async () => undefined });
 const sent: Parameters<Mailer['send']>[1][] = [];
 const mailer: Mailer = { send: async (_transaction, mail) => void sent.push(mail), isDelayed: async () => false };
-const parts = { database, outbox, mailer, queue: { enqueue: async () => undefined } };
+const parts = { database, outbox, mailer, pusher: noPusher, queue: { enqueue: async () => undefined } };
 /** Runs the job that a message leaves behind. */
 const tell = ({ member }: Member, inRoomId: string) =>
   database.transaction((transaction) => notifyUnread(parts, transaction, { roomId: inRoomId, memberId: member.id }));

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildMember, buildMessage, buildRoom } from '../../../test/factories.ts';
 import { type Caller, startTestApp } from '../../../test/harness.ts';
+import { noPusher } from '../../../test/pusher.ts';
 import { joinRoom, nextEvent, openSocket } from '../../../test/sockets.ts';
 import { auditLog } from '../../audit/tables.ts';
 import { blocks } from '../../people/blocks/tables.ts';
@@ -84,7 +85,12 @@ describe('a pin', () => {
     const mailer = { send: async () => undefined, isDelayed: async () => false };
     await inTransaction(database, async (transaction) => {
       await lockRoomOf(transaction, removed);
-      await changeState({ outbox, mailer, notifyUnreadLater: async () => undefined }, transaction, removed, 'removed');
+      await changeState(
+        { outbox, mailer, pusher: noPusher, notifyUnreadLater: async () => undefined },
+        transaction,
+        removed,
+        'removed',
+      );
     });
     expect(await wordsOf(roomId)).toEqual([]);
 

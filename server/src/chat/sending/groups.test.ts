@@ -5,6 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildMember, buildRoom } from '../../../test/factories.ts';
 import { type Caller, startTestApp } from '../../../test/harness.ts';
+import { noPusher } from '../../../test/pusher.ts';
 import { joinRoom, openSocket } from '../../../test/sockets.ts';
 import { createWordRulesLately } from '../../moderation/service.ts';
 import { moderationCases } from '../../moderation/tables.ts';
@@ -57,7 +58,7 @@ const mailer = { send: async () => undefined, isDelayed: async () => false } sat
 describe('messages stored together', () => {
   test('are answered each for itself, and what is refused harms no other', async () => {
     const roomId = await newRoom();
-    const sendMessage = createSending({ database, mailer, outbox, log, wordRules });
+    const sendMessage = createSending({ database, mailer, pusher: noPusher, outbox, log, wordRules });
     const [one, two] = [await newActor(), await newActor()];
     const clientId = randomUUID();
     const send = (actor: Actor, content: string, more: { clientId?: string; replyToId?: string } = {}) =>
@@ -94,7 +95,7 @@ describe('messages stored together', () => {
 
   test('count as those before them do: pace and repetition are exact, and who comes first is taken', async () => {
     const roomId = await newRoom();
-    const sendMessage = createSending({ database, mailer, outbox, log, wordRules });
+    const sendMessage = createSending({ database, mailer, pusher: noPusher, outbox, log, wordRules });
     const [quick, parrot] = [await newActor(), await newActor()];
     const send = (actor: Actor, content: string) => sendMessage(actor, { roomId, clientId: randomUUID(), content });
     const numbers = Array.from({ length: 70 }, (_, index) => `Number ${index}`);
@@ -114,7 +115,7 @@ describe('messages stored together', () => {
 
   test('that cannot be stored together are tried one by one', async () => {
     const roomId = await newRoom();
-    const sendMessage = createSending({ database, mailer, outbox, log, wordRules });
+    const sendMessage = createSending({ database, mailer, pusher: noPusher, outbox, log, wordRules });
     const actor = await newActor({ role: 'moderator' });
     const send = (content: string) => sendMessage(actor, { roomId, clientId: randomUUID(), content });
     // PostgreSQL takes no zero byte; a request that has one does not come this far.
@@ -125,7 +126,7 @@ describe('messages stored together', () => {
 
   test('under one client id in two rooms at once are one message', async () => {
     const rooms = [await newRoom(), await newRoom()] as const;
-    const sendMessage = createSending({ database, mailer, outbox, log, wordRules });
+    const sendMessage = createSending({ database, mailer, pusher: noPusher, outbox, log, wordRules });
     const actor = await newActor({ role: 'moderator' });
     const contents = Array.from({ length: 20 }, (_, index) => `Where am I for the time ${index}?`);
     for (const content of contents) {
@@ -138,7 +139,7 @@ describe('messages stored together', () => {
 
   test('of an archived room are refused, but for those stored before', async () => {
     const roomId = await newRoom();
-    const sendMessage = createSending({ database, mailer, outbox, log, wordRules });
+    const sendMessage = createSending({ database, mailer, pusher: noPusher, outbox, log, wordRules });
     const actor = await newActor();
     const message = { roomId, clientId: randomUUID(), content: 'In time' };
     const stored = await sendMessage(actor, message);

@@ -4,6 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildConnection, buildDirectRoom } from '../../../test/factories.ts';
 import { type Caller, startTestApp } from '../../../test/harness.ts';
+import { noPusher } from '../../../test/pusher.ts';
 import { openSocket } from '../../../test/sockets.ts';
 import { mailUnread } from '../../notices/mailing.ts';
 import { notices } from '../../notices/tables.ts';
@@ -29,7 +30,7 @@ const mailer: Mailer = {
   send: async (_transaction, mail) => void sent.push(mail),
   isDelayed: async () => false,
 };
-const parts = { database, outbox, mailer, queue };
+const parts = { database, outbox, mailer, pusher: noPusher, queue };
 
 const moderator = await app.signedIn({ role: 'moderator' });
 

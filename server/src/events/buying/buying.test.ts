@@ -5,6 +5,7 @@ import { buildAttendance, buildEvent } from '../../../test/events.ts';
 import { buildMember } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
 import { press } from '../../../test/payments.ts';
+import { noPusher } from '../../../test/pusher.ts';
 import { checkBooks } from '../../books/service.ts';
 import { saleOrders } from '../../sales/tables.ts';
 import { eventParticipants, travelEvents } from '../tables.ts';
@@ -17,6 +18,7 @@ const { open, paidEvent, pay, orderOf, becomes, shareOf, attendanceOf, kindsFor,
 /** Nothing is mailed, told or queued. */
 const quiet = {
   mailer: { send: async () => undefined, isDelayed: async () => false },
+  pusher: noPusher,
   outbox: {
     add: async () => undefined,
     addOnce: async () => undefined,

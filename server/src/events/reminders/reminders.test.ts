@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { buildAttendance, buildCoHost, buildEvent } from '../../../test/events.ts';
 import { buildMember, type TestMember } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
+import { noPusher } from '../../../test/pusher.ts';
 import { notificationTopics } from '../../notices/tables.ts';
 import { users } from '../../people/accounts/tables.ts';
 import type { Mailer } from '../../platform/mail/mail.ts';
@@ -21,7 +22,7 @@ const mailer: Mailer = {
   send: async (_transaction, mail) => void mails.push(mail),
   isDelayed: async () => false,
 };
-const remind = () => remindJob({ database, mailer, outbox }).handle({});
+const remind = () => remindJob({ database, mailer, pusher: noPusher, outbox }).handle({});
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS);
 const hoursToldTo = async (member: TestMember) => {

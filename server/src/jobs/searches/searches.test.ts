@@ -6,6 +6,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildMember, type MemberTraits } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
+import { noPusher } from '../../../test/pusher.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { jobListings } from '../tables.ts';
 import { tellDueJob } from './alerts.ts';
@@ -16,7 +17,7 @@ const { database } = app;
 const { outbox } = app.app;
 const mailer = { send: async () => undefined, isDelayed: async () => false };
 const queue = { enqueue: async () => undefined, enqueueAll: async () => undefined };
-const tellDue = () => tellDueJob({ database, outbox, mailer, queue }).handle({});
+const tellDue = () => tellDueJob({ database, outbox, mailer, pusher: noPusher, queue }).handle({});
 
 async function open({ isNewcomer = false, ...traits }: MemberTraits & { isNewcomer?: boolean } = {}) {
   const member = await buildMember(database, { isVerified: !isNewcomer, ...traits });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayOf, type StoredMailTimes, waitsOn, waitsUntil } from './policy.ts';
+import { dayOf, isHeldByQuiet, type StoredMailTimes, waitsOn, waitsUntil } from './policy.ts';
 
 const NONE: StoredMailTimes = {
   timeZone: 'UTC',
@@ -68,6 +68,19 @@ describe('a mail in quiet hours', () => {
   ] as const)('about %s waits: %s', (kind, isHeld) => {
     expect(wait(quiet('22:00-08:00'), '2026-12-02T00:00:00Z', kind) !== null).toBe(isHeld);
   });
+});
+
+test.each([
+  ['message.direct', quiet('22:00-08:00'), '2026-12-02T00:00:00Z', true],
+  ['message.direct', quiet('22:00-08:00'), '2026-12-02T08:00:00Z', false],
+  ['message.direct', quiet('22:00-08:00', NEW_YORK), '2026-12-02T02:00:00Z', false],
+  ['message.direct', quiet('22:00-08:00', NEW_YORK), '2026-12-02T04:00:00Z', true],
+  ['message.direct', { ...NONE, digestMinutes: 480 }, '2026-12-02T00:00:00Z', false],
+  ['message.direct', null, '2026-12-02T00:00:00Z', false],
+  ['scam.warned', quiet('22:00-08:00'), '2026-12-02T00:00:00Z', false],
+  ['event.reminder', quiet('22:00-08:00'), '2026-12-02T00:00:00Z', false],
+] as const)('a push of %s with %j at %s is held: %s', (kind, times, now, isHeld) => {
+  expect(isHeldByQuiet(kind, times, new Date(now))).toBe(isHeld);
 });
 
 test('without hours no mail waits', () => {

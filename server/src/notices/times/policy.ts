@@ -83,5 +83,10 @@ export function waitsOn(kind: NoticeKind, times: StoredMailTimes, now: Date): Da
   return mayWait(kind) ? toDate(endOfQuiet(times, clock)) : null;
 }
 
+/** Returns true for a notice that may not disturb its reader now. */
+export function isHeldByQuiet(kind: NoticeKind, times: StoredMailTimes | null, now: Date): boolean {
+  return times !== null && mayWait(kind) && endOfQuiet(times, zoned(now, times.timeZone)) !== null;
+}
+
 /** The day of a moment on the member's calendar. */
 export const dayOf = (now: Date, { timeZone }: StoredMailTimes): string => zoned(now, timeZone).toPlainDate().toString();

@@ -11,7 +11,7 @@ import { mailTimes, notices } from '../tables.ts';
 
 const app = await startTestApp({ hasWorkers: false });
 const { database } = app;
-const { mailer, outbox, tell, mailsTo, pair } = noticesIn(app);
+const { mailer, pusher, outbox, tell, mailsTo, pair } = noticesIn(app);
 const parts = { database, mailer };
 
 const DAY_MINUTES = 1440;
@@ -258,7 +258,7 @@ describe('a daily mail', () => {
   test('collects messages at once, and leaves safety and the member’s plan to mails of their own', async () => {
     const { reader, actor } = await daily();
     await database.transaction((transaction) =>
-      notifyLater({ mailer, outbox, queue: { enqueue: () => Promise.reject(new Error('Not queued.')) } }, transaction, {
+      notifyLater({ mailer, pusher, outbox, queue: { enqueue: () => Promise.reject(new Error('Not queued.')) } }, transaction, {
         memberId: reader.id,
         kind: 'message.direct',
         actorId: actor.id,

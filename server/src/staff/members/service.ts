@@ -9,7 +9,7 @@ import { closeConversations, reopenConversations } from '../../closed-conversati
 import { leaveCoursesLater } from '../../courses/leaving/service.ts';
 import { leaveEventsLater } from '../../events/leaving/service.ts';
 import { leaveJobsLater } from '../../jobs/leaving/service.ts';
-import { notify } from '../../notices/service.ts';
+import { type NoticeParts, notify } from '../../notices/service.ts';
 import { findFirstPhoto, giveBadge, withdrawBadge } from '../../people/badges/service.ts';
 import { grantFor } from '../../people/memberships/policy.ts';
 import { setGrantedTier } from '../../people/memberships/service.ts';
@@ -18,8 +18,6 @@ import type { Database, Transaction } from '../../platform/database/connect.ts';
 import type { Page } from '../../platform/database/newest-first.ts';
 import { toPage } from '../../platform/database/page.ts';
 import { failure } from '../../platform/http/failure.ts';
-import type { Mailer } from '../../platform/mail/mail.ts';
-import type { Outbox } from '../../platform/outbox/outbox.ts';
 import type { MoneyClock } from '../../platform/payments.ts';
 import type { Queue } from '../../platform/queue.ts';
 import { leaveStreamLater } from '../../streams/leaving/service.ts';
@@ -37,11 +35,9 @@ interface SessionControl {
   announceChange(transaction: Transaction, memberId: string): Promise<void>;
 }
 
-export interface MemberParts {
+export interface MemberParts extends NoticeParts {
   database: Database;
   sessions: SessionControl;
-  mailer: Mailer;
-  outbox: Outbox;
   warnLater: WarnLater;
   billLater: BillLater;
   queue: Pick<Queue, 'enqueue' | 'enqueueAll'>;

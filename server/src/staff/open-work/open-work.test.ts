@@ -2,6 +2,7 @@ import { like } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { buildMember } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
+import { noPusher } from '../../../test/pusher.ts';
 import { invoices } from '../../billing/tables.ts';
 import { payoutRuns, payouts } from '../../payouts/tables.ts';
 import type { Mailer } from '../../platform/mail/mail.ts';
@@ -14,7 +15,7 @@ const { database, databaseUrl } = app;
 const outbox = createOutbox({ database, databaseUrl, log: console as never, send: async () => undefined });
 const sent: Parameters<Mailer['send']>[1][] = [];
 const mailer: Mailer = { send: async (_transaction, mail) => void sent.push(mail), isDelayed: async () => false };
-const tell = () => tellOfWork({ database, mailer, outbox });
+const tell = () => tellOfWork({ database, mailer, pusher: noPusher, outbox });
 
 const DUE = new Date('2026-12-05T00:00:00.000Z');
 const at = new Date();

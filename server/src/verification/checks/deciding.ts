@@ -18,7 +18,7 @@ export interface Decision {
 
 /** Ends a check that waits: badge, time of the pictures, audit log and notice, in one transaction. The caller holds the member's lock. */
 export async function decideCheck(
-  parts: Pick<VerificationParts, 'mailer' | 'outbox' | 'sessions'>,
+  parts: Pick<VerificationParts, 'mailer' | 'outbox' | 'pusher' | 'sessions'>,
   transaction: Transaction,
   check: CheckRow,
   { isPassed, reason, deciderId }: Decision,

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { isPushEndpoint } from './push.ts';
+
+describe('an address is taken at', () => {
+  test.each([
+    'https://fcm.googleapis.com/fcm/send/fv3jabydF5c:APA91bEc8gXeukGX',
+    'https://jmt17.google.com/fcm/send/fv3jabydF5c:APA91bEc8gXeukGX',
+    'https://updates.push.services.mozilla.com/wpush/v2/gAAAAABk',
+    'https://web.push.apple.com/QNg2jPn5vRwC',
+    'https://wns2-par02p.notify.windows.com/w/?token=BQYAAAC',
+  ])('%s', (endpoint) => {
+    expect(isPushEndpoint(endpoint)).toBe(true);
+  });
+});
+
+describe('no address is taken at', () => {
+  test.each([
+    ['our own machine', 'https://127.0.0.1/fcm/send/x'],
+    ['an address inside', 'https://10.0.0.5/'],
+    ['the metadata of a cloud', 'https://169.254.169.254/latest/meta-data'],
+    ['IPv6', 'https://[::1]/'],
+    ['http', 'http://fcm.googleapis.com/fcm/send/x'],
+    ['another scheme', 'ftp://fcm.googleapis.com/fcm/send/x'],
+    ['another port', 'https://fcm.googleapis.com:8443/fcm/send/x'],
+    ['a name before the host', 'https://fcm.googleapis.com@evil.example/x'],
+    ['a password', 'https://a:b@fcm.googleapis.com/x'],
+    ['a host that only begins so', 'https://fcm.googleapis.com.evil.example/x'],
+    ['a host that only ends so', 'https://evilfcm.googleapis.com/x'],
+    ['a host without its dot', 'https://evilpush.apple.com/x'],
+    ['the bare domain of a service', 'https://push.apple.com/x'],
+    ['another Google host', 'https://www.google.com/x'],
+    ['a host with a dot at its end', 'https://fcm.googleapis.com./x'],
+    ['a backslash', 'https://evil.example\\@fcm.googleapis.com/x'],
+    ['a line break', 'https://fcm.googleapis.com/x\r\nHost: evil.example'],
+    ['nothing', ''],
+    ['no address', 'https://'],
+  ])('%s', (_, endpoint) => {
+    expect(isPushEndpoint(endpoint)).toBe(false);
+  });
+});

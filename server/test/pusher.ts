@@ -1,0 +1,15 @@
+import { createECDH, randomBytes, randomUUID } from 'node:crypto';
+import type { NewPushSubscription } from '@bros/contract/push';
+import type { Pusher } from '../src/notices/service.ts';
+
+/** Stands in where nobody switched a browser on. */
+export const noPusher: Pusher = { hasDevice: async () => false, pushLater: async () => undefined };
+
+/** A subscription as a browser makes it, at a push service that does not exist. */
+export function buildPushSubscription(name = randomUUID()): NewPushSubscription {
+  const browser = createECDH('prime256v1');
+  return {
+    endpoint: `https://${name}.notify.windows.com/w/?token=${name}`,
+    keys: { p256dh: browser.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') },
+  };
+}
