@@ -3,7 +3,7 @@ import type { APIRequestContext, Route } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { waitForLinks } from './support/mailbox.ts';
 import { waitForSocket } from './support/realtime.ts';
-import { createMember, readOwnId } from './support/session.ts';
+import { createMember, PASSWORD, readOwnId, signIn } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
 const REQUESTED = /would like to connect with you/;
@@ -186,6 +186,91 @@ test('emails are chosen by four switches, and each topic by one on each channel,
     await expect(times.getByLabel('Until')).toHaveValue('570');
     await expect(times.getByLabel('Time zone')).toHaveValue('Asia/Tokyo');
     await expect(pace).toHaveValue('daily');
+  });
+});
+
+/** Stands in for a browser's push service, which no journey can reach: its reader allows notifications, or does not. */
+const stubPush = (isAllowed: boolean) => {
+  let permission: NotificationPermission = 'default';
+  let endpoint: string | null = null;
+  const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) };
+  const subscription = () => ({
+    endpoint,
+    toJSON: () => ({ endpoint, keys }),
+    unsubscribe: async () => {
+      endpoint = null;
+    },
+  });
+  const pushManager = {
+    getSubscription: async () => (endpoint === null ? null : subscription()),
+    subscribe: async () => {
+      endpoint = `https://${crypto.randomUUID()}.notify.windows.com/w/`;
+      return subscription();
+    },
+  };
+  const registration = { pushManager };
+  const serviceWorker = { register: async () => registration, getRegistration: async () => registration, ready: registration };
+  Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker });
+  Object.defineProperty(window, 'Notification', {
+    value: {
+      get permission() {
+        return permission;
+      },
+      requestPermission: async () => {
+        permission = isAllowed ? 'granted' : 'denied';
+        return permission;
+      },
+    },
+  });
+};
+
+test('a device is switched on for notifications, and each topic has a switch for them @phone-full', async ({
+  page,
+  openBrowser,
+  baseURL,
+}) => {
+  const baseUrl = baseURL ?? '';
+  const { email } = await createMember(page.request, baseUrl);
+  await page.addInitScript(stubPush, true);
+  await page.goto(paths.dashboardProfileTab('notifications'));
+  const device = page.getByRole('switch', { name: 'Notify me on this device' });
+  await expect(device).not.toBeChecked();
+  await expect(device).toHaveAccessibleDescription('Your browser asks for your permission first.');
+  await device.press('Space');
+  await expect(page.getByText('This device shows them from now on.')).toBeVisible();
+  await expect(device).toBeChecked();
+  await expect(device).toBeFocused();
+  await expectAccessible(page);
+
+  await test.step('a topic', async () => {
+    const trips = page.getByRole('switch', { name: 'Trips that cross: Push' });
+    await expect(trips).toBeChecked();
+    await trips.press('Space');
+    await expect(trips).not.toBeChecked();
+    await expect(page.getByRole('switch', { name: 'Trips that cross: Email' })).toBeChecked();
+  });
+
+  await test.step('off, when the server refuses and when it does not', async () => {
+    await page.route('**/api/push/subscription', refuse);
+    await device.press('Space');
+    await expect(page.getByText('could not be switched')).toBeVisible();
+    await expect(device).toBeChecked();
+    await page.unroute('**/api/push/subscription');
+    await device.press('Space');
+    await expect(page.getByText('This device shows no more of them.')).toBeVisible();
+    await expect(device).not.toBeChecked();
+  });
+
+  await test.step('a browser that is not allowed to', async () => {
+    const other = await openBrowser();
+    await signIn(other.context(), baseUrl, { email, password: PASSWORD });
+    await other.addInitScript(stubPush, false);
+    await other.goto(paths.dashboardProfileTab('notifications'));
+    const refused = other.getByRole('switch', { name: 'Notify me on this device' });
+    await refused.click();
+    await expect(refused).toBeDisabled();
+    await expect(refused).toHaveAccessibleDescription(/Your browser blocks notifications/);
+    await expect(other.getByRole('switch', { name: 'Trips that cross: Push' })).not.toBeChecked();
   });
 });
 

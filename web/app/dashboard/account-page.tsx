@@ -40,7 +40,7 @@ const tabs: readonly AccountTab[] = [
     id: 'notifications',
     label: words.tabs.notifications,
     feature: 'notices',
-    Panel: lazyPart(() => import('../notices/preferences-form.tsx')),
+    Panel: lazyPart(() => import('./notifications-tab.tsx')),
   },
   { id: 'privacy', label: words.tabs.privacy, feature: 'profile', Panel: lazyPart(() => import('../privacy/privacy-tab.tsx')) },
 ];

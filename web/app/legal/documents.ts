@@ -101,6 +101,7 @@ const privacy: LegalDocument = {
         'Browsers and visitors see no names and no faces. Our staff see what their work needs, and what they do is logged.',
         'The card provider, the mail server and, where the operator set one, a language model that checks public messages. We sell nothing and track nobody.',
         'When you speak instead of typing, your own browser recognises the words, and may send the sound to its maker for that, such as Google or Apple. We get no sound, and words only once you send them.',
+        'Notifications on a device that you switched on pass through the push service of its browser’s maker, such as Google, Mozilla or Apple, encrypted so that it cannot read them.',
         'Videos in courses stand at YouTube or Vimeo. Nothing is asked of them before you press play; then their players without cookies learn your network address.',
         'A certificate of the academy has a public page. Your name stands there only while you say so.',
       ],

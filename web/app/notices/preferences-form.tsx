@@ -1,5 +1,6 @@
 import type { EmailPreference } from '@bros/contract/notice-topics';
 import type { NotificationPreferences } from '@bros/contract/notices';
+import type { ReactNode } from 'react';
 import { Loading } from '../shell/loading.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Switch } from '../ui/toggle.tsx';
@@ -35,8 +36,8 @@ function Switches({ preferences }: { preferences: NotificationPreferences }) {
   );
 }
 
-/** The Notifications tab of the account area: four switches of mails, when mails come, and the switches of each topic, saved at once. */
-export default function PreferencesForm() {
+/** Four switches of mails, notifications on this device, when mails come, and the switches of each topic, saved at once. */
+export function PreferencesForm({ device }: { device: ReactNode }) {
   const query = usePreferences();
   const { data } = query;
   return (
@@ -45,6 +46,7 @@ export default function PreferencesForm() {
         <Loading query={query} failed={words.loadFailed.text} lines={4} shape="row" />
         {data && <Switches preferences={data} />}
       </Panel>
+      {device}
       <MailTimesForm />
       {data && <TopicsForm preferences={data} />}
     </div>

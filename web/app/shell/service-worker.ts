@@ -1,3 +1,5 @@
+import { openPush, showPush } from './push-worker.ts';
+
 /** Put in at build (tooling/write-service-worker.ts): the document for no connection, and the files it is made of. */
 declare const OFFLINE_DOCUMENT: string;
 declare const OFFLINE_FILES: readonly string[];
@@ -5,12 +7,12 @@ declare const VERSION: string;
 
 declare const self: ServiceWorkerGlobalScope;
 
-export {};
-
 const CACHE = `offline-${VERSION}`;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll([OFFLINE_DOCUMENT, ...OFFLINE_FILES])));
+  // An earlier worker, which knows nothing of pushes, would stay until the last window closes.
+  void self.skipWaiting();
 });
 
 self.addEventListener('activate', (event) => {
@@ -30,4 +32,13 @@ self.addEventListener('fetch', (event) => {
   event.respondWith(
     fetch(request).catch(async () => (await caches.match(isDocument ? OFFLINE_DOCUMENT : request)) ?? Response.error()),
   );
+});
+
+self.addEventListener('push', (event) => {
+  event.waitUntil(showPush(self, event.data?.text()));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPush(self, event.notification.data));
 });

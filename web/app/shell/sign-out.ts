@@ -22,7 +22,13 @@ export function useSignOut(): (scope: SignOutScope) => Promise<void> {
         showToast({ title: signedOut.failed, text: describeError(error).text, tone: 'error' });
         return;
       }
-      if (scope !== 'others') end();
+      if (scope !== 'others') {
+        end();
+        // The server sends nothing here any more; this tells the browser's push service so.
+        void import('../platform/push-device.ts')
+          .then(({ unsubscribePushDevice }) => unsubscribePushDevice())
+          .catch(() => undefined);
+      }
       showToast({ title: signedOut.title, text: scope === 'others' ? signedOut.others : signedOut.text });
     },
     [end, setLeaving],

@@ -1,0 +1,94 @@
+import type { PushMessage } from '@bros/contract/push';
+import { pushTexts } from './push-texts.ts';
+
+/** A window of ours, as the service worker knows it. */
+interface WorkerWindow {
+  focused: boolean;
+  focus(): Promise<unknown>;
+  navigate(address: string): Promise<unknown>;
+}
+
+export interface ShownOptions {
+  body: string;
+  icon: string;
+  tag: string;
+  /** Alerts again where it replaces another. */
+  renotify: boolean;
+  data: { id: string; path: string };
+}
+
+/** The parts of a service worker that pushes need. */
+export interface PushWorker {
+  location: { origin: string };
+  clients: {
+    matchAll(which: { type: 'window'; includeUncontrolled: true }): Promise<readonly WorkerWindow[]>;
+    openWindow(address: string): Promise<unknown>;
+  };
+  registration: {
+    getNotifications(which: { tag: string }): Promise<readonly { data?: unknown }[]>;
+    showNotification(title: string, options: ShownOptions): Promise<void>;
+    pushManager: { getSubscription(): Promise<{ endpoint: string } | null> };
+  };
+}
+
+const listWindows = ({ clients }: PushWorker) => clients.matchAll({ type: 'window', includeUncontrolled: true });
+
+const readText = (value: unknown, otherwise: string) => (typeof value === 'string' && value !== '' ? value : otherwise);
+
+/** Reads a push. Browsers want each to show something, so one that cannot be read says that there is something new. */
+export function readPush(content: string | undefined): PushMessage {
+  let said: Partial<Record<keyof PushMessage, unknown>> = {};
+  try {
+    said = Object(JSON.parse(content ?? ''));
+  } catch {
+    // Another version of the server wrote it.
+  }
+  const { id, text, path, tag } = said;
+  return {
+    id: readText(id, ''),
+    text: readText(text, pushTexts.somethingNew),
+    path: readText(path, '/'),
+    tag: readText(tag, 'new'),
+  };
+}
+
+/** The address of a path on our own site; of anything else, that of the site. */
+export function addressOf(path: unknown, origin: string): string {
+  const address = URL.canParse(String(path), origin) ? new URL(String(path), origin) : null;
+  return address?.origin === origin ? address.href : `${origin}/`;
+}
+
+/** Returns true in Safari, which ends the subscription of a site after three pushes that show nothing, whatever window has the focus. */
+async function mustShow({ registration }: PushWorker): Promise<boolean> {
+  const subscription = await registration.pushManager.getSubscription();
+  return subscription !== null && new URL(subscription.endpoint).hostname.endsWith('.push.apple.com');
+}
+
+/** Shows a push, unless the member looks at a window of ours, which has told them already. One that was tried again replaces itself without a sound. */
+export async function showPush(worker: PushWorker, content: string | undefined): Promise<void> {
+  const windows = await listWindows(worker);
+  if (windows.some(({ focused }) => focused) && !(await mustShow(worker))) return;
+  const { id, text, path, tag } = readPush(content);
+  const shown = await worker.registration.getNotifications({ tag });
+  const renotify = !shown.some(({ data }) => Object(data).id === id);
+  await worker.registration.showNotification(pushTexts.title, {
+    body: text,
+    icon: '/icon-192.png',
+    tag,
+    renotify,
+    data: { id, path },
+  });
+}
+
+/** Opens the page of a notification that was pressed: in the window that was used last, or in a new one. */
+export async function openPush(worker: PushWorker, data: unknown): Promise<void> {
+  const address = addressOf(Object(data).path, worker.location.origin);
+  const [window] = await listWindows(worker);
+  if (!window) {
+    await worker.clients.openWindow(address);
+    return;
+  }
+  await window.focus();
+  // A window that loaded before this worker began cannot be led elsewhere by it.
+  await window.navigate(address).catch(() => worker.clients.openWindow(address));
+}
