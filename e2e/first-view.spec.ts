@@ -22,6 +22,8 @@ const SCREENS = [
   paths.nomadBoard,
   paths.calendar,
   paths.chat,
+  // By now the browser knows which room opens.
+  paths.dashboardChat,
   paths.jobBoard,
   paths.dashboardCourses,
   paths.guide,

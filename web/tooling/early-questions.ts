@@ -4,11 +4,12 @@ import type { Capability } from '@bros/contract/tiers';
 const SHELL = ['/api/profile'];
 
 const CALENDAR = ['/api/events?from={month}-01&until={month}-{last}&view=all', '/api/event-months/{month}', '/api/events/feed'];
+const CHAT = ['/api/chat/rooms', '/api/chat/rooms/{room}/messages', '/api/chat/rooms/{room}/pins'];
 const DIRECTORY = ['/api/members?sort=best&limit=24', '/api/members/suggestions', '/api/member-searches'];
 
 /**
  * The first questions of screens, so that the document can ask them before the app's code is there. `_` stands for the last part of the address, `{month}` for
- * the reader's month ('2026-11') and `{last}` for its last day. A question with other parameters than the screen's own would be asked twice:
+ * the reader's month ('2026-11'), `{last}` for its last day, and `{room}` for the room that the chat opened last time. A question with other parameters than the screen's own would be asked twice:
  * e2e/first-view.spec.ts holds them together.
  */
 const SCREENS: Record<string, string[]> = {
@@ -17,13 +18,13 @@ const SCREENS: Record<string, string[]> = {
   '/dashboard/connections': ['/api/connections/incoming', '/api/connections/counts'],
   '/dashboard/earnings': ['/api/earnings/summary', '/api/earnings'],
   '/dashboard/security': ['/api/auth/devices', '/api/auth/passkeys'],
-  '/dashboard/chat': ['/api/chat/rooms'],
+  '/dashboard/chat': CHAT,
   '/dashboard/jobs': ['/api/jobs?view=all'],
   '/dashboard/calendar': CALENDAR,
   '/dashboard/networking': DIRECTORY,
   '/dashboard/destinations': ['/api/destinations?sort=score&limit=24'],
   '/payment': ['/api/billing/plans', '/api/billing/subscription'],
-  '/chat': ['/api/chat/rooms'],
+  '/chat': CHAT,
   '/destinations': ['/api/destinations?sort=score&limit=24'],
   '/destinations/_': ['/api/destinations/_'],
   '/map': ['/api/map/places', '/api/settings'],

@@ -20,8 +20,10 @@ const askEarly = `{
   };
   ask('/api/auth/session');
   let capabilities = null;
+  let room = null;
   try {
     capabilities = localStorage.getItem('member')?.split(' ');
+    room = localStorage.getItem('room');
   } catch {}
   const { questions, capability } = document.currentScript.dataset;
   if (capabilities && !location.search && (!capability || capabilities.includes(capability))) {
@@ -30,8 +32,10 @@ const askEarly = `{
     const twoDigits = (value) => String(value).padStart(2, '0');
     const month = now.getFullYear() + '-' + twoDigits(now.getMonth() + 1);
     const lastDay = twoDigits(new Date(now.getFullYear(), now.getMonth() + 1, 0).getDate());
-    for (const question of questions.split(' '))
-      ask(question.replace('_', last).replaceAll('{month}', month).replace('{last}', lastDay));
+    for (const question of questions.split(' ')) {
+      if (!room && question.includes('{room}')) continue;
+      ask(question.replace('_', last).replaceAll('{month}', month).replace('{last}', lastDay).replace('{room}', room));
+    }
   }
 }`;
 

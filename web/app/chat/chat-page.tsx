@@ -1,8 +1,9 @@
 import { paths } from '@bros/contract/paths';
 import { IconHome, IconShieldCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { type MouseEvent, Suspense, useState } from 'react';
+import { type MouseEvent, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { rememberRoom } from '../platform/early-answers.ts';
 import { lazyPart } from '../platform/load-patiently.ts';
 import { useSite } from '../platform/switched-off.ts';
 import type { ScreenHandle } from '../shell/dashboard-loading.tsx';
@@ -49,6 +50,10 @@ export default function ChatPage() {
   const direct = readAddress(search);
   const isLeadingOn = useNewestUnread();
   const room = data && direct === undefined && !isLeadingOn ? selectRoom(data.items, search.get('room')) : undefined;
+  const firstRoomId = data && selectRoom(data.items, null)?.id;
+  useEffect(() => {
+    if (firstRoomId) rememberRoom(firstRoomId);
+  }, [firstRoomId]);
   const { shown } = useShownSearch();
   const [isPeopleOpen, setPeopleOpen] = useState(false);
   const { setOwnState, refresh } = useRoomCounts();

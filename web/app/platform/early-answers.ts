@@ -9,6 +9,8 @@ declare global {
 const FRESH_MS = 10_000;
 /** Holds the capabilities of the confirmed member who was signed in last: to anybody else the document's questions would be refused. */
 const MEMBER_KEY = 'member';
+/** Holds the id of the room that the chat opens by itself: the document asks for its messages before it can know the rooms. */
+const ROOM_KEY = 'room';
 
 /** The answer to a question that the document asked, once; null when there is none to use. */
 export async function takeEarlyAnswer({ method, url }: Request): Promise<Response | null> {
@@ -25,9 +27,17 @@ export async function takeEarlyAnswer({ method, url }: Request): Promise<Respons
 
 /** Remembers for the next document who is signed in: a confirmed member with these capabilities, or null for anybody else. */
 export function rememberMember(capabilities: readonly Capability[] | null): void {
+  remember(MEMBER_KEY, capabilities?.join(' '));
+  if (!capabilities) remember(ROOM_KEY);
+}
+
+/** Remembers for the next document which room the chat opens by itself. */
+export const rememberRoom = (roomId: string): void => remember(ROOM_KEY, roomId);
+
+function remember(key: string, value?: string): void {
   try {
-    if (capabilities) localStorage.setItem(MEMBER_KEY, capabilities.join(' '));
-    else localStorage.removeItem(MEMBER_KEY);
+    if (value === undefined) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
   } catch {
     // Without storage the screens ask for themselves.
   }
