@@ -18,7 +18,7 @@ const isAnswered = sql<boolean>`exists (select from member_references answer
   where answer.author_id = member_references.about_id and answer.about_id = member_references.author_id)`;
 
 /** The rule of `policy.ts` for lists and counts. */
-export const isShownRow: SQL = sql`(${isAnswered} or member_references.created_at <= now() - make_interval(days => ${REFERENCE_BLIND_DAYS}))`;
+const isShownRow: SQL = sql`(${isAnswered} or member_references.created_at <= now() - make_interval(days => ${REFERENCE_BLIND_DAYS}))`;
 
 const isReadable = and(isShownRow, isNull(memberReferences.withdrawnAt), isNull(memberReferences.hiddenAt));
 
