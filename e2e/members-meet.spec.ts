@@ -51,6 +51,14 @@ async function writeReferences(first: Person, second: Person): Promise<void> {
   await expect(second.page.getByText('Cooks for everyone')).toBeVisible();
   await expect(first.page.getByText('Knows every bakery')).toBeVisible();
   await expect(first.page.getByText('1 member met them')).toBeVisible();
+  await first.page.goto(paths.member(first.id));
+  await first.page.getByRole('button', { name: `Actions for the reference by ${second.name}` }).click();
+  await first.page.getByRole('menuitem', { name: 'Report' }).click();
+  const report = first.page.getByRole('dialog', { name: 'Report this reference' });
+  await report.getByLabel('What is wrong?').selectOption('Harassment or threats');
+  await report.getByRole('button', { name: 'Send report' }).click();
+  await expect(report).toHaveCount(0);
+  await first.page.goto(paths.member(second.id));
 }
 
 test('an invited visitor joins, finds the inviter, they connect, and a block hides them from each other everywhere', async ({

@@ -16,6 +16,7 @@ export const REPORTABLE_TARGETS = [
   'course',
   'courseReview',
   'cityGuide',
+  'reference',
 ] as const;
 export type ReportableTarget = (typeof REPORTABLE_TARGETS)[number];
 /** Everything that a report can be about; a closed conversation is reported by an operation of its own. */

@@ -1763,7 +1763,7 @@ CREATE TABLE "reports" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "reports_not_self" CHECK ("reports"."reporter_id" <> "reports"."target_member_id"),
-	CONSTRAINT "reports_target_type" CHECK ("reports"."target_type" in ('member', 'message', 'review', 'tip', 'communityPost', 'communityReply', 'event', 'eventReply', 'job', 'stream', 'streamMessage', 'course', 'courseReview', 'cityGuide', 'closedConversation')),
+	CONSTRAINT "reports_target_type" CHECK ("reports"."target_type" in ('member', 'message', 'review', 'tip', 'communityPost', 'communityReply', 'event', 'eventReply', 'job', 'stream', 'streamMessage', 'course', 'courseReview', 'cityGuide', 'reference', 'closedConversation')),
 	CONSTRAINT "reports_target_member" CHECK ("reports"."target_member_id" is not null or "reports"."target_type" = 'closedConversation'),
 	CONSTRAINT "reports_state" CHECK ("reports"."state" in ('open', 'triaged', 'closed')),
 	CONSTRAINT "reports_outcome" CHECK (("reports"."state" = 'closed') = ("reports"."outcome" is not null)),

@@ -1,9 +1,8 @@
 import type { DeclineReason } from '@bros/contract/connection-rules';
 import { paths } from '@bros/contract/paths';
 import { type NoticeParts, notify, settleNotice } from '../notices/service.ts';
+import { announceChange } from '../people/connections/service.ts';
 import type { Transaction } from '../platform/database/connect.ts';
-import type { Outbox } from '../platform/outbox/outbox.ts';
-import { audiences } from '../platform/realtime.ts';
 
 interface Pair {
   requesterId: string;
@@ -14,16 +13,6 @@ const incoming = paths.dashboardConnectionsTab('incoming');
 const connected = paths.dashboardConnectionsTab('connections');
 /** A request asks one thing of one member: while its notice is unread it stays one. */
 const keyOf = ({ requesterId }: Pair) => `request:${requesterId}`;
-
-/** Makes the open screens of both ask again for what they show of each other. */
-export async function announceChange(outbox: Outbox, transaction: Transaction, oneId: string, otherId: string): Promise<void> {
-  const event = 'connections.changed';
-  await outbox.add(
-    transaction,
-    { audience: audiences.member(oneId), event, payload: { memberId: otherId } },
-    { audience: audiences.member(otherId), event, payload: { memberId: oneId } },
-  );
-}
 
 /** The notices that a change of a request or connection causes; a silent decline, a withdrawal and an end cause none. */
 export function createAnnouncer(parts: NoticeParts) {

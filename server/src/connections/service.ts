@@ -9,12 +9,10 @@ import { type Database, inTransaction, type Transaction } from '../platform/data
 import { failure } from '../platform/http/failure.ts';
 import { fileReport } from '../reports/service.ts';
 import { tellOverlapsBetween } from '../trips/service.ts';
-import { announceChange, createAnnouncer } from './announce.ts';
+import { createAnnouncer } from './announce.ts';
 import { cooldownEnd, endingAct, judgeAct, partyOf, type RequestLimit, requestLimits } from './policy.ts';
 import { presentLink } from './present.ts';
 import { type BetweenRow, findNewestBetween, findWindowEnd, insertRequest, selectAliveWith, updateState } from './queries.ts';
-
-export { announceChange };
 
 export interface ConnectionParts extends NoticeParts {
   database: Database;

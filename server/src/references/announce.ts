@@ -1,6 +1,6 @@
 import { paths } from '@bros/contract/paths';
-import { announceChange } from '../connections/service.ts';
 import { type NoticeParts, notify, settleNotice } from '../notices/service.ts';
+import { announceChange } from '../people/connections/service.ts';
 import type { Transaction } from '../platform/database/connect.ts';
 
 interface Pair {

@@ -20,7 +20,8 @@ const isAnswered = sql<boolean>`exists (select from member_references answer
 /** The rule of `policy.ts` for lists and counts. */
 const isShownRow: SQL = sql`(${isAnswered} or member_references.created_at <= now() - make_interval(days => ${REFERENCE_BLIND_DAYS}))`;
 
-const isReadable = and(isShownRow, isNull(memberReferences.withdrawnAt), isNull(memberReferences.hiddenAt));
+/** Shown, and neither withdrawn nor hidden. */
+export const isReadable = and(isShownRow, isNull(memberReferences.withdrawnAt), isNull(memberReferences.hiddenAt));
 
 export interface Said {
   hasMet: boolean;

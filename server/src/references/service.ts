@@ -28,6 +28,8 @@ import {
 } from './queries.ts';
 import { memberReferences } from './tables.ts';
 
+export { isReadable } from './queries.ts';
+
 export interface HidingOrder {
   referenceId: string;
   isHidden: boolean;

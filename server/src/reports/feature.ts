@@ -12,6 +12,7 @@ export const feature = defineFeature({
     'events',
     'jobs',
     'moderation',
+    'references',
     'reviews',
     'security',
     'streams',

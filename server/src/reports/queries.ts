@@ -13,6 +13,8 @@ import { moderationCases } from '../moderation/tables.ts';
 import { blocks } from '../people/blocks/tables.ts';
 import { connectedWith } from '../people/visibility/service.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
+import { isReadable } from '../references/service.ts';
+import { memberReferences } from '../references/tables.ts';
 import { destinationReviews } from '../reviews/tables.ts';
 import { liveStreams, streamMessages, streamParticipants } from '../streams/tables.ts';
 import { tips } from '../tips/tables.ts';
@@ -167,6 +169,18 @@ const finders: Record<Written, (database: Database | Transaction, viewerId: stri
           isNotNull(cityGuides.publishedAt),
           isNull(cityGuides.takenDownReason),
           hasNotBlocked(cityGuides.authorId, viewerId),
+        ),
+      ),
+  reference: (database, viewerId, id) =>
+    database
+      .select({ memberId: memberReferences.authorId, excerpt: memberReferences.text })
+      .from(memberReferences)
+      .where(
+        and(
+          eq(memberReferences.id, id),
+          ne(memberReferences.authorId, viewerId),
+          isReadable,
+          hasNotBlocked(memberReferences.authorId, viewerId),
         ),
       ),
   stream: (database, viewerId, id) =>

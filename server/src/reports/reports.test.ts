@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { buildDestination, buildMember, buildRoom } from '../../test/factories.ts';
 import { startTestApp } from '../../test/harness.ts';
 import { blocks } from '../people/blocks/tables.ts';
+import { memberReferences } from '../references/tables.ts';
 import { destinationReviews } from '../reviews/tables.ts';
 import { reports } from './tables.ts';
 
@@ -38,6 +39,20 @@ describe('a report', () => {
     const [row] = await database.insert(destinationReviews).values(review).returning();
     await reporter.api.reports.create({ targetType: 'review', targetId: row?.id ?? '', ...about });
     expect(await rowsOf(reporter.member.id)).toMatchObject([{ excerpt: 'Bad: All thieves', targetMemberId: author.member.id }]);
+  });
+
+  test('reaches a reference once it is shown, and its author', async () => {
+    const [reporter, author] = [await build(), await build()];
+    const words = { hasMet: true, text: 'Never pays', staffNote: 'For staff alone' };
+    const [row] = await database
+      .insert(memberReferences)
+      .values({ ...words, authorId: author.member.id, aboutId: reporter.member.id })
+      .returning();
+    const report = () => reporter.api.reports.create({ targetType: 'reference', targetId: row?.id ?? '', ...about });
+    await expect(report()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await database.insert(memberReferences).values({ ...words, authorId: reporter.member.id, aboutId: author.member.id });
+    await report();
+    expect(await rowsOf(reporter.member.id)).toMatchObject([{ excerpt: 'Never pays', targetMemberId: author.member.id }]);
   });
 
   test('made again and again at once is one, and has a limit', async () => {

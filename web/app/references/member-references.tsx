@@ -1,16 +1,25 @@
 import { paths } from '@bros/contract/paths';
 import type { Reference, ReferenceSummary } from '@bros/contract/references';
+import { IconFlag } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { formatMonth } from '../platform/format.ts';
+import { lazyPart } from '../platform/load-patiently.ts';
 import { useMember } from '../platform/session.ts';
 import { Loading } from '../shell/loading.tsx';
 import { PagedList } from '../shell/paged-list.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
+import { Menu } from '../ui/menu.tsx';
+import { MenuDots } from '../ui/menu-dots.tsx';
 import styles from './member-references.module.css';
 import { OwnReference } from './own-reference.tsx';
 import { type Referred, useReferences, useSummary } from './references.ts';
 import { referenceTexts as texts } from './texts.ts';
+
+const ReportDialog = lazyPart(async () => ({ default: (await import('../shell/report-dialog.tsx')).ReportDialog }));
+
+const ICON_PX = 20;
 
 /** The references about a member: how many met them, the reader's own part, and the shown ones (specification, N4). */
 export default function MemberReferences(referred: Referred) {
@@ -34,7 +43,9 @@ interface ShownProps extends Referred {
 }
 
 function Shown({ summary, list, ...referred }: ShownProps) {
-  const isSelf = useMember().id === referred.memberId;
+  const { id: readerId } = useMember();
+  const isSelf = readerId === referred.memberId;
+  const [reportedId, setReportedId] = useState<string | null>(null);
   const { metCount } = summary;
   const empty = isSelf ? texts.emptyOwn : texts.empty(referred.displayName);
   return (
@@ -45,16 +56,31 @@ function Shown({ summary, list, ...referred }: ShownProps) {
         {(references) => (
           <ul className={styles.list}>
             {references.map((reference) => (
-              <Row key={reference.id} reference={reference} />
+              <Row
+                key={reference.id}
+                reference={reference}
+                {...(reference.author?.id !== readerId && { onReport: () => setReportedId(reference.id) })}
+              />
             ))}
           </ul>
         )}
       </PagedList>
+      <Suspense fallback={null}>
+        {reportedId && (
+          <ReportDialog
+            targetType="reference"
+            targetId={reportedId}
+            name={texts.thisReference}
+            onClose={() => setReportedId(null)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }
 
-function Row({ reference: { author, hasMet, text, writtenAt } }: { reference: Reference }) {
+function Row({ reference, onReport }: { reference: Reference; onReport?: () => void }) {
+  const { author, hasMet, text, writtenAt } = reference;
   return (
     <li className={styles.reference}>
       {author && <Avatar id={author.id} name={author.displayName} photo={author.photo} />}
@@ -68,6 +94,13 @@ function Row({ reference: { author, hasMet, text, writtenAt } }: { reference: Re
         </p>
         {text && <p className={styles.text}>{text}</p>}
       </div>
+      {onReport && (
+        <Menu
+          label={texts.acts(author?.displayName ?? texts.nobody)}
+          trigger={<MenuDots />}
+          items={[{ label: texts.report, icon: <IconFlag size={ICON_PX} aria-hidden />, onPress: onReport }]}
+        />
+      )}
     </li>
   );
 }

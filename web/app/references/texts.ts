@@ -13,6 +13,9 @@ export const referenceTexts = defineTexts({
     empty: (name: string) => `No references about ${name} yet.`,
     emptyOwn: 'No references about you yet. Members you are connected with can write one.',
     nobody: 'A bro',
+    acts: (name: string) => `Actions for the reference by ${name}`,
+    report: 'Report',
+    thisReference: 'this reference',
     /** The reader's own part. */
     waits: (name: string, moment: string) =>
       `${name} wrote one about you. Write yours to read it, or read it from ${formatDate(moment)}.`,

@@ -25,6 +25,7 @@ export const reportTexts = defineTexts({
       course: 'Course',
       courseReview: 'Review of a course',
       cityGuide: 'Guide to a city',
+      reference: 'Reference',
       closedConversation: 'From a closed conversation',
     } as const satisfies Record<ReportTarget, string>,
     openOnMember: (count: number) => `${formatNumber(count)} reports on them are not closed`,
