@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { buildMember } from '../../test/factories.ts';
 import { startTestApp } from '../../test/harness.ts';
+import { noPusher } from '../../test/pusher.ts';
 import { openSocket } from '../../test/sockets.ts';
 import { auditLog } from '../audit/tables.ts';
 import { notices } from '../notices/tables.ts';
@@ -100,7 +101,7 @@ test('its notice reaches each member of its tiers once, whenever the job is cut 
 });
 
 const isAbout = (id: string) => and(eq(notices.kind, 'announcement.made'), eq(notices.groupKey, `announcement:${id}`));
-const outside = { mailer: { send: async () => undefined }, outbox: { add: async () => undefined } };
+const outside = { mailer: { send: async () => undefined }, outbox: { add: async () => undefined }, pusher: noPusher };
 const tell = () => tellMembers({ database, ...outside } as never);
 
 test.each([

@@ -4,6 +4,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { buildConnection, buildMember, buildRoom } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
+import { noPusher } from '../../../test/pusher.ts';
 import { auditLog } from '../../audit/tables.ts';
 import { chatMentions, chatMessages } from '../../chat/tables.ts';
 import { notices } from '../../notices/tables.ts';
@@ -82,7 +83,8 @@ test('everyone a banned scammer wrote to is warned once: in the thread, by notic
 });
 
 const warn = (bannedId: string) => {
-  const told = { mailer: { send: async () => undefined, isDelayed: async () => false }, outbox: { add: async () => undefined } };
+  const mailer = { send: async () => undefined, isDelayed: async () => false };
+  const told = { mailer, outbox: { add: async () => undefined }, pusher: noPusher };
   return warnContacts({ database, ...told } as never, bannedId);
 };
 
