@@ -5,7 +5,8 @@ import type { Actor } from '../platform/api/context.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { failure } from '../platform/http/failure.ts';
 import { presentReport } from './present.ts';
-import { findWritten, insertReport, openCase, type Target } from './queries.ts';
+import { insertReport, openCase } from './queries.ts';
+import { findWritten, type Target } from './targets/queries.ts';
 
 export interface NewReport {
   targetType: ReportableTarget;
