@@ -54,14 +54,14 @@ const ownPush = z.object({
 });
 export type OwnPush = z.infer<typeof ownPush>;
 
-/** What a push carries to the browser, encrypted. */
+/** The content of a push, which travels encrypted. */
 export interface PushMessage {
   /** The notice's. */
   id: string;
   text: string;
   /** The path that it leads to. */
   path: string;
-  /** Of two with one tag the device shows the latter. */
+  /** A later push with the same tag replaces the earlier one on the device. */
   tag: string;
 }
 
