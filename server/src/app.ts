@@ -11,6 +11,7 @@ import {
   registerPages,
 } from './features.ts';
 import { createParts, type Given, onBackground } from './parts.ts';
+import { registerBatch } from './platform/api/batch.ts';
 import { registerDocuments } from './platform/api/documents.ts';
 import { registerApi } from './platform/api/handler.ts';
 import { prepareDrain } from './platform/http/drain.ts';
@@ -82,6 +83,7 @@ export async function createApp(given: AppParts): Promise<App> {
       log,
       isStrict: !config.isProduction,
     });
+    registerBatch(server);
     registerDocuments(server, config);
     if (!config.isProduction) registerDevMailbox(server, parts);
     await registerWeb(server, { web, config, log, publicPages: composePublicPages(parts) });

@@ -135,3 +135,22 @@ describe('every answer', () => {
     }
   });
 });
+
+describe('a batch', () => {
+  test('gives each answer that its caller gets, and extends the session as they do', async () => {
+    const member = await app.signedIn();
+    const answer = await member.request('GET', '/api/batch?of=/api/auth/session&of=/api/profile&of=/api/staff/members');
+    const answers = (await answer.json()) as Record<string, unknown>;
+    expect(Object.keys(answers)).toEqual(['/api/auth/session', '/api/profile']);
+    expect(answers['/api/profile']).toMatchObject({ memberId: member.member.id });
+    expect(answer.headers.getSetCookie().join()).toContain('bros.session_token');
+    expect(await (await app.visitor().request('GET', '/api/batch?of=/api/profile')).json()).toEqual({});
+  });
+
+  test('counts against the limit of its address as its questions do by themselves', async () => {
+    const left = async (path: string) => Number((await app.visitor().request('GET', path)).headers.get('x-ratelimit-remaining'));
+    const before = await left('/api/auth/session');
+    await app.visitor().request('GET', '/api/batch?of=/api/auth/session&of=/api/profile');
+    expect(await left('/api/auth/session')).toBe(before - 3);
+  });
+});

@@ -1,0 +1,51 @@
+import { Readable } from 'node:stream';
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { registerBatch } from './batch.ts';
+
+const server = Fastify();
+registerBatch(server);
+server.get('/api/profile', (request) => ({ ip: request.ip, cookie: request.headers.cookie, query: request.query }));
+server.get('/api/refused', (_request, reply) => reply.code(403).send({ code: 'FORBIDDEN' }));
+server.get('/api/photo', (_request, reply) => reply.type('image/webp').send(Readable.from(['picture'])));
+server.get('/api/long', () => ({ text: 'x'.repeat(300_000) }));
+server.get('/health', () => ({ isReady: true }));
+
+async function ask(questions: readonly string[]) {
+  const query = new URLSearchParams(questions.map((question): [string, string] => ['of', question]));
+  const answer = await server.inject({
+    url: `/api/batch?${query}`,
+    headers: { cookie: 'token=1' },
+    remoteAddress: '203.0.113.7',
+  });
+  return { status: answer.statusCode, answers: answer.json() };
+}
+
+test('questions are answered by address, each for the one who asks', async () => {
+  const caller = { ip: '203.0.113.7', cookie: 'token=1' };
+  const { status, answers } = await ask(['/api/profile', '/api/profile?sort=best&limit=24']);
+  expect(status).toBe(200);
+  expect(answers).toEqual({
+    '/api/profile': { ...caller, query: {} },
+    '/api/profile?sort=best&limit=24': { ...caller, query: { sort: 'best', limit: '24' } },
+  });
+});
+
+test('a refusal, a file, a very long answer and an unknown address are left out', async () => {
+  const { answers } = await ask(['/api/refused', '/api/photo', '/api/long', '/api/nothing', '/api/profile']);
+  expect(Object.keys(answers)).toEqual(['/api/profile']);
+});
+
+test.each([
+  ['no question', []],
+  ['eleven questions', Array.from({ length: 11 }, (_, index) => `/api/profile?page=${index}`)],
+  ['an address outside the API', ['/health']],
+  ['another site', ['//evil.example/api/profile']],
+  ['a batch', ['/api/batch?of=/api/profile']],
+  ['a batch in another spelling', ['/api/b%61tch?of=/api/profile']],
+  ['a batch by a detour', ['/api/x/../batch?of=/api/profile']],
+])('%s is refused', async (_, questions) => {
+  const { status, answers } = await ask(questions);
+  expect(status).toBe(422);
+  expect(answers).toMatchObject({ code: 'INPUT_INVALID' });
+});
