@@ -445,10 +445,11 @@ test.describe('security', () => {
 test.describe('doors', () => {
   test('when the server cannot be reached the page says so and tries again', async ({ page, baseURL }) => {
     await createMember(page.request, baseURL ?? '');
-    await page.route('**/api/auth/session', (route) => route.fulfill({ status: 404, json: {} }));
+    const session = /\/api\/(auth\/session|batch)/;
+    await page.route(session, (route) => route.fulfill({ status: 404, json: {} }));
     await page.goto(paths.dashboardProfile);
     await expect(page.getByText('We could not check who you are')).toBeVisible();
-    await page.unroute('**/api/auth/session');
+    await page.unroute(session);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible();
   });

@@ -54,7 +54,11 @@ for (const tier of ['browser', 'legend'] as const) {
     await page.goto(paths.dashboardConnections);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     for (const screen of [...SCREENS, ...(await addressesOfItems(context.request))]) {
+      const batch = page.waitForResponse(/\/api\/batch\?/);
       await page.goto(screen);
+      const answers = await batch;
+      const questions = new URL(answers.url()).searchParams.getAll('of');
+      expect(Object.keys(await answers.json()), screen).toEqual(questions);
       const left = () =>
         page.evaluate(() => Object.keys((globalThis as { earlyAnswers?: object }).earlyAnswers ?? { none: true }));
       await expect.poll(left, screen).toEqual([]);

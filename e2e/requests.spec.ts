@@ -7,6 +7,13 @@ const COUNTS = ['/api/chat/unread', '/api/notices/unread-count'];
 /** Figures of the sidebar, which a phone has none of. */
 const SIDEBAR = ['/api/earnings/summary', '/api/referrals/counts', '/api/streams/mine'];
 
+/** The addresses that a request asks for: those of a batch by themselves. */
+function addressesOf(url: string): string[] {
+  const { pathname, searchParams, origin } = new URL(url);
+  if (pathname !== '/api/batch') return [pathname];
+  return searchParams.getAll('of').map((question) => new URL(question, origin).pathname);
+}
+
 test('a screen on a phone asks for each count and its session once, and for the counts again after a break', async ({
   page,
   context,
@@ -16,7 +23,7 @@ test('a screen on a phone asks for each count and its session once, and for the 
   await page.setViewportSize({ width: 390, height: 844 });
   await createMember(context.request, baseURL ?? '', { firstName: 'Sparing', tier: 'legend' });
   const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  page.on('request', (request) => asked.push(...addressesOf(request.url())));
   const times = (path: string) => asked.filter((other) => other === path).length;
   await page.goto(paths.destinations);
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -53,7 +60,7 @@ for (const [screen, questions] of Object.entries(ASKED_ONCE))
     await page.setViewportSize({ width: 390, height: 844 });
     await createMember(context.request, baseURL ?? '', { firstName: 'Thrifty', tier: 'legend' });
     const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    page.on('request', (request) => asked.push(...addressesOf(request.url())));
     const times = () => questions.map((path) => asked.filter((other) => other === path).length);
     const joined = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/notices/unread-count');
     await page.goto(screen);

@@ -8,7 +8,7 @@ test('changed terms are shown at the next visit until the member has read them @
   let hasAccepted = false;
   // The server knows one version of the terms: this makes the member's an earlier one, wherever the session comes from.
   const makeEarlier = (text: string) => (hasAccepted ? text : text.replace('"mustReadTerms":false', '"mustReadTerms":true'));
-  await page.route('**/api/auth/session', async (route) => {
+  await page.route(/\/api\/(auth\/session|batch)/, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: makeEarlier(await response.text()) });
   });

@@ -5,6 +5,7 @@ const SHELL = ['/api/profile'];
 
 const CALENDAR = ['/api/events?from={month}-01&until={month}-{last}&view=all', '/api/event-months/{month}', '/api/events/feed'];
 const CHAT = ['/api/chat/rooms', '/api/chat/rooms/{room}/messages', '/api/chat/rooms/{room}/pins'];
+const PROFILE = ['/api/photos', '/api/today', '/api/referrals/counts', '/api/earnings/summary'];
 const DIRECTORY = ['/api/members?sort=best&limit=24', '/api/members/suggestions', '/api/member-searches'];
 
 /**
@@ -13,8 +14,8 @@ const DIRECTORY = ['/api/members?sort=best&limit=24', '/api/members/suggestions'
  * e2e/first-view.spec.ts holds them together.
  */
 const SCREENS: Record<string, string[]> = {
-  '/dashboard/profile': ['/api/photos'],
-  '/profile': ['/api/photos'],
+  '/dashboard/profile': PROFILE,
+  '/profile': PROFILE,
   '/dashboard/connections': ['/api/connections/incoming', '/api/connections/counts'],
   '/dashboard/earnings': ['/api/earnings/summary', '/api/earnings'],
   '/dashboard/security': ['/api/auth/devices', '/api/auth/passkeys'],
@@ -26,7 +27,7 @@ const SCREENS: Record<string, string[]> = {
   '/payment': ['/api/billing/plans', '/api/billing/subscription'],
   '/chat': CHAT,
   '/destinations': ['/api/destinations?sort=score&limit=24'],
-  '/destinations/_': ['/api/destinations/_'],
+  '/destinations/_': ['/api/destinations/_', '/api/favourites'],
   '/map': ['/api/map/places', '/api/settings'],
   '/nomad-board': ['/api/destinations?facts=true&limit=12'],
   '/calendar': CALENDAR,

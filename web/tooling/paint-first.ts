@@ -13,12 +13,7 @@ const START = /<script type="module" async="">([\s\S]*?)<\/script>/;
  * first questions of the screen (web/app/platform/early-answers.ts).
  */
 const askEarly = `{
-  const early = (globalThis.earlyAnswers = {});
-  const ask = (address) => {
-    early[address] = fetch(address, { priority: 'low' });
-    early[address].catch(() => {});
-  };
-  ask('/api/auth/session');
+  const asked = ['/api/auth/session'];
   let capabilities = null;
   let room = null;
   try {
@@ -34,9 +29,14 @@ const askEarly = `{
     const lastDay = twoDigits(new Date(now.getFullYear(), now.getMonth() + 1, 0).getDate());
     for (const question of questions.split(' ')) {
       if (!room && question.includes('{room}')) continue;
-      ask(question.replace('_', last).replaceAll('{month}', month).replace('{last}', lastDay).replace('{room}', room));
+      asked.push(question.replace('_', last).replaceAll('{month}', month).replace('{last}', lastDay).replace('{room}', room));
     }
   }
+  const query = new URLSearchParams(asked.map((question) => ['of', question]));
+  const answers = fetch('/api/batch?' + query, { priority: 'low', signal: AbortSignal.timeout(10_000) })
+    .then((response) => (response.ok ? response.json() : {}))
+    .catch(() => ({}));
+  globalThis.earlyAnswers = Object.fromEntries(asked.map((question) => [question, answers.then((given) => given[question])]));
 }`;
 
 /**

@@ -37,7 +37,9 @@ export class ApiLink implements ClientLink<CallContext> {
     const [method = '', template = ''] = this.#routes[path.join('.')]?.split(' ') ?? [];
     const options = { signal, keepalive: context.outlivesPage ?? false };
     const request = toRequest(method, template, input as Fields | undefined, options);
-    const response = (await takeEarlyAnswer(request)) ?? (await sendRequest(request, context));
+    const early = await takeEarlyAnswer(request);
+    if (early !== undefined) return early;
+    const response = await sendRequest(request, context);
     if (!response.ok) throw await readFailure(response);
     return readJson(response);
   }

@@ -1,8 +1,11 @@
 import type { Capability } from '@bros/contract/tiers';
 
 declare global {
-  /** Answers that the document asked for before any of our code was there (tooling/paint-first.ts), by path and query. */
-  var earlyAnswers: Record<string, Promise<Response>> | undefined;
+  /**
+   * Answers that the document asked for before any of our code was there (tooling/paint-first.ts), by path and query; undefined for a refusal. They
+   * never reject.
+   */
+  var earlyAnswers: Record<string, Promise<unknown>> | undefined;
 }
 
 /** Later than this after the start of the page they are no news any more. */
@@ -12,17 +15,14 @@ const MEMBER_KEY = 'member';
 /** Holds the id of the room that the chat opens by itself: the document asks for its messages before it can know the rooms. */
 const ROOM_KEY = 'room';
 
-/** The answer to a question that the document asked, once; null when there is none to use. */
-export async function takeEarlyAnswer({ method, url }: Request): Promise<Response | null> {
-  if (method !== 'GET') return null;
+/** The answer to a question that the document asked, once; undefined when there is none to use. */
+export async function takeEarlyAnswer({ method, url }: Request): Promise<unknown> {
+  if (method !== 'GET') return;
   const { pathname, search } = new URL(url);
   const address = pathname + search;
   const early = globalThis.earlyAnswers?.[address];
-  if (!early) return null;
   delete globalThis.earlyAnswers?.[address];
-  if (performance.now() > FRESH_MS) return null;
-  const response = await early.catch(() => null);
-  return response?.ok ? response : null;
+  return performance.now() > FRESH_MS ? undefined : early;
 }
 
 /** Remembers for the next document who is signed in: a confirmed member with these capabilities, or null for anybody else. */
