@@ -1,4 +1,5 @@
 import type { NewPushSubscription } from '@bros/contract/push';
+import { toNewSubscription } from './push-subscription.ts';
 import { registerServiceWorker } from './service-worker.ts';
 
 /** Whether this browser can show notifications: 'refused' by its reader, or on an iPhone only from the home screen. */
@@ -47,9 +48,7 @@ export async function subscribePushDevice(publicKey: string): Promise<NewPushSub
   await registerServiceWorker();
   const { pushManager } = await navigator.serviceWorker.ready;
   await (await pushManager.getSubscription())?.unsubscribe();
-  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
-  const { endpoint, keys = {} } = subscription.toJSON();
-  return { endpoint: endpoint ?? '', keys: { p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' } };
+  return toNewSubscription(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }));
 }
 
 /** Ends the subscription of this browser, if it has one. */

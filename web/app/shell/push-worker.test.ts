@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addressOf, openPush, type PushWorker, readPush, type ShownOptions, showPush } from './push-worker.ts';
+import { addressOf, openPush, type PushWorker, readPush, renewPush, type ShownOptions, showPush } from './push-worker.ts';
 
 const ORIGIN = 'https://bros.example';
 const MESSAGE = { id: 'n1', text: 'Marcus wrote to you', path: '/dashboard/chat', tag: 'message.direct:room:1' };
@@ -8,10 +8,18 @@ interface Situation {
   windows?: ('focused' | 'behind' | 'uncontrolled')[];
   shown?: string[];
   service?: string;
+  /** The answer of `GET /api/push`. Without it nobody is signed in. */
+  own?: { publicKey: string; endpoint: string | null };
+  isSubscribed?: boolean;
+}
+
+function subscription(endpoint: string) {
+  const toJSON = () => ({ endpoint, expirationTime: null, keys: { p256dh: 'key', auth: 'secret' } });
+  return { endpoint, toJSON };
 }
 
 /** A service worker with some windows and notifications; `log` is what it did. */
-function fakeWorker({ windows = [], shown = [], service = 'fcm.googleapis.com' }: Situation = {}) {
+function fakeWorker({ windows = [], shown = [], service = 'fcm.googleapis.com', own, isSubscribed = true }: Situation = {}) {
   const log: string[] = [];
   const notifications: (ShownOptions & { title: string })[] = [];
   const worker: PushWorker = {
@@ -30,8 +38,15 @@ function fakeWorker({ windows = [], shown = [], service = 'fcm.googleapis.com' }
     },
     registration: {
       getNotifications: async () => shown.map((id) => ({ data: { id } })),
-      pushManager: { getSubscription: async () => ({ endpoint: `https://${service}/1` }) },
+      pushManager: {
+        getSubscription: async () => (isSubscribed ? subscription(`https://${service}/1`) : null),
+        subscribe: async ({ applicationServerKey }) => subscription(`https://${service}/by-${applicationServerKey}`),
+      },
       showNotification: async (title, options) => void notifications.push({ title, ...options }),
+    },
+    async fetch(path, { method, body } = {}) {
+      if (method) log.push(`${method} ${path} ${body}`);
+      return own ? Response.json(own) : Response.json({ code: 'UNAUTHENTICATED' }, { status: 401 });
     },
   };
   return { worker, log, notifications };
@@ -69,6 +84,31 @@ describe('a push', () => {
 
   test.each([undefined, '', 'null', '[]', '{"text":1}', 'not JSON'])('of %j says that there is something new', (content) => {
     expect(readPush(content)).toEqual({ id: '', text: 'You have a new notification', path: '/', tag: 'new' });
+  });
+});
+
+describe('a subscription that the browser ended', () => {
+  const keys = { p256dh: 'key', auth: 'secret' };
+  const put = (endpoint: string) => [`PUT /api/push/subscription ${JSON.stringify({ endpoint, keys })}`];
+  const before = 'https://fcm.googleapis.com/0';
+
+  test.each([
+    ['is made anew by the key of the server', false, put('https://fcm.googleapis.com/by-public')],
+    ['is replaced by the one that the browser made', true, put('https://fcm.googleapis.com/1')],
+  ])('%s', async (_, isSubscribed, requests) => {
+    const { worker, log } = fakeWorker({ own: { publicKey: 'public', endpoint: before }, isSubscribed });
+    await renewPush(worker);
+    expect(log).toEqual(requests);
+  });
+
+  test.each([
+    ['nobody is signed in', undefined],
+    ['the member has no notifications on this browser', { publicKey: 'public', endpoint: null }],
+    ['the server has the same already', { publicKey: 'public', endpoint: 'https://fcm.googleapis.com/1' }],
+  ])('stays as it is where %s', async (_, own) => {
+    const { worker, log } = fakeWorker({ own });
+    await renewPush(worker);
+    expect(log).toEqual([]);
   });
 });
 

@@ -1,4 +1,5 @@
-import type { PushMessage } from '@bros/contract/push';
+import type { OwnPush, PushMessage } from '@bros/contract/push';
+import { toNewSubscription } from '../platform/push-subscription.ts';
 import { pushTexts } from './push-texts.ts';
 
 /** A window of ours, as the service worker knows it. */
@@ -7,6 +8,8 @@ interface WorkerWindow {
   focus(): Promise<unknown>;
   navigate(address: string): Promise<unknown>;
 }
+
+type WorkerSubscription = Pick<PushSubscription, 'endpoint' | 'toJSON'>;
 
 export interface ShownOptions {
   body: string;
@@ -27,8 +30,12 @@ export interface PushWorker {
   registration: {
     getNotifications(which: { tag: string }): Promise<readonly { data?: unknown }[]>;
     showNotification(title: string, options: ShownOptions): Promise<void>;
-    pushManager: { getSubscription(): Promise<{ endpoint: string } | null> };
+    pushManager: {
+      getSubscription(): Promise<WorkerSubscription | null>;
+      subscribe(options: { userVisibleOnly: true; applicationServerKey: string }): Promise<WorkerSubscription>;
+    };
   };
+  fetch(path: string, init?: RequestInit): Promise<Pick<Response, 'ok' | 'json'>>;
 }
 
 const listWindows = ({ clients }: PushWorker) => clients.matchAll({ type: 'window', includeUncontrolled: true });
@@ -91,4 +98,23 @@ export async function openPush(worker: PushWorker, data: unknown): Promise<void>
   await window.focus();
   // A window that loaded before this worker began cannot be led elsewhere by it.
   await window.navigate(address).catch(() => worker.clients.openWindow(address));
+}
+
+/**
+ * Subscribes this browser again after it ended its subscription by itself (W3C Push API, `pushsubscriptionchange`), if the member who is signed in has
+ * notifications on it. The browser may have made the new subscription already.
+ */
+export async function renewPush(worker: PushWorker): Promise<void> {
+  const answer = await worker.fetch('/api/push');
+  if (!answer.ok) return;
+  const { publicKey, endpoint }: OwnPush = await answer.json();
+  if (endpoint === null) return;
+  const { pushManager } = worker.registration;
+  const subscription =
+    (await pushManager.getSubscription()) ??
+    (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }));
+  if (subscription.endpoint === endpoint) return;
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify(toNewSubscription(subscription));
+  await worker.fetch('/api/push/subscription', { method: 'PUT', headers, body });
 }

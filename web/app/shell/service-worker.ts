@@ -1,4 +1,4 @@
-import { openPush, showPush } from './push-worker.ts';
+import { openPush, renewPush, showPush } from './push-worker.ts';
 
 /** Put in at build (tooling/write-service-worker.ts): the document for no connection, and the files it is made of. */
 declare const OFFLINE_DOCUMENT: string;
@@ -36,6 +36,10 @@ self.addEventListener('fetch', (event) => {
 
 self.addEventListener('push', (event) => {
   event.waitUntil(showPush(self, event.data?.text()));
+});
+
+self.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(renewPush(self));
 });
 
 self.addEventListener('notificationclick', (event) => {
