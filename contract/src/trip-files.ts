@@ -6,7 +6,9 @@ import { TRIP_IMPORT_MAX_ROWS } from './rules.ts';
 export const TRIP_FILE_FORMATS = ['csv', 'ics', 'gpx'] as const;
 export type TripFileFormat = (typeof TRIP_FILE_FORMATS)[number];
 
-/** The columns of an exported file in their order. An imported one needs `city` and `arrives_on`, in any order; other columns are passed over. */
+/**
+ * The columns of an exported file in their order. An imported one needs `city` (or a position) and `arrives_on`, in any order; other columns are passed over.
+ */
 export const TRIP_COLUMNS = [
   'city',
   'region',
@@ -18,7 +20,9 @@ export const TRIP_COLUMNS = [
   'rating',
   'review',
 ] as const;
-export type TripColumn = (typeof TRIP_COLUMNS)[number];
+/** Columns that only an import has, in degrees north and east. They stand for the city of a row whose file knows positions, as GPX does. */
+export const TRIP_POSITION_COLUMNS = ['latitude', 'longitude'] as const;
+export type TripColumn = (typeof TRIP_COLUMNS)[number] | (typeof TRIP_POSITION_COLUMNS)[number];
 
 /** A check says what an import would do, and does nothing. */
 const TRIP_IMPORT_MODES = ['check', 'apply'] as const;
@@ -32,6 +36,7 @@ export type TripFileProblem = (typeof TRIP_FILE_PROBLEMS)[number];
 const TRIP_ROW_PROBLEMS = [
   'cellsTooMany',
   'cityUnknown',
+  'positionMalformed',
   'dayMalformed',
   'outOfOrder',
   'ratingMalformed',

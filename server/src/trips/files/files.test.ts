@@ -62,6 +62,7 @@ describe('an export', () => {
     const calendar = new ICAL.Component(ICAL.parse(await download(await buildTraveller(), 'ics')));
     const events = calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component));
     expect(events.map(({ summary }) => summary)).toEqual(['Lisbon, Portugal', 'Bangkok, Thailand']);
+    expect(events[0]?.component.getFirstPropertyValue('geo')).toEqual([expect.closeTo(38.7, 0), expect.closeTo(-9.1, 0)]);
     expect(events.map(({ startDate, endDate }) => [String(startDate), String(endDate), startDate.isDate])).toEqual([
       ['2020-05-03', '2020-05-17', true],
       ['2021-01-01', '2021-01-02', true],
@@ -119,6 +120,28 @@ describe('an import', () => {
     expect(await upload(marco, file, 'apply')).toMatchObject({ isApplied: true, added: 2, rows: expected });
     expect(await upload(marco, file, 'apply')).toMatchObject({ isApplied: true, added: 0, present: 4 });
     expect(await count(marco)).toBe(4);
+  });
+
+  test('finds the city of a position: the one that is named, else the largest within 25 km', async () => {
+    const table: [row: string[], fate: string, found: string][] = [
+      [['Bangkok, Thailand', '13.75', '100.5', '2020-01-01'], 'added', 'Bangkok, Thailand'],
+      [['', '38.75', '-9.2', '2020-01-01'], 'added', 'Lisbon, Portugal'],
+      [['Café Central', '38.7', '-9.1', '2020-02-01'], 'added', 'Lisbon, Portugal'],
+      [['Bangkok, Thailand', '38.7', '-9.1', '2020-03-01'], 'added', 'Lisbon, Portugal'],
+      [['Lisbon, Portugal', '0', '-30', '2020-04-01'], 'refused cityUnknown', 'Lisbon, Portugal'],
+      [['Lisbon', '38.7', '', '2020-04-01'], 'refused positionMalformed', 'Lisbon'],
+      [['Lisbon', '91', '0', '2020-04-01'], 'refused positionMalformed', 'Lisbon'],
+      [['Lisbon', 'NaN', '0', '2020-04-01'], 'refused positionMalformed', 'Lisbon'],
+      [['Lisbon, Portugal', '', '', '2020-04-01'], 'refused cityUnknown', 'Lisbon, Portugal'],
+      [['', '', '', '2020-04-01'], 'refused cityUnknown', ''],
+    ];
+    const rows = table.map(([[city = '', latitude = '', longitude = '', day = '']]) => [city, latitude, longitude, day, day]);
+    const leo = await app.signedIn();
+    const read = await upload(leo, toCsv([['city', 'latitude', 'longitude', 'arrives_on', 'leaves_on'], ...rows]), 'apply');
+    expect(read.rows.map(({ fate, problem, city }) => [problem ? `${fate} ${problem}` : fate, city])).toEqual(
+      table.map(([, fate, found]) => [fate, found]),
+    );
+    expect(await upload(leo, 'latitude,arrives_on')).toMatchObject({ fileProblem: { problem: 'columnMissing', column: 'city' } });
   });
 
   test.each([

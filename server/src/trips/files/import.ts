@@ -9,7 +9,7 @@ import { stateOf } from '../policy.ts';
 import { lockMember } from '../queries.ts';
 import { nameOf } from './columns.ts';
 import { decideFates, type Fate } from './policy.ts';
-import { findNamedCities, insertTrips, selectTakenDays } from './queries.ts';
+import { type FoundCity, findCitiesNear, findNamedCities, insertTrips, selectTakenDays } from './queries.ts';
 import { type ReadRow, readTripFile, UnusableFile } from './read.ts';
 
 interface ImportParts {
@@ -43,13 +43,32 @@ export async function importTrips(
 
 async function decide(transaction: Transaction, memberId: string, read: readonly ReadRow[]): Promise<Fate[]> {
   const good = read.filter(({ problem }) => problem === null);
-  const found = await findNamedCities(
+  const byName = await findCities(
     transaction,
-    good.map(({ city }) => city),
+    findNamedCities,
+    good.filter(({ city }) => !city.position),
   );
-  const cityOf = new Map(good.map((row, place) => [row, found.get(place)]));
-  const placed = read.map((row) => ({ ...row, found: cityOf.get(row) }));
+  const byPosition = await findCities(
+    transaction,
+    findCitiesNear,
+    good.filter(({ city }) => city.position),
+  );
+  const placed = read.map((row) => ({ ...row, found: byName.get(row) ?? byPosition.get(row) }));
   return decideFates(placed, await selectTakenDays(transaction, memberId));
+}
+
+/** The city of each row, as `find` finds it for the city that the row names. */
+async function findCities(
+  transaction: Transaction,
+  find: typeof findNamedCities,
+  rows: readonly ReadRow[],
+): Promise<ReadonlyMap<ReadRow, FoundCity | undefined>> {
+  if (rows.length === 0) return new Map();
+  const found = await find(
+    transaction,
+    rows.map(({ city }) => city),
+  );
+  return new Map(rows.map((row, place) => [row, found.get(place)]));
 }
 
 async function add({ queue }: ImportParts, transaction: Transaction, memberId: string, fates: readonly Fate[]): Promise<void> {

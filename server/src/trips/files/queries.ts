@@ -31,6 +31,8 @@ export interface NamedCity {
   region: string;
   country: string;
   cityId: number | null;
+  /** Where the file says the city lies, in degrees; null for a file of names. */
+  position: { latitude: number; longitude: number } | null;
 }
 
 /** A city of the list that was found for a name, and the day it is there. */
@@ -55,6 +57,36 @@ export async function findNamedCities(
           and (wanted.city_id is null or ${cities.id} = wanted.city_id)
         order by ${cities.population} desc, ${cities.id} limit 1
       ) as city`);
+  return new Map(rows.map(({ place, ...city }) => [place, city]));
+}
+
+const NEAR_KILOMETRES = 25;
+const KILOMETRES_A_DEGREE = 111.2;
+
+/**
+ * Finds a city within `NEAR_KILOMETRES` of each position, in one statement: the one that the name begins with, else the largest. Positions far from every
+ * city are left out. Cities are compared within a degree of the position, so that the list is read once, however many rows a file has.
+ */
+export async function findCitiesNear(
+  database: Database | Transaction,
+  named: readonly NamedCity[],
+): Promise<ReadonlyMap<number, FoundCity>> {
+  const degrees = (axis: 'latitude' | 'longitude') => sql.param(named.map(({ position }) => position?.[axis] ?? null));
+  const { rows } = await database.execute<FoundCity & { place: number }>(sql`
+    with wanted as (
+      select place, latitude, longitude, fold_words(name) || ' ' as label
+      from unnest(${sql.param(named.map(({ name }) => name))}::text[], ${degrees('latitude')}::float8[], ${degrees('longitude')}::float8[])
+        with ordinality as listed (name, latitude, longitude, place)
+    ), near as (
+      select wanted.place, cities.*, wanted.label like cities.search_name || ' %' as is_named,
+        ${KILOMETRES_A_DEGREE} * sqrt((cities.latitude - wanted.latitude) ^ 2
+          + ((cities.longitude - wanted.longitude) * cosd(wanted.latitude)) ^ 2) as kilometres
+      from wanted cross join generate_series(-1, 1) as north cross join generate_series(-1, 1) as east
+      join ${cities} on floor(cities.latitude) = floor(wanted.latitude) + north and floor(cities.longitude) = floor(wanted.longitude) + east
+    )
+    select distinct on (place) (place - 1)::int as place, id, name, region, country, (now() at time zone time_zone)::date::text as today
+    from near where kilometres <= ${NEAR_KILOMETRES}
+    order by place, is_named desc, case when is_named then -length(search_name) end, case when is_named then kilometres end, population desc, id`);
   return new Map(rows.map(({ place, ...city }) => [place, city]));
 }
 

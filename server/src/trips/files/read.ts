@@ -1,8 +1,9 @@
 import { sanitiseLine } from '@bros/contract/fields';
 import { TRIP_IMPORT_MAX_ROWS } from '@bros/contract/rules';
 import type { TripColumn, TripFileProblem, TripRowProblem } from '@bros/contract/trip-files';
-import { TRIP_COLUMNS } from '@bros/contract/trip-files';
+import { TRIP_COLUMNS, TRIP_POSITION_COLUMNS } from '@bros/contract/trip-files';
 import { newTripForm } from '@bros/contract/trips';
+import * as z from 'zod';
 import { readText } from '../../platform/csv.ts';
 import { readRows, UnreadableFile } from '../../platform/csv-file.ts';
 import type { NamedCity } from './queries.ts';
@@ -28,7 +29,7 @@ export interface ReadRow {
   review: string;
 }
 
-const NEEDED: readonly TripColumn[] = ['city', 'arrives_on'];
+const COLUMNS: readonly TripColumn[] = [...TRIP_COLUMNS, ...TRIP_POSITION_COLUMNS];
 
 /** Reads a CSV file of trips. Throws `UnusableFile`. */
 export async function readTripFile(path: string): Promise<ReadRow[]> {
@@ -43,15 +44,17 @@ export async function readTripFile(path: string): Promise<ReadRow[]> {
   } catch (error) {
     throw error instanceof UnreadableFile ? new UnusableFile(error.line, error.problem) : error;
   }
-  if (!header) throw new UnusableFile(1, 'columnMissing', NEEDED[0]);
+  if (!header) throw new UnusableFile(1, 'columnMissing', COLUMNS[0]);
   return rows;
 }
 
 function readHeader(cells: readonly string[]): string[] {
   const names = cells.map((cell) => cell.trim().toLowerCase());
-  const missing = NEEDED.find((name) => !names.includes(name));
+  const hasPosition = TRIP_POSITION_COLUMNS.every((name) => names.includes(name));
+  const needed: TripColumn[] = hasPosition ? ['arrives_on'] : ['city', 'arrives_on'];
+  const missing = needed.find((name) => !names.includes(name));
   if (missing) throw new UnusableFile(1, 'columnMissing', missing);
-  const twice = TRIP_COLUMNS.find((name) => names.indexOf(name) !== names.lastIndexOf(name));
+  const twice = COLUMNS.find((name) => names.indexOf(name) !== names.lastIndexOf(name));
   if (twice) throw new UnusableFile(1, 'columnTwice', twice);
   return names;
 }
@@ -62,6 +65,7 @@ function readRow(header: readonly string[], line: number, cells: readonly string
   const cellOf = (column: TripColumn) => readText(cells[header.indexOf(column)] ?? '').trim();
   const lineOf = (column: TripColumn) => sanitiseLine(cellOf(column));
   const [cityId, rating] = [cellOf('city_id'), cellOf('rating')];
+  const [latitude, longitude] = TRIP_POSITION_COLUMNS.map(cellOf);
   const review = shape.review.safeParse(cellOf('review'));
   const row: ReadRow = {
     line,
@@ -71,6 +75,7 @@ function readRow(header: readonly string[], line: number, cells: readonly string
       region: lineOf('region'),
       country: lineOf('country_code') || lineOf('country'),
       cityId: cityId === '' ? null : Number(cityId),
+      position: latitude || longitude ? { latitude: toDegrees(latitude), longitude: toDegrees(longitude) } : null,
     },
     arrivesOn: cellOf('arrives_on'),
     leavesOn: cellOf('leaves_on') || null,
@@ -81,9 +86,14 @@ function readRow(header: readonly string[], line: number, cells: readonly string
   return { ...row, problem: problem ?? (review.success ? null : 'reviewTooLong') };
 }
 
+const position = z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) });
+/** An empty cell is no number, though `Number` reads it as 0. */
+const toDegrees = (cell = ''): number => (cell === '' ? Number.NaN : Number(cell));
+
 function findProblem({ city, arrivesOn, leavesOn, rating }: ReadRow): TripRowProblem | null {
   const isRead = (field: keyof typeof shape, value: unknown) => shape[field].safeParse(value).success;
-  if (city.name === '' || (city.cityId !== null && !isRead('cityId', city.cityId))) return 'cityUnknown';
+  if (city.position && !position.safeParse(city.position).success) return 'positionMalformed';
+  if ((city.name === '' && !city.position) || (city.cityId !== null && !isRead('cityId', city.cityId))) return 'cityUnknown';
   if (!isRead('arrivesOn', arrivesOn) || !isRead('leavesOn', leavesOn)) return 'dayMalformed';
   if (leavesOn !== null && leavesOn < arrivesOn) return 'outOfOrder';
   return isRead('rating', rating) ? null : 'ratingMalformed';
