@@ -146,10 +146,13 @@ test('a past trip is added, rated, fills the map, survives a stale edit, goes, a
   await dialog.getByRole('button', { name: 'Save trip' }).click();
   await expect(trip.getByText('Written here')).toBeVisible();
 
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Import and export' }).click();
-  await page.getByRole('menuitem', { name: 'Export as CSV' }).click();
-  const file = await (await saved).path();
+  const exportAs = async (format: string) => {
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Import and export' }).click();
+    await page.getByRole('menuitem', { name: `Export as ${format}` }).click();
+    return await (await saved).path();
+  };
+  const [file, calendar, gpx] = [await exportAs('CSV'), await exportAs('calendar'), await exportAs('GPX')];
 
   await trip.getByRole('button', { name: 'Delete the trip to Bangkok' }).click();
   await expectAccessible(page);
@@ -158,17 +161,22 @@ test('a past trip is added, rated, fills the map, survives a stale edit, goes, a
   await expect(page.getByRole('img', { name: /World map/ })).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Import and export' }).click();
-  await page.getByRole('menuitem', { name: 'Import from CSV' }).click();
+  await page.getByRole('menuitem', { name: 'Import from a file' }).click();
   const wrong = { name: 'trips.csv', mimeType: 'text/csv', buffer: Buffer.from('town\nBangkok') };
-  await dialog.getByLabel('CSV file').setInputFiles(wrong);
+  await dialog.getByLabel('File of trips').setInputFiles(wrong);
   await dialog.getByRole('button', { name: 'Check' }).click();
   await expect(dialog.getByText('Line 1: The column “city” is missing.')).toBeVisible();
-  await dialog.getByLabel('CSV file').setInputFiles(file);
+  await dialog.getByLabel('File of trips').setInputFiles(file);
   await dialog.getByRole('button', { name: 'Check' }).click();
   await expect(dialog.getByText('Will be added')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Add 1 trip' }).click();
   await expect(dialog.getByText('1 trip added')).toBeVisible();
+  for (const same of [calendar, gpx]) {
+    await dialog.getByLabel('File of trips').setInputFiles(same);
+    await dialog.getByRole('button', { name: 'Check' }).click();
+    await expect(dialog.getByText('1 is in your history already.')).toBeVisible();
+  }
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(trip.getByText('Written here')).toBeVisible();
 });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { fileAnswer, operation } from './operation.ts';
 import { TRIP_IMPORT_MAX_ROWS } from './rules.ts';
 
-/** Rows to read and to import, days for calendars, and places with their time for maps. */
+/** Rows with everything, days for calendars, and places with their time for maps. An import takes all three; the web turns the others into CSV. */
 export const TRIP_FILE_FORMATS = ['csv', 'ics', 'gpx'] as const;
 export type TripFileFormat = (typeof TRIP_FILE_FORMATS)[number];
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type CityChoice, CityField } from '../ui/city-field.tsx';
-import { CsvField } from '../ui/csv-field.tsx';
 import { DateField } from '../ui/date-field.tsx';
+import { CSV_FILES, FileField } from '../ui/file-field.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { RatingField } from '../ui/rating-field.tsx';
 import { Select } from '../ui/select.tsx';
@@ -67,7 +67,13 @@ function TextSamples() {
           limit={50}
           error={bio.length > 50 ? 'At most 50 characters' : null}
         />
-        <CsvField label="CSV file" hint="UTF-8, at most 500 rows" isDisabled={false} onChoose={() => undefined} />
+        <FileField
+          label="CSV file"
+          accept={CSV_FILES}
+          hint="UTF-8, at most 500 rows"
+          isDisabled={false}
+          onChoose={() => undefined}
+        />
       </div>
     </Sample>
   );

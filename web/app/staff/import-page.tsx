@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { describePage } from '../shell/document-head.ts';
 import { Failure } from '../shell/failure.tsx';
 import { Button } from '../ui/button.tsx';
-import { CsvField } from '../ui/csv-field.tsx';
+import { CSV_FILES, FileField } from '../ui/file-field.tsx';
 import { Row, Stack } from '../ui/layout.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { useRefreshDestinations } from './api.ts';
@@ -59,8 +59,9 @@ export default function ImportPage() {
     <>
       <PageHeader title={words.title} lead={words.lead} eyebrow={<Link to={paths.adminDestinations}>{back}</Link>} />
       <Stack gap="large">
-        <CsvField
+        <FileField
           label={words.file}
+          accept={CSV_FILES}
           hint={words.fileHint(DESTINATION_IMPORT_MAX_ROWS, DESTINATION_IMPORT_MAX_MEGABYTES)}
           isDisabled={isBusy}
           onChoose={choose}

@@ -1,28 +1,41 @@
 import { TRIP_IMPORT_MAX_MEGABYTES, TRIP_IMPORT_MAX_ROWS } from '@bros/contract/rules';
-import type { ImportedRow, TripImport, TripRowFate } from '@bros/contract/trip-files';
+import { TRIP_FILE_FORMATS, type TripFileFormat, type TripRowFate } from '@bros/contract/trip-files';
 import { Failure } from '../shell/failure.tsx';
 import { Badge, type BadgeProps } from '../ui/badge.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
-import { CsvField } from '../ui/csv-field.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { CSV_FILES, FileField } from '../ui/file-field.tsx';
 import { Row, Stack } from '../ui/layout.tsx';
+import type { ShownImport, ShownRow } from './files/send-found.ts';
 import styles from './import-dialog.module.css';
 import { tripFileTexts } from './trip-file-texts.ts';
 import { useTripImport } from './use-trip-import.ts';
 
 const { import: texts } = tripFileTexts;
 
+/** Browsers know few of the media types, so the endings stand beside them. */
+const TRIP_FILES = `${CSV_FILES},.ics,text/calendar,.gpx,application/gpx+xml`;
+
 /** Takes a file of trips: a check that says what becomes of each row, then the same file in earnest. */
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
-  const { file, choose, outcome, failure, busy, send } = useTripImport();
+  const { file, choose, outcome, failure, fileProblem, busy, send } = useTripImport();
   const canAdd = outcome !== null && !outcome.isApplied && outcome.added > 0;
   return (
     <Dialog isOpen isHeld={busy === 'apply'} onClose={onClose} title={texts.title}>
       <Stack>
         <p>{texts.lead}</p>
-        <CsvField
+        <details>
+          <summary>{texts.guide}</summary>
+          <ul className={styles.guides}>
+            {TRIP_FILE_FORMATS.map((format) => (
+              <li key={format}>{texts.guides[format]}</li>
+            ))}
+          </ul>
+        </details>
+        <FileField
           label={texts.file}
+          accept={TRIP_FILES}
           hint={texts.hint(TRIP_IMPORT_MAX_ROWS, TRIP_IMPORT_MAX_MEGABYTES)}
           isDisabled={busy !== null}
           onChoose={choose}
@@ -47,19 +60,24 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
           )}
         </Row>
         <Failure error={failure} title={texts.failed} />
+        {fileProblem && (
+          <Banner tone="error" title={texts.failed}>
+            {texts.foundFileProblems[fileProblem]}
+          </Banner>
+        )}
         {outcome && !failure && <Report outcome={outcome} />}
       </Stack>
     </Dialog>
   );
 }
 
-function Report({ outcome }: { outcome: TripImport }) {
-  const { isApplied, fileProblem, added, present, refused, rows } = outcome;
+function Report({ outcome }: { outcome: ShownImport & { format: TripFileFormat } }) {
+  const { format, isApplied, fileProblem, added, present, refused, rows } = outcome;
   if (fileProblem) {
     const { line, problem, column } = fileProblem;
     return (
       <Banner tone="error" title={texts.failed}>
-        {texts.line(line)} {texts.fileProblems[problem](column)}
+        {texts.line.csv(line)} {texts.fileProblems[problem](column)}
       </Banner>
     );
   }
@@ -74,7 +92,12 @@ function Report({ outcome }: { outcome: TripImport }) {
           {rows
             .toSorted((one, other) => ORDER.indexOf(one.fate) - ORDER.indexOf(other.fate))
             .map((row) => (
-              <ReadRow key={row.line} row={row} words={texts.fates[isApplied ? 'apply' : 'check']} />
+              <ReadRow
+                key={row.line}
+                row={row}
+                where={texts.line[format](row.line)}
+                words={texts.fates[isApplied ? 'apply' : 'check']}
+              />
             ))}
         </ul>
       )}
@@ -86,8 +109,8 @@ function Report({ outcome }: { outcome: TripImport }) {
 const ORDER: readonly TripRowFate[] = ['refused', 'added', 'present'];
 const TONES: Record<TripRowFate, NonNullable<BadgeProps['tone']>> = { added: 'good', present: 'neutral', refused: 'bad' };
 
-function ReadRow({ row, words }: { row: ImportedRow; words: Record<TripRowFate, string> }) {
-  const { line, fate, problem, city, arrivesOn, leavesOn } = row;
+function ReadRow({ row, where, words }: { row: ShownRow; where: string; words: Record<TripRowFate, string> }) {
+  const { fate, problem, city, arrivesOn, leavesOn } = row;
   return (
     <li className={styles.row}>
       <span>
@@ -96,7 +119,7 @@ function ReadRow({ row, words }: { row: ImportedRow; words: Record<TripRowFate, 
       <Badge tone={TONES[fate]}>{words[fate]}</Badge>
       {problem && (
         <span className={styles.reason}>
-          {texts.line(line)} {texts.problems[problem]}
+          {where} {texts.problems[problem]}
         </span>
       )}
     </li>

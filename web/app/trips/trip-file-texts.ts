@@ -1,6 +1,8 @@
-import type { TripColumn, TripFileProblem, TripRowFate, TripRowProblem } from '@bros/contract/trip-files';
+import { TRIP_IMPORT_MAX_ROWS } from '@bros/contract/rules';
+import type { TripColumn, TripFileFormat, TripFileProblem, TripRowFate } from '@bros/contract/trip-files';
 import { formatNumber } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
+import type { FoundFileProblem, FoundProblem } from './files/found-trips.ts';
 
 const trips = (amount: number) => `${formatNumber(amount)} ${amount === 1 ? 'trip' : 'trips'}`;
 
@@ -10,14 +12,20 @@ export const tripFileTexts = defineTexts({
     menu: 'Import and export',
     formats: { csv: 'Export as CSV', ics: 'Export as calendar (.ics)', gpx: 'Export as GPX' },
     exportFailed: 'Your trips were not exported',
-    open: 'Import from CSV',
+    open: 'Import from a file',
 
     import: {
       title: 'Import trips',
-      lead: 'An exported file has the right columns. A file of your own needs “city” and “arrives_on”; “country”, “leaves_on”, “rating” and “review” are welcome. Days look like 2026-05-03.',
-      file: 'CSV file',
+      lead: 'Choose a CSV, calendar (.ics) or GPX file. Check shows the trips it holds before anything is added.',
+      guide: 'What your file needs',
+      guides: {
+        csv: 'CSV: the columns “city” and “arrives_on”; “country”, “leaves_on”, “rating” and “review” are welcome. Days look like 2026-05-03.',
+        ics: 'Calendar: all-day events with a city as their location, or with a title like “Lisbon, Portugal”.',
+        gpx: 'GPX: waypoints or tracks with times. Each counts for the city that its name begins with, else for the largest within 25 km. A track counts where each day ends.',
+      } satisfies Record<TripFileFormat, string>,
+      file: 'File of trips',
       hint: (rows: number, megabytes: number) =>
-        `UTF-8, at most ${formatNumber(rows)} rows and ${megabytes} MB. Changed it? Choose it again.`,
+        `UTF-8, at most ${formatNumber(rows)} trips and ${megabytes} MB. Changed it? Choose it again.`,
       check: 'Check',
       checking: 'Checking...',
       add: (amount: number) => `Add ${trips(amount)}`,
@@ -26,8 +34,12 @@ export const tripFileTexts = defineTexts({
       failed: 'The file was not imported',
       rows: 'Rows of the file',
       /** Before the reason why a row is left out. */
-      line: (line: number) => `Line ${formatNumber(line)}:`,
-      noCity: 'No city',
+      line: {
+        csv: (line: number) => `Line ${formatNumber(line)}:`,
+        ics: (line: number) => `Event ${formatNumber(line)}:`,
+        gpx: (line: number) => `Stay ${formatNumber(line)}:`,
+      } satisfies Record<TripFileFormat, (line: number) => string>,
+      noCity: 'No name',
       nothing: 'There is no trip to add',
       ready: (amount: number) => `${trips(amount)} can be added`,
       done: (amount: number) => (amount === 1 ? '1 trip added' : `${formatNumber(amount)} trips added`),
@@ -49,9 +61,22 @@ export const tripFileTexts = defineTexts({
         notCsv: () => 'This is not CSV, perhaps for a missing quotation mark.',
         tooManyRows: () => 'The file has too many rows. Please split it.',
       } satisfies Record<TripFileProblem, (column: TripColumn | string) => string>,
+      foundFileProblems: {
+        empty: 'The file is empty.',
+        notUtf8: 'This is not UTF-8 text. Export the file again as UTF-8.',
+        notCalendar: 'This calendar cannot be read. It may be cut off; export it again.',
+        notGpx: 'This is not a GPX file, or it is cut off. Export it again.',
+        tooManyRows: `The file has more than ${formatNumber(TRIP_IMPORT_MAX_ROWS)} events or stays. Please split it.`,
+      } satisfies Record<FoundFileProblem, string>,
       problems: {
         cellsTooMany: 'More cells than columns. Text with commas needs quotation marks.',
         cityUnknown: 'Our list has no such city.',
+        positionMalformed: 'A position is a latitude from -90 to 90 and a longitude from -180 to 180.',
+        recurring: 'Events that repeat are not imported.',
+        notAllDay: 'Only all-day events are imported; this one has hours.',
+        cancelled: 'This event is cancelled.',
+        noPlace: 'The event names no place. Give it a location, or a title like “Lisbon, Portugal”.',
+        noTime: 'There is no time, so we cannot tell the days.',
         dayMalformed: 'Days look like 2026-05-03, from 1900 to 2099.',
         outOfOrder: 'The last day is before the first.',
         ratingMalformed: 'A rating is a whole number from 1 to 5.',
@@ -59,7 +84,7 @@ export const tripFileTexts = defineTexts({
         notBegun: 'A trip is rated and reviewed once it has begun.',
         daysTaken: 'You have a trip to this city in these days.',
         noRoom: 'You have as many trips as we keep.',
-      } satisfies Record<TripRowProblem, string>,
+      } satisfies Record<FoundProblem, string>,
     },
   },
 });

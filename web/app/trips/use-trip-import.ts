@@ -1,7 +1,10 @@
 import { TRIP_IMPORT_MAX_MEGABYTES } from '@bros/contract/rules';
-import type { TripImport, TripImportMode } from '@bros/contract/trip-files';
+import type { TripFileFormat, TripImport, TripImportMode } from '@bros/contract/trip-files';
 import { useEffect, useRef, useState } from 'react';
 import { uploadFile } from '../platform/file-upload.ts';
+import { type FoundFileProblem, UnreadableTrips } from './files/found-trips.ts';
+import { readTripFile } from './files/read-file.ts';
+import { type ShownImport, sendFound } from './files/send-found.ts';
 import { useRefreshTrips } from './trips.ts';
 
 const MOST_BYTES = TRIP_IMPORT_MAX_MEGABYTES * 1_048_576;
@@ -13,8 +16,9 @@ const keep = async (file: File): Promise<Blob> => (file.size > MOST_BYTES ? file
 export function useTripImport() {
   const refresh = useRefreshTrips();
   const [file, setFile] = useState<Blob | null>(null);
-  const [outcome, setOutcome] = useState<TripImport | null>(null);
+  const [outcome, setOutcome] = useState<(ShownImport & { format: TripFileFormat }) | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
+  const [fileProblem, setFileProblem] = useState<FoundFileProblem | null>(null);
   const [busy, setBusy] = useState<TripImportMode | null>(null);
   const leaving = useRef(new AbortController());
   useEffect(() => {
@@ -26,23 +30,30 @@ export function useTripImport() {
   async function choose(chosen: File | null): Promise<void> {
     setOutcome(null);
     setFailure(null);
+    setFileProblem(null);
     setFile(chosen ? await keep(chosen) : null);
   }
 
   async function send(mode: TripImportMode): Promise<void> {
     if (!file) return;
     setFailure(null);
+    setFileProblem(null);
     setBusy(mode);
     const watch = { onProgress: () => undefined, signal: leaving.current.signal };
+    const upload = (as: TripImportMode, rows: Blob) => uploadFile<TripImport>(`/api/trips/import?mode=${as}`, rows, watch);
     try {
-      setOutcome(await uploadFile<TripImport>(`/api/trips/import?mode=${mode}`, file, watch));
+      // The server refuses a file that is too large, in words of its own.
+      const { format, trips } = file.size > MOST_BYTES ? { format: 'csv' as const, trips: null } : await readTripFile(file);
+      const answer = trips ? await sendFound(trips, mode, (as, csv) => upload(as, new Blob([csv]))) : await upload(mode, file);
+      setOutcome({ ...answer, format });
       if (mode === 'apply') void refresh();
     } catch (error) {
-      if (!watch.signal.aborted) setFailure(error);
+      if (error instanceof UnreadableTrips) setFileProblem(error.problem);
+      else if (!watch.signal.aborted) setFailure(error);
     } finally {
       setBusy(null);
     }
   }
 
-  return { file, choose, outcome, failure, busy, send };
+  return { file, choose, outcome, failure, fileProblem, busy, send };
 }

@@ -1,4 +1,4 @@
-import { TRIP_COLUMNS, type TripColumn } from '@bros/contract/trip-files';
+import { TRIP_COLUMNS } from '@bros/contract/trip-files';
 import { asText, toCsv, UTF8_MARK } from '../../platform/csv.ts';
 import type { FiledTrip } from './queries.ts';
 
@@ -6,7 +6,7 @@ import type { FiledTrip } from './queries.ts';
 export const nameOf = ({ name, region, country }: { name: string; region: string; country: string }): string =>
   [name, region, country].filter(Boolean).join(', ');
 
-const cellsOf = ({ city, arrivesOn, leavesOn, rating, review }: FiledTrip): Record<TripColumn, string> => ({
+const cellsOf = ({ city, arrivesOn, leavesOn, rating, review }: FiledTrip): Record<(typeof TRIP_COLUMNS)[number], string> => ({
   city: asText(city.name),
   region: asText(city.region),
   country: asText(city.country),

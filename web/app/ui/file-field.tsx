@@ -1,8 +1,10 @@
 import { useId } from 'react';
-import styles from './csv-field.module.css';
+import styles from './file-field.module.css';
 
-interface CsvFieldProps {
+interface FileFieldProps {
   label: string;
+  /** The formats that the browser offers: endings and media types. */
+  accept: string;
   /** The columns or limits of the file. */
   hint: string;
   isDisabled: boolean;
@@ -10,8 +12,10 @@ interface CsvFieldProps {
   onChoose: (file: File | null) => void;
 }
 
-/** Chooses a CSV file. */
-export function CsvField({ label, hint, isDisabled, onChoose }: CsvFieldProps) {
+export const CSV_FILES = '.csv,text/csv';
+
+/** Chooses a file to import. */
+export function FileField({ label, accept, hint, isDisabled, onChoose }: FileFieldProps) {
   const id = useId();
   return (
     <div className={styles.field}>
@@ -22,7 +26,7 @@ export function CsvField({ label, hint, isDisabled, onChoose }: CsvFieldProps) {
         id={id}
         className={styles.input}
         type="file"
-        accept=".csv,text/csv"
+        accept={accept}
         disabled={isDisabled}
         aria-describedby={`${id}-hint`}
         onChange={(event) => onChoose(event.target.files?.[0] ?? null)}

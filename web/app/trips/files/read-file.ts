@@ -1,0 +1,38 @@
+import { TRIP_IMPORT_MAX_ROWS } from '@bros/contract/rules';
+import type { TripFileFormat } from '@bros/contract/trip-files';
+import { type FoundTrip, UnreadableTrips } from './found-trips.ts';
+
+/** Tells the format of a file by how it begins. All that is neither a calendar nor XML passes for CSV, which the server reads. */
+export function recogniseFormat(beginning: string): TripFileFormat {
+  if (/^\s*BEGIN:VCALENDAR/i.test(beginning)) return 'ics';
+  return /^\s*</.test(beginning) ? 'gpx' : 'csv';
+}
+
+/** Loads a reader only for a file that needs it. */
+const READERS: Record<Exclude<TripFileFormat, 'csv'>, (text: string) => Promise<FoundTrip[]>> = {
+  ics: async (text) => (await import('./calendar.ts')).readCalendar(text),
+  gpx: async (text) => {
+    const [{ parseGpx }, { findStays }] = await Promise.all([import('./gpx.ts'), import('./stays.ts')]);
+    return findStays(parseGpx(text));
+  },
+};
+
+const BEGINNING_BYTES = 1024;
+
+/** Reads the trips of a calendar or a GPX file; null for CSV. Throws `UnreadableTrips`. */
+export async function readTripFile(file: Blob): Promise<{ format: TripFileFormat; trips: FoundTrip[] | null }> {
+  if (file.size === 0) throw new UnreadableTrips('empty');
+  const format = recogniseFormat(await file.slice(0, BEGINNING_BYTES).text());
+  if (format === 'csv') return { format, trips: null };
+  const trips = await READERS[format](decode(await file.arrayBuffer()));
+  if (trips.length > TRIP_IMPORT_MAX_ROWS) throw new UnreadableTrips('tooManyRows');
+  return { format, trips };
+}
+
+function decode(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new UnreadableTrips('notUtf8');
+  }
+}

@@ -1,0 +1,64 @@
+import {
+  type ImportedRow,
+  TRIP_COLUMNS,
+  TRIP_POSITION_COLUMNS,
+  type TripColumn,
+  type TripImport,
+  type TripImportMode,
+} from '@bros/contract/trip-files';
+import type { FoundProblem, FoundTrip, Place } from './found-trips.ts';
+
+/** A row of the dialog. */
+export type ShownRow = Omit<ImportedRow, 'problem'> & { problem: FoundProblem | null };
+export type ShownImport = Omit<TripImport, 'rows'> & { rows: ShownRow[] };
+
+/** A trip with the ways to find its city that are not tried yet. */
+interface Asked {
+  trip: FoundTrip;
+  places: readonly Place[];
+}
+
+/**
+ * Sends found trips as rows of CSV. A city that the server does not find is looked for in the trip's next way, by checks, before `mode` takes effect. A row's
+ * line is the trip's place in the file, counted from 1.
+ */
+export async function sendFound(
+  found: readonly FoundTrip[],
+  mode: TripImportMode,
+  send: (mode: TripImportMode, csv: string) => Promise<TripImport>,
+): Promise<ShownImport> {
+  let asked: Asked[] = found.filter(({ problem }) => problem === null).map((trip) => ({ trip, places: trip.places }));
+  let outcome = await send('check', writeRows(asked));
+  for (let next = tryOthers(asked, outcome); next.some((one, place) => one !== asked[place]); next = tryOthers(asked, outcome)) {
+    asked = next;
+    outcome = await send('check', writeRows(asked));
+  }
+  if (mode === 'apply') outcome = await send('apply', writeRows(asked));
+  const answers = new Map(outcome.rows.map((row, place) => [asked[place]?.trip, row]));
+  const rows = found.map((trip, place) => ({ ...showTrip(trip, answers.get(trip)), line: place + 1 }));
+  return { ...outcome, refused: rows.filter(({ fate }) => fate === 'refused').length, rows };
+}
+
+const tryOthers = (asked: readonly Asked[], { rows }: TripImport): Asked[] =>
+  asked.map((one, place) =>
+    rows[place]?.problem === 'cityUnknown' && one.places.length > 1 ? { ...one, places: one.places.slice(1) } : one,
+  );
+
+function showTrip(trip: FoundTrip, answer: ImportedRow | undefined): Omit<ShownRow, 'line'> {
+  const { label, arrivesOn, leavesOn, problem } = trip;
+  if (!answer) return { fate: 'refused', problem, city: label, arrivesOn, leavesOn };
+  return answer.problem === 'cityUnknown' ? { ...answer, city: label } : answer;
+}
+
+const COLUMNS: readonly TripColumn[] = [...TRIP_COLUMNS, ...TRIP_POSITION_COLUMNS];
+
+/** One line for each trip: the server answers rows in their order. */
+function writeRows(asked: readonly Asked[]): string {
+  const rows = asked.map(({ trip: { arrivesOn, leavesOn }, places: [place] }) => {
+    const cells: Place = { ...place, arrives_on: arrivesOn, leaves_on: leavesOn };
+    return COLUMNS.map((column) => quote(cells[column] ?? '')).join(',');
+  });
+  return [COLUMNS.join(','), ...rows].join('\n');
+}
+
+const quote = (cell: string): string => `"${cell.replaceAll(/\s+/g, ' ').replaceAll('"', '""')}"`;

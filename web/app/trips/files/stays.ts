@@ -1,0 +1,97 @@
+import tzLookup from '@photostructure/tz-lookup';
+import type { FoundProblem, FoundTrip } from './found-trips.ts';
+import type { GpxContent, GpxPoint, GpxTrack } from './gpx.ts';
+
+/** Points this close, on the same day or the next, belong to one stay. */
+const STAY_KILOMETRES = 15;
+const KILOMETRES_A_DEGREE = 111.2;
+const DAY_MS = 86_400_000;
+
+/** A point with the day of the calendar there. */
+interface DatedPoint {
+  latitude: number;
+  longitude: number;
+  label: string;
+  time: number;
+  day: string;
+}
+
+/** The stays of a GPX file: waypoints of our own exports as they are, then the stays that the other points make, the earliest first. */
+export function findStays({ waypoints, tracks }: GpxContent): FoundTrip[] {
+  const readings = waypoints.map((point) => readOwnDays(point) ?? datePoint(point));
+  const nights = tracks.map(findNights);
+  const found = [...readings, ...nights.flat()];
+  return [...found.filter((each) => 'problem' in each), ...joinPoints(found.filter((each) => 'day' in each))];
+}
+
+const OWN_DAYS = /^(?:From (\d{4}-\d{2}-\d{2})|(\d{4}-\d{2}-\d{2}) to (\d{4}-\d{2}-\d{2}))$/;
+
+/** The days that our own export writes into the description of a waypoint. */
+function readOwnDays(point: GpxPoint): FoundTrip | null {
+  const [, openFrom, from, to = ''] = OWN_DAYS.exec(point.description) ?? [];
+  const arrivesOn = openFrom ?? from;
+  return arrivesOn ? { ...toTrip(point, point.name), arrivesOn, leavesOn: to } : null;
+}
+
+const toTrip = (
+  { latitude, longitude }: { latitude: number | string; longitude: number | string },
+  label: string,
+): FoundTrip => ({
+  label: label || `${latitude}, ${longitude}`,
+  places: [{ city: label, latitude: String(latitude), longitude: String(longitude) }],
+  arrivesOn: '',
+  leavesOn: '',
+  problem: null,
+});
+
+function datePoint(point: GpxPoint): DatedPoint | FoundTrip {
+  const [latitude, longitude] = [toDegrees(point.latitude), toDegrees(point.longitude)];
+  const refuse = (problem: FoundProblem): FoundTrip => ({ ...toTrip(point, point.name), problem });
+  if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) return refuse('positionMalformed');
+  const time = readTime(point.time);
+  if (Number.isNaN(time)) return refuse('noTime');
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(point.time) ? point.time : dayAt(time, latitude, longitude);
+  return { latitude, longitude, label: point.name, time, day };
+}
+
+const toDegrees = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
+
+/** Milliseconds; NaN for anything else than a time. Times of GPX are in UTC, even where the letter for it is missing. */
+const readTime = (text: string): number => Date.parse(/T[\d:.]+$/.test(text) ? `${text}Z` : text);
+
+const calendars = new Map<string, Intl.DateTimeFormat>();
+
+/** The day of the calendar at a position. */
+function dayAt(time: number, latitude: number, longitude: number): string {
+  const timeZone = tzLookup(latitude, longitude);
+  // Swedish days look like 2026-05-03.
+  const calendar = calendars.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone });
+  calendars.set(timeZone, calendar);
+  return calendar.format(time);
+}
+
+/** The last point of each day of a track, where the day's way ended. A track without times is refused. */
+function findNights({ name, points }: GpxTrack): (DatedPoint | FoundTrip)[] {
+  const dated = points.map(datePoint).filter((point) => 'day' in point);
+  if (dated.length === 0) return [{ label: name, places: [], arrivesOn: '', leavesOn: '', problem: 'noTime' }];
+  const inOrder = dated.toSorted((one, other) => one.time - other.time);
+  return [...new Map(inOrder.map((point) => [point.day, { ...point, label: '' }])).values()];
+}
+
+/** Joins points to stays, in the order of time. Days without a point are not counted, so a stay ends where the points pause. */
+function joinPoints(points: readonly DatedPoint[]): FoundTrip[] {
+  const stays: { from: DatedPoint; to: DatedPoint }[] = [];
+  for (const point of points.toSorted((one, other) => one.time - other.time)) {
+    const stay = stays.findLast(({ from, to }) => areNear(from, point) && Date.parse(point.day) - Date.parse(to.day) <= DAY_MS);
+    if (stay) stay.to = point;
+    else stays.push({ from: point, to: point });
+  }
+  return stays.map(({ from, to }) => ({ ...toTrip(from, from.label), arrivesOn: from.day, leavesOn: to.day }));
+}
+
+/** Over such distances the earth is flat. */
+function areNear(one: DatedPoint, other: DatedPoint): boolean {
+  const north = one.latitude - other.latitude;
+  const east = (one.longitude - other.longitude) * Math.cos((one.latitude * Math.PI) / 180);
+  return Math.hypot(north, east) * KILOMETRES_A_DEGREE <= STAY_KILOMETRES;
+}
