@@ -177,6 +177,6 @@ test('a past trip is added, rated, fills the map, survives a stale edit, goes, a
     await dialog.getByRole('button', { name: 'Check' }).click();
     await expect(dialog.getByText('1 is in your history already.')).toBeVisible();
   }
-  await dialog.getByRole('button', { name: 'Done' }).click();
+  await page.keyboard.press('Escape');
   await expect(trip.getByText('Written here')).toBeVisible();
 });

@@ -90,7 +90,7 @@ function Report({ outcome }: { outcome: ShownImport & { format: TripFileFormat }
       {rows.length > 0 && (
         <ul className={styles.rows} aria-label={texts.rows}>
           {rows
-            .toSorted((one, other) => ORDER.indexOf(one.fate) - ORDER.indexOf(other.fate))
+            .toSorted((one, other) => ORDERS[format].indexOf(one.fate) - ORDERS[format].indexOf(other.fate))
             .map((row) => (
               <ReadRow
                 key={row.line}
@@ -105,8 +105,12 @@ function Report({ outcome }: { outcome: ShownImport & { format: TripFileFormat }
   );
 }
 
-/** Rows to mend stand above the others. */
-const ORDER: readonly TripRowFate[] = ['refused', 'added', 'present'];
+/** Rows of CSV to mend stand above the others. Calendars hold much that is no trip, so there the trips come first. */
+const ORDERS: Record<TripFileFormat, readonly TripRowFate[]> = {
+  csv: ['refused', 'added', 'present'],
+  ics: ['added', 'present', 'refused'],
+  gpx: ['added', 'present', 'refused'],
+};
 const TONES: Record<TripRowFate, NonNullable<BadgeProps['tone']>> = { added: 'good', present: 'neutral', refused: 'bad' };
 
 function ReadRow({ row, where, words }: { row: ShownRow; where: string; words: Record<TripRowFate, string> }) {

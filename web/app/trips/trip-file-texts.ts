@@ -33,11 +33,11 @@ export const tripFileTexts = defineTexts({
       finish: 'Done',
       failed: 'The file was not imported',
       rows: 'Rows of the file',
-      /** Before the reason why a row is left out. */
+      /** Before the reason why a row is left out. Places of GPX are known by their names. */
       line: {
         csv: (line: number) => `Line ${formatNumber(line)}:`,
         ics: (line: number) => `Event ${formatNumber(line)}:`,
-        gpx: (line: number) => `Stay ${formatNumber(line)}:`,
+        gpx: () => '',
       } satisfies Record<TripFileFormat, (line: number) => string>,
       noCity: 'No name',
       nothing: 'There is no trip to add',
@@ -46,7 +46,7 @@ export const tripFileTexts = defineTexts({
       counts: (present: number, refused: number) =>
         [
           present > 0 && `${formatNumber(present)} ${present === 1 ? 'is' : 'are'} in your history already.`,
-          refused > 0 && `${formatNumber(refused)} ${refused === 1 ? 'row is' : 'rows are'} left out, for the reason shown.`,
+          refused > 0 && `${formatNumber(refused)} ${refused === 1 ? 'is' : 'are'} left out, for the reason shown.`,
         ]
           .filter(Boolean)
           .join(' '),
@@ -72,6 +72,7 @@ export const tripFileTexts = defineTexts({
         cellsTooMany: 'More cells than columns. Text with commas needs quotation marks.',
         cityUnknown: 'Our list has no such city.',
         positionMalformed: 'A position is a latitude from -90 to 90 and a longitude from -180 to 180.',
+        noCityNear: 'No city of our list is within 25 km.',
         recurring: 'Events that repeat are not imported.',
         notAllDay: 'Only all-day events are imported; this one has hours.',
         cancelled: 'This event is cancelled.',

@@ -1,7 +1,7 @@
 import type { TripColumn, TripRowProblem } from '@bros/contract/trip-files';
 
-/** Reasons why an event or a place is left out before the server sees it. */
-export type FoundProblem = TripRowProblem | 'recurring' | 'notAllDay' | 'cancelled' | 'noPlace' | 'noTime';
+/** Reasons why an event or a place is left out. All but those of the server are found in the browser. */
+export type FoundProblem = TripRowProblem | 'noCityNear' | 'recurring' | 'notAllDay' | 'cancelled' | 'noPlace' | 'noTime';
 
 /** One way to find a city, in the cells of a CSV row. */
 export type Place = Partial<Record<TripColumn, string>>;

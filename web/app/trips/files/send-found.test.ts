@@ -36,14 +36,16 @@ test('looks for a city in each way before the import takes effect', async () => 
     { ...trip, label: 'Hotel "Sol"', places: [{ city: 'Hotel "Sol"\nfloor 2' }, { city: 'Lisbon', country: 'Portugal' }] },
     { ...trip, label: 'Nowhere', places: [{ city: 'Nowhere' }, { city: 'Near nowhere' }] },
     { ...trip, places: [{ city: 'Lisbon', latitude: '38.7', longitude: '-9.1' }] },
+    { ...trip, label: 'Ocean', places: [{ latitude: '0', longitude: '-30' }] },
   ];
   const outcome = await sendFound(found, 'apply', send);
-  expect(outcome).toMatchObject({ isApplied: true, added: 2, refused: 2 });
+  expect(outcome).toMatchObject({ isApplied: true, added: 2, refused: 3 });
   expect(outcome.rows.map(({ line, fate, problem, city }) => [line, fate, problem, city])).toEqual([
     [1, 'refused', 'recurring', 'Standup'],
     [2, 'added', null, 'Lisbon, Portugal'],
     [3, 'refused', 'cityUnknown', 'Nowhere'],
     [4, 'added', null, 'Lisbon, Portugal'],
+    [5, 'refused', 'noCityNear', 'Ocean'],
   ]);
   expect(sent.map(([mode]) => mode)).toEqual(['check', 'check', 'apply']);
   expect(sent[0]?.[1].split('\n')).toEqual([
@@ -51,6 +53,7 @@ test('looks for a city in each way before the import takes effect', async () => 
     '"Hotel ""Sol"" floor 2","","","","","2020-05-03","","","","",""',
     '"Nowhere","","","","","2020-05-03","","","","",""',
     '"Lisbon","","","","","2020-05-03","","","","38.7","-9.1"',
+    '"","","","","","2020-05-03","","","","0","-30"',
   ]);
 });
 

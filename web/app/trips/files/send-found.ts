@@ -45,9 +45,10 @@ const tryOthers = (asked: readonly Asked[], { rows }: TripImport): Asked[] =>
   );
 
 function showTrip(trip: FoundTrip, answer: ImportedRow | undefined): Omit<ShownRow, 'line'> {
-  const { label, arrivesOn, leavesOn, problem } = trip;
+  const { label, places, arrivesOn, leavesOn, problem } = trip;
   if (!answer) return { fate: 'refused', problem, city: label, arrivesOn, leavesOn };
-  return answer.problem === 'cityUnknown' ? { ...answer, city: label } : answer;
+  if (answer.problem !== 'cityUnknown') return answer;
+  return { ...answer, city: label, problem: places.every(({ latitude }) => latitude) ? 'noCityNear' : 'cityUnknown' };
 }
 
 const COLUMNS: readonly TripColumn[] = [...TRIP_COLUMNS, ...TRIP_POSITION_COLUMNS];
