@@ -118,7 +118,10 @@ function ReadRow({ row, where, words }: { row: ShownRow; where: string; words: R
   return (
     <li className={styles.row}>
       <span>
-        {city || texts.noCity} <span className={styles.days}>{[arrivesOn, leavesOn].filter(Boolean).join(' – ')}</span>
+        {city || texts.noCity}{' '}
+        <span className={styles.days}>
+          <span>{arrivesOn}</span> {leavesOn && <span>– {leavesOn}</span>}
+        </span>
       </span>
       <Badge tone={TONES[fate]}>{words[fate]}</Badge>
       {problem && (
