@@ -79,7 +79,7 @@ function Body({ view, refresh, renderConnection, onAnswer }: BodyProps) {
   return (
     <>
       {view.nextStep === 'answerQuestions' && (
-        <Suspense fallback={<Skeleton shape="card" lines={3} />}>
+        <Suspense fallback={<Skeleton shape="card" lines={2} />}>
           <Questions asks={view.asks} onAnswer={answer} />
         </Suspense>
       )}
