@@ -31,6 +31,11 @@ test('questions are answered by address, each for the one who asks', async () =>
   });
 });
 
+test('a caller without a cookie gets answers too', async () => {
+  const answer = await server.inject({ url: '/api/batch?of=/api/profile', remoteAddress: '203.0.113.7' });
+  expect(answer.json()).toEqual({ '/api/profile': { ip: '203.0.113.7', query: {} } });
+});
+
 test('a refusal, a file, a very long answer and an unknown address are left out', async () => {
   const { answers } = await ask(['/api/refused', '/api/photo', '/api/long', '/api/nothing', '/api/profile']);
   expect(Object.keys(answers)).toEqual(['/api/profile']);

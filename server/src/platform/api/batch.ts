@@ -8,6 +8,8 @@ const QUESTIONS_MAX = 10;
 const ANSWER_MAX_BYTES = 256 * 1024;
 /** An address of the API. Its path has no dots and no escapes, so that no other spelling of a batch's own address is one. */
 const QUESTION = /^\/api\/(?!batch\b)[\w\-/]+(\?[^#\s]*)?$/;
+/** The headers of a batch that its questions carry too. */
+const PASSED_ON = ['authorization', 'cookie', 'host', 'user-agent'] as const;
 const NO_QUESTIONS = { fields: [{ path: 'of', code: 'invalid', message: `Name 1 to ${QUESTIONS_MAX} addresses of this API.` }] };
 
 /**
@@ -35,7 +37,7 @@ async function ask(server: FastifyInstance, { headers, ip }: FastifyRequest, url
   const answer = await server.inject({
     method: 'GET',
     url,
-    headers: { cookie: headers.cookie, host: headers.host, 'user-agent': headers['user-agent'] },
+    headers: Object.fromEntries(PASSED_ON.filter((name) => name in headers).map((name) => [name, headers[name]])),
     remoteAddress: ip,
     // A file is let go of before it is read.
     payloadAsStream: true,

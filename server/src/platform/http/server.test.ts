@@ -147,6 +147,12 @@ describe('a batch', () => {
     expect(await (await app.visitor().request('GET', '/api/batch?of=/api/profile')).json()).toEqual({});
   });
 
+  test('reads no cookie beside a token', async () => {
+    const member = await app.signedIn();
+    const answer = await member.request('GET', '/api/batch?of=/api/profile', undefined, { authorization: 'Bearer none' });
+    expect(await answer.json()).toEqual({});
+  });
+
   test('counts against the limit of its address as its questions do by themselves', async () => {
     const left = async (path: string) => Number((await app.visitor().request('GET', path)).headers.get('x-ratelimit-remaining'));
     const before = await left('/api/auth/session');
