@@ -43,7 +43,7 @@ const STREAM_MEDIA = /\/web\/app\/streams\/(engine|media-setup|use-media|stream-
 const MARKDOWN = /\/web\/app\/shell\/writing\/markdown\.|\/node_modules\/react-markdown\//;
 
 /** The app and the frame of the screens inside: every screen has all their parts. */
-const FRAME = /\/web\/app\/(root|entry\.client|shell\/app-frame|dashboard\/dashboard-page)\./;
+const FRAME = /\/web\/app\/(root|entry\.client|shell\/(app-frame|screens)|dashboard\/dashboard-page)\./;
 /** This file starts the app as soon as it is loaded: in the ground it would do so before the screen is there. */
 const START = /\/web\/app\/entry\.client\./;
 /** Small parts that two or three screens share: each would be a file of its own. */

@@ -8,8 +8,6 @@ import { PlayerSlot } from './listening/player-slot.tsx';
 import { MaintenanceSlot } from './maintenance-slot.tsx';
 import { ReloadOffer } from './reload-offer.tsx';
 
-export { PageError as ErrorBoundary } from './page-error.tsx';
-
 /** The frame of every working screen: the query client, notices, the listening player, and the notice of a lost connection. */
 export default function AppFrame() {
   const [queryClient] = useState(createQueryClient);
