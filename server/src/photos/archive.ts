@@ -11,8 +11,8 @@ export function photoArchive({ database, pictures }: Pick<PhotoParts, 'database'
     tables: ['photos'],
     async *read({ memberId }) {
       for (const photo of await selectPhotos(database, memberId)) {
-        const { kind, position, width, height, crop, createdAt } = photo;
-        yield { kind, position, width, height, crop, createdAt, file: pathOf(photo) };
+        const { id, kind, position, width, height, crop, createdAt } = photo;
+        yield { id, kind, position, width, height, crop, createdAt, file: pathOf(photo) };
       }
     },
     async *files({ memberId }) {

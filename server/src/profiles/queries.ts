@@ -76,6 +76,7 @@ export function selectWholeProfile(database: Database, memberId: string) {
       displayName: userProfiles.displayName,
       bio: userProfiles.bio,
       city: cities.name,
+      cityId: userProfiles.cityId,
       location: userProfiles.location,
       country: userProfiles.country,
       occupation: userProfiles.occupation,

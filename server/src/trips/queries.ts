@@ -172,7 +172,9 @@ export function selectAllTrips(database: Database, memberId: string) {
   return database
     .select({
       city: cities.name,
+      region: cities.region,
       country: cities.country,
+      cityId: trips.cityId,
       arrivesOn: trips.arrivesOn,
       leavesOn: trips.leavesOn,
       rating: trips.rating,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { archiveRecords, RETURNING_PARTS } from '@bros/contract/archive-records';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -58,6 +59,13 @@ describe('the archive', () => {
       'expat-stories/picture-1.webp',
     ]);
     for (const { name } of archive) expect(readJson(files, name), name).not.toEqual([]);
+    for (const part of RETURNING_PARTS) {
+      const read = archiveRecords[part].array().safeParse(readJson(files, part));
+      expect(read.error, `${part} can be read back`).toBeUndefined();
+    }
+    for (const part of ['favourites', 'reviews']) expect(readJson(files, part)[0]).toHaveProperty('slug');
+    expect(readJson(files, 'trips')[0]).toMatchObject({ cityId: expect.any(Number), region: expect.any(String) });
+    expect(readJson(files, 'profile')[0]).toHaveProperty('cityId');
     const whole = [...files.values()].join('\n');
     for (const text of [
       'first',

@@ -48,7 +48,12 @@ export async function deleteFavourite(database: Database, memberId: string, dest
 
 export function selectFavouritesForArchive(database: Database, memberId: string) {
   return database
-    .select({ destination: destinations.name, country: destinations.country, since: destinationFavourites.createdAt })
+    .select({
+      destination: destinations.name,
+      country: destinations.country,
+      slug: destinations.slug,
+      since: destinationFavourites.createdAt,
+    })
     .from(destinationFavourites)
     .innerJoin(destinations, eq(destinations.id, destinationFavourites.destinationId))
     .where(eq(destinationFavourites.memberId, memberId))

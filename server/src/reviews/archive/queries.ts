@@ -17,6 +17,8 @@ export function selectArchivedReviews(database: Database, authorId: string) {
     .select({
       id,
       destination: destinations.name,
+      country: destinations.country,
+      slug: destinations.slug,
       rating,
       costOfLiving,
       internetSpeed,

@@ -1,0 +1,65 @@
+import * as z from 'zod';
+import { idField, momentField } from './fields.ts';
+import { newMemberSearchForm } from './member-searches.ts';
+import { PHOTO_KINDS } from './pictures.ts';
+import { cityIdField } from './places.ts';
+import { profileForm } from './profiles.ts';
+import { newReviewForm } from './reviews.ts';
+import { newTripForm } from './trips.ts';
+
+/**
+ * The records of a member's archive that can be read back in, with the fields that this needs (docs/decisions/an-archive-is-read-back.md). Fields with a
+ * default are missing in the oldest archives.
+ */
+
+const { bio, location, country, occupation, age, education, culturalBackground, interests, languages } = profileForm.shape;
+const place = z.string().max(200);
+/** Names a destination. The slug stays when staff change the name. */
+const ofDestination = { destination: place, country: place.default(''), slug: z.string().max(80).default('') };
+const share = z.number().min(0).max(1);
+const { rating, costOfLiving, internetSpeed, safety, weather, title, content } = newReviewForm.shape;
+
+export const archiveRecords = {
+  profile: z.object({
+    bio,
+    cityId: cityIdField.nullable().default(null),
+    location,
+    country,
+    occupation,
+    age,
+    education,
+    culturalBackground,
+    interests,
+    languages,
+  }),
+  photos: z.object({
+    id: idField,
+    kind: z.enum(PHOTO_KINDS),
+    crop: z.object({ left: share, top: share, width: share, height: share }),
+    /** The path in the archive. */
+    file: z.string().regex(/^photos\/[\w-]+\.webp$/),
+  }),
+  trips: z.object({
+    city: place,
+    region: place.default(''),
+    country: place,
+    cityId: cityIdField.nullable().default(null),
+    arrivesOn: newTripForm.shape.arrivesOn,
+    leavesOn: newTripForm.shape.leavesOn,
+    rating: newTripForm.shape.rating,
+    review: newTripForm.shape.review,
+  }),
+  favourites: z.object(ofDestination),
+  reviews: z.object({
+    ...ofDestination,
+    ...{ rating, costOfLiving, internetSpeed, safety, weather, title, content },
+    hiddenAt: momentField.nullable(),
+    files: z.array(z.string()),
+  }),
+  'member-searches': z.object({ name: newMemberSearchForm.shape.name, filter: newMemberSearchForm.shape.filter }),
+} as const;
+
+/** The parts that can be read back in, in the order in which they are sent. */
+export const RETURNING_PARTS = ['profile', 'photos', 'trips', 'favourites', 'reviews', 'member-searches'] as const;
+export type ReturningPart = (typeof RETURNING_PARTS)[number];
+export type ArchiveRecordOf<Part extends ReturningPart> = z.output<(typeof archiveRecords)[Part]>;
