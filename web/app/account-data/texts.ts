@@ -23,6 +23,11 @@ export const accountDataTexts = defineTexts({
       over: 'The link has run out. Ask for a new one.',
     },
 
+    readBack: {
+      title: 'Bring my data back',
+      text: 'Read a ZIP from “Download my data” back in, of this account or an earlier one. Your browser opens it: the ZIP is not uploaded.',
+    },
+
     deletion: {
       title: 'Delete my account',
       text: `You have ${DELETION_GRACE_DAYS} days to change your mind. Then everything is gone for good.`,

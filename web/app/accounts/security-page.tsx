@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { DeleteAccount, deleteAccountWords } from '../account-data/delete-account.tsx';
 import { DownloadData, downloadDataWords } from '../account-data/download-data.tsx';
+import { ReadBack, readBackWords } from '../account-data/read-back.tsx';
 import { ApiTokens, apiTokensWords } from '../api-tokens/api-tokens.tsx';
 import { closedTexts } from '../closed-conversations/texts.ts';
 import { BlockedMembers, blockedMembersWords } from '../connections/blocked-members.tsx';
@@ -49,6 +50,9 @@ export default function SecurityPage() {
       )}
       <Section {...downloadDataWords}>
         <DownloadData />
+      </Section>
+      <Section {...readBackWords}>
+        <ReadBack />
       </Section>
       <Section {...deleteAccountWords}>
         <DeleteAccount />

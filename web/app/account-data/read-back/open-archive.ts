@@ -1,0 +1,79 @@
+import { PICTURE_MAX_BYTES } from '@bros/contract/picture-rules';
+import { BlobReader, BlobWriter, configure, type FileEntry, ZipReader } from '@zip.js/zip.js/lib/zip-core-native.js';
+import { ARCHIVE_MAX_MEGABYTES, UnreadableArchive } from './archive-problems.ts';
+
+const ENTRIES_MAX = 10_000;
+/** Many times what the longest part has that can be read back. */
+const PART_MAX_BYTES = 10 * 1024 * 1024;
+
+export interface OpenArchive {
+  /** The records of a part, as they stand in its `data.json`. A part that is not there has none. */
+  readRecords(part: string): Promise<readonly unknown[]>;
+  /** Null when the archive has no such file: it was gone when the archive was made. */
+  readPhoto(path: string): Promise<Blob | null>;
+}
+
+// Workers would be one more file to load, for a few megabytes at most.
+configure({ useWebWorkers: false });
+
+/** Opens a ZIP made by 'Download my data' and reads the list of what is in it. All methods throw `UnreadableArchive`. */
+export async function openArchive(file: Blob): Promise<OpenArchive> {
+  if (file.size === 0) throw new UnreadableArchive('empty');
+  if (file.size > ARCHIVE_MAX_MEGABYTES * 1024 * 1024) throw new UnreadableArchive('tooLarge');
+  if (!(await beginsAsZip(file))) throw new UnreadableArchive('noZip');
+  const entries = await listEntries(file);
+  if (!entries.has('index.html') || !entries.has(pathOf('profile'))) throw new UnreadableArchive('foreign');
+  return {
+    async readRecords(part) {
+      const entry = entries.get(pathOf(part));
+      return entry ? parseRecords(await inflate(entry, PART_MAX_BYTES)) : [];
+    },
+    async readPhoto(path) {
+      const entry = entries.get(path);
+      if (!entry) return null;
+      const photo = await inflate(entry, PICTURE_MAX_BYTES);
+      return photo.size > 0 ? photo : null;
+    },
+  };
+}
+
+const pathOf = (part: string) => `${part}/data.json`;
+
+async function listEntries(file: Blob): Promise<ReadonlyMap<string, FileEntry>> {
+  const entries = new Map<string, FileEntry>();
+  let count = 0;
+  try {
+    for await (const entry of new ZipReader(new BlobReader(file)).getEntriesGenerator()) {
+      count += 1;
+      if (count > ENTRIES_MAX) throw new UnreadableArchive('swollen');
+      if (!entry.directory) entries.set(entry.filename, entry);
+    }
+  } catch (error) {
+    throw error instanceof UnreadableArchive ? error : new UnreadableArchive('broken', error);
+  }
+  return entries;
+}
+
+/** True for a ZIP that has a file, also when it broke off while it was saved (APPNOTE 6.3.10, section 4.3.7). */
+const beginsAsZip = async (file: Blob) => (await file.slice(0, 4).text()) === 'PK\u0003\u0004';
+
+/** Unpacks a file up to a limit. The library stops at the size that the archive says, so an archive that lies about it is broken. */
+async function inflate(entry: FileEntry, mostBytes: number): Promise<Blob> {
+  if (entry.uncompressedSize > mostBytes) throw new UnreadableArchive('swollen');
+  try {
+    return await entry.getData(new BlobWriter(), { checkSignature: true });
+  } catch (error) {
+    throw new UnreadableArchive('broken', error);
+  }
+}
+
+async function parseRecords(file: Blob): Promise<readonly unknown[]> {
+  let records: unknown;
+  try {
+    records = JSON.parse(await file.text());
+  } catch (error) {
+    throw new UnreadableArchive('broken', error);
+  }
+  if (!Array.isArray(records)) throw new UnreadableArchive('foreign');
+  return records;
+}

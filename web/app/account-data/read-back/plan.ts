@@ -1,0 +1,200 @@
+import type { ArchiveRecordOf, ReturningPart } from '@bros/contract/archive-records';
+import type { DestinationId } from '@bros/contract/fields';
+import { MEMBER_SEARCHES_MAX } from '@bros/contract/member-search-rules';
+import type { NewMemberSearchForm } from '@bros/contract/member-searches';
+import type { ProfileForm } from '@bros/contract/profiles';
+import { FAVOURITES_MAX } from '@bros/contract/rules';
+import type { TripRowProblem } from '@bros/contract/trip-files';
+import type { ArchiveContent } from './archive-content.ts';
+import { type Current, findDestination } from './current.ts';
+import { deriveId } from './derive-id.ts';
+
+/** Reasons why something of the archive cannot return, before the server is asked to take it. */
+const REASONS = [
+  'filled',
+  'membership',
+  'full',
+  'destinationUnknown',
+  'hidden',
+  'cityUnknown',
+  'daysTaken',
+  'notBegun',
+  'unreadable',
+] as const;
+export type Reason = (typeof REASONS)[number];
+
+export type ReturningProfile = Pick<
+  ProfileForm,
+  | 'bio'
+  | 'occupation'
+  | 'age'
+  | 'education'
+  | 'culturalBackground'
+  | 'interests'
+  | 'languages'
+  | 'cityId'
+  | 'location'
+  | 'country'
+>;
+/** The profile's fields one by one; a place is one of them, whatever it consists of. */
+const PROFILE_FIELDS = [
+  'bio',
+  'place',
+  'occupation',
+  'age',
+  'education',
+  'culturalBackground',
+  'interests',
+  'languages',
+] as const;
+export type ProfileField = (typeof PROFILE_FIELDS)[number];
+
+/** The values that are sent for one thing of each part. */
+interface Sent {
+  profile: Partial<ReturningProfile>;
+  photos: ArchiveRecordOf<'photos'> & { photoId: string };
+  trips: ArchiveRecordOf<'trips'>;
+  favourites: DestinationId;
+  reviews: ArchiveRecordOf<'reviews'> & { destinationId: DestinationId };
+  'member-searches': NewMemberSearchForm;
+}
+
+export type Planned<Part extends ReturningPart> = {
+  part: Part;
+  /** Names it on the screen: a field of the profile, the path of a photo, a city, a destination, the name of a search. */
+  label: string;
+} & ({ fate: 'add'; sent: Sent[Part] } | { fate: 'present' } | { fate: 'refused'; reason: Reason });
+
+export type Plan = { [Part in ReturningPart]: Planned<Part>[] };
+
+/** Decides for each thing of an archive whether it returns, is there already, or cannot return. */
+export async function planReturn(content: ArchiveContent, current: Current): Promise<Plan> {
+  const plan: Plan = {
+    profile: content.profile.records.slice(0, 1).flatMap((record) => planProfile(record, current)),
+    photos: await planPhotos(content.photos.records, current),
+    trips: planTrips(content.trips.records, current),
+    favourites: planFavourites(content.favourites.records, current),
+    reviews: planReviews(content.reviews.records, current),
+    'member-searches': await planSearches(content['member-searches'].records, current),
+  };
+  return plan;
+}
+
+const refuse = (reason: Reason) => ({ fate: 'refused', reason }) as const;
+const PRESENT = { fate: 'present' } as const;
+
+/** True for a field of a profile that says nothing. */
+export const isEmpty = (value: unknown): boolean =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0);
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The member's present words stay: a field returns only where there is nothing now. */
+function planProfile(record: ArchiveRecordOf<'profile'>, { profile, cityId }: Current): Planned<'profile'>[] {
+  return PROFILE_FIELDS.flatMap((field): Planned<'profile'>[] => {
+    const [then, now] = [valuesOf(record, field), valuesOf(profile, field)];
+    if (Object.values(then).every(isEmpty)) return [];
+    const base = { part: 'profile', label: field } as const;
+    if (Object.values(now).every(isEmpty)) {
+      return [{ ...base, fate: 'add', sent: field === 'place' ? { ...then, cityId } : then }];
+    }
+    return [{ ...base, ...(isSame(then, now) ? PRESENT : refuse('filled')) }];
+  });
+}
+
+/** The values of a field. Two places with the same words are the same, whether or not they name a city of the list. */
+function valuesOf(profile: Omit<ReturningProfile, 'cityId'>, field: ProfileField): Partial<ReturningProfile> {
+  return field === 'place' ? { location: profile.location, country: profile.country } : { [field]: profile[field] };
+}
+
+async function planPhotos(records: readonly ArchiveRecordOf<'photos'>[], current: Current): Promise<Planned<'photos'>[]> {
+  const { memberId, photos, capabilities } = current;
+  const known = new Set<string>([...photos.items, ...(photos.cover ? [photos.cover] : [])].map(({ id }) => id));
+  let room = photos.most - photos.items.length;
+  const planned: Planned<'photos'>[] = [];
+  for (const record of records) {
+    const photoId = await deriveId(memberId, 'photo', record.id);
+    const base = { part: 'photos', label: record.file } as const;
+    if (known.has(record.id) || known.has(photoId)) planned.push({ ...base, ...PRESENT });
+    else if (!capabilities.includes('photos.upload')) planned.push({ ...base, ...refuse('membership') });
+    else if (record.kind === 'cover' && !photos.canHaveCover) planned.push({ ...base, ...refuse('membership') });
+    else if (record.kind === 'cover' && photos.cover) planned.push({ ...base, ...refuse('filled') });
+    else if (record.kind === 'photo' && room <= 0) planned.push({ ...base, ...refuse('full') });
+    else {
+      if (record.kind === 'photo') room -= 1;
+      known.add(photoId);
+      planned.push({ ...base, fate: 'add', sent: { ...record, photoId } });
+    }
+  }
+  return planned;
+}
+
+const TRIP_REASONS: Partial<Record<TripRowProblem, Reason>> = {
+  cityUnknown: 'cityUnknown',
+  daysTaken: 'daysTaken',
+  noRoom: 'full',
+  notBegun: 'notBegun',
+};
+
+/** Reads the server's word on a row of trips. */
+export const readTripReason = (problem: TripRowProblem | null): Reason => (problem && TRIP_REASONS[problem]) ?? 'unreadable';
+
+/** The server decides by its check of each row. */
+const planTrips = (records: readonly ArchiveRecordOf<'trips'>[], { tripRows }: Current): Planned<'trips'>[] =>
+  records.map((record, place) => {
+    const { fate = 'refused', problem = null } = tripRows[place] ?? {};
+    const base = { part: 'trips', label: `${record.city}, ${record.country}, ${record.arrivesOn}` } as const;
+    if (fate === 'added') return { ...base, fate: 'add', sent: record };
+    return { ...base, ...(fate === 'present' ? PRESENT : refuse(readTripReason(problem))) };
+  });
+
+/** In the order of the archive, the oldest first: so they stand in the list as they stood. */
+function planFavourites(records: readonly ArchiveRecordOf<'favourites'>[], current: Current): Planned<'favourites'>[] {
+  const known = new Set(current.favourites);
+  return records.map((record) => {
+    const id = findDestination(current.destinations, record)?.id;
+    const base = { part: 'favourites', label: record.destination } as const;
+    if (id === undefined) return { ...base, ...refuse('destinationUnknown') };
+    if (known.has(id)) return { ...base, ...PRESENT };
+    if (known.size >= FAVOURITES_MAX) return { ...base, ...refuse('full') };
+    known.add(id);
+    return { ...base, fate: 'add', sent: id };
+  });
+}
+
+function planReviews(records: readonly ArchiveRecordOf<'reviews'>[], current: Current): Planned<'reviews'>[] {
+  const known = new Set(current.reviewed);
+  return records.map((record) => {
+    const destinationId = findDestination(current.destinations, record)?.id;
+    const base = { part: 'reviews', label: record.destination } as const;
+    if (destinationId === undefined) return { ...base, ...refuse('destinationUnknown') };
+    if (known.has(destinationId)) return { ...base, ...PRESENT };
+    if (record.hiddenAt !== null) return { ...base, ...refuse('hidden') };
+    if (!current.capabilities.includes('reviews.write')) return { ...base, ...refuse('membership') };
+    known.add(destinationId);
+    return { ...base, fate: 'add', sent: { ...record, destinationId } };
+  });
+}
+
+async function planSearches(
+  records: readonly ArchiveRecordOf<'member-searches'>[],
+  { memberId, capabilities, searches }: Current,
+): Promise<Planned<'member-searches'>[]> {
+  const known = new Set(searches.map(describeSearch));
+  const planned: Planned<'member-searches'>[] = [];
+  for (const { name, filter } of records.toReversed()) {
+    const description = describeSearch({ name, filter });
+    const base = { part: 'member-searches', label: name } as const;
+    if (!capabilities.includes('people.see')) planned.push({ ...base, ...refuse('membership') });
+    else if (known.has(description)) planned.push({ ...base, ...PRESENT });
+    else if (known.size >= MEMBER_SEARCHES_MAX) planned.push({ ...base, ...refuse('full') });
+    else {
+      known.add(description);
+      planned.push({ ...base, fate: 'add', sent: { clientId: await deriveId(memberId, 'search', description), name, filter } });
+    }
+  }
+  return planned;
+}
+
+/** A search as text, in which the order of its fields does not count. */
+const describeSearch = ({ name, filter }: Pick<NewMemberSearchForm, 'name' | 'filter'>): string =>
+  JSON.stringify([name, Object.entries(filter).sort(([one], [other]) => (one < other ? -1 : 1))]);

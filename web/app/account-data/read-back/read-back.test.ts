@@ -1,0 +1,193 @@
+import type { DestinationId, MemberId } from '@bros/contract/fields';
+import { CAPABILITIES } from '@bros/contract/tiers';
+import type { TripImport } from '@bros/contract/trip-files';
+import { ORPCError } from '@orpc/client';
+import { describe, expect, test } from 'vitest';
+import { readContent } from './archive-content.ts';
+import { FAVOURITE, PHOTO, PROFILE, REVIEW, SEARCH, TRIP, zipRecords } from './archive-fixtures.ts';
+import { type Api, type ImportTrips, type Reader, readCurrent } from './current.ts';
+import { openArchive } from './open-archive.ts';
+import { type Plan, planReturn } from './plan.ts';
+import { type Result, sendPlan } from './send.ts';
+import { summarise } from './summary.ts';
+
+const ELSEWHERE = { destination: 'Atlantis', country: '', slug: 'atlantis' };
+const ARCHIVE = {
+  profile: [PROFILE],
+  photos: [PHOTO],
+  trips: [TRIP, { ...TRIP, city: 'Nowhere' }],
+  favourites: [FAVOURITE, ELSEWHERE],
+  reviews: [REVIEW, { ...REVIEW, ...ELSEWHERE }],
+  'member-searches': [SEARCH],
+};
+const READER: Reader = { memberId: 'member-1' as MemberId, capabilities: CAPABILITIES };
+const refusal = (code: string, status: number) => new ORPCError(code, { defined: true, status });
+
+/** Stores things as the server does, in its simplest form. */
+function buildServer() {
+  const blank = { bio: '', cityId: null, location: '', country: '', occupation: '', age: null };
+  const stored = {
+    profile: { ...blank, education: '', culturalBackground: '', interests: [], languages: ['English'], version: 1 },
+    photos: new Set<string>(),
+    trips: new Set<string>(),
+    favourites: new Set<string>(),
+    reviews: new Set<string>(),
+    searches: new Map<string, unknown>(),
+  };
+  const named = { id: 'lisbon-id', slug: 'lisbon', name: 'Lisbon', country: 'Portugal' };
+  const failing = new Map<string, unknown>();
+  const passOrThrow = (name: string) => {
+    if (failing.has(name)) throw failing.get(name);
+  };
+  const api = {
+    profiles: { mine: async () => stored.profile, update: async (form: object) => Object.assign(stored.profile, form) },
+    places: { city: async ({ cityId }: { cityId: number }) => ({ id: cityId }) },
+    photos: { mine: async () => ({ items: [...stored.photos].map((id) => ({ id })), cover: null, most: 1, canHaveCover: true }) },
+    destinations: { list: async () => ({ items: [named], nextCursor: null, total: 1 }) },
+    favourites: {
+      list: async () => ({ destinationIds: [...stored.favourites] }),
+      add: async ({ destinationId }: { destinationId: string }) => {
+        passOrThrow('favourites');
+        stored.favourites.add(destinationId);
+      },
+    },
+    reviews: {
+      mine: async ({ destinationId }: { destinationId: DestinationId }) => ({
+        review: stored.reviews.has(destinationId) || null,
+      }),
+      create: async ({ destinationId }: { destinationId: string }) => {
+        passOrThrow('reviews');
+        stored.reviews.add(destinationId);
+      },
+    },
+    memberSearches: {
+      list: async () => ({ items: [...stored.searches.values()] }),
+      create: async ({ clientId, ...search }: { clientId: string }) => stored.searches.set(clientId, search),
+    },
+  } as unknown as Api;
+  const importTrips: ImportTrips = async (mode, rows) => {
+    const lines = (await rows.text()).split(/\n"(?=Portland|Nowhere)/);
+    const answers = lines.slice(1).map((line) => {
+      if (line.startsWith('Nowhere')) return { fate: 'refused', problem: 'cityUnknown' };
+      if (stored.trips.has(line)) return { fate: 'present', problem: null };
+      if (mode === 'apply') stored.trips.add(line);
+      return { fate: 'added', problem: null };
+    });
+    return { rows: answers } as TripImport;
+  };
+  return { stored, failing, api, importTrips };
+}
+
+type Server = ReturnType<typeof buildServer>;
+
+async function planFor({ api, importTrips }: Server, parts: object = ARCHIVE, reader = READER) {
+  const archive = await openArchive(await zipRecords({ ...parts }, { [PHOTO.file]: new Blob(['picture']) }));
+  const content = await readContent(archive);
+  const plan = await planReturn(content, await readCurrent(api, importTrips, reader, content));
+  return { archive, content, plan };
+}
+
+async function bringBack(server: Server, parts?: object) {
+  const { archive, plan } = await planFor(server, parts);
+  const results: Result[] = [];
+  const uploadPhoto = async ({ photoId }: { photoId: string }) => server.stored.photos.add(photoId);
+  const { api, importTrips } = server;
+  const { readPhoto } = archive;
+  const sending = { api, importTrips, uploadPhoto, readPhoto, signal: new AbortController().signal };
+  const ended = await sendPlan(plan, sending, (result) => results.push(result)).catch((error: unknown) => error);
+  return { results, ended };
+}
+
+/** Each part's things with what becomes of them: 'bio add'. */
+const fatesOf = (plan: Plan) =>
+  Object.values(plan)
+    .flat()
+    .map((item) => `${item.label} ${item.fate === 'refused' ? item.reason : item.fate}`);
+
+describe('an archive', () => {
+  test('returns what is missing, and names what cannot return', async () => {
+    const server = buildServer();
+    const { plan, content } = await planFor(server);
+    expect(fatesOf(plan)).toEqual([
+      ...['bio add', 'place add', 'occupation add', 'age add', 'interests add', 'photos/photo-1.webp add'],
+      ...['Portland, United States, 2024-05-03 add', 'Nowhere, United States, 2024-05-03 cityUnknown'],
+      ...['Lisbon add', 'Atlantis destinationUnknown', 'Lisbon add', 'Atlantis destinationUnknown', 'Sailors add'],
+    ]);
+    const counts = summarise(plan, content, null).map(({ added, refused }) => `${added} ${refused.length}`);
+    expect(counts).toEqual(['5 0', '1 0', '1 1', '1 1', '1 1', '1 0']);
+    const { results } = await bringBack(server);
+    expect(results.filter(({ fate }) => fate === 'added')).toHaveLength(10);
+    expect(server.stored.profile).toMatchObject({ ...PROFILE, languages: ['English'] });
+    expect([...server.stored.trips]).toEqual([
+      'Portland","OR","United States","5746545","2024-05-03","","5","Rain,\n""coffee"""',
+    ]);
+  });
+
+  test('read a second time adds nothing', async () => {
+    const server = buildServer();
+    await bringBack(server);
+    const { plan } = await planFor(server);
+    expect(fatesOf(plan).filter((fate) => fate.endsWith(' add'))).toEqual([]);
+    expect((await bringBack(server)).results).toEqual([]);
+  });
+
+  test('that was planned twice at once is stored once', async () => {
+    const server = buildServer();
+    await Promise.all([bringBack(server), bringBack(server)]);
+    const { photos, searches, trips } = server.stored;
+    expect([photos.size, searches.size, trips.size]).toEqual([1, 1, 1]);
+  });
+
+  test('never replaces what the member has now', async () => {
+    const server = buildServer();
+    Object.assign(server.stored.profile, { bio: 'New words.', location: 'Porto' });
+    server.stored.photos.add('another');
+    const { plan } = await planFor(server);
+    expect(fatesOf(plan)).toEqual(expect.arrayContaining(['bio filled', 'place filled', 'photos/photo-1.webp full']));
+    await bringBack(server);
+    expect(server.stored.profile).toMatchObject({ bio: 'New words.', location: 'Porto', country: '', age: 34 });
+  });
+
+  test('does not bring back a review that staff hid, nor what the membership lacks', async () => {
+    const server = buildServer();
+    const hidden = { ...ARCHIVE, reviews: [{ ...REVIEW, hiddenAt: '2026-01-01T00:00:00.000Z' }] };
+    expect(fatesOf((await planFor(server, hidden)).plan)).toContain('Lisbon hidden');
+    const { plan } = await planFor(server, ARCHIVE, { ...READER, capabilities: [] });
+    expect(fatesOf(plan).filter((fate) => fate.endsWith(' membership'))).toEqual([
+      ...['photos/photo-1.webp membership', 'Lisbon membership', 'Sailors membership'],
+    ]);
+  });
+});
+
+describe('while things are sent', () => {
+  test('a refusal of one is told and does not stop the others', async () => {
+    const server = buildServer();
+    server.failing.set('favourites', refusal('FAVOURITES_LIMIT', 409));
+    const { results, ended } = await bringBack(server);
+    expect(ended).toBeUndefined();
+    expect(results).toContainEqual(expect.objectContaining({ part: 'favourites', fate: 'refused', why: expect.any(ORPCError) }));
+    expect(server.stored.reviews.size).toBe(1);
+  });
+
+  test.each([
+    ['a limit of requests', refusal('RATE_LIMITED', 429)],
+    ['the end of the session', refusal('UNAUTHENTICATED', 401)],
+    ['a server that is down', refusal('UNAVAILABLE', 503)],
+    ['a lost connection', new TypeError('Network error')],
+  ])('%s stops all, and reading the archive again brings the rest', async (_what, failure) => {
+    const server = buildServer();
+    server.failing.set('favourites', failure);
+    expect((await bringBack(server)).ended).toBe(failure);
+    expect([server.stored.trips.size, server.stored.reviews.size]).toEqual([1, 0]);
+    server.failing.clear();
+    const { results } = await bringBack(server);
+    expect(results.map(({ part }) => part)).toEqual(['favourites', 'reviews', 'member-searches']);
+    expect(results.every(({ fate }) => fate === 'added')).toBe(true);
+  });
+
+  test('a review that was written meanwhile counts as there', async () => {
+    const server = buildServer();
+    server.failing.set('reviews', refusal('REVIEW_TWICE', 409));
+    expect((await bringBack(server)).results).toContainEqual({ part: 'reviews', label: 'Lisbon', fate: 'present' });
+  });
+});

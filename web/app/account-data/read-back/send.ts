@@ -1,0 +1,119 @@
+import { RETURNING_PARTS, type ReturningPart } from '@bros/contract/archive-records';
+import { ORPCError } from '@orpc/client';
+import { UnreadableArchive } from './archive-problems.ts';
+import type { Api, ImportTrips } from './current.ts';
+import type { OpenArchive } from './open-archive.ts';
+import { isEmpty, type Plan, type Planned, type Reason, type ReturningProfile, readTripReason } from './plan.ts';
+import { writeTripRows } from './trip-rows.ts';
+
+export interface Sending {
+  api: Api;
+  importTrips: ImportTrips;
+  uploadPhoto: (photo: Adding<'photos'>['sent'], file: Blob) => Promise<unknown>;
+  readPhoto: OpenArchive['readPhoto'];
+  signal: AbortSignal;
+}
+
+type Adding<Part extends ReturningPart> = Extract<Planned<Part>, { fate: 'add' }>;
+
+/** The answer to one thing that was sent. The server's refusal is an error of the API; ours is a reason. */
+export type Outcome = { fate: 'added' | 'present' } | { fate: 'refused'; why: Reason | ORPCError<string, unknown> };
+export type Result = { part: ReturningPart; label: string } & Outcome;
+
+/**
+ * Sends everything that the plan adds, one after the other. A refusal of one thing is its result and does not stop the others. Throws what concerns all
+ * of them: no connection, no session, a limit of requests, the signal's reason; what was sent by then has its result.
+ */
+export async function sendPlan(plan: Plan, sending: Sending, onResult: (result: Result) => void): Promise<void> {
+  for (const part of RETURNING_PARTS) await sendPart(part, plan, sending, onResult);
+}
+
+async function sendPart<Part extends ReturningPart>(
+  part: Part,
+  plan: Plan,
+  sending: Sending,
+  onResult: (result: Result) => void,
+): Promise<void> {
+  const items = plan[part].filter((item): item is Adding<Part> => item.fate === 'add');
+  // The profile is one form, and trips are one file.
+  const isTogether = part === 'profile' || part === 'trips';
+  const groups = isTogether ? (items.length > 0 ? [items] : []) : items.map((item) => [item]);
+  const send = SENDERS[part] as (sending: Sending, items: Adding<Part>[]) => Promise<Outcome[]>;
+  for (const group of groups) {
+    sending.signal.throwIfAborted();
+    const outcomes = await send(sending, group).catch((error: unknown) => group.map(() => toOutcome(error)));
+    for (const [place, { label }] of group.entries()) onResult({ part, label, ...(outcomes[place] ?? ADDED) });
+  }
+}
+
+const ADDED: Outcome = { fate: 'added' };
+const REPEATABLE = { context: { isRepeatable: true } };
+
+/** Statuses that say nothing of the thing that was sent: no session, too slow, too many requests. */
+const STATUSES_OF_ALL = [401, 408, 429];
+
+/** Throws errors that concern more than one thing. */
+function toOutcome(error: unknown): Outcome {
+  if (error instanceof UnreadableArchive) return { fate: 'refused', why: 'unreadable' };
+  if (!(error instanceof ORPCError) || error.status >= 500 || STATUSES_OF_ALL.includes(error.status)) throw error;
+  return error.code === 'REVIEW_TWICE' ? { fate: 'present' } : { fate: 'refused', why: error };
+}
+
+type Sender<Part extends ReturningPart> = (sending: Sending, items: Adding<Part>[]) => Promise<Outcome[]>;
+
+const SENDERS: { [Part in ReturningPart]: Sender<Part> } = {
+  profile: ({ api }, items) => fillProfile(api, items),
+  photos: each(async ({ readPhoto, uploadPhoto }, { sent }) => {
+    const file = await readPhoto(sent.file);
+    if (!file) return { fate: 'refused', why: 'unreadable' };
+    await uploadPhoto(sent, file);
+    return ADDED;
+  }),
+  trips: async ({ importTrips }, items) => {
+    const { rows } = await importTrips('apply', writeTripRows(items.map(({ sent }) => sent)));
+    return rows.map(({ fate, problem }) => (fate === 'refused' ? { fate, why: readTripReason(problem) } : { fate }));
+  },
+  favourites: each(async ({ api }, { sent }) => {
+    await api.favourites.add({ destinationId: sent });
+    return ADDED;
+  }),
+  reviews: each(async ({ api }, { sent }) => {
+    const { destinationId, rating, costOfLiving, internetSpeed, safety, weather, title, content } = sent;
+    const said = { rating, costOfLiving, internetSpeed, safety, weather, title, content };
+    await api.reviews.create({ clientId: crypto.randomUUID(), destinationId, ...said }, REPEATABLE);
+    return ADDED;
+  }),
+  'member-searches': each(async ({ api }, { sent }) => {
+    await api.memberSearches.create(sent, REPEATABLE);
+    return ADDED;
+  }),
+};
+
+function each<Part extends ReturningPart>(send: (sending: Sending, item: Adding<Part>) => Promise<Outcome>): Sender<Part> {
+  return (sending, items) => Promise.all(items.map((item) => send(sending, item)));
+}
+
+/** Saves the profile as it is at this moment, with the archive's words where it has none. */
+async function fillProfile(api: Api, items: readonly Adding<'profile'>[]): Promise<Outcome[]> {
+  const now = await api.profiles.mine();
+  const { displayName, bio, cityId, location, country, occupation, age, education, culturalBackground, interests, languages } =
+    now;
+  const own = {
+    displayName,
+    bio,
+    cityId,
+    location,
+    country,
+    occupation,
+    age,
+    education,
+    culturalBackground,
+    interests,
+    languages,
+  };
+  const isFree = ({ sent }: Adding<'profile'>) =>
+    Object.keys(sent).every((field) => isEmpty(now[field as keyof ReturningProfile]));
+  const free = new Set(items.filter(isFree));
+  await api.profiles.update({ ...own, ...Object.assign({}, ...[...free].map(({ sent }) => sent)), version: now.version });
+  return items.map((item) => (free.has(item) ? ADDED : { fate: 'refused', why: 'filled' }));
+}

@@ -1,0 +1,41 @@
+import { RETURNING_PARTS, type ReturningPart } from '@bros/contract/archive-records';
+import type { ArchiveContent } from './archive-content.ts';
+import type { Plan } from './plan.ts';
+import type { Outcome, Result } from './send.ts';
+
+type Why = Extract<Outcome, { fate: 'refused' }>['why'];
+
+/** What the archive has of one part, and what becomes of it. */
+export interface PartSummary {
+  part: ReturningPart;
+  /** To bring back before anything was sent; back afterwards. */
+  added: number;
+  present: number;
+  /** Not sent yet, after something stopped the sending. */
+  left: number;
+  refused: { label: string; why: Why }[];
+  /** Records that could not be read. */
+  unreadable: number;
+}
+
+/** @param results the answers to what was sent; null while nothing was */
+export function summarise(plan: Plan, content: ArchiveContent, results: readonly Result[] | null): PartSummary[] {
+  return RETURNING_PARTS.map((part) => {
+    const answers = results?.filter((result) => result.part === part) ?? [];
+    const fates = [...plan[part].filter(({ fate }) => fate !== 'add' || results === null), ...answers];
+    return {
+      part,
+      added: fates.filter(({ fate }) => fate === 'add' || fate === 'added').length,
+      present: fates.filter(({ fate }) => fate === 'present').length,
+      left: results === null ? 0 : plan[part].filter(({ fate }) => fate === 'add').length - answers.length,
+      refused: fates.flatMap((item) =>
+        item.fate === 'refused' ? [{ label: item.label, why: 'why' in item ? item.why : item.reason }] : [],
+      ),
+      unreadable: content[part].unreadable,
+    };
+  });
+}
+
+/** The number of things that the plan brings back. */
+export const countAdding = (plan: Plan): number =>
+  RETURNING_PARTS.reduce((sum, part) => sum + plan[part].filter(({ fate }) => fate === 'add').length, 0);
