@@ -5,6 +5,7 @@ const SHELL = ['/api/profile'];
 
 const CALENDAR = ['/api/events?from={month}-01&until={month}-{last}&view=all', '/api/event-months/{month}', '/api/events/feed'];
 const CHAT = ['/api/chat/rooms', '/api/chat/rooms/{room}/messages', '/api/chat/rooms/{room}/pins'];
+const DESTINATIONS = ['/api/destinations?sort=score&limit=24', '/api/favourites'];
 const PROFILE = ['/api/photos', '/api/today', '/api/referrals/counts', '/api/earnings/summary'];
 const DIRECTORY = ['/api/members?sort=best&limit=24', '/api/members/suggestions', '/api/member-searches'];
 
@@ -23,10 +24,10 @@ const SCREENS: Record<string, string[]> = {
   '/dashboard/jobs': ['/api/jobs?view=all'],
   '/dashboard/calendar': CALENDAR,
   '/dashboard/networking': DIRECTORY,
-  '/dashboard/destinations': ['/api/destinations?sort=score&limit=24'],
+  '/dashboard/destinations': DESTINATIONS,
   '/payment': ['/api/billing/plans', '/api/billing/subscription'],
   '/chat': CHAT,
-  '/destinations': ['/api/destinations?sort=score&limit=24'],
+  '/destinations': DESTINATIONS,
   '/destinations/_': ['/api/destinations/_', '/api/favourites'],
   '/map': ['/api/map/places', '/api/settings'],
   '/nomad-board': ['/api/destinations?facts=true&limit=12'],
