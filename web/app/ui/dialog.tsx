@@ -26,6 +26,8 @@ export function Dialog({ isOpen, ...open }: DialogProps) {
 function OpenDialog({ onClose, isHeld, title, children, footer, isAside }: Omit<DialogProps, 'isOpen'>) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  // A press that selects text may end beside the dialog, and its click is the dialog's then: only one that began there closes it.
+  const hasBegunBeside = useRef(false);
 
   // A layout effect ends while the element is still in the page: only then does closing give the focus back.
   useLayoutEffect(() => {
@@ -47,7 +49,10 @@ function OpenDialog({ onClose, isHeld, title, children, footer, isAside }: Omit<
         event.preventDefault();
         close();
       }}
-      onClick={(event) => event.target === event.currentTarget && close()}
+      onPointerDown={(event) => {
+        hasBegunBeside.current = event.target === event.currentTarget;
+      }}
+      onClick={(event) => hasBegunBeside.current && event.target === event.currentTarget && close()}
     >
       <div className={styles.sheet}>
         <div className={styles.header}>
