@@ -35,7 +35,12 @@ test('typed words stay, a draft is published later, a series is one card, and tw
   await expect(dialog.getByRole('button', { name: 'Remove Silas' })).toBeVisible();
   await dialog.getByLabel('How often?').selectOption('Every week');
   await dialog.getByLabel('How many times?').selectOption('3 times');
-  await dialog.locator('input[type=file]').setInputFiles(pictureFile('cover.png', [15, 118, 110], 1600, 900));
+  const cover = dialog.locator('input[type=file]');
+  await cover.setInputFiles({ name: 'cover.heic', mimeType: 'image/heic', buffer: Buffer.from('heic') });
+  // The notice stands in front of the dialog, within reach.
+  await expect(dialog.getByRole('alert')).toContainText('This is a HEIC picture');
+  await dialog.getByRole('button', { name: 'Dismiss notice' }).click();
+  await cover.setInputFiles(pictureFile('cover.png', [15, 118, 110], 1600, 900));
   await expect(dialog.getByRole('img', { name: 'The cover you chose' })).toBeVisible();
   await dialog.getByLabel('Keep it as a draft').check();
   await dialog.getByRole('button', { name: 'Save draft' }).click();

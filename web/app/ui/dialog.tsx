@@ -1,8 +1,10 @@
 import { IconX } from '@tabler/icons-react';
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { classes } from './classes.ts';
 import styles from './dialog.module.css';
 import { uiTexts } from './texts.ts';
+import { Toaster } from './toast.tsx';
+import { showToastsIn } from './toasts.ts';
 import { useHeldEscape } from './use-held-escape.ts';
 
 export interface DialogProps {
@@ -28,13 +30,18 @@ function OpenDialog({ onClose, isHeld, title, children, footer, isAside }: Omit<
   const dialog = useRef<HTMLDialogElement>(null);
   // A press that selects text may end beside the dialog, and its click is the dialog's then: only one that began there closes it.
   const hasBegunBeside = useRef(false);
+  const [place] = useState(() => Symbol(title));
 
   // A layout effect ends while the element is still in the page: only then does closing give the focus back.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    return () => element?.close();
-  }, []);
+    const giveBack = showToastsIn(place);
+    return () => {
+      element?.close();
+      giveBack();
+    };
+  }, [place]);
 
   useHeldEscape(isHeld === true);
   const close = () => !isHeld && onClose();
@@ -66,6 +73,7 @@ function OpenDialog({ onClose, isHeld, title, children, footer, isAside }: Omit<
         <div>{children}</div>
         {footer && <div className={styles.footer}>{footer}</div>}
       </div>
+      <Toaster dialog={place} />
     </dialog>
   );
 }

@@ -5,9 +5,10 @@ import { uiTexts } from './texts.ts';
 import styles from './toast.module.css';
 import { dismissToast, readToasts, subscribeToToasts } from './toasts.ts';
 
-/** The place of toasts, once in the frame of the application. */
-export function Toaster() {
-  const toasts = useSyncExternalStore(subscribeToToasts, readToasts, readToasts);
+/** The place of toasts: one in the frame of the application, and one in every open dialog. */
+export function Toaster({ dialog }: { dialog?: symbol }) {
+  const read = () => readToasts(dialog);
+  const toasts = useSyncExternalStore(subscribeToToasts, read, read);
   return (
     <section className={styles.host} aria-label={uiTexts.notices} aria-live="polite">
       {toasts.map((toast) =>

@@ -12,12 +12,19 @@ const SHOWN_MS = 6000;
 const MOST_AT_ONCE = 4;
 
 let toasts: readonly Toast[] = [];
+/** The open dialogs, the one in front last. */
+let dialogs: readonly symbol[] = [];
+const NONE: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
 function change(next: readonly Toast[]): void {
   toasts = next;
-  for (const listener of listeners) listener();
+  tell();
 }
 
 /** Shows a notice for a few seconds: the specification's toasts (title / text). */
@@ -31,7 +38,18 @@ export function dismissToast(id: number): void {
   change(toasts.filter((toast) => toast.id !== id));
 }
 
-export const readToasts = (): readonly Toast[] => toasts;
+/** Makes an open dialog the place of toasts until the returned function is called: nobody sees, hears or reaches what is behind it. */
+export function showToastsIn(dialog: symbol): () => void {
+  dialogs = [...dialogs, dialog];
+  tell();
+  return () => {
+    dialogs = dialogs.filter((other) => other !== dialog);
+    tell();
+  };
+}
+
+/** The toasts of a dialog, or of the page itself: all of them in front, none behind. */
+export const readToasts = (dialog?: symbol): readonly Toast[] => (dialogs.at(-1) === dialog ? toasts : NONE);
 
 export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener);
