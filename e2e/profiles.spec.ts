@@ -58,7 +58,14 @@ test('a member fills in the profile @phone', async ({ page, baseURL }) => {
   await expect(page.getByLabel('Location')).toBeVisible();
   await chooseCity(page, 'lisb', 'Lisbon');
   await expect(page.getByLabel('Location')).toHaveCount(0);
-  await interests(page).fill('hiking, Old maps, HIKING');
+  const long = 'everything about the night trains of Europe';
+  await interests(page).fill(`hiking, ${long}, Old maps, HIKING`);
+  // Nothing is cut: what is too long stays, and the form waits for it.
+  await expect(interests(page)).toHaveValue(long);
+  await save(page);
+  await expect(interests(page)).toBeFocused();
+  await expect(page.getByText('At most 40 characters each.')).toBeVisible();
+  await interests(page).fill('');
   await page.getByLabel('Education').fill('The road');
   await expect(page.getByRole('button', { name: 'Remove Hiking' })).toBeVisible();
   await page.reload();

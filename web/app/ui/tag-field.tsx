@@ -41,6 +41,8 @@ export function TagField({ values, onChange, most, maxCharacters, placeholder, s
     (suggestion) => suggestion.toLowerCase().includes(beginning) && !values.some((value) => isSame(value, suggestion)),
   );
   const isFull = values.length >= most;
+  const isTooLong = typed.split(',').some((part) => part.trim().length > maxCharacters);
+  const ownError = isFull && typed ? fieldTexts.tagsFull(most) : isTooLong ? fieldTexts.tagTooLong(maxCharacters) : null;
 
   function add(text: string): void {
     const tags = [...values];
@@ -48,7 +50,7 @@ export function TagField({ values, onChange, most, maxCharacters, placeholder, s
     for (const part of text.split(',').map((each) => each.trim())) {
       const tag = suggestions.find((suggestion) => isSame(suggestion, part)) ?? part;
       if (!tag || tags.some((value) => isSame(value, tag))) continue;
-      if (tags.length < most) tags.push(tag);
+      if (tags.length < most && tag.length <= maxCharacters) tags.push(tag);
       else left.push(tag);
     }
     setTyped(left.join(', '));
@@ -59,7 +61,14 @@ export function TagField({ values, onChange, most, maxCharacters, placeholder, s
   const addTyped = useEffectEvent(() => flushSync(() => add(typed)));
   useEffect(() => {
     const form = input.current?.form;
-    const listen = () => addTyped();
+    const listen = (event: SubmitEvent) => {
+      addTyped();
+      if (!input.current?.value.trim()) return;
+      // Text that is no tag would be lost: the form waits for it, before React hears of the submission.
+      event.preventDefault();
+      event.stopPropagation();
+      input.current.focus();
+    };
     form?.addEventListener('submit', listen);
     return () => form?.removeEventListener('submit', listen);
   }, []);
@@ -97,7 +106,7 @@ export function TagField({ values, onChange, most, maxCharacters, placeholder, s
     'aria-expanded': isShown,
   });
   return (
-    <FieldFrame {...field} error={field.error ?? (isFull && typed ? fieldTexts.tagsFull(most) : null)}>
+    <FieldFrame {...field} error={field.error ?? ownError}>
       {(control) => (
         <div className={styles.box}>
           <div className={fieldStyles.box}>
@@ -108,7 +117,6 @@ export function TagField({ values, onChange, most, maxCharacters, placeholder, s
               aria-labelledby={undefined}
               className={classes(fieldStyles.control, styles.input)}
               placeholder={placeholder}
-              maxLength={maxCharacters}
               enterKeyHint="enter"
             />
             <div
