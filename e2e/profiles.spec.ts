@@ -59,13 +59,15 @@ test('a member fills in the profile @phone', async ({ page, baseURL }) => {
   await chooseCity(page, 'lisb', 'Lisbon');
   await expect(page.getByLabel('Location')).toHaveCount(0);
   const long = 'everything about the night trains of Europe';
-  await interests(page).fill(`hiking, ${long}, Old maps, HIKING`);
+  await interests(page).fill(`hiking, ${long}, Old maps, HIKING, Kites`);
   // Nothing is cut: what is too long stays, and the form waits for it.
   await expect(interests(page)).toHaveValue(long);
   await save(page);
   await expect(interests(page)).toBeFocused();
   await expect(page.getByText('At most 40 characters each.')).toBeVisible();
   await interests(page).fill('');
+  await page.getByRole('button', { name: 'Remove Kites' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Remove Old maps' })).toBeFocused();
   await page.getByLabel('Education').fill('The road');
   await expect(page.getByRole('button', { name: 'Remove Hiking' })).toBeVisible();
   await page.reload();

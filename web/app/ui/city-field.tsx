@@ -43,6 +43,11 @@ export function CityField<City extends CityChoice>({ value, onChange, find, plac
     },
   });
   const { isShown, items, found, inputValue, inputProps } = choice;
+  function clear(fieldId: string): void {
+    // The pressed button goes, and the focus would go with it.
+    document.getElementById(fieldId)?.focus();
+    onChange(null);
+  }
   const isClearable = value && !isShown && inputValue !== '' && !field.isDisabled;
   return (
     <FieldFrame {...field}>
@@ -58,7 +63,7 @@ export function CityField<City extends CityChoice>({ value, onChange, find, plac
             spellCheck={false}
             enterKeyHint="done"
           />
-          {isClearable && <Clear city={value} onPress={() => onChange(null)} />}
+          {isClearable && <Clear city={value} onPress={() => clear(control.id)} />}
           {isShown && (
             <ComboboxPopup
               choice={choice}

@@ -23,6 +23,13 @@ export interface TagFieldProps extends Omit<FieldProps, 'limit'> {
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
+/** Gives the focus of a tag that is about to go to the tag after it or before it, or to the field when it was the last. */
+function focusBeside(tag: HTMLElement, field: HTMLElement | null): void {
+  const item = tag.parentElement;
+  const beside = item?.nextElementSibling ?? item?.previousElementSibling;
+  (beside?.querySelector('button') ?? field)?.focus();
+}
+
 /** Leaving the field chooses no suggestion, and a press into it opens no list. */
 const reduce: UseComboboxProps<string>['stateReducer'] = (state, { type, changes }) => {
   if (type === useCombobox.stateChangeTypes.InputClick) return state;
@@ -140,7 +147,10 @@ export function TagField({ values, onChange, most, maxCharacters, placeholder, s
                     type="button"
                     className={styles.tag}
                     aria-label={fieldTexts.remove(value)}
-                    onClick={() => onChange(values.filter((other) => other !== value))}
+                    onClick={({ currentTarget }) => {
+                      focusBeside(currentTarget, input.current);
+                      onChange(values.filter((other) => other !== value));
+                    }}
                   >
                     {value}
                     <IconX size={16} aria-hidden />
