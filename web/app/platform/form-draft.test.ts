@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dropDraft, keepDraft, keepTyped, readDraft, takeTyped } from './form-draft.ts';
+import { claimDrafts, dropDraft, keepDraft, keepTyped, readDraft, takeTyped } from './form-draft.ts';
 
 /** Storage of one tab. */
 function fakeStorage() {
@@ -8,6 +8,7 @@ function fakeStorage() {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
+    clear: () => kept.clear(),
   };
 }
 
@@ -29,6 +30,15 @@ beforeEach(() => {
   vi.stubGlobal('location', { pathname: '/register' });
 });
 afterEach(() => vi.unstubAllGlobals());
+
+test('a draft survives the sign-in of its writer, and not that of another member', () => {
+  keepDraft('event', { title: 'A surprise' });
+  claimDrafts('one');
+  claimDrafts('one');
+  expect(readDraft('event')).toEqual({ title: 'A surprise' });
+  claimDrafts('other');
+  expect(readDraft('event')).toBeNull();
+});
 
 test('a draft is read until it is dropped', () => {
   keepDraft('profile', { bio: 'Writes on trains.' });

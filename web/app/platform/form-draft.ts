@@ -26,6 +26,20 @@ export function dropDraft(name: string): void {
   }
 }
 
+const OWNER = 'drafts-of';
+
+/** Says whose words this tab keeps from now on. What another member typed here goes: the next one must not find it in a form. */
+export function claimDrafts(memberId: string): void {
+  try {
+    const owner = sessionStorage.getItem(OWNER);
+    if (owner === memberId) return;
+    if (owner !== null) sessionStorage.clear();
+    sessionStorage.setItem(OWNER, memberId);
+  } catch {
+    // As above.
+  }
+}
+
 /** A form of one page is known again by the names of its fields. */
 const typedName = (fields: readonly string[]): string => `typed:${location.pathname}:${fields.join()}`;
 

@@ -4,6 +4,7 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { createContext, useCallback, useContext } from 'react';
 import { client } from './api.ts';
 import { rememberMember } from './early-answers.ts';
+import { claimDrafts } from './form-draft.ts';
 import { isRefreshRetried, refreshDelayMs, refreshPauseMs } from './session-refresh.ts';
 
 export type SessionState =
@@ -32,6 +33,7 @@ const REPLACED_MS = 700;
 /** The session, asked for a second time before one that was there is believed to be gone: a new second step replaces it, and news of that may come first. */
 async function askSession(before: KnownSession | undefined): Promise<Session | null> {
   const { session } = await client.accounts.session();
+  if (session) claimDrafts(session.member.id);
   rememberMember(session?.member.isConfirmed ? session.member.capabilities : null);
   if (session || !before?.session || before.isLeaving) return session;
   await new Promise((resolve) => setTimeout(resolve, REPLACED_MS));
@@ -96,6 +98,7 @@ export function useSessionActions() {
     begin: useCallback(
       (session: Session) => {
         forgetAnswers(queryClient);
+        claimDrafts(session.member.id);
         queryClient.setQueryData<KnownSession>(sessionKey, { session, hasEnded: false });
       },
       [queryClient],
