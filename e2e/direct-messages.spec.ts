@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { paths } from '@bros/contract/paths';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
@@ -124,4 +125,35 @@ test('the way to the messages leads to the newest unread conversation', async ({
     .first()
     .click();
   await expect(log(diego, 'Omar')).toContainText('Still there?');
+});
+
+test('a reader stays where they are when later messages come in below, although the last is their own', async ({
+  page: diego,
+  openBrowser,
+  baseURL,
+}) => {
+  const site = baseURL ?? '';
+  const headers = { origin: site };
+  const omar = await openBrowser();
+  await createMember(diego.request, site, { firstName: 'Diego', tier: 'explorer' });
+  await createMember(omar.request, site, { firstName: 'Omar', tier: 'explorer' });
+  const omarId = await connect(diego.request, omar.request, site);
+  const opened = await diego.request.put(`/api/direct-message-partners/${omarId}`, { headers, data: {} });
+  const { id: roomId } = (await opened.json()) as { id: string };
+  const post = async (request: APIRequestContext, content: string) => {
+    const data = { clientId: randomUUID(), content };
+    expect((await request.post(`/api/chat/rooms/${roomId}/messages`, { headers, data })).status()).toBe(201);
+  };
+  for (let number = 1; number <= 60; number += 1) await post(omar.request, `Thought ${number}`);
+  await post(diego.request, 'Written on a phone.');
+
+  const said = (words: string) => log(diego, 'Omar').getByRole('paragraph').filter({ hasText: words });
+  // A connection would bring the later messages before the reader comes to them.
+  await diego.routeWebSocket(/\/socket\.io\//, () => undefined);
+  await diego.goto(paths.dashboardDirect(omarId));
+  await expect(said('Thought 1').first()).toBeInViewport();
+  await log(diego, 'Omar').evaluate((list) => list.scrollTo(0, list.scrollHeight));
+  await expect(diego.getByRole('button', { name: 'Load later messages' })).toHaveCount(0);
+  await expect(said('Thought 20')).toBeInViewport();
+  await expect(said('Written on a phone.')).toHaveCount(0);
 });

@@ -60,7 +60,7 @@ export function MessageList({ empty, ...props }: MessageListProps) {
     rows,
     {
       last: outgoing.at(-1)?.clientId ?? newest?.clientId,
-      isOwnLast: outgoing.length > 0 || newest?.author?.id === member.id,
+      sending: outgoing.at(-1)?.clientId,
       hasMore: timeline.hasNewer === true,
       opensAt,
     },

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@bros/contract/chat';
 import type { MessageId } from '@bros/contract/fields';
-import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { showToast } from '../../ui/toasts.ts';
 import { chatTexts } from '../texts.ts';
@@ -65,7 +65,8 @@ export function useArrival(
     if (!target.isPlace) row?.focus({ preventScroll: true });
     arrive();
   });
-  useEffect(() => {
+  // Before the browser reports the place that the former rows left it at, which may be the end of the new ones.
+  useLayoutEffect(() => {
     if (index >= 0) show();
   }, [index]);
 }

@@ -5,8 +5,8 @@ import { NEAR_PX } from './use-window.ts';
 interface Rows {
   /** Changes when rows come in below. */
   last: string | undefined;
-  /** The last row is the reader's own, just written, and they want to see it. */
-  isOwnLast: boolean;
+  /** The reader's newest message on its way. They want to see it. */
+  sending: string | undefined;
   /** The last row is not the end: more follows that is not loaded. */
   hasMore: boolean;
   /** The row at which the list opens; -1 for its end. */
@@ -20,11 +20,14 @@ interface Rows {
 export function useSteadyScroll(
   listRef: RefObject<HTMLElement | null>,
   rows: Virtualizer<HTMLElement, Element>,
-  { last, isOwnLast, hasMore, opensAt }: Rows,
+  { last, sending, hasMore, opensAt }: Rows,
   on: { onTop: () => void; onMore: () => void; onEnd: (isInSight: boolean) => void },
 ) {
   const isAtEnd = useRef(false);
   const before = useRef(`${last} ${hasMore}`);
+  const sentBefore = useRef(sending);
+  /** The reader just wrote, and the end of the room may not be loaded yet. */
+  const leadsToEnd = useRef(false);
   const [hasUnseen, setUnseen] = useState(false);
 
   const setAtEnd = (isInSight: boolean) => {
@@ -35,6 +38,7 @@ export function useSteadyScroll(
   const distanceFromEnd = (list: HTMLElement) => list.scrollHeight - list.scrollTop - list.clientHeight;
   const measure = (list: HTMLElement) => setAtEnd(!hasMore && distanceFromEnd(list) < NEAR_PX);
   const jumpToEnd = () => {
+    leadsToEnd.current = false;
     rows.scrollToEnd();
     setAtEnd(true);
   };
@@ -45,9 +49,11 @@ export function useSteadyScroll(
   }, []);
 
   const follow = useEffectEvent(() => {
+    if (sending && sending !== sentBefore.current) leadsToEnd.current = true;
+    sentBefore.current = sending;
     // The reader went to another place of the room.
     if (hasMore) setAtEnd(false);
-    else if (isAtEnd.current || isOwnLast) jumpToEnd();
+    else if (isAtEnd.current || leadsToEnd.current) jumpToEnd();
     else setUnseen(true);
   });
   useLayoutEffect(() => {
