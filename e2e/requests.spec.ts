@@ -62,6 +62,11 @@ for (const [screen, questions] of Object.entries(ASKED_ONCE))
     const asked: string[] = [];
     page.on('request', (request) => asked.push(...addressesOf(request.url())));
     const times = () => questions.map((path) => asked.filter((other) => other === path).length);
+    // Other journeys change destinations, streams and more meanwhile, which are reasons to ask again.
+    await page.routeWebSocket(/\/socket\.io\//, (socket) => {
+      const server = socket.connectToServer();
+      server.onMessage((message) => /^42\["[a-z]+\.changed"/.test(String(message)) || socket.send(message));
+    });
     const joined = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/notices/unread-count');
     await page.goto(screen);
     await joined;

@@ -64,6 +64,7 @@ export async function giveTier(baseUrl: string, memberId: string, tier: Tier): P
 /** Returns the id of the member signed in with `request`. */
 export async function readOwnId(request: APIRequestContext): Promise<string> {
   const answer = await request.get('/api/auth/session');
+  expect(answer.status(), await answer.text()).toBe(200);
   return ((await answer.json()) as { session: { member: { id: string } } }).session.member.id;
 }
 
