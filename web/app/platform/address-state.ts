@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 
 /** One thing that the address says. `read` answers undefined for a text that it cannot mean; `none` stands for no text, and leaves the address. */
@@ -88,18 +89,24 @@ export const readNothing = <Shown extends object>(schema: AddressSchema<Shown>):
 const SILENTLY = { replace: true, preventScrollReset: true, flushSync: true };
 
 /**
- * Keeps the screen's state in the address: going back, reloading and sending a link keep it. A change starts from the current address, which is ahead of
- * the drawn state while changes follow each other quickly, so that no change undoes the one before.
+ * Keeps the screen's state in the address: going back, reloading and sending a link keep it. A change starts from the one before, which the router may not
+ * have taken to the address yet, so that no change undoes another: closing a place also ends the map's move to it, which is a change of its own.
  */
 export function useAddressState<Shown extends object>(schema: AddressSchema<Shown>) {
   const [parameters, setParameters] = useSearchParams();
+  const onItsWay = useRef<URLSearchParams | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new parameters have arrived
+  useEffect(() => {
+    onItsWay.current = null;
+  }, [parameters]);
   return {
     shown: readAddress(schema, parameters),
     change: (changes: Partial<Shown> | ((shown: Shown) => Partial<Shown>)) => {
-      const before = new URLSearchParams(window.location.search);
+      const before = onItsWay.current ?? new URLSearchParams(window.location.search);
       const shown = readAddress(schema, before);
       const changed = typeof changes === 'function' ? changes(shown) : changes;
-      setParameters(writeAddress(schema, { ...shown, ...changed }, before), SILENTLY);
+      onItsWay.current = writeAddress(schema, { ...shown, ...changed }, before);
+      setParameters(onItsWay.current, SILENTLY);
     },
   };
 }
