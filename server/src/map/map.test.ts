@@ -106,19 +106,23 @@ describe('the city that counts a member', () => {
     const member = await buildResident(3_054_643);
     await stay(member.id, 3_067_696, -3, 3);
     await told(viewer, 3_067_696).toBe(1);
-    // No trigger writes here: time alone ends the stay.
-    await database.execute(sql`alter table trips disable trigger user`);
-    await database
-      .update(trips)
-      .set({ leavesOn: day(-2) })
-      .where(eq(trips.memberId, member.id));
-    await database.execute(sql`alter table trips enable trigger user`);
-    await database
-      .update(whereabouts)
-      .set({ holdsUntil: new Date(Date.now() - 1000) })
-      .where(eq(whereabouts.memberId, member.id));
-    await told(viewer, 3_067_696).toBe(0);
-    expect([await foundIn(viewer, 3_067_696), await foundIn(viewer, 3_054_643)]).toEqual([[], []]);
+    await database.transaction(async (transaction) => {
+      // The job of each minute waits for the member, and writes nothing yet.
+      await transaction.execute(sql`select from users where id = ${member.id} for no key update`);
+      // No trigger writes here: time alone ends the stay.
+      await database.execute(sql`alter table trips disable trigger user`);
+      await database
+        .update(trips)
+        .set({ leavesOn: day(-2) })
+        .where(eq(trips.memberId, member.id));
+      await database.execute(sql`alter table trips enable trigger user`);
+      await database
+        .update(whereabouts)
+        .set({ holdsUntil: new Date(Date.now() - 1000) })
+        .where(eq(whereabouts.memberId, member.id));
+      await told(viewer, 3_067_696).toBe(0);
+      expect([await foundIn(viewer, 3_067_696), await foundIn(viewer, 3_054_643)]).toEqual([[], []]);
+    });
     expect(await refreshDueWhereabouts(database)).toBe(false);
     await told(viewer, 3_054_643).toBe(1);
     expect(await foundIn(viewer, 3_054_643)).toEqual([member.id]);
