@@ -5,11 +5,11 @@ import type { FaceTask } from './face-process.ts';
 
 const ENTRY = new URL('./face-process.ts', import.meta.url);
 /** A check takes some seconds on an idle machine; its process gives way to all others, and may wait long. */
-const LIMITS = { wholeMs: 120_000, memoryBytes: 600_000_000, isPatient: true };
+export const FACE_LIMITS = { wholeMs: 120_000, memoryBytes: 600_000_000, isPatient: true };
 const NO_FILE = new Uint8Array();
 
 /** Measures with the models, one task at a time, each in a process of its own that ends with it: its memory is free again, and whatever breaks it breaks nothing else. */
-export function createFaceEngine(limits = LIMITS): FaceEngine {
+export function createFaceEngine(limits = FACE_LIMITS): FaceEngine {
   const lines = createLines();
   const measure = <Measure extends PhotoMeasure | CheckMeasures>(task: FaceTask) =>
     lines.inLine('face', async () => {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { SAME_PERSON_MIN } from '@bros/contract/verification-rules';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { createFaceEngine } from './apart.ts';
+import { createFaceEngine, FACE_LIMITS } from './apart.ts';
 
 /** A picture of the package with many faces, one person's in the first row of tiles. */
 const assets = join(dirname(createRequire(import.meta.url).resolve('@vladmandic/human')), '..', 'assets');
@@ -13,7 +13,8 @@ const tile = (left: number, top: number) =>
   sharp(sheet).extract({ left, top, width: 103, height: 104 }).resize(360).jpeg().toBuffer();
 
 test('the models find a face, and tell the same person from another', async () => {
-  const engine = createFaceEngine();
+  // On a busy machine a process that gives way to all others would not end in time.
+  const engine = createFaceEngine({ ...FACE_LIMITS, isPatient: false });
   const photo = await sharp(sheet).extract({ left: 2, top: 27, width: 165, height: 165 }).webp().toBuffer();
   expect(await engine.measurePhoto(photo)).toMatchObject({ faces: 1, hash: expect.stringMatching(/^[01]{64}$/) });
   const [same, other] = [await tile(2, 284), await tile(2, 733)];
