@@ -25,6 +25,7 @@ import { userProfiles } from '../people/profiles/tables.ts';
 import { upsertCities } from '../places/queries.ts';
 import { seedFirstCities } from '../places/seed.ts';
 import { cities } from '../places/tables.ts';
+import { liveStreams } from '../streams/tables.ts';
 import { refreshDueWhereabouts } from '../trips/presence/queries.ts';
 import { trips, whereabouts } from '../trips/tables.ts';
 
@@ -253,7 +254,7 @@ test('live streams count where their host tells the viewer to be, and faces are 
   const [viewer, browser, blocked] = [await buildViewer(), await buildViewer({ tier: 'browser' }), await buildViewer()];
   const [host, ...others] = await Promise.all([1, 2, 3, 4].map(() => buildResident(faced, {}, { tier: 'adventurer' })));
   if (!host) throw new Error('Nobody hosts.');
-  await buildStream(database, { hostId: host.id });
+  const { streamId } = await buildStream(database, { hostId: host.id });
   await database.insert(blocks).values({ blockerId: host.id, blockedId: blocked.member.id });
   const streamsIn = async (asker: Caller) => placeIn(await mapFor(asker), faced)?.streams ?? 0;
   expect([await streamsIn(viewer), await streamsIn(browser), await streamsIn(blocked)]).toEqual([1, 0, 0]);
@@ -262,6 +263,8 @@ test('live streams count where their host tells the viewer to be, and faces are 
   expect([host, ...others].map(({ id }) => id)).toEqual(expect.arrayContaining(faces));
   expect(await facesIn(blocked, faced)).not.toContain(host.id);
   await expect(browser.api.map.faces({ cityIds: [faced as never] })).rejects.toMatchObject({ code: 'TIER_REQUIRED' });
+  // Nobody keeps its seat: it would end in the middle of a later test.
+  await database.delete(liveStreams).where(eq(liveStreams.id, streamId));
 });
 
 describe('an answer', () => {
