@@ -74,6 +74,7 @@ test('three members see and hear each other, talk and write, and the host mutes,
   await expect(third.getByText('The host removed you')).toBeVisible();
   await expect(tile(guest, 'Tobias')).toHaveCount(0);
   await third.reload();
+  await expect(third.getByText('The host removed you')).toBeVisible();
   await expect(third.getByRole('button', { name: 'Join stream' })).toHaveCount(0);
   expect(await askForSeat(third.request, site, address)).toBe(403);
 

@@ -171,6 +171,7 @@ export const streams = {
     'STREAM_ENDED',
     'STREAM_ELSEWHERE',
     'STREAM_REMOVED',
+    'MUTED',
     'FEATURE_OFF',
   )
     .input(seat)

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { MemberId } from '@bros/contract/fields';
 import type { Database } from '../src/platform/database/connect.ts';
-import { streamRemovals } from '../src/streams/tables.ts';
+import { streamMutes, streamRemovals } from '../src/streams/tables.ts';
 import type { Caller } from './harness.ts';
 import { buildStream, newSeatId } from './streams.ts';
 
 type Person = Pick<Caller, 'api'> & { member: { id: MemberId } };
 
-/** The member goes live, the other joins and both write. Another stream asked the member to take over, and its host removed them. */
+/** The member goes live, the other joins and both write. Another stream asked the member to take over, and its host muted and removed them. */
 export async function goLive(database: Database, full: Person, friend: Person, mark: string): Promise<void> {
   const words = { title: `${mark}stream`, description: `${mark}streamtext` };
   const { id: streamId } = await full.api.streams.start({ clientId: randomUUID(), seatId: newSeatId(), ...words });
@@ -16,5 +16,6 @@ export async function goLive(database: Database, full: Person, friend: Person, m
   await friend.api.streams.say({ streamId, clientId: randomUUID(), text: 'othersstreamchat' });
   const { id: memberId } = full.member;
   const { streamId: othersId } = await buildStream(database, { handOverTo: memberId, handOverAt: new Date() });
+  await database.insert(streamMutes).values({ streamId: othersId, memberId });
   await database.insert(streamRemovals).values({ streamId: othersId, memberId });
 }

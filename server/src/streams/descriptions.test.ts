@@ -28,6 +28,9 @@ describe('to a listener', () => {
     ['a channel of data', ['m=application 9 UDP/DTLS/SCTP webrtc-datachannel']],
     ['two directions', [...video('inactive'), 'a=sendonly']],
     ['a direction hidden behind a bare carriage return', ['m=video 9 UDP/TLS/RTP/SAVPF 96', 'a=note\ra=inactive']],
+    ['a direction with words behind it', [...video('inactive'), 'a=sendonly x']],
+    ['a direction with a value', [...video('inactive'), 'a=sendonly:x']],
+    ['video that shares a port, with words behind', [...video('sendonly', '0'), 'a=bundle-only x']],
     ['a medium hidden behind a space', [' m=video 9 UDP/TLS/RTP/SAVPF 96']],
     ['a medium with two spaces', ['m=video  0 UDP/TLS/RTP/SAVPF 96']],
   ])('does not go %s', (_name, lines) => {
@@ -40,6 +43,7 @@ test('from a listener comes neither video nor sound', () => {
   expect(fits(...audio('recvonly'))).toBe(true);
   expect(fits(...audio('inactive'), ...video('inactive'))).toBe(true);
   expect(fits(...audio('sendrecv'))).toBe(false);
+  expect(fits(...audio('recvonly'), 'a=sendrecv x')).toBe(false);
   expect(fits('m=audio 9 UDP/TLS/RTP/SAVPF 111')).toBe(false);
   expect(fits(...audio('recvonly'), ...video('recvonly'))).toBe(false);
 });

@@ -9,13 +9,15 @@ interface Medium {
 }
 
 const DIRECTION = /^a=(sendrecv|sendonly|recvonly|inactive)$/;
+/** Chromium also obeys one of these with more behind it, as in `a=sendrecv x`. No browser writes that. */
+const WITH_MORE = /^a=(sendrecv|sendonly|recvonly|inactive|bundle-only)\b./;
 
 /** The media of a description; null for lines that browsers may read in another way than this. */
 function readMedia(sdp: string): Medium[] | null {
   const media: Medium[] = [];
   const ofSession: string[] = [];
   for (const line of sdp.split('\n').map((each) => each.replace(/\r$/, ''))) {
-    if (/\r|^\s/.test(line)) return null;
+    if (/\r|^\s/.test(line) || WITH_MORE.test(line)) return null;
     const medium = /^m=(\S+) (\S+)/.exec(line);
     if (medium) media.push({ kind: medium[1] ?? '', port: medium[2] ?? '', isBundleOnly: false, directions: [] });
     else if (line.startsWith('m')) return null;

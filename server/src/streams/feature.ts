@@ -11,5 +11,8 @@ export const feature = defineFeature({
   topics: (parts) => [seatTopic(parts), streamListTopic],
   jobs: (parts) => [settleJob(parts), leaveJob(parts)],
   archive: ({ database }) => streamArchive(database),
-  leftOut: { stream_removals: 'whom a host removed from a live stream; forgotten when it ends' },
+  leftOut: {
+    stream_mutes: 'whom a host muted in a live stream; forgotten when it ends',
+    stream_removals: 'whom a host removed from a live stream; forgotten when it ends',
+  },
 });

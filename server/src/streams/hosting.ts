@@ -4,7 +4,7 @@ import type { Transaction } from '../platform/database/connect.ts';
 import { failure } from '../platform/http/failure.ts';
 import { announceChange } from './announce.ts';
 import { findSeat } from './queries.ts';
-import { insertRemoval, type LockedStream, updateHandOver, updateSeat } from './seats/queries.ts';
+import { insertRemoval, type LockedStream, updateHandOver, updateMuted, updateSeat } from './seats/queries.ts';
 import { endStream, giveUp, settleStream } from './seats/settle.ts';
 import { getStream, requireSeat, type StreamParts, withStream } from './service.ts';
 
@@ -34,16 +34,16 @@ async function requireOther(
   return seat;
 }
 
-/** Mutes a participant, or takes it back. Peers drop the audio of one who is muted. */
+/** Mutes a participant, or takes it back. Peers drop the audio of one who is muted, also after they left and came back. */
 export const setMuted = (
   parts: StreamParts,
   actor: Actor,
-  { isMuted, ...which }: { streamId: string; memberId: string; isMuted: boolean },
+  mute: { streamId: string; memberId: string; isMuted: boolean },
 ): Promise<StreamPage> =>
-  asHost(parts, actor, which.streamId, async (transaction, stream) => {
-    const seat = await requireOther(transaction, actor, which);
-    if (seat.isMuted === isMuted) return;
-    await updateSeat(transaction, { streamId: which.streamId, participantId: which.memberId }, { isMuted });
+  asHost(parts, actor, mute.streamId, async (transaction, stream) => {
+    const seat = await requireOther(transaction, actor, mute);
+    if (seat.isMuted === mute.isMuted) return;
+    await updateMuted(transaction, mute);
     await settleStream(parts.outbox, transaction, stream);
   });
 
@@ -74,8 +74,9 @@ export function answerHandOver(
   return withStream(parts, streamId, async (transaction, stream) => {
     const { isListener } = await requireSeat(transaction, actor, streamId);
     if (stream.handOverTo !== actor.memberId || isListener) throw failure('STREAM_STATE');
-    await updateSeat(transaction, seat, isAccepted ? { role: 'host', isMuted: false } : { hasDeclined: true });
+    await updateSeat(transaction, seat, isAccepted ? { role: 'host' } : { hasDeclined: true });
     if (isAccepted) {
+      await updateMuted(transaction, { streamId, memberId: actor.memberId, isMuted: false });
       await updateHandOver(transaction, streamId, null);
       await announceChange(parts.outbox, transaction, streamId);
     }

@@ -146,6 +146,22 @@ test('a participant who does not answer is passed over, and without anybody to a
   expect(await second.api.streams.get({ streamId })).toMatchObject({ isActive: false, endReason: 'hostLost', seats: [] });
 });
 
+test('when the host leaves while the only other participant loads the page again, the stream waits for them', async () => {
+  const [listener, guest] = [await app.signedIn({ tier: 'browser' }), await app.signedIn()];
+  const { host, streamId } = await goLive(listener, guest);
+  await loseSight(streamId, guest, STREAM_SEAT_GRACE_SECONDS - 4);
+  await host.api.streams.leave({ streamId });
+  await settle();
+  expect(await listener.api.streams.get({ streamId })).toMatchObject({ isActive: true, handOver: null });
+  await guest.api.streams.join({ streamId, seatId: newSeatId() });
+  const page = await guest.api.streams.answerHandOver({ streamId, isAccepted: true });
+  expect(page).toMatchObject({ isActive: true, own: { isHost: true } });
+  await loseSight(streamId, guest, STREAM_HOST_GRACE_SECONDS);
+  await settle();
+  // Nobody is left but a listener, who cannot host.
+  expect(await listener.api.streams.get({ streamId })).toMatchObject({ isActive: false, endReason: 'hostLost' });
+});
+
 test('with nobody left a stream ends, and alone for ten minutes too', async () => {
   const one = await goLive();
   await one.host.api.streams.leave({ streamId: one.streamId });
@@ -189,6 +205,24 @@ test('a member who is suspended, banned or leaving loses the seat', async () => 
   await admin.api.staff.suspend({ ...order, memberId: suspended.member.id as MemberId, days: 1 });
   await admin.api.staff.ban({ ...order, memberId: banned.member.id as MemberId });
   await expect.poll(() => members(streamId)).toEqual([host.member.id]);
+});
+
+test('a member whom staff mute loses the seat in which they speak, and takes none until the mute ends', async () => {
+  const [speaker, listener, admin] = [
+    await app.signedIn(),
+    await app.signedIn({ tier: 'browser' }),
+    await app.signedIn({ role: 'admin' }),
+  ];
+  const { host, streamId } = await goLive(listener, speaker);
+  const rejoin = () => speaker.api.streams.join({ streamId, seatId: newSeatId() });
+  const order = { reason: 'Against the rules' };
+  await admin.api.staff.mute({ ...order, memberId: listener.member.id as MemberId, hours: 2 });
+  await admin.api.staff.mute({ ...order, memberId: speaker.member.id as MemberId, hours: 2 });
+  await expect.poll(() => members(streamId)).toEqual([host.member.id, listener.member.id]);
+  await expect(rejoin()).rejects.toMatchObject({ code: 'MUTED', data: { until: expect.any(String) } });
+  expect((await listener.api.streams.join({ streamId, seatId: newSeatId() })).own).toMatchObject({ isListener: true });
+  await admin.api.staff.unmute({ ...order, memberId: speaker.member.id as MemberId });
+  expect((await rejoin()).own).toMatchObject({ isListener: false });
 });
 
 test('with two processes all hear each other, and when one dies the other gives up its seats', async () => {

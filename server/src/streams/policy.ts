@@ -44,6 +44,12 @@ export interface Successor {
   hasDeclined: boolean;
 }
 
+const mayTakeOver = ({ isListener, hasDeclined }: Successor): boolean => !isListener && !hasDeclined;
+
 /** The participant to be asked next: of `seats`, in the order in which they joined, the first who is there, may host and has not declined. */
 export const findSuccessor = <Seat extends Successor>(seats: readonly Seat[]): Seat | undefined =>
-  seats.find(({ isListener, isConnected, hasDeclined }) => isConnected && !isListener && !hasDeclined);
+  seats.find((seat) => seat.isConnected && mayTakeOver(seat));
+
+/** Somebody who could be asked has lost the connection, and may come back: their page is loading again. */
+export const isSuccessorAway = (seats: readonly Successor[]): boolean =>
+  seats.some((seat) => !seat.isConnected && mayTakeOver(seat));

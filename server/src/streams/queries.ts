@@ -22,6 +22,10 @@ const STALE_SECONDS = 3 * STREAM_HEARTBEAT_SECONDS;
 const isConnected = sql<boolean>`(${streamParticipants.disconnectedAt} is null
   and ${streamParticipants.lastSeenAt} > now() - make_interval(secs => ${STALE_SECONDS}))`;
 
+/** Leaving and coming back changes nothing about it. */
+const isMuted = sql<boolean>`exists (select from stream_mutes as mute
+  where mute.stream_id = stream_participants.stream_id and mute.member_id = stream_participants.participant_id)`;
+
 const seatCount = sql<number>`(select count(*)::int from stream_participants as seat where seat.stream_id = ${liveStreams.id})`;
 const isSeated = (memberId: string) =>
   sql<boolean>`exists (select from stream_participants as seat where seat.stream_id = ${liveStreams.id} and seat.participant_id = ${memberId})`;
@@ -128,7 +132,7 @@ export const seatColumns = {
   role: streamParticipants.role,
   seatId: streamParticipants.seatId,
   isListener: streamParticipants.isListener,
-  isMuted: streamParticipants.isMuted,
+  isMuted: isMuted.as('is_muted'),
   joinedAt: streamParticipants.joinedAt,
   hasDeclined: streamParticipants.hasDeclined,
   isConnected: isConnected.as('is_connected'),

@@ -158,6 +158,29 @@ test('the host mutes, removes for good and ends; nobody else does', async () => 
   await expect(join(await app.signedIn(), streamId)).rejects.toMatchObject({ code: 'STREAM_ENDED' });
 });
 
+test('leaving and coming back does not take back that the host muted a member', async () => {
+  const [host, guest] = [await app.signedIn(), await app.signedIn()];
+  const { id: streamId } = await start(host);
+  await join(guest, streamId);
+  const mute = { streamId, memberId: guest.member.id as never };
+  await host.api.streams.setMuted({ ...mute, isMuted: true });
+  await guest.api.streams.leave({ streamId });
+  expect((await join(guest, streamId)).own).toMatchObject({ isMuted: true });
+  await host.api.streams.setMuted({ ...mute, isMuted: false });
+  await guest.api.streams.leave({ streamId });
+  expect((await join(guest, streamId)).own).toMatchObject({ isMuted: false });
+});
+
+test('a muted member who takes over as host can be heard again', async () => {
+  const [host, guest] = [await app.signedIn(), await app.signedIn()];
+  const { id: streamId } = await start(host);
+  await join(guest, streamId);
+  await host.api.streams.setMuted({ streamId, memberId: guest.member.id as never, isMuted: true });
+  await host.api.streams.leave({ streamId });
+  const answered = await guest.api.streams.answerHandOver({ streamId, isAccepted: true });
+  expect(answered.own).toMatchObject({ isHost: true, isMuted: false });
+});
+
 test('the side chat follows the rules of words, is for those in the stream, and goes with it', async () => {
   const [host, guest] = [await app.signedIn(), await app.signedIn()];
   const { id: streamId } = await start(host);

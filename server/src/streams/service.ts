@@ -143,8 +143,8 @@ async function takeSeat(transaction: Transaction, seat: Parameters<typeof insert
 }
 
 /**
- * Takes a seat; a member who has one in this stream moves it to the window that asks. Throws NOT_FOUND, STREAM_ENDED, STREAM_REMOVED, STREAM_FULL, STREAM_ELSEWHERE, and
- * TIER_REQUIRED for a host whose tier hosts no longer.
+ * Takes a seat; a member who has one in this stream moves it to the window that asks. Throws NOT_FOUND, STREAM_ENDED, STREAM_REMOVED, STREAM_FULL, STREAM_ELSEWHERE,
+ * TIER_REQUIRED for a host whose tier hosts no longer, and MUTED: a muted member may listen, where their tier listens, but not speak.
  */
 export function joinStream(
   parts: StreamParts,
@@ -158,10 +158,11 @@ export function joinStream(
     const row = await requireStream(transaction, actor, streamId);
     if (!stream?.isActive) throw failure('STREAM_ENDED');
     if (row.isRemoved) throw failure('STREAM_REMOVED');
+    const isListener = isListenerTier(actor);
+    if (!isListener) await assertUnmuted(transaction, actor.memberId);
     const isNew = !(await moveSeat(parts, transaction, actor, { streamId, seatId }));
     if (isNew && row.seatCount >= STREAM_SEATS) throw failure('STREAM_FULL', { seats: STREAM_SEATS });
     const { memberId: participantId } = actor;
-    const isListener = isListenerTier(actor);
     if (isNew) await takeSeat(transaction, { streamId, participantId, role: 'participant', seatId, isListener });
     await settleStream(parts.outbox, transaction, stream, isNew ? { type: 'join', userId: participantId } : undefined);
     return getStream(parts, transaction, actor, streamId);

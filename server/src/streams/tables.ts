@@ -70,7 +70,6 @@ export const streamParticipants = pgTable(
     seatId: uuid('seat_id').notNull(),
     /** By the member's tier when they joined. */
     isListener: boolean('is_listener').notNull(),
-    isMuted: boolean('is_muted').notNull().default(false),
     joinedAt: createdAtColumn(),
     /** Written every few seconds by the process that has the socket: it goes stale when that process dies. */
     lastSeenAt: momentColumn('last_seen_at').notNull().defaultNow(),
@@ -100,6 +99,20 @@ export const streamRemovals = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
   },
   (table) => [primaryKey({ columns: [table.streamId, table.memberId] }), index('stream_removals_by_member').on(table.memberId)],
+);
+
+/** Members whom the host muted, also while they have no seat. Deleted when the stream ends. */
+export const streamMutes = pgTable(
+  'stream_mutes',
+  {
+    streamId: uuid('stream_id')
+      .notNull()
+      .references(() => liveStreams.id, { onDelete: 'cascade' }),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.streamId, table.memberId] }), index('stream_mutes_by_member').on(table.memberId)],
 );
 
 /** The side chats of live streams. Deleted when the stream ends. */

@@ -27,21 +27,22 @@ interface ControlsProps {
   /** The host muted the reader. */
   isMuted: boolean;
   stage: RefObject<HTMLElement | null>;
-  /** The main tile's picture; null where it has none. */
+  /** The main tile's picture, and whether it shows one. */
   video: RefObject<HTMLVideoElement | null>;
+  hasPicture: boolean;
   onLeave: () => Promise<void>;
   /** Asks whether to end the stream, for the host. */
   onEnd: (() => void) | null;
 }
 
 /** Microphone, camera, screen, the ways to look at it, and the way out. M and V are the keys of the first two. */
-export function Controls({ stage, video, onLeave, onEnd, ...own }: ControlsProps) {
+export function Controls({ stage, video, hasPicture, onLeave, onEnd, ...own }: ControlsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of a form, and these are none
     <div className={styles.bar} role="group" aria-label={texts.controls}>
       {!own.isListener && <OwnControls {...own} />}
-      {document.pictureInPictureEnabled && (
-        <Control label={texts.pictureInPicture} onPress={() => showBeside(video.current)}>
+      {document.pictureInPictureEnabled && !own.isListener && (
+        <Control label={texts.pictureInPicture} isDisabled={!hasPicture} onPress={() => showBeside(video.current)}>
           <IconPictureInPicture size={ICON_PX} aria-hidden />
         </Control>
       )}
@@ -131,6 +132,5 @@ async function toggleFullScreen(stage: HTMLElement | null): Promise<void> {
 
 async function showBeside(video: HTMLVideoElement | null): Promise<void> {
   if (document.pictureInPictureElement) await document.exitPictureInPicture();
-  // Without a picture there is nothing to show beside.
-  else if (video && video.readyState > 0 && !video.hidden) await video.requestPictureInPicture();
+  else if (video && video.readyState > 0) await video.requestPictureInPicture();
 }

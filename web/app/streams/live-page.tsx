@@ -31,7 +31,6 @@ export default function LivePage() {
     <Stack>
       <PageHeader {...head} actions={<GoLiveButton />} />
       <FeatureOff feature="streams" />
-      {!mayHost && <TierOffer capability="streams.join" text={texts.hostNeeds} />}
       <PagedList
         query={query}
         failed={texts.loadFailed}
@@ -47,6 +46,7 @@ export default function LivePage() {
           </CardGrid>
         )}
       </PagedList>
+      {!mayHost && <TierOffer capability="streams.join" text={texts.hostNeeds} />}
     </Stack>
   );
 }

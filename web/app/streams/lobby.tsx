@@ -63,7 +63,7 @@ export function Lobby({ stream, lost, isReady, onJoin }: LobbyProps) {
         </Banner>
       )}
       {can.join && !isFull && <Door stream={stream} isAgain={lost !== null} isReady={isReady} onJoin={onJoin} />}
-      {!can.join && !isFull && <Empty {...texts.gone} action={<Back />} />}
+      {!can.join && !isFull && <Empty {...texts.lost.removed} action={<Back />} />}
     </Stack>
   );
 }

@@ -70,6 +70,7 @@ export function Stage({ stream, session, onLeave, onEnd }: StageProps) {
         isMuted={own?.isMuted ?? false}
         stage={stage}
         video={main}
+        hasPicture={seats[0] !== undefined && look(seats[0], view, ownId).hasPicture}
         onLeave={onLeave}
         onEnd={stream.can.end ? onEnd : null}
       />

@@ -4,8 +4,8 @@ import { IconUsers } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useMember } from '../platform/session.ts';
 import { boardTexts } from '../shell/board-texts.ts';
+import { MemberFace } from '../shell/member-face.tsx';
 import { VerifiedMark } from '../shell/verified-mark.tsx';
-import { Avatar } from '../ui/avatar.tsx';
 import styles from './streams.module.css';
 import { streamTexts as texts } from './texts.ts';
 
@@ -28,7 +28,7 @@ export function StreamHost({ stream: { host }, isLinked = true }: { stream: Pick
   const { id, displayName, photo, hasPage, isVerified } = host;
   return (
     <span className={styles.host}>
-      <Avatar id={id} name={displayName} photo={photo} />
+      <MemberFace id={id} name={displayName} photo={photo} isLinked={isLinked && hasPage} />
       {isLinked && hasPage ? <Link to={paths.member(id)}>{displayName}</Link> : displayName}
       {isVerified && <VerifiedMark memberId={id} />}
     </span>

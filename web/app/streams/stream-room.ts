@@ -80,14 +80,28 @@ async function renew(streamId: StreamId, session: LiveSession): Promise<void> {
   }
 }
 
+/** Tells why a window has no seat any more after a gap: the member may be in the stream in another window by now, which keeps the seat. */
+async function findLoss(streamId: StreamId): Promise<SeatLoss> {
+  try {
+    return (await client.streams.get({ streamId })).own ? 'elsewhere' : 'timedOut';
+  } catch {
+    return 'timedOut';
+  }
+}
+
 /** Listens to the stream's topic, and opens it again whenever the socket is back. `begin` is called once signals can come in. Returns how to stop. */
 function hear(options: RoomOptions, seatId: SeatId, session: LiveSession, begin: () => void): () => void {
   const { streamId, socket, onChange, onChat, onLost } = options;
   const isOurs = (event: { streamId: StreamId }) => event.streamId === streamId;
   let hasBegun = false;
-  const onOpened = (outcome: TopicOutcome) => {
+  let isOver = false;
+  async function lose(): Promise<void> {
     // A seat that was there before is taken again; one that was refused at once is not.
-    if (!outcome.ok) return onLost(hasBegun ? 'timedOut' : 'gone');
+    const reason = hasBegun ? await findLoss(streamId) : 'gone';
+    if (!isOver) onLost(reason);
+  }
+  const onOpened = (outcome: TopicOutcome) => {
+    if (!outcome.ok) return void lose();
     if (hasBegun) session.resume();
     else begin();
     hasBegun = true;
@@ -110,6 +124,7 @@ function hear(options: RoomOptions, seatId: SeatId, session: LiveSession, begin:
   for (const name of names) socket.on(name, handlers[name] as () => void);
   if (socket.connected) open();
   return () => {
+    isOver = true;
     for (const name of names) socket.off(name, handlers[name] as () => void);
     socket.emit('stream.close');
   };

@@ -5,11 +5,16 @@ import { type NoticeParts, notify } from '../../notices/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
+import type { Queue } from '../../platform/queue.ts';
 import { audiences } from '../../platform/realtime.ts';
+import { leaveStreamLater } from '../../streams/leaving/service.ts';
 import { lockMembers } from '../members/queries.ts';
 import { mayAct, stateAt } from '../policy.ts';
 
-interface MuteParts extends NoticeParts {
+export interface MutingParts extends NoticeParts {
+  queue: Pick<Queue, 'enqueue'>;
+}
+interface MuteParts extends MutingParts {
   database: Database;
 }
 interface MuteState {
@@ -50,13 +55,14 @@ export function unmuteMember(
   });
 }
 
-/** Mutes a member and notifies them of its end. The caller holds the member's lock. */
+/** Mutes a member, takes them out of a live stream in which they can speak, and notifies them of the mute's end. The caller holds the member's lock. */
 export async function muteAndTell(
-  parts: NoticeParts,
+  parts: MutingParts,
   transaction: Transaction,
   mute: { memberId: string; hours: number; reason: string; mutedBy: string | null },
 ): Promise<void> {
   const until = await insertMute(transaction, mute);
+  await leaveStreamLater(parts.queue, transaction, mute.memberId, { mayListen: true });
   const values = { until: until.toISOString(), reason: mute.reason };
   await notify(parts, transaction, { memberId: mute.memberId, kind: 'member.muted', path: paths.chat, values });
 }

@@ -20,7 +20,7 @@ import { type Page, presentPage } from '../../platform/database/newest-first.ts'
 import { failure } from '../../platform/http/failure.ts';
 import { lockMembers } from '../members/queries.ts';
 import { mayHandle } from '../policy.ts';
-import { muteAndTell } from './mutes.ts';
+import { type MutingParts, muteAndTell } from './mutes.ts';
 import { presentStaffCase } from './present.ts';
 import {
   type CaseFilter,
@@ -35,7 +35,7 @@ import {
 
 export { lockCaseOfReport } from './queries.ts';
 
-export interface ModerationParts extends StateParts {
+export interface ModerationParts extends StateParts, Pick<MutingParts, 'queue'> {
   database: Database;
 }
 

@@ -8,17 +8,27 @@ import { vacate } from '../service.ts';
 
 const LEAVE = 'streams.leave';
 
-/** Takes a member who is suspended, banned or leaving out of their stream, as soon as the caller's transaction commits. */
-export const leaveStreamLater = (queue: Pick<Queue, 'enqueue'>, transaction: Transaction, memberId: string): Promise<void> =>
-  queue.enqueue(transaction, LEAVE, { memberId });
+interface Leaver {
+  memberId: string;
+  /** A listener keeps the seat. */
+  mayListen: boolean;
+}
 
-export const leaveJob = (parts: StreamParts): JobDefinition<{ memberId: string }> => ({
+/** Takes a member who is muted, suspended, banned or leaving out of their stream, as soon as the caller's transaction commits. */
+export const leaveStreamLater = (
+  queue: Pick<Queue, 'enqueue'>,
+  transaction: Transaction,
+  memberId: string,
+  { mayListen = false }: { mayListen?: boolean } = {},
+): Promise<void> => queue.enqueue(transaction, LEAVE, { memberId, mayListen } satisfies Leaver);
+
+export const leaveJob = (parts: StreamParts): JobDefinition<Leaver> => ({
   name: LEAVE,
   retryLimit: 10,
   retryDelaySeconds: 5,
-  async handle({ memberId }) {
+  async handle({ memberId, mayListen }) {
     const seat = await findSeat(parts.database, memberId);
-    if (seat) await vacate(parts, seat.streamId, { memberId, reason: 'gone' });
+    if (seat && !(mayListen && seat.isListener)) await vacate(parts, seat.streamId, { memberId, reason: 'gone' });
   },
 });
 

@@ -9,7 +9,7 @@ import {
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { seatColumns } from '../queries.ts';
-import { liveStreams, streamMessages, streamParticipants, streamRemovals } from '../tables.ts';
+import { liveStreams, streamMessages, streamMutes, streamParticipants, streamRemovals } from '../tables.ts';
 
 const isOlder = (moment: SQL | typeof liveStreams.aloneSince, seconds: number) =>
   sql<boolean>`coalesce(${moment} <= now() - make_interval(secs => ${seconds}), false)`;
@@ -87,7 +87,7 @@ const isSeatOf = (streamId: string, participantId: string) =>
 export async function updateSeat(
   transaction: Transaction,
   { streamId, participantId }: { streamId: string; participantId: string },
-  changes: Partial<Pick<typeof streamParticipants.$inferInsert, 'seatId' | 'isListener' | 'isMuted' | 'hasDeclined' | 'role'>>,
+  changes: Partial<Pick<typeof streamParticipants.$inferInsert, 'seatId' | 'isListener' | 'hasDeclined' | 'role'>>,
 ): Promise<void> {
   await transaction.update(streamParticipants).set(changes).where(isSeatOf(streamId, participantId));
 }
@@ -134,7 +134,7 @@ export async function updateAlone(transaction: Transaction, streamId: string, is
     .where(eq(liveStreams.id, streamId));
 }
 
-/** Ends a stream. Its side chat, and whom the host removed, are forgotten. */
+/** Ends a stream. Its side chat, and whom the host muted and removed, are forgotten. */
 export async function updateEnded(
   transaction: Transaction,
   streamId: string,
@@ -148,7 +148,18 @@ export async function updateEnded(
     })
     .where(eq(liveStreams.id, streamId));
   await transaction.delete(streamMessages).where(eq(streamMessages.parentId, streamId));
+  await transaction.delete(streamMutes).where(eq(streamMutes.streamId, streamId));
   await transaction.delete(streamRemovals).where(eq(streamRemovals.streamId, streamId));
+}
+
+/** Mutes a member of a stream, or takes it back. */
+export async function updateMuted(
+  transaction: Transaction,
+  { isMuted, ...which }: { streamId: string; memberId: string; isMuted: boolean },
+): Promise<void> {
+  const { streamId, memberId } = streamMutes;
+  if (isMuted) await transaction.insert(streamMutes).values(which).onConflictDoNothing();
+  else await transaction.delete(streamMutes).where(and(eq(streamId, which.streamId), eq(memberId, which.memberId)));
 }
 
 export async function insertRemoval(transaction: Transaction, removal: { streamId: string; memberId: string }): Promise<void> {

@@ -2,7 +2,7 @@ import type { SeatLoss, StreamEndReason } from '@bros/contract/stream-rules';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
 import { announceChange, announceList, announceLoss, announcePresence, type Moved, SYNC } from '../announce.ts';
-import { findSuccessor } from '../policy.ts';
+import { findSuccessor, isSuccessorAway } from '../policy.ts';
 import {
   deleteSeats,
   type LockedStream,
@@ -50,7 +50,7 @@ export async function settleStream(
   return announcePresence(outbox, transaction, stream.id, announced);
 }
 
-/** Makes sure that a stream has a host, or asks the next participant to be one. False when nobody is left to be asked. */
+/** Makes sure that a stream has a host, or asks the next participant to be one. False when nobody is left to be asked, or to wait for. */
 async function hasHostOrAsks(
   outbox: Outbox,
   transaction: Transaction,
@@ -68,7 +68,7 @@ async function hasHostOrAsks(
     await updateHandOver(transaction, streamId, nextId);
     await announceChange(outbox, transaction, streamId);
   }
-  return hasHost || nextId !== null;
+  return hasHost || nextId !== null || isSuccessorAway(present);
 }
 
 /** Deletes seats and tells their windows why. */

@@ -1,10 +1,21 @@
 type Description = { type: RTCSdpType; sdp: string };
 
+export interface FakeTrack {
+  kind: string;
+  enabled: boolean;
+  stop?: () => void;
+}
+
 export class FakeMediaStream {
-  readonly tracks = new Set<{ kind: string; enabled: boolean }>();
-  addTrack = (track: { kind: string; enabled: boolean }) => void this.tracks.add(track);
+  readonly tracks: Set<FakeTrack>;
+  constructor(tracks: readonly FakeTrack[] = []) {
+    this.tracks = new Set(tracks);
+  }
+  addTrack = (track: FakeTrack) => void this.tracks.add(track);
+  removeTrack = (track: FakeTrack) => void this.tracks.delete(track);
   getTracks = () => [...this.tracks];
   getAudioTracks = () => this.getTracks().filter(({ kind }) => kind === 'audio');
+  getVideoTracks = () => this.getTracks().filter(({ kind }) => kind === 'video');
 }
 
 /** The part of an RTCPeerConnection that negotiation needs: the state machine of JSEP (RFC 8829, section 4.1.3), and descriptions that name their tracks. */
@@ -15,9 +26,10 @@ export class FakeConnection {
   remoteDescription: Description | null = null;
   onnegotiationneeded: (() => void) | null = null;
   onicecandidate: unknown = null;
-  ontrack: ((event: { track: { kind: string; enabled: boolean } }) => void) | null = null;
+  ontrack: ((event: { track: FakeTrack }) => void) | null = null;
   onconnectionstatechange: (() => void) | null = null;
   readonly kinds = new Set<string>();
+  readonly added: FakeTrack[] = [];
   readonly candidates: unknown[] = [];
   restarts = 0;
   #offers = 0;
@@ -28,15 +40,18 @@ export class FakeConnection {
     this.#needSoon();
     return this.channel;
   };
-  addTrack = ({ kind }: { kind: string }) => {
-    this.kinds.add(kind);
+  addTrack = (track: FakeTrack) => {
+    this.added.push(track);
+    this.kinds.add(track.kind);
     this.#needSoon();
   };
   addTransceiver = (kind: string) => {
     this.kinds.add(`${kind}:recvonly`);
     this.#needSoon();
   };
-  getSenders = () => [...this.kinds].filter((kind) => !kind.includes(':')).map((kind) => ({ track: { kind } }));
+  getSenders = () =>
+    [...this.kinds].filter((kind) => !kind.includes(':')).map((kind) => ({ track: { kind }, replaceTrack: async () => {} }));
+  getReceivers = () => [];
 
   async setLocalDescription(): Promise<void> {
     const type = this.signalingState === 'have-remote-offer' ? 'answer' : 'offer';

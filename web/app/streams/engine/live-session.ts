@@ -1,7 +1,7 @@
 import type { MemberId } from '@bros/contract/fields';
 import { stopStream } from '../../platform/media.ts';
 import { hearVoices, type LevelMeter, meterMicrophone, receivedLevel, type Voices } from './levels.ts';
-import { openCamera, readChosenDevices } from './media.ts';
+import { openCamera, openScreen, readChosenDevices } from './media.ts';
 import { Mesh, type MeshSeat, type Received } from './mesh.ts';
 import { COMPLETION_MS, type MediaState, type PeerState, type Signal } from './peer.ts';
 import { GOOD_LINE, judgeLine, type Line, limitFor, limitVideo, readLine } from './quality.ts';
@@ -58,6 +58,9 @@ export class LiveSession {
   /** It was connected once: what breaks later is told on the tile it is about. */
   #hasConnected = false;
   #isOverdue = false;
+  /** A camera or a screen was asked for and is not there yet. */
+  #isOpening = false;
+  #isClosed = false;
   #overdueTimer: ReturnType<typeof setTimeout> | undefined;
   #own: MediaState;
   #view: SessionView;
@@ -130,25 +133,19 @@ export class LiveSession {
   async toggleCamera(): Promise<void> {
     const { media } = this.#options;
     if (!media) return;
-    if (this.#own.isCameraOn) for (const track of media.getVideoTracks()) track.stop();
-    else await this.#takeCamera(await openCamera(readChosenDevices()));
-    this.#change({ isCameraOn: !this.#own.isCameraOn });
+    if (!this.#own.isCameraOn) return this.#open(() => openCamera(readChosenDevices()), this.#takeCamera);
+    for (const track of media.getVideoTracks()) track.stop();
+    this.#change({ isCameraOn: false });
   }
 
   /** Shows the screen instead of the camera, until it is called again or the browser's own button ends it. */
   async toggleScreen(): Promise<void> {
     if (this.#screen) return this.#endScreen();
-    const [track] = (await navigator.mediaDevices.getDisplayMedia({ video: true })).getVideoTracks();
-    if (!track || !this.#options.media) return;
-    track.contentHint = 'detail';
-    track.onended = () => void this.#endScreen();
-    this.#screen = track;
-    await this.#mesh.replaceTrack(track);
-    this.#change({ isSharing: true });
-    void this.#limitAll();
+    await this.#open(openScreen, this.#takeScreen);
   }
 
   close(): void {
+    this.#isClosed = true;
     removeEventListener('online', this.#restart);
     for (const timer of this.#timers) clearInterval(timer);
     clearTimeout(this.#overdueTimer);
@@ -161,18 +158,41 @@ export class LiveSession {
 
   #restart = (): void => this.#mesh.restartAll();
 
-  async #takeCamera(track: MediaStreamTrack): Promise<void> {
+  /** Opens a picture and shows it. A second press meanwhile changes nothing, and what opens after the session's end is closed again. */
+  async #open(open: () => Promise<MediaStreamTrack>, show: (track: MediaStreamTrack) => Promise<void>): Promise<void> {
+    if (this.#isOpening) return;
+    this.#isOpening = true;
+    try {
+      const track = await open();
+      if (this.#isClosed) track.stop();
+      else await show(track);
+    } finally {
+      this.#isOpening = false;
+    }
+  }
+
+  #takeCamera = async (track: MediaStreamTrack): Promise<void> => {
     const { media } = this.#options;
     for (const old of media?.getVideoTracks() ?? []) media?.removeTrack(old);
     media?.addTrack(track);
-    if (!this.#screen) await this.#mesh.replaceTrack(track);
-  }
+    if (!this.#screen) await this.#mesh.showPicture(track);
+    this.#change({ isCameraOn: true });
+  };
+
+  #takeScreen = async (track: MediaStreamTrack): Promise<void> => {
+    track.contentHint = 'detail';
+    track.onended = () => void this.#endScreen();
+    this.#screen = track;
+    await this.#mesh.showPicture(track);
+    this.#change({ isSharing: true });
+    void this.#limitAll();
+  };
 
   async #endScreen(): Promise<void> {
     this.#screen?.stop();
     this.#screen = null;
     const [camera] = this.#options.media?.getVideoTracks() ?? [];
-    if (camera) await this.#mesh.replaceTrack(camera);
+    if (camera) await this.#mesh.showPicture(camera);
     this.#change({ isSharing: false });
   }
 

@@ -47,6 +47,13 @@ export async function openCamera({ cameraId }: ChosenDevices): Promise<MediaStre
   return track;
 }
 
+/** Opens the screen, a window or a tab, as the member chooses in the browser's own dialog. */
+export async function openScreen(): Promise<MediaStreamTrack> {
+  const [track] = (await navigator.mediaDevices.getDisplayMedia({ video: true })).getVideoTracks();
+  if (!track) throw new MediaError('missing');
+  return track;
+}
+
 export interface Devices {
   cameras: { id: string; label: string }[];
   microphones: { id: string; label: string }[];

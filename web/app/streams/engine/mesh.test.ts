@@ -70,6 +70,16 @@ test('a listener asks for sound alone, and never calls another listener', () => 
   expect(connections.map(kindsOf)).toEqual([['audio:recvonly']]);
 });
 
+test('members who come later see the picture that is shown by then', async () => {
+  const { mesh, connections } = buildMesh();
+  const screen = { kind: 'video', enabled: true };
+  await mesh.showPicture(screen as MediaStreamTrack);
+  mesh.setSeats([seat(own), seat(leo), seat('max' as MemberId, { isListener: true })]);
+  mesh.callAll();
+  expect(connections.map(({ added }) => added.includes(screen))).toEqual([true, false]);
+  expect(connections.map(kindsOf)).toEqual([['audio', 'video'], ['audio']]);
+});
+
 test('an offer that comes before the news of its sender is answered once they are known', async () => {
   const { mesh, said } = buildMesh();
   mesh.setSeats([seat(own)]);

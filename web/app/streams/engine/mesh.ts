@@ -27,10 +27,6 @@ interface MeshOptions {
 /** Signals may come before the news that their sender has joined; these few are kept until then. */
 const MOST_KEPT_SIGNALS = 64;
 
-/** Tracks that a member in this seat gets: listeners get no picture. */
-const tracksFor = (media: MediaStream, seat: MeshSeat): MediaStreamTrack[] =>
-  seat.isListener ? media.getAudioTracks() : media.getTracks();
-
 /** The connections to all other members of a stream. Only who joins calls; those already there answer. */
 export class Mesh {
   readonly peers = new Map<MemberId, Peer>();
@@ -40,6 +36,8 @@ export class Mesh {
   #seats = new Map<MemberId, MeshSeat>();
   #kept: Received[] = [];
   #own: MediaState | null = null;
+  /** The picture that is shown instead of the camera that the session began with. */
+  #shown: MediaStreamTrack | null = null;
 
   constructor(options: MeshOptions) {
     this.#options = options;
@@ -107,7 +105,9 @@ export class Mesh {
     for (const peer of this.peers.values()) peer.tell(state);
   }
 
-  async replaceTrack(track: MediaStreamTrack): Promise<void> {
+  /** Shows another picture to everybody, also to members who come later. */
+  async showPicture(track: MediaStreamTrack): Promise<void> {
+    this.#shown = track;
     await Promise.all([...this.peers.values()].map((peer) => peer.replaceTrack(track)));
   }
 
@@ -131,13 +131,19 @@ export class Mesh {
     return hasTurn && this.#seats.get(memberId)?.isListener ? { ...configuration, iceTransportPolicy: 'relay' } : configuration;
   }
 
+  /** Tracks that a member in this seat gets: listeners get no picture. */
+  #tracksFor(media: MediaStream, seat: MeshSeat): MediaStreamTrack[] {
+    const pictures = this.#shown ? [this.#shown] : media.getVideoTracks();
+    return [...media.getAudioTracks(), ...(seat.isListener ? [] : pictures)];
+  }
+
   #open(seat: MeshSeat): Peer {
     const { ownId, isListener, media, create, send, onChange } = this.#options;
     const peer = new Peer({
       isPolite: ownId > seat.userId,
       configuration: this.#configurationFor(seat.userId),
       hasChannel: !isListener && !seat.isListener,
-      outgoing: media && { tracks: tracksFor(media, seat), stream: media },
+      outgoing: media && { tracks: this.#tracksFor(media, seat), stream: media },
       send: (signal) => send(seat.userId, signal),
       onChange: () => {
         this.#silence(seat.userId);

@@ -1,0 +1,100 @@
+import type { MemberId } from '@bros/contract/fields';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FakeMediaStream, type FakeTrack } from './fake-connection.ts';
+import { LiveSession } from './live-session.ts';
+
+const buildTrack = (kind: string) => ({ kind, enabled: true, contentHint: '', onended: null, stop: vi.fn() });
+
+/** Devices that open when the test says so. */
+let opening: PromiseWithResolvers<FakeMediaStream>[] = [];
+
+function open(): Promise<FakeMediaStream> {
+  const next = Promise.withResolvers<FakeMediaStream>();
+  opening.push(next);
+  return next.promise;
+}
+
+/** Lets the first request for a device through, and returns the track that it opens. */
+async function letThrough(): Promise<ReturnType<typeof buildTrack>> {
+  const track = buildTrack('video');
+  opening.shift()?.resolve(new FakeMediaStream([track]));
+  await vi.advanceTimersByTimeAsync(0);
+  return track;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  opening = [];
+  vi.stubGlobal('MediaStream', FakeMediaStream);
+  vi.stubGlobal('navigator', { mediaDevices: { getUserMedia: open, getDisplayMedia: open } });
+  vi.stubGlobal('addEventListener', () => {});
+  vi.stubGlobal('removeEventListener', () => {});
+  const node = { fftSize: 1, getFloatTimeDomainData: () => {}, connect: () => {} };
+  const createNode = () => node;
+  vi.stubGlobal(
+    'AudioContext',
+    class {
+      createAnalyser = createNode;
+      createMediaStreamSource = createNode;
+      close = async () => {};
+    },
+  );
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function buildSession() {
+  const media = new FakeMediaStream([buildTrack('audio'), buildTrack('video')] as FakeTrack[]);
+  const session = new LiveSession({
+    ownId: 'own' as MemberId,
+    isListener: false,
+    configuration: {},
+    media: media as unknown as MediaStream,
+    send: () => {},
+    onError: (error) => {
+      throw error;
+    },
+  });
+  return { session, media };
+}
+
+test('a camera that is asked for twice while it opens is opened once, and told as on', async () => {
+  const { session, media } = buildSession();
+  await session.toggleCamera();
+  expect(session.read().isCameraOn).toBe(false);
+  const [first, second] = [session.toggleCamera(), session.toggleCamera()];
+  expect(opening).toHaveLength(1);
+  const camera = await letThrough();
+  await Promise.all([first, second]);
+  expect(session.read().isCameraOn).toBe(true);
+  expect(media.getVideoTracks()).toEqual([camera]);
+});
+
+test('a camera that is refused can be asked for again', async () => {
+  const { session } = buildSession();
+  await session.toggleCamera();
+  const refused = session.toggleCamera();
+  opening.shift()?.reject(new Error('busy'));
+  await expect(refused).rejects.toThrow();
+  const again = session.toggleCamera();
+  await letThrough();
+  await again;
+  expect(session.read().isCameraOn).toBe(true);
+});
+
+test.each(['toggleCamera', 'toggleScreen'] as const)(
+  'a picture that arrives after the end of the session goes off: %s',
+  async (toggle) => {
+    const { session, media } = buildSession();
+    await session.toggleCamera();
+    const opened = session[toggle]();
+    session.close();
+    const track = await letThrough();
+    await opened;
+    expect(track.stop).toHaveBeenCalled();
+    expect(media.getVideoTracks()).not.toContain(track);
+  },
+);
