@@ -53,7 +53,9 @@ test('typed words stay, a draft is published later, a series is one card, and tw
   await stranger.goto(address);
   await expect(stranger.getByText('This event is not here')).toBeVisible();
   await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('This is a draft')).toHaveCount(0);
   await expect(page.getByText('Number 1 of 3 in a series')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Other dates of this series' }).getByRole('link')).toHaveCount(2);
   await reader.goto(calendarOf(day));
   await expect(card(reader, title)).toHaveCount(1);
   await expect(card(reader, title).getByText('and 2 more')).toBeVisible();
@@ -105,7 +107,7 @@ test('staff hide an event, show it again, and cancel it with a reason that its g
   const hiding = staff.getByRole('dialog', { name: 'Hide this event?' });
   await hiding.getByLabel('Why?').fill('It asks for money in advance.');
   await hiding.getByRole('button', { name: 'Hide' }).click();
-  await expect(staff.getByText('Nobody but its hosts and our staff sees it now.')).toBeVisible();
+  await expect(staff.getByText('Nobody but its hosts, its guests and our staff sees it now.')).toBeVisible();
   await expect(guest.getByText('This event is not here')).toBeVisible();
   await expectAccessible(staff);
   await choose('Show again');

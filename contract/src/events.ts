@@ -14,8 +14,8 @@ const page = {
 
 const day = z.iso.date();
 
-/** Active events that the reader finds, those the reader hosts or takes part in with drafts and past ones, or for staff the hidden ones. */
-const EVENT_VIEWS = ['all', 'mine', 'hosting', 'hidden'] as const;
+/** Active events that the reader finds, those that are over, those the reader hosts or takes part in with drafts and past ones, or for staff the hidden ones. */
+const EVENT_VIEWS = ['all', 'past', 'mine', 'hosting', 'hidden'] as const;
 export type EventView = (typeof EVENT_VIEWS)[number];
 
 const filters = {
@@ -66,7 +66,7 @@ export type EventMonth = z.infer<typeof eventMonth>;
 const joinsOfDay = z.object({ day, joined: z.int(), left: z.int() });
 
 export const events = {
-  /** The soonest first; of `mine`, `hosting` and `hidden` the latest. A series shows as its next occurrence. `view=hidden` is FORBIDDEN to all but staff. */
+  /** The soonest first; of `mine` and `hosting` those that are over behind, the latest first, as in `past` and `hidden`. A series shows as its next occurrence. `view=hidden` is FORBIDDEN to all but staff. */
   list: operation('member', { method: 'GET', path: '/events', summary: 'Travel events' })
     .input(eventFilter)
     .output(pageOf(eventCard)),

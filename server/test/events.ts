@@ -43,7 +43,7 @@ export async function buildEvent(database: Database, traits: Partial<typeof trav
   return row;
 }
 
-/** A member's part in an event: registered, and since long ago, unless told otherwise. */
+/** A member's part in an event: registered, and since long ago, unless told otherwise. A reserved seat is held for an hour, as for a member from the waiting list. */
 export async function buildAttendance(
   database: Database,
   {
@@ -55,7 +55,10 @@ export async function buildAttendance(
 ): Promise<void> {
   const registeredAt = state === 'registered' ? at : null;
   const removedReason = state === 'removed' ? 'A test said so.' : null;
-  await database.insert(eventParticipants).values({ eventId, memberId, state, since: at, registeredAt, removedReason });
+  const payBy = state === 'reserved' ? new Date(Date.now() + HOUR_MS) : null;
+  await database
+    .insert(eventParticipants)
+    .values({ eventId, memberId, state, since: at, registeredAt, removedReason, payBy, heldUntil: payBy });
 }
 
 export async function buildCoHost(database: Database, eventId: string, memberId: string): Promise<void> {

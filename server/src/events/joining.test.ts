@@ -65,7 +65,7 @@ describe('joining', () => {
     await leave(next as Person, eventId);
     expect((await idsIn(eventId, 'registered')).includes(waiting[0] ?? '')).toBe(true);
     expect(await idsIn(eventId, 'waiting')).toEqual(waiting.slice(1));
-  }, 120_000);
+  });
 
   test('waits in order while no seat is free, and moves up by itself, once', async () => {
     const { eventId } = await openHost({ capacity: 1 });

@@ -1,11 +1,12 @@
 import type { EventId } from '@bros/contract/event-cards';
 import type { MemberId } from '@bros/contract/fields';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { deleteByJob, requestDeletion } from '../../test/deletion.ts';
 import { buildAttendance, buildCoHost, buildEvent } from '../../test/events.ts';
 import { buildMember, type MemberTraits } from '../../test/factories.ts';
 import { startTestApp } from '../../test/harness.ts';
+import { jobsDone } from '../../test/jobs-done.ts';
 import { eventCoHosts, eventParticipants, travelEvents } from './tables.ts';
 
 const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
@@ -28,18 +29,7 @@ const stateOf = async (eventId: string, { id }: Person) => {
 };
 const kindsFor = async ({ api }: Person) => (await api.notices.list({ limit: 50 })).items.map(({ kind }) => kind);
 /** All jobs of events are done. */
-const settled = () =>
-  expect
-    .poll(
-      async () =>
-        (
-          await database.execute(
-            sql`select from pgboss.job where name like 'events.%' and state in ('created', 'retry', 'active')`,
-          )
-        ).rows.length,
-      { timeout: 20_000 },
-    )
-    .toBe(0);
+const settled = () => jobsDone(database, 'events.%');
 
 /** The ways in which a host leaves for good. */
 const WAYS = { deletes: (host: Person) => requestDeletion(host), 'is banned': ban };

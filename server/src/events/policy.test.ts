@@ -30,7 +30,8 @@ describe('abilities on an event', () => {
     ['who was removed', { attendance: 'removed' }, 'reply report'],
     ['of one that is over', { state: 'over', attendance: 'registered' }, 'report'],
     ['of one that is cancelled', { state: 'cancelled', attendance: 'waiting' }, 'report'],
-    ['of a hidden one', { isHidden: true, attendance: 'registered' }, ''],
+    ['of a hidden one', { isHidden: true, attendance: 'registered' }, 'leave'],
+    ['of a hidden one without a seat', { isHidden: true }, ''],
   ])('of a guest: %s', (_what, changes, acts) => {
     expect(able(changes)).toBe(acts);
   });

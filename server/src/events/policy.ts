@@ -41,6 +41,9 @@ export const isSold = (event: Pick<Priced, 'startsAt'>, at: Date): boolean => so
 export const refundDeadlineOf = ({ priceCents, refundHours, startsAt }: Priced): Date | null =>
   priceCents === null ? null : new Date(startsAt.getTime() - (refundHours ?? 0) * HOUR_MS);
 
+/** The moments that decide whether a member who leaves an event gets the price back. */
+export const refundTermsOf = (event: Priced) => ({ deadline: refundDeadlineOf(event), beginsAt: event.startsAt });
+
 /** The moment at which the seller's share of an event matures. */
 export const maturesAtOf = ({ endsAt }: { endsAt: Date }): Date => new Date(endsAt.getTime() + EVENT_SHARE_MATURES_DAYS * DAY_MS);
 
@@ -84,7 +87,7 @@ export function abilitiesOn(event: JudgedEvent, actor: Judge | null): EventPage[
   return {
     join: mayEnter && allowsAttendanceAct('join', attendance) && (!isPaid || (event.isFull && isOffered)),
     buy: mayEnter && isPaid && isOffered && takesPay && allowsAttendanceAct('buy', attendance),
-    leave: isOpen && allowsAttendanceAct('leave', attendance),
+    leave: state === 'active' && allowsAttendanceAct('leave', attendance),
     reply: isOpen && mayRegister,
     edit: runs && mayRegister && (isDraft || isOpen),
     publish: isHost && mayRegister && isDraft,

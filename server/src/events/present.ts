@@ -4,7 +4,16 @@ import { presentAuthor } from '../people/authors/present.ts';
 import { presentCity } from '../places/present.ts';
 import { type Actor, hasCapability } from '../platform/api/context.ts';
 import { isRefundedOnLeaving } from '../sales/policy.ts';
-import { abilitiesOn, capacityOf, isSold, type JudgedEvent, refundDeadlineOf, soldFromOf, stateAt } from './policy.ts';
+import {
+  abilitiesOn,
+  capacityOf,
+  isSold,
+  type JudgedEvent,
+  refundDeadlineOf,
+  refundTermsOf,
+  soldFromOf,
+  stateAt,
+} from './policy.ts';
 import type { EventRow } from './queries.ts';
 import type { PageExtras } from './reading/queries.ts';
 
@@ -73,7 +82,7 @@ export function presentCard(row: EventRow, actor: Actor | null, moreCount: numbe
     friendCount: row.friendCount,
     series: series || null,
     createdAt: event.createdAt.toISOString(),
-    hidden: event.hiddenReason !== null && isTold ? { reason: event.hiddenReason } : null,
+    hidden: event.hiddenReason === null ? null : { reason: isTold ? event.hiddenReason : null },
   };
 }
 
@@ -86,7 +95,7 @@ function presentSeat({ event, attendance }: EventRow, seat: PageExtras['seat']) 
         ? { until: seat.heldUntil.toISOString(), isPromoted: seat.payBy !== null }
         : null,
     orderId: seat?.order?.id ?? null,
-    isRefundedOnLeaving: isPaid && seat.order ? isRefundedOnLeaving(seat.order, refundDeadlineOf(event), new Date()) : null,
+    isRefundedOnLeaving: isPaid && seat.order ? isRefundedOnLeaving(seat.order, refundTermsOf(event), new Date()) : null,
   };
 }
 

@@ -68,14 +68,14 @@ export const isListedTo = (viewer: Viewer, table: EventTable = travelEvents) =>
     ),
   );
 
-/** Events that a reader may open. Drafts are for hosts; hidden events are for hosts and staff. */
+/** Events that a reader may open. Drafts are for hosts; hidden events are for hosts, staff and members who have a seat or wait: they can leave. */
 export function isReadableBy(reader: Viewer | null): SQL | undefined {
   const viewer = reader ?? VISITOR;
   const isStaff = viewer.role !== 'member';
   const isOpenTo = reader
     ? or(eq(travelEvents.visibility, 'link'), isListedTo(viewer), isAttendedBy(viewer.memberId), isStaff ? sql`true` : undefined)
     : eq(travelEvents.visibility, 'public');
-  const isShown = isStaff ? undefined : isNull(travelEvents.hiddenAt);
+  const isShown = isStaff ? undefined : or(isNull(travelEvents.hiddenAt), isAttendedBy(viewer.memberId));
   return and(isHostOpen(viewer), or(isRunBy(viewer.memberId), and(ne(travelEvents.state, 'draft'), isShown, isOpenTo)));
 }
 

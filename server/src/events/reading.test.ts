@@ -244,11 +244,30 @@ describe('the list', () => {
         .map(({ id, series }) => [id, series?.moreCount]);
     expect(await cards({})).toEqual([[made[1], 1]]);
     expect(await cards({ view: 'hosting' })).toEqual([[made[1], 2]]);
-    expect((await cards({ view: 'hosting', seriesId })).map(([id]) => id)).toEqual(made.toReversed());
+    expect((await cards({ view: 'hosting', seriesId })).map(([id]) => id)).toEqual([made[1], made[2], made[0]]);
     expect(await owner.api.events.get({ eventId: made[0] as EventId })).toMatchObject({
       state: 'over',
       series: { moreCount: 2 },
     });
+  });
+
+  test('shows my events from the next one on, then those that are over from the latest back, page by page', async () => {
+    const owner = await open();
+    const inDays = (days: number) => build({ hostId: owner.id, startsAt: new Date(Date.now() + days * 86_400_000) });
+    const made = new Map<number, EventId>();
+    for (const days of [9, -9, 2, -2, 30, -30, 5]) made.set(days, await inDays(days));
+    const twin = await build({ hostId: owner.id, startsAt: new Date(Date.now() - 3 * 86_400_000), state: 'over' });
+    const expected = [2, 5, 9, 30, -2].map((days) => made.get(days));
+    for (const view of ['mine', 'hosting'] as const) {
+      const found: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await owner.api.events.list({ view, limit: 2, cursor });
+        found.push(...page.items.map(({ id }) => id));
+        cursor = page.nextCursor ?? undefined;
+      } while (cursor);
+      expect(found).toEqual([...expected, twin, made.get(-9), made.get(-30)]);
+    }
   });
 
   test('shows me events that I host or take part in, and shows hidden ones to staff', async () => {
@@ -291,5 +310,9 @@ test('a month counts every occurrence by the event’s own day, past ones too, a
   ]);
   expect(await reader.api.events.month({ month, countryCode: 'PT' })).toEqual({ total: 0, days: [] });
   expect((await reader.api.events.month({ month: '2025-07' })).total).toBe(0);
+  const days = { from: '2025-08-01', until: '2025-08-31' };
+  const listed = async (view: 'all' | 'past') => (await reader.api.events.list({ ...days, view })).items.map(({ id }) => id);
+  expect((await listed('past')).toSorted()).toEqual(made.toSorted());
+  expect(await listed('all')).toEqual([]);
   expect((await reader.request('GET', '/api/event-months/2025-13')).status).toBe(422);
 });

@@ -7,6 +7,7 @@ import { buildAttendance, buildCoHost, buildEvent } from '../../test/events.ts';
 import { buildMember } from '../../test/factories.ts';
 import { startTestApp } from '../../test/harness.ts';
 import { countHeldUp } from '../../test/held-up.ts';
+import { jobsDone } from '../../test/jobs-done.ts';
 import { PATIENCE_MS } from '../../test/patience.ts';
 import { nextEvent, openSocket } from '../../test/sockets.ts';
 import { notices } from '../notices/tables.ts';
@@ -25,18 +26,7 @@ async function open() {
   const member = await buildMember(database);
   return Object.assign(await app.openSession(member), { id: member.id as MemberId, email: member.email });
 }
-const settled = () =>
-  expect
-    .poll(
-      async () =>
-        (
-          await database.execute(
-            sql`select from pgboss.job where name like 'events.%' and state in ('created', 'retry', 'active')`,
-          )
-        ).rows.length,
-      { timeout: 240_000, interval: 200 },
-    )
-    .toBe(0);
+const settled = () => jobsDone(database, 'events.%');
 
 /** Members without a password, a statement a table: what is tested is how many are told. */
 async function register(eventId: string, count: number): Promise<void> {
@@ -72,7 +62,7 @@ test('250 participants, in batches of a hundred, are told of a change by one not
   expect(await database.$count(notices, isChange)).toBe(250);
   expect(await database.$count(mails, eq(mails.template, 'notice-event.changed'))).toBe(250);
   expect(await database.$count(notices, eq(notices.memberId, host.id))).toBe(0);
-}, 300_000);
+});
 
 test('a reply is told to hosts and registered members, except the writer and members who have the event open', async () => {
   const [host, coHost, guest, looking, waiting, writer] = [
@@ -103,6 +93,20 @@ test('a reply is told to hosts and registered members, except the writer and mem
   other.emit('event.open', { eventId });
   await heard;
   expect((await guest.api.notices.unreadCount()).unreadCount).toBe(0);
+});
+
+test('a cancellation is told to everybody who registered, waits or has a seat held, also of an event that staff hid before', async () => {
+  const moderator = await app.signedIn({ role: 'moderator' });
+  const [host, ...guests] = [await open(), await open(), await open(), await open()];
+  const eventId = (await buildEvent(database, { hostId: host.id, priceCents: 2500, refundHours: 24 })).id as EventId;
+  for (const [index, state] of (['registered', 'reserved', 'waiting'] as const).entries())
+    await buildAttendance(database, { eventId, memberId: guests[index]?.id ?? '', state });
+  const reason = 'There is no such place';
+  await moderator.api.staff.setEventHidden({ eventId, isHidden: true, reason });
+  await moderator.api.staff.cancelEvent({ eventId, reason });
+  await settled();
+  for (const { api } of guests)
+    expect((await api.notices.list({})).items).toMatchObject([{ kind: 'event.cancelled', values: { reason } }]);
 });
 
 test('the account of a host, deleted while guests are told, leaves no notice behind', async () => {

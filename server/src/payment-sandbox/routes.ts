@@ -105,7 +105,7 @@ export const ROUTES: readonly Route[] = [
     'checkout/sessions',
     [
       ...['mode', 'customer', 'line_items', 'success_url', 'cancel_url', 'client_reference_id', 'metadata', 'subscription_data'],
-      ...['payment_intent_data', 'expires_at'],
+      ...['payment_intent_data', 'allowed_payment_method_types', 'expires_at'],
     ],
     createCheckout,
   ),

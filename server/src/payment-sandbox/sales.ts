@@ -12,6 +12,9 @@ import { newSandboxId, type World } from './world.ts';
 const SHORTEST_SECONDS = 30 * 60;
 const LEAST_CENTS = 50;
 
+/** The methods that this account has switched on. All are offered, or those among them that a request allows. */
+const SWITCHED_ON = ['card', 'us_bank_account'];
+
 /** Kept with the checkout, and copied to its payment intent. */
 interface Remembered {
   name: string;
@@ -28,6 +31,7 @@ export async function createSale(world: World, form: Form): Promise<CheckoutSess
   const expiresAt = wholeNumber(form, 'expires_at') ?? world.now + DAY_SECONDS;
   if (expiresAt < world.now + SHORTEST_SECONDS || expiresAt > world.now + DAY_SECONDS)
     throw invalidRequest('The `expires_at` timestamp must be between 30 minutes and 24 hours from now.', 'expires_at');
+  const allowed = Object.values(innerForm(form, 'allowed_payment_method_types'));
   const id = newSandboxId('checkout.session');
   const session: CheckoutSession = {
     id,
@@ -45,7 +49,7 @@ export async function createSale(world: World, form: Form): Promise<CheckoutSess
     metadata: mergeMetadata({}, form),
     mode: 'payment',
     payment_intent: null,
-    payment_method_types: ['card'],
+    payment_method_types: SWITCHED_ON.filter((name) => allowed.length === 0 || allowed.includes(name)),
     payment_status: 'unpaid',
     status: 'open',
     subscription: null,

@@ -45,6 +45,8 @@ function requestOf(
   const back = `${publicUrl}${path}?order=${orderId}`;
   return {
     mode: 'payment',
+    // A payment that takes days, as from a bank account, would keep the seat held for as long.
+    allowed_payment_method_types: ['card'],
     customer,
     client_reference_id: orderId,
     line_items: [{ price_data: { currency, unit_amount: amountCents, product_data: { name: title } }, quantity: 1 }],

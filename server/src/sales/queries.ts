@@ -133,6 +133,15 @@ export async function moveMaturing(transaction: Transaction, goodsId: string, ma
     .where(and(inArray(earnings.orderId, ids), eq(earnings.type, 'sale'), eq(earnings.status, 'pending')));
 }
 
+/** Lets the buyers of one thing take their money back until this moment, unless they can already until a later one. */
+export async function extendRefund(transaction: Transaction, goodsId: string, refundUntil: Date): Promise<void> {
+  const isOpen = and(eq(saleOrders.goodsId, goodsId), inArray(saleOrders.state, ['reserved', 'paid']));
+  await transaction
+    .update(saleOrders)
+    .set({ refundUntil })
+    .where(and(isOpen, lt(saleOrders.refundUntil, refundUntil)));
+}
+
 /** The facts that decide whether a member may sell. */
 export async function findSeller(database: Reader, memberId: string) {
   const [row] = await database

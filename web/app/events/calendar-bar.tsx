@@ -31,7 +31,12 @@ export function CalendarBar({ shown, onChange, layout, onLayout, onCreate }: Cal
       <MonthTotal shown={shown} />
       <LayoutSwitch layout={layout} onLayout={onLayout} isDisabled={!isOfMonth(shown)} />
       {onCreate && (
-        <Button variant="accent" icon={!isPhone && <IconPlus size={20} aria-hidden />} onPress={onCreate}>
+        <Button
+          variant="accent"
+          size={isPhone ? 'small' : 'medium'}
+          icon={!isPhone && <IconPlus size={20} aria-hidden />}
+          onPress={onCreate}
+        >
           {texts.create}
         </Button>
       )}

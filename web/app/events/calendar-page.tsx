@@ -44,8 +44,8 @@ export default function CalendarPage() {
           onLayout={setLayout}
           onCreate={mayCreate ? () => setCreating(true) : undefined}
         />
-        {!mayCreate && <TierOffer capability="events.register" text={texts.upgrade} />}
         {isGrid ? <MonthView shown={shown} /> : <EventList shown={shown} onClear={(none) => change(none)} />}
+        {!mayCreate && <TierOffer capability="events.register" text={texts.upgrade} />}
         <CalendarFeed />
       </div>
       <Suspense fallback={null}>

@@ -10,6 +10,7 @@ import { isFull } from './events.ts';
 import { eventPageTexts as texts } from './page-texts.ts';
 import { HeldSeat } from './paid-seat.tsx';
 import { priceTexts } from './price-texts.ts';
+import { eventTexts } from './texts.ts';
 
 interface BannersProps {
   event: EventPage;
@@ -26,8 +27,8 @@ export function EventBanners({ event, reader, outcome, onPay }: BannersProps) {
   return (
     <>
       {hidden && (
-        <Banner tone="error" title={boardTexts.hiddenBecause(hidden.reason)}>
-          {texts.hiddenAlso}
+        <Banner tone="error" title={hidden.reason === null ? eventTexts.hidden : boardTexts.hiddenBecause(hidden.reason)}>
+          {hidden.reason === null ? texts.hiddenLeave : texts.hiddenAlso}
         </Banner>
       )}
       {state === 'cancelled' && (
@@ -58,11 +59,11 @@ export function EventBanners({ event, reader, outcome, onPay }: BannersProps) {
 
 /** The reader's seat or place in the line; for others that the event is full. */
 function Seat({ event }: Pick<BannersProps, 'event'>) {
-  const { attendance, waitingPosition, waitingCount, isHost, isCoHost } = event;
+  const { attendance, waitingPosition, waitingCount, isHost, isCoHost, isRefundedOnLeaving } = event;
   if (attendance === 'registered') {
     return (
       <Banner tone="success" title={texts.registered.title}>
-        {texts.registered.text}
+        {isRefundedOnLeaving === null ? texts.registered.text : priceTexts.registeredPaid(isRefundedOnLeaving)}
       </Banner>
     );
   }

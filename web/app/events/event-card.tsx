@@ -34,7 +34,9 @@ export function EventCardItem({ event }: { event: EventCard }) {
         <EventMarks event={event} />
         <EventFacts event={event} />
         <p className={styles.excerpt}>{description}</p>
-        {hidden && <p className={styles.hidden}>{boardTexts.hiddenBecause(hidden.reason)}</p>}
+        {hidden && (
+          <p className={styles.hidden}>{hidden.reason === null ? texts.hidden : boardTexts.hiddenBecause(hidden.reason)}</p>
+        )}
         <footer className={styles.foot}>
           <p className={styles.quiet}>{texts.posted(createdAt)}</p>
           <div className={styles.acts}>

@@ -16,6 +16,7 @@ import { CoHostsField } from './co-hosts-field.tsx';
 import { RecurrenceFields, SeatFields, WhenFields, WhereFields } from './event-fields.tsx';
 import { eventFormTexts as texts } from './form-texts.ts';
 import { PriceFields } from './price-fields.tsx';
+import { priceTexts } from './price-texts.ts';
 import { useEventForm } from './use-event-form.ts';
 import { describeSpan } from './wall-clock.ts';
 
@@ -87,7 +88,11 @@ function EventForm({
         />
       )}
       {hasLater && <Select {...form.field('scope')} label={texts.scope} options={scopes} isDisabled={isBusy} />}
-      {event?.state === 'active' && <p>{texts.told}</p>}
+      {event?.state === 'active' && (
+        <p>
+          {texts.told} {event.priceCents !== null && priceTexts.moved}
+        </p>
+      )}
       {savedElsewhere && <Conflict event={savedElsewhere} />}
     </DialogForm>
   );

@@ -25,17 +25,24 @@ export const DayBlock = ({ day }: { day: string }) => (
   </span>
 );
 
-/** The marks of the event's state and of the reader's part in it. */
-export function EventMarks({ event }: { event: EventCard }) {
+/** The marks of an event in a list. */
+export const EventMarks = ({ event }: { event: EventCard }) => (
+  <p className={card.marks}>
+    <StateMarks event={event} />
+    <EventKind event={event} />
+  </p>
+);
+
+/** The event's state and the reader's part in it. */
+export function StateMarks({ event }: { event: EventCard }) {
   const { state, attendance } = event;
   const isFullForReader = state === 'active' && attendance !== 'registered' && isFull(event);
   return (
-    <p className={card.marks}>
+    <>
       {state !== 'active' && <Badge tone={state === 'cancelled' ? 'bad' : 'neutral'}>{texts.states[state]}</Badge>}
       {attendance && <Badge tone={attendanceTones[attendance]}>{texts[attendance]}</Badge>}
       {isFullForReader && <Badge tone="fair">{texts.full}</Badge>}
-      <EventKind event={event} />
-    </p>
+    </>
   );
 }
 

@@ -2,15 +2,14 @@ import type { SessionMember } from '@bros/contract/accounts';
 import type { Author } from '@bros/contract/authors';
 import type { EventPage } from '@bros/contract/event-cards';
 import { paths } from '@bros/contract/paths';
-import { PLANS, tierFor } from '@bros/contract/tiers';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import page from '../shell/board-page.module.css';
 import { boardTexts } from '../shell/board-texts.ts';
+import { MemberFace } from '../shell/member-face.tsx';
 import { PagedList } from '../shell/paged-list.tsx';
-import { shellTexts } from '../shell/texts.ts';
+import { TierOffer } from '../shell/tier-offer.tsx';
 import { VerifiedMark } from '../shell/verified-mark.tsx';
-import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import styles from './event.module.css';
 import { useParticipants } from './events.ts';
@@ -23,7 +22,7 @@ export function Person({ member }: { member: Author }) {
   const { id, displayName, photo, hasPage, isVerified } = member;
   return (
     <span className={styles.person}>
-      <Avatar id={id} name={displayName} photo={photo} />
+      <MemberFace id={id} name={displayName} photo={photo} isLinked={hasPage} />
       <span className={styles.personName}>{hasPage ? <Link to={paths.member(id)}>{displayName}</Link> : displayName}</span>
       {isVerified && <VerifiedMark memberId={id} />}
     </span>
@@ -69,7 +68,7 @@ export function EventPeople({ event, reader }: { event: EventPage; reader: Sessi
           {isWhole ? texts.fewer : texts.all}
         </Button>
       )}
-      {reader && !seesPeople && registeredCount > 0 && <Upgrade />}
+      {reader && !seesPeople && registeredCount > 0 && <TierOffer isPlain capability="people.see" text={texts.tier} />}
     </section>
   );
 }
@@ -90,14 +89,5 @@ function Everybody({ event }: { event: EventPage }) {
     <PagedList query={query} failed={texts.loadFailed} shape="row" lines={2} empty={null} more={{ size: 'small' }}>
       {(people) => <Faces faces={people.map(({ member }) => member)} />}
     </PagedList>
-  );
-}
-
-function Upgrade() {
-  const tier = tierFor('people.see');
-  return (
-    <p className={page.quiet}>
-      {texts.tier(PLANS[tier].name)} <Link to={paths.paymentFor(tier)}>{shellTexts.comparePlans}</Link>
-    </p>
   );
 }

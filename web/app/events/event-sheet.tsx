@@ -18,6 +18,7 @@ import { EventHosts, EventPeople } from './event-people.tsx';
 import { EventPlace } from './event-place.tsx';
 import { EventThread } from './event-thread.tsx';
 import { eventPageTexts as texts } from './page-texts.ts';
+import { SeriesDates } from './series-dates.tsx';
 import { eventTexts } from './texts.ts';
 
 const EventTaskDialog = lazyPart(() => import('./event-task-dialog.tsx'));
@@ -58,7 +59,7 @@ export function EventSheet({ event, reader, drawnCover, map, outcome }: EventShe
           <EventActs event={event} reader={reader} onTask={setTask} />
         </header>
       </div>
-      <div className={page.columns}>
+      <div className={classes(page.columns, styles.columns)}>
         <div className={classes(page.column, styles.main)}>
           <EventBanners event={event} reader={reader} outcome={outcome} onPay={() => setTask('buy')} />
           {series && <p className={page.quiet}>{texts.seriesOf(series.position, series.count)}</p>}
@@ -73,6 +74,7 @@ export function EventSheet({ event, reader, drawnCover, map, outcome }: EventShe
             </div>
             <p className={page.quiet}>{eventTexts.posted(createdAt)}</p>
           </section>
+          {reader && series && <SeriesDates event={event} seriesId={series.id} />}
         </div>
         <div className={classes(page.column, styles.side)}>
           <EventPlace event={event} map={map} />

@@ -1,5 +1,11 @@
 import type { EventCard, EventId } from '@bros/contract/event-cards';
-import { EVENT_COSTS, EVENT_LEAST_TIERS, type EventCost, type EventLeastTier } from '@bros/contract/event-rules';
+import {
+  EVENT_COSTS,
+  EVENT_LEAST_TIERS,
+  EVENT_OCCURRENCES_MAX,
+  type EventCost,
+  type EventLeastTier,
+} from '@bros/contract/event-rules';
 import type { EventView } from '@bros/contract/events';
 import type { CityId } from '@bros/contract/places';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -13,7 +19,8 @@ import { firstDayOf, lastDayOf, monthOf, readMonth } from './month-grid.ts';
 import { eventTexts as texts } from './texts.ts';
 
 /** The contract's own list would bring its schemas along. */
-export const VIEWS = ['all', 'mine', 'hosting', 'hidden'] as const satisfies readonly EventView[];
+export const VIEWS = ['all', 'past', 'mine', 'hosting', 'hidden'] as const satisfies readonly EventView[];
+const DAY_MS = 86_400_000;
 const WHERES = ['online', 'inPlace'] as const;
 
 /** The part of the calendar that the address asks for. Days are 'YYYY-MM-DD', or empty. */
@@ -79,13 +86,32 @@ function toDays(shown: ShownEvents): { from: string | undefined; until: string |
   return { from: shown.from || undefined, until: shown.until || undefined };
 }
 
+const pagesOf = (shown: ShownEvents, view: EventView) =>
+  api.events.list.infiniteOptions({
+    input: (cursor: string | undefined) => ({ ...toFilters(shown), ...toDays(shown), view, cursor }),
+    ...pages,
+  });
+
 /** The events, a page at a time. While others are on their way the former stay. */
 export const useEvents = (shown: ShownEvents) =>
-  useInfiniteQuery(
-    api.events.list.infiniteOptions({
-      input: (cursor: string | undefined) => ({ ...toFilters(shown), ...toDays(shown), view: shown.view, cursor }),
-      ...pages,
-      placeholderData: keepPreviousData,
+  useInfiniteQuery({ ...pagesOf(shown, shown.view), placeholderData: keepPreviousData });
+
+/** The events of the shown days that are over already. Nothing is asked for days to come, or where the reader chose no first day. */
+export function usePastEvents(shown: ShownEvents) {
+  const { from } = toDays(shown);
+  // It may be tomorrow already where the event is.
+  const tomorrow = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
+  return useInfiniteQuery({
+    ...pagesOf(shown, 'past'),
+    enabled: shown.view === 'all' && from !== undefined && from <= tomorrow,
+  });
+}
+
+/** The dates of a series that the reader finds; for its hosts all of them. */
+export const useSeries = ({ isHost, isCoHost }: EventCard, seriesId: string) =>
+  useQuery(
+    api.events.list.queryOptions({
+      input: { seriesId, view: isHost || isCoHost ? 'hosting' : 'all', limit: EVENT_OCCURRENCES_MAX },
     }),
   );
 
@@ -142,6 +168,11 @@ export function useJoin() {
 export const isFull = ({ isFull: hasNoSeat, capacity, waitingCount }: EventCard): boolean =>
   hasNoSeat || (capacity !== null && waitingCount > 0);
 
-/** A reader without a part in the event can still join it. */
-export const isOpenTo = ({ state, attendance, isHost, isCoHost, hidden }: EventCard): boolean =>
-  state === 'active' && attendance === null && !isHost && !isCoHost && hidden === null;
+/** A reader without a part in the event can still join it. Seats of a paid event are sold until it begins. */
+export const isOpenTo = ({ state, attendance, isHost, isCoHost, hidden, priceCents, startsAt }: EventCard): boolean =>
+  state === 'active' &&
+  attendance === null &&
+  !isHost &&
+  !isCoHost &&
+  hidden === null &&
+  (priceCents === null || Date.parse(startsAt) > Date.now());

@@ -65,7 +65,7 @@ export const eventFormTexts = defineTexts({
       title: { too_small: 'Please give it a title.', other: 'Please keep it to 100 characters.' },
       description: { too_small: 'Please say what happens.', other: 'Please keep it to 4000 characters.' },
       place: { other: 'Please choose one.' },
-      cityId: { other: 'Please choose a city of the list.' },
+      cityId: { other: 'Please choose a city from the list.' },
       timeZone: { other: 'Please choose a time zone.' },
       venue: { other: 'Please keep it to 100 characters.' },
       address: { other: 'Please keep it to 300 characters.' },

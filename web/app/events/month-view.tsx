@@ -5,11 +5,9 @@ import { Link } from 'react-router';
 import { formatMonthOf, formatNumber, formatWallTime, formatWeekday } from '../platform/format.ts';
 import { readersTimeZone } from '../platform/time-zones.ts';
 import { Loading } from '../shell/loading.tsx';
-import { PagedList } from '../shell/paged-list.tsx';
-import { CardGrid } from '../ui/layout.tsx';
 import { Empty } from '../ui/states.tsx';
-import { EventCardItem } from './event-card.tsx';
-import { type ShownEvents, shownMonth, useEvents, useMonth } from './events.ts';
+import { EventCards } from './event-list.tsx';
+import { type ShownEvents, shownMonth, useMonth } from './events.ts';
 import { weeksOf } from './month-grid.ts';
 import styles from './month-view.module.css';
 import { eventTexts } from './texts.ts';
@@ -123,22 +121,11 @@ function DayCell({ day, found, isChosen, onChoose }: DayCellProps) {
   );
 }
 
-function DayEvents({ shown, day }: { shown: ShownEvents; day: string }) {
-  const query = useEvents({ ...shown, from: day, until: day });
-  return (
-    <section className={styles.chosen} aria-labelledby="chosen-day">
-      <h2 id="chosen-day" className={styles.heading}>
-        {texts.chosen(day)}
-      </h2>
-      <PagedList query={query} failed={words.loadFailed} shape="card" lines={1} empty={<Empty {...words.emptyOther.all} />}>
-        {(events) => (
-          <CardGrid min="22rem" isBusy={query.isPlaceholderData}>
-            {events.map((event) => (
-              <EventCardItem key={event.id} event={event} />
-            ))}
-          </CardGrid>
-        )}
-      </PagedList>
-    </section>
-  );
-}
+const DayEvents = ({ shown, day }: { shown: ShownEvents; day: string }) => (
+  <section className={styles.chosen} aria-labelledby="chosen-day">
+    <h2 id="chosen-day" className={styles.heading}>
+      {texts.chosen(day)}
+    </h2>
+    <EventCards shown={{ ...shown, from: day, until: day }} lines={1} empty={<Empty {...words.emptyOther.all} />} />
+  </section>
+);

@@ -1,3 +1,4 @@
+import { PLANS, tierFor } from '@bros/contract/tiers';
 import { formatDay, formatNumber } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
 
@@ -33,12 +34,14 @@ export const eventPageTexts = defineTexts({
     },
     registered: { title: 'Registered', text: 'You have a seat. If you cannot come, leave the event so that somebody else can.' },
     removed: { title: 'The host removed you from this event', reason: (reason: string) => `Reason: ${reason}` },
-    hiddenAlso: 'Nobody but its hosts and our staff sees it now.',
+    hiddenAlso: 'Nobody but its hosts, its guests and our staff sees it now.',
+    hiddenLeave: 'You keep your seat, and you can leave. Nobody can join for now.',
     visitor: {
       title: 'Want to come along?',
-      text: 'Members see who hosts it, who goes and where exactly it is. Looking around is free.',
+      text: `${PLANS[tierFor('events.register')].name} members and above join, and see who hosts it and who goes. A free account looks around.`,
     },
     upgrade: (tier: string) => `Joining comes with the ${tier} membership.`,
+    series: { title: 'Other dates of this series', loadFailed: 'The other dates could not be loaded' },
     seriesOf: (position: number, count: number) => `Number ${formatNumber(position)} of ${formatNumber(count)} in a series`,
 
     leave: 'Leave the event',
@@ -66,7 +69,7 @@ export const eventPageTexts = defineTexts({
       count: (count: number) => (count === 1 ? '1 participant' : `${formatNumber(count)} participants`),
       nobody: 'Nobody yet. Be the first.',
       nobodyForHost: 'Nobody yet. Members who join show up here.',
-      tier: (tier: string) => `Who they are comes with ${tier}.`,
+      tier: (tier: string) => `${tier} shows you who they are.`,
       all: 'Show everybody',
       fewer: 'Show fewer',
       loadFailed: 'Who goes could not be loaded',

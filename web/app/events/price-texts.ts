@@ -74,6 +74,11 @@ export const priceTexts = defineTexts({
       title: (moment: string) => `On sale from ${formatDate(moment)}`,
       text: `Seats are sold from ${PAID_EVENT_DAYS_AHEAD} days before the event. Come back then.`,
     },
+    registeredPaid: (isRefunded: boolean) =>
+      isRefunded
+        ? 'You have a seat. If you leave now, you get everything back.'
+        : 'You have a seat. The refund deadline has passed: if you leave now, nothing of what you paid comes back.',
+    moved: 'If you move it to another time or city, members who paid can leave with a full refund until it begins.',
     waitingPaid: `When a seat becomes free, we hold it for you for ${PROMOTED_PAY_HOURS} hours, or until the event begins. You pay only then.`,
     reserved: {
       title: (time: string) => `Your seat is held for ${time}`,

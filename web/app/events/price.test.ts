@@ -5,7 +5,8 @@ describe('the cost of an event', () => {
   test.each([
     [{ priceCents: null, doorPrice: null, soldFrom: null }, 'Free'],
     [{ priceCents: 2500, doorPrice: null, soldFrom: null }, '$25.00'],
-    [{ priceCents: null, doorPrice: { amount: '350', currency: 'THB' }, soldFrom: null }, '฿350 at the door'],
+    [{ priceCents: null, doorPrice: { amount: '350', currency: 'THB' }, soldFrom: null }, 'THB\u00a0350 at the door'],
+    [{ priceCents: null, doorPrice: { amount: '350', currency: 'MXN' }, soldFrom: null }, 'MX$350 at the door'],
     [{ priceCents: null, doorPrice: { amount: '12.50', currency: 'EUR' }, soldFrom: null }, '€12.50 at the door'],
   ])('%o reads %s', (cost, words) => {
     expect(describeCost(cost)).toBe(words);

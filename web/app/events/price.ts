@@ -3,18 +3,17 @@ import { priceTexts as texts } from './price-texts.ts';
 
 type Cost = Pick<EventCard, 'priceCents' | 'doorPrice' | 'soldFrom'>;
 
-/** An amount of any currency as people write it; currencies that the browser does not know keep their three letters. */
+/** An amount of any currency, with a sign that means no other: 'MX$350', since a bare '$' reads as US dollars. */
 function formatDoorPrice({ amount, currency }: NonNullable<EventCard['doorPrice']>): string {
   const hasCents = amount.includes('.');
   return new Intl.NumberFormat(undefined, {
     style: 'currency',
     currency,
-    currencyDisplay: 'narrowSymbol',
     minimumFractionDigits: hasCents ? 2 : 0,
   }).format(Number(amount));
 }
 
-/** 'Free', '$25.00', '$25.00, on sale from 3 Jan 2027', or '฿350 at the door'. */
+/** 'Free', '$25.00', '$25.00, on sale from 3 Jan 2027', or '€12.50 at the door'. */
 export function describeCost({ priceCents, doorPrice, soldFrom }: Cost): string {
   if (doorPrice) return texts.atDoor(formatDoorPrice(doorPrice));
   if (priceCents === null) return texts.free;

@@ -27,10 +27,13 @@ export const eventTexts = defineTexts({
     emptyFiltered: { title: 'No events this month', text: 'Nothing fits these filters. Take some of them back.' },
     emptyOther: {
       all: { title: 'No events on these days', text: 'Choose other days, or create an event yourself.' },
+      past: { title: 'No events on these days', text: 'None that is over, at least. Choose other days.' },
       mine: { title: 'You are not part of any event yet', text: 'What you join and what you host shows up here.' },
       hosting: { title: 'You host no events yet', text: 'Create one: a dinner, a hike, a weekend away.' },
       hidden: { title: 'Nothing is hidden', text: 'Events that staff hide are listed here.' },
     } as const satisfies Record<EventView, { title: string; text: string }>,
+
+    past: 'Already over',
 
     filters: {
       country: 'Country',
@@ -52,6 +55,7 @@ export const eventTexts = defineTexts({
       view: 'Whose events',
       views: {
         all: "Everybody's",
+        past: 'Those that are over',
         mine: 'Mine',
         hosting: 'Those I host',
         hidden: 'Hidden ones',
@@ -74,6 +78,7 @@ export const eventTexts = defineTexts({
         : `${formatNumber(count)}/${formatNumber(most)} participants`,
     friends: (count: number) => (count === 1 ? '1 friend goes' : `${formatNumber(count)} friends go`),
     yourTime: (span: string) => `${span} your time`,
+    hidden: 'Hidden by our staff',
     posted: (moment: string) => `Posted ${formatDate(moment)}`,
     more: (count: number) => `and ${formatNumber(count)} more`,
     moreTitle: (count: number) =>

@@ -4,9 +4,12 @@ import { buyingIn, toEvent } from '../../../test/buying.ts';
 import { buildAttendance, buildEvent } from '../../../test/events.ts';
 import { buildMember } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
+import { eventWords } from '../../../test/hosting.ts';
+import { PATIENCE_MS } from '../../../test/patience.ts';
 import { press } from '../../../test/payments.ts';
 import { noPusher } from '../../../test/pusher.ts';
 import { checkBooks } from '../../books/service.ts';
+import { sandboxObjects } from '../../payment-sandbox/tables.ts';
 import { saleOrders } from '../../sales/tables.ts';
 import { eventParticipants, travelEvents } from '../tables.ts';
 import { passOnSeats } from './jobs.ts';
@@ -66,6 +69,13 @@ describe('buying', () => {
     await pay(buyer, url);
     await becomes(orderId, 'paid');
     expect(await orderOf(orderId)).toMatchObject({ amountCents: 2500, feeCents: 375 });
+  });
+
+  test('takes cards alone: a payment that takes days would hold the seat for as long', async () => {
+    const { orderId } = await (await open()).api.events.buy(toEvent(await paidEvent()));
+    const id = (await orderOf(orderId)).sessionId ?? '';
+    const [session] = await database.select().from(sandboxObjects).where(eq(sandboxObjects.id, id));
+    expect(session?.body).toMatchObject({ payment_method_types: ['card'] });
   });
 
   test('holds the last seat for one of two members who buy at once', async () => {
@@ -183,5 +193,21 @@ describe('a seat from the waiting list', () => {
     await pay(last, url);
     await becomes(second, 'paid');
     expect(await attendanceOf(event.id, last)).toBe('registered');
+  });
+
+  test('is theirs without paying once the host makes the event free', async () => {
+    const host = await open();
+    const event = await paidEvent({ hostId: host.id, capacity: 1 });
+    const [holder, next, last] = [await open(), await open(), await open()];
+    const orderId = await buy(holder, event);
+    await becomes(orderId, 'paid');
+    for (const who of [next, last]) await who.api.events.join(toEvent(event));
+    await holder.api.events.leave(toEvent(event));
+    expect(await attendanceOf(event.id, next)).toBe('reserved');
+    const { startsLocal, endsLocal } = event;
+    await host.api.events.update({ ...toEvent(event), version: 1, ...eventWords({ capacity: 1, startsLocal, endsLocal }) });
+    expect(await attendanceOf(event.id, next)).toBe('registered');
+    expect(await attendanceOf(event.id, last)).toBe('waiting');
+    await expect.poll(() => kindsFor(next), { timeout: PATIENCE_MS }).toContain('event.movedUp');
   });
 });

@@ -55,7 +55,7 @@ async function releaseSeat(parts: SeatParts, transaction: Transaction, order: Go
   const rest = own.payBy !== null && own.payBy > new Date() ? own.payBy : null;
   const change = rest ? ({ state: 'reserved', hold: { heldUntil: rest, payBy: rest, orderId: null } } as const) : LEFT;
   await saveAttendance(transaction, { eventId: event.id, guestId: order.buyerId, ...change });
-  if (!rest) await fillSeats(parts, transaction, event);
+  if (!rest || event.priceCents === null) await fillSeats(parts, transaction, event);
   await announceEvents(parts.outbox, transaction, [event.id]);
 }
 

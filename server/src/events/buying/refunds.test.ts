@@ -2,8 +2,10 @@ import { DELETION_PHRASE, WAIVER_PHRASE } from '@bros/contract/rules';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buyingIn, toEvent } from '../../../test/buying.ts';
+import { clockAt } from '../../../test/events.ts';
 import { TEST_PASSWORD } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
+import { eventWords } from '../../../test/hosting.ts';
 import { eventually, press } from '../../../test/payments.ts';
 import { checkBooks } from '../../books/service.ts';
 import { travelEvents } from '../tables.ts';
@@ -24,6 +26,19 @@ describe('leaving', () => {
     expect(await checkBooks(database)).toEqual([]);
   });
 
+  test('of an event that staff hid brings the price back by the same rules', async () => {
+    const event = await paidEvent();
+    const buyer = await open();
+    const orderId = await buy(buyer, event);
+    await becomes(orderId, 'paid');
+    const moderator = await app.signedIn({ role: 'moderator' });
+    await moderator.api.staff.setEventHidden({ ...toEvent(event), isHidden: true, reason: 'Advertising' });
+    expect((await buyer.api.events.get(toEvent(event))).isRefundedOnLeaving).toBe(true);
+    await buyer.api.events.leave(toEvent(event));
+    await becomes(orderId, 'refunded');
+    expect(await checkBooks(database)).toEqual([]);
+  });
+
   test('after it brings nothing back, and the screen said so', async () => {
     const event = await paidEvent({ refundHours: 24, startsAt: new Date(Date.now() + 20 * 3_600_000) });
     const buyer = await open();
@@ -34,6 +49,41 @@ describe('leaving', () => {
     expect(await attendanceOf(event.id, buyer)).toBe('left');
     expect((await buyer.api.sales.order({ orderId })).refund).toBeNull();
     expect(await orderOf(orderId)).toMatchObject({ state: 'paid', refundedCents: 0 });
+  });
+
+  test('once it has begun brings nothing back, also where the host has moved it to before the deadline', async () => {
+    const event = await paidEvent({ refundHours: 24, startsAt: new Date(Date.now() + 72 * 3_600_000) });
+    const buyer = await open();
+    const orderId = await buy(buyer, event);
+    await becomes(orderId, 'paid');
+    await database
+      .update(travelEvents)
+      .set({ startsAt: new Date(Date.now() - 60_000) })
+      .where(eq(travelEvents.id, event.id));
+    expect((await buyer.api.events.get(toEvent(event))).isRefundedOnLeaving).toBe(false);
+    await buyer.api.events.leave(toEvent(event));
+    expect((await buyer.api.sales.order({ orderId })).refund).toBeNull();
+    expect(await orderOf(orderId)).toMatchObject({ state: 'paid', refundedCents: 0 });
+  });
+
+  test('after it brings the whole price back where the host has moved the event to another time, but not for a corrected address', async () => {
+    const inHours = (hours: number) => clockAt(new Date(Date.now() + hours * 3_600_000), 'Europe/Lisbon');
+    const host = await open();
+    const event = await paidEvent({ hostId: host.id, startsAt: new Date(Date.now() + 20 * 3_600_000) });
+    const buyer = await open();
+    const orderId = await buy(buyer, event);
+    await becomes(orderId, 'paid');
+    const isRefunded = async () => (await buyer.api.events.get(toEvent(event))).isRefundedOnLeaving;
+    const { startsLocal, endsLocal } = event;
+    const words = eventWords({ priceCents: 2500, refundHours: 24, startsLocal, endsLocal, address: 'Rua do Sol 2' });
+    await host.api.events.update({ ...toEvent(event), version: 1, ...words });
+    expect(await isRefunded()).toBe(false);
+    const moved = { ...words, startsLocal: inHours(22), endsLocal: inHours(24) };
+    await host.api.events.update({ ...toEvent(event), version: 2, ...moved });
+    expect(await isRefunded()).toBe(true);
+    await buyer.api.events.leave(toEvent(event));
+    await becomes(orderId, 'refunded');
+    expect(await checkBooks(database)).toEqual([]);
   });
 
   test('by the host’s removal, and with the host’s cancellation, always brings the whole price back', async () => {

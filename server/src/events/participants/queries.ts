@@ -1,5 +1,5 @@
 import type { Attendance } from '@bros/contract/event-rules';
-import { and, asc, count, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { users } from '../../people/accounts/tables.ts';
 import { authorColumns } from '../../people/authors/service.ts';
 import { memberships } from '../../people/memberships/tables.ts';
@@ -121,6 +121,7 @@ export async function moveUp(
   eventId: string,
   { seats, payBy }: { seats: number; payBy: Date | null },
 ): Promise<string[]> {
+  if (seats <= 0) return [];
   const next = transaction
     .select({ memberId })
     .from(eventParticipants)
@@ -140,6 +141,17 @@ export async function moveUp(
     .where(and(eq(ofEvent, eventId), eq(state, 'waiting'), inArray(memberId, next)))
     .returning({ memberId });
   return moved.map((row) => row.memberId);
+}
+
+/** Registers the members whose seats are held without a checkout. Returns their ids. The event's lock must be held. */
+export async function registerHeld(transaction: Transaction, eventId: string): Promise<string[]> {
+  const now = sql`statement_timestamp()`;
+  const registered = await transaction
+    .update(eventParticipants)
+    .set({ state: 'registered', since: now, registeredAt: now, heldUntil: null, payBy: null })
+    .where(and(eq(ofEvent, eventId), eq(state, 'reserved'), isNull(eventParticipants.orderId)))
+    .returning({ memberId });
+  return registered.map((row) => row.memberId);
 }
 
 /** False when the member is not registered. */

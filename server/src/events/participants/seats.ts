@@ -3,30 +3,36 @@ import type { Transaction } from '../../platform/database/connect.ts';
 import { isRefundedOnLeaving } from '../../sales/policy.ts';
 import { closeLater, findAnyOrder, orderRefund } from '../../sales/service.ts';
 import { announceEvents, type SeatParts, tellOf } from '../announce.ts';
-import { capacityOf, isSold, refundDeadlineOf, stateAt } from '../policy.ts';
+import { capacityOf, isSold, refundTermsOf, stateAt } from '../policy.ts';
 import type { LockedEvent } from '../queries.ts';
 import { findToldEvent } from '../telling/queries.ts';
 import { tellHostsLater, tellMovedUpLater } from '../telling/service.ts';
-import { countTaken, findParticipation, moveUp, type Participation, saveAttendance } from './queries.ts';
+import { countTaken, findParticipation, moveUp, type Participation, registerHeld, saveAttendance } from './queries.ts';
 
 const HOUR_MS = 3_600_000;
 
 /**
  * Gives the free seats of an event to its waiting list, in order, and tells those who got one. A seat of a paid event is held for them for some hours, or until the
- * event begins. The event's lock must be held.
+ * event begins. Nobody moves up in an event that staff hid, since nobody can pay for it. The event's lock must be held.
  */
 export async function fillSeats(parts: SeatParts, transaction: Transaction, event: LockedEvent): Promise<void> {
   const now = new Date();
-  if (stateAt(event, now) !== 'active') return;
-  const isPaid = event.priceCents !== null;
-  if (isPaid && (!isSold(event, now) || event.startsAt <= now)) return;
-  const free = capacityOf(event) - (await countTaken(transaction, event.id));
-  if (free <= 0) return;
-  const payBy = isPaid ? new Date(Math.min(now.getTime() + PROMOTED_PAY_HOURS * HOUR_MS, event.startsAt.getTime())) : null;
-  const moved = await moveUp(transaction, event.id, { seats: free, payBy });
-  if (moved.length === 0) return;
-  if (payBy === null) await tellMovedUpLater(parts.queue, transaction, event.id, moved);
-  else await tellToPay(parts, transaction, { eventId: event.id, memberIds: moved, payBy });
+  if (stateAt(event, now) !== 'active' || event.hiddenAt !== null) return;
+  if (event.priceCents === null) return fillFree(parts, transaction, event);
+  if (!isSold(event, now) || event.startsAt <= now) return;
+  const payBy = new Date(Math.min(now.getTime() + PROMOTED_PAY_HOURS * HOUR_MS, event.startsAt.getTime()));
+  const moved = await moveUp(transaction, event.id, { seats: await countFree(transaction, event), payBy });
+  await tellToPay(parts, transaction, { eventId: event.id, memberIds: moved, payBy });
+}
+
+const countFree = async (transaction: Transaction, event: LockedEvent): Promise<number> =>
+  capacityOf(event) - (await countTaken(transaction, event.id));
+
+async function fillFree(parts: SeatParts, transaction: Transaction, event: LockedEvent): Promise<void> {
+  // Seats that were held while the event had a price: there is nothing to pay for them any more.
+  const held = await registerHeld(transaction, event.id);
+  const moved = await moveUp(transaction, event.id, { seats: await countFree(transaction, event), payBy: null });
+  await tellMovedUpLater(parts.queue, transaction, event.id, [...held, ...moved]);
 }
 
 async function tellToPay(
@@ -34,7 +40,7 @@ async function tellToPay(
   transaction: Transaction,
   { eventId, memberIds, payBy }: { eventId: string; memberIds: readonly string[]; payBy: Date },
 ): Promise<void> {
-  const told = await findToldEvent(transaction, eventId);
+  const told = memberIds.length > 0 ? await findToldEvent(transaction, eventId) : undefined;
   if (!told || told.priceCents === null) return;
   const more = { amountCents: told.priceCents, currency: 'usd', until: payBy.toISOString() };
   for (const memberId of memberIds.toSorted()) await tellOf(parts, transaction, told, { kind: 'event.payBy', memberId, more });
@@ -69,6 +75,6 @@ export async function settleSeat(
   const order = orderId && (await findAnyOrder(transaction, orderId));
   if (!order) return;
   if (state === 'reserved') await closeLater(queue, transaction, order.id);
-  else if (cause === 'removed' || isRefundedOnLeaving(order, refundDeadlineOf(event), new Date()))
+  else if (cause === 'removed' || isRefundedOnLeaving(order, refundTermsOf(event), new Date()))
     await orderRefund(queue, transaction, { orderId: order.id, cause, reason });
 }

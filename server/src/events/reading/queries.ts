@@ -20,13 +20,14 @@ type Filters = Pick<EventMonthFilter, 'countryCode' | 'cityId' | 'cost' | 'isOnl
 
 const isActiveNow = (table: EventTable) => and(eq(table.state, 'active'), isNull(table.hiddenAt), sql`${table.endsAt} > now()`);
 
+const isPast = (table: EventTable) =>
+  and(inArray(table.state, ['active', 'over']), isNull(table.hiddenAt), sql`${table.endsAt} <= now()`);
+
 const isInView: Record<EventView, (viewer: Viewer, table: EventTable) => SQL | undefined> = {
   all: (viewer, table) => and(isActiveNow(table), isListedTo(viewer, table)),
+  past: (viewer, table) => and(isPast(table), isListedTo(viewer, table)),
   mine: (viewer, table) =>
-    or(
-      isRunBy(viewer.memberId, table),
-      and(isNull(table.hiddenAt), ne(table.state, 'draft'), isAttendedBy(viewer.memberId, table)),
-    ),
+    or(isRunBy(viewer.memberId, table), and(ne(table.state, 'draft'), isAttendedBy(viewer.memberId, table))),
   hosting: (viewer, table) => isRunBy(viewer.memberId, table),
   hidden: (_viewer, table) => isNotNull(table.hiddenAt),
 };
@@ -52,8 +53,8 @@ const isWanted = ({ countryCode, cityId, cost, isOnline, leastTier, withFriends 
   );
 
 export interface EventSelection extends Omit<EventFilter, 'cursor'> {
-  /** The last event of the page before. */
-  after: { startsAt: Date; id: string } | null;
+  /** The last event of the page before, and whether it was over. */
+  after: { isOver: boolean; startsAt: Date; id: string } | null;
 }
 
 /** Events that are over come behind those to come, so that a series is shown by its next occurrence. */
@@ -76,14 +77,35 @@ function siblingsInList(viewer: Viewer, { view, from, until, ...filters }: Event
 const isBetween = (table: EventTable, { from, until }: { from?: string | undefined; until?: string | undefined }) =>
   and(from === undefined ? undefined : gte(table.startsOn, from), until === undefined ? undefined : lte(table.startsOn, until));
 
-/** The soonest first for the view `all`, the latest first for others. One more than asked for, which tells whether there is a next page. */
+const { startsAt, endsAt, id } = travelEvents;
+
+/** The soonest first, or the latest, both read from an index. */
+function byStart(after: EventSelection['after'], isUpwards: boolean) {
+  const direction = isUpwards ? asc : desc;
+  return {
+    order: [direction(startsAt), direction(id)],
+    isAfter:
+      after &&
+      sql`(${startsAt}, ${id}) ${sql.raw(isUpwards ? '>' : '<')} (${after.startsAt.toISOString()}::timestamptz, ${after.id}::uuid)`,
+  };
+}
+
+/** Events to come from the soonest on, then those that are over from the latest back. */
+function byDistance(after: EventSelection['after']) {
+  const isOver = sql`(${endsAt} <= now())`;
+  const distance = (start: SQL, over: SQL) => sql`extract(epoch from ${start}) * case when ${over} then -1 else 1 end`;
+  const own = distance(sql`${startsAt}`, isOver);
+  const last = after && distance(sql`${after.startsAt.toISOString()}::timestamptz`, sql`${after.isOver}::boolean`);
+  return {
+    order: [isOver, own, asc(id)],
+    isAfter: after && sql`(${isOver}, ${own}, ${id}) > (${after.isOver}::boolean, ${last}, ${after.id}::uuid)`,
+  };
+}
+
+/** One event more than asked for, which tells whether there is a next page. */
 export function selectEvents(database: Database, viewer: Viewer, selection: EventSelection) {
   const { view, seriesId, after, limit } = selection;
-  const { startsAt, id } = travelEvents;
-  const isUpwards = view === 'all';
-  const isAfter =
-    after &&
-    sql`(${startsAt}, ${id}) ${sql.raw(isUpwards ? '>' : '<')} (${after.startsAt.toISOString()}::timestamptz, ${after.id}::uuid)`;
+  const { order, isAfter } = view === 'mine' || view === 'hosting' ? byDistance(after) : byStart(after, view === 'all');
   const isFirst = sql`(${travelEvents.seriesId} is null or (${siblingsInList(viewer, selection, sql`${place(sibling)} < ${place(travelEvents)}`)}) = 0)`;
   return eventsFor(database, viewer)
     .where(
@@ -96,7 +118,7 @@ export function selectEvents(database: Database, viewer: Viewer, selection: Even
         isAfter ?? undefined,
       ),
     )
-    .orderBy(...(isUpwards ? [asc(startsAt), asc(id)] : [desc(startsAt), desc(id)]))
+    .orderBy(...order)
     .limit(limit + 1);
 }
 

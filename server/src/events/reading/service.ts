@@ -12,16 +12,19 @@ import { countFollowing, findPageExtras, selectCountries, selectEvents, selectMo
 
 export { isAttendedBy, isHostOpen, isListedTo, isReadableBy, isRunBy } from '../queries.ts';
 
-const lastShown = z.tuple([z.iso.datetime(), z.uuid()]);
+const lastShown = z.tuple([z.enum(['toCome', 'over']), z.iso.datetime(), z.uuid()]);
 
 /** A page of events. A cursor that we did not make begins at the top. Throws FORBIDDEN when a member asks for the hidden ones. */
 export async function listEvents(database: Database, actor: Actor, { cursor, ...filter }: EventFilter): Promise<Page<EventCard>> {
   if (filter.view === 'hidden' && actor.role === 'member') throw failure('FORBIDDEN');
-  const [startsAt, id] = lastShown.safeParse(decodeCursor(cursor, 2)).data ?? [];
-  const after = startsAt !== undefined && id !== undefined ? { startsAt: new Date(startsAt), id } : null;
+  const last = lastShown.safeParse(decodeCursor(cursor, 3)).data;
+  const after = last ? { isOver: last[0] === 'over', startsAt: new Date(last[1]), id: last[2] } : null;
   const selection = { ...filter, after };
   const rows = await selectEvents(database, actor, selection);
-  const { items, nextCursor } = toPage(rows, filter.limit, ({ event }) => [event.startsAt.toISOString(), event.id]);
+  const now = new Date();
+  const { items, nextCursor } = toPage(rows, filter.limit, ({ event: { endsAt, startsAt, id } }) => [
+    ...[endsAt <= now ? 'over' : 'toCome', startsAt.toISOString(), id],
+  ]);
   const ofSeries = items.flatMap(({ event }) => (event.seriesId ? [event.id] : []));
   const following = ofSeries.length > 0 ? await countFollowing(database, actor, selection, ofSeries) : new Map<string, number>();
   return { items: items.map((row) => presentCard(row, actor, following.get(row.event.id) ?? 0)), nextCursor };

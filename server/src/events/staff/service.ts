@@ -3,10 +3,10 @@ import type { CancelEventForm } from '@bros/contract/event-forms';
 import type { Actor } from '../../platform/api/context.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
-import type { Outbox } from '../../platform/outbox/outbox.ts';
-import { announceEvents, type EventParts } from '../announce.ts';
+import { announceEvents, type EventParts, type SeatParts } from '../announce.ts';
 import { updateHidden } from '../hosting/queries.ts';
 import { cancelLocked, lockWithSeries } from '../hosting/service.ts';
+import { fillSeats } from '../participants/seats.ts';
 import { abilitiesOn } from '../policy.ts';
 import { judgedOf } from '../present.ts';
 import type { EventRow } from '../queries.ts';
@@ -21,9 +21,9 @@ interface Deed {
   isChanged: boolean;
 }
 
-/** Hides an event for a reason, or with null shows it again, for staff. Throws NOT_FOUND, and FORBIDDEN where its host is not in the actor's care. */
+/** Hides an event for a reason, or with null shows it again, for staff. Its guests keep their seats, and can leave. Throws NOT_FOUND, and FORBIDDEN where its host is not in the actor's care. */
 export async function hideEvent(
-  outbox: Outbox,
+  parts: SeatParts,
   transaction: Transaction,
   actor: Actor,
   { eventId, reason }: { eventId: string; reason: string | null },
@@ -33,7 +33,9 @@ export async function hideEvent(
   const isChanged = (event.hiddenAt !== null) !== (reason !== null);
   if (isChanged) {
     await updateHidden(transaction, eventId, reason);
-    await announceEvents(outbox, transaction, [eventId]);
+    // Seats that were given up meanwhile.
+    if (reason === null) await fillSeats(parts, transaction, { ...event, hiddenAt: null });
+    await announceEvents(parts.outbox, transaction, [eventId]);
   }
   return { event: await getEvent(transaction, actor, eventId), hostId: event.hostId, isChanged };
 }

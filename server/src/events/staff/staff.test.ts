@@ -30,6 +30,27 @@ describe('staff', () => {
     expect(await entriesOn(eventId)).toEqual(['event.hidden', 'event.restored']);
   });
 
+  test('leave guests of a hidden event their seats, and the way out', async () => {
+    const [guest, waiting, stranger] = [await app.signedIn(), await app.signedIn(), await app.signedIn()];
+    const eventId = (await buildEvent(database, { capacity: 1 })).id as EventId;
+    await guest.api.events.join({ eventId });
+    await waiting.api.events.join({ eventId });
+    await moderator.api.staff.setEventHidden({ eventId, isHidden: true, reason });
+    const can = { leave: true, join: false, reply: false };
+    for (const { api } of [guest, waiting]) {
+      // The reason is for its host.
+      expect(await api.events.get({ eventId })).toMatchObject({ hidden: { reason: null }, can });
+      expect((await api.events.list({ view: 'mine' })).items).toMatchObject([{ id: eventId }]);
+    }
+    await expect(stranger.api.events.get({ eventId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await guest.api.events.leave({ eventId })).toMatchObject({ attendance: null });
+    await expect(guest.api.events.get({ eventId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    // Nobody moves up before it is shown again.
+    expect(await waiting.api.events.get({ eventId })).toMatchObject({ attendance: 'waiting' });
+    await moderator.api.staff.setEventHidden({ eventId, isHidden: false, reason });
+    expect(await waiting.api.events.get({ eventId })).toMatchObject({ attendance: 'registered', hidden: null });
+  });
+
   test('cancel an event, on the record', async () => {
     const eventId = (await buildEvent(database)).id as EventId;
     for (let press = 0; press < 2; press += 1)

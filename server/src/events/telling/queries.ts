@@ -44,7 +44,7 @@ export async function selectParticipantIds(
     states,
     after,
     limit,
-  }: { eventId: string; states: readonly ('registered' | 'waiting')[]; after: string | null; limit: number },
+  }: { eventId: string; states: readonly ('registered' | 'reserved' | 'waiting')[]; after: string | null; limit: number },
 ): Promise<string[]> {
   const { memberId } = eventParticipants;
   const rows = await transaction

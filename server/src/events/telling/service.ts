@@ -96,7 +96,7 @@ async function tellBatch(parts: TellParts, telling: Telling): Promise<void> {
   await inTransaction(parts.database, async (transaction) => {
     await holdHost(transaction, telling.eventId);
     const event = await findToldEvent(transaction, telling.eventId);
-    if (!event || event.hiddenAt || !(await isStillNews(transaction, telling, event.state))) return;
+    if (!event || !isOpenNews(telling.kind, event) || !(await isStillNews(transaction, telling, event.state))) return;
     const { memberIds, next } = await nextRecipients(transaction, telling);
     const reason = event.cancelReason ?? '';
     const { kind, actorId } = telling;
@@ -110,6 +110,10 @@ async function tellBatch(parts: TellParts, telling: Telling): Promise<void> {
   });
 }
 
+/** Guests of an event that staff hid are told only that it is cancelled: they would travel to it otherwise. */
+const isOpenNews = (kind: Telling['kind'], { hiddenAt }: { hiddenAt: Date | null }): boolean =>
+  hiddenAt === null || kind === 'event.cancelled';
+
 async function isStillNews(transaction: Transaction, { kind, eventId, actorId }: Telling, state: string): Promise<boolean> {
   if (kind === 'event.cancelled') return state === 'cancelled';
   if (kind === 'event.replied') return actorId !== null && hasReplyBy(transaction, eventId, actorId);
@@ -118,7 +122,7 @@ async function isStillNews(transaction: Transaction, { kind, eventId, actorId }:
 
 async function nextRecipients(transaction: Transaction, { eventId, kind, memberIds, after }: Telling) {
   if (memberIds) return { memberIds, next: null };
-  const states = kind === 'event.replied' ? (['registered'] as const) : (['registered', 'waiting'] as const);
+  const states = kind === 'event.replied' ? (['registered'] as const) : (['registered', 'reserved', 'waiting'] as const);
   const guests = await selectParticipantIds(transaction, { eventId, states, after, limit: BATCH });
   const hosts = after === null ? await selectHostIds(transaction, eventId) : [];
   return { memberIds: [...hosts, ...guests], next: guests.length === BATCH ? (guests.at(-1) ?? null) : null };

@@ -19,7 +19,7 @@ interface Hiding {
 export function setEventHidden(parts: EventParts, actor: Actor, { eventId, isHidden, reason }: Hiding): Promise<EventPage> {
   return inTransaction(parts.database, async (transaction) => {
     const order = { eventId, reason: isHidden ? reason : null };
-    const { event, hostId, isChanged } = await hideEvent(parts.outbox, transaction, actor, order);
+    const { event, hostId, isChanged } = await hideEvent(parts, transaction, actor, order);
     const target = { type: 'event', id: eventId, writerId: hostId } as const;
     if (isChanged) await putOnRecord(parts, transaction, actor, target, { eventId, isHidden, reason });
     return event;
