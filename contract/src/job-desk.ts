@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { sanitiseText } from './fields.ts';
+import { sanitiseText, versionField } from './fields.ts';
 import { JOB_REASON_MAX_CHARACTERS } from './job-rules.ts';
 import { jobIdField, jobView, toJob } from './jobs.ts';
 import { operation } from './operation.ts';
@@ -9,15 +9,16 @@ const reason = z.string().overwrite(sanitiseText).max(JOB_REASON_MAX_CHARACTERS)
 
 /** The part of `staff` about jobs. Repeating it changes nothing; the poster is notified of the reason. */
 export const staffJobs = {
-  /** Opens a job that waits, or sends it back to its poster as a draft, with a reason. */
+  /** Opens a job that waits, or sends it back to its poster as a draft, with a reason. A later `version` than the one that staff read answers EDIT_CONFLICT. */
   decideJob: operation(
     'moderator',
     { method: 'PUT', path: '/staff/jobs/{jobId}/decision', summary: 'Open a job that waits for staff, or send it back' },
     'JOB_STATE',
+    'EDIT_CONFLICT',
   )
     .input(
       toJob
-        .extend({ isOpened: z.boolean(), reason })
+        .extend({ version: versionField, isOpened: z.boolean(), reason })
         .refine(({ isOpened, reason: words }) => isOpened || words.length > 0, { path: ['reason'] }),
     )
     .output(jobView),

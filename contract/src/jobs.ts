@@ -87,6 +87,7 @@ export const jobCard = z.object({
   isDemo: z.boolean(),
   /** Staff have hidden it. Only its poster and staff are told, with the reason. */
   hidden: z.object({ reason: z.string() }).nullable(),
+  version: z.int(),
 });
 export type JobCard = z.infer<typeof jobCard>;
 
@@ -103,7 +104,6 @@ export const jobView = jobCard.extend({
   isPublic: z.boolean(),
   createdAt: momentField,
   editedAt: momentField.nullable(),
-  version: z.int(),
   /** Why staff sent it back; null where they did not. For its poster and staff. */
   refusedReason: z.string().nullable(),
   /** Abilities of the reader now, decided by the server. */

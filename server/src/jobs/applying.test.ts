@@ -34,6 +34,18 @@ describe('applying', () => {
     ]);
   });
 
+  test('tells the poster of as many as they can read: none of members who were blocked or sent away', async () => {
+    const { poster, applicant, jobId } = await meet();
+    const [blocked, banned, admin] = [await open(), await open(), await app.signedIn({ role: 'admin' })];
+    for (const who of [blocked, banned]) await who.api.jobApplications.apply({ jobId, message, cvId: null });
+    await poster.api.blocks.block({ memberId: blocked.id });
+    await admin.api.staff.ban({ memberId: banned.id, reason: 'Against the rules' });
+    await applicant.api.jobApplications.apply({ jobId, message, cvId: null });
+    const { items } = await poster.api.notices.list({});
+    expect(items.map(({ kind, values }) => [kind, values])).toMatchObject([['job.applied', { count: 1 }]]);
+    expect((await poster.api.jobApplications.ofJob({ jobId })).items).toHaveLength(1);
+  });
+
   test.each([
     ['a closed job', { state: 'closed' }, 'NOT_FOUND'],
     ['an expired one', { state: 'expired' }, 'NOT_FOUND'],
@@ -144,6 +156,18 @@ describe('applying', () => {
     expect(await applicant.api.jobApplications.withdraw({ applicationId })).toMatchObject({ state: 'withdrawn' });
   });
 
+  test('counts for its poster only while they can read it', async () => {
+    const { poster, jobId } = await meet();
+    const [gone, blocked, stays] = [await open(), await open(), await open()];
+    for (const { id: applicantId } of [gone, blocked, stays]) await buildApplication(database, { jobId, applicantId });
+    await poster.api.blocks.block({ memberId: blocked.id });
+    const admin = await open({ role: 'admin' });
+    await admin.api.staff.ban({ memberId: gone.id, reason: 'Scam', ground: 'scam' });
+    const { items } = await poster.api.jobApplications.ofJob({ jobId });
+    expect(items).toMatchObject([{ applicant: { id: stays.id } }]);
+    expect(await poster.api.jobs.get({ jobId })).toMatchObject({ applicationCount: 1, newApplicationCount: 1 });
+  });
+
   test('is answered with words that the rules allow', async () => {
     const { poster, applicant, jobId } = await meet();
     const { id } = await buildApplication(database, { jobId, applicantId: applicant.id });
@@ -160,7 +184,7 @@ describe('a poster who', () => {
     await applicant.api.jobApplications.apply({ jobId, message, cvId });
     const [cv] = await database.select().from(jobCvs).where(eq(jobCvs.jobId, jobId));
     await requestDeletion(poster);
-    await expect.poll(() => kindsTold(applicant), { timeout: 30_000 }).toContain('job.gone');
+    await expect.poll(() => kindsTold(applicant)).toContain('job.gone');
     expect(await database.$count(jobCvs, eq(jobCvs.jobId, jobId))).toBe(0);
     expect(await database.$count(jobListings, eq(jobListings.state, 'closed'))).toBeGreaterThan(0);
     await createPictureStore({ database, storage }).sweep();
@@ -172,10 +196,20 @@ describe('a poster who', () => {
     await buildApplication(database, { jobId, applicantId: applicant.id });
     const admin = await open({ role: 'admin' });
     await admin.api.staff.ban({ memberId: poster.id, reason: 'Scam', ground: 'scam' });
-    await expect.poll(() => kindsTold(applicant), { timeout: 30_000 }).toContain('job.gone');
+    await expect.poll(() => kindsTold(applicant)).toContain('job.gone');
     const [row] = await database.select().from(jobListings).where(eq(jobListings.id, jobId));
     expect(row?.state).toBe('closed');
   });
+});
+
+test('CVs for a job that was closed before its poster was banned go as well', async () => {
+  const { poster, applicant, jobId } = await meet();
+  const { id: cvId } = await uploadCv(applicant, jobId);
+  await applicant.api.jobApplications.apply({ jobId, message, cvId });
+  await poster.api.jobs.close({ jobId });
+  const admin = await open({ role: 'admin' });
+  await admin.api.staff.ban({ memberId: poster.id, reason: 'Scam', ground: 'scam' });
+  await expect.poll(() => database.$count(jobCvs, eq(jobCvs.jobId, jobId))).toBe(0);
 });
 
 describe('the figures of a job', () => {

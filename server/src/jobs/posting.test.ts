@@ -108,6 +108,12 @@ describe('posting', () => {
     await expect(create(who, { requirements: [sentence], isDraft: true })).rejects.toEqual(refused);
   });
 
+  test('judges tags by the words that staff refuse, and takes a dot in one for no link', async () => {
+    const who = await open({ isNewcomer: true });
+    await expect(create(who, { tags: ['design', 'tell me your password'] })).rejects.toMatchObject({ code: 'WORDS_REFUSED' });
+    expect((await create(who, { tags: ['asp.net', 'node.js'] })).tags).toEqual(['asp.net', 'node.js']);
+  });
+
   test.each([
     'There is no application fee, and we never ask for a copy of your passport.',
     'You write Telegram bots and integrations for WhatsApp Business.',
@@ -127,7 +133,7 @@ describe('posting', () => {
     const moderator = await open({ role: 'moderator' });
     expect((await moderator.api.jobs.list({ view: 'held' })).items.map(({ id }) => id)).toContain(held.id);
     expect((await moderator.api.staff.openWork()).jobs).toBeGreaterThan(0);
-    await moderator.api.staff.decideJob({ jobId: held.id, isOpened: true, reason: '' });
+    await moderator.api.staff.decideJob({ jobId: held.id, version: 1, isOpened: true, reason: '' });
     expect(await reader.api.jobs.get({ jobId: held.id })).toMatchObject({ state: 'open' });
     expect((await who.api.notices.list({})).items).toMatchObject([{ kind: 'job.opened', path: `/jobs/${held.id}` }]);
   });
@@ -226,15 +232,41 @@ describe('staff', () => {
     const who = await open({ isNewcomer: true });
     const { id: jobId } = await create(who);
     const moderator = await open({ role: 'moderator' });
-    await expect(moderator.api.staff.decideJob({ jobId, isOpened: false, reason: '' })).rejects.toMatchObject(invalid('reason'));
-    await moderator.api.staff.decideJob({ jobId, isOpened: false, reason: 'Name the company' });
+    await expect(moderator.api.staff.decideJob({ jobId, version: 1, isOpened: false, reason: '' })).rejects.toMatchObject(
+      invalid('reason'),
+    );
+    await moderator.api.staff.decideJob({ jobId, version: 1, isOpened: false, reason: 'Name the company' });
     expect(await who.api.jobs.get({ jobId })).toMatchObject({ state: 'draft', refusedReason: 'Name the company' });
     expect(await who.api.jobs.publish({ jobId })).toMatchObject({ state: 'held', refusedReason: null });
     await expect(
-      moderator.api.staff.decideJob({ jobId: (await buildJob(database)).id as JobId, isOpened: true, reason: '' }),
+      moderator.api.staff.decideJob({ jobId: (await buildJob(database)).id as JobId, version: 1, isOpened: true, reason: '' }),
     ).rejects.toMatchObject({
       code: 'JOB_STATE',
     });
+  });
+
+  test('open the job that they read, and not one that its poster changed meanwhile', async () => {
+    const who = await open({ isNewcomer: true });
+    const moderator = await open({ role: 'moderator' });
+    const { id: jobId } = await create(who);
+    const [read] = (await moderator.api.jobs.list({ view: 'held' })).items;
+    if (read?.id !== jobId) throw new Error('The job is not on the desk.');
+    await who.api.jobs.update({ ...words({ title: 'Another job' }), jobId, version: 1 });
+    const openRead = () => moderator.api.staff.decideJob({ jobId, version: read.version, isOpened: true, reason: '' });
+    await expect(openRead()).rejects.toMatchObject({ code: 'EDIT_CONFLICT' });
+    expect(await stateOf(jobId)).toBe('held');
+    const { version } = await moderator.api.jobs.get({ jobId });
+    expect(await moderator.api.staff.decideJob({ jobId, version, isOpened: true, reason: '' })).toMatchObject({ state: 'open' });
+  });
+
+  test('send back a job that was open, of which applicants who wait are told', async () => {
+    const [who, applicant, moderator] = [await open({ isNewcomer: true }), await open(), await open({ role: 'moderator' })];
+    const jobId = (await buildJob(database, { postedBy: who.id })).id as JobId;
+    await buildApplication(database, { jobId, applicantId: applicant.id });
+    const { version } = await who.api.jobs.update({ ...words(), jobId, version: 1 });
+    await moderator.api.staff.decideJob({ jobId, version, isOpened: false, reason: 'Not the same job' });
+    await expect.poll(() => goneTold(applicant)).toBe(1);
+    expect((await applicant.api.jobApplications.mine({})).items).toMatchObject([{ job: { id: jobId, state: 'closed' } }]);
   });
 
   test('hide a job from everybody but its poster, who is told why, and show it again', async () => {

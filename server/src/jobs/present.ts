@@ -44,6 +44,7 @@ export function presentCard(row: JobRow, actor: Actor | null): JobCard {
     hiddenReason,
     logoBase,
     logoVersion,
+    version,
   } = job;
   const isPoster = job.postedBy === actor?.memberId;
   return {
@@ -72,13 +73,14 @@ export function presentCard(row: JobRow, actor: Actor | null): JobCard {
     newApplicationCount: isPoster ? newApplicationCount : null,
     isDemo,
     hidden: hiddenReason !== null && isTold(row, actor) ? { reason: hiddenReason } : null,
+    version,
   };
 }
 
 /** A job on its own page. */
 export function presentJob(row: JobRow, actor: Actor | null): JobView {
   const { job } = row;
-  const { description, companySite, applyAddress, isPublic, version } = job;
+  const { description, companySite, applyAddress, isPublic } = job;
   return {
     ...presentCard(row, actor),
     description,
@@ -88,7 +90,6 @@ export function presentJob(row: JobRow, actor: Actor | null): JobView {
     isPublic,
     createdAt: job.createdAt.toISOString(),
     editedAt: job.editedAt?.toISOString() ?? null,
-    version,
     refusedReason: isTold(row, actor) ? job.refusedReason : null,
     can: abilitiesOn(judgedOf(row), actor),
   };

@@ -43,10 +43,17 @@ const isReadBy = (memberId: string) =>
   sql`exists (select from ${jobAccessLogs}
     where ${jobAccessLogs.jobId} = ${jobListings.id} and ${jobAccessLogs.userId} = ${memberId})`;
 
-/** Applications for a job of the viewer's own; 0 for everybody else, without counting. */
-const countOf = (viewer: Viewer, which: SQL) =>
+/** A poster reads no application of a member who is blocked with them or was sent away. The query must join the applicant as `users` and `user_profiles`. */
+export const isApplicantOpen = (posterId: string) =>
+  and(isInGoodStanding, sql`${jobApplications.applicantId} <> all (${blockedWith(posterId)})`);
+
+/** The applications that the viewer can read for a job of their own; 0 for everybody else, without counting. */
+const countOf = ({ memberId }: Viewer, which: SQL) =>
   sql<number>`(select count(*)::int from ${jobApplications}
-    where ${jobApplications.jobId} = ${jobListings.id} and ${jobListings.postedBy} = ${viewer.memberId} and ${which})`;
+    join ${users} on ${users.id} = ${jobApplications.applicantId}
+    join ${userProfiles} on ${userProfiles.userId} = ${users.id}
+    where ${jobApplications.jobId} = ${jobListings.id} and ${jobListings.postedBy} = ${memberId}
+    and ${which} and ${isApplicantOpen(memberId)})`;
 
 /**
  * Jobs that a reader may open. A visitor opens public ones that are on the board; drafts are for posters, held and hidden ones for posters and staff. A

@@ -45,6 +45,7 @@ export const applicationTexts = defineTexts({
       loadFailed: 'Your applications could not be loaded',
       board: 'See the jobs',
       steps: 'Steps',
+      jobState: (state: string) => `Job: ${state}`,
       message: 'Your message',
       answer: (company: string) => `${company} wrote`,
       withdraw: 'Withdraw',

@@ -26,7 +26,7 @@ import {
   useApplicationCounts,
   useOwnApplications,
 } from './applications-queries.ts';
-import { applicationTones } from './job-facts.tsx';
+import { applicationTones, stateTones } from './job-facts.tsx';
 import { useRefreshJobs } from './jobs.ts';
 import { saveCv } from './save-cv.ts';
 import { jobTexts } from './texts.ts';
@@ -96,7 +96,10 @@ function Application({ application }: { application: OwnApplication }) {
             </h2>
             <p className={card.quiet}>{[job.company, job.location].join(' · ')}</p>
           </div>
-          <Badge tone={applicationTones[state]}>{jobTexts.applicationStates[state]}</Badge>
+          <div className={card.marks}>
+            {job.state !== 'open' && <Badge tone={stateTones[job.state]}>{texts.jobState(jobTexts.states[job.state])}</Badge>}
+            <Badge tone={applicationTones[state]}>{jobTexts.applicationStates[state]}</Badge>
+          </div>
         </header>
         <ol className={styles.steps} aria-label={texts.steps}>
           {stepsOf(application).map(({ step, at }) => (

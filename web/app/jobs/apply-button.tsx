@@ -1,7 +1,7 @@
 import type { JobView } from '@bros/contract/jobs';
 import { IconSend } from '@tabler/icons-react';
 import { Suspense } from 'react';
-import { useSearchParams } from 'react-router';
+import { flag, useAddressState } from '../platform/address-state.ts';
 import { client } from '../platform/api.ts';
 import { lazyPart } from '../platform/load-patiently.ts';
 import { OutsideButton } from '../shell/outside-button.tsx';
@@ -12,20 +12,22 @@ import { jobTexts } from './texts.ts';
 
 const ApplyDialog = lazyPart(() => import('./apply-dialog.tsx'));
 
+const ADDRESS = { isApplying: { ...flag, name: 'apply' } };
+
 /** 'Apply Now': the form of this site, which the address can open too, or the way to the company's own. */
 export function ApplyButton({ job }: { job: JobView }) {
-  const [parameters, setParameters] = useSearchParams();
+  const { shown, change } = useAddressState(ADDRESS);
   const { can } = job;
-  const isApplying = can.apply && parameters.get('apply') === 'yes';
   if (can.openAddress) return <OutsideApply job={job} />;
   if (!can.apply) return null;
-  const go = (isOpen: boolean) => setParameters(isOpen ? { apply: 'yes' } : {}, { replace: true, preventScrollReset: true });
   return (
     <>
-      <Button variant="accent" icon={<IconSend size={20} aria-hidden />} onPress={() => go(true)}>
+      <Button variant="accent" icon={<IconSend size={20} aria-hidden />} onPress={() => change({ isApplying: true })}>
         {jobTexts.apply}
       </Button>
-      <Suspense fallback={null}>{isApplying && <ApplyDialog job={job} onClose={() => go(false)} />}</Suspense>
+      <Suspense fallback={null}>
+        {shown.isApplying && <ApplyDialog job={job} onClose={() => change({ isApplying: false })} />}
+      </Suspense>
     </>
   );
 }

@@ -62,8 +62,8 @@ export default function JobsDeskPage() {
 
 function useColumns({ view }: ShownDesk, onTask: (task: Task) => void): Column<JobCard>[] {
   const act = useAct();
-  const open = ({ id: jobId }: JobCard) =>
-    act(() => client.staff.decideJob({ jobId, isOpened: true, reason: '' }), jobPageTexts.opened);
+  const open = ({ id: jobId, version }: JobCard) =>
+    act(() => client.staff.decideJob({ jobId, version, isOpened: true, reason: '' }), jobPageTexts.opened);
   return [
     {
       key: 'job',

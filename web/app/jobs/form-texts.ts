@@ -38,8 +38,8 @@ export const jobFormTexts = defineTexts({
     tags: 'Tags',
     tagsHint: 'Skills and fields that people search for: react, design, sales.',
     countries: 'Where may applicants live?',
-    countriesHint: 'Leave it empty for anywhere. Begin to type a country and choose it.',
-    countryUnknown: (name: string) => `We know no country called ${name}. Choose one of the list.`,
+    countriesHint: 'Leave it empty for anywhere. Start typing a country, then pick it.',
+    countryUnknown: (name: string) => `We know no country called ${name}. Pick one from the list.`,
     applyAddress: 'Apply at another address',
     applyAddressHint:
       'Leave it empty to get applications here, with a message and a CV. Clicks to an outside address are counted.',

@@ -93,7 +93,7 @@ function PosterActs({ job, onTask }: Pick<JobActsProps, 'job' | 'onTask'>) {
 
 function StaffActs({ job, onTask }: Pick<JobActsProps, 'job' | 'onTask'>) {
   const act = useAct();
-  const open = () => client.staff.decideJob({ jobId: job.id, isOpened: true, reason: '' });
+  const open = () => client.staff.decideJob({ jobId: job.id, version: job.version, isOpened: true, reason: '' });
   return (
     <>
       <Button icon={<IconCheck size={ICON_PX} aria-hidden />} onPress={() => act(open, texts.opened)}>

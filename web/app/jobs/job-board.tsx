@@ -11,6 +11,7 @@ import card from '../shell/board-card.module.css';
 import { TierOffer } from '../shell/tier-offer.tsx';
 import { Button } from '../ui/button.tsx';
 import { FilterBar } from '../ui/filter-bar.tsx';
+import { Stack } from '../ui/layout.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { Select } from '../ui/select.tsx';
 import { Empty } from '../ui/states.tsx';
@@ -39,9 +40,8 @@ export function JobBoard() {
   const isNarrowed = shown.search !== '' || shown.jobType !== null || countMore(shown) > 0;
   const clear = () => change({ ...NO_FILTER, search: '' });
   return (
-    <div className={styles.board}>
+    <Stack gap="list">
       <BoardBar shown={shown} onChange={change} />
-      {!mayUse && <TierOffer capability="jobs.use" text={texts.upgrade} />}
       {isNarrowed && (
         <div className={card.acts}>
           {shown.view === 'all' && (
@@ -55,9 +55,10 @@ export function JobBoard() {
         </div>
       )}
       <JobList query={query} empty={<Empty {...(isNarrowed ? texts.emptyFiltered : texts.empty)} />} />
+      {!mayUse && <TierOffer capability="jobs.use" text={texts.upgrade} />}
       <Feeds />
       <Suspense fallback={null}>{isSaving && <SearchDialog shown={shown} onClose={() => setSaving(false)} />}</Suspense>
-    </div>
+    </Stack>
   );
 }
 

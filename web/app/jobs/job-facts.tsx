@@ -32,7 +32,7 @@ export function CompanyMark({ job: { id, company, logo }, isLarge }: CompanyMark
   );
 }
 
-const stateTones = { draft: 'neutral', held: 'fair', open: 'good', closed: 'bad', expired: 'neutral' } as const;
+export const stateTones = { draft: 'neutral', held: 'fair', open: 'good', closed: 'bad', expired: 'neutral' } as const;
 
 /** The job's type and state, and the reader's part in it. */
 export function JobMarks({ job }: { job: JobCard }) {
@@ -57,8 +57,8 @@ export const applicationTones = {
   withdrawn: 'neutral',
 } as const;
 
-function listCountries(codes: readonly string[]): string {
-  const shown = codes.slice(0, COUNTRIES_SHOWN).map(nameCountry);
+function listCountries(codes: readonly string[], most: number): string {
+  const shown = codes.slice(0, most).map(nameCountry);
   return texts.countries(shown, codes.length - shown.length);
 }
 
@@ -73,8 +73,8 @@ export function SalaryText({ job }: { job: Pick<JobCard, 'salaryMin' | 'salaryMa
   );
 }
 
-/** Pay, place, who may apply, and since when. */
-export function JobFacts({ job }: { job: JobCard }) {
+/** Pay, place, who may apply, and since when. `isWhole` names every country. */
+export function JobFacts({ job, isWhole = false }: { job: JobCard; isWhole?: boolean }) {
   const { location, countries, postedAt, expiresAt, state, isPoster } = job;
   return (
     <ul className={card.facts}>
@@ -91,7 +91,7 @@ export function JobFacts({ job }: { job: JobCard }) {
           <IconWorld size={ICON_PX} aria-hidden />
           <span>
             <span className="visually-hidden">{texts.filters.country}: </span>
-            {listCountries(countries)}
+            {listCountries(countries, isWhole ? countries.length : COUNTRIES_SHOWN)}
           </span>
         </li>
       )}

@@ -45,7 +45,7 @@ export function JobSheet({ job, reader }: JobSheetProps) {
           <JobMarks job={job} />
         </div>
       </header>
-      <JobFacts job={job} />
+      <JobFacts job={job} isWhole />
       <JobActs job={job} reader={reader} onTask={setTask} />
       <JobBanners job={job} reader={reader} />
       <div className={classes(page.columns, styles.columns)}>

@@ -82,9 +82,9 @@ function DeleteDialog({ job, onClose }: JobDialogProps) {
   );
 }
 
-export function SendBackDialog({ job, onClose }: { job: Pick<JobView, 'id'>; onClose: () => void }) {
+export function SendBackDialog({ job, onClose }: { job: Pick<JobView, 'id' | 'version'>; onClose: () => void }) {
   const sendBack = async (reason: string) => {
-    await client.staff.decideJob({ jobId: job.id, isOpened: false, reason });
+    await client.staff.decideJob({ jobId: job.id, version: job.version, isOpened: false, reason });
     return texts.sendBackDialog.done;
   };
   return <ReasonDialog texts={texts.sendBackDialog} act={sendBack} onClose={onClose} />;

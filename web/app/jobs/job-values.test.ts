@@ -35,6 +35,8 @@ test('typed values become fields of the contract', () => {
 test.each([
   [{ salaryMin: 'a lot' }, 'salaryMin'],
   [{ salaryMin: '-5' }, 'salaryMin'],
+  [{ salaryMin: '60,000.00' }, 'salaryMin'],
+  [{ salaryMin: '4.50' }, 'salaryMin'],
   [{ salaryMin: '90000', salaryMax: '60000' }, 'salaryMax'],
   [{ companySite: 'javascript:alert(1)' }, 'companySite'],
   [{ applyAddress: 'mailto:jobs@acme.com' }, 'applyAddress'],
@@ -45,6 +47,13 @@ test.each([
 });
 
 test('reads amounts and lines the way people write them', () => {
-  expect(['60 000', "60'000", '60.000', ''].map(readAmount)).toEqual([60_000, 60_000, 60_000, null]);
+  expect(['60 000', "60'000", '60.000', ' 1,260,000', '60000', ''].map(readAmount)).toEqual([
+    60_000,
+    60_000,
+    60_000,
+    1_260_000,
+    60_000,
+    null,
+  ]);
   expect(readLines(' * one \n\n- two-fold\nthree')).toEqual(['one', 'two-fold', 'three']);
 });

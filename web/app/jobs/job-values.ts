@@ -60,11 +60,14 @@ export const readParts = (text: string): string[] => text.split(',').filter(Bool
 /** Stands for what is no amount: the contract refuses it under its field. */
 const NO_AMOUNT = -1;
 
-/** An amount as people write it: '60 000', '60,000'. */
+/** Digits, or groups of three with one sign between them. */
+const AMOUNT = /^(?:\d+|\d{1,3}(?:([\s,.'])\d{3})(?:\1\d{3})*)$/;
+
+/** A whole amount as people write it: '60 000', '60,000'. '60,000.00' is none: without its signs it would be a hundred times as much. */
 export function readAmount(text: string): number | null {
-  const digits = text.replaceAll(/[\s,.']/g, '');
-  if (digits === '') return null;
-  return /^\d+$/.test(digits) ? Number(digits) : NO_AMOUNT;
+  const typed = text.trim();
+  if (typed === '') return null;
+  return AMOUNT.test(typed) ? Number(typed.replaceAll(/\D/g, '')) : NO_AMOUNT;
 }
 
 /** An address without its beginning is one of the web. */

@@ -1,4 +1,4 @@
-import { JOB_OPEN_DAYS } from '@bros/contract/job-rules';
+import { JOB_FIGURE_DAYS, JOB_OPEN_DAYS } from '@bros/contract/job-rules';
 import { formatDate, formatDay, formatNumber } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
 
@@ -26,7 +26,7 @@ export const jobPageTexts = defineTexts({
     applied: { title: 'You applied for this job', text: 'Every step shows up under My applications.', link: 'My applications' },
     visitor: {
       title: 'Want this job?',
-      text: 'Members apply here, see who posted it, and hear of the next one first. Looking around is free.',
+      text: 'With a membership you can apply here and see who posted it. Looking around is free.',
     },
     upgrade: (tier: string) => `Applying comes with the ${tier} membership.`,
     draft: { title: 'This is a draft', text: 'Only you see it until you publish it.' },
@@ -108,7 +108,7 @@ export const jobPageTexts = defineTexts({
     figures: {
       title: 'How it does',
       summary: (views: number, saves: number, clicks: number, applications: number) =>
-        `In the last 30 days: ${times(views, 'view', 'views')}, ${times(saves, 'save', 'saves')}, ${times(clicks, 'click to the outside address', 'clicks to the outside address')}, ${times(applications, 'application', 'applications')}.`,
+        `Since it was posted: ${times(views, 'view', 'views')}, ${times(saves, 'save', 'saves')}, ${times(clicks, 'click to the outside address', 'clicks to the outside address')}, ${times(applications, 'application', 'applications')}. The bars show the last ${JOB_FIGURE_DAYS} days.`,
       ofDay: (day: string, views: number, applications: number) =>
         `${formatDay(day)}: ${times(views, 'view', 'views')}, ${times(applications, 'application', 'applications')}`,
       asTable: 'Show as a table',

@@ -4,7 +4,7 @@ import { defineTexts } from '../platform/texts.ts';
 /** The words of saved searches and their alerts. */
 export const searchTexts = defineTexts({
   en: {
-    lead: 'We tell you of new jobs that fit, as often as you like. The topic Jobs in your notification settings stands over all of them.',
+    lead: 'We tell you of new jobs that fit, as often as you like. The Jobs switch in your notification settings applies to all of them.',
     settings: 'Notification settings',
     empty: {
       title: 'You have no alerts yet',

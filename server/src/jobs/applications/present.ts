@@ -23,6 +23,12 @@ function presentApplication({ application, cv }: Pick<OwnRow, 'application' | 'c
   };
 }
 
+/** A job that staff hid or sent back is closed to its applicants, who were told so. */
+function stateForApplicant(job: OwnRow['job']) {
+  const state = stateAt(job, new Date());
+  return state === 'draft' || job.hiddenAt !== null ? 'closed' : state;
+}
+
 /** An application for its applicant: without the poster's note. */
 export function presentOwn(row: OwnRow, actor: Actor): OwnApplication {
   const { id, title, company, location, jobType } = row.job;
@@ -31,7 +37,7 @@ export function presentOwn(row: OwnRow, actor: Actor): OwnApplication {
     job: {
       id: id as JobId,
       ...{ title, company, location, jobType },
-      state: stateAt(row.job, new Date()),
+      state: stateForApplicant(row.job),
       poster: presentAuthor(row, seesPeople(actor)),
     },
     can: { withdraw: allowsApplicationAct('withdraw', row.application.state) },

@@ -1,14 +1,15 @@
 import type { ApplicationAnswer, ApplicationState } from '@bros/contract/job-rules';
-import { and, count, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '../../people/accounts/tables.ts';
 import { authorColumns } from '../../people/authors/service.ts';
 import { memberships } from '../../people/memberships/tables.ts';
 import { isAvatar } from '../../people/photos/queries.ts';
 import { photos } from '../../people/photos/tables.ts';
 import { userProfiles } from '../../people/profiles/tables.ts';
-import { blockedWith, isInGoodStanding, type Viewer } from '../../people/visibility/service.ts';
+import type { Viewer } from '../../people/visibility/service.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../platform/database/newest-first.ts';
+import { isApplicantOpen } from '../queries.ts';
 import { jobListings } from '../tables.ts';
 import { jobApplications, jobCvs } from './tables.ts';
 
@@ -26,9 +27,12 @@ const applicationColumns = (viewer: Viewer, microseconds: SQL<number>) => ({
 
 /** A member's own applications, with the jobs; the poster is joined as `users`. */
 function ownFor(database: Reader, viewer: Viewer, microseconds = none) {
-  const { id, title, company, location, jobType, state, expiresAt } = jobListings;
+  const { id, title, company, location, jobType, state, expiresAt, hiddenAt } = jobListings;
   return database
-    .select({ ...applicationColumns(viewer, microseconds), job: { id, title, company, location, jobType, state, expiresAt } })
+    .select({
+      ...applicationColumns(viewer, microseconds),
+      job: { id, title, company, location, jobType, state, expiresAt, hiddenAt },
+    })
     .from(jobApplications)
     .innerJoin(jobListings, eq(jobListings.id, jobApplications.jobId))
     .leftJoin(jobCvs, eq(jobCvs.applicationId, jobApplications.id))
@@ -81,12 +85,7 @@ function receivedFor(database: Reader, viewer: Viewer, microseconds = none) {
 }
 export type ReceivedRow = Awaited<ReturnType<typeof receivedFor>>[number];
 
-const isReceivedBy = (viewer: Viewer) =>
-  and(
-    eq(jobListings.postedBy, viewer.memberId),
-    isInGoodStanding,
-    sql`${jobApplications.applicantId} <> all (${blockedWith(viewer.memberId)})`,
-  );
+const isReceivedBy = (memberId: string) => and(eq(jobListings.postedBy, memberId), isApplicantOpen(memberId));
 
 export function selectReceived(
   database: Database,
@@ -96,13 +95,13 @@ export function selectReceived(
   const { isAfterCursor, order, limit, microseconds } = newestFirst(jobApplications.submittedAt, jobApplications.id, page);
   const isMeant = state === undefined ? undefined : eq(jobApplications.state, state);
   return receivedFor(database, viewer, microseconds)
-    .where(and(eq(jobApplications.jobId, jobId), isReceivedBy(viewer), isMeant, isAfterCursor))
+    .where(and(eq(jobApplications.jobId, jobId), isReceivedBy(viewer.memberId), isMeant, isAfterCursor))
     .orderBy(...order)
     .limit(limit);
 }
 
 export async function findReceived(database: Reader, viewer: Viewer, applicationId: string): Promise<ReceivedRow | undefined> {
-  const [row] = await receivedFor(database, viewer).where(and(isApplication(applicationId), isReceivedBy(viewer)));
+  const [row] = await receivedFor(database, viewer).where(and(isApplication(applicationId), isReceivedBy(viewer.memberId)));
   return row;
 }
 
@@ -111,18 +110,13 @@ export const isApplication = (applicationId: string) => eq(jobApplications.id, a
 /** The two members of an application, for one of them who may read it: a poster reads none of a member who is blocked or was sent away. */
 export async function findApplication(database: Reader, memberId: string, applicationId: string) {
   const { jobId, applicantId } = jobApplications;
-  const isReceived = and(
-    eq(jobListings.postedBy, memberId),
-    isInGoodStanding,
-    sql`${applicantId} <> all (${blockedWith(memberId)})`,
-  );
   const [row] = await database
     .select({ jobId, applicantId, posterId: jobListings.postedBy })
     .from(jobApplications)
     .innerJoin(jobListings, eq(jobListings.id, jobId))
     .innerJoin(users, eq(users.id, applicantId))
     .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
-    .where(and(isApplication(applicationId), or(eq(applicantId, memberId), isReceived)));
+    .where(and(isApplication(applicationId), or(eq(applicantId, memberId), isReceivedBy(memberId))));
   return row;
 }
 
@@ -173,5 +167,17 @@ export async function saveNote(transaction: Transaction, applicationId: string, 
   await transaction.update(jobApplications).set({ note }).where(isApplication(applicationId));
 }
 
-export const countUnopened = (transaction: Transaction, jobId: string): Promise<number> =>
-  transaction.$count(jobApplications, and(eq(jobApplications.jobId, jobId), inArray(jobApplications.state, ['submitted'])));
+/** Counts the applications for a job that its poster can read and has not opened. */
+export async function countUnopened(
+  transaction: Transaction,
+  { id, postedBy }: { id: string; postedBy: string },
+): Promise<number> {
+  const [row] = await transaction
+    .select({ total: count() })
+    .from(jobApplications)
+    .innerJoin(jobListings, eq(jobListings.id, jobApplications.jobId))
+    .innerJoin(users, eq(users.id, jobApplications.applicantId))
+    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .where(and(eq(jobApplications.jobId, id), eq(jobApplications.state, 'submitted'), isReceivedBy(postedBy)));
+  return row?.total ?? 0;
+}

@@ -63,7 +63,7 @@ export function apply(
     if (cvId !== null && !(await claimCv(transaction, { id: cvId, jobId, applicantId, applicationId }))) throw failure('CV_GONE');
     await logAccess(transaction, { userId: applicantId, jobId, accessType: 'apply' });
     await announceTo(parts.outbox, transaction, [job.postedBy, applicantId]);
-    const values = { title: job.title, company: job.company, count: await countUnopened(transaction, jobId) };
+    const values = { title: job.title, company: job.company, count: await countUnopened(transaction, job) };
     await tellOf(parts, transaction, jobId, {
       kind: 'job.applied',
       memberId: job.postedBy,

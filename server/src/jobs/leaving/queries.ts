@@ -33,7 +33,8 @@ export function selectWaiting(
     .limit(limit);
 }
 
-/** Deletes the CVs that were sent or uploaded for a job. A trigger lists their files for removal. */
-export async function deleteCvsOf(transaction: Transaction, jobId: string): Promise<void> {
-  await transaction.delete(jobCvs).where(eq(jobCvs.jobId, jobId));
+/** Deletes the CVs that were sent or uploaded for a member's jobs, also for those that were over. A trigger lists their files for removal. */
+export async function deleteCvsFor(transaction: Transaction, memberId: string): Promise<void> {
+  const posted = transaction.select({ id: jobListings.id }).from(jobListings).where(eq(jobListings.postedBy, memberId));
+  await transaction.delete(jobCvs).where(inArray(jobCvs.jobId, posted));
 }

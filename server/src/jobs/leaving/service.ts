@@ -5,7 +5,7 @@ import type { JobDefinition, Queue } from '../../platform/queue.ts';
 import { announceTo, type JobParts, tellOf } from '../announce.ts';
 import { updateState } from '../posting/queries.ts';
 import { isJob, type LockedJob, lockJobs } from '../queries.ts';
-import { deleteCvsOf, selectPublishedOf, selectWaiting } from './queries.ts';
+import { deleteCvsFor, selectPublishedOf, selectWaiting } from './queries.ts';
 
 const LEAVE = 'jobs.leave';
 const TELL = 'jobs.tell-gone';
@@ -21,7 +21,7 @@ interface GoneJob {
   after: string | null;
 }
 
-/** Closes the jobs of a member who is banned or leaves, as soon as the caller's transaction commits. */
+/** Closes the jobs of a member who is banned or leaves, and deletes the CVs that they got, as soon as the caller's transaction commits. */
 export const leaveJobsLater = (queue: Pick<Queue, 'enqueue'>, transaction: Transaction, memberId: string): Promise<void> =>
   queue.enqueue<Departure>(transaction, LEAVE, { memberId });
 
@@ -39,10 +39,12 @@ async function closeAllOf(parts: JobParts, memberId: string): Promise<void> {
       const [job] = await lockJobs(transaction, isJob(jobId));
       if (!job || !(await hasLeft(transaction, memberId))) return;
       await updateState(transaction, jobId, 'closed');
-      await deleteCvsOf(transaction, jobId);
       await endApplications(parts, transaction, [job]);
     });
   }
+  await inTransaction(parts.database, async (transaction) => {
+    if (await hasLeft(transaction, memberId)) await deleteCvsFor(transaction, memberId);
+  });
 }
 
 /**

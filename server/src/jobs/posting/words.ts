@@ -12,8 +12,10 @@ export async function assertJobAllowed(
   words: JobWords,
 ): Promise<void> {
   if (trust === 'staff') return;
-  const { title, company, location, description, requirements, benefits } = words;
+  const { title, company, location, description, requirements, benefits, tags } = words;
   const texts = [title, company, location, description, ...requirements, ...benefits];
   if (scoreJobScam(texts.join('\n')).length > 0) throw failure('WORDS_REFUSED', { rule: 'scam' });
-  await assertTextAllowed(parts, transaction, trust, ...texts);
+  // Everybody reads tags too. The dot of one such as 'asp.net' makes no link.
+  const tagWords = tags.map((tag) => tag.replaceAll('.', ' '));
+  await assertTextAllowed(parts, transaction, trust, ...texts, ...tagWords);
 }

@@ -6,6 +6,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildMember, type MemberTraits } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
+import { jobsDone } from '../../../test/jobs-done.ts';
 import { noPusher } from '../../../test/pusher.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { jobListings } from '../tables.ts';
@@ -49,18 +50,7 @@ const save = (who: Person, filter: NewJobSearchForm['filter'] = {}, alert: NewJo
 const toldTo = async (who: Person) =>
   (await who.api.notices.list({})).items.flatMap((notice) => (notice.kind === 'job.matched' ? [notice] : []));
 const matched = (count: number) => [{ values: { search: 'My search', count } }];
-const settled = () =>
-  expect
-    .poll(
-      async () =>
-        (
-          await database.execute(
-            sql`select from pgboss.job where name = 'jobs.match' and state in ('created', 'retry', 'active')`,
-          )
-        ).rows.length,
-      { timeout: 60_000, interval: 100 },
-    )
-    .toBe(0);
+const settled = () => jobsDone(database, 'jobs.match');
 
 describe('a saved search', () => {
   test('is stored once however often it is sent, changed, and deleted by its member alone', async () => {
@@ -142,7 +132,12 @@ describe('an alert at once', () => {
     await settled();
     expect(await toldTo(who)).toEqual([]);
     const moderator = await open({ role: 'moderator' });
-    await moderator.api.staff.decideJob({ jobId, isOpened: true, reason: '' });
+    await moderator.api.staff.decideJob({
+      jobId,
+      version: (await moderator.api.jobs.get({ jobId })).version,
+      isOpened: true,
+      reason: '',
+    });
     await settled();
     expect(await toldTo(who)).toMatchObject(matched(1));
   });

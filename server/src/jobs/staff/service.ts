@@ -16,17 +16,29 @@ import { tellSearchers } from '../searches/alerts.ts';
 export type { JobParts } from '../announce.ts';
 export { countHeldJobs } from './queries.ts';
 
-/** Opens a job that waits, or sends it back with a reason; its poster is told. Throws NOT_FOUND, FORBIDDEN, JOB_STATE for one that does not wait. */
+export interface JobDecision {
+  jobId: string;
+  /** The version that staff read. */
+  version: number;
+  isOpened: boolean;
+  reason: string;
+}
+
+/**
+ * Opens a job that waits, or sends it back with a reason; its poster is told, and so are the applicants of one that is sent back. Throws NOT_FOUND,
+ * FORBIDDEN, JOB_STATE for one that does not wait, and EDIT_CONFLICT where its poster has changed it since staff read it.
+ */
 export async function decideHeld(
   parts: JobParts,
   transaction: Transaction,
   actor: Actor,
-  { jobId, isOpened, reason }: { jobId: string; isOpened: boolean; reason: string },
+  { jobId, version, isOpened, reason }: JobDecision,
 ): Promise<JobView> {
   const { job, row } = await lockJob(transaction, actor, jobId);
   assertInCare(row, actor);
   const { can, state } = presentJob(row, actor);
   if (!can.decide) throw failure('JOB_STATE', { state });
+  if (job.version !== version) throw failure('EDIT_CONFLICT');
   const memberId = job.postedBy;
   if (isOpened) {
     await updateOpened(transaction, jobId);
@@ -35,6 +47,8 @@ export async function decideHeld(
     await tellOf(parts, transaction, jobId, { kind: 'job.opened', memberId, path: paths.job(jobId), values });
   } else {
     await updateRefused(transaction, jobId, reason);
+    // A job that was open before its last edit has applicants.
+    await endApplications(parts, transaction, [job]);
     await tellOf(parts, transaction, jobId, { kind: 'job.refused', memberId, path: paths.job(jobId), values: { reason } });
   }
   await announceTo(parts.outbox, transaction, [memberId]);

@@ -1,17 +1,13 @@
 import type { JobView } from '@bros/contract/jobs';
 import { paths } from '@bros/contract/paths';
 import { type AuditEntry, addAuditEntry } from '../../audit/service.ts';
-import { decideHeld, hideJob, type JobParts, takeDownAll } from '../../jobs/staff/service.ts';
+import { decideHeld, hideJob, type JobDecision, type JobParts, takeDownAll } from '../../jobs/staff/service.ts';
 import { notify } from '../../notices/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { inTransaction, type Transaction } from '../../platform/database/connect.ts';
 
-/** Opens a job that waits for staff, or sends it back with a reason. Throws NOT_FOUND, FORBIDDEN, JOB_STATE. */
-export function decideJob(
-  parts: JobParts,
-  actor: Actor,
-  order: { jobId: string; isOpened: boolean; reason: string },
-): Promise<JobView> {
+/** Opens a job that waits for staff, or sends it back with a reason. Throws NOT_FOUND, FORBIDDEN, JOB_STATE, EDIT_CONFLICT. */
+export function decideJob(parts: JobParts, actor: Actor, order: JobDecision): Promise<JobView> {
   return inTransaction(parts.database, async (transaction) => {
     const job = await decideHeld(parts, transaction, actor, order);
     const action = order.isOpened ? 'job.opened' : 'job.refused';
