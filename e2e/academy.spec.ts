@@ -89,6 +89,8 @@ test('a course is handed in, changed, approved, bought, learned and certified, a
 
   await creator.goto(paths.dashboardCourses);
   await expect(creator.getByRole('article', { name: 'Complete Expat Blueprint' })).toContainText('Enrolment opens soon');
+  const byLeo = creator.getByRole('article', { name: 'Living in two countries' }).getByRole('link', { name: 'By Leo' });
+  await expect(byLeo).toHaveAttribute('href', /^\/members\//);
   const opened = creator.waitForEvent('popup');
   await creator.getByRole('link', { name: 'Add Your Course' }).click();
   const maker = await opened;
@@ -135,6 +137,8 @@ test('a course is handed in, changed, approved, bought, learned and certified, a
   await buyer.getByRole('dialog').getByRole('button', { name: 'Pay $25.00' }).click();
   await pay(buyer, PAYS);
   await expect(buyer.getByText('Paid. The course is yours')).toBeVisible();
+  await expect(buyer.getByText('Your access has no end.')).toBeVisible();
+  await expect(buyer.getByText('Lifetime access')).toHaveCount(0);
   await expect(buyer.getByRole('button', { name: 'Money back' })).toBeVisible();
 
   await buyer.getByRole('link', { name: 'Start learning' }).click();

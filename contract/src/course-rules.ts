@@ -73,8 +73,8 @@ export type BuyersFate = (typeof BUYERS_FATES)[number];
 export const COURSE_GAPS = ['summary', 'description', 'outcomes', 'lessons', 'emptyModule', 'emptyLesson', 'freeLesson'] as const;
 export type CourseGap = (typeof COURSE_GAPS)[number];
 
-/** A reader's access to a course. `refunded`: the price went back, by the reader's wish or another's. */
-export const COURSE_ACCESS = ['none', 'running', 'expired', 'refunded', 'creator'] as const;
+/** A reader's access to a course. `refunded`: the price went back, by the reader's wish or another's. `disputed`: the reader's bank disputes the payment. */
+export const COURSE_ACCESS = ['none', 'running', 'expired', 'refunded', 'disputed', 'creator'] as const;
 export type CourseAccess = (typeof COURSE_ACCESS)[number];
 
 export const COURSE_SORTS = ['featured', 'newest', 'rating', 'cheapest', 'dearest'] as const;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OperationId } from '@bros/contract/access-rows';
-import { courseQuestions } from '../src/courses/tables.ts';
+import { eq } from 'drizzle-orm';
+import { courseFiles, courseLessons, courseQuestions } from '../src/courses/tables.ts';
 import { type BuiltCourse, buildCourse, buildCourseReview, buildEnrolment, nextPlace } from './courses.ts';
 import { buildMember, type TestMember } from './factories.ts';
 import type { Caller, TestApp } from './harness.ts';
@@ -49,9 +50,8 @@ export function courseInputs(app: TestApp): Record<CourseOperation, (owner: Test
   async function boughtFile(owner: TestMember) {
     const creator = await buildMember(database);
     const course = await withFile(creator, { isPublished: true });
-    const { courseFiles, courseLessons } = await import('../src/courses/tables.ts');
-    await database.update(courseFiles).set({ isLive: true });
-    await database.update(courseLessons).set({ isFree: false });
+    await database.update(courseFiles).set({ isLive: true }).where(eq(courseFiles.courseId, course.id));
+    await database.update(courseLessons).set({ isFree: false }).where(eq(courseLessons.courseId, course.id));
     await buildEnrolment(database, course, { memberId: owner.id });
     return { ...toCourse(course), fileId: course.fileId };
   }

@@ -225,6 +225,20 @@ describe('access', () => {
   });
 });
 
+test('a review of a learner who took the money back neither counts nor shows, but to its author', async () => {
+  const [creator, learner, gone] = [await open(), await open(), await open()];
+  const course = await buildCourse(database, { creatorId: creator.id });
+  await buildEnrolment(database, course, { memberId: learner.id });
+  await buildEnrolment(database, course, { memberId: gone.id, isPaid: true, moneyBackAt: new Date() });
+  const reviewId = await buildCourseReview(database, course.id, learner.id);
+  const givenBackId = await buildCourseReview(database, course.id, gone.id);
+  const idsFor = async ({ api }: typeof creator) =>
+    (await api.courseLearning.reviews(toCourse(course))).items.map(({ id }) => id as string);
+  expect((await creator.api.courses.get(toCourse(course))).rating).toEqual({ average: 4, count: 1 });
+  expect([await idsFor(creator), await idsFor(learner)]).toEqual([[reviewId], [reviewId]]);
+  expect(new Set(await idsFor(gone))).toEqual(new Set([reviewId, givenBackId]));
+});
+
 test('a course and its review are reported by readers, and not by those who wrote them', async () => {
   const [creator, reviewer, reader] = [await open(), await open(), await open()];
   const course = await buildCourse(database, { creatorId: creator.id });

@@ -45,6 +45,7 @@ export interface JudgedEnrolment {
 export function accessOf(enrolment: JudgedEnrolment | null, isCreator: boolean, at: Date): CourseAccess {
   if (isCreator) return 'creator';
   if (!enrolment) return 'none';
+  if (enrolment.moneyBackAt === null && enrolment.orderState === 'disputed') return 'disputed';
   if (enrolment.moneyBackAt !== null || (enrolment.orderState !== null && enrolment.orderState !== 'paid')) return 'refunded';
   return enrolment.endsAt !== null && enrolment.endsAt <= at ? 'expired' : 'running';
 }

@@ -39,7 +39,9 @@ describe('days and hours', () => {
     [{ endsAt: later(1), moneyBackAt: null, orderState: 'paid' }, 'running'],
     [{ endsAt: at, moneyBackAt: null, orderState: 'paid' }, 'expired'],
     [{ endsAt: null, moneyBackAt: at, orderState: 'paid' }, 'refunded'],
-    [{ endsAt: null, moneyBackAt: null, orderState: 'disputed' }, 'refunded'],
+    [{ endsAt: null, moneyBackAt: null, orderState: 'disputed' }, 'disputed'],
+    [{ endsAt: null, moneyBackAt: at, orderState: 'disputed' }, 'refunded'],
+    [{ endsAt: null, moneyBackAt: null, orderState: 'chargedBack' }, 'refunded'],
     [null, 'none'],
   ] as const)('%j is %s', (enrolment, access) => {
     expect(accessOf(enrolment, false, at)).toBe(access);

@@ -58,6 +58,8 @@ export const courses = pgTable(
     publishedAt: momentColumn('published_at'),
     offSale: text('off_sale', { enum: OFF_SALE_REASONS }),
     offSaleReason: text('off_sale_reason'),
+    /** The creator had stopped selling when staff took the course down: restoring it does not sell it again. */
+    isStoppedByCreator: boolean('is_stopped_by_creator').notNull().default(false),
     /** 0 is free. */
     priceCents: integer('price_cents').notNull().default(0),
     salePriceCents: integer('sale_price_cents'),
@@ -73,6 +75,7 @@ export const courses = pgTable(
     check('courses_state', sql`${table.state} in (${oneOf(COURSE_STATES)})`),
     check('courses_period', sql`${table.period} in (${oneOf(ACCESS_PERIODS)})`),
     check('courses_off_sale', sql`${table.offSale} in (${oneOf(OFF_SALE_REASONS.filter((one) => one !== 'creatorGone'))})`),
+    check('courses_stopped', sql`not ${table.isStoppedByCreator} or ${table.offSale} is not distinct from 'staff'`),
     check('courses_price', sql`${table.priceCents} = 0 or ${table.priceCents} ${price}`),
     check(
       'courses_sale',

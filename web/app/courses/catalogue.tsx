@@ -34,9 +34,8 @@ export function Catalogue() {
   const mayUse = useMember().capabilities.includes('courses.use');
   const isNarrowed = shown.search !== '' || countFilters(shown) > 0;
   return (
-    <Stack>
+    <Stack gap="list">
       <CatalogueBar shown={shown} onChange={change} />
-      {!mayUse && <TierOffer capability="courses.use" text={texts.upgrade} />}
       <PagedList
         query={query}
         failed={texts.loadFailed}
@@ -53,6 +52,7 @@ export function Catalogue() {
           </CardGrid>
         )}
       </PagedList>
+      {!mayUse && <TierOffer capability="courses.use" text={texts.upgrade} />}
     </Stack>
   );
 }

@@ -6,18 +6,18 @@ import { courseTexts } from './texts.ts';
 
 /** Shows the outcome of the payment that led back here (another feature renders it), or why the reader cannot open the course. */
 export function CourseBanners({ course, outcome }: { course: CourseView; outcome: ReactNode }) {
-  const { access, offSale, offSaleReason, state } = course;
+  const { access, offSale, offSaleReason, state, can } = course;
   return (
     <>
       {outcome}
       {!outcome && access === 'expired' && (
         <Banner tone="info" title={texts.expired.title}>
-          {texts.expired.text}
+          {texts.expired.text} {can.buy && texts.expired.again}
         </Banner>
       )}
-      {!outcome && access === 'refunded' && (
-        <Banner tone="info" title={texts.refunded.title}>
-          {texts.refunded.text}
+      {!outcome && (access === 'refunded' || access === 'disputed') && (
+        <Banner tone="info" title={texts[access].title}>
+          {texts[access].text}
         </Banner>
       )}
       {offSale && (

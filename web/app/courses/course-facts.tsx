@@ -1,8 +1,10 @@
 import type { CourseCard } from '@bros/contract/courses';
+import { paths } from '@bros/contract/paths';
 import { IconClock, IconInfinity, IconListDetails, IconStar, IconUsers } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { formatMoney } from '../platform/format.ts';
 import card from '../shell/board-card.module.css';
-import { Avatar } from '../ui/avatar.tsx';
+import { MemberFace } from '../shell/member-face.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { VisuallyHidden } from '../ui/layout.tsx';
 import styles from './courses.module.css';
@@ -21,14 +23,17 @@ export function CourseMarks({ course: { level, isExternal, isOpeningSoon, access
       <Badge tone="lagoon">{texts.levels[level]}</Badge>
       {isExternal && <Badge tone={isOpeningSoon ? 'neutral' : 'sunset'}>{isOpeningSoon ? texts.opensSoon : texts.leaves}</Badge>}
       {access === 'creator' && <Badge>{texts.yours}</Badge>}
-      {(access === 'expired' || access === 'refunded') && <Badge>{texts.access[access]}</Badge>}
+      {(access === 'expired' || access === 'refunded' || access === 'disputed') && <Badge>{texts.access[access]}</Badge>}
       {isDemo && <Badge>{texts.demo}</Badge>}
     </p>
   );
 }
 
-/** Duration, lessons, access period, rating and students; what nobody counted is left out. */
-export function CourseFacts({ course: { weeks, lessonCount, period, rating, studentCount } }: CourseProps) {
+/**
+ * Duration, lessons, access period, rating and students; what nobody counted is left out. The period is what the next buyer gets: a learner bought another
+ * one, if the creator changed it since.
+ */
+export function CourseFacts({ course: { weeks, lessonCount, period, rating, studentCount, access } }: CourseProps) {
   return (
     <ul className={card.facts}>
       <li>
@@ -41,7 +46,7 @@ export function CourseFacts({ course: { weeks, lessonCount, period, rating, stud
           {texts.lessons(lessonCount)}
         </li>
       )}
-      {period && (
+      {period && access !== 'running' && (
         <li>
           <IconInfinity size={ICON_PX} aria-hidden />
           {texts.periods[period]}
@@ -67,11 +72,12 @@ export function CourseFacts({ course: { weeks, lessonCount, period, rating, stud
 /** The member who made a course, or the house. */
 export function CourseCreator({ course: { creator, isExternal } }: CourseProps) {
   if (!creator) return <p className={card.quiet}>{isExternal ? texts.house : texts.byNobody}</p>;
-  const { id, displayName, photo } = creator;
+  const { id, displayName, photo, hasPage } = creator;
+  const by = texts.by(displayName);
   return (
     <p className={styles.creator}>
-      <Avatar id={id} name={displayName} photo={photo} />
-      {texts.by(displayName)}
+      <MemberFace id={id} name={displayName} photo={photo} isLinked={hasPage} />
+      {hasPage ? <Link to={paths.member(id)}>{by}</Link> : by}
     </p>
   );
 }

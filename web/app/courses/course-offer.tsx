@@ -34,7 +34,7 @@ export function CourseOffer({ course, reader, onTask }: CourseOfferProps) {
         <>
           <CoursePrice course={course} isLarge />
           {isExternal ? <Enrolment course={course} /> : <Purchase course={course} onTask={onTask} />}
-          {!isExternal && !mayBuy && !offSale && <TierOffer capability="courses.use" text={courseTexts.upgrade} />}
+          {!isExternal && !mayBuy && !offSale && <TierOffer isPlain capability="courses.use" text={courseTexts.upgrade} />}
         </>
       )}
       {can.takeMoneyBack && <MoneyBack course={course} onTask={onTask} />}

@@ -40,8 +40,12 @@ export const coursePageTexts = defineTexts({
 
     accessUntil: (moment: string) => `Your access lasts until ${formatDate(moment)}.`,
     accessForever: 'Your access has no end.',
-    expired: { title: 'Your access has ended', text: 'What you did is kept. You can buy the course again.' },
-    refunded: { title: 'Your money came back', text: 'The course is closed to you since then.' },
+    expired: { title: 'Your access has ended', text: 'What you did is kept.', again: 'You can buy the course again.' },
+    refunded: { title: 'This course is closed to you', text: 'Its price was sent back.' },
+    disputed: {
+      title: 'This course is closed to you for now',
+      text: 'Your bank disputes the payment. If it withdraws the dispute, the course opens again.',
+    },
     receipt: 'Receipt',
     offSale: {
       creator: 'Its creator does not sell it any more. Learners keep it.',
@@ -56,8 +60,8 @@ export const coursePageTexts = defineTexts({
     report: 'Report',
     thisCourse: 'this course',
     takeDown: 'Take down',
-    restore: 'Offer it again',
-    restored: 'It is offered again',
+    restore: 'Restore',
+    restored: 'It is back as it was',
     setAddress: 'Enrolment address',
 
     buyDialog: {

@@ -173,6 +173,21 @@ describe('money back', () => {
     expect(await orderOf(late.orderId)).toMatchObject({ state: 'paid', refundedCents: 0 });
   });
 
+  test('a course whose creator stopped selling it is not on sale again when staff restore it', async () => {
+    const creator = await open();
+    const [stopped, sold] = [await buildCourse(database, { creatorId: creator.id }), await buildCourse(database, PRICE)];
+    await creator.api.courseMaking.setOnSale({ ...toCourse(stopped), isOnSale: false });
+    for (const course of [stopped, sold]) {
+      await admin.api.staff.takeDownCourse({ ...toCourse(course), reason: 'Copied', buyers: 'keepAccess' });
+    }
+    expect(await admin.api.staff.restoreCourse(toCourse(stopped))).toMatchObject({ offSale: 'creator' });
+    expect(await admin.api.staff.restoreCourse(toCourse(sold))).toMatchObject({ offSale: null });
+    // Selling it again, and taking it down once more, leaves nothing behind from before.
+    await creator.api.courseMaking.setOnSale({ ...toCourse(stopped), isOnSale: true });
+    await admin.api.staff.takeDownCourse({ ...toCourse(stopped), reason: 'Copied', buyers: 'keepAccess' });
+    expect(await admin.api.staff.restoreCourse(toCourse(stopped))).toMatchObject({ offSale: null });
+  });
+
   test('a course that is taken down leaves its buyers their access, or gives all of them their money back', async () => {
     const [kept, refunded] = [await bought(), await bought()];
     const wish = { reason: 'Copied', buyers: 'keepAccess' } as const;

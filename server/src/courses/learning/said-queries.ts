@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, not, or, sql } from 'drizzle-orm';
 import { users } from '../../people/accounts/tables.ts';
 import { authorColumns } from '../../people/authors/service.ts';
 import { memberships } from '../../people/memberships/tables.ts';
@@ -9,7 +9,7 @@ import { blockedWith, type Viewer } from '../../people/visibility/service.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../platform/database/newest-first.ts';
 import type { Reader } from '../queries.ts';
-import { courseLessons, courseQuestions, courseReviews, courses } from '../tables.ts';
+import { courseEnrolments, courseLessons, courseQuestions, courseReviews, courses } from '../tables.ts';
 
 /** Reviews with their authors and the course's creator; the caller says which. */
 function reviewsFor(database: Reader, viewer: Viewer, microseconds = sql<number>`0`.mapWith(Number)) {
@@ -25,10 +25,15 @@ function reviewsFor(database: Reader, viewer: Viewer, microseconds = sql<number>
 }
 export type ReviewRow = Awaited<ReturnType<typeof reviewsFor>>[number];
 
-/** Hidden reviews are for their authors and staff; those of a member who is blocked with the reader are for nobody. */
+/** The author took the money back: the review does not count in the rating (`countedReviews`), so the list beside it leaves it out too. */
+const isGivenBack = sql`exists (select from ${courseEnrolments} e where e.course_id = ${courseReviews.courseId}
+  and e.member_id = ${courseReviews.memberId} and e.money_back_at is not null)`;
+
+/** Reviews that do not count are for their authors and staff; those of a member who is blocked with the reader are for nobody. */
 export function selectReviews(database: Reader, viewer: Viewer, courseId: string, page: PageRequest) {
   const { isAfterCursor, order, limit, microseconds } = newestFirst(courseReviews.createdAt, courseReviews.id, page);
-  const isShown = or(isNull(courseReviews.hiddenReason), eq(courseReviews.memberId, viewer.memberId));
+  const isCounted = and(isNull(courseReviews.hiddenReason), not(isGivenBack));
+  const isShown = or(isCounted, eq(courseReviews.memberId, viewer.memberId));
   return reviewsFor(database, viewer, microseconds)
     .where(
       and(

@@ -112,8 +112,9 @@ export async function takeDownCourse(
 ): Promise<CourseView> {
   const at = await parts.sales.now();
   return inTransaction(parts.database, async (transaction) => {
-    const { creatorId: memberId } = await lockFor(transaction, actor, courseId, 'takeDown');
-    await updateCourse(transaction, courseId, { offSale: 'staff', offSaleReason: reason });
+    const { creatorId: memberId, offSale } = await lockFor(transaction, actor, courseId, 'takeDown');
+    const isStoppedByCreator = offSale === 'creator';
+    await updateCourse(transaction, courseId, { offSale: 'staff', offSaleReason: reason, isStoppedByCreator });
     if (buyers === 'getMoneyBack') {
       await refundAllOf(parts.sales.queue, transaction, { goodsIds: [courseId], cause: 'takenDown', reason });
     }
@@ -127,12 +128,13 @@ export async function takeDownCourse(
   });
 }
 
-/** Offers a course again that staff took down. Throws NOT_FOUND, COURSE_STATE. */
+/** Brings a course that staff took down back as it was: on sale, unless its creator had stopped selling it. Throws NOT_FOUND, COURSE_STATE. */
 export async function restoreCourse(parts: LearnParts, actor: Actor, courseId: string): Promise<CourseView> {
   const at = await parts.sales.now();
   return inTransaction(parts.database, async (transaction) => {
-    await lockFor(transaction, actor, courseId, 'restore');
-    await updateCourse(transaction, courseId, { offSale: null, offSaleReason: null });
+    const { isStoppedByCreator } = await lockFor(transaction, actor, courseId, 'restore');
+    const offSale = isStoppedByCreator ? 'creator' : null;
+    await updateCourse(transaction, courseId, { offSale, offSaleReason: null, isStoppedByCreator: false });
     await audit(transaction, actor, { action: 'course.restored', targetId: courseId, reason: '' });
     return readCourse(transaction, actor, courseId, at);
   });

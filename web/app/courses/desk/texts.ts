@@ -30,9 +30,9 @@ export const deskTexts = defineTexts({
     addressNamed: (title: string) => `Enrolment address of ${title}`,
     takeDown: 'Take down',
     takeDownNamed: (title: string) => `Take ${title} down`,
-    restore: 'Offer again',
-    restoreNamed: (title: string) => `Offer ${title} again`,
-    restored: 'It is offered again',
+    restore: 'Restore',
+    restoreNamed: (title: string) => `Restore ${title}`,
+    restored: 'It is back as it was',
 
     copy: {
       title: 'Course review',

@@ -29,7 +29,7 @@ export const makingTexts = defineTexts({
       hint: 'You can change it later.',
       submit: 'Begin',
       busy: 'Beginning...',
-      failed: 'The course was not begun',
+      failed: 'The course could not be started',
       wrong: 'Please give it a title of at most 100 characters.',
     },
     own: {
@@ -56,7 +56,7 @@ export const makingTexts = defineTexts({
     tabs: { about: 'About', lessons: 'Lessons', price: 'Price', review: 'Review', figures: 'Figures' },
     locked: {
       title: 'Our staff are reading it',
-      text: 'It stands still until they decide. To change something, take it back first.',
+      text: 'It cannot be changed until they decide. To change something, take it back first.',
     },
     changed: 'Readers see the approved version until our staff approve your changes.',
     about: {
