@@ -26,7 +26,11 @@ export const GUIDE_ANSWER_SECONDS = 60;
 export const GUIDE_ENGINES = ['search', 'model'] as const;
 export type GuideEngine = (typeof GUIDE_ENGINES)[number];
 
-export const GUIDE_ANSWER_STATES = ['answering', 'answered'] as const;
+/** `failed`: no answer came within `GUIDE_ANSWER_MINUTES`, however often the server tried. */
+export const GUIDE_ANSWER_STATES = ['answering', 'answered', 'failed'] as const;
+
+/** Ours: longer than all tries take together, also when each ends with its server. */
+export const GUIDE_ANSWER_MINUTES = 10;
 
 /** The kinds of content that a statement can be taken from. */
 export const GUIDE_SOURCE_KINDS = ['destination', 'review', 'tip', 'event', 'job', 'communityPost', 'trip'] as const;

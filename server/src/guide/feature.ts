@@ -1,7 +1,7 @@
 import { defineFeature } from '../feature.ts';
 import { guideArchive } from './archive.ts';
 import { guideErasure } from './erasure.ts';
-import { forgetDaysJob } from './jobs.ts';
+import { failOverdueJob, forgetDaysJob } from './jobs.ts';
 import { answerQuestionJob } from './model/service.ts';
 import { createGuideRouter } from './router.ts';
 
@@ -22,6 +22,7 @@ export const feature = defineFeature({
   router: (parts) => ({ guide: createGuideRouter({ ...parts, hasModel: parts.conversationModel !== undefined }) }),
   jobs: ({ conversationModel, ...parts }) => [
     forgetDaysJob(parts.database),
+    failOverdueJob(parts),
     ...(conversationModel ? [answerQuestionJob({ ...parts, model: conversationModel })] : []),
   ],
   archive: guideArchive,

@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { AskForm } from '@bros/contract/guide';
 import { GUIDE_QUESTION_MAX_CHARACTERS } from '@bros/contract/guide-rules';
+import { paths } from '@bros/contract/paths';
 import { ALLOWANCES } from '@bros/contract/tiers';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { buildCommunityPost } from '../../test/community-posts.ts';
 import { buildEvent } from '../../test/events.ts';
-import { buildMember, buildReview, buildTip, buildTrip, LISBON } from '../../test/factories.ts';
+import { BANGKOK, buildMember, buildReview, buildTip, buildTrip, LISBON } from '../../test/factories.ts';
 import { type Caller, startTestApp } from '../../test/harness.ts';
 import { buildJob } from '../../test/jobs.ts';
+import { communityPosts } from '../community-posts/tables.ts';
 import { destinations } from '../destinations/tables.ts';
+import { travelEvents } from '../events/tables.ts';
 import { seedFeatures } from '../features.ts';
 import { destinationReviews } from '../reviews/tables.ts';
 import { siteSettings } from '../site-settings/tables.ts';
@@ -27,6 +30,7 @@ const form = (question: string, more: Partial<AskForm> = {}): AskForm => ({
   ...more,
 });
 const ask = (caller: Caller, question: string, more: Partial<AskForm> = {}) => caller.api.guide.ask(form(question, more));
+const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const textOf = ({ statements }: { statements: { text: string | null }[] }) => statements.map(({ text }) => text).join('\n');
 
 test('an answer quotes reviews with their source, and computes its tables from the destination', async () => {
@@ -73,6 +77,39 @@ test('a conversation keeps the city that it is about', async () => {
   expect((await member.api.guide.rename({ conversationId, title: 'Spring' })).title).toBe('Spring');
   await member.api.guide.remove({ conversationId });
   expect((await member.api.guide.conversations({})).items).toEqual([]);
+});
+
+test('my next trip is one to come, not the flat where the asker lives', async () => {
+  const member = await app.signedIn({ tier: 'adventurer' });
+  const memberId = member.member.id;
+  await buildTrip(database, { memberId, cityId: BANGKOK, arrivesOn: '2024-06-08', leavesOn: null });
+  const home = await ask(member, 'When is my next trip?');
+  expect(home.cards).toMatchObject([{ kind: 'trips', items: [{ city: 'Bangkok' }] }]);
+  const [arrivesOn, leavesOn] = [dayAhead(20), dayAhead(30)];
+  await buildTrip(database, { memberId, cityId: LISBON, arrivesOn, leavesOn });
+  const next = await ask(member, 'When is my next trip?');
+  expect(next.cards).toMatchObject([{ kind: 'trips', items: [{ city: 'Lisbon', arrivesOn, leavesOn }] }]);
+  expect(next.statements).toHaveLength(1);
+  const packing = await ask(member, 'What should I pack for my trip?');
+  expect(packing.cards).toContainEqual(expect.objectContaining({ kind: 'packing', slug: 'lisbon' }));
+  expect((await ask(member, 'What are my trips?')).cards).toMatchObject([{ items: [{ city: 'Bangkok' }, { city: 'Lisbon' }] }]);
+});
+
+test('meetups are events and community posts, and a developer is an engineer', async () => {
+  const member = await app.signedIn({ tier: 'adventurer' });
+  const post = await buildCommunityPost(database, { title: 'Sunset table at the river', cityId: LISBON });
+  const event = await buildEvent(database, { title: 'Long dinner', cityId: LISBON });
+  const found = await ask(member, 'Any meetups in Lisbon?');
+  expect(found.sources.map((source) => !source.isGone && source.path)).toEqual(
+    expect.arrayContaining([paths.event(event.id), paths.communityPost(post.id)]),
+  );
+  await buildJob(database, { title: 'Backend engineer' });
+  expect(textOf(await ask(member, 'Any jobs for developers?'))).toContain('Backend engineer');
+});
+
+test('one rainy day is a day', async () => {
+  const member = await app.signedIn({ tier: 'adventurer' });
+  expect(textOf(await ask(member, 'How is the weather in Lisbon in August?'))).toContain('by night and 1 day with rain.');
 });
 
 test('nothing is cited that the asker may not see', async () => {
@@ -138,6 +175,31 @@ test('a source that was deleted, hidden, edited or blocked after it was cited is
     expect(again.sources[0]?.isGone, how).toBe(isGone);
     await database.delete(destinationReviews).where(eq(destinationReviews.id, review.id));
   }
+});
+
+test('an event or a post that was called off, or moved, is told as it is now', async () => {
+  const member = await app.signedIn({ tier: 'adventurer' });
+  const startsAt = new Date(`${dayAhead(8)}T18:00:00Z`);
+  const [off, moved] = [
+    await buildEvent(database, { title: 'Fado and sardines', cityId: LISBON, startsAt }),
+    await buildEvent(database, { title: 'Tram race', cityId: LISBON, startsAt }),
+  ];
+  const post = await buildCommunityPost(database, { title: 'Desk by the river', cityId: LISBON });
+  const plan = await ask(member, 'Plan five days in Lisbon');
+  const listed = await ask(member, 'Which events and community posts are there in Lisbon?');
+  const again = async (answer: { id: string }) => {
+    const { statements, cards } = await member.api.guide.exchange({ questionId: answer.id as never });
+    return `${textOf({ statements })} ${JSON.stringify(cards)}`;
+  };
+  expect(await again(plan)).toMatch(/Fado and sardines.*Tram race|Tram race.*Fado and sardines/);
+  expect(await again(listed)).toMatch(/‘Desk by the river’, Lisbon, Portugal, open until/);
+  await database.update(travelEvents).set({ state: 'cancelled', cancelReason: 'Rain.' }).where(eq(travelEvents.id, off.id));
+  const local = { startsLocal: `${dayAhead(38)}T18:00`, endsLocal: `${dayAhead(38)}T20:00` };
+  await database.update(travelEvents).set(local).where(eq(travelEvents.id, moved.id));
+  await database.update(communityPosts).set({ state: 'cancelled' }).where(eq(communityPosts.id, post.id));
+  expect(await again(plan)).not.toMatch(/Fado and sardines|Tram race/);
+  expect(await again(listed)).toMatch(/‘Fado and sardines’, Lisbon, Portugal, .*\. It was cancelled\./);
+  expect(await again(listed)).toContain('‘Desk by the river’, Lisbon, Portugal. It was cancelled.');
 });
 
 test('only Adventurer and Legend ask, a question once, and so many a day', async () => {

@@ -1,5 +1,5 @@
 import type { RateAnswerForm } from '@bros/contract/guide';
-import type { GuideEngine } from '@bros/contract/guide-rules';
+import { GUIDE_ANSWER_MINUTES, type GuideEngine } from '@bros/contract/guide-rules';
 import { and, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm';
 import { chatRooms } from '../chat/tables.ts';
 import { destinations } from '../destinations/tables.ts';
@@ -106,7 +106,7 @@ export interface Finding {
   isFallback: boolean;
 }
 
-/** Stores more of an answer, or all of it. Returns false once it is answered, stopped or deleted. */
+/** Stores more of an answer, or all of it. Returns false once it is answered, stopped, failed or deleted. */
 export async function storeAnswer(
   database: Reader,
   questionId: string,
@@ -126,6 +126,16 @@ export async function stopAnswer(database: Reader, questionId: string): Promise<
     .update(guideQuestions)
     .set({ state: 'answered', isStopped: true })
     .where(and(eq(guideQuestions.id, questionId), eq(guideQuestions.state, 'answering')));
+}
+
+/** Ends the questions to which no answer came in time, and returns them. */
+export function failOverdue(transaction: Transaction): Promise<Pick<QuestionRow, 'id' | 'memberId' | 'conversationId'>[]> {
+  const { id, memberId, conversationId, state, askedAt } = guideQuestions;
+  return transaction
+    .update(guideQuestions)
+    .set({ state: 'failed' })
+    .where(and(eq(state, 'answering'), lt(askedAt, sql`now() - make_interval(mins => ${GUIDE_ANSWER_MINUTES})`)))
+    .returning({ id, memberId, conversationId });
 }
 
 export async function updateRating(database: Reader, { questionId, ...rating }: RateAnswerForm): Promise<void> {

@@ -82,6 +82,7 @@ export const guideQuestions = pgTable(
     index('guide_questions_newest').on(table.conversationId, table.askedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('guide_questions_of_member').on(table.memberId, table.askedAt),
     index('guide_questions_about').on(table.aboutId),
+    index('guide_questions_answering').on(table.askedAt).where(sql`${table.state} = 'answering'`),
     index('guide_questions_shared_newest')
       .on(table.ratedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`${table.isShared}`),

@@ -16,10 +16,12 @@ export interface ExchangeProps {
   exchange: GuideExchange;
   /** Leads to a room, with the question in its draft. */
   onAskRoom: (slug: string, question: string) => Promise<unknown>;
+  /** Asks the same question anew; left out where the reader cannot ask. */
+  onAskAgain?: ((question: string) => Promise<unknown>) | undefined;
 }
 
 /** A question and its answer. */
-export function Exchange({ exchange, onAskRoom }: ExchangeProps) {
+export function Exchange({ exchange, onAskRoom, onAskAgain }: ExchangeProps) {
   const heading = useId();
   const { question, nothingFound, statements, isStopped } = exchange;
   const isWriting = isAnswering(exchange);
@@ -32,6 +34,7 @@ export function Exchange({ exchange, onAskRoom }: ExchangeProps) {
       <Statements exchange={exchange} />
       {isWriting && <p className={styles.waiting}>{statements.length > 0 ? texts.writing : texts.searching}</p>}
       {isStopped && <p className={styles.by}>{texts.stopped}</p>}
+      {exchange.state === 'failed' && <Failure exchange={exchange} onAskAgain={onAskAgain} />}
       <GuideCards exchange={exchange} />
       {nothingFound && <NothingFound question={question} room={nothingFound.room} onAskRoom={onAskRoom} />}
       <Sources sources={exchange.sources} />
@@ -45,6 +48,20 @@ function Origin({ exchange: { engine, isFallback, nothingFound, statements, card
   if (isFallback) return <p className={styles.fallback}>{texts.fallback}</p>;
   if (nothingFound || statements.length + cards.length === 0) return null;
   return <p className={styles.by}>{engine === 'search' ? texts.bySearch : texts.byModel}</p>;
+}
+
+/** Says that no answer came, or not all of it, and offers to ask again. */
+function Failure({ exchange: { question, statements }, onAskAgain }: Pick<ExchangeProps, 'exchange' | 'onAskAgain'>) {
+  return (
+    <div className={styles.nothing}>
+      <strong>{statements.length > 0 ? texts.brokeOff : texts.noneCame}</strong>
+      {onAskAgain && (
+        <Button variant="quiet" size="small" onPress={() => onAskAgain(question)}>
+          {texts.again}
+        </Button>
+      )}
+    </div>
+  );
 }
 
 interface NothingFoundProps extends Pick<ExchangeProps, 'onAskRoom'> {

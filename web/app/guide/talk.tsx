@@ -93,7 +93,12 @@ export function Talk(props: TalkProps) {
       <div ref={end} className={styles.log} role="log" aria-label={guideTexts.log}>
         <LoadMore query={query} label={guideTexts.earlier} size="small" />
         {exchanges.map((exchange) => (
-          <Exchange key={exchange.id} exchange={exchange} onAskRoom={props.onAskRoom} />
+          <Exchange
+            key={exchange.id}
+            exchange={exchange}
+            onAskRoom={props.onAskRoom}
+            onAskAgain={mayAsk && status?.isOn !== false ? ask : undefined}
+          />
         ))}
         {sending !== null && <Sending question={sending} />}
       </div>

@@ -76,6 +76,9 @@ export const guideTexts = defineTexts({
       byModel: 'Answered by a language model from these sources',
       fallback: 'The model did not answer in time; search answered instead.',
       stopped: 'You stopped this answer.',
+      noneCame: 'No answer came. Sorry, that is our fault.',
+      brokeOff: 'This answer broke off. Sorry, that is our fault.',
+      again: 'Ask again',
       stopFailed: 'The answer could not be stopped',
       statementGone: 'This part is no longer available, because its source is gone.',
       sources: 'Sources',
@@ -117,7 +120,7 @@ export const guideTexts = defineTexts({
       visaAdvice: (year: number | null) =>
         `${year === null ? '' : `As of ${year}. `}Rules change. Ask the embassy before you book.`,
       itinerary: (name: string, from: string, until: string) => `${name}, ${formatDays(from, until)}`,
-      freeDay: 'Nothing of ours on this day.',
+      freeDay: 'We know of nothing on this day.',
       keep: 'Keep as a trip',
       kept: (name: string, from: string, until: string) => ({
         title: 'Trip added',
@@ -145,7 +148,7 @@ export const guideTexts = defineTexts({
       busy: 'Saving...',
       cancel: 'Cancel',
       wrong: {
-        reason: { other: 'Please choose a reason of the list.' },
+        reason: { other: 'Please pick a reason from the list.' },
         note: { other: 'At most 500 characters.' },
         isShared: { other: 'Please say yes or no.' },
       },

@@ -49,11 +49,16 @@ const FACT_SENTENCES: Record<GuideFact, (row: DestinationRow, detail: Detail) =>
   highlights: ({ name, highlights }) => (highlights.length === 0 ? null : `Highlights of ${name}: ${highlights.join('; ')}.`),
 };
 
+function rainOf({ rainDays }: MonthWeather): string {
+  if (rainDays === 0) return 'no rain';
+  return rainDays === 1 ? '1 day with rain' : `${rainDays} days with rain`;
+}
+
 function describeWeather({ name, weather }: DestinationRow, month: number | null): string | null {
   if (month !== null) {
     const average = weather[month - 1];
     return average
-      ? `In ${monthName(month)} ${name} has ${degrees(average.highC)} by day, ${degrees(average.lowC)} by night and ${average.rainDays} days with rain.`
+      ? `In ${monthName(month)} ${name} has ${degrees(average.highC)} by day, ${degrees(average.lowC)} by night and ${rainOf(average)}.`
       : null;
   }
   const ofMonths = weather
@@ -85,9 +90,7 @@ export function describeFigures(row: DestinationRow, month: number | null): stri
       : '',
     row.internetMbps === null ? '' : `${row.internetMbps} Mbit/s at home`,
     row.safetyScore === null ? '' : `safety ${row.safetyScore} of 10`,
-    average && month !== null
-      ? `${degrees(average.highC)} by day and ${average.rainDays} days with rain in ${monthName(month)}`
-      : '',
+    average && month !== null ? `${degrees(average.highC)} by day and ${rainOf(average)} in ${monthName(month)}` : '',
   ].filter(Boolean);
   return figures.length === 0 ? null : `${row.name}, ${row.country}: ${figures.join(', ')}.`;
 }

@@ -66,19 +66,23 @@ function withoutPlaces(asked: Asked, { places, within }: Where): Asked {
   return { ...asked, terms: asked.terms.filter((term) => countTerms(names, [term]) === 0) };
 }
 
-/** The asker's trips, and what else is asked of the next one. */
+/**
+ * The asker's trips, and what else is asked of one of them: the first that is on or to come, or with 'my next trip' the first to come. A stay without an end
+ * is rather where the asker lives, and is meant only where there is no other.
+ */
 async function tellTrips(work: Work): Promise<void> {
   const { database, actor, asked, where, planner } = work;
   if (work.onlyShared || !asked.topics.has('trips')) return;
   const trips = await readTrips(database, actor, { limit: TRIPS_MOST });
-  const [next] = trips;
+  const isMeant = ({ day, endsOn }: Writing) => (day !== null && day > work.today) || (!asked.asksNextTrip && endsOn !== null);
+  const next = trips.find(isMeant) ?? trips[0];
   const isMore = [...asked.topics].some((topic) => topic !== 'trips' && topic !== 'itinerary');
   if (next && where.places.length === 0 && next.cityId !== null) {
     const { places } = await findWhere(database, { ...asked, names: [foldedCity(next)], properNames: [] }, null);
     work.where = { ...where, places, isSomewhere: true };
     work.asked = { ...asked, month: asked.month ?? Number(next.day?.slice(5, 7)), startsOn: asked.startsOn ?? next.day };
   }
-  const shown = isMore ? trips.slice(0, 1) : trips;
+  const shown = next && (isMore || asked.asksNextTrip) ? [next] : trips;
   for (const trip of shown) planner.say({ kind: 'listing' }, { kind: 'trip', id: trip.id, fact: null });
   const sources = shown.flatMap(({ id }) => planner.cite({ kind: 'trip', id, fact: null }) ?? []);
   if (sources.length > 0) planner.show({ kind: 'trips', sources });

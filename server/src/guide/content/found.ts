@@ -23,6 +23,8 @@ export interface Writing {
   destinationId: string | null;
   /** 'Lisbon, Portugal'; null where it has no place. */
   place: string | null;
+  /** Its host called it off after it was found. */
+  isCancelled: boolean;
   path: string;
 }
 

@@ -113,7 +113,10 @@ export function selectEvents(database: Reader, viewer: Viewer, wanted: Wanted) {
       )
     : mayOpenEvent(viewer);
   return database
-    .select({ id, title, text: description, cityId, place: placeOf, givenBy: shownName, day: startsOn })
+    .select({
+      ...{ id, title, text: description, cityId, place: placeOf, givenBy: shownName, day: startsOn },
+      isCancelled: sql<boolean>`${travelEvents.state} = 'cancelled'`,
+    })
     .from(travelEvents)
     .leftJoin(cities, eq(cities.id, cityId))
     .innerJoin(users, eq(users.id, travelEvents.hostId))
@@ -162,6 +165,7 @@ export function selectPosts(database: Reader, viewer: Viewer, wanted: Wanted) {
       givenBy: shownName,
       day: dayOf(communityPosts.createdAt),
       endsOn: communityPosts.endsOn,
+      isCancelled: sql<boolean>`${communityPosts.state} = 'cancelled'`,
     })
     .from(communityPosts)
     .innerJoin(cities, eq(cities.id, cityId))

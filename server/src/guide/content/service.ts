@@ -18,7 +18,7 @@ type Reader = Database | Transaction;
 /** The kinds of content that full text searches. */
 export type WritingKind = Exclude<Writing['kind'], 'trip'>;
 
-const nothing = { destinationId: null, cityId: null, endsOn: null };
+const nothing = { destinationId: null, cityId: null, endsOn: null, isCancelled: false };
 
 /** Content of one kind as the actor may read it. Names of people are there as far as the actor's tier shows people. */
 async function readWritings(database: Reader, actor: Actor, kind: WritingKind, wanted: Wanted): Promise<Writing[]> {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { GuideExchange } from '@bros/contract/guide-answers';
+import { GUIDE_ANSWER_MINUTES } from '@bros/contract/guide-rules';
 import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { buildCommunityPost } from '../../../test/community-posts.ts';
@@ -13,6 +14,7 @@ import { seedFeatures } from '../../features.ts';
 import { createLog } from '../../platform/log.ts';
 import { createConversationModel } from '../../platform/model/conversation.ts';
 import { guideErasure } from '../erasure.ts';
+import { failOverdueJob } from '../jobs.ts';
 import { guideDays, guideQuestions } from '../tables.ts';
 import { answerQuestionJob } from './service.ts';
 
@@ -110,6 +112,29 @@ test('an answer that its member stops ends where it is', async () => {
   const { id: questionId, state } = await member.api.guide.ask(form);
   expect(state).toBe('answering');
   expect(await member.api.guide.stop({ questionId })).toMatchObject({ state: 'answered', isStopped: true, nothingFound: null });
+});
+
+test('a question to which no answer comes fails once all tries are over, and can be asked again', async () => {
+  const member = await newMember();
+  standIn.behave(streamForever);
+  const form = () => ({
+    ...{ conversationId: randomUUID() as never, questionId: randomUUID() as never },
+    ...{ question: 'Is Lisbon safe?', destinationSlug: null },
+  });
+  const [late, fresh] = [await member.api.guide.ask(form()), await member.api.guide.ask(form())];
+  const askedAt = new Date(Date.now() - GUIDE_ANSWER_MINUTES * 60_000 - 1000);
+  await database.update(guideQuestions).set({ askedAt }).where(eq(guideQuestions.id, late.id));
+  const told = vi.fn(async () => undefined);
+  await failOverdueJob({ database, outbox: { add: told } as never }).handle({});
+  const read = (questionId: typeof late.id) => member.api.guide.exchange({ questionId });
+  expect(await read(late.id)).toMatchObject({ state: 'failed', nothingFound: null, can: { rate: false } });
+  expect(await read(fresh.id)).toMatchObject({ state: 'answering' });
+  expect(told).toHaveBeenCalledTimes(1);
+  // An answer that comes after all changes nothing any more.
+  const model = createConversationModel(settings, createLog('silent'));
+  await answerQuestionJob({ database, outbox: { add: told } as never, model }).handle({ questionId: late.id });
+  expect(await read(late.id)).toMatchObject({ state: 'failed' });
+  expect(await ask(member, 'Is Lisbon safe?', respond(500, 'oops'))).toMatchObject({ state: 'answered' });
 });
 
 /** Texts of an attacker in a review, a tip, an event or a post. */

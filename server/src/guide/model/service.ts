@@ -4,8 +4,8 @@ import { inTransaction } from '../../platform/database/connect.ts';
 import type { ConversationModel } from '../../platform/model/conversation.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
 import type { JobDefinition } from '../../platform/queue.ts';
-import { audiences } from '../../platform/realtime.ts';
 import { readSiteSettings } from '../../site-settings/service.ts';
+import { announceAnswer } from '../announce.ts';
 import type { Answered } from '../answer/engine.ts';
 import { createSearchEngine } from '../answer/search-engine.ts';
 import { readQuestion } from '../parse/question.ts';
@@ -113,8 +113,7 @@ function store(
   return inTransaction(database, async (transaction) => {
     if (!(await storeAnswer(transaction, row.id, finding))) return false;
     if (finding.isFinal) await touchConversation(transaction, row.conversationId, finding.aboutId);
-    const payload = { conversationId: row.conversationId as never, questionId: row.id as never };
-    await outbox.add(transaction, { audience: audiences.member(row.memberId), event: 'guide.changed', payload });
+    await announceAnswer(outbox, transaction, row);
     return true;
   });
 }

@@ -29,6 +29,8 @@ export interface Asked {
   isComparison: boolean;
   /** It asks which place, and not about one. */
   asksWhere: boolean;
+  /** It asks about 'my next trip' rather than about any. */
+  asksNextTrip: boolean;
   /** The sort order of the best place. */
   order: 'score' | 'cost' | 'internet' | 'safety' | 'warmth';
   /** The matters beside the topics, for full text. */
@@ -45,6 +47,7 @@ const COMPARISON =
 export const NOTHING_ASKED: Asked = {
   ...{ names: [], properNames: [], topics: new Set(), month: null, days: null, startsOn: null, budgetUsd: null, leastMbps: null },
   ...{ leastSafety: null, leastHighC: null, isDry: false, region: null, passport: null, isComparison: false, asksWhere: false },
+  asksNextTrip: false,
   ...{ order: 'score', terms: [], topicTerms: [] },
 };
 
@@ -81,6 +84,7 @@ export function readQuestion(question: string, today: string): Asked {
     passport: passport?.[0] ?? null,
     isComparison: COMPARISON.test(text),
     asksWhere: ASKS_WHERE.test(text),
+    asksNextTrip: /\bmy next (?:trip|stay|journey)\b/.test(text),
     order: readOrder(text),
     ...readTerms(text, topics, [...properNames, ...passportWords, ...wordsOf(region?.[1].exec(text)?.[0] ?? '')]),
   };

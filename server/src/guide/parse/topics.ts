@@ -36,7 +36,7 @@ export const TOPIC_WORDS: Record<Topic, RegExp> = {
   events: /\b(?:events?|meet-?ups?|gatherings?|happening|going on|what's on|calendar)\b/g,
   jobs: /\b(?:jobs?|hir(?:e|es|ing)|vacanc(?:y|ies)|positions?|openings?|career|employ(?:er|ers|ment))\b/g,
   posts:
-    /\b(?:companions?|travel (?:budd(?:y|ies)|partners?)|coworking budd(?:y|ies)|budd(?:y|ies)|community posts?|join(?:ing)?)\b/g,
+    /\b(?:meet-?ups?|companions?|travel (?:budd(?:y|ies)|partners?)|coworking budd(?:y|ies)|budd(?:y|ies)|community posts?|join(?:ing)?)\b/g,
   trips: /\b(?:my (?:next |planned |past |last |own )?(?:trips?|stays?|journeys?|travels?|travel plans?)|where (?:am|was) i)\b/g,
   reviews: /\b(?:reviews?|opinions?|experiences?|(?:members?|bros?|people|others) (?:say|think|write))\b/g,
 };

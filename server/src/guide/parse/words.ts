@@ -31,6 +31,7 @@ const ALIKE: readonly (readonly string[])[] = [
   ['taxi', 'cab', 'uber', 'grab'],
   ['motorbike', 'scooter', 'motorcycle'],
   ['bike', 'bicycle', 'cycling'],
+  ['developer', 'engineer', 'programmer', 'coder', 'software'],
   ['coworking', 'cowork', 'co-working', 'desk', 'office'],
   ['gym', 'fitness', 'training'],
   ['beach', 'beaches'],
