@@ -5,6 +5,7 @@ import { expectAccessible, expectToFit } from './support/accessibility.ts';
 import { pictureFile } from './support/picture.ts';
 import { waitForSocket } from './support/realtime.ts';
 import { createMember, demo, readOwnId, signIn } from './support/session.ts';
+import { answerAfter } from './support/slow-answer.ts';
 import { expect, test } from './support/streams.ts';
 
 // The server scores with a stand-in: it passes every live check, except beside a red profile photo.
@@ -83,6 +84,11 @@ test('a member passes the video check, and a new first photo puts the badge on h
   await page.goto(paths.dashboardVerification);
   await socket;
   await expect(headingOf(page, 'You are not verified yet')).toBeVisible();
+  // The check is scored while the answer to its pictures is still on its way.
+  const isScored = page.waitForResponse(
+    async (answer) => answer.url().endsWith('/api/verification') && (await answer.text()).includes('"waiting"'),
+  );
+  await answerAfter(page, '**/api/verification/checks/*/frames', () => isScored);
   await takeCheck(page, 'Check by video');
   await expect(page.getByText('1 of 3')).toBeVisible();
   await expect(headingOf(page, 'Waiting for our staff')).toBeVisible();

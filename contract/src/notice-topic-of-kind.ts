@@ -86,6 +86,8 @@ export const NOTICE_TOPIC = {
   'verification.withdrawn': 'safety',
   'verification.suspended': 'safety',
   'verification.unclear': 'moderation',
+  // The member waits for it.
+  'verification.lapsed': 'safety',
   'announcement.made': 'announcements',
   'report.decided': 'moderation',
   // It has a deadline, or nobody else would notice it.

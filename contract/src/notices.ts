@@ -205,6 +205,8 @@ const noticeSchema = z.discriminatedUnion('kind', [
   noticeOf('verification.suspended', {}),
   /** The check was scored, and the result is unclear: staff look, and the reader may try again. */
   noticeOf('verification.unclear', {}),
+  /** Nobody on staff looked at the reader's check while its pictures were kept: it is over, and the reader can begin another. */
+  noticeOf('verification.lapsed', {}),
   /** Words of the staff to many members; the rest stands in the banner. */
   noticeOf('announcement.made', { title: z.string() }),
   noticeOf('report.decided', { outcome: z.enum(REPORT_OUTCOMES) }),

@@ -102,6 +102,9 @@ const photoSide = z.object({
   member: checkedMember.extend({ state: z.enum(MEMBER_STATES) }),
 });
 
+const MATCH_SIDES = ['newer', 'older'] as const;
+export type MatchSide = (typeof MATCH_SIDES)[number];
+
 /** A photo that looks like one of another member. */
 const photoMatch = z.object({
   id: z.uuid(),
@@ -162,6 +165,14 @@ export const staffVerification = {
   })
     .input(z.strictObject(staffPage))
     .output(pageOf(photoMatch)),
+  /** One of the two photos, also of members whose photos show to nobody else, as those who are banned. */
+  readMatchedPhoto: operation('moderator', {
+    method: 'GET',
+    path: '/staff/verification/photo-matches/{matchId}/{side}',
+    summary: 'A photo that looks like that of another member',
+  })
+    .input(z.strictObject({ matchId: idField, side: z.enum(MATCH_SIDES) }))
+    .output(fileAnswer),
   /** Puts a match aside. Repeating it changes nothing. */
   settlePhotoMatch: operation('moderator', {
     method: 'PUT',
@@ -171,6 +182,10 @@ export const staffVerification = {
     .input(settleMatchForm)
     .output(z.object({ isSettled: z.literal(true) })),
 };
+
+/** The address of a photo of a match, for staff. */
+export const matchedPhotoAddress = (matchId: string, side: MatchSide): string =>
+  `/api/staff/verification/photo-matches/${matchId}/${side}`;
 
 /** The address of a picture of a check, for staff. */
 export const verificationPictureAddress = (checkId: string, index: number): string =>

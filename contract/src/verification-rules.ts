@@ -109,7 +109,7 @@ export const ONE_FACE_MIN_SHARE = 0.85;
 
 /**
  * `open`: the member was asked, nothing is handed in yet. `scoring`: it waits for its score. `waiting`: for staff. `replaced`: a later try took its place.
- * `cancelled`: the member took it back.
+ * `cancelled`: the member took it back, or staff did not look at it before the time of its pictures ended.
  */
 export const CHECK_STATES = ['open', 'scoring', 'waiting', 'passed', 'refused', 'replaced', 'cancelled'] as const;
 export type CheckState = (typeof CHECK_STATES)[number];

@@ -90,6 +90,7 @@ export const VALUES: { [Kind in NoticeKind]: NewNotice<Kind>['values'] } = {
   'verification.withdrawn': { reason: 'Another person uses this account' },
   'verification.suspended': {},
   'verification.unclear': {},
+  'verification.lapsed': {},
   'announcement.made': { title: 'A new desk' },
   'report.decided': { outcome: 'upheld' },
   'staff.workWaits': {

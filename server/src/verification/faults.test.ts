@@ -1,11 +1,14 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { deleteNow } from '../../test/deletion.ts';
 import { SECRET } from '../../test/harness.ts';
 import { startPhotoApp } from '../../test/photos.ts';
+import { noPusher } from '../../test/pusher.ts';
 import { buildCheck, paintNew } from '../../test/verification.ts';
+import { notices } from '../notices/tables.ts';
 import type { Actor } from '../platform/api/context.ts';
 import { createLog } from '../platform/log.ts';
+import type { Mailer } from '../platform/mail/mail.ts';
 import { verificationArchive } from './archive.ts';
 import { rescueChecksJob, scoreCheckJob } from './checks/scoring-job.ts';
 import { createFaceEngine } from './engine/apart.ts';
@@ -107,7 +110,17 @@ test('the pictures of a check open for that check alone, stand in its member’s
     .update(verificationEvidence)
     .set({ keptUntil: sql`now() - interval '1 minute'` })
     .where(eq(verificationEvidence.checkId, checkId));
-  await forgetEvidenceJob({ database }).handle({});
+  const told = () => database.$count(notices, and(eq(notices.memberId, memberId), eq(notices.kind, 'verification.lapsed')));
+  const mailed: string[] = [];
+  const mailer = {
+    send: async (_transaction, mail) => void mailed.push(mail.template),
+    isDelayed: async () => false,
+  } satisfies Mailer;
+  const forget = forgetEvidenceJob({ database, outbox: app.app.outbox, mailer, pusher: noPusher });
+  await forget.handle({});
+  await forget.handle({});
+  expect(await told()).toBe(1);
+  expect(mailed).toEqual(['notice-verification.lapsed']);
   expect(await readPictures(sealed, checkId)).toEqual([]);
   expect(await rowOf(checkId)).toMatchObject({ state: 'cancelled', frameDigests: [] });
   await pictures.sweep();

@@ -265,12 +265,21 @@ test('photos that look like those of others, and of banned members, go before st
     distance: 0,
     older: { member: { id: banned.member.id, state: 'banned' } },
   });
+  const shownTo = async (reader: Caller, side: string) =>
+    (await reader.request('GET', `/api/staff/verification/photo-matches/${found?.id}/${side}`)).status;
+  expect([await shownTo(moderator, 'newer'), await shownTo(moderator, 'older'), await shownTo(copycat, 'older')]).toEqual([
+    200, 200, 403,
+  ]);
   expect((await mine(copycat)).photoAdvice).toEqual([]);
   const colleague = await withPhoto(picture, { role: 'moderator' });
   const admin = await app.signedIn({ role: 'admin' });
   const isOwn = ({ newer }: { newer: { member: { id: string } } }) => newer.member.id === colleague.member.id;
   const own = await eventually(async () => (await admin.api.staff.photoMatches({})).items.find(isOwn));
   expect((await colleague.api.staff.photoMatches({})).items.some(isOwn)).toBe(false);
+  const ownAddress = `/api/staff/verification/photo-matches/${own?.id}/older`;
+  expect([(await colleague.request('GET', ownAddress)).status, (await admin.request('GET', ownAddress)).status]).toEqual([
+    404, 200,
+  ]);
   const order = { matchId: own?.id as never, reason: 'It is mine' };
   await expect(colleague.api.staff.settlePhotoMatch(order)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await moderator.api.staff.settlePhotoMatch({ matchId: found?.id as never, reason: 'A cartoon that many use' });

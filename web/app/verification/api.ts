@@ -15,12 +15,16 @@ export function useOwnVerification() {
   return query;
 }
 
-/** Shows an answer of the server at once, and asks again for the screens that show the member's own badge. */
+/**
+ * Shows an answer of the server at once, and asks again for it, since the check may have gone on while a slow answer came, and for the screens that show the
+ * member's own badge.
+ */
 export function useTakeVerification(): (answer: OwnVerification) => Promise<void> {
   const queries = useQueryClient();
   return async (answer) => {
     queries.setQueryData(api.verification.mine.queryKey(), answer);
-    await queries.invalidateQueries({ queryKey: api.profiles.mine.key() });
+    const changed = [api.verification.mine.key(), api.profiles.mine.key()];
+    await Promise.all(changed.map((queryKey) => queries.invalidateQueries({ queryKey })));
   };
 }
 

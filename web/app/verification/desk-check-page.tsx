@@ -69,7 +69,7 @@ function State({ check }: { check: DeskCheckDetail }) {
         <OutcomeBadge outcome={outcome} />
         <TierBadge tier={member.tier} />
         {isPriority && <Badge tone="sunset">{words.priority}</Badge>}
-        <Link to={paths.member(member.id)}>{texts.profile}</Link>
+        <Link to={paths.adminMember(member.id)}>{texts.member}</Link>
       </Row>
       {advice.length > 0 && <p>{advice.map((each) => words.advice[each]).join(' · ')}</p>}
       {photoFindings.length > 0 && (

@@ -51,7 +51,7 @@ export const deskTexts = defineTexts({
       passed: 'Passed',
       refused: 'Refused',
       replaced: 'Replaced by a later try',
-      cancelled: 'Taken back',
+      cancelled: 'Taken back or not looked at',
     } satisfies Record<CheckState, string>,
     state: 'State',
     openNamed: (name: string) => `Open the check of ${name}`,
@@ -69,7 +69,7 @@ export const deskTexts = defineTexts({
     check: {
       title: (check: Pick<DeskCheck, 'member'>) => check.member.displayName,
       back: 'All checks',
-      profile: 'Open the profile',
+      member: 'Open the member',
       gone: { title: 'There is no such check', text: 'It may have been taken back, or its member deleted the account.' },
       pictures: 'Pictures',
       photo: 'Profile photo at the time of the check',

@@ -1,7 +1,7 @@
 import { paths } from '@bros/contract/paths';
-import { PHOTO_SHAPES, photoAddress } from '@bros/contract/pictures';
+import { PHOTO_SHAPES } from '@bros/contract/pictures';
 import { BIO_MAX_CHARACTERS } from '@bros/contract/rules';
-import type { PhotoMatch } from '@bros/contract/verification-desk';
+import { type MatchSide, matchedPhotoAddress, type PhotoMatch } from '@bros/contract/verification-desk';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { client } from '../platform/api.ts';
@@ -44,8 +44,8 @@ function Match({ match, onSettle }: { match: PhotoMatch; onSettle: () => void })
         {texts.findings[finding]}
       </h2>
       <div className={styles.pair}>
-        <Side label={texts.newer} side={newer} />
-        <Side label={texts.older} side={older} />
+        <Side label={texts.newer} match={match} side="newer" />
+        <Side label={texts.older} match={match} side="older" />
       </div>
       <p className={styles.quiet}>
         {texts.distance(distance)} {texts.found(foundAt)}
@@ -62,11 +62,12 @@ function Match({ match, onSettle }: { match: PhotoMatch; onSettle: () => void })
   );
 }
 
-function Side({ label, side: { photo, member } }: { label: string; side: PhotoMatch['newer'] }) {
+function Side({ label, match, side }: { label: string; match: PhotoMatch; side: MatchSide }) {
+  const { photo, member } = match[side];
   return (
     <figure className={styles.side}>
       <img
-        src={photoAddress(photo, WIDTH)}
+        src={matchedPhotoAddress(match.id, side)}
         alt={texts.alt(member.displayName)}
         width={WIDTH}
         height={WIDTH}
@@ -75,7 +76,7 @@ function Side({ label, side: { photo, member } }: { label: string; side: PhotoMa
       />
       <figcaption>
         <span className={styles.quiet}>{label}: </span>
-        <Link to={paths.member(member.id)}>{member.displayName}</Link> <TierBadge tier={member.tier} />{' '}
+        <Link to={paths.adminMember(member.id)}>{member.displayName}</Link> <TierBadge tier={member.tier} />{' '}
         {member.state !== 'active' && <Badge tone="bad">{texts.states[member.state]}</Badge>}
       </figcaption>
     </figure>

@@ -1,6 +1,5 @@
 import { paths } from '@bros/contract/paths';
 import { PHOTO_SHAPES, photoAddress } from '@bros/contract/pictures';
-import { PLANS, tierFor } from '@bros/contract/tiers';
 import type { OwnCheck, OwnVerification } from '@bros/contract/verification';
 import { IconClockHour4, IconRosetteDiscountCheckFilled, IconShieldQuestion } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -151,8 +150,7 @@ function Ways({ verification, hasCode, onTask }: Pick<StateCardProps, 'verificat
 
 function PhotoFirst() {
   const mayUpload = useMember().capabilities.includes('photos.upload');
-  if (!mayUpload)
-    return <TierOffer capability="photos.upload" text={() => texts.photo.noneInPlan(PLANS[tierFor('photos.upload')].name)} />;
+  if (!mayUpload) return <TierOffer isPlain capability="photos.upload" text={texts.photo.noneInPlan} />;
   return (
     <p>
       {texts.photo.missing} <Link to={`${paths.dashboardProfile}#photos`}>{texts.photo.add}</Link>

@@ -1,15 +1,27 @@
+import { CONSENT_VERSION } from '@bros/contract/verification-rules';
 import { useState } from 'react';
+import { client } from '../platform/api.ts';
 import type { ScreenHandle } from '../shell/dashboard-loading.tsx';
 import { describePage } from '../shell/document-head.ts';
 import { Loading } from '../shell/loading.tsx';
 import { Stack } from '../ui/layout.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { useOwnVerification } from './api.ts';
-import { AskPerson } from './ask-person.tsx';
+import { useOwnVerification, useTakeVerification } from './api.ts';
+import { Consent } from './consent.tsx';
 import { LiveCheck } from './live-check.tsx';
 import { PhotoAdvice } from './photo-advice.tsx';
 import { type CheckTask, StateCard } from './state-card.tsx';
 import { verificationTexts as texts } from './texts.ts';
+
+/** Asks for a check by a person: after the consent the overview shows the code. */
+function AskPerson({ onLeave }: { onLeave: () => void }) {
+  const take = useTakeVerification();
+  async function ask(): Promise<void> {
+    await take(await client.verification.askPerson({ consent: CONSENT_VERSION }));
+    onLeave();
+  }
+  return <Consent kind="person" onAgree={ask} onLeave={onLeave} />;
+}
 
 const head = { title: texts.title, lead: texts.lead };
 

@@ -5,6 +5,7 @@ import {
   getFigures,
   listChecks,
   listPhotoMatches,
+  readMatchedPhoto,
   readPicture,
   settlePhotoMatch,
   type VerificationParts,
@@ -29,6 +30,9 @@ export function createVerificationDesk(parts: VerificationParts) {
       decideCheck(parts, requireActor(context), input),
     ),
     photoMatches: staff.photoMatches.handler(({ input, context }) => listPhotoMatches(database, requireActor(context), input)),
+    readMatchedPhoto: staff.readMatchedPhoto.handler(({ input, context }) =>
+      readMatchedPhoto(parts, requireActor(context), { ...input, accept: context.headers.get('accept') ?? '' }),
+    ),
     settlePhotoMatch: staff.settlePhotoMatch.handler(({ input, context }) =>
       settlePhotoMatch(database, requireActor(context), input),
     ),

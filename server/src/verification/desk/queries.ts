@@ -1,4 +1,5 @@
 import { TIERS, tierAllows } from '@bros/contract/tiers';
+import type { MatchSide } from '@bros/contract/verification-desk';
 import { and, asc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '../../people/accounts/tables.ts';
@@ -214,6 +215,23 @@ export function selectMatches(database: Database, actor: Actor, request: PageReq
     .limit(limit);
 }
 export type MatchRow = Awaited<ReturnType<typeof selectMatches>>[number];
+
+/** One photo of a match that staff have not put aside. */
+export async function findMatchedPhoto(
+  database: Database,
+  actor: Actor,
+  { matchId, side }: { matchId: string; side: MatchSide },
+) {
+  const [row] = await database
+    .select({ renditionBase: { newer, older }[side].photos.renditionBase })
+    .from(photoMatches)
+    .innerJoin(newer.photos, eq(newer.photos.id, photoMatches.newerId))
+    .innerJoin(newer.users, eq(newer.users.id, newer.photos.memberId))
+    .innerJoin(older.photos, eq(older.photos.id, photoMatches.olderId))
+    .innerJoin(older.users, eq(older.users.id, older.photos.memberId))
+    .where(and(eq(photoMatches.id, matchId), isNull(photoMatches.settledAt), isMatchInCareOf(actor)));
+  return row;
+}
 
 /** Puts a match aside. Returns the member of its newer photo if it was open; null for one that was not; undefined where there is none. */
 export async function settleMatch(transaction: Transaction, actor: Actor, matchId: string): Promise<string | null | undefined> {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
+import { PHOTO_SHAPES } from '@bros/contract/pictures';
 import { OPEN_WORK_COUNTED_MAX } from '@bros/contract/report-rules';
-import type { DeskCheck, DeskCheckDetail, PhotoMatch, VerificationFigures } from '@bros/contract/verification-desk';
+import type { DeskCheck, DeskCheckDetail, MatchSide, PhotoMatch, VerificationFigures } from '@bros/contract/verification-desk';
 import { addAuditEntry } from '../../audit/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { StoredAnswer } from '../../platform/api/file.ts';
@@ -8,6 +9,7 @@ import { type Database, inTransaction, type Transaction } from '../../platform/d
 import { type Page, type PageRequest, presentPage } from '../../platform/database/newest-first.ts';
 import { toPage } from '../../platform/database/page.ts';
 import { failure } from '../../platform/http/failure.ts';
+import { answerRendition } from '../../platform/pictures/files.ts';
 import { decideCheck as decide } from '../checks/deciding.ts';
 import { cancelOpen, findCheck, findWaiting, lockMember, updateCheck } from '../checks/queries.ts';
 import { deleteEvidence, hasEvidence, readPictures } from '../evidence/service.ts';
@@ -17,6 +19,7 @@ import {
   countOpenMatches,
   countWaiting,
   findDeskCheck,
+  findMatchedPhoto,
   noteView,
   readFigures,
   selectDecided,
@@ -118,6 +121,18 @@ export async function endChecks(transaction: Transaction, memberId: string): Pro
 
 export async function listPhotoMatches(database: Database, actor: Actor, request: PageRequest): Promise<Page<PhotoMatch>> {
   return presentPage(await selectMatches(database, actor, request), request, presentMatch);
+}
+
+/** A photo of a match that waits for this member of staff, whoever else may see it. Throws NOT_FOUND. */
+export async function readMatchedPhoto(
+  { database, pictures }: Pick<VerificationParts, 'database' | 'pictures'>,
+  actor: Actor,
+  { accept, ...which }: { matchId: string; side: MatchSide; accept: string },
+): Promise<StoredAnswer> {
+  const photo = await findMatchedPhoto(database, actor, which);
+  if (!photo) throw failure('NOT_FOUND');
+  const shape = PHOTO_SHAPES.photo;
+  return answerRendition(pictures, { ...photo, shape, width: String(shape.widths[1]), accept });
 }
 
 /** Puts a match aside. Throws NOT_FOUND. */

@@ -1,10 +1,13 @@
+import { paths } from '@bros/contract/paths';
 import { EVIDENCE_DAYS } from '@bros/contract/verification-rules';
 import { and, eq, lt, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { notify } from '../../notices/service.ts';
+import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import { newId } from '../../platform/ids.ts';
 import type { PictureFile, PictureStore } from '../../platform/pictures/store.ts';
 import type { JobDefinition } from '../../platform/queue.ts';
 import type { Sealer } from '../../platform/sealer.ts';
+import { announceTo, type VerificationParts } from '../parts.ts';
 import { verificationChecks, verificationEvidence } from '../tables.ts';
 import { type KeptPicture, packPictures, unpackPictures } from './pack.ts';
 
@@ -56,27 +59,20 @@ export async function readPictures(
   return unpackPictures(opened);
 }
 
-/** Deletes what has been kept long enough. A check that waits without its pictures is over: the member can begin another. */
-export const forgetEvidenceJob = ({ database }: { database: Database }): JobDefinition<object> => ({
+type ForgettingParts = Pick<VerificationParts, 'database' | 'mailer' | 'outbox' | 'pusher'>;
+
+/** Deletes what has been kept long enough. A check that waits without its pictures is over: the member is told, and can begin another. */
+export const forgetEvidenceJob = (parts: ForgettingParts): JobDefinition<object> => ({
   name: 'verification.forget-evidence',
   schedule: '23 * * * *',
   retryLimit: 2,
   retryDelaySeconds: 60,
   async handle() {
-    const { state, frameDigests, handedInAt } = verificationChecks;
-    const gone = database
-      .$with('gone')
-      .as(
-        database
-          .delete(verificationEvidence)
-          .where(lt(verificationEvidence.keptUntil, sql`now()`))
-          .returning({ checkId: verificationEvidence.checkId }),
-      );
-    await database
-      .with(gone)
-      .update(verificationChecks)
-      .set({ state: 'cancelled' })
-      .where(and(eq(state, 'waiting'), sql`${verificationChecks.id} in (select ${gone.checkId} from ${gone})`));
+    const { database } = parts;
+    const { frameDigests, handedInAt } = verificationChecks;
+    await inTransaction(database, async (transaction) => {
+      for (const check of await endForgotten(transaction)) await tellLapsed(parts, transaction, check);
+    });
     const isOld = lt(handedInAt, sql`now() - make_interval(days => ${EVIDENCE_DAYS})`);
     await database
       .update(verificationChecks)
@@ -84,3 +80,32 @@ export const forgetEvidenceJob = ({ database }: { database: Database }): JobDefi
       .where(and(sql`cardinality(${frameDigests}) > 0`, isOld));
   },
 });
+
+/** Deletes pictures whose time is over, and ends the checks that still wait for staff. Returns those checks. */
+function endForgotten(transaction: Transaction) {
+  const { id, memberId, state } = verificationChecks;
+  const gone = transaction
+    .$with('gone')
+    .as(
+      transaction
+        .delete(verificationEvidence)
+        .where(lt(verificationEvidence.keptUntil, sql`now()`))
+        .returning({ checkId: verificationEvidence.checkId }),
+    );
+  return transaction
+    .with(gone)
+    .update(verificationChecks)
+    .set({ state: 'cancelled' })
+    .where(and(eq(state, 'waiting'), sql`${id} in (select ${gone.checkId} from ${gone})`))
+    .returning({ id, memberId });
+}
+
+async function tellLapsed(
+  parts: ForgettingParts,
+  transaction: Transaction,
+  { id, memberId }: { id: string; memberId: string },
+): Promise<void> {
+  const notice = { memberId, kind: 'verification.lapsed', path: paths.dashboardVerification, values: {} } as const;
+  await notify(parts, transaction, { ...notice, groupKey: `verification:${id}` });
+  await announceTo(parts.outbox, transaction, memberId);
+}
