@@ -178,7 +178,10 @@ test('emails are chosen by four switches, and each topic by one on each channel,
     await times.getByLabel('Time zone').selectOption('Asia/Tokyo');
     await expect(times.getByLabel('Time zone')).toHaveValue(zone);
     await page.unroute('**/api/notices/mail-times');
+    // The screen shows the choice at once; only the answer says that it is kept.
+    const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/notices/mail-times') && answer.ok());
     await times.getByLabel('Time zone').selectOption('Asia/Tokyo');
+    await kept;
     await expect(times.getByText('This device is on')).toBeVisible();
     await expectAccessible(page);
     await page.reload();

@@ -3,7 +3,7 @@ import { paths } from '@bros/contract/paths';
 import { notify } from '../src/notices/service.ts';
 import type { Mailer } from '../src/platform/mail/mail.ts';
 import { createOutbox } from '../src/platform/outbox/outbox.ts';
-import { buildMember, type MemberTraits, type TestMember } from './factories.ts';
+import { buildConnection, buildMember, type MemberTraits, type TestMember } from './factories.ts';
 import type { TestApp } from './harness.ts';
 import { VALUES } from './notice-values.ts';
 import { noPusher } from './pusher.ts';
@@ -41,6 +41,7 @@ export function noticesIn(app: TestApp, pusher = noPusher) {
   const pair = async (traits: MemberTraits = {}) => {
     const reader = await buildMember(app.database, traits);
     const actor = await buildMember(app.database, { displayName: 'Marcus' });
+    await buildConnection(app.database, { requesterId: reader.id, targetId: actor.id, status: 'accepted' });
     return { reader, actor, caller: await app.openSession(reader) };
   };
   const listed = async (caller: Awaited<ReturnType<typeof pair>>['caller']) => (await caller.api.notices.list({})).items;

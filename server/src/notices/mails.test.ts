@@ -70,7 +70,7 @@ describe('the mail of a notice', () => {
       const optOut = topic === 'membership' ? undefined : { memberId: reader.id, topic };
       expect(mailsTo(reader).map((mail) => mail.optOut)).toEqual([optOut]);
       const another = await pair();
-      await tell(another.reader.id, kind, { actorId: actor.id });
+      await tell(another.reader.id, kind, { actorId: another.actor.id });
       const isMailedByDefault = defaults.mail && (upper === null || EMAIL_PREFERENCE_DEFAULTS[upper]);
       expect(mailsTo(another.reader)).toHaveLength(isMailedByDefault ? 1 : 0);
     },

@@ -6,7 +6,15 @@ import { memberships } from '../people/memberships/tables.ts';
 import { avatarColumns, isAvatar } from '../people/photos/queries.ts';
 import { photos } from '../people/photos/tables.ts';
 import { userProfiles } from '../people/profiles/tables.ts';
-import { isBlockedBetween, isInGoodStanding, relationTo, type Viewer, visibleTo } from '../people/visibility/service.ts';
+import {
+  connectedWith,
+  isBlockedBetween,
+  isInGoodStanding,
+  relationTo,
+  tellsConnections,
+  type Viewer,
+  visibleTo,
+} from '../people/visibility/service.ts';
 import { hasCapability } from '../platform/api/context.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../platform/database/newest-first.ts';
@@ -27,12 +35,14 @@ export type NoticeRow = Awaited<ReturnType<typeof selectNotices>>[number];
 /**
  * The notices that a reader may see: their own, about members they may see. An invited member appears before the directory shows them, for that is the
  * notice's subject; a hidden member who takes part in a community post or an event, or writes in a room, is known to the others there. A warning is
- * always about somebody whom nobody may see any more.
+ * always about somebody whom nobody may see any more. Where and when a connection travels is told as long as they are one and tell it.
  */
 function isForReader(reader: Viewer): SQL | undefined {
   const isWarning = sql`${notices.kind} = 'scam.warned'`;
   const isMet = sql`((${notices.kind} in ('invitation.used', 'message.mentioned', 'message.direct') or ${notices.kind} like 'communityPost.%' or ${notices.kind} like 'event.%' or ${notices.kind} like 'job.%') and ${isInGoodStanding} and not ${isBlockedBetween(reader.memberId)})`;
-  return and(eq(notices.memberId, reader.memberId), or(isNull(notices.actorId), isMet, isWarning, visibleTo(reader, 'profile')));
+  const isTold = sql`(${notices.kind} <> 'trip.overlap' or (${notices.actorId} in (${connectedWith(reader.memberId)}) and ${tellsConnections}))`;
+  const isSeen = and(visibleTo(reader, 'profile'), isTold);
+  return and(eq(notices.memberId, reader.memberId), or(isNull(notices.actorId), isMet, isWarning, isSeen));
 }
 
 /** A reader whose tier does not show people sees notices of invited members without their names. */
@@ -191,6 +201,16 @@ export async function updateValues(
 export async function deleteNotices(transaction: Transaction, about: NoticeSubject): Promise<boolean> {
   const gone = await transaction.delete(notices).where(isAbout(about)).returning({ id: notices.id });
   return gone.length > 0;
+}
+
+/** Takes a subject's notices out of the centre, read from now on. Returns false if none was in it. */
+export async function takeFromCentre(transaction: Transaction, about: NoticeSubject): Promise<boolean> {
+  const taken = await transaction
+    .update(notices)
+    .set({ isInCentre: false, readAt: sql`coalesce(${notices.readAt}, now())` })
+    .where(and(isAbout(about), or(notices.isInCentre, isNull(notices.readAt))))
+    .returning({ id: notices.id });
+  return taken.length > 0;
 }
 
 /** Deletes a subject's unread notices that lead to `path`. Returns false if there are none. */

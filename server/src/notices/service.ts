@@ -19,6 +19,7 @@ import {
   markRead,
   type NoticeOfMember,
   selectNotices,
+  takeFromCentre,
   updateValues,
   upsertNotice,
 } from './queries.ts';
@@ -158,6 +159,15 @@ export async function withdrawNotice(
   about: { memberId: string; kind: NoticeKind; groupKey: string },
 ): Promise<void> {
   if (await deleteNotices(transaction, about)) await announceSettled(outbox, transaction, about.memberId);
+}
+
+/** Takes a notice out of the centre, read or not, because what it says is no longer so. Its row stays, for `findTold`. */
+export async function hideNotice(
+  { outbox }: Pick<NoticeParts, 'outbox'>,
+  transaction: Transaction,
+  about: { memberId: string; kind: NoticeKind; groupKey: string },
+): Promise<void> {
+  if (await takeFromCentre(transaction, about)) await announceSettled(outbox, transaction, about.memberId);
 }
 
 /** Takes back the unread notice that leads to a path, as if it had not been told. Returns whether there was one. */

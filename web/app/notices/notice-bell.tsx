@@ -1,13 +1,29 @@
+import { CACHE_SECONDS, NOTICES_COUNTED_MAX } from '@bros/contract/rules';
 import { IconBell } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
+import { api } from '../platform/api.ts';
+import { formatNumber } from '../platform/format.ts';
 import { lazyPart } from '../platform/load-patiently.ts';
+import { useIsListening } from '../platform/socket.ts';
 import { Count } from '../ui/badge.tsx';
 import { classes } from '../ui/classes.ts';
 import iconButton from '../ui/icon-button.module.css';
 import { bellTexts } from './bell-texts.ts';
 import styles from './notice-bell.module.css';
-import { formatUnread, useUnreadCount } from './unread.ts';
+
+const FRESH_MS = CACHE_SECONDS.default * 1000;
+
+/** Undefined until it is known. */
+function useUnreadCount(): number | undefined {
+  const enabled = useIsListening();
+  return useQuery(api.notices.unreadCount.queryOptions({ staleTime: FRESH_MS, enabled })).data?.unreadCount;
+}
+
+/** A count to show: '3', '99+'. */
+const formatUnread = (count: number): string =>
+  count < NOTICES_COUNTED_MAX ? formatNumber(count) : bellTexts.many(formatNumber(NOTICES_COUNTED_MAX - 1));
 
 const NoticePanel = lazyPart(() => import('./notice-panel.tsx'));
 

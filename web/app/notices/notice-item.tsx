@@ -109,6 +109,7 @@ const icons: Record<NoticeKind, Icon> = {
   'verification.withdrawn': IconRosetteDiscountCheck,
   'verification.suspended': IconRosetteDiscountCheck,
   'verification.unclear': IconRosetteDiscountCheck,
+  'verification.lapsed': IconRosetteDiscountCheck,
   'announcement.made': IconSpeakerphone,
   'report.decided': IconFlag,
   'staff.workWaits': IconAlertTriangle,

@@ -200,6 +200,7 @@ const english: Describe = {
   'verification.withdrawn': () => 'Our staff took your verified badge back',
   'verification.suspended': () => 'Your first photo is new: a short check brings your verified badge back',
   'verification.unclear': () => 'The result of your check is not clear. Our staff look at it, or you try again.',
+  'verification.lapsed': () => 'Sorry: our staff could not look at your check in time. Please start a new one.',
   'announcement.made': ({ values: { title } }) => `News from the team: ${title}`,
   'report.decided': (notice) =>
     notice.values.outcome === 'upheld'

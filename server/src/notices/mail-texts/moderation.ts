@@ -87,7 +87,7 @@ export const moderationTexts = {
   }),
   'report.decided': () => ({
     subject: 'We looked into your report',
-    paragraphs: ['Thank you for telling us. What came of it stands in your notifications.'],
+    paragraphs: ['Thank you for telling us. Your notifications say what came of it.'],
     label: 'Open Bros Abroad',
   }),
 } satisfies Partial<NoticeTexts>;

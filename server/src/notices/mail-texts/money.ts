@@ -1,8 +1,12 @@
 import { MEMBERSHIP_END_WORDS } from '@bros/contract/membership-words';
 import type { NoticeValues } from '@bros/contract/notices';
+import { PAYOUT_DETAILS_REST_DAYS } from '@bros/contract/payout-rules';
 import { PAYOUT_FAILURE_WORDS } from '@bros/contract/payout-words';
 import { PLANS } from '@bros/contract/tiers';
 import { formatAmount, formatDay, formatMoment, type NoticeText, type NoticeTexts } from './text.ts';
+
+/** Nothing is paid to details that are younger. */
+const NEXT_PAYOUT = `Once they are ${PAYOUT_DETAILS_REST_DAYS} days old, it is in the next payout, on the 15th.`;
 
 const withArticle = (name: string) => `${/^[AEIOU]/.test(name) ? 'an' : 'a'} ${name}`;
 
@@ -80,15 +84,15 @@ export const moneyTexts = {
     subject: 'Your payout came back',
     paragraphs: [
       `Your payout of ${formatAmount(amountCents, currency)} did not reach you: ${PAYOUT_FAILURE_WORDS[reason].toLowerCase()}.`,
-      'Nothing is lost: the money is yours and waits. Please enter your payout details again; it is then in the next payout, on the 15th.',
+      `Nothing is lost: the money is yours and waits. Please enter your payout details again. ${NEXT_PAYOUT}`,
     ],
     label: 'Enter new payout details',
   }),
   'payout.waiting': ({ values: { amountCents, currency } }) => ({
     subject: `${formatAmount(amountCents, currency)} waits for you`,
     paragraphs: [
-      `You earned ${formatAmount(amountCents, currency)}, and we would have paid it to you today. We do not know where to: you have not told us a bank account or wallet yet.`,
-      'Once you have, it is in the next payout, on the 15th.',
+      `You earned ${formatAmount(amountCents, currency)}, and we would have paid it to you today. We do not know where to: please enter your payout details, a bank account or a wallet.`,
+      NEXT_PAYOUT,
     ],
     label: 'Say where it goes',
   }),

@@ -1,3 +1,4 @@
+import { EVIDENCE_DAYS } from '@bros/contract/verification-rules';
 import type { NoticeTexts } from './text.ts';
 
 const LABEL = 'Open your verification';
@@ -42,6 +43,13 @@ export const verificationTexts = {
   'verification.unclear': () => ({
     subject: 'Your live check needs a person',
     paragraphs: ['The scores of your live check are not clear. Our staff look at it, and you can try again meanwhile.'],
+    label: LABEL,
+  }),
+  'verification.lapsed': () => ({
+    subject: 'We could not look at your check in time',
+    paragraphs: [
+      `We are sorry: our staff did not look at your check within ${EVIDENCE_DAYS} days, and its pictures are deleted. You can start a new one.`,
+    ],
     label: LABEL,
   }),
 } satisfies Partial<NoticeTexts>;

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../test/harness.ts';
 import { noticesIn } from '../../../test/notices.ts';
 import { blocks } from '../../people/blocks/tables.ts';
+import { userProfiles } from '../../people/profiles/tables.ts';
 import { mailUnread, mailWaiting } from '../mailing.ts';
 import { DIGEST_LINES } from '../mails.ts';
 import { notifyLater, settleNotice } from '../service.ts';
@@ -222,6 +223,15 @@ describe('a daily mail', () => {
     await pass(reader.id);
     await mailWaiting(parts);
     expect(mailsTo(reader)[1]?.list).toMatchObject([{ text: expect.stringContaining('You and Marcus') }]);
+  });
+
+  test('leaves out where a connection travels once they hide it', async () => {
+    const { reader, actor } = await daily();
+    await tell(reader.id, 'trip.overlap', { actorId: actor.id });
+    await database.update(userProfiles).set({ locationAudience: 'nobody' }).where(eq(userProfiles.userId, actor.id));
+    await pass(reader.id);
+    await mailWaiting(parts);
+    expect(mailsTo(reader)).toEqual([]);
   });
 
   test('is not sent when all of it was read', async () => {

@@ -18,6 +18,7 @@ export {
   relationTo,
   selectBlockedWith,
   shownName,
+  tellsConnections,
   type Viewer,
   visibleTo,
 } from './queries.ts';
