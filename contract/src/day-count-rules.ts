@@ -8,6 +8,13 @@ export const SCHENGEN_STATES: readonly string[] =
 /** Parts of a Schengen state that have a country code of their own and lie in the area: the Åland Islands, of Finland. */
 export const SCHENGEN_PARTS: readonly string[] = ['AX'];
 
+/**
+ * Monaco, San Marino and the Vatican. They are no states of the area, but nobody's exit is recorded on the way there, so that the days go on: France guards
+ * Monaco's border as its own, and Italy has no checks towards the other two (European Commission, COM(2012) 680, sections 2.3.2 and 2.4.2). Andorra has
+ * checks on its roads, and does not count.
+ */
+export const SCHENGEN_OPEN_NEIGHBOURS: readonly string[] = ['MC', 'SM', 'VA'];
+
 /** Regulation (EU) 2016/399 (Schengen Borders Code), Article 6(1): at most 90 days in any 180 days, counted back from each day of the stay. */
 export const SCHENGEN_MOST_DAYS = 90;
 export const SCHENGEN_WINDOW_DAYS = 180;

@@ -8,6 +8,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { BANGKOK, buildConnection, buildMember, buildTrip, LISBON, type MemberTraits } from '../../test/factories.ts';
 import { startTestApp } from '../../test/harness.ts';
+import { jobsDone } from '../../test/jobs-done.ts';
 import { notices } from '../notices/tables.ts';
 import { blocks } from '../people/blocks/tables.ts';
 import { userProfiles } from '../people/profiles/tables.ts';
@@ -59,11 +60,7 @@ async function toldTo(member: SignedIn) {
   );
 }
 
-/** No job about stays waits or runs. */
-async function settle(): Promise<void> {
-  const waiting = sql`select from pgboss.job where name = 'trips.follow-overlaps' and state in ('created', 'retry', 'active')`;
-  await expect.poll(async () => (await database.execute(waiting)).rows).toHaveLength(0);
-}
+const settle = () => jobsDone(database, 'trips.follow-overlaps');
 
 test('both are told, once, with the days they share, and by mail', async () => {
   const { marco, leo } = await signInFriends();
@@ -144,6 +141,28 @@ test('a deleted stay takes back what was told of it, and what was told its owner
   await marco.api.trips.remove({ tripId: mine.id });
   expect([await toldTo(leo), await toldTo(marco)]).toEqual([[], []]);
   expect(await leo.api.notices.unreadCount()).toEqual({ unreadCount: 0 });
+});
+
+const hide = (changes: Partial<typeof userProfiles.$inferInsert>) => (marco: SignedIn) =>
+  database.update(userProfiles).set(changes).where(eq(userProfiles.userId, marco.member.id));
+const HIDING: [string, (marco: SignedIn, leo: SignedIn) => Promise<unknown>][] = [
+  ['hides the travel history', hide({ travelHistoryAudience: 'nobody' })],
+  ['hides the location', hide({ locationAudience: 'nobody' })],
+  ['disconnects', ({ api }, { member }) => api.connections.disconnect({ memberId: member.id as MemberId })],
+];
+
+test.each(HIDING)('neither known nor new days are told once the traveller %s', async (_, act) => {
+  const { marco, leo } = await signInFriends();
+  const theirs = await travel(leo, day(10), day(20));
+  const mine = await travel(marco, day(10), day(20));
+  expect([await toldTo(leo), await toldTo(marco)]).toMatchObject([[expect.any(String)], [expect.any(String)]]);
+  await act(marco, leo);
+  expect(await toldTo(leo)).toEqual([]);
+  const edit = { cityId: LISBON as CityId, rating: null, review: '', version: 1, arrivesOn: day(10) };
+  await marco.api.trips.update({ ...edit, tripId: mine.id, leavesOn: day(15) });
+  expect(await toldTo(leo)).toEqual([]);
+  await leo.api.trips.update({ ...edit, tripId: theirs.id, leavesOn: day(40) });
+  expect(await toldTo(leo)).toEqual([]);
 });
 
 test('adding and deleting without end notifies no more often than allowed', async () => {

@@ -139,7 +139,10 @@ export interface FiguresRow {
   points: { latitude: number; longitude: number }[];
 }
 
-/** Computes a member's figures from stays that have begun, or with `isOverOnly` from those that are over. A day in two cities is one day. */
+/**
+ * Computes a member's figures from stays that have begun, or with `isOverOnly` from those that are over. A day in two cities is one day. As in
+ * `day-counts/policy.ts`, the member is in the stay that began last: a flat that is kept during a trip abroad counts no day of it but those of leaving and coming back.
+ */
 export async function findFigures(
   database: Database,
   memberId: string,
@@ -150,11 +153,16 @@ export async function findFigures(
   const { rows } = await database.execute<FiguresRow & Record<string, unknown>>(sql`
     with seen as materialized (
       select ${cities.id} as city_id, ${cities.countryCode} as code, ${cities.country} as country, ${cities.latitude} as latitude,
-        ${cities.longitude} as longitude, daterange(${trips.arrivesOn}, least(${trips.leavesOn}, ${today}), '[]') as days
+        ${cities.longitude} as longitude, daterange(${trips.arrivesOn}, least(${trips.leavesOn}, ${today}), '[]') as days,
+        ${trips.arrivesOn} as arrives_on, daterange(${trips.arrivesOn}, ${trips.leavesOn}, '()') as inside
       from ${trips} join ${cities} on ${cities.id} = ${trips.cityId}
       where ${trips.memberId} = ${memberId} and ${isSeen}
+    ), spent as (
+      select code, country, city_id, datemultirange(days) - coalesce((
+        select range_agg(later.inside) from seen as later where later.arrives_on > seen.arrives_on and later.inside && seen.days
+      ), '{}') as days from seen
     ), by_country as (
-      select code, min(country) as country, count(distinct city_id)::int as cities, range_agg(days) as spans from seen group by code
+      select code, min(country) as country, count(distinct city_id)::int as cities, range_agg(days) as spans from spent group by code
     ), measured as (
       select code, country, cities, ${length(sql`spans`)} as days from by_country
     )

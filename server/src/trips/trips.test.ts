@@ -47,6 +47,7 @@ async function todayIn(timeZone: string, shiftDays = 0): Promise<string> {
   return rows[0]?.day ?? '';
 }
 
+const PORTO = 2_735_943;
 const daysFromNow = (days: number) => todayIn('UTC', days);
 
 async function listBoth({ api }: SignedIn) {
@@ -280,7 +281,7 @@ test('a list can be of one city', async () => {
 });
 
 describe('figures', () => {
-  test('count countries, cities and continents, and each day once', async () => {
+  test('count countries, cities and continents, and each day once, in the country of the stay that began last', async () => {
     const marco = await signIn();
     const memberId = marco.member.id;
     await buildTrip(database, { memberId, arrivesOn: '2020-01-01', leavesOn: '2020-01-10' });
@@ -291,11 +292,30 @@ describe('figures', () => {
     const figures = await marco.api.trips.myFigures();
     expect(figures).toMatchObject({ countries: 3, cities: 3, days: 12 + 1 + 3, continents: ['asia', 'europe', 'oceania'] });
     expect(figures.visited).toEqual([
-      { countryCode: 'PT', country: 'Portugal', cities: 1, days: 11 },
       { countryCode: 'TH', country: 'Thailand', cities: 1, days: 8 },
+      // Five days before the trip to Thailand and one a year later; none of the days that the stay in Lisbon went on meanwhile.
+      { countryCode: 'PT', country: 'Portugal', cities: 1, days: 6 },
       { countryCode: 'NZ', country: 'New Zealand', cities: 1, days: 3 },
     ]);
     expect(figures.points).toHaveLength(3);
+  });
+
+  test('a kept flat counts the days of leaving and coming back, and a trip inside its country all of them', async () => {
+    const marco = await signIn();
+    const memberId = marco.member.id;
+    await buildTrip(database, { memberId, arrivesOn: '2020-01-01', leavesOn: '2020-01-30' });
+    await buildTrip(database, { memberId, arrivesOn: '2020-01-05', leavesOn: '2020-01-20', cityId: BANGKOK });
+    const porto = await buildTrip(database, { memberId, arrivesOn: '2020-01-10', leavesOn: '2020-01-12', cityId: PORTO });
+    const visited = async () => (await marco.api.trips.myFigures()).visited.map(({ countryCode, days }) => [countryCode, days]);
+    expect(await visited()).toEqual([
+      ['PT', 5 + 3 + 11],
+      ['TH', 15],
+    ]);
+    await marco.api.trips.remove({ tripId: porto.id as never });
+    expect(await visited()).toEqual([
+      ['PT', 5 + 11],
+      ['TH', 16],
+    ]);
   });
 
   test('nothing travelled is nothing, not an error', async () => {

@@ -2,9 +2,9 @@ import { paths } from '@bros/contract/paths';
 import type { Trip } from '@bros/contract/trips';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
+import { MemberFace } from '../shell/member-face.tsx';
 import { PagedList } from '../shell/paged-list.tsx';
 import { VerifiedMark } from '../shell/verified-mark.tsx';
-import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { tripTexts } from './texts.ts';
 import styles from './trips.module.css';
@@ -49,7 +49,7 @@ function CompanionList({ trip }: { trip: Trip }) {
         <ul className={styles.people} aria-label={texts.label(trip.city.name)}>
           {people.map(({ memberId, displayName, isVerified, photo, startsOn, endsOn }) => (
             <li key={`${memberId} ${startsOn}`} className={styles.person}>
-              <Avatar id={memberId} name={displayName} photo={photo} />
+              <MemberFace id={memberId} name={displayName} photo={photo} />
               <span>
                 <Link to={paths.member(memberId)}>{displayName}</Link> {isVerified && <VerifiedMark memberId={memberId} />}
                 <span className={styles.quiet}>{texts.overlap(startsOn, endsOn)}</span>

@@ -47,7 +47,7 @@ export const dayCountTexts = defineTexts({
 
     counted: 'What counts',
     rules:
-      'The days you arrive and leave both count, a day in two trips counts once, and a trip without a last day counts up to today.',
+      'The days you arrive and leave both count. While one trip runs inside another, you are where you came last. A trip without a last day counts up to today. Monaco, San Marino and the Vatican count with the Schengen area, since no border is checked on the way.',
     advice:
       'Citizens of the EU, the EEA and Switzerland, and residents there, have no 90-day limit. Tax laws differ. This is no legal advice.',
   },

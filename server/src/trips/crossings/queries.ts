@@ -4,11 +4,11 @@ import { memberships } from '../../people/memberships/tables.ts';
 import { avatarColumns, isAvatar } from '../../people/photos/queries.ts';
 import { photos } from '../../people/photos/tables.ts';
 import { userProfiles } from '../../people/profiles/tables.ts';
-import { blockedWith, connectedWith, relationTo, visibleTo } from '../../people/visibility/service.ts';
+import { blockedWith, connectedWith, relationTo, tellsConnections, visibleTo } from '../../people/visibility/service.ts';
 import { cities } from '../../places/tables.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { endsOn, isAhead, isTogether, startsOn, tellsConnections, theirs } from '../overlaps/queries.ts';
+import { endsOn, isAhead, isTogether, startsOn, theirs } from '../overlaps/queries.ts';
 import { trips } from '../tables.ts';
 
 /** The member joined as `user_profiles` tells everyone where they are and where they travel. */

@@ -39,6 +39,41 @@ describe('Schengen', () => {
       [stay('BG', '2026-11-01'), stay('RO', '2026-11-02'), stay('HR', '2026-11-03'), stay('AX', '2026-11-04')],
       { usedDays: 4 },
     ],
+    [
+      'the neighbours without checks, but not Andorra',
+      [stay('MC', '2026-11-01'), stay('SM', '2026-11-02'), stay('VA', '2026-11-03'), stay('AD', '2026-11-04')],
+      { usedDays: 3 },
+    ],
+    [
+      'the days inside a trip out of the area are not spent in a flat kept there',
+      [stay('PT', '2026-09-01', null), stay('GB', '2026-10-01', '2026-10-10')],
+      { usedDays: 76, state: 'near' },
+    ],
+    [
+      'a trip inside another within the area changes nothing',
+      [stay('PT', '2026-09-01', null), stay('FR', '2026-10-01', '2026-10-10')],
+      { usedDays: 84 },
+    ],
+    [
+      'the flat is left for the trip, whichever was entered first',
+      [stay('GB', '2026-10-01', '2026-10-31'), stay('PT', '2026-10-10', '2026-10-12')],
+      { usedDays: 3 },
+    ],
+    [
+      'two stays that begin on one day both count',
+      [stay('PT', '2026-11-01', '2026-11-05'), stay('GB', '2026-11-01', '2026-11-05')],
+      { usedDays: 5 },
+    ],
+    [
+      'a planned trip out of the area makes room in a planned stay',
+      [stay('PT', '2027-01-01', '2027-04-01'), stay('GB', '2027-02-01', '2027-02-03')],
+      { plannedDays: 90, exceededOn: null },
+    ],
+    [
+      'an open stay elsewhere says nothing of the days to come',
+      [stay('PT', '2026-11-01', '2026-12-31'), stay('GB', '2026-11-20', null)],
+      { usedDays: 20, plannedDays: 38 },
+    ],
     ['an open stay counts up to today', [stay('PT', '2026-11-20', null)], { usedDays: 4, plannedDays: 0 }],
     ['an open stay to come counts nothing', [stay('PT', '2026-12-20', null)], { usedDays: 0, plannedDays: 0 }],
     ['74 days', [stay('PT', '2026-09-11', TODAY)], { usedDays: 74, state: 'clear' }],
@@ -67,6 +102,11 @@ describe('Schengen', () => {
     expect(count(...stays)).toMatchObject(expected);
   });
 
+  test('29 February is a day of the window', () => {
+    const stays = [stay('PT', '2028-02-20', '2028-03-05', '2028-03-10')];
+    expect(countDays(stays, '2028-03-10').schengen).toMatchObject({ windowStartsOn: '2027-09-13', usedDays: 15 });
+  });
+
   test('the area has 29 states', () => {
     expect(new Set(SCHENGEN_STATES).size).toBe(29);
   });
@@ -80,10 +120,14 @@ describe('Schengen', () => {
     });
     fc.assert(
       fc.property(fc.array(planned, { maxLength: 8 }), (stays) => {
+        const isLeft = (day: number, from: number) =>
+          stays.some((other) => other.from > from && other.from < day && day < other.from + other.length);
         const there = new Set(
           stays
             .filter(({ code }) => code === 'PT')
-            .flatMap(({ from, length }) => Array.from({ length: length + 1 }, (_, day) => from + day)),
+            .flatMap(({ from, length }) =>
+              Array.from({ length: length + 1 }, (_, day) => from + day).filter((day) => !isLeft(day, from)),
+            ),
         );
         const heldBy = (last: number) =>
           Array.from({ length: 180 }, (_, back) => last - back).filter((day) => there.has(day)).length;
@@ -107,6 +151,14 @@ describe('a country in this calendar year', () => {
     ['a planned stay over New Year', [stay('TH', '2026-12-20', '2027-01-20')], [{ usedDays: 0, plannedDays: 12 }]],
     ['a stay that goes on', [stay('TH', '2026-11-20', '2026-11-30')], [{ usedDays: 4, plannedDays: 7 }]],
     ['an open stay', [stay('TH', '2026-11-20', null)], [{ usedDays: 4, plannedDays: 0 }]],
+    [
+      'a trip from a flat that is kept',
+      [stay('TH', '2025-06-08', null), stay('JP', '2026-07-28', '2026-08-17')],
+      [
+        { country: 'TH', usedDays: 308 },
+        { country: 'JP', usedDays: 21 },
+      ],
+    ],
     ['two stays on one day', [stay('TH', '2026-03-01', '2026-03-05'), stay('TH', '2026-03-05')], [{ usedDays: 5 }]],
     ['149 days', [stay('TH', '2026-01-01', '2026-05-29')], [{ usedDays: 149, reachedOn: null, state: 'clear' }]],
     ['150 days', [stay('TH', '2026-01-01', '2026-05-30')], [{ usedDays: 150, reachedOn: null, state: 'near' }]],

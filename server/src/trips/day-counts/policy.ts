@@ -1,5 +1,6 @@
 import {
   SCHENGEN_MOST_DAYS,
+  SCHENGEN_OPEN_NEIGHBOURS,
   SCHENGEN_PARTS,
   SCHENGEN_STATES,
   SCHENGEN_WARNING_DAYS,
@@ -23,11 +24,12 @@ const DAY_MS = 86_400_000;
 const toNumber = (day: string): number => Date.parse(day) / DAY_MS;
 const toDay = (number: number): string => new Date(number * DAY_MS).toISOString().slice(0, 10);
 
-const schengen: ReadonlySet<string> = new Set([...SCHENGEN_STATES, ...SCHENGEN_PARTS]);
+const schengen: ReadonlySet<string> = new Set([...SCHENGEN_STATES, ...SCHENGEN_PARTS, ...SCHENGEN_OPEN_NEIGHBOURS]);
 
 /**
- * Counts a member's days. Days are dates of the calendar: arrival and departure count both (Regulation (EU) 2016/399, Article 6(2)), a day in two stays counts
- * once, and a stay without a last day counts up to today.
+ * Counts a member's days. Days are dates of the calendar: arrival and departure count both (Regulation (EU) 2016/399, Article 6(2)), and a stay without a last
+ * day counts up to today. Of two stays at a time the member is in the one that began later: a flat that is kept during a trip counts no day of the trip but
+ * those of leaving and coming back.
  *
  * @param between today's date for a member who is on no trip
  */
@@ -48,18 +50,29 @@ interface Range {
   last: number;
 }
 
-/** Lists the days of a range that stays cover, each once, in order. */
-function listDays(stays: readonly CountedStay[], today: string, { first, last }: Range): number[] {
-  const spans = stays
-    .map((stay) => ({ from: toNumber(stay.arrivesOn), to: toNumber(lastDayOf(stay, today)) }))
-    .toSorted((one, other) => one.from - other.from);
-  const days: number[] = [];
-  let next = first;
-  for (const { from, to } of spans) {
-    for (let day = Math.max(from, next); day <= Math.min(to, last); day += 1) days.push(day);
-    next = Math.max(next, to + 1);
+/** Lists the days of a range that the member spends in some of their stays, each once, in order. */
+function listDays(stays: readonly CountedStay[], all: readonly CountedStay[], today: string, range: Range): number[] {
+  const here = findLatest(range, stays, (stay) => ({ first: toNumber(stay.arrivesOn), last: toNumber(lastDayOf(stay, today)) }));
+  const elsewhere = findLatest(range, all, (stay) => {
+    const last = toNumber(lastDayOf(stay, today));
+    return { first: toNumber(stay.arrivesOn) + 1, last: stay.leavesOn === null ? last : last - 1 };
+  });
+  return [...here.keys()].flatMap((place) => {
+    const arrival = here[place] ?? NEVER;
+    return arrival !== NEVER && arrival >= (elsewhere[place] ?? NEVER) ? [range.first + place] : [];
+  });
+}
+
+const NEVER = Number.NEGATIVE_INFINITY;
+
+/** For each day of a range, the arrival of the stay that began last of those whose days, as `daysOf` gives them, cover it. */
+function findLatest(range: Range, stays: readonly CountedStay[], daysOf: (stay: CountedStay) => Range): Float64Array {
+  const latest = new Float64Array(range.last - range.first + 1).fill(NEVER);
+  for (const stay of stays.toSorted((one, other) => one.arrivesOn.localeCompare(other.arrivesOn))) {
+    const { first, last } = daysOf(stay);
+    latest.fill(toNumber(stay.arrivesOn), Math.max(0, first - range.first), Math.max(0, last - range.first + 1));
   }
-  return days;
+  return latest;
 }
 
 /** An open stay in a city where it is tomorrow already has no planned day by that. */
@@ -71,7 +84,7 @@ function countSchengen(stays: readonly CountedStay[], date: string): SchengenCou
   const today = toNumber(date);
   const first = today - SCHENGEN_WINDOW_DAYS + 1;
   const inArea = stays.filter(({ countryCode }) => schengen.has(countryCode));
-  const days = listDays(inArea, date, { first, last: toNumber(LAST_TRIP_DAY) });
+  const days = listDays(inArea, stays, date, { first, last: toNumber(LAST_TRIP_DAY) });
   const usedDays = days.filter((day) => day <= today).length;
   const exceeded = days.find((day, place) => day > today && isTooMany(day, days[place - SCHENGEN_MOST_DAYS]));
   const oldest = usedDays > 0 ? days[0] : undefined;
@@ -99,18 +112,18 @@ function schengenState(usedDays: number, isExceeded: boolean): SchengenCount['st
 function countCountries(stays: readonly CountedStay[], today: string): CountryCount[] {
   const byCountry = Map.groupBy(stays, ({ countryCode }) => countryCode);
   return [...byCountry.values()]
-    .flatMap((inCountry) => countCountry(inCountry, today))
+    .flatMap((inCountry) => countCountry(inCountry, stays, today))
     .toSorted((one, other) => totalOf(other) - totalOf(one) || one.country.localeCompare(other.country));
 }
 
 const totalOf = ({ usedDays, plannedDays }: CountryCount): number => usedDays + plannedDays;
 
 /** The count of one country; nothing for a country without a day in this year. */
-function countCountry(stays: readonly CountedStay[], date: string): CountryCount[] {
-  const [stay] = stays;
+function countCountry(inCountry: readonly CountedStay[], all: readonly CountedStay[], date: string): CountryCount[] {
+  const [stay] = inCountry;
   const today = toNumber(date);
   const year = date.slice(0, 4);
-  const days = listDays(stays, date, { first: toNumber(`${year}-01-01`), last: toNumber(`${year}-12-31`) });
+  const days = listDays(inCountry, all, date, { first: toNumber(`${year}-01-01`), last: toNumber(`${year}-12-31`) });
   if (!stay || days.length === 0) return [];
   const { countryCode, country } = stay;
   const usedDays = days.filter((day) => day <= today).length;

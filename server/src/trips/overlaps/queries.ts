@@ -8,7 +8,7 @@ import { memberships } from '../../people/memberships/tables.ts';
 import { avatarColumns, isAvatar } from '../../people/photos/queries.ts';
 import { photos } from '../../people/photos/tables.ts';
 import { userProfiles } from '../../people/profiles/tables.ts';
-import { isBlockedBetween, isInGoodStanding, visibleTo } from '../../people/visibility/service.ts';
+import { isBlockedBetween, isInGoodStanding, tellsConnections, visibleTo } from '../../people/visibility/service.ts';
 import { cities } from '../../places/tables.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
@@ -30,8 +30,6 @@ export const isTogether = sql`(${theirs.cityId} = ${trips.cityId}
   and daterange(${trips.arrivesOn}, ${trips.leavesOn}, '[]') && daterange(${theirs.arrivesOn}, ${theirs.leavesOn}, '[]'))`;
 /** With `cities` joined: the time together is not over there. */
 export const isAhead = sql`coalesce(${endsOn}, 'infinity') >= ${today}`;
-/** True when the member joined as `user_profiles` tells connections both location and travel history. */
-export const tellsConnections = sql`(${userProfiles.locationAudience} <> 'nobody' and ${userProfiles.travelHistoryAudience} <> 'nobody')`;
 const meetingTiers = TIERS.filter((tier) => tierAllows(tier, 'people.see'));
 
 /** Days to come (`city`, `starts_on`, `ends_on`) that two members spend in one city: for a query that names the other by `otherId`. Asks for no audience. */
