@@ -2,16 +2,26 @@
 export const MAP_HIGH_ACTIVITY_FROM = 100;
 export const MAP_MEDIUM_ACTIVITY_FROM = 50;
 
-/** The legend's four words, and ours for a number that is not told. 'New' is a destination where nobody is yet, for the specification says no more. */
-export const MAP_ACTIVITIES = ['high', 'medium', 'active', 'new', 'untold'] as const;
+/** Ours: a destination counts as new this long after it was added. Those of the first start never do. */
+export const MAP_NEW_DAYS = 60;
+
+/** The legend's four words, and ours for a place where nobody is and for a number that is not told. */
+export const MAP_ACTIVITIES = ['high', 'medium', 'active', 'new', 'quiet', 'untold'] as const;
 export type MapActivity = (typeof MAP_ACTIVITIES)[number];
 
-/** The legend's word for a place. `members` is null where they are too few to be told. */
-export function mapActivityOf(members: number | null): MapActivity {
+/** The facts that decide the legend's word for a place. `members` is null where they are too few to be told. */
+interface PlaceActivity {
+  members: number | null;
+  destination: { isNew: boolean } | null;
+}
+
+/** The legend's word for a place. */
+export function mapActivityOf({ members, destination }: PlaceActivity): MapActivity {
+  if (members !== null && members >= MAP_HIGH_ACTIVITY_FROM) return 'high';
+  if (members !== null && members >= MAP_MEDIUM_ACTIVITY_FROM) return 'medium';
+  if (destination?.isNew) return 'new';
   if (members === null) return 'untold';
-  if (members >= MAP_HIGH_ACTIVITY_FROM) return 'high';
-  if (members >= MAP_MEDIUM_ACTIVITY_FROM) return 'medium';
-  return members > 0 ? 'active' : 'new';
+  return members > 0 ? 'active' : 'quiet';
 }
 
 /** Ours: the most places one answer brings. */

@@ -25,7 +25,13 @@ const mapPlace = z.object({
   streams: z.int().min(0),
   /** Null for a city that members are in, or events, and that is no destination. */
   destination: z
-    .object({ slug: z.string(), overallScore: z.number().min(0).max(10).nullable(), reviewCount: z.int() })
+    .object({
+      slug: z.string(),
+      overallScore: z.number().min(0).max(10).nullable(),
+      reviewCount: z.int(),
+      /** Added in the last `MAP_NEW_DAYS` days, and not by the first start. */
+      isNew: z.boolean(),
+    })
     .nullable(),
 });
 export type MapPlace = z.infer<typeof mapPlace>;

@@ -18,6 +18,7 @@ import { type Caller, startTestApp } from '../../test/harness.ts';
 import { PATIENCE_MS } from '../../test/patience.ts';
 import { nextEvent, openSocket } from '../../test/sockets.ts';
 import { buildStream } from '../../test/streams.ts';
+import { destinationSeedings, destinations } from '../destinations/tables.ts';
 import { users } from '../people/accounts/tables.ts';
 import { blocks } from '../people/blocks/tables.ts';
 import { memberships } from '../people/memberships/tables.ts';
@@ -89,6 +90,28 @@ const facesIn = async (viewer: Caller, cityId: number, circle?: Circle) =>
   (await viewer.api.map.faces({ cityIds: [cityId as never], circle })).items.flatMap(({ people }) =>
     people.map(({ id }) => id as string),
   );
+
+test('a destination is new for 60 days, unless the first start brought it', async () => {
+  const viewer = await buildViewer();
+  const { id } = await buildDestination(database, { slug: 'just-added', name: 'Just added', country: 'South Africa' });
+  const toBe = (isNew: boolean) =>
+    vi.waitFor(
+      async () => {
+        const place = (await mapFor(viewer)).find(({ destination }) => destination?.slug === 'just-added');
+        expect(place?.destination?.isNew).toBe(isNew);
+      },
+      { timeout: PATIENCE_MS, interval: 50 },
+    );
+  await toBe(true);
+  const addedAt = (createdAt: Date) => database.update(destinations).set({ createdAt }).where(eq(destinations.id, id));
+  await addedAt(new Date(Date.now() - 61 * 86_400_000));
+  await toBe(false);
+  await addedAt(new Date());
+  await toBe(true);
+  await database.insert(destinationSeedings).values({ version: 0, finishedAt: new Date(Date.now() + 60_000) });
+  await toBe(false);
+  await database.delete(destinationSeedings).where(eq(destinationSeedings.version, 0));
+});
 
 describe('the city that counts a member', () => {
   test('by the latest current stay, else by the city of the profile, once', async () => {

@@ -12,6 +12,13 @@ export interface Counted {
   streams: number;
 }
 
+const presentDestination = ({ slug, overallScore, reviewCount, isNew }: DestinationRow) => ({
+  slug,
+  overallScore,
+  reviewCount,
+  isNew,
+});
+
 /** A city with how many members the viewer is told are there. Whoever sees no people is told of none where they are few. */
 export function presentPlace(row: PlaceRow, { members, events, streams }: Counted, seesPeople: boolean): MapPlace {
   return {
@@ -23,6 +30,6 @@ export function presentPlace(row: PlaceRow, { members, events, streams }: Counte
     members: seesPeople || members >= MAP_COUNT_TOLD_FROM ? members : null,
     events,
     streams,
-    destination: 'slug' in row ? { slug: row.slug, overallScore: row.overallScore, reviewCount: row.reviewCount } : null,
+    destination: 'slug' in row ? presentDestination(row) : null,
   };
 }

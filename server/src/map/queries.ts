@@ -1,6 +1,7 @@
 import type { Circle } from '@bros/contract/audiences';
+import { MAP_NEW_DAYS } from '@bros/contract/map-rules';
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { destinations } from '../destinations/tables.ts';
+import { destinationSeedings, destinations } from '../destinations/tables.ts';
 import { circleOf } from '../members/service.ts';
 import { users } from '../people/accounts/tables.ts';
 import { authorColumns } from '../people/authors/service.ts';
@@ -117,6 +118,9 @@ const destinationColumns = {
   longitude: destinations.longitude,
   overallScore: destinations.overallScore,
   reviewCount: destinations.reviewCount,
+  // The first start adds its destinations in one transaction with the row that says so.
+  isNew: sql<boolean>`${destinations.createdAt} > greatest(
+    now() - make_interval(days => ${MAP_NEW_DAYS}), (select min(${destinationSeedings.finishedAt}) from ${destinationSeedings}))`,
 };
 
 /** The best destinations first. */

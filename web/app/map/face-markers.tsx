@@ -44,7 +44,7 @@ export function FaceMarkers({ places, circle, onSelect }: FaceMarkersProps) {
           onSelect(keyOf(place));
         }}
       >
-        <span className={styles.faces} data-activity={mapActivityOf(place.members)} aria-hidden>
+        <span className={styles.faces} data-activity={mapActivityOf(place)} aria-hidden>
           {people.map(({ id, displayName, photo }) => (
             <Avatar key={id} id={id} name={displayName} photo={photo} />
           ))}

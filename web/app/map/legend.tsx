@@ -9,7 +9,7 @@ export function Legend({ seesPeople }: { seesPeople: boolean }) {
     <details className={styles.legend} open={!useIsNarrow()}>
       <summary>{texts.legend}</summary>
       <ul className={styles.keys}>
-        {LEGEND_ORDER.filter((activity) => !(seesPeople && activity === 'untold')).map((activity) => (
+        {LEGEND_ORDER.filter((activity) => activity !== (seesPeople ? 'untold' : 'quiet')).map((activity) => (
           <li key={activity}>
             <Swatch activity={activity} />
             {texts.activity[activity]} <span className={styles.range}>({texts.activityRange[activity]})</span>

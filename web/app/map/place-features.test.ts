@@ -11,7 +11,7 @@ const place = (name: string, changes: Partial<MapPlace> = {}): MapPlace => ({
   members: 3,
   events: 0,
   streams: 0,
-  destination: { slug: name.toLowerCase(), overallScore: 7, reviewCount: 0 },
+  destination: { slug: name.toLowerCase(), overallScore: 7, reviewCount: 0, isNew: false },
   ...changes,
 });
 const city = (name: string, members: number | null) => place(name, { members, destination: null });
@@ -62,7 +62,7 @@ test.each([
   ['name', ['A', 'B', 'C', 'D']],
 ] as const)('sorted by %s', (sort, names) => {
   const scored = (name: string, members: number | null, overallScore: number | null) =>
-    place(name, { members, destination: { slug: name, overallScore, reviewCount: 0 } });
+    place(name, { members, destination: { slug: name, overallScore, reviewCount: 0, isNew: false } });
   expect(
     namesOf(sorted([scored('D', null, null), scored('C', 1, 9), scored('B', 5, 7), scored('A', 1, 7.5)].toReversed(), sort)),
   ).toEqual(sort === 'members' ? ['B', 'C', 'A', 'D'] : names);

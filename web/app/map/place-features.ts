@@ -79,7 +79,7 @@ export function toFeatures(places: readonly MapPlace[]): GeoJSON.FeatureCollecti
         name: place.name,
         members: place.members ?? 0,
         count: place.members ? formatNumber(place.members) : '',
-        activity: mapActivityOf(place.members),
+        activity: mapActivityOf(place),
         isUnknown: place.members === null,
         events: place.events,
         streams: place.streams,

@@ -30,7 +30,7 @@ function Quiet({ theme, font, hasNames }: { theme: ThemeName; font: string[]; ha
         type="circle"
         paint={{
           'circle-radius': ['interpolate', ['linear'], ['zoom'], 0, 2, 4, 4],
-          'circle-color': colours['map-new'],
+          'circle-color': ['match', ['get', 'activity'], 'new', colours['map-new'], colours.muted],
           'circle-stroke-width': 7,
           'circle-stroke-opacity': 0,
         }}
@@ -81,6 +81,8 @@ function Points({ theme, selectedKey }: { theme: ThemeName; selectedKey: string 
     colours['map-medium'],
     'new',
     colours['map-new'],
+    'quiet',
+    colours.muted,
     'untold',
     colours.muted,
     colours['map-active'],
@@ -100,7 +102,7 @@ function Points({ theme, selectedKey }: { theme: ThemeName; selectedKey: string 
             ['interpolate', ['linear'], ['sqrt', ['get', 'members']], 1, 13, 10, 18, 40, 26],
             UNTOLD_RADIUS,
           ],
-          'circle-color': ['case', hasMembers, colours.raised, ['get', 'isUnknown'], colours.muted, colours['map-new']],
+          'circle-color': ['case', hasMembers, colours.raised, colours.muted],
           'circle-stroke-color': ['case', hasMembers, colours.lagoon, colours.raised],
           'circle-stroke-width': ['case', hasMembers, 3, 1],
         }}

@@ -55,7 +55,7 @@ interface PlaceItemProps {
 
 function PlaceItem({ place, isSelected, isOwn, onSelect }: PlaceItemProps) {
   const { name, country, members } = place;
-  const activity = mapActivityOf(members);
+  const activity = mapActivityOf(place);
   return (
     <li className={styles.item} data-selected={isSelected || undefined}>
       <div>

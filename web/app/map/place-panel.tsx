@@ -8,9 +8,9 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useMember } from '../platform/session.ts';
 import { Loading } from '../shell/loading.tsx';
+import { MemberFace } from '../shell/member-face.tsx';
 import { TierOffer } from '../shell/tier-offer.tsx';
 import { VerifiedMark } from '../shell/verified-mark.tsx';
-import { Avatar } from '../ui/avatar.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Row } from '../ui/layout.tsx';
 import { Swatch } from './legend.tsx';
@@ -35,7 +35,7 @@ interface PlacePanelProps {
 export function PlacePanel({ place, circle, isOwn, takesFocus, onClose, children }: PlacePanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { name, country, members, events, cityId, destination } = place;
-  const activity = mapActivityOf(members);
+  const activity = mapActivityOf(place);
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
@@ -106,7 +106,7 @@ function People({ cityId, others, circle }: PeopleHereProps) {
       <ul className={styles.people}>
         {items.map(({ id, displayName, isVerified, occupation, photo }) => (
           <li key={id}>
-            <Avatar id={id} name={displayName} photo={photo} />
+            <MemberFace id={id} name={displayName} photo={photo} />
             <span>
               <Link to={paths.member(id)}>{displayName}</Link> {isVerified && <VerifiedMark memberId={id} />}
               {occupation && <span className={styles.occupation}>{occupation}</span>}

@@ -1,4 +1,4 @@
-import { MAP_COUNT_TOLD_FROM, MAP_HIGH_ACTIVITY_FROM, MAP_MEDIUM_ACTIVITY_FROM } from '@bros/contract/map-rules';
+import { MAP_COUNT_TOLD_FROM, MAP_HIGH_ACTIVITY_FROM, MAP_MEDIUM_ACTIVITY_FROM, MAP_NEW_DAYS } from '@bros/contract/map-rules';
 import { formatNumber } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
 
@@ -52,13 +52,15 @@ export const mapTexts = defineTexts({
       high: 'High activity',
       medium: 'Medium',
       new: 'New destination',
+      quiet: 'Quiet',
       untold: 'Not counted',
     },
     activityRange: {
       active: `1 to ${MAP_MEDIUM_ACTIVITY_FROM - 1} bros`,
       high: `${MAP_HIGH_ACTIVITY_FROM}+ bros`,
       medium: `${MAP_MEDIUM_ACTIVITY_FROM}+ bros`,
-      new: 'nobody there yet',
+      new: `added in the last ${MAP_NEW_DAYS} days`,
+      quiet: 'nobody there yet',
       untold: `fewer than ${MAP_COUNT_TOLD_FROM} bros`,
     },
     cluster: 'Several cities: the figure counts their bros',

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { MAP_COUNT_TOLD_FROM, mapActivityOf } from './map-rules.ts';
+
+const old = { isNew: false };
+const added = { isNew: true };
+
+test.each([
+  [100, old, 'high'],
+  [100, added, 'high'],
+  [50, added, 'medium'],
+  [49, old, 'active'],
+  [49, added, 'new'],
+  [0, added, 'new'],
+  [0, old, 'quiet'],
+  [1, null, 'active'],
+  [null, old, 'untold'],
+  [null, added, 'new'],
+  [MAP_COUNT_TOLD_FROM, null, 'active'],
+] as const)('%s members, destination %o: %s', (members, destination, activity) => {
+  expect(mapActivityOf({ members, destination })).toBe(activity);
+});
