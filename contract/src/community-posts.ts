@@ -132,6 +132,7 @@ export const communityPosts = {
     { method: 'POST', path: '/community-posts', summary: 'Invite others to something', successStatus: 201 },
     'WRITING_LIMIT',
     'LINKS_REFUSED',
+    'WORDS_REFUSED',
   )
     .input(newCommunityPostForm)
     .output(communityPost),
@@ -140,6 +141,7 @@ export const communityPosts = {
     { method: 'PUT', path: '/community-posts/{postId}', summary: 'Change a post of mine' },
     'EDIT_CONFLICT',
     'LINKS_REFUSED',
+    'WORDS_REFUSED',
     'COMMUNITY_STATE',
   )
     .input(communityPostForm)
@@ -195,6 +197,7 @@ export const communityPosts = {
     'community.post',
     { method: 'POST', path: '/community-posts/{postId}/replies', summary: 'Reply to a post', successStatus: 201 },
     'LINKS_REFUSED',
+    'WORDS_REFUSED',
     'COMMUNITY_STATE',
   )
     .input(toPost.extend(replyForm.shape))

@@ -85,6 +85,7 @@ export const tips = {
     { method: 'POST', path: '/tips', summary: 'Write a tip', successStatus: 201 },
     'WRITING_LIMIT',
     'LINKS_REFUSED',
+    'WORDS_REFUSED',
   )
     .input(newTipForm)
     .output(tip),
@@ -93,6 +94,7 @@ export const tips = {
     { method: 'PUT', path: '/tips/{tipId}', summary: 'Change a tip of mine' },
     'EDIT_CONFLICT',
     'LINKS_REFUSED',
+    'WORDS_REFUSED',
   )
     .input(tipForm)
     .output(tip),

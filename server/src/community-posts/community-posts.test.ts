@@ -93,6 +93,20 @@ describe('a post', () => {
     expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(COMMUNITY_POSTS_PER_DAY.newcomer);
   });
 
+  test('follows the rules of words, as its replies do, when it is new and when it is changed', async () => {
+    const [host, guest] = [await open(), await open()];
+    const scam = 'Double your money: send 500 USDT to my wallet and get 1000 back';
+    const refused = { code: 'WORDS_REFUSED', data: { rule: 'scam' } };
+    await expect(host.api.communityPosts.create(form({ text: scam }))).rejects.toMatchObject(refused);
+    const { clientId, ...values } = form();
+    const { id: postId, version } = await host.api.communityPosts.create({ ...values, clientId });
+    await expect(host.api.communityPosts.update({ ...values, postId, version, title: scam.slice(0, 60) })).rejects.toMatchObject(
+      refused,
+    );
+    const reply = { postId, clientId: randomUUID(), text: scam };
+    await expect(guest.api.communityPosts.reply(reply)).rejects.toMatchObject(refused);
+  });
+
   test('is changed and called off by its host alone, and those who come are told', async () => {
     const [host, guest] = [await open(), await open()];
     const { clientId, ...words } = form();

@@ -1,17 +1,18 @@
+import type { WritingParts } from '../moderation/service.ts';
 import { api, requireActor } from '../platform/api/api.ts';
 import type { Limiter } from '../security/limits.ts';
 import { decideOnGuest, joinPost, leavePost, listParticipants } from './participants/service.ts';
 import { addReply, listReplies, removeReply } from './replies/service.ts';
 import { addPost, type CommunityPostParts, cancelPost, changePost, countPosts, getPost, listPosts } from './service.ts';
 
-export function createCommunityPostsRouter(parts: CommunityPostParts & { limiter: Limiter }) {
+export function createCommunityPostsRouter(parts: CommunityPostParts & WritingParts & { limiter: Limiter }) {
   const { database, limiter } = parts;
   const { communityPosts } = api;
   return {
     list: communityPosts.list.handler(({ input, context }) => listPosts(database, requireActor(context), input)),
     counts: communityPosts.counts.handler(({ context }) => countPosts(database, requireActor(context))),
     get: communityPosts.get.handler(({ input, context }) => getPost(database, requireActor(context), input.postId)),
-    create: communityPosts.create.handler(({ input, context }) => addPost(database, requireActor(context), input)),
+    create: communityPosts.create.handler(({ input, context }) => addPost(parts, requireActor(context), input)),
     update: communityPosts.update.handler(({ input, context }) => changePost(parts, requireActor(context), input)),
     cancel: communityPosts.cancel.handler(({ input, context }) => cancelPost(parts, requireActor(context), input.postId)),
     join: communityPosts.join.handler(async ({ input, context }) => {

@@ -1,8 +1,9 @@
 import type { CommunityPost, CommunityPostFilter, CommunityPostForm, NewCommunityPostForm } from '@bros/contract/community-posts';
 import { COMMUNITY_POST_KINDS, COMMUNITY_POSTS_PER_DAY, type CommunityPostKind } from '@bros/contract/community-rules';
 import * as z from 'zod';
+import { assertTextAllowed, type WritingParts } from '../moderation/service.ts';
 import type { NoticeParts } from '../notices/service.ts';
-import { assertLinksAllowed, assertWithinDay, lockAuthor } from '../people/authors/service.ts';
+import { assertWithinDay, lockAuthor } from '../people/authors/service.ts';
 import type { Actor } from '../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../platform/database/connect.ts';
 import type { Page } from '../platform/database/newest-first.ts';
@@ -67,15 +68,19 @@ export async function mayReadPost(database: Database, actor: Actor, postId: stri
 
 /**
  * Adds a post; the same `clientId` again answers with the one it made. Throws INPUT_INVALID for a city that is not in the list and for days that cannot be
- * there, LINKS_REFUSED, WRITING_LIMIT.
+ * there, LINKS_REFUSED, WORDS_REFUSED, WRITING_LIMIT.
  */
-export function addPost(database: Database, actor: Actor, { clientId, ...values }: NewCommunityPostForm): Promise<CommunityPost> {
-  return inTransaction(database, async (transaction) => {
+export function addPost(
+  parts: CommunityPostParts & WritingParts,
+  actor: Actor,
+  { clientId, ...values }: NewCommunityPostForm,
+): Promise<CommunityPost> {
+  return inTransaction(parts.database, async (transaction) => {
     const trust = await lockAuthor(transaction, actor);
     const earlier = await findPost(transaction, actor, { clientId });
     if (earlier) return presentPost(earlier, actor);
     await assertPossible(transaction, values);
-    assertLinksAllowed(trust, values.title, values.text);
+    await assertTextAllowed(parts, transaction, trust, values.title, values.text);
     await assertWithinDay(transaction, actor, { trust, perDay: COMMUNITY_POSTS_PER_DAY, writings });
     const postId = await insertPost(transaction, { ...values, clientId, hostId: actor.memberId });
     return getPost(transaction, actor, postId);
@@ -87,7 +92,7 @@ export function addPost(database: Database, actor: Actor, { clientId, ...values 
  * it is over, EDIT_CONFLICT, and as above.
  */
 export function changePost(
-  parts: CommunityPostParts,
+  parts: CommunityPostParts & WritingParts,
   actor: Actor,
   { postId, version, ...values }: CommunityPostForm,
 ): Promise<CommunityPost> {
@@ -99,7 +104,7 @@ export function changePost(
     if (row.post.version !== version) throw failure('EDIT_CONFLICT');
     await assertPossible(transaction, values);
     assertSeats(row, values);
-    assertLinksAllowed(trust, values.title, values.text);
+    await assertTextAllowed(parts, transaction, trust, values.title, values.text);
     await updatePost(transaction, postId, values);
     const saved = await requirePost(transaction, actor, postId);
     const announce = createAnnouncer(parts, transaction, saved);

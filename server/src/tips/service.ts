@@ -1,7 +1,8 @@
 import { TIPS_PER_DAY } from '@bros/contract/community-rules';
 import type { NewTipForm, Tip, TipFilter, TipForm } from '@bros/contract/tips';
 import * as z from 'zod';
-import { assertLinksAllowed, assertWithinDay, lockAuthor } from '../people/authors/service.ts';
+import { assertTextAllowed, type WritingParts } from '../moderation/service.ts';
+import { assertWithinDay, lockAuthor } from '../people/authors/service.ts';
 import { findCity } from '../places/service.ts';
 import type { Actor } from '../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../platform/database/connect.ts';
@@ -26,6 +27,10 @@ import {
 import { tips } from './tables.ts';
 
 export { isNotBlocked } from './queries.ts';
+
+export interface TipParts extends WritingParts {
+  database: Database;
+}
 
 const writings = { table: tips, authorId: tips.authorId, createdAt: tips.createdAt };
 const lastByVotes = z.tuple([z.int().min(0).max(2_147_483_647), z.uuid()]);
@@ -54,14 +59,14 @@ export async function getTip(database: Database | Transaction, actor: Actor, tip
   return presentTip(await requireTip(database, actor, tipId), actor);
 }
 
-/** Adds a tip; the same `clientId` again answers with the one it made. Throws INPUT_INVALID for an unknown city, LINKS_REFUSED, WRITING_LIMIT. */
-export function addTip(database: Database, actor: Actor, { clientId, ...values }: NewTipForm): Promise<Tip> {
-  return inTransaction(database, async (transaction) => {
+/** Adds a tip; the same `clientId` again answers with the one it made. Throws INPUT_INVALID for an unknown city, LINKS_REFUSED, WORDS_REFUSED, WRITING_LIMIT. */
+export function addTip(parts: TipParts, actor: Actor, { clientId, ...values }: NewTipForm): Promise<Tip> {
+  return inTransaction(parts.database, async (transaction) => {
     const trust = await lockAuthor(transaction, actor);
     const earlier = await findTip(transaction, actor, { clientId });
     if (earlier) return presentTip(earlier, actor);
     await assertCity(transaction, values);
-    assertLinksAllowed(trust, values.title, values.text);
+    await assertTextAllowed(parts, transaction, trust, values.title, values.text);
     await assertWithinDay(transaction, actor, { trust, perDay: TIPS_PER_DAY, writings });
     const tipId = await insertTip(transaction, { ...values, clientId, authorId: actor.memberId });
     return getTip(transaction, actor, tipId);
@@ -69,12 +74,12 @@ export function addTip(database: Database, actor: Actor, { clientId, ...values }
 }
 
 /** Changes a tip of the actor's own. Throws NOT_FOUND for a tip that the actor cannot read, FORBIDDEN for another member's, EDIT_CONFLICT, and as above. */
-export function changeTip(database: Database, actor: Actor, { tipId, version, ...values }: TipForm): Promise<Tip> {
-  return inTransaction(database, async (transaction) => {
+export function changeTip(parts: TipParts, actor: Actor, { tipId, version, ...values }: TipForm): Promise<Tip> {
+  return inTransaction(parts.database, async (transaction) => {
     const trust = await lockAuthor(transaction, actor);
     const { tip } = await lockReadable(transaction, actor, tipId);
     if (tip.authorId !== actor.memberId || tip.hiddenAt) throw failure('FORBIDDEN');
-    assertLinksAllowed(trust, values.title, values.text);
+    await assertTextAllowed(parts, transaction, trust, values.title, values.text);
     return saveEdit(transaction, actor, tip, { version, values });
   });
 }

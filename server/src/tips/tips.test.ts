@@ -27,6 +27,7 @@ async function openSettled(traits: MemberTraits = {}) {
   return caller;
 }
 
+const SCAM = 'Double your money: send 500 USDT to my wallet and get 1000 back';
 const words = { category: 'health', title: 'Sleep first', text: 'Then see the sights.', cityId: null } as const;
 const write = (caller: Caller, changes: object = {}) => caller.api.tips.create({ clientId: randomUUID(), ...words, ...changes });
 
@@ -147,6 +148,25 @@ describe('limits', () => {
     await write(settled, { text: link });
     const many = Array(LINKS_PER_TEXT.unverified + 1).fill(link);
     await expect(write(settled, { text: many.join(' ') })).rejects.toMatchObject({ code: 'LINKS_REFUSED' });
+  });
+
+  test('follow the rules of words, new and changed, and those that staff add', async () => {
+    const [author, admin] = [await open(), await app.signedIn({ role: 'admin' })];
+    const refused = { code: 'WORDS_REFUSED', data: { rule: 'scam' } };
+    await expect(write(author, { text: SCAM })).rejects.toMatchObject(refused);
+    const { id: tipId, version } = await write(author);
+    await expect(author.api.tips.update({ ...words, tipId, version, text: SCAM })).rejects.toMatchObject(refused);
+    const rule = { phrase: 'golden visa desk', kind: 'scam', action: 'block', isActive: true, note: '' } as const;
+    await admin.api.staff.createWordRule({ id: randomUUID() as never, ...rule });
+    // Rules are remembered for a second.
+    await expect
+      .poll(() =>
+        author.api.tips.update({ ...words, tipId, version, title: 'Golden visa desk' }).then(
+          () => null,
+          ({ code }) => code,
+        ),
+      )
+      .toBe('WORDS_REFUSED');
   });
 });
 

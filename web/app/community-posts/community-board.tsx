@@ -37,9 +37,9 @@ export function CommunityBoard() {
   return (
     <div className={styles.board}>
       <p className={styles.lead}>{texts.lead}</p>
-      {!mayPost && <TierOffer capability="community.post" />}
       <Filters shown={shown} onChange={change} action={mayPost && <WriteButton onPress={() => setWriting(true)} />} />
       <PostList shown={shown} />
+      {!mayPost && <TierOffer capability="community.post" />}
       <Suspense fallback={null}>{isWriting && <PostDialog onClose={() => setWriting(false)} />}</Suspense>
     </div>
   );

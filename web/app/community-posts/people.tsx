@@ -3,8 +3,9 @@ import { paths } from '@bros/contract/paths';
 import { Link } from 'react-router';
 import { client } from '../platform/api.ts';
 import { useMember } from '../platform/session.ts';
+import { MemberFace } from '../shell/member-face.tsx';
 import { PagedList } from '../shell/paged-list.tsx';
-import { Avatar } from '../ui/avatar.tsx';
+import { TierOffer } from '../shell/tier-offer.tsx';
 import { Button } from '../ui/button.tsx';
 import { useAct, useParticipants } from './community-posts.ts';
 import styles from './posts.module.css';
@@ -21,7 +22,7 @@ export function PeopleOfPost({ post }: { post: CommunityPost }) {
     <div className={styles.people}>
       {isAsked && <People post={post} state="asked" />}
       {seesPeople && <People post={post} state="in" />}
-      {!seesPeople && <p className={styles.quiet}>{texts.tier}</p>}
+      {!seesPeople && <TierOffer isPlain capability="people.see" text={texts.tier} />}
     </div>
   );
 }
@@ -64,7 +65,7 @@ function Person({ post, person }: { post: CommunityPost; person: CommunityPartic
     );
   return (
     <li className={styles.person}>
-      <Avatar id={member.id} name={name} photo={member.photo} />
+      <MemberFace id={member.id} name={name} photo={member.photo} isLinked={member.hasPage} />
       <span className={styles.personName}>{member.hasPage ? <Link to={paths.member(member.id)}>{name}</Link> : name}</span>
       {post.can.decide && (
         <span className={styles.acts}>

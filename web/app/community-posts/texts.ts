@@ -1,4 +1,9 @@
-import type { CommunityPostKind, CommunityPostState, JoinMode } from '@bros/contract/community-rules';
+import {
+  COMMUNITY_SEATS_MAX,
+  type CommunityPostKind,
+  type CommunityPostState,
+  type JoinMode,
+} from '@bros/contract/community-rules';
 import { formatDays, formatNumber } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
 
@@ -53,8 +58,8 @@ export const communityPostTexts = defineTexts({
       in: 'Who comes',
       asked: 'Who would like to come',
       nobody: 'Nobody yet. Be the first.',
-      nobodyForHost: 'Nobody yet. Members who join stand here.',
-      tier: 'You see how many come. Who they are comes with a membership.',
+      nobodyForHost: 'Nobody yet. Members who join show up here.',
+      tier: (tier: string) => `${tier} shows you who comes.`,
       loadFailed: 'Who comes could not be loaded',
       approve: 'Let in',
       approveNamed: (name: string) => `Let in ${name}`,
@@ -83,18 +88,18 @@ export const communityPostTexts = defineTexts({
       kind: 'What is it?',
       title: 'Title',
       text: 'What is the plan?',
-      textHint: 'Where you meet exactly you can tell those who come in the replies.',
+      textHint: 'All members read the post and its replies: name a public place, not your address.',
       startsOn: 'First day',
       endsOn: 'Last day',
       endsHint: 'The post ends by itself after this day.',
       seats: 'Seats besides you',
-      seatsHint: 'Leave it empty for no limit.',
+      seatsHint: `Leave it empty to take up to ${formatNumber(COMMUNITY_SEATS_MAX)}.`,
       joinMode: 'Who can come?',
       wrong: {
         kind: { other: 'Please choose one.' },
         title: { too_small: 'Please give it a title.', other: 'Please keep it to 100 characters.' },
         text: { too_small: 'Please say what the plan is.', other: 'Please keep it to 2000 characters.' },
-        cityId: { other: 'Please choose a city of the list.' },
+        cityId: { other: 'Please choose a city from the list.' },
         startsOn: { other: 'Please enter a day. A post lasts 90 days at most.' },
         endsOn: { other: 'Please enter a day that is not before the first, not over, and within a year.' },
         seats: { custom: 'More members come already.', other: 'From 1 to 100, or empty.' },

@@ -51,7 +51,7 @@ export const tipTexts = defineTexts({
         category: { other: 'Please choose one.' },
         title: { too_small: 'Please give it a title.', other: 'Please keep it to 100 characters.' },
         text: { too_small: 'Please write the tip.', other: 'Please keep it to 2000 characters.' },
-        cityId: { other: 'Please choose a city of the list.' },
+        cityId: { other: 'Please choose a city from the list.' },
       },
       submit: 'Save tip',
       busy: 'Saving...',

@@ -31,30 +31,29 @@ type OpenDialog = { task: 'write' | 'publish' } | { task: TipTask; tip: Tip };
 export function TipsBoard() {
   const { shown, change } = useAddressState(tipsInAddress);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const mayWrite = useMember().capabilities.includes('community.post');
   return (
     <div className={styles.board}>
       <Head onOpen={(task) => setDialog({ task })} />
       <Filters shown={shown} onChange={change} onWrite={() => setDialog({ task: 'write' })} />
       <TipList shown={shown} onTask={(task, tip) => setDialog({ task, tip })} />
+      {!mayWrite && <TierOffer capability="community.post" />}
       <Suspense fallback={null}>{dialog && <TaskDialog {...dialog} onClose={() => setDialog(null)} />}</Suspense>
     </div>
   );
 }
 
 function Head({ onOpen }: { onOpen: (task: 'publish') => void }) {
-  const { capabilities, role } = useMember();
+  const { role } = useMember();
   return (
-    <>
-      <div className={styles.head}>
-        <p className={styles.lead}>{texts.lead}</p>
-        {role !== 'member' && (
-          <Button variant="quiet" onPress={() => onOpen('publish')}>
-            {texts.publish}
-          </Button>
-        )}
-      </div>
-      {!capabilities.includes('community.post') && <TierOffer capability="community.post" />}
-    </>
+    <div className={styles.head}>
+      <p className={styles.lead}>{texts.lead}</p>
+      {role !== 'member' && (
+        <Button variant="quiet" onPress={() => onOpen('publish')}>
+          {texts.publish}
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Reply } from '@bros/contract/replies';
-import { assertLinksAllowed, lockAuthor } from '../../people/authors/service.ts';
+import { assertTextAllowed, type WritingParts } from '../../moderation/service.ts';
+import { lockAuthor } from '../../people/authors/service.ts';
 import { deleteOwnReply, listRepliesTo, setReplyHidden, storeReply } from '../../people/replies/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
@@ -24,10 +25,10 @@ export async function listReplies(
 
 /**
  * Adds a reply; the same `clientId` again answers with the one it made. The host and those who come are told. Throws NOT_FOUND, COMMUNITY_STATE when the
- * post is over, LINKS_REFUSED.
+ * post is over, LINKS_REFUSED, WORDS_REFUSED.
  */
 export function addReply(
-  parts: CommunityPostParts,
+  parts: CommunityPostParts & WritingParts,
   actor: Actor,
   { postId, clientId, text }: { postId: string; clientId: string; text: string },
 ): Promise<Reply> {
@@ -35,7 +36,7 @@ export function addReply(
     const trust = await lockAuthor(transaction, actor);
     const row = await requirePost(transaction, actor, postId);
     if (!presentPost(row, actor).can.reply) throw failure('COMMUNITY_STATE');
-    assertLinksAllowed(trust, text);
+    await assertTextAllowed(parts, transaction, trust, text);
     const { reply, isNew } = await storeReply(transaction, repliesToPosts, actor, { parentId: postId, clientId, text });
     if (isNew) {
       const announce = createAnnouncer(parts, transaction, row);
