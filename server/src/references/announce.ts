@@ -1,5 +1,5 @@
 import { paths } from '@bros/contract/paths';
-import { type NoticeParts, notify, settleNotice } from '../notices/service.ts';
+import { findTold, hideNotice, type NoticeParts, notify, notifyInCentre, settleNotice } from '../notices/service.ts';
 import { announceChange } from '../people/connections/service.ts';
 import type { Transaction } from '../platform/database/connect.ts';
 
@@ -14,7 +14,16 @@ const keyOf = (authorId: string) => `reference:${authorId}`;
 const settleWritten = (parts: NoticeParts, transaction: Transaction, { authorId, aboutId }: Pair) =>
   settleNotice(parts, transaction, { memberId: aboutId, kind: 'reference.written', groupKey: keyOf(authorId) });
 
-/** Tells the other member of a new reference, without a word of it. */
+/** True when a member was told before that this author wrote about them. */
+const isToldOf = async (transaction: Transaction, { authorId, aboutId }: Pair): Promise<boolean> => {
+  const groupKeys = [keyOf(authorId)];
+  return (await findTold(transaction, { memberId: aboutId, kind: 'reference.written', groupKeys })).size > 0;
+};
+
+/**
+ * Tells the other member of a new reference, without a word of it. One that was taken back and written anew shows in the notice centre alone: otherwise
+ * writing and withdrawing would mail without end.
+ */
 export async function announceWritten(
   parts: NoticeParts,
   transaction: Transaction,
@@ -27,12 +36,15 @@ export async function announceWritten(
     await notify(parts, transaction, { ...about, kind: 'reference.shown', path: paths.member(aboutId), values: {} });
   } else {
     const values = { shownFrom: shownFrom.toISOString() };
-    await notify(parts, transaction, { ...about, kind: 'reference.written', path: paths.member(authorId), values });
+    const tell = (await isToldOf(transaction, pair)) ? notifyInCentre : notify;
+    await tell(parts, transaction, { ...about, kind: 'reference.written', path: paths.member(authorId), values });
   }
   await announceChange(parts.outbox, transaction, authorId, aboutId);
 }
 
+/** Takes the notices of a reference out of the centre: one that is withdrawn or hidden is not coming, and is not there any more. */
 export async function announceWithdrawn(parts: NoticeParts, transaction: Transaction, pair: Pair): Promise<void> {
-  await settleWritten(parts, transaction, pair);
+  const about = { memberId: pair.aboutId, groupKey: keyOf(pair.authorId) };
+  for (const kind of ['reference.written', 'reference.shown'] as const) await hideNotice(parts, transaction, { ...about, kind });
   await announceChange(parts.outbox, transaction, pair.authorId, pair.aboutId);
 }

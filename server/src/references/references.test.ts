@@ -102,6 +102,32 @@ describe('a reference', () => {
     expect(JSON.stringify(told)).not.toMatch(/bakery|rent/);
   });
 
+  test('taken back and written anew is told again, and mailed once', async () => {
+    const [anna, ben] = await buildPair();
+    for (let round = 0; round < 3; round += 1) {
+      await write(anna, ben);
+      await anna.api.references.withdraw({ memberId: ben.id });
+    }
+    await write(anna, ben);
+    expect(await ben.api.notices.unreadCount()).toEqual({ unreadCount: 1 });
+    expect(await database.$count(mails, eq(mails.to, ben.member.email))).toBe(1);
+  });
+
+  test('that is withdrawn leaves no notice behind, read or not, before it is shown and after', async () => {
+    const [anna, ben] = await buildPair();
+    const kindsFor = async ({ api }: typeof anna) => (await api.notices.list({})).items.map(({ kind }) => kind);
+    await write(anna, ben);
+    await ben.api.notices.markRead({ all: true });
+    expect(await kindsFor(ben)).toEqual(['reference.written']);
+    await anna.api.references.withdraw({ memberId: ben.id });
+    expect(await kindsFor(ben)).toEqual([]);
+    await write(anna, ben);
+    await write(ben, anna);
+    expect([await kindsFor(anna), await kindsFor(ben)]).toEqual([['reference.shown'], ['reference.written']]);
+    await ben.api.references.withdraw({ memberId: anna.id });
+    expect([await kindsFor(anna), await kindsFor(ben)]).toEqual([[], ['reference.written']]);
+  });
+
   test('is shown to everyone once the other member wrote too; the private note never is', async () => {
     const [anna, ben] = await buildPair();
     await write(anna, ben, { staffNote: 'He owes me rent' });

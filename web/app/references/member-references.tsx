@@ -7,8 +7,8 @@ import { formatMonth } from '../platform/format.ts';
 import { lazyPart } from '../platform/load-patiently.ts';
 import { useMember } from '../platform/session.ts';
 import { Loading } from '../shell/loading.tsx';
+import { MemberFace } from '../shell/member-face.tsx';
 import { PagedList } from '../shell/paged-list.tsx';
-import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { MenuDots } from '../ui/menu-dots.tsx';
@@ -83,7 +83,7 @@ function Row({ reference, onReport }: { reference: Reference; onReport?: () => v
   const { author, hasMet, text, writtenAt } = reference;
   return (
     <li className={styles.reference}>
-      {author && <Avatar id={author.id} name={author.displayName} photo={author.photo} />}
+      {author && <MemberFace id={author.id} name={author.displayName} photo={author.photo} />}
       <div className={styles.words}>
         <p className={styles.who}>
           {author ? <Link to={paths.member(author.id)}>{author.displayName}</Link> : texts.nobody}

@@ -6,22 +6,13 @@ import { Button } from '../ui/button.tsx';
 import { Row } from '../ui/layout.tsx';
 import styles from './member-references.module.css';
 import type { Referred } from './references.ts';
-import { referenceTexts as texts } from './texts.ts';
+import { describeOwn, referenceTexts as texts } from './texts.ts';
 
 const ReferenceDialog = lazyPart(() => import('./reference-dialog.tsx'));
 const WithdrawDialog = lazyPart(() => import('./withdraw-dialog.tsx'));
 
 interface OwnReferenceProps extends Referred {
   summary: ReferenceSummary;
-}
-
-/** Tells where the reader's reference about a member is on its way; null where there is nothing to tell. */
-function describeOwn({ own, waitsUntil }: ReferenceSummary, name: string): string | null {
-  if (own?.isWithdrawn) return texts.withdrawn(name);
-  if (own?.hiddenReason) return texts.hidden(own.hiddenReason);
-  if (own?.isShown) return texts.shown(name);
-  if (own) return texts.blind(name, own.shownFrom);
-  return waitsUntil ? texts.waits(name, waitsUntil) : null;
 }
 
 /** The reader's own part in the references of another member. */

@@ -1,3 +1,4 @@
+import type { ReferenceSummary } from '@bros/contract/references';
 import { formatDate, formatNumber } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
 
@@ -19,6 +20,8 @@ export const referenceTexts = defineTexts({
     /** The reader's own part. */
     waits: (name: string, moment: string) =>
       `${name} wrote one about you. Write yours to read it, or read it from ${formatDate(moment)}.`,
+    /** For a reader who cannot write one: they are no longer connected. */
+    waitsOnly: (name: string, moment: string) => `${name} wrote one about you. You can read it from ${formatDate(moment)}.`,
     blind: (name: string, moment: string) => `You wrote one: shown on ${formatDate(moment)}, or when ${name} writes theirs.`,
     shown: (name: string) => `Your reference about ${name} is shown.`,
     withdrawn: (name: string) => `You withdrew your reference about ${name}.`,
@@ -58,3 +61,13 @@ export const referenceTexts = defineTexts({
     },
   },
 });
+
+/** Tells where the reader's reference about a member is on its way; null where there is nothing to tell. */
+export function describeOwn({ own, waitsUntil, can }: ReferenceSummary, name: string): string | null {
+  if (own?.isWithdrawn) return referenceTexts.withdrawn(name);
+  if (own?.hiddenReason) return referenceTexts.hidden(own.hiddenReason);
+  if (own?.isShown) return referenceTexts.shown(name);
+  if (own) return referenceTexts.blind(name, own.shownFrom);
+  if (!waitsUntil) return null;
+  return (can.write ? referenceTexts.waits : referenceTexts.waitsOnly)(name, waitsUntil);
+}
