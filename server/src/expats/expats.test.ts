@@ -138,6 +138,22 @@ describe('voting', () => {
     expect(items.find(({ memberId }) => memberId === chosen.memberId)?.voteCount).toBe(12);
   });
 
+  test('does not count while the voter is banned', async () => {
+    const [voter, other] = [await join(), await join()];
+    const chosen = await nominee(voter);
+    for (const who of [voter, other]) await who.api.expats.vote({ memberId: chosen.memberId });
+    const admin = await app.signedIn({ role: 'admin' });
+    const counted = async () => {
+      const { items } = await other.api.expats.nominees({ limit: 50 });
+      return items.find(({ memberId }) => memberId === chosen.memberId)?.voteCount;
+    };
+    const order = { memberId: voter.memberId, reason: 'Against the rules' };
+    await admin.api.staff.ban(order);
+    expect(await counted()).toBe(1);
+    await admin.api.staff.restore(order);
+    expect(await counted()).toBe(2);
+  });
+
   test('is not for oneself, nor for who did not agree', async () => {
     const member = await join();
     const [agreed, waiting, declined] = [await nominee(member), await nominee(member, null), await nominee(member, false)];

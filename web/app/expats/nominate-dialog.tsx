@@ -17,6 +17,7 @@ export default function NominateDialog({ onClose }: { onClose: () => void }) {
   const refresh = useRefreshExpats();
   const [chosen, setChosen] = useState<ChosenMember | null>(null);
   const form = useForm({
+    draft: { name: 'nomination', fields: ['reason'] },
     initial: { memberId: '', reason: '' },
     words: { memberId: { other: texts.wrongMember }, reason: { other: texts.wrongReason } },
     loadSchema: async () => (await import('@bros/contract/expats')).nominationForm,

@@ -1,10 +1,12 @@
 import type { ExpatNominee, ExpatRound } from '@bros/contract/expats';
+import { paths } from '@bros/contract/paths';
 import { Suspense, useState } from 'react';
+import { Link } from 'react-router';
 import { client, describeError } from '../platform/api.ts';
 import { lazyPart } from '../platform/load-patiently.ts';
 import { Loading } from '../shell/loading.tsx';
+import { MemberFace } from '../shell/member-face.tsx';
 import { PagedList } from '../shell/paged-list.tsx';
-import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Item, ItemList } from '../ui/item-list.tsx';
@@ -101,10 +103,10 @@ function Nominee({ nominee }: { nominee: ExpatNominee }) {
   const label = isMyChoice ? texts.takeBackFrom(displayName) : texts.voteFor(displayName);
   return (
     <Item
-      picture={<Avatar id={memberId} name={displayName} photo={photo} />}
+      picture={<MemberFace id={memberId} name={displayName} photo={photo} />}
       name={
         <>
-          {displayName} {isMyChoice && <Badge tone="lagoon">{texts.chosen}</Badge>}
+          <Link to={paths.member(memberId)}>{displayName}</Link> {isMyChoice && <Badge tone="lagoon">{texts.chosen}</Badge>}
           {!canVote && <Badge>{texts.you}</Badge>}
         </>
       }

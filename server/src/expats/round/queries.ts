@@ -16,7 +16,9 @@ type Reader = Database | Transaction;
 
 /** The nominee agreed to be chosen. */
 const hasConsent = sql`exists (select from ${expatConsents} where ${expatConsents.memberId} = ${expatCandidacies.memberId} and ${expatConsents.state} = 'given')`;
-const votes = sql<number>`(select count(*)::int from ${expatVotes} where ${expatVotes.candidacyId} = ${expatCandidacies.id})`;
+/** A banned member's vote rests, and counts again once the ban ends. */
+const votes = sql<number>`(select count(*)::int from ${expatVotes} join users as voter on voter.id = ${expatVotes.voterId}
+  where ${expatVotes.candidacyId} = ${expatCandidacies.id} and voter.state <> 'banned')`;
 const nominations = sql<number>`(select count(*)::int from ${expatNominations} where ${expatNominations.candidacyId} = ${expatCandidacies.id})`;
 
 /** The first of this month and those after it that no published story has taken (UTC). */
