@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { RATE_LIMITS } from '@bros/contract/rules';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -10,6 +11,7 @@ import type { Actor } from '../platform/api/context.ts';
 import type { ArchiveFile, ArchiveRecord } from '../platform/member-data.ts';
 import { pictureRemovals } from '../platform/pictures/tables.ts';
 import { photoArchive } from './archive.ts';
+import { createCropping } from './storing.ts';
 
 const { app, database, storage, pictures, red, build, upload, rowsOf, filesOf } = await startPhotoApp();
 
@@ -127,6 +129,38 @@ describe('my photos', () => {
     expect(await rowsOf(legend)).toHaveLength(1);
     const answer = await explorer.request('GET', `/api/photos/${second.photoId}/640`);
     expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({ width: 600, height: 200 });
+  });
+});
+
+describe('cutting anew', () => {
+  const whole = { left: 0, top: 0, width: 1, height: 1 };
+
+  test('counts as an upload does', async () => {
+    const caller = await build();
+    const crop = async () => (await caller.request('PUT', `/api/photos/${randomUUID()}/crop`, whole)).status;
+    const statuses: number[] = [];
+    for (let time = 0; time <= RATE_LIMITS.photo_upload.attempts; time += 1) statuses.push(await crop());
+    expect([statuses[0], statuses.at(-1)]).toEqual([404, 429]);
+  });
+
+  test('of one member leaves room for others, however much is asked for at once', async () => {
+    const [greedy, other] = [await build(), await build()];
+    const ids = [(await upload(greedy)).photoId, (await upload(other)).photoId];
+    const reading: string[] = [];
+    const slow = {
+      ...pictures,
+      read(key: string) {
+        reading.push(key);
+        return new Promise<never>(() => undefined);
+      },
+    };
+    const crop = createCropping({ database, pictures: slow, queue: { enqueue: async () => undefined } });
+    const ask = ({ member }: typeof greedy, photoId = '') =>
+      crop({ memberId: member.id, role: 'member', tier: 'adventurer' }, photoId, whole);
+    const asked = Array.from({ length: 23 }, () => ask(greedy, ids[0]));
+    await expect(Promise.race(asked)).rejects.toMatchObject({ code: 'PICTURES_BUSY' });
+    void ask(other, ids[1]);
+    await expect.poll(() => reading.length).toBe(3);
   });
 });
 

@@ -6,6 +6,7 @@ import { failure } from '../platform/http/failure.ts';
 import { toCutFiles, toWholeFile } from '../platform/pictures/files.ts';
 import { cropPicture } from '../platform/pictures/isolated.ts';
 import type { ImportedPicture } from '../platform/pictures/renditions.ts';
+import { createUploadGate } from '../platform/pictures/upload.ts';
 import { newKeyBase } from './keys.ts';
 import { isPhotoShown, photoAllowance, TIER_WITH_COVER, tierWithMorePhotos } from './policy.ts';
 import { countPhotos, deleteCover, deleteRow, findPhoto, insertPhoto, lockOwner, updateCut } from './queries.ts';
@@ -73,8 +74,15 @@ export async function addPhoto(
   });
 }
 
+/** Cuts photos anew, few at a time as uploads. Throws what `cropPhoto` throws, and PICTURES_BUSY. */
+export function createCropping(parts: PhotoParts) {
+  const passFor = createUploadGate();
+  return (actor: PhotoOwner, photoId: string, crop: Crop): Promise<OwnPhotos> =>
+    passFor(actor.memberId)(() => cropPhoto(parts, actor, photoId, crop));
+}
+
 /** Cuts a photo anew from the picture as it was sent. Throws NOT_FOUND, and EDIT_CONFLICT when another window cut it meanwhile. */
-export async function cropPhoto(
+async function cropPhoto(
   { database, pictures, queue }: PhotoParts,
   actor: PhotoOwner,
   photoId: string,
