@@ -11,7 +11,7 @@ export const accountDataTexts = defineTexts({
 
     download: {
       title: 'Download my data',
-      text: 'Everything that is kept of you, in one ZIP file: a page that opens in any browser, the same for programs as JSON, and your photos.',
+      text: 'Everything we hold about you in one ZIP file: a page that opens in any browser, the same data as JSON, and your photos.',
       open: 'Download my data',
       confirm: 'Confirm with your password to go on.',
       submit: 'Start download',

@@ -58,11 +58,18 @@ function nameField(name: string): string {
 }
 
 function renderValue(name: string, value: unknown): Markup {
-  if (name === 'file') return html`<a href="${String(value)}"><img src="${String(value)}" alt="" loading="lazy"></a>`;
+  if (name === 'file') return renderFile(String(value));
+  if (name === 'files' && Array.isArray(value)) return html`${value.map((path) => renderFile(String(path)))}`;
   if (value instanceof Date) return html`<time datetime="${value.toISOString()}">${describeMoment(value)}</time>`;
   if (typeof value === 'boolean') return html`${value ? 'Yes' : 'No'}`;
   if (Array.isArray(value)) return value.length === 0 ? nothing : html`${value.map(String).join(', ')}`;
   return typeof value === 'object' ? html`${JSON.stringify(value)}` : html`${String(value)}`;
+}
+
+/** Shows a picture, and the path of any other file; each leads to the file. */
+function renderFile(path: string): Markup {
+  const shown = /\.(webp|jpg)$/.test(path) ? html`<img src="${path}" alt="" loading="lazy">` : path;
+  return html`<a href="${path}">${shown}</a> `;
 }
 
 const describeMoment = (moment: Date) => `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
