@@ -105,7 +105,7 @@ test('a member searches, narrows, keeps and compares, and the address says it al
   await expectAccessible(page);
   await page.goto(paths.comparison(['lima', 'atlantis']));
   await expect(page.getByText('Not found: atlantis.')).toBeVisible();
-  await page.getByRole('link', { name: 'All of Lima' }).click();
+  await page.getByRole('link', { name: 'See Lima' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Lima' })).toBeVisible();
   await page.goto(paths.comparison([]));
   await expect(page.getByRole('heading', { name: 'Nothing to compare yet' })).toBeVisible();

@@ -1,11 +1,15 @@
 import type { DestinationPage as DestinationPageData } from '@bros/contract/destinations';
 import { FEATURES } from '@bros/contract/features';
 import { paths } from '@bros/contract/paths';
+import { CACHE_SECONDS } from '@bros/contract/rules';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { DestinationGuides } from '../city-guides/destination-guides.tsx';
 import { CityEvents } from '../events/city-events.tsx';
+import { api } from '../platform/api.ts';
 import { lazyPart } from '../platform/load-patiently.ts';
+import { useSocketEvents } from '../platform/socket.ts';
 import { BestPhoto } from '../reviews/best-photo.tsx';
 import DestinationReviews from '../reviews/destination-reviews.tsx';
 import type { ScreenHandle } from '../shell/dashboard-loading.tsx';
@@ -20,8 +24,16 @@ import { Empty, Skeleton } from '../ui/states.tsx';
 import { Section } from './page/section.tsx';
 import { DestinationSheet } from './page/sheet.tsx';
 import { pageTexts as texts } from './page/texts.ts';
-import { useDestination } from './page/use-destination.ts';
 import { destinationTexts } from './texts.ts';
+
+const EVENTS = ['connect', 'destination.changed'] as const;
+
+/** The page of a destination, kept in step with its scores. */
+function useDestination(slug: string) {
+  const queryClient = useQueryClient();
+  useSocketEvents(EVENTS, () => void queryClient.invalidateQueries({ queryKey: api.destinations.get.key() }));
+  return useQuery(api.destinations.get.queryOptions({ input: { slug }, staleTime: CACHE_SECONDS.default * 1000 }));
+}
 
 /** Comes after what is read first. */
 const VisitedMap = lazyPart(() => import('../trips/visited-map.tsx'));

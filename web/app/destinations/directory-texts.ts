@@ -69,7 +69,7 @@ export const directoryTexts = defineTexts({
     } satisfies Record<WeatherKind, string>,
     noFavourites: {
       title: 'No favourites yet',
-      text: 'Press the heart on a destination, and it stands here.',
+      text: 'Press the heart on a destination, and it shows up here.',
     },
     favourite: 'Favourite',
     favouriteOf: (name: string) => `Favourite: ${name}`,

@@ -11,8 +11,9 @@ export const compareTexts = defineTexts({
     empty: { title: 'Nothing to compare yet', text: 'Choose two or three places in the directory with “Compare”.' },
     gone: (names: string) => `Not found: ${names}. The address may be mistyped, or the place is no longer in the directory.`,
     loadFailed: 'Failed to load these destinations',
-    remove: (name: string) => `Take out ${name}`,
+    remove: (name: string) => `Remove ${name}`,
     unknown: 'Not known',
+    detailOf: (matter: string) => `${matter} in detail`,
     rows: {
       overall: 'Overall score',
       cost: 'Cost of living',
@@ -32,7 +33,7 @@ export const compareTexts = defineTexts({
     year: (low: string, high: string) => `Over the year: ${low} to ${high}`,
     communities: { small: 'Small', growing: 'Growing', large: 'Large', veryLarge: 'Very large' },
     allPassports: 'Everyone',
-    open: (name: string) => `All of ${name}`,
+    open: (name: string) => `See ${name}`,
     note: 'Costs, speeds, weather and notes are estimates unless a page says otherwise; each page names where its figures come from.',
   },
 });

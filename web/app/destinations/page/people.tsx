@@ -1,14 +1,13 @@
 import type { DestinationPage } from '@bros/contract/destinations';
 import { paths } from '@bros/contract/paths';
 import { CACHE_SECONDS, STAYS_COUNTED_MAX } from '@bros/contract/rules';
-import { PLANS, tierFor } from '@bros/contract/tiers';
 import type { StayWhen } from '@bros/contract/trips';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '../../platform/api.ts';
 import { formatNumber } from '../../platform/format.ts';
 import { useMember } from '../../platform/session.ts';
-import { shellTexts } from '../../shell/texts.ts';
+import { TierOffer } from '../../shell/tier-offer.tsx';
 import { VerifiedMark } from '../../shell/verified-mark.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -41,7 +40,7 @@ export function People({ page: { cityId, stays } }: { page: DestinationPage }) {
             </div>
           ))}
       </div>
-      {isAny && !seesPeople && <Upgrade />}
+      {isAny && !seesPeople && <TierOffer isPlain capability="people.see" text={words.upgrade} />}
     </Section>
   );
 }
@@ -72,14 +71,5 @@ function Faces({ cityId, when }: { cityId: City; when: StayWhen }) {
         {when === 'now' ? words.seeNow : words.seeSoon}
       </ButtonLink>
     </>
-  );
-}
-
-function Upgrade() {
-  return (
-    <p className={styles.note}>
-      {words.upgrade(PLANS[tierFor('people.see')].name)}{' '}
-      <Link to={paths.paymentFor(tierFor('people.see'))}>{shellTexts.comparePlans}</Link>
-    </p>
   );
 }

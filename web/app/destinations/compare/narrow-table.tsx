@@ -1,0 +1,69 @@
+import type { DestinationPage } from '@bros/contract/destinations';
+import { MATTERS, type Matter } from './matters.tsx';
+import styles from './narrow-table.module.css';
+import { compareTexts as texts } from './texts.ts';
+
+interface NarrowTableProps {
+  pages: readonly DestinationPage[];
+  nowMs: number;
+}
+
+/** The places side by side where there is little room: each matter is named above its values, and what takes sentences is folded. */
+export const NarrowTable = ({ pages, nowMs }: NarrowTableProps) => (
+  <table className={styles.table}>
+    <caption className="visually-hidden">{texts.caption}</caption>
+    <thead className={styles.head}>
+      <tr>
+        {pages.map(({ id, name }) => (
+          <th key={id} scope="col">
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    {MATTERS.map((matter) => (
+      <tbody key={matter.key}>
+        {matter.tell && (
+          <>
+            <tr>
+              <th scope="rowgroup" colSpan={pages.length} className={styles.matter}>
+                {texts.rows[matter.key]}
+              </th>
+            </tr>
+            <tr>
+              {pages.map((page) => (
+                <td key={page.id}>
+                  <div className={styles.cell}>{matter.tell?.(page, nowMs)}</div>
+                </td>
+              ))}
+            </tr>
+          </>
+        )}
+        {matter.detail && (
+          <tr>
+            <td colSpan={pages.length}>
+              <Details matter={matter} pages={pages} nowMs={nowMs} />
+            </td>
+          </tr>
+        )}
+      </tbody>
+    ))}
+  </table>
+);
+
+function Details({ matter: { key, tell, detail }, pages, nowMs }: NarrowTableProps & { matter: Matter }) {
+  const name = texts.rows[key];
+  return (
+    <details className={styles.details}>
+      <summary>{tell ? texts.detailOf(name) : name}</summary>
+      <dl>
+        {pages.map((page) => (
+          <div key={page.id}>
+            <dt>{page.name}</dt>
+            <dd className={styles.cell}>{detail?.(page, nowMs) || texts.unknown}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
