@@ -37,6 +37,8 @@ test('a newcomer comes from an invitation to a first conversation in few presses
   await page.goto(paths.paymentFor('explorer'));
   await page.getByRole('tab', { name: 'Sign Up' }).click();
   await expect(page).toHaveURL(/\/login\?returnTo=.*&tab=sign-up/);
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'Sign Up', selected: true })).toBeVisible();
   await page.goto(paths.registerWithInvite(inviter.code));
   await expect(page.getByText(inviter.name)).toBeVisible();
   await page.getByLabel('First name').fill('Tane');
@@ -56,6 +58,8 @@ test('a newcomer comes from an invitation to a first conversation in few presses
   const chosenPlan = page.getByRole('link', { name: 'Go on with Explorer' });
   await expect(chosenPlan).toBeVisible();
   const today = page.getByRole('region', { name: /^Today/ });
+  await expect(today.getByRole('heading', { name: 'Who is here' })).toBeVisible();
+  await expect(today.getByText('Too few members are nearby')).toHaveCount(0);
   await today.getByLabel('Where are you?').fill(CITY.query);
   await press(today.getByRole('option', { name: new RegExp(CITY.name) }).first());
   await press(today.getByRole('button', { name: 'Hiking' }));
@@ -64,7 +68,7 @@ test('a newcomer comes from an invitation to a first conversation in few presses
   await expect(today).toContainText(`in ${CITY.name}`);
   await expect(today).not.toContainText(inviter.name);
 
-  await press(today.getByRole('link', { name: 'Compare plans' }).first());
+  await press(today.getByRole('link', { name: 'Compare memberships' }).first());
   const opening = context.waitForEvent('page');
   await press(page.getByRole('button', { name: 'Subscribe to Explorer' }));
   const checkout = await opening;

@@ -42,6 +42,8 @@ export const paths = {
   dashboardProfile: '/dashboard/profile',
   /** One tab of the account area. */
   dashboardProfileTab: (tab: string) => `/dashboard/profile?tab=${tab}`,
+  /** The form of the member's own profile, at one of its parts. */
+  dashboardProfilePart: (part: string) => `/dashboard/profile?edit=${part}`,
   /** One of the member's own trips, with who else will be there. */
   dashboardTrip: (tripId: string) => `/dashboard/profile?tab=travel-history&trip=${tripId}`,
   dashboardEarnings: '/dashboard/earnings',

@@ -98,9 +98,7 @@ test('an empty city shows the nearest one with members', async () => {
   const { api } = await open(await settle(town(5)));
   // The map of other cities is remembered for a second.
   const readPeople = async () => (await api.today.get()).people;
-  await expect
-    .poll(readPeople, { timeout: 5000 })
-    .toMatchObject({ cityId: town(4), isOwnCity: false, count: 1, distanceKm: 111 });
+  await expect.poll(readPeople).toMatchObject({ cityId: town(4), isOwnCity: false, count: 1, distanceKm: 111 });
 });
 
 test('a Browser is told numbers as on the map, and nobody’s name', async () => {

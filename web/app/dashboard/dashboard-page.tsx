@@ -1,5 +1,6 @@
 import { FEATURES } from '@bros/contract/features';
 import { IconUserPlus } from '@tabler/icons-react';
+import { use } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { ChosenPlanBanner } from '../billing/chosen-plan-banner.tsx';
 import UnreadBadge from '../chat/room/unread-badge.tsx';
@@ -15,6 +16,7 @@ import { PublicFrame } from '../shell/public-frame.tsx';
 import { RequireMember } from '../shell/require-member.tsx';
 import { SignInPrompt } from '../shell/sign-in-prompt.tsx';
 import { useSignOut } from '../shell/sign-out.ts';
+import { IsStaticDocument } from '../shell/static-document.ts';
 import { TermsNotice } from '../shell/terms-notice.tsx';
 import { chooseView } from '../shell/visitor-view.ts';
 import { QuickLiveStream } from '../streams/go-live.tsx';
@@ -78,9 +80,10 @@ export default function DashboardPage() {
   const { pathname } = useLocation();
   const { visitors } = useScreenHandle();
   const view = chooseView(session, pathname, visitors);
+  const isStatic = use(IsStaticDocument);
   if (view === 'inside') return inside;
   return (
-    <PublicFrame isWaiting={session.status === 'loading'}>
+    <PublicFrame isWaiting={session.status === 'loading' && !isStatic}>
       {visitors?.prompt ? (
         <SignInPrompt text={visitors.prompt} />
       ) : (

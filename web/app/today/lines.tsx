@@ -1,15 +1,14 @@
 import type { MemberId } from '@bros/contract/fields';
 import type { MemberCard } from '@bros/contract/members';
 import { paths } from '@bros/contract/paths';
-import { PLANS, tierFor } from '@bros/contract/tiers';
 import type { TodayView } from '@bros/contract/today';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { formatDistance } from '../platform/format.ts';
 import { useMember } from '../platform/session.ts';
+import { MemberFace } from '../shell/member-face.tsx';
+import { TierOffer } from '../shell/tier-offer.tsx';
 import { VerifiedMark } from '../shell/verified-mark.tsx';
-import { Avatar } from '../ui/avatar.tsx';
-import { ButtonLink } from '../ui/button.tsx';
 import { todayTexts as texts } from './texts.ts';
 import styles from './today.module.css';
 
@@ -46,12 +45,14 @@ function tellPeople({ city, count, isOwnCity, distanceKm }: PeopleHere): string 
 
 interface PeopleLineProps {
   people: TodayView['people'];
+  hasCity: boolean;
   renderConnection: RenderConnection;
 }
 
 /** Shows the members in the reader's city or the nearest with members. A tier that sees no people gets their number and the plan that opens the rest. */
-export function PeopleLine({ people, renderConnection }: PeopleLineProps) {
+export function PeopleLine({ people, hasCity, renderConnection }: PeopleLineProps) {
   const seesPeople = useMember().capabilities.includes('people.see');
+  if (!people && !hasCity) return <NoCityLine />;
   return (
     <Line title={texts.people.title}>
       <p>{people ? tellPeople(people) : seesPeople ? texts.people.none : texts.people.noneTold}</p>
@@ -60,6 +61,14 @@ export function PeopleLine({ people, renderConnection }: PeopleLineProps) {
     </Line>
   );
 }
+
+/** Asks a member who named no city for it. */
+const NoCityLine = () => (
+  <Line title={texts.people.title}>
+    <p>{texts.people.noCity}</p>
+    <Link to={paths.dashboardProfilePart('place')}>{texts.people.setCity}</Link>
+  </Line>
+);
 
 function Members({
   people: { members, cityId, city },
@@ -75,7 +84,7 @@ function Members({
           const { id, displayName, isVerified, photo, occupation } = member;
           return (
             <li key={id} className={styles.row}>
-              <Avatar id={id} name={displayName} photo={photo} />
+              <MemberFace id={id} name={displayName} photo={photo} />
               <span className={styles.words}>
                 <Name memberId={id} name={displayName} isVerified={isVerified} />
                 {occupation && <span className={styles.quiet}>{occupation}</span>}
@@ -92,7 +101,6 @@ function Members({
 
 /** Drawn shapes, which are nobody's, and the plan that shows who is behind them. */
 function Locked() {
-  const tier = tierFor('people.see');
   return (
     <>
       <span className={styles.shapes} aria-hidden>
@@ -100,10 +108,7 @@ function Locked() {
         <span />
         <span />
       </span>
-      <p className={styles.quiet}>{texts.people.locked(PLANS[tier].name)}</p>
-      <ButtonLink to={paths.paymentFor(tier)} variant="quiet" size="small">
-        {texts.people.compare}
-      </ButtonLink>
+      <TierOffer isPlain capability="people.see" text={texts.people.locked} />
     </>
   );
 }
@@ -118,7 +123,7 @@ export function CrossingsLine({ crossings, hasPlans }: { crossings: TodayView['c
       <ul className={styles.rows}>
         {items.map(({ memberId, displayName, isVerified, photo, city, startsOn, endsOn }) => (
           <li key={`${memberId}-${city}-${startsOn}`} className={styles.row}>
-            <Avatar id={memberId} name={displayName} photo={photo} />
+            <MemberFace id={memberId} name={displayName} photo={photo} />
             <span className={styles.words}>
               <Name memberId={memberId} name={displayName} isVerified={isVerified} />
               <span className={styles.quiet}>{days(city, startsOn, endsOn)}</span>

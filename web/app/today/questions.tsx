@@ -2,6 +2,7 @@ import type { City } from '@bros/contract/places';
 import type { TodayView } from '@bros/contract/today';
 import { type FormEvent, useState } from 'react';
 import { findCities } from '../platform/cities.ts';
+import { dropDraft, keepDraft, readDraft } from '../platform/form-draft.ts';
 import { Failure } from '../shell/failure.tsx';
 import { Button } from '../ui/button.tsx';
 import { CityField } from '../ui/city-field.tsx';
@@ -41,6 +42,15 @@ export interface Answers {
   likes: string[];
 }
 
+/** Keeps the answers over a reload. */
+const DRAFT = 'today-questions';
+
+function readAnswers(): Answers {
+  const kept = readDraft(DRAFT)?.answers;
+  if (kept) return JSON.parse(kept) as Answers;
+  return { clientId: crypto.randomUUID(), where: null, next: null, nextFrom: '', likes: [] };
+}
+
 /** Why the answers cannot be sent yet; null when they can. */
 function wrongIn({ where, next, nextFrom, likes }: Answers, asks: TodayView['asks']): keyof typeof texts | null {
   if (asks.where && !where) return 'whereNeeded';
@@ -50,17 +60,15 @@ function wrongIn({ where, next, nextFrom, likes }: Answers, asks: TodayView['ask
 
 /** Asks a new member a few questions instead of showing an empty form. The answers make the profile and the first trip. */
 export function Questions({ asks, onAnswer }: QuestionsProps) {
-  const [answers, setAnswers] = useState<Answers>(() => ({
-    clientId: crypto.randomUUID(),
-    where: null,
-    next: null,
-    nextFrom: '',
-    likes: [],
-  }));
+  const [answers, setAnswers] = useState(readAnswers);
   const [wrong, setWrong] = useState<keyof typeof texts | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
-  const change = (changes: Partial<Answers>) => setAnswers((before) => ({ ...before, ...changes }));
+  function change(changes: Partial<Answers>): void {
+    const next = { ...answers, ...changes };
+    setAnswers(next);
+    keepDraft(DRAFT, { answers: JSON.stringify(next) });
+  }
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -69,7 +77,7 @@ export function Questions({ asks, onAnswer }: QuestionsProps) {
     if (found || isBusy) return;
     setBusy(true);
     setFailure(null);
-    await onAnswer(answers).catch(setFailure);
+    await onAnswer(answers).then(() => dropDraft(DRAFT), setFailure);
     setBusy(false);
   }
 

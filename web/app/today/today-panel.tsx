@@ -84,7 +84,7 @@ function Body({ view, refresh, renderConnection, onAnswer }: BodyProps) {
         </Suspense>
       )}
       <div className={styles.lines}>
-        <PeopleLine people={view.people} renderConnection={renderConnection} />
+        <PeopleLine people={view.people} hasCity={view.city !== null} renderConnection={renderConnection} />
         <StreamsLine streams={view.streams} />
         <TalkLine room={view.room} unreadCount={view.unreadCount} />
         <CrossingsLine crossings={view.crossings} hasPlans={!view.asks.next} />
