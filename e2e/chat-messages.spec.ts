@@ -110,6 +110,7 @@ test('a message is reported and its author blocked from its menu, and both lose 
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: /^Block / }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(entry(page, mark)).toHaveCount(0);
   await say(page, `Gone ${mark}`);
   await page.reload();

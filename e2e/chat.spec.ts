@@ -3,6 +3,7 @@ import { paths } from '@bros/contract/paths';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { sendMessages } from './support/messages.ts';
+import { TRY_MS } from './support/patience.ts';
 import { createMember, demo, signIn } from './support/session.ts';
 import { expect, forgiveOutage, test } from './support/test.ts';
 import { readDown, scrollUpTo, watchPlace } from './support/timeline.ts';
@@ -230,8 +231,8 @@ test('rooms or messages that cannot be loaded say so, and load on request', asyn
   // Opening the live connection loads them too: whichever is first.
   await expect(async () => {
     const tryAgain = page.getByRole('button', { name: 'Try again' });
-    if (await tryAgain.isVisible()) await tryAgain.click({ timeout: 10_000 });
-    await expect(log(page)).toBeVisible({ timeout: 10_000 });
+    if (await tryAgain.isVisible()) await tryAgain.click({ timeout: TRY_MS });
+    await expect(log(page)).toBeVisible({ timeout: TRY_MS });
   }).toPass();
 });
 

@@ -1,6 +1,6 @@
 import type { ChannelState } from '@bros/contract/rules';
-import { PLANS, type Tier } from '@bros/contract/tiers';
-import { formatMoment, formatMoney, formatNumber } from '../platform/format.ts';
+import { PLANS } from '@bros/contract/tiers';
+import { formatMoment, formatNumber } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
 import { unreadTexts } from './room/unread-texts.ts';
 
@@ -97,9 +97,8 @@ export const chatTexts = defineTexts({
     muted: 'Our staff muted you: until then you can read every room. What you had typed is kept.',
 
     readOnlyTitle: 'You are reading along',
-    upgrade: (tier: Tier) => `Upgrade to ${PLANS[tier].name}`,
-    readOnly: (tier: Tier) =>
-      `Your ${PLANS.browser.name} membership reads every room, without names. Posting, and seeing who writes, comes with ${PLANS[tier].name} (${formatMoney(PLANS[tier].priceCents)} a month) and above.`,
+    readOnly: (plan: string) =>
+      `Your ${PLANS.browser.name} membership reads every room, without names. Posting, and seeing who writes, comes with ${plan} and above.`,
 
     error: 'Error',
     roomsFailed: 'Failed to load chat rooms',

@@ -22,7 +22,7 @@ export const directTexts = defineTexts({
     unread: (count: number) => (count === 1 ? '1 unread message' : `${counted(count)} unread messages`),
     unreadThreads: (count: number) => (count === 1 ? '1 with unread messages' : `${formatNumber(count)} with unread messages`),
     listFailed: 'Failed to load your direct messages',
-    none: 'Whom you write to stands here.',
+    none: 'Your conversations show up here.',
     noneArchived: 'Nothing is archived.',
     noneFound: 'Nobody of that name.',
 

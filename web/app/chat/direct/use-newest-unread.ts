@@ -10,8 +10,9 @@ export function useNewestUnread(): boolean {
   const { state, search } = useLocation();
   const navigate = useNavigate();
   const isAsked = search === '' && isMessages(state);
-  // The list that was seen last may be older than the message that waits.
-  const { data, isFetchedAfterMount: isKnown } = useDirectRooms(false, '', isAsked);
+  // The list that was seen last may be older than the message that waits, also when an event has changed it since.
+  const { data, isFetchedAfterMount, isFetching } = useDirectRooms(false, '', isAsked);
+  const isKnown = isFetchedAfterMount && !isFetching;
   const newest = isAsked && isKnown ? data?.pages[0]?.items.find(({ own }) => own.unreadCount > 0)?.id : undefined;
   useEffect(() => {
     if (newest) void navigate(`?direct=${newest}`, { replace: true });

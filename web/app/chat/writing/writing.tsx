@@ -1,12 +1,10 @@
 import type { SessionMember } from '@bros/contract/accounts';
 import type { ChatMessage } from '@bros/contract/chat';
 import type { OwnRoomState } from '@bros/contract/chat-rooms';
-import { paths } from '@bros/contract/paths';
-import { tierFor } from '@bros/contract/tiers';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { api, client, describeError } from '../../platform/api.ts';
 import { useIsListening, useSocketEvents } from '../../platform/socket.ts';
+import { TierOffer } from '../../shell/tier-offer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { roomActsTexts } from '../room/room-acts-texts.ts';
@@ -67,10 +65,7 @@ export function Writing({ room, onOwnState, member, isReady, answered, onCancel,
       <p>
         <strong>{chatTexts.readOnlyTitle}</strong>
       </p>
-      <p>{chatTexts.readOnly(tierFor('chat.post'))}</p>
-      <p>
-        <Link to={paths.paymentFor(tierFor('chat.post'))}>{chatTexts.upgrade(tierFor('chat.post'))}</Link>
-      </p>
+      <TierOffer isPlain capability="chat.post" text={chatTexts.readOnly} />
     </div>
   );
 }
