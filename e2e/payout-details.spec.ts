@@ -51,6 +51,6 @@ test('a member enters payout details by IBAN and by wallet, sees them masked, an
 
   await box.getByRole('button', { name: 'Remove payout details' }).click();
   await dialog.getByRole('button', { name: 'Remove' }).click();
-  await expect(box).toContainText('Not said yet.');
+  await expect(box).toContainText('No payout details yet.');
   await waitForLink(page.request, email, /^Your payout details were removed$/);
 });

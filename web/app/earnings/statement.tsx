@@ -2,14 +2,22 @@ import { STATEMENT_FORMATS, type StatementFormat } from '@bros/contract/earning-
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatMonthOf } from '../platform/format.ts';
+import { saveAnswer } from '../platform/save-file.ts';
 import { Failure } from '../shell/failure.tsx';
 import { Button } from '../ui/button.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Select } from '../ui/select.tsx';
 import styles from './earnings.module.css';
-import { saveStatement } from './save-statement.ts';
 import { earningsTexts } from './texts.ts';
 import { useKnownMonths } from './use-known-months.ts';
+
+/**
+ * Saves a statement.
+ *
+ * @param period '2026-11' or '2026'
+ */
+const saveStatement = (period: string, format: StatementFormat): Promise<void> =>
+  saveAnswer(`/api/earnings/statement?${new URLSearchParams({ period, format })}`, `bros-abroad-earnings-${period}.${format}`);
 
 const { statement: texts } = earningsTexts;
 

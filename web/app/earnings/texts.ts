@@ -14,7 +14,7 @@ export const earningsTexts = defineTexts({
       totalNote: (pending: string) => `${pending} more is pending`,
       totalPlain: 'Completed and paid out',
       month: 'This Month',
-      monthNote: (last: string) => `Last month ${last}. Pending is counted; months are those of UTC.`,
+      monthNote: (last: string) => `Last month: ${last}. Pending earnings are included. Months end at midnight UTC.`,
       payout: 'Next Payout',
       ready: (available: string) => `${available} is available, enough to be paid out.`,
       missing: (available: string, missing: string) => `${available} is available. ${missing} more is needed for a payout.`,
@@ -22,7 +22,7 @@ export const earningsTexts = defineTexts({
     },
     overview: {
       title: 'Last 6 Months',
-      lead: 'What each month in UTC brought, pending or not.',
+      lead: 'What you earned each month, pending or not.',
     },
     recent: {
       title: 'Recent Transactions',
@@ -31,7 +31,7 @@ export const earningsTexts = defineTexts({
     },
     history: {
       title: 'Earnings History',
-      lead: `Commission is pending for ${REFUND_DAYS} days, as long as the payment can be given back. Then it is yours.`,
+      lead: `Commission is pending for ${REFUND_DAYS} days, as long as the payment can be refunded. Then it is yours.`,
       status: 'Status',
       plain: 'Commission',
       completes: (day: string) => `Completes on ${day}`,
@@ -50,7 +50,7 @@ export const earningsTexts = defineTexts({
       commission: 'Commission',
       sale: 'Sale',
       reversal: 'Taken back',
-      return: 'Given again',
+      return: 'Given back',
     } as const satisfies Record<EarningType, string>,
     states: {
       pending: 'Pending',

@@ -27,6 +27,14 @@ describe('the outcome of the next payout', () => {
   ])('%s', (_what, sums, details, words) => {
     expect(describeOutcome(sums, details)).toMatch(words);
   });
+
+  test('is not promised to details that would be too young by then', () => {
+    const lastMoment = Date.parse('2099-12-12T06:00:00.000Z');
+    expect(describeOutcome(enough, null, lastMoment)).toMatch(/is paid out on Dec 15, 2099\.$/);
+    expect(describeOutcome(enough, null, lastMoment + 1)).toMatch(
+      /\$80\.00 is paid out the month after Dec 15, 2099: new details/,
+    );
+  });
 });
 
 describe('for a reader who has travelled west of UTC-7 with the page open', () => {

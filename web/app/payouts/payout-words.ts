@@ -1,7 +1,7 @@
 import type { EarningsSummary } from '@bros/contract/earnings';
 import type { OwnPayout } from '@bros/contract/own-payouts';
 import type { MaskedPayoutDetails } from '@bros/contract/payout-details';
-import { PAYOUT_HOUR } from '@bros/contract/payout-rules';
+import { PAYOUT_DETAILS_REST_DAYS, PAYOUT_HOUR } from '@bros/contract/payout-rules';
 import { formatDate, formatDay, formatMoney } from '../platform/format.ts';
 import { payoutTexts as texts } from './texts.ts';
 
@@ -15,15 +15,24 @@ export function describeAmount({ availableCents, currency, nextPayout: { missing
   return missingCents === 0 ? texts.amount.enough(amount) : texts.amount.short(amount, formatMoney(missingCents, currency));
 }
 
+const DAY_MS = 86_400_000;
+
 /** Names the result of sum and details. It promises nothing that the run of that day would not do. */
-export function describeOutcome({ availableCents, currency, nextPayout }: Sums, details: Details | null): string {
+export function describeOutcome(
+  { availableCents, currency, nextPayout }: Sums,
+  details: Details | null,
+  now = Date.now(),
+): string {
   const day = formatDay(nextPayout.day);
   if (availableCents <= 0) return texts.outcome.nothing(day);
   if (nextPayout.missingCents > 0) return texts.outcome.waits(day);
   const amount = formatMoney(availableCents, currency);
-  if (!details?.isReadable) return texts.outcome.addDetails(amount, day);
-  if (details.failure !== null) return texts.outcome.failed(amount);
   const dueAt = new Date(nextPayout.day).setUTCHours(PAYOUT_HOUR);
+  if (!details?.isReadable) {
+    const isLate = now + PAYOUT_DETAILS_REST_DAYS * DAY_MS > dueAt;
+    return (isLate ? texts.outcome.addDetailsLate : texts.outcome.addDetails)(amount, day);
+  }
+  if (details.failure !== null) return texts.outcome.failed(amount);
   return (Date.parse(details.paidFrom) > dueAt ? texts.outcome.rests : texts.outcome.ready)(amount, day);
 }
 

@@ -37,12 +37,15 @@ export const payoutTexts = defineTexts({
     },
 
     outcome: {
-      ready: (amount: string, day: string) => `On ${day} we pay out ${amount}, with what is completed until then.`,
+      ready: (amount: string, day: string) => `On ${day} we pay out ${amount}, plus what you complete by then.`,
       addDetails: (amount: string, day: string) => `Say where it goes, and ${amount} is paid out on ${day}.`,
+      addDetailsLate: (amount: string, day: string) =>
+        `Say where it goes, and ${amount} is paid out the month after ${day}: new details rest for ${PAYOUT_DETAILS_REST_DAYS} days first.`,
       failed: (amount: string) => `${amount} waits for new payout details.`,
       rests: (amount: string, day: string) =>
         `On ${day} your payout details are younger than ${PAYOUT_DETAILS_REST_DAYS} days: ${amount} waits for the payout after it.`,
-      nothing: (day: string) => `The next payout is on ${day}. What is completed by then is in it, from ${minimum} on.`,
+      nothing: (day: string) =>
+        `The next payout is on ${day}. It includes all you have completed by then, once that is ${minimum} or more.`,
       waits: (day: string) => `Nothing is paid out on ${day} as it stands. What you have stays yours, and waits.`,
     },
     done: 'Done',
@@ -56,7 +59,7 @@ export const payoutTexts = defineTexts({
     },
     details: {
       name: 'Where it goes',
-      none: 'Not said yet.',
+      none: 'No payout details yet.',
       bank: (country: string, end: string) => `Bank account in ${country}, ending in ${end}`,
       wallet: (email: string) => `Online wallet of ${email}`,
       since: (day: string) => `since ${day}`,

@@ -40,7 +40,7 @@ const TYPE_WORDS: Record<EarningType, string> = {
   commission: 'Commission',
   sale: 'Sale',
   reversal: 'Taken back',
-  return: 'Given again',
+  return: 'Given back',
 };
 const STATE_WORDS: Record<EarningState, string> = {
   pending: 'Pending',
