@@ -19,7 +19,8 @@ test('from the landing page through the checkout to a message in an unlocked cha
   // Open all the while: what it allows follows by itself.
   const chat = await context.newPage();
   await chat.goto(paths.chat);
-  await expect(chat.getByRole('link', { name: /Explorer/ }).first()).toBeVisible();
+  await expect(chat.getByText('You are reading along')).toBeVisible();
+  await expect(chat.getByRole('link', { name: 'Compare memberships' })).toHaveAttribute('href', paths.paymentFor('explorer'));
   await expect(chat.getByRole('textbox', { name: 'Message' })).toHaveCount(0);
   await page.bringToFront();
   await page.goto(paths.home);

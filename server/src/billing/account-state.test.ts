@@ -4,6 +4,7 @@ import { afterUse } from '../../test/after-use.ts';
 import { requestDeletion } from '../../test/deletion.ts';
 import { buildMember } from '../../test/factories.ts';
 import { startTestApp } from '../../test/harness.ts';
+import { jobsDone } from '../../test/jobs-done.ts';
 import { CARDS, eventually, letNothingFallDue, moveClock, openCheckout, press, priceOf, subscribe } from '../../test/payments.ts';
 import { auditLog } from '../audit/tables.ts';
 import { sandboxObjects } from '../payment-sandbox/tables.ts';
@@ -110,8 +111,8 @@ describe('a ban', () => {
   });
 
   test('leaves a disputed payment to the bank', async () => {
-    const payer = await newPayer('explorer');
-    await database.update(invoices).set({ disputeStatus: 'needs_response' }).where(eq(invoices.userId, payer.member.id));
+    const payer = await newPayer('explorer', 'disputed');
+    await eventually(async () => (await invoicesOf(payer))[0]?.disputeStatus === 'needs_response');
     expect(await admin.api.staff.restOfMembership({ memberId: payer.member.id })).toEqual({ rest: null });
   });
 
@@ -186,12 +187,7 @@ describe('an account that waits for deletion', () => {
     await requestDeletion(payer);
     await payer.api.accountData.cancelDeletion();
     await follow(payer);
-    await eventually(async () => {
-      const { rows } = await database.execute<{ open: number }>(
-        sql`select count(*)::int as open from pgboss.job where name = ${FOLLOW_ACCOUNT_STATE} and state in ('created', 'active', 'retry')`,
-      );
-      return rows[0]?.open === 0;
-    });
+    await jobsDone(database, FOLLOW_ACCOUNT_STATE);
     expect(await subscriptionOf(payer)).toMatchObject({ cancelAtPeriodEnd: true, endsForDeletion: false });
   });
 

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { createBillingParts } from '../../test/billing-parts.ts';
 import { createTestDatabase } from '../../test/database.ts';
 import { buildInvitation, buildMember } from '../../test/factories.ts';
+import { TEST_WITHIN_MS } from '../../test/patience.ts';
 import { seededRandom } from '../../test/seeded-random.ts';
 import { checkBooks } from '../books/service.ts';
 import { bookInvoice } from '../commissions/booking.ts';
@@ -214,7 +215,7 @@ async function forgetEverything(): Promise<void> {
 }
 
 test('a history of webhooks ends in the same state in whatever order they come, twice, late, and with crashes in between', {
-  timeout: 3_600_000,
+  timeout: 6 * TEST_WITHIN_MS,
 }, async () => {
   const customers: string[] = [];
   const members: string[] = [];

@@ -10,7 +10,7 @@ export const billingTexts = defineTexts({
     checkFailed: 'Failed to check subscription',
     sandbox: {
       title: 'This is a sandbox',
-      text: 'No card is charged and no money moves. Test cards stand on the checkout page.',
+      text: 'No card is charged and no money moves. The checkout page lists the test cards.',
     },
     closed: { title: 'Not on sale here', text: 'Memberships cannot be bought here at the moment. Nothing else changes for you.' },
     done: {
@@ -100,7 +100,7 @@ export const billingTexts = defineTexts({
       title: 'Payment history',
       lead: 'Every invoice, newest first.',
       emptyTitle: 'No payments yet',
-      emptyText: 'Your invoices stand here once you have a paid membership.',
+      emptyText: 'Your invoices show up here once you have a paid membership.',
       failed: 'Your payments could not be loaded',
       more: 'Show older',
       invoice: 'Invoice',
