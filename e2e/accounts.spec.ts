@@ -371,6 +371,8 @@ test.describe('security', () => {
     await page.getByRole('button', { name: 'Save new password' }).click();
     await expect(page.getByText('Your other devices have been signed out.')).toBeVisible();
     await expect(elsewhere.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
+    await expect(elsewhere.getByText('Welcome back.')).toBeVisible();
+    await expect(elsewhere.getByRole('link', { name: /New here/ })).toHaveCount(0);
     await page.reload();
     await expect(page.getByText('This device')).toBeVisible();
   });

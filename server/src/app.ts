@@ -43,13 +43,16 @@ export interface App {
   stop(): Promise<void>;
 }
 
-export type AppParts = Omit<Given, 'server' | 'outbox'>;
+export interface AppParts extends Omit<Given, 'server' | 'outbox'> {
+  /** Where the built web lies, unless it is the one of this repository. */
+  webFolder?: string;
+}
 
 /** Puts the whole server together, without listening. */
 export async function createApp(given: AppParts): Promise<App> {
   const { config, log } = given;
   let isStopping = false;
-  const web = await readWebBuild(config);
+  const web = await readWebBuild(config, given.webFolder);
   const server = await createHttpServer({ config, log, inlineScriptHashes: web.inlineScriptHashes });
   const drain = prepareDrain(server);
   const metrics = createMetrics();

@@ -59,6 +59,7 @@ export default [
         route('live/:streamId', 'streams/stream-page.tsx'),
         route('expats', 'expats/expats-page.tsx'),
         route('expats/:month', 'expats/expat-page.tsx'),
+        route('*', 'shell/not-found-page.tsx'),
       ]),
       route('certificates/:code', 'courses/certificate-page.tsx'),
       layout('staff/staff-frame.tsx', [
@@ -111,7 +112,6 @@ export default [
       route('licences', 'legal/licences-page.tsx'),
       route('offline', 'shell/offline-page.tsx'),
       route('dev/ui', 'gallery/gallery-page.tsx'),
-      route('*', 'shell/not-found-page.tsx'),
     ]),
   ]),
 ] satisfies RouteConfig;

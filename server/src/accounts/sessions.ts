@@ -4,6 +4,7 @@ import { SESSION_IDLE_DAYS } from '@bros/contract/rules';
 import { LRUCache } from 'lru-cache';
 import type { Actor } from '../platform/api/context.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
+import { SESSION_COOKIE } from '../platform/http/session-cookie.ts';
 import type { Outbox } from '../platform/outbox/outbox.ts';
 import { audiences } from '../platform/realtime.ts';
 import { presentSession } from './present.ts';
@@ -33,7 +34,7 @@ export interface Sessions {
 
 export function createSessions(parts: { database: Database; outbox: Outbox; isSecure: boolean }): Sessions {
   const { database, outbox } = parts;
-  const cookieName = `${parts.isSecure ? '__Secure-' : ''}bros.session_token`;
+  const cookieName = `${parts.isSecure ? '__Secure-' : ''}${SESSION_COOKIE}`;
   const findActor = prepareFindActor(database);
   const cache = new LRUCache<string, { actor: Actor | null }>({ max: CACHE_SESSIONS, ttl: CACHE_MS });
 

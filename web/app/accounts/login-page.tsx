@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { keepChosenPlan } from '../platform/chosen-plan.ts';
+import { useHasEnded } from '../platform/session.ts';
 import { describePage } from '../shell/document-head.ts';
 import { insideOf } from '../shell/inside-texts.ts';
 import { Banner } from '../ui/banner.tsx';
@@ -21,9 +22,16 @@ const tabs = [
 ] as const;
 type TabId = (typeof tabs)[number]['id'];
 
-/** The chosen tab stands in the address, so that back and links lead to it. */
+const subscribeToNothing = () => () => {};
+
+/** The chosen tab stands in the address, so that back and links lead to it. The server-made document does not know it, and shows the first. */
 function useTab(): [TabId, (tab: TabId) => void] {
   const [search, setSearch] = useSearchParams();
+  const isAddressKnown = useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
   const select = (tab: TabId) =>
     setSearch(
       (before) => {
@@ -34,7 +42,7 @@ function useTab(): [TabId, (tab: TabId) => void] {
       },
       { replace: true, preventScrollReset: true },
     );
-  return [search.get('tab') === 'sign-up' ? 'sign-up' : 'login', select];
+  return [isAddressKnown && search.get('tab') === 'sign-up' ? 'sign-up' : 'login', select];
 }
 
 /** True when `/reset-password` led here; it says so in the history entry. */
@@ -57,12 +65,13 @@ export default function LoginPage() {
   const { state } = useLocation();
   const returnTo = search.get('returnTo');
   const inside = useInside(returnTo);
+  const isReturning = useHasEnded();
   // Before sign-up, which may go on in another window: an invitation's link leads to a page of its own.
   useEffect(() => keepChosenPlan(returnTo), [returnTo]);
   return (
     <AccountFrame>
       {!(created && tab === 'sign-up') && <LeaveWhenSignedIn />}
-      {inside && <Banner tone="info">{inside}</Banner>}
+      {inside && !isReturning && <Banner tone="info">{inside}</Banner>}
       <h1>{tab === 'login' ? signIn.title : signUp.heading}</h1>
       {isAfterReset(state) && (
         <Banner tone="success" title={signIn.passwordWasReset}>

@@ -1,8 +1,25 @@
-import { useState } from 'react';
+import type { Session } from '@bros/contract/accounts';
+import { useCallback, useState } from 'react';
+import { useSessionActions } from '../platform/session.ts';
+import { showToast } from '../ui/toasts.ts';
 import { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
 import { SignInForm } from './sign-in-form.tsx';
+import { accountTexts } from './texts.ts';
 import { TwoStepForm } from './two-step-form.tsx';
-import { useWelcome } from './welcome.ts';
+
+const { signIn } = accountTexts;
+
+/** Begins the session that a sign-in answered with, and says so. */
+function useWelcome(): (session: Session) => void {
+  const { begin } = useSessionActions();
+  return useCallback(
+    (session) => {
+      begin(session);
+      showToast({ title: signIn.welcome, text: signIn.welcomeText });
+    },
+    [begin],
+  );
+}
 
 /** Sign-in from the password, or the passkey, over the second step where there is one, to the session. */
 export function SignIn() {

@@ -68,6 +68,12 @@ export function useSession(): SessionState {
   return error ? { status: 'unknown', error, retry: refetch } : { status: 'loading' };
 }
 
+/** True when the session of this open page ended elsewhere: the reader has an account. */
+export function useHasEnded(): boolean {
+  const session = useSession();
+  return session.status === 'signedOut' && session.hasEnded;
+}
+
 const AdmittedMember = createContext<SessionMember | null>(null);
 
 /**

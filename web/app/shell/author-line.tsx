@@ -3,9 +3,9 @@ import { paths } from '@bros/contract/paths';
 import { IconCompass, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { formatAgo, formatMoment } from '../platform/format.ts';
-import { Avatar } from '../ui/avatar.tsx';
 import styles from './board.module.css';
 import { boardTexts as texts } from './board-texts.ts';
+import { MemberFace } from './member-face.tsx';
 import { VerifiedMark } from './verified-mark.tsx';
 
 export interface AuthorLineProps {
@@ -32,7 +32,7 @@ export function AuthorLine({ author, isEditorial = false, createdAt, editedAt = 
   return (
     <div className={styles.author}>
       {author ? (
-        <Avatar id={author.id} name={author.displayName} photo={author.photo} />
+        <MemberFace id={author.id} name={author.displayName} photo={author.photo} isLinked={author.hasPage} />
       ) : (
         <span className={styles.stand} data-editorial={isEditorial || undefined} aria-hidden>
           <Stand size={20} />

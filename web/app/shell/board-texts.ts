@@ -8,7 +8,7 @@ export const boardTexts = defineTexts({
     nobody: 'A bro',
     edited: (moment: string) => `edited ${formatDate(moment)}`,
     city: 'City',
-    cityHint: 'Begin to type and choose one of the list.',
+    cityHint: 'Start typing, then pick your city.',
     hiddenBecause: (reason: string) => `Hidden by our staff: ${reason}`,
     outside: { blocked: { title: 'The page was blocked', text: 'Your browser did not let us open a new tab. Use this link:' } },
     visitor: { login: 'Go to Login', join: 'Create a free account' },

@@ -4,7 +4,7 @@ import type { MemberPhoto } from '@bros/contract/photos';
 import type { Tier } from '@bros/contract/tiers';
 import { IconDots, IconHelp, IconLayoutSidebar, IconLogout } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import { Avatar } from '../ui/avatar.tsx';
 import { TierBadge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -14,7 +14,7 @@ import { useIsNarrow, useIsPhone } from '../ui/use-is-phone.ts';
 import styles from './dashboard-layout.module.css';
 import { LegalLinks } from './legal-links.tsx';
 import { PaletteSlot } from './palette/palette-slot.tsx';
-import { adminPlace, messagesPlace, type Place, places } from './places.ts';
+import { adminPlace, isAtPlace, messagesPlace, type Place, places } from './places.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { useSidebar } from './sidebar-state.ts';
 import type { SignOutScope } from './sign-out.ts';
@@ -56,7 +56,7 @@ export interface DashboardLayoutProps {
   children: ReactNode;
 }
 
-type Linked = Pick<Place, 'path' | 'label' | 'icon'>;
+type Linked = Pick<Place, 'path' | 'label' | 'icon' | 'also'>;
 
 interface PlaceLinksProps {
   label: string;
@@ -66,16 +66,22 @@ interface PlaceLinksProps {
 }
 
 function PlaceLinks({ label, list, isCompact, chatBadge }: PlaceLinksProps) {
+  const { pathname } = useLocation();
   return (
     <nav aria-label={label}>
       <ul className={styles.links}>
-        {list.map(({ path, label: words, icon: Icon }) => (
+        {list.map(({ path, label: words, icon: Icon, also }) => (
           <li key={path}>
-            <NavLink to={path} className={styles.link} title={isCompact ? words : undefined}>
+            <Link
+              to={path}
+              className={styles.link}
+              title={isCompact ? words : undefined}
+              aria-current={isAtPlace({ path, also }, pathname) ? 'page' : undefined}
+            >
               <Icon size={20} aria-hidden />
               <span>{words}</span>
               {path === paths.dashboardChat && <span className={styles.badge}>{chatBadge}</span>}
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>

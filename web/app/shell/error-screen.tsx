@@ -1,11 +1,11 @@
 import { paths } from '@bros/contract/paths';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { Button, ButtonLink, buttonClass } from '../ui/button.tsx';
 import styles from './error-screen.module.css';
 import { shellTexts } from './texts.ts';
 
-const { pageError } = shellTexts;
+const { notFound, pageError } = shellTexts;
 
 export interface ErrorScreenProps {
   eyebrow?: string;
@@ -47,6 +47,15 @@ function ErrorWays({ eyebrow, title, text, reference, children }: ErrorScreenPro
     </div>
   );
 }
+
+/** Says inside a frame that an address leads nowhere. The link works without React: the server sends this screen prerendered. */
+export const MissingScreen = () => (
+  <ErrorWays eyebrow="404" title={notFound.title} text={notFound.text}>
+    <a className={buttonClass({ variant: 'primary' })} href={paths.home}>
+      {notFound.home}
+    </a>
+  </ErrorWays>
+);
 
 /** Says inside a frame that one screen failed: try it again, go back, or leave for the first page. */
 export function FailedScreen({ onRetry }: { onRetry: () => void }) {

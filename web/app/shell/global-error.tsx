@@ -4,8 +4,7 @@ import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'r
 import type { ErrorRecord } from '../platform/error-reporter.ts';
 import { errorReporter, supportEmail } from '../platform/error-reporting.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
-import { ErrorScreen } from './error-screen.tsx';
-import NotFoundPage from './not-found-page.tsx';
+import { ErrorScreen, MissingScreen } from './error-screen.tsx';
 import { shellTexts } from './texts.ts';
 
 const { globalError } = shellTexts;
@@ -34,7 +33,13 @@ export function GlobalError() {
   const location = useLocation();
   const [record] = useState(() => errorReporter.report(error, { severity: 'critical', component: 'root' }));
 
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return (
+      <main>
+        <MissingScreen />
+      </main>
+    );
+  }
   return (
     <ErrorScreen title={globalError.title} text={globalError.text} reference={globalError.reference(record.id)}>
       <Button onPress={() => navigate(location, { replace: true })}>{globalError.tryAgain}</Button>

@@ -1,20 +1,11 @@
-import { paths } from '@bros/contract/paths';
-import { buttonClass } from '../ui/button.tsx';
+import type { ScreenHandle } from './dashboard-loading.tsx';
 import { describePage } from './document-head.ts';
-import { ErrorScreen } from './error-screen.tsx';
+import { MissingScreen } from './error-screen.tsx';
 import { shellTexts } from './texts.ts';
 
-const { notFound } = shellTexts;
+export const meta = () => describePage({ title: shellTexts.notFound.title });
 
-export const meta = () => describePage({ title: notFound.title });
+export const handle: ScreenHandle = { visitors: { isForEveryone: true } };
 
-/** An address that leads nowhere. Its prerendered form, which the server sends, works without React. */
-export default function NotFoundPage() {
-  return (
-    <ErrorScreen eyebrow="404" title={notFound.title} text={notFound.text}>
-      <a className={buttonClass({ variant: 'primary' })} href={paths.home}>
-        {notFound.home}
-      </a>
-    </ErrorScreen>
-  );
-}
+/** An address that leads nowhere: in the frame of the screens inside for members, in the public one for visitors. */
+export default MissingScreen;

@@ -1,6 +1,5 @@
 import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router';
-import { FailedScreen } from './error-screen.tsx';
-import NotFoundPage from './not-found-page.tsx';
+import { FailedScreen, MissingScreen } from './error-screen.tsx';
 
 /** One screen failed; the frame around it stands. The router has reported the error already (entry.client.tsx). */
 export function PageError() {
@@ -8,10 +7,6 @@ export function PageError() {
   const navigate = useNavigate();
   const location = useLocation();
 
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
-  return (
-    <main>
-      <FailedScreen onRetry={() => navigate(location, { replace: true })} />
-    </main>
-  );
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return <main>{isMissing ? <MissingScreen /> : <FailedScreen onRetry={() => navigate(location, { replace: true })} />}</main>;
 }

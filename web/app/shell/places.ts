@@ -36,13 +36,20 @@ export interface Place {
   path: string;
   label: string;
   icon: Icon;
+  /** Other addresses of the place, and those of its items: the link is marked there too. */
+  also?: readonly string[];
 }
+
+/** True on the screen of a place, on the screens below it, and at its other addresses. */
+export const isAtPlace = ({ path, also = [] }: Pick<Place, 'path' | 'also'>, pathname: string): boolean =>
+  [path, ...also].some((own) => pathname === own || pathname.startsWith(`${own}/`));
 
 const destinations: Place = {
   feature: 'destinations',
   path: paths.dashboardDestinations,
   label: labels.destinations,
   icon: IconCompass,
+  also: [paths.destinations],
 };
 const map: Place = { feature: 'map', path: paths.map, label: labels.map, icon: IconMap2 };
 const networking: Place = {
@@ -50,24 +57,51 @@ const networking: Place = {
   path: paths.dashboardNetworking,
   label: labels.networking,
   icon: IconUsersGroup,
+  also: [paths.networking, '/members'],
 };
-const jobs: Place = { feature: 'jobs', path: paths.dashboardJobs, label: labels.jobs, icon: IconBriefcase };
+const jobs: Place = {
+  feature: 'jobs',
+  path: paths.dashboardJobs,
+  label: labels.jobs,
+  icon: IconBriefcase,
+  also: [paths.jobBoard, '/jobs'],
+};
 const nomadBoard: Place = {
   feature: 'nomadBoard',
   path: paths.dashboardNomadBoard,
   label: labels.nomadBoard,
   icon: IconClipboardText,
+  also: [paths.nomadBoard, '/community-posts'],
 };
 const calendar: Place = {
   feature: 'calendar',
   path: paths.dashboardCalendar,
   label: labels.calendar,
   icon: IconCalendarEvent,
+  also: [paths.calendar, '/events'],
 };
-const courses: Place = { feature: 'academy', path: paths.dashboardCourses, label: labels.courses, icon: IconSchool };
+const courses: Place = {
+  feature: 'academy',
+  path: paths.dashboardCourses,
+  label: labels.courses,
+  icon: IconSchool,
+  also: ['/courses'],
+};
 const streams: Place = { feature: 'streams', path: paths.live, label: labels.streams, icon: IconBroadcast };
-const chat: Place = { feature: 'chat', path: paths.dashboardChat, label: labels.chat, icon: IconMessageCircle };
-const profile: Place = { feature: 'profile', path: paths.dashboardProfile, label: labels.profile, icon: IconUser };
+const chat: Place = {
+  feature: 'chat',
+  path: paths.dashboardChat,
+  label: labels.chat,
+  icon: IconMessageCircle,
+  also: [paths.chat],
+};
+const profile: Place = {
+  feature: 'profile',
+  path: paths.dashboardProfile,
+  label: labels.profile,
+  icon: IconUser,
+  also: [paths.profile],
+};
 const connections: Place = {
   feature: 'connections',
   path: paths.dashboardConnections,

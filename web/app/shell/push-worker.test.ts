@@ -5,7 +5,7 @@ const ORIGIN = 'https://bros.example';
 const MESSAGE = { id: 'n1', text: 'Marcus wrote to you', path: '/dashboard/chat', tag: 'message.direct:room:1' };
 
 interface Situation {
-  windows?: ('focused' | 'behind' | 'uncontrolled')[];
+  windows?: ('focused' | 'behind' | 'uncontrolled' | 'streaming')[];
   shown?: string[];
   service?: string;
   /** The answer of `GET /api/push`. Without it nobody is signed in. */
@@ -27,6 +27,7 @@ function fakeWorker({ windows = [], shown = [], service = 'fcm.googleapis.com', 
     clients: {
       matchAll: async () =>
         windows.map((state, index) => ({
+          url: ORIGIN + (state === 'streaming' ? '/live/0190f3a0-0000-7000-8000-000000000000' : '/live'),
           focused: state === 'focused',
           focus: async () => log.push(`focus ${index}`),
           navigate: async (address: string) => {
@@ -123,6 +124,12 @@ describe('a press', () => {
     const { worker, log } = fakeWorker({ windows: ['behind', 'behind'] });
     await openPush(worker, { path: '/dashboard/chat?room=1#m2' });
     expect(log).toEqual(['focus 0', `navigate 0 ${ORIGIN}/dashboard/chat?room=1#m2`]);
+  });
+
+  test('leaves a window in a stream where it is', async () => {
+    const { worker, log } = fakeWorker({ windows: ['streaming', 'behind'] });
+    await openPush(worker, { path: '/dashboard' });
+    expect(log).toEqual(['focus 1', `navigate 1 ${ORIGIN}/dashboard`]);
   });
 
   test('opens a window where the other cannot be led', async () => {

@@ -1,9 +1,11 @@
+import { paths } from '@bros/contract/paths';
 import type { OwnPush, PushMessage } from '@bros/contract/push';
 import { toNewSubscription } from '../platform/push-subscription.ts';
 import { pushTexts } from './push-texts.ts';
 
 /** A window of ours, as the service worker knows it. */
 interface WorkerWindow {
+  url: string;
   focused: boolean;
   focus(): Promise<unknown>;
   navigate(address: string): Promise<unknown>;
@@ -87,10 +89,13 @@ export async function showPush(worker: PushWorker, content: string | undefined):
   });
 }
 
-/** Opens the page of a notification that was pressed: in the window that was used last, or in a new one. */
+/** In a stream the member is seen and heard: to be led elsewhere would end that. */
+const isInStream = ({ url }: WorkerWindow): boolean => new URL(url).pathname.startsWith(paths.stream(''));
+
+/** Opens the page of a notification that was pressed: in the window that was used last and is not in a stream, or in a new one. */
 export async function openPush(worker: PushWorker, data: unknown): Promise<void> {
   const address = addressOf(Object(data).path, worker.location.origin);
-  const [window] = await listWindows(worker);
+  const window = (await listWindows(worker)).find((each) => !isInStream(each));
   if (!window) {
     await worker.clients.openWindow(address);
     return;

@@ -34,6 +34,7 @@ export function ReportDialog({ name, ...props }: ReportDialogProps) {
 
 function ReportForm({ targetType, targetId, onClose }: Omit<ReportDialogProps, 'name'>) {
   const form = useForm({
+    draft: { name: `report ${targetType} ${targetId}`, fields: ['reason', 'text'] },
     initial: { reason: 'spam', text: '' },
     words: { reason: { other: texts.wrongReason }, text: { other: texts.wrongText } },
     loadSchema: async () => (await import('@bros/contract/reports')).reportForm,

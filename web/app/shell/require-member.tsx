@@ -8,9 +8,11 @@ import { readAs } from '../platform/format.ts';
 import { lazyPart } from '../platform/load-patiently.ts';
 import { MemberProvider, useSession } from '../platform/session.ts';
 import { ErrorState, Spinner } from '../ui/states.tsx';
-import NotFoundPage from './not-found-page.tsx';
+import { DashboardLayout } from './dashboard-layout.tsx';
+import { MissingScreen } from './error-screen.tsx';
 import SessionEvents from './session-events.tsx';
 import { SignInPrompt } from './sign-in-prompt.tsx';
+import { useSignOut } from './sign-out.ts';
 import { shellTexts } from './texts.ts';
 
 const VerificationGate = lazyPart(() => import('./verification-gate.tsx'));
@@ -29,7 +31,17 @@ function Admitted({ member, roles, isForLeaving, children }: AdmittedProps) {
   readAs(member.units);
   const isLeaving = member.deletionDueAt !== null;
   if (isLeaving !== isForLeaving) return <Navigate to={isLeaving ? paths.accountDeletion : paths.dashboard} replace />;
-  return roles.includes(member.role) ? <MemberProvider value={member}>{children}</MemberProvider> : <NotFoundPage />;
+  return <MemberProvider value={member}>{roles.includes(member.role) ? children : <Hidden member={member} />}</MemberProvider>;
+}
+
+/** Stands, in the frame, for a screen that does not exist for the member's role. */
+function Hidden({ member }: { member: SessionMember }) {
+  const signOut = useSignOut();
+  return (
+    <DashboardLayout member={member} onSignOut={signOut}>
+      <MissingScreen />
+    </DashboardLayout>
+  );
 }
 
 export interface RequireMemberProps {

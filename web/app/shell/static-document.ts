@@ -1,7 +1,7 @@
 import { paths } from '@bros/contract/paths';
 import { createContext } from 'react';
 
-/** The page the server sends, with status 404, for addresses that lead nowhere. */
+/** The page the server sends to visitors, with status 404, for addresses that lead nowhere. */
 const NOT_FOUND_DOCUMENT = '/404';
 
 /** The service worker shows it without a connection. */

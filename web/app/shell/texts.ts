@@ -90,7 +90,7 @@ export const shellTexts = defineTexts({
     },
     signInPrompt: {
       title: 'Authentication Required',
-      sessionEnded: 'Your session has ended. Please log in to go on where you were.',
+      sessionEnded: 'Welcome back. Your session has ended: please log in to go on where you were.',
       goToLogin: 'Go to Login',
       join: 'New here? Create a free account',
     },

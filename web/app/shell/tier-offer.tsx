@@ -7,11 +7,18 @@ import { shellTexts } from './texts.ts';
 
 const { offer: texts } = boardTexts;
 
-/** A line above something that can be read but not used: the tier that opens it, and the way to that plan. */
-export function TierOffer({ capability, text = texts.text }: { capability: Capability; text?: (tier: string) => string }) {
+interface TierOfferProps {
+  capability: Capability;
+  text?: (tier: string) => string;
+  /** Without a frame of its own: inside a card, or under a count. */
+  isPlain?: boolean;
+}
+
+/** Stands with something that can be read but not used: the tier that opens it, and the way to that plan. In a list it comes after the items. */
+export function TierOffer({ capability, text = texts.text, isPlain = false }: TierOfferProps) {
   const tier = tierFor(capability);
   return (
-    <div className={styles.offer}>
+    <div className={isPlain ? styles.plainOffer : styles.offer}>
       <p>{text(PLANS[tier].name)}</p>
       <ButtonLink to={paths.paymentFor(tier)} variant="quiet" size="small">
         {shellTexts.comparePlans}

@@ -2,7 +2,6 @@ import { paths } from '@bros/contract/paths';
 import { PLANS, type Tier } from '@bros/contract/tiers';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { Link } from 'react-router';
 import { api } from '../platform/api.ts';
 import { formatMoney } from '../platform/format.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -37,11 +36,10 @@ export function TierWall({ tier, title, text, hidesPeople = false }: TierWallPro
           <h2 id={heading}>{title}</h2>
           <p>{text}</p>
           {hidesPeople && <MemberCount />}
-          <p className={styles.ways}>
+          <p className={styles.way}>
             <ButtonLink to={paths.paymentFor(tier)} variant="accent">
               {texts.take(name, formatMoney(priceCents))}
             </ButtonLink>
-            <Link to={paths.paymentFor(tier)}>{shellTexts.comparePlans}</Link>
           </p>
           <ul className={styles.gives} aria-label={texts.gives(name)}>
             {planAdds(tier).map((gift) => (

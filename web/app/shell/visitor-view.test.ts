@@ -41,6 +41,12 @@ test.each<{ screen: string; pathname: string; visitors?: VisitorView; views: Vie
     visitors: { isForEveryone: true },
     views: { ...open, loading: 'public', unknown: 'public', ended: 'public' },
   },
+  {
+    screen: 'an address that leads nowhere',
+    pathname: '/dashboard/nowhere',
+    visitors: { isForEveryone: true },
+    views: { ...open, loading: 'public', unknown: 'public', ended: 'public' },
+  },
 ])('$screen shows each reader what is theirs', ({ pathname, visitors, views }) => {
   for (const [reader, session] of Object.entries(sessions)) {
     expect(chooseView(session, pathname, visitors), reader).toBe(views[reader as keyof Views]);

@@ -1,4 +1,4 @@
-import { paths } from '@bros/contract/paths';
+import { isScreen, paths } from '@bros/contract/paths';
 import type { SessionState } from '../platform/session.ts';
 
 /** A screen's view for visitors, in the frame of the public pages. */
@@ -12,9 +12,10 @@ export interface VisitorView {
 /** `inside`: the frame of the screens inside, and its door. `public`: the visitors' view. `waiting`: the public frame, before it is known who reads an open screen. */
 export type ScreenView = 'inside' | 'public' | 'waiting';
 
-/** Chooses the view of an address for its reader. Visitors are sent from all addresses under `/dashboard` to sign in (docs/specification.md, Route table). */
+/** Chooses the view of an address for its reader. Visitors are sent from all screens under `/dashboard` to sign in (docs/specification.md, Route table). */
 export function chooseView(session: SessionState, pathname: string, visitors: VisitorView | undefined): ScreenView {
-  if (!visitors || session.status === 'signedIn' || pathname.startsWith(paths.dashboard)) return 'inside';
+  const isInDashboard = pathname.startsWith(paths.dashboard) && isScreen(pathname);
+  if (!visitors || session.status === 'signedIn' || isInDashboard) return 'inside';
   const { prompt, isForEveryone = false } = visitors;
   const isVisitor = session.status === 'signedOut' && (isForEveryone || !session.hasEnded);
   if (isVisitor) return 'public';

@@ -8,13 +8,12 @@ import { paths } from '@bros/contract/paths';
 import { tokenScopeOf } from '@bros/contract/token-access';
 import { type JSONSchema, type OpenAPI, OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
+import { SESSION_COOKIE } from '../http/session-cookie.ts';
 import { readAccess } from './access.ts';
 import { shareResponses } from './shared-responses.ts';
 
 /** One operation of the document: OpenAPI's own, plus who may call it. */
 export type DocumentedOperation = OpenAPI.OperationObject & { 'x-access': Access };
-
-const SESSION_COOKIE = 'bros.session_token';
 
 const REFUSAL: JSONSchema = {
   type: 'object',

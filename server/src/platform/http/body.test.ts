@@ -1,6 +1,7 @@
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { PATIENCE_MS } from '../../../test/patience.ts';
 import { readConfig } from '../../config.ts';
 import { createLog } from '../log.ts';
 import { type Pace, parseBody, readBody, receiveBody, UPLOAD_PACE } from './body.ts';
@@ -87,7 +88,7 @@ describe('an upload', () => {
     const refused = expect(received).rejects.toMatchObject({ problem: 'tooSlow' });
     for (const chunk of ['0123456789', '0123456789', '012345678']) {
       body.write(chunk);
-      await vi.waitUntil(() => chunks.at(-1) === chunk);
+      await vi.waitUntil(() => chunks.at(-1) === chunk, PATIENCE_MS);
       expect(body.listenerCount('data')).toBe(1);
       await vi.advanceTimersByTimeAsync(pace.stretchMs);
     }
@@ -108,7 +109,7 @@ describe('an upload', () => {
       return promise;
     });
     body.write('one');
-    await vi.waitUntil(() => taken.length === 1);
+    await vi.waitUntil(() => taken.length === 1, PATIENCE_MS);
     body.end('two');
     expect(body.isPaused()).toBe(true);
     resolve();

@@ -51,9 +51,12 @@ test('every screen answers with its page, whatever is accepted', async () => {
   }
 });
 
-test('an unknown address is a page for readers and a refusal for programs', async () => {
+test('an unknown address is a page for readers, the app for members and a refusal for programs', async () => {
   const page = await get('/no-such-screen', 'text/html');
   expect([page.statusCode, page.body.includes('404/index.html')]).toEqual([404, true]);
+  const cookie = '__Secure-bros.session_token=of-a-member';
+  const inside = await server.inject({ url: '/no-such-screen', headers: { accept: 'text/html', cookie } });
+  expect([inside.statusCode, inside.body.includes('__spa-fallback.html')]).toEqual([404, true]);
   expect((await get('/no-such-screen')).json()).toMatchObject({ code: 'NOT_FOUND' });
   expect((await get('/api/nothing', 'text/html')).json()).toMatchObject({ code: 'NOT_FOUND' });
   expect((await server.inject({ method: 'POST', url: '/chat' })).statusCode).toBe(404);

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { failureBody } from '../http/failure.ts';
 import { DOCUMENT_HEADERS } from '../http/security-headers.ts';
+import { SESSION_COOKIE } from '../http/session-cookie.ts';
 import type { Log } from '../log.ts';
 import type { Page, WebBuild } from './build.ts';
 import { addressTags, headTags, type PublicPages, registerSitemap, replaceHead } from './public-pages.ts';
@@ -22,7 +23,7 @@ interface WebParts {
 
 /**
  * Serves the built web app: prerendered documents at their addresses, files (those with a hash in their name for a year), the app's shell at every other
- * address that has a screen, with the head of public pages, and the 404 page elsewhere. Also `/robots.txt` and `/sitemap.xml`.
+ * address that has a screen, with the head of public pages, and the 404 page, or for members the shell, elsewhere. Also `/robots.txt` and `/sitemap.xml`.
  */
 export async function registerWeb(server: FastifyInstance, { web, config, log, publicPages }: WebParts): Promise<void> {
   const { isProduction, publicUrl } = config;
@@ -63,7 +64,9 @@ export async function registerWeb(server: FastifyInstance, { web, config, log, p
   server.setNotFoundHandler(async (request, reply) => {
     const pathname = pathOf(request);
     const hasScreen = isScreen(pathname) || (!isProduction && pathname === GALLERY);
-    const page = hasScreen ? web.shell : web.notFound;
+    // The app keeps a member in their frame at an address that leads nowhere. Visitors get a page that is complete without it.
+    const seemsSignedIn = request.headers.cookie?.includes(SESSION_COOKIE);
+    const page = hasScreen || seemsSignedIn ? web.shell : web.notFound;
     // Robots and previews of links ask for anything; what stands at no screen is a page only for who asks for one.
     const isReader = request.method === 'GET' || request.method === 'HEAD';
     const isPage = hasScreen || (request.headers.accept?.includes('text/html') && !pathname.startsWith('/api/'));

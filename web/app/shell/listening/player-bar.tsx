@@ -6,7 +6,7 @@ import {
   IconPlayerSkipForwardFilled,
   IconX,
 } from '@tabler/icons-react';
-import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { useSession } from '../../platform/session.ts';
 import { close, type PlayerState, pause, play, readPlayer, skipToNext, skipToPrevious, subscribeToPlayer } from './player.ts';
 import styles from './player-bar.module.css';
@@ -15,8 +15,23 @@ import { PlayerPanel } from './player-panel.tsx';
 import { PlayerProgress } from './player-progress.tsx';
 import { currentPiece, hasNextPiece, type Piece } from './queue.ts';
 import { listeningTexts as texts } from './texts.ts';
-import { usePlayerHeight } from './use-player-height.ts';
 import { SHORTCUT_KEYS, useShortcut } from './use-shortcut.ts';
+
+/** Tells the style sheets, as `--player-height`, how much of the window the player takes, so that nothing fixed ends behind it. */
+function usePlayerHeight(player: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (!player.current) return;
+    const root = document.documentElement;
+    const observer = new ResizeObserver(([entry]) => {
+      root.style.setProperty('--player-height', `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`);
+    });
+    observer.observe(player.current);
+    return () => {
+      observer.disconnect();
+      root.style.removeProperty('--player-height');
+    };
+  }, [player]);
+}
 
 const ICON_PX = 20;
 
