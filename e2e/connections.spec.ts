@@ -85,7 +85,7 @@ test('a kind decline reaches the requester, who then waits', async ({ page: aske
   await dialog.getByRole('button', { name: 'Decline' }).click();
   await expect(asked.getByText('Request declined')).toBeVisible();
 
-  await expect(asker.getByRole('heading', { name: 'You asked nobody yet' })).toBeVisible();
+  await expect(asker.getByRole('heading', { name: 'No requests sent yet' })).toBeVisible();
   await asker.getByRole('button', { name: 'Notifications, 1 unread' }).click();
   await expect(asker.getByRole('dialog', { name: 'Notifications' }).getByText('I am taking a break')).toBeVisible();
   const again = await asker.request.post(`/api/connections/${askedId}/request`, { headers: { origin: site }, data: {} });
@@ -179,12 +179,12 @@ test('a tier that does not open connections, conversations or companions says wh
   await page.goto(paths.dashboardConnections);
   await expect(page.getByRole('heading', { name: 'Connections are part of Explorer' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Compare memberships' }).click();
+  await page.getByRole('link', { name: 'Get Explorer for $9.99 a month' }).click();
   await expect(page).toHaveURL(paths.paymentFor('explorer'));
 
   await page.goto(paths.dashboardDirect(randomUUID()));
   await expect(page.getByRole('heading', { name: 'Direct messages' }).last()).toBeVisible();
   await expect(page.getByText('Failed to load')).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Compare memberships' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Get Explorer for $9.99 a month' })).toBeVisible();
   complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !/403|404/.test(complaint)));
 });

@@ -24,7 +24,7 @@ test('a Browser is told which membership shows members @phone', async ({ page, c
   await expect(page.getByRole('heading', { name: 'Members are part of Explorer' })).toBeVisible();
   await expectAccessible(page);
   await expect(page.getByText(/^\d+ members are inside\.$/)).toBeVisible();
-  await page.getByRole('link', { name: 'Compare memberships' }).click();
+  await page.getByRole('link', { name: 'Get Explorer for $9.99 a month' }).click();
   await expect(page.getByRole('radio', { name: /^Explorer/ })).toBeChecked();
 });
 

@@ -1,6 +1,8 @@
 import type { ConnectionItem } from '@bros/contract/connections';
+import { paths } from '@bros/contract/paths';
+import { Link } from 'react-router';
+import { MemberFace } from '../shell/member-face.tsx';
 import { VerifiedMark } from '../shell/verified-mark.tsx';
-import { Avatar } from '../ui/avatar.tsx';
 import { ConnectButton } from './connect-button.tsx';
 import styles from './connection-row.module.css';
 import { MemberActions } from './member-actions.tsx';
@@ -18,10 +20,10 @@ export function ConnectionRow({ item }: { item: ConnectionItem }) {
   const details = [occupation, place].filter(Boolean).join(' · ');
   return (
     <li className={styles.row}>
-      <Avatar id={memberId} name={displayName} photo={photo} />
+      <MemberFace id={memberId} name={displayName} photo={photo} />
       <div>
         <h2 className={styles.name}>
-          {displayName}
+          <Link to={paths.member(memberId)}>{displayName}</Link>
           {isVerified && <VerifiedMark memberId={memberId} />}
         </h2>
         {details && <p className={styles.detail}>{details}</p>}

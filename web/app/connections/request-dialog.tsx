@@ -39,6 +39,7 @@ function showRefusal(error: unknown): void {
 function useRequestForm({ memberId, displayName, onClose }: RequestDialogProps) {
   const refresh = useRefreshMembers();
   return useForm({
+    draft: { name: `request ${memberId}`, fields: ['note'] },
     initial: { note: REQUEST_GREETING },
     words: { note: { other: texts.wrongNote } },
     loadSchema: async () => (await import('@bros/contract/connections')).requestForm,

@@ -8,7 +8,7 @@ type Tab = keyof ConnectionCounts;
 export const connectionTexts = defineTexts({
   en: {
     title: 'Connections',
-    lead: 'Who asked to meet you, whom you asked, and whom you know.',
+    lead: 'Requests you received, requests you sent, and the members you know.',
     tierNeeded: (tier: string) => `Connections are part of ${tier}`,
     lockedText: (tier: string) => `From ${tier} on you see who is here, ask to connect, and meet them where you travel.`,
     tabsLabel: 'Requests and connections',
@@ -20,7 +20,7 @@ export const connectionTexts = defineTexts({
         title: 'No requests waiting',
         text: 'When a member asks to connect with you, the request waits here for 30 days.',
       },
-      outgoing: { title: 'You asked nobody yet', text: 'Requests you send stand here until they are answered.' },
+      outgoing: { title: 'No requests sent yet', text: 'Requests you send show up here until they are answered.' },
       connections: {
         title: 'No connections yet',
         text: 'Ask a member to connect. You see each other here once they accept.',

@@ -5,8 +5,8 @@ import { IconLanguage, IconMapPin, IconMapPinCheck, IconPlaneInflight } from '@t
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { formatMonth } from '../platform/format.ts';
+import { MemberFace } from '../shell/member-face.tsx';
 import { VerifiedMark } from '../shell/verified-mark.tsx';
-import { Avatar } from '../ui/avatar.tsx';
 import { Badge, TierBadge } from '../ui/badge.tsx';
 import { Card as Sheet } from '../ui/card.tsx';
 import { classes } from '../ui/classes.ts';
@@ -53,7 +53,7 @@ export function MemberCard({ member, connection, why, heading: Heading = 'h2' }:
     <Sheet as="article" labelledBy={nameId}>
       <div className={styles.card}>
         <header className={styles.head}>
-          <Avatar id={id} name={displayName} photo={photo} size="small" />
+          <MemberFace id={id} name={displayName} photo={photo} size="small" />
           <div className={styles.who}>
             <Heading className={styles.name}>
               <Link id={nameId} to={paths.member(id)} className={styles.link}>
@@ -65,7 +65,7 @@ export function MemberCard({ member, connection, why, heading: Heading = 'h2' }:
             {place && (
               <p className={styles.quiet}>
                 <IconMapPin size={16} aria-hidden />
-                {place}
+                <span className={styles.place}>{place}</span>
               </p>
             )}
           </div>

@@ -1,4 +1,4 @@
-import type { DestinationFacts } from '@bros/contract/destination-facts';
+import type { DestinationFacts, Provenance, Provenances } from '@bros/contract/destination-facts';
 import type { ListedDestination } from '@bros/contract/destinations';
 import { paths } from '@bros/contract/paths';
 import { REVIEWS_FOR_SCORE } from '@bros/contract/rules';
@@ -6,13 +6,23 @@ import { IconCash, IconClock, IconId, IconSun, IconUsers, IconWifi } from '@tabl
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDegrees, formatTime } from '../platform/format.ts';
+import { locale } from '../platform/texts.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
 import { VisuallyHidden } from '../ui/layout.tsx';
 import { Score } from '../ui/score.tsx';
 import styles from './board.module.css';
-import { nameOfMonth, sourcesOf } from './facts.ts';
 import { nomadBoardTexts as texts } from './texts.ts';
+
+const monthName = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
+
+/** 'November'; January is 0. */
+const nameOfMonth = (month: number): string => monthName.format(Date.UTC(2026, month, 15));
+
+/** Each kind of source that stands behind one of the figures, once. */
+function sourcesOf(provenances: Provenances): Provenance['kind'][] {
+  return [...new Set(Object.values(provenances).map(({ kind }) => kind))];
+}
 
 /** A destination as the nomad board shows it (docs/specification.md, Screens and routes): rating, cost, internet, weather, community, highlights, visa, time zone. */
 export function BoardCard({ destination }: { destination: ListedDestination }) {
@@ -28,18 +38,15 @@ export function BoardCard({ destination }: { destination: ListedDestination }) {
                 {name}
               </Link>
             </h2>
-            <p className={styles.quiet}>{country}</p>
+            <p className={styles.quiet}>
+              {country} {isEstimate && <Badge>{texts.estimate}</Badge>}
+            </p>
           </div>
           <div className={styles.rating}>
             <VisuallyHidden>{texts.rating}</VisuallyHidden>
             <Score value={overallScore} size="large" />
           </div>
         </header>
-        {isEstimate && (
-          <p>
-            <Badge>{texts.estimate}</Badge>
-          </p>
-        )}
         <Facts destination={destination} facts={facts} />
         {facts && facts.highlights.length > 0 && <Highlights highlights={facts.highlights} />}
         {facts && <Sources facts={facts} />}
@@ -67,10 +74,10 @@ function Facts({ destination, facts }: { destination: ListedDestination; facts: 
       <Fact icon={<IconUsers size={20} aria-hidden />} name={texts.facts.community}>
         {facts?.communityLevel ? texts.levels[facts.communityLevel] : null}
       </Fact>
-      <Fact icon={<IconId size={20} aria-hidden />} name={texts.facts.visa}>
+      <Fact icon={<IconId size={20} aria-hidden />} name={texts.facts.visa} isWide>
         {visa}
       </Fact>
-      <Fact icon={<IconClock size={20} aria-hidden />} name={texts.facts.timeZone}>
+      <Fact icon={<IconClock size={20} aria-hidden />} name={texts.facts.timeZone} isWide>
         {texts.localTime(timeZone.replaceAll('_', ' '), formatTime(Date.now(), timeZone))}
       </Fact>
     </dl>
@@ -85,9 +92,17 @@ function visaFor({ visaNotes }: DestinationFacts): string | null {
   return `${whose}${first.note}${visaNotes.length > 1 ? ` ${texts.moreVisa}` : ''}`;
 }
 
-function Fact({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
+interface FactProps {
+  icon: ReactNode;
+  name: string;
+  /** Too long to stand beside another fact on a phone. */
+  isWide?: boolean;
+  children: ReactNode;
+}
+
+function Fact({ icon, name, isWide, children }: FactProps) {
   return (
-    <div className={styles.fact}>
+    <div className={styles.fact} data-wide={isWide}>
       <dt>
         {icon}
         {name}
