@@ -193,7 +193,7 @@ test('a member reads temperatures and clocks their own way, on every screen and 
   await expect(time).toHaveText(/[AP]M$/);
 
   await page.goto(paths.dashboardProfile);
-  const units = page.getByRole('region', { name: 'How you read figures' });
+  const units = page.getByRole('region', { name: 'Units and clock' });
   await units.getByLabel('Temperatures').selectOption('Celsius first');
   await expect(page.getByText('Every screen shows figures that way from now on.')).toBeVisible();
   await units.getByLabel('Clock').selectOption('24 hours (17:30)');

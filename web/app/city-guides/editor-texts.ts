@@ -19,7 +19,7 @@ export const editorTexts = defineTexts({
     goneText: 'You deleted it, or it is somebody else’s.',
     locked: {
       title: 'Our staff read it',
-      text: 'It stands still until they decide. Take it back to change something.',
+      text: 'It cannot be changed until they decide. To change something, take it back first.',
     },
     sentBack: 'Our staff ask for changes',
     takenDown: 'Our staff took this guide down',

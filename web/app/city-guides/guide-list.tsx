@@ -31,14 +31,13 @@ export function GuideList() {
   const isNarrowed = shown.search !== '' || shown.city !== null;
   const clear = <Button onPress={() => change({ search: '', city: null })}>{texts.clear}</Button>;
   return (
-    <Stack>
+    <Stack gap="list">
       <FilterBar
         first={<SearchField label={texts.search} placeholder={texts.searchPlaceholder} value={typed} onChange={setTyped} />}
         active={shown.city === null ? 0 : 1}
       >
         <CityFilter label={texts.city} cityId={shown.city} onChange={(city) => change({ city })} />
       </FilterBar>
-      {!mayRead && <TierOffer capability="guides.exclusive" text={texts.upgrade} />}
       <PagedList
         query={query}
         failed={texts.loadFailed}
@@ -55,6 +54,7 @@ export function GuideList() {
           </CardGrid>
         )}
       </PagedList>
+      {!mayRead && <TierOffer capability="guides.exclusive" text={texts.upgrade} />}
     </Stack>
   );
 }

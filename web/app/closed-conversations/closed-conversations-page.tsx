@@ -1,6 +1,9 @@
 import type { ClosedConversation } from '@bros/contract/closed-conversations';
 import { paths } from '@bros/contract/paths';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { api } from '../platform/api.ts';
+import { pages } from '../platform/paging.ts';
 import type { ScreenHandle } from '../shell/dashboard-loading.tsx';
 import { describePage } from '../shell/document-head.ts';
 import { PagedList } from '../shell/paged-list.tsx';
@@ -9,9 +12,19 @@ import { Item, ItemList } from '../ui/item-list.tsx';
 import { Row } from '../ui/layout.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Empty } from '../ui/states.tsx';
-import { useClosedConversations } from './closed-conversations.ts';
 import { ReportClosedDialog } from './report-closed-dialog.tsx';
 import { closedTexts as texts } from './texts.ts';
+
+/** The reader's closed conversations, a page at a time. */
+const useClosedConversations = () =>
+  useInfiniteQuery(
+    api.closedConversations.list.infiniteOptions({
+      input: (cursor: string | undefined) => ({ cursor }),
+      ...pages,
+      // No event says that one closed: that alone would tell of a block.
+      refetchOnMount: 'always',
+    }),
+  );
 
 export const meta = () => describePage({ title: texts.title });
 

@@ -36,7 +36,7 @@ export const conciergeTexts = defineTexts({
   en: {
     title: 'Concierge',
     description: 'Ask our desk for bookings, plans, help with a move, and support.',
-    lead: 'People of ours read and answer. Legend comes first.',
+    lead: 'Our staff read and answer every request. Legend comes first.',
     typical: (minutes: number) => `Typically answered within ${durationOf(minutes)}, measured over the last 30 days.`,
     kinds,
     kindHints,
@@ -80,7 +80,7 @@ export const conciergeTexts = defineTexts({
         kind: { other: 'Please choose what it is about.' },
         title: { other: 'Please say it in one line of at most 100 characters.' },
         text: { other: 'Please write what you need, in at most 4,000 characters.' },
-        cityId: { other: 'Please choose a city of the list.' },
+        cityId: { other: 'Please choose a city from the list.' },
         startsOn: { other: 'Please choose a day.' },
         endsOn: { other: 'The last day cannot be before the first one.' },
         budgetUsd: { other: 'Please write whole dollars, at most 1,000,000.' },

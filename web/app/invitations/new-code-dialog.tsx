@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { EXPIRY_DAYS, type ExpiryChoice, expiryOf } from '../platform/expiry-choices.ts';
 import { useForm } from '../platform/form.ts';
 import type { FormSchema } from '../platform/form-check.ts';
 import { DialogForm } from '../shell/dialog-form.tsx';
@@ -8,6 +7,18 @@ import { Select } from '../ui/select.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { invitationTexts } from './texts.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The choices of validity, in days. */
+const EXPIRY_DAYS = { never: null, days7: 7, days30: 30, days90: 90, days365: 365 } as const;
+type ExpiryChoice = keyof typeof EXPIRY_DAYS;
+
+/** The moment that a choice made now means; null for never. */
+function expiryOf(choice: ExpiryChoice): string | null {
+  const days = EXPIRY_DAYS[choice];
+  return days === null ? null : new Date(Date.now() + days * DAY_MS).toISOString();
+}
 
 const { newCode: texts, cancel } = invitationTexts;
 

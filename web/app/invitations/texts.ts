@@ -8,7 +8,7 @@ export const invitationTexts = defineTexts({
   en: {
     dialog: {
       title: 'Invite a new member',
-      lead: 'Whoever signs up by your link or code stands in your referrals.',
+      lead: 'Friends who join with your link or code show up in your referrals.',
       link: 'Your personal link',
       code: 'Your code',
       copyLink: 'Copy link',

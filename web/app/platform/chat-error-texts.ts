@@ -29,7 +29,7 @@ export const chatTexts: ErrorTextsOf<keyof typeof CHAT_ERRORS> = {
   }),
   MUTED: ({ until }) => ({
     title: 'You are muted',
-    text: `You can read every room, and write again from ${formatMoment(until)}.`,
+    text: `You can read every room, and write and speak again from ${formatMoment(until)}.`,
   }),
   APPEAL_MADE: say('You have appealed already', 'Each decision can be appealed against once.'),
   CASE_STATE: say('Decided meanwhile', 'Somebody else decided about this message. Please look again.'),

@@ -11,6 +11,7 @@ import { SUGGESTED_INTERESTS, SUGGESTED_LANGUAGES } from '@bros/contract/tag-sug
 import { useEffect, useState } from 'react';
 import { refusalCode } from '../platform/api.ts';
 import { type FormState, useForm } from '../platform/form.ts';
+import type { FormSchema } from '../platform/form-check.ts';
 import { dropDraft } from '../platform/form-draft.ts';
 import { Failure } from '../shell/failure.tsx';
 import { Button } from '../ui/button.tsx';
@@ -24,7 +25,9 @@ import { useOwnProfileActions } from './own-profile.ts';
 import { PlaceFields } from './place-fields.tsx';
 import styles from './profile.module.css';
 import { joinTags, PARTS, type Part, type ProfileValues, profileDraft, splitTags, toFields, toInput } from './profile-draft.ts';
-import { loadProfileSchema } from './schemas.ts';
+
+/** The contract's own check, fetched with the first edit. */
+const loadProfileSchema = async (): Promise<FormSchema> => (await import('@bros/contract/profiles')).profileForm;
 
 const { fields, hints, wrong } = formTexts;
 

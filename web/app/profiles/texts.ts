@@ -10,8 +10,8 @@ export const profileTexts = defineTexts({
     getVerified: 'Get verified',
 
     units: {
-      title: 'How you read figures',
-      lead: 'Both start out as your device does.',
+      title: 'Units and clock',
+      lead: 'Both follow your device until you choose.',
       temperature: 'Temperatures',
       temperatures: { device: 'As my device', celsius: 'Celsius first', fahrenheit: 'Fahrenheit first' },
       clock: 'Clock',
@@ -39,7 +39,7 @@ export const profileTexts = defineTexts({
       percent: (percent: string) => `${percent} complete`,
       lead: 'Members find you, and you are suggested to them, by what you fill in.',
       unlisted: (plan: string) => `From ${plan} on, members find you, and you are suggested to them, by what you fill in.`,
-      complete: 'Everything by which members find you is filled in.',
+      complete: 'Your profile has everything that members search by.',
       add: {
         photo: 'Add a photo',
         bio: 'Write a few words about yourself',

@@ -1,7 +1,10 @@
 import { CURRENCY } from '@bros/contract/money';
 import type { Referral } from '@bros/contract/referrals';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { api } from '../platform/api.ts';
 import { formatDate, formatMoney } from '../platform/format.ts';
+import { pages } from '../platform/paging.ts';
 import { PagedList } from '../shell/paged-list.tsx';
 import { Badge, TierBadge } from '../ui/badge.tsx';
 import { Stack } from '../ui/layout.tsx';
@@ -10,8 +13,15 @@ import { Empty } from '../ui/states.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import { useReferralCounts } from './referral-counts.ts';
 import styles from './referral-list.module.css';
-import { useReferrals } from './referrals.ts';
 import { referralTexts as texts } from './texts.ts';
+
+const useReferrals = () =>
+  useInfiniteQuery(
+    api.referrals.list.infiniteOptions({
+      input: (cursor: string | undefined) => ({ cursor }),
+      ...pages,
+    }),
+  );
 
 const tones = { waiting: 'fair', member: 'good', left: 'neutral' } as const satisfies Record<Referral['state'], string>;
 

@@ -7,12 +7,13 @@ export const referralTexts = defineTexts({
   en: {
     title: 'Your referrals',
     counter: 'Referrals',
-    lead: 'Everyone who signed up by one of your invitations.',
+    lead: 'Everyone who joined with one of your invitations.',
     signedUp: (count: number) => `${formatNumber(count)} signed up`,
     confirmed: (count: number) => `${formatNumber(count)} confirmed their email`,
     loadFailed: 'Your referrals could not be loaded',
     emptyTitle: 'Nobody yet',
-    emptyText: 'Hand your personal link or code to somebody you would like to meet abroad. Who signs up by it stands here.',
+    emptyText:
+      'Share your personal link or code with somebody you would like to meet abroad. Friends who join with it show up here.',
     table: 'Those who signed up',
     name: 'Name',
     tier: 'Membership',

@@ -4,6 +4,7 @@ import { IconArrowLeft, IconDownload } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';
 import { describeError } from '../platform/api.ts';
 import { formatMoment, formatMoney } from '../platform/format.ts';
+import { saveAnswer } from '../platform/save-file.ts';
 import { describePage } from '../shell/document-head.ts';
 import { isUnknown, Loading } from '../shell/loading.tsx';
 import { Banner } from '../ui/banner.tsx';
@@ -14,8 +15,11 @@ import { Empty } from '../ui/states.tsx';
 import { showToast } from '../ui/toasts.ts';
 import styles from './sales.module.css';
 import { useReceipt } from './sales.ts';
-import { saveReceipt } from './save-receipt.ts';
 import { salesTexts } from './texts.ts';
+
+/** Saves a receipt as a PDF. */
+const saveReceipt = ({ orderId, number }: Receipt): Promise<void> =>
+  saveAnswer(`/api/sales/orders/${orderId}/receipt.pdf`, `receipt-${number}.pdf`);
 
 const { receipt: texts } = salesTexts;
 

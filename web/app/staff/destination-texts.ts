@@ -106,7 +106,7 @@ export const destinationTexts = defineTexts({
         text: 'Please fill this in, within the limit.',
         slug: 'Small letters and figures, with single hyphens between them.',
         countryCode: 'Two capital letters, or nothing.',
-        cityId: 'Please choose a city of the list, or none.',
+        cityId: 'Please choose a city from the list, or none.',
         latitude: 'A number from -90 to 90.',
         longitude: 'A number from -180 to 180.',
         timeZone: 'The name of a time zone, such as Europe/Lisbon.',

@@ -92,7 +92,7 @@ export const logTexts = defineTexts({
       reason: 'Reason',
       time: 'Time',
       emptyTitle: 'Nothing yet',
-      emptyText: 'As soon as staff do something, it stands here.',
+      emptyText: 'What staff do shows up here.',
       actions: {
         'member.roleChanged': 'Changed the role',
         'member.tierChanged': 'Changed the tier',

@@ -3,9 +3,9 @@ import { classes } from './classes.ts';
 import styles from './layout.module.css';
 import { Stretches } from './stretches.tsx';
 
-type Gap = 'small' | 'medium' | 'large';
+type Gap = 'small' | 'medium' | 'large' | 'list';
 
-/** One under the other. */
+/** One under the other. With the gap 'list' what follows a filter bar stands close to it on a phone. */
 export const Stack = ({ gap = 'medium', children }: { gap?: Gap; children: ReactNode }) => (
   <div className={classes(styles.stack, styles[gap])}>{children}</div>
 );
