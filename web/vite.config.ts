@@ -3,6 +3,7 @@ import { defineConfig, type Rolldown } from 'vite';
 import { contractRoutes } from './tooling/contract-routes.ts';
 import { emojiData } from './tooling/emoji-data.ts';
 import { entriesOf } from './tooling/entries-of.ts';
+import { iconImports } from './tooling/icon-imports.ts';
 import { importAgain } from './tooling/import-again.ts';
 import { licences } from './tooling/licences.ts';
 import { staticScripts } from './tooling/static-scripts.ts';
@@ -28,16 +29,13 @@ const RULES = /\/contract\/src\/(paths|rules|tiers|features|mentions|money|capab
 /** Forms, dialogs and the pages of one text: lists open them at a press, and need none of their code before. */
 const PRESSED = /[-/](dialog|form|field|fields|values|editor|sheet)[-.][\w.-]*$/;
 /** Each section of the staff area brings much that the others do not need: only the ground of all of them is shared. */
-const STAFF = /\/web\/app\/staff\/(api|bar-chart|cells|figures|section|texts)/;
+const STAFF = /\/web\/app\/staff\/(api|cells|figures|section-\w+|sections|texts)\./;
 /** Not for members' screens: their code and styles are no measure for the ground, and no part of it. */
 const APART = /\/web\/app\/(staff|gallery|landing)\//;
 
 /** Fields that search while the member types: they come with the forms and filters that have one. */
 const FIELDS =
   /\/node_modules\/(downshift|compute-scroll-into-view|prop-types|react-is)\/|\/web\/app\/(ui\/(city-field|combobox|tag-field|use-found-choice)|shell\/(city-filter|form-city-field))/;
-
-/** Every screen inside shows who is live; camera and microphone are opened by few. */
-const STREAM_MEDIA = /\/web\/app\/streams\/(engine|media-setup|use-media|stream-texts|remembered)/;
 
 /** Lessons and guides are Markdown; no list shows it. */
 const MARKDOWN = /\/web\/app\/shell\/writing\/markdown\.|\/node_modules\/react-markdown\//;
@@ -49,40 +47,47 @@ const START = /\/web\/app\/entry\.client\./;
 /** Small parts that two or three screens share: each would be a file of its own. */
 const SMALL =
   /\/web\/app\/(platform\/anchor|shell\/(photo-strip|invoice-texts|payout-tones|plan-table|use-is-due)|streams\/(stream|live)-marks|today\/texts|photos\/(own-photos|dialog-texts)|profiles\/profile-draft)\./;
-const REACT = /\/node_modules\/(react|react-dom|react-router|scheduler)\//;
 /** Parts of no feature, and all stylesheets. */
-const COMMON = /\/web\/app\/(platform|shell|ui)\/|\.css$/;
+const COMMON = /\/web\/app\/(platform|shell|ui)\/|\.css$|\/@tabler\//;
+/** Each is too small to be a file of its own. */
+const ICON_OR_STYLE = /\.css$|\/@tabler\//;
 
-/** React, the parts of every screen, code of no feature that four screens need, and stylesheets that two need: nothing is painted before the last of them. */
+/** The parts of every screen with their libraries, code of no feature that four screens need, and stylesheets that two need: nothing is painted before the last of them. */
 function isGround(id: string, graph: Rolldown.ChunkingContext): boolean {
   if (START.test(id)) return false;
-  if (REACT.test(id) || RULES.test(id) || SMALL.test(id)) return true;
+  if (RULES.test(id) || SMALL.test(id)) return true;
   const entries = entriesOf(id, graph);
   if (entries.some((entry) => FRAME.test(entry))) return true;
   const isStyle = id.endsWith('.css');
   if (!COMMON.test(id) || APART.test(id) || MARKDOWN.test(id) || (FIELDS.test(id) && !isStyle)) return false;
   const screens = entries.filter((entry) => !APART.test(entry));
-  return screens.length >= (isStyle ? 2 : 4);
+  return screens.length >= (ICON_OR_STYLE.test(id) ? 2 : 4);
 }
-const GROUND = new RegExp(`/web/app/|/@tanstack/|/@tabler/|${RULES.source}|${REACT.source}`);
 
 /**
  * A screen arrives in few files instead of dozens: a phone has six connections, and each file costs one of them a round trip. The ground of all screens is one
- * file; code that the screens of one feature or area share is one file, and one for its forms. A group takes along all that its modules import and no
- * group before it has: large or widely used parts stand first.
+ * file; code that the screens of one feature or area share is one file. A group takes along all that its modules import and no group before it has:
+ * large or widely used parts stand first.
  */
 const sharedChunks: Rolldown.CodeSplittingGroup[] = [
-  { name: (id, graph) => (isGround(id, graph) ? 'ground' : null), test: GROUND },
+  { name: (id, graph) => (isGround(id, graph) ? 'ground' : null) },
   { name: 'markdown', test: MARKDOWN },
   { name: 'staff', test: STAFF },
   { name: 'fields', test: FIELDS },
-  { name: 'stream-media', test: STREAM_MEDIA, minShareCount: 2 },
   { name: areaOf, test: (id: string) => FEATURE.test(id) && !PRESSED.test(id), minShareCount: 2 },
-  { name: (id: string) => `${areaOf(id)}-forms`, test: FEATURE, minShareCount: 2 },
 ];
 
 export default defineConfig({
-  plugins: [subsetFonts(), staticScripts(), contractRoutes(), licences(), emojiData(), importAgain(), reactRouter()],
+  plugins: [
+    iconImports(),
+    subsetFonts(),
+    staticScripts(),
+    contractRoutes(),
+    licences(),
+    emojiData(),
+    importAgain(),
+    reactRouter(),
+  ],
   build: {
     // The content security policy allows no data: addresses for fonts and scripts.
     assetsInlineLimit: 0,

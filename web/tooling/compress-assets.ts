@@ -1,4 +1,5 @@
 import { glob, readFile, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -7,14 +8,22 @@ const COMPRESSIBLE = '**/*.{js,mjs,css,svg,webmanifest,json,txt}';
 /** Below this a file fits one packet anyway. */
 const COMPRESS_FROM_BYTES = 1024;
 
-/** Writes `.br` and `.gz` beside every file worth it, once at build, so that the server never compresses a file while somebody waits. */
+/**
+ * Writes `.br` and `.gz` beside every file worth it, once at build, so that the server never compresses a file while somebody waits. One file at a time for
+ * each core: each takes much memory.
+ */
 export async function compressAssets(folder: string): Promise<void> {
-  for await (const name of glob(COMPRESSIBLE, { cwd: folder })) {
-    const path = join(folder, name);
-    const content = await readFile(path);
-    if (content.length < COMPRESS_FROM_BYTES) continue;
-    const parameters = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
-    await writeFile(`${path}.br`, await promisify(brotliCompress)(content, { params: parameters }));
-    await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }));
-  }
+  const names = glob(COMPRESSIBLE, { cwd: folder });
+  const takeInTurn = async () => {
+    for await (const name of names) await compressFile(join(folder, name));
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, takeInTurn));
+}
+
+async function compressFile(path: string): Promise<void> {
+  const content = await readFile(path);
+  if (content.length < COMPRESS_FROM_BYTES) return;
+  const parameters = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  await writeFile(`${path}.br`, await promisify(brotliCompress)(content, { params: parameters }));
+  await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }));
 }

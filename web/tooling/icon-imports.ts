@@ -1,0 +1,25 @@
+import type { Plugin } from 'vite';
+
+const IMPORT = /import \{([^}]+)\} from '@tabler\/icons-react';/g;
+
+/**
+ * The code with each icon imported from its own file. The library's index names all of its 6,000 icons: through it every icon of the app would seem to be
+ * needed by whatever needs one, and the build would read them all.
+ */
+export const importEachIcon = (code: string): string =>
+  code.replace(IMPORT, (_, names: string) =>
+    names
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => name !== '' && !name.startsWith('type '))
+      .map((name) => `import ${name} from '@tabler/icons-react/dist/esm/icons/${name}.mjs';`)
+      .join(' '),
+  );
+
+export function iconImports(): Plugin {
+  return {
+    name: 'bros:icon-imports',
+    enforce: 'pre',
+    transform: { filter: { code: /from '@tabler\/icons-react'/ }, handler: importEachIcon },
+  };
+}
