@@ -16,6 +16,8 @@ const PUBLIC_SCREENS = [
   ...['/', '/login', '/register', '/expats', '/terms', '/privacy', '/rules', '/imprint', '/help', '/licences'],
   ...['/accessibility', '/api/docs'],
 ];
+/** Screens inside run much code, and one run of them says little: 84 to 96 for the same screen. The middle one of these counts. */
+const INSIDE_RUNS = 3;
 const INSIDE_SCREENS = ['/dashboard/profile', '/destinations', '/networking', '/map', '/chat'];
 const FIRST_INSIDE = '/dashboard/profile';
 const DEVICES: Device[] = ['mobile', 'desktop'];
@@ -55,9 +57,9 @@ async function measureAll({ url }: Running, cookie: string): Promise<void> {
     reportTransfer(landing, inside);
     await context.clearCookies();
     await forgetMember(context, url);
-    const visitorScores = await measureScreens(context, url, PUBLIC_SCREENS, debuggingPort);
+    const visitorScores = await measureScreens(context, url, PUBLIC_SCREENS, { debuggingPort, runs: 1 });
     await context.addCookies(toCookies(cookie, url));
-    reportScores(visitorScores, await measureScreens(context, url, INSIDE_SCREENS, debuggingPort));
+    reportScores(visitorScores, await measureScreens(context, url, INSIDE_SCREENS, { debuggingPort, runs: INSIDE_RUNS }));
   } finally {
     await context.close();
   }
@@ -131,13 +133,19 @@ async function measureScreens(
   context: BrowserContext,
   url: string,
   screens: string[],
-  debuggingPort: number,
+  { debuggingPort, runs }: { debuggingPort: number; runs: number },
 ): Promise<ScreenVerdict[]> {
   const rows: ScreenVerdict[] = [];
   for (const screen of screens) {
     for (const device of DEVICES) {
-      await forgetFiles(context);
-      rows.push({ screen, device, ...(await measureScreen(url + screen, device, debuggingPort)) });
+      const verdicts: Verdict[] = [];
+      while (verdicts.length < runs) {
+        await forgetFiles(context);
+        verdicts.push(await measureScreen(url + screen, device, debuggingPort));
+      }
+      verdicts.sort((one, other) => one.scores.performance - other.scores.performance);
+      const middle = verdicts[Math.floor(runs / 2)];
+      if (middle) rows.push({ screen, device, ...middle });
     }
   }
   return rows;
