@@ -756,6 +756,7 @@ CREATE TABLE "courses" (
 	"published_at" timestamp with time zone,
 	"off_sale" text,
 	"off_sale_reason" text,
+	"is_stopped_by_creator" boolean DEFAULT false NOT NULL,
 	"price_cents" integer DEFAULT 0 NOT NULL,
 	"sale_price_cents" integer,
 	"sale_ends_at" timestamp with time zone,
@@ -768,6 +769,7 @@ CREATE TABLE "courses" (
 	CONSTRAINT "courses_state" CHECK ("courses"."state" in ('draft', 'inReview', 'changesAsked', 'refused', 'approved')),
 	CONSTRAINT "courses_period" CHECK ("courses"."period" in ('sixMonths', 'oneYear', 'lifetime')),
 	CONSTRAINT "courses_off_sale" CHECK ("courses"."off_sale" in ('creator', 'staff')),
+	CONSTRAINT "courses_stopped" CHECK (not "courses"."is_stopped_by_creator" or "courses"."off_sale" is not distinct from 'staff'),
 	CONSTRAINT "courses_price" CHECK ("courses"."price_cents" = 0 or "courses"."price_cents" between 100 and 100000),
 	CONSTRAINT "courses_sale" CHECK (("courses"."sale_price_cents" is null) = ("courses"."sale_ends_at" is null) and "courses"."sale_price_cents" between 100 and 100000 and "courses"."sale_price_cents" < "courses"."price_cents"),
 	CONSTRAINT "courses_house" CHECK ("courses"."place" is null or "courses"."creator_id" is null),
@@ -1073,7 +1075,7 @@ CREATE TABLE "guide_questions" (
 	"is_shared" boolean DEFAULT false NOT NULL,
 	"rated_at" timestamp with time zone,
 	CONSTRAINT "guide_questions_question" CHECK (char_length("guide_questions"."question") between 1 and 1000),
-	CONSTRAINT "guide_questions_state" CHECK ("guide_questions"."state" in ('answering', 'answered')),
+	CONSTRAINT "guide_questions_state" CHECK ("guide_questions"."state" in ('answering', 'answered', 'failed')),
 	CONSTRAINT "guide_questions_engine" CHECK ("guide_questions"."engine" in ('search', 'model')),
 	CONSTRAINT "guide_questions_reason" CHECK ("guide_questions"."reason" in ('wrong', 'outdated', 'notWhatIAsked', 'missing', 'other')),
 	CONSTRAINT "guide_questions_note" CHECK (char_length("guide_questions"."note") <= 500),
@@ -2021,13 +2023,18 @@ CREATE TABLE "stream_messages" (
 	CONSTRAINT "stream_messages_hidden" CHECK (("stream_messages"."hidden_at" is null) = ("stream_messages"."hidden_reason" is null))
 );
 --> statement-breakpoint
+CREATE TABLE "stream_mutes" (
+	"stream_id" uuid NOT NULL,
+	"member_id" uuid NOT NULL,
+	CONSTRAINT "stream_mutes_stream_id_member_id_pk" PRIMARY KEY("stream_id","member_id")
+);
+--> statement-breakpoint
 CREATE TABLE "stream_participants" (
 	"stream_id" uuid NOT NULL,
 	"participant_id" uuid NOT NULL,
 	"role" text NOT NULL,
 	"seat_id" uuid NOT NULL,
 	"is_listener" boolean NOT NULL,
-	"is_muted" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"last_seen_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"disconnected_at" timestamp with time zone,
@@ -2355,6 +2362,8 @@ ALTER TABLE "live_streams" ADD CONSTRAINT "live_streams_streamer_id_users_id_fk"
 ALTER TABLE "live_streams" ADD CONSTRAINT "live_streams_hand_over_to_users_id_fk" FOREIGN KEY ("hand_over_to") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stream_messages" ADD CONSTRAINT "stream_messages_stream_id_live_streams_id_fk" FOREIGN KEY ("stream_id") REFERENCES "public"."live_streams"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stream_messages" ADD CONSTRAINT "stream_messages_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stream_mutes" ADD CONSTRAINT "stream_mutes_stream_id_live_streams_id_fk" FOREIGN KEY ("stream_id") REFERENCES "public"."live_streams"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stream_mutes" ADD CONSTRAINT "stream_mutes_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stream_participants" ADD CONSTRAINT "stream_participants_stream_id_live_streams_id_fk" FOREIGN KEY ("stream_id") REFERENCES "public"."live_streams"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stream_participants" ADD CONSTRAINT "stream_participants_participant_id_users_id_fk" FOREIGN KEY ("participant_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stream_removals" ADD CONSTRAINT "stream_removals_stream_id_live_streams_id_fk" FOREIGN KEY ("stream_id") REFERENCES "public"."live_streams"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -2531,6 +2540,7 @@ CREATE INDEX "guide_days_by_day" ON "guide_days" USING btree ("day");--> stateme
 CREATE INDEX "guide_questions_newest" ON "guide_questions" USING btree ("conversation_id","asked_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "guide_questions_of_member" ON "guide_questions" USING btree ("member_id","asked_at");--> statement-breakpoint
 CREATE INDEX "guide_questions_about" ON "guide_questions" USING btree ("about_id");--> statement-breakpoint
+CREATE INDEX "guide_questions_answering" ON "guide_questions" USING btree ("asked_at") WHERE "guide_questions"."state" = 'answering';--> statement-breakpoint
 CREATE INDEX "guide_questions_shared_newest" ON "guide_questions" USING btree ("rated_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "guide_questions"."is_shared";--> statement-breakpoint
 CREATE INDEX "invitation_clicks_by_day" ON "invitation_clicks" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "invitation_mailings_by_inviter" ON "invitation_mailings" USING btree ("inviter_id","created_at");--> statement-breakpoint
@@ -2683,6 +2693,7 @@ CREATE INDEX "live_streams_by_hand_over" ON "live_streams" USING btree ("hand_ov
 CREATE INDEX "live_streams_by_end" ON "live_streams" USING btree ("ended_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "stream_messages_by_client" ON "stream_messages" USING btree ("author_id","client_id");--> statement-breakpoint
 CREATE INDEX "stream_messages_newest" ON "stream_messages" USING btree ("stream_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "stream_mutes_by_member" ON "stream_mutes" USING btree ("member_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "stream_participants_one_stream" ON "stream_participants" USING btree ("participant_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "stream_participants_one_host" ON "stream_participants" USING btree ("stream_id") WHERE "stream_participants"."role" = 'host';--> statement-breakpoint
 CREATE UNIQUE INDEX "stream_participants_by_seat" ON "stream_participants" USING btree ("seat_id");--> statement-breakpoint
