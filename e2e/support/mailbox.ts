@@ -9,9 +9,8 @@ interface Mail {
 }
 
 async function readMails(request: APIRequestContext, to: string): Promise<Mail[]> {
-  const answer = await request.get('/dev/mail/messages.json');
-  const mails = (await answer.json()) as Mail[];
-  return mails.filter((mail) => mail.to === to);
+  const answer = await request.get('/dev/mail/messages.json', { params: { to } });
+  return (await answer.json()) as Mail[];
 }
 
 /** Waits for the newest mail to somebody about something, and gives the links in it. */

@@ -28,6 +28,13 @@ test('gives the same as JSON', async () => {
   expect(oldest).toMatchObject({ subject: 'First', links: [] });
 });
 
+test('gives the mails of one address, however many came to others since', async () => {
+  const crowd = Array.from({ length: 100 }, (_, index) => ({ ...mail, to: `${index}@example.com`, subject: 'Later', text: '' }));
+  await app.database.insert(mails).values(crowd);
+  const answer = await app.visitor().request('GET', `/dev/mail/messages.json?to=${encodeURIComponent(mail.to)}`);
+  expect(await answer.json()).toMatchObject([{ subject: hostile }, { subject: 'First' }]);
+});
+
 test('finds each link of a text once', () => {
   expect(findLinks('https://a.example/x https://a.example/x http://b.example ftp://c.example')).toEqual([
     'https://a.example/x',

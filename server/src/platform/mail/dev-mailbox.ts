@@ -11,8 +11,8 @@ const LINK = /https?:\/\/[^\s<>"']+/g;
 type MailRow = typeof mails.$inferSelect;
 
 /**
- * The development mailbox: every mail the server wrote, newest first, as a page at `/dev/mail` and as JSON beside it for tests. It shows links
- * that open accounts, so it is never registered in production.
+ * The development mailbox: every mail the server wrote, newest first, as a page at `/dev/mail` and as JSON beside it for tests, which ask for those of one
+ * address (`?to=`). It shows links that open accounts, so it is never registered in production.
  */
 export function registerDevMailbox(
   server: FastifyInstance,
@@ -23,8 +23,8 @@ export function registerDevMailbox(
     const rows = await listNewestMails(database, MAILS_SHOWN);
     return sendPage(reply, { title: 'Mailbox · Bros Abroad', stylesheet: STYLESHEET, body: renderMailbox(rows, publicUrl) });
   });
-  server.get('/dev/mail/messages.json', async (_request, reply) => {
-    const rows = await listNewestMails(database, MAILS_SHOWN);
+  server.get<{ Querystring: { to?: string } }>('/dev/mail/messages.json', async ({ query }, reply) => {
+    const rows = await listNewestMails(database, MAILS_SHOWN, query.to);
     return reply.header('cache-control', 'no-store').send(rows.map(presentMail));
   });
 }

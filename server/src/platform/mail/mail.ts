@@ -176,9 +176,10 @@ export async function deleteMailsOf(transaction: Transaction, { memberId, email 
   await transaction.delete(mails).where(or(arrayContains(mails.concerns, [memberId]), eq(mails.to, email)));
 }
 
-/** The newest mails, for the development mailbox. */
-export function listNewestMails(database: Database, limit: number) {
-  return database.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id)).limit(limit);
+/** The newest mails, of one address if it is given, for the development mailbox. */
+export function listNewestMails(database: Database, limit: number, to?: string) {
+  const isAsked = to === undefined ? undefined : eq(mails.to, to);
+  return database.select().from(mails).where(isAsked).orderBy(desc(mails.createdAt), desc(mails.id)).limit(limit);
 }
 
 /** The headers that make mail programs show their own 'Unsubscribe' (RFC 2369, RFC 8058). */
