@@ -1,5 +1,7 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
+import type { SerializedError, TestModule } from 'vitest/node';
 import { PATIENCE_MS, TEST_WITHIN_MS } from './server/test/patience.ts';
 
 // No test depends on the speed of its machine. Projects do not inherit these options, so each one spreads them.
@@ -17,7 +19,7 @@ export default defineConfig({
     // One more than there are cores: tests that stop and start servers wait much of their time.
     maxWorkers: availableParallelism() + 1,
     // Short, so that the end of a log still shows the errors of this part.
-    reporters: ['dot', ['json', { outputFile: 'test-results/vitest.json' }]],
+    reporters: ['dot', ['json', { outputFile: 'test-results/vitest.json' }], { onTestRunEnd: writeUncaughtErrors }],
     projects: [
       { test: { ...shared, name: 'scripts', include: ['scripts/**/*.test.ts'] } },
       { test: { ...shared, name: 'contract', include: ['contract/src/**/*.test.ts'] } },
@@ -34,3 +36,10 @@ export default defineConfig({
     ],
   },
 });
+
+/** Errors that no test caught fail the run, and the JSON report leaves them out: `npm test` names them from this file. */
+function writeUncaughtErrors(_: readonly TestModule[], errors: readonly SerializedError[]): void {
+  if (errors.length === 0) return;
+  mkdirSync('test-results', { recursive: true });
+  writeFileSync('test-results/vitest-uncaught.txt', errors.map(({ stack, message }) => stack ?? message).join('\n\n'));
+}

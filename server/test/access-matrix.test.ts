@@ -1038,7 +1038,10 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
     const { parentId: eventId, id } = await buildEventReply(database);
     return { eventId, replyId: id, isHidden: true, reason: 'For the matrix' };
   },
-  'staff.decideJob': async () => ({ ...toJob(await buildJob(database, { state: 'held' })), isOpened: true, reason: '' }),
+  'staff.decideJob': async () => ({
+    ...toJob(await buildJob(database, { state: 'held' })),
+    ...{ version: 1, isOpened: true, reason: '' },
+  }),
   'staff.setJobHidden': async () => ({ ...toJob(await buildJob(database)), isHidden: true, reason: 'For the matrix' }),
   'staff.takeDownJobs': async () => ({ ...toJob(await buildJob(database)), reason: 'For the matrix' }),
   'staff.streams': () => ({}),
@@ -1051,6 +1054,7 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
     ...{ checkId: (await buildCheck(database)).id, isPassed: false, reason: 'For the matrix' },
   }),
   'staff.photoMatches': () => ({}),
+  'staff.readMatchedPhoto': async () => ({ matchId: (await buildMatch(database)).id, side: 'older' }),
   'staff.settlePhotoMatch': async () => ({ matchId: (await buildMatch(database)).id, reason: 'For the matrix' }),
   'staff.expatNominees': () => ({}),
   'staff.expatStories': () => ({}),

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { connectDatabase, type Database } from '../src/platform/database/connect.ts';
+import { BACKGROUND_PATIENCE, connectDatabase, type Database } from '../src/platform/database/connect.ts';
 import { afterUse } from './after-use.ts';
+import { PATIENCE_MS } from './patience.ts';
 
 export type TestDatabase = { url: string; database: Database };
 
@@ -16,7 +17,9 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await administer(templateUrl, `create database ${name} template ${template} strategy file_copy`);
   const url = withDatabase(templateUrl, name);
-  const database = connectDatabase(url, { onError: () => {}, poolSize: 10 });
+  // A hundred requests at once share ten connections on a machine that does much else.
+  const patience = { ...BACKGROUND_PATIENCE, connectMs: PATIENCE_MS };
+  const database = connectDatabase(url, { onError: () => {}, poolSize: 10, patience });
   afterUse(async () => {
     // Ends what still runs as well: a job that outlasts its app's stop would hold the pool for as long as it takes.
     await administer(templateUrl, `drop database ${name} with (force)`);

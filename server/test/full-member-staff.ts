@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MemberId } from '@bros/contract/fields';
 import { TIERS } from '@bros/contract/tiers';
+import { moderationMutes } from '../src/moderation/tables.ts';
 import { staffNotes } from '../src/staff/notes/tables.ts';
 import { scamWarnings } from '../src/staff/warnings/tables.ts';
 import { buildMember } from './factories.ts';
@@ -41,7 +42,9 @@ async function beModerated(app: TestApp, memberId: MemberId): Promise<void> {
   const { items } = await admin.api.staff.cases({});
   const caseId = items.find(({ author }) => author.id === memberId)?.id ?? '';
   await admin.api.staff.decideCase({ caseId, outcome: 'removed', removalReason: 'spam', answer: '', withStrike: true });
-  await admin.api.staff.mute({ memberId, hours: 1, reason: 'For a trial' });
+  // Not by the act of staff: that takes a seat in a live stream.
+  const endsAt = new Date(Date.now() + 3_600_000);
+  await app.database.insert(moderationMutes).values({ memberId, reason: 'For a trial', mutedBy: null, endsAt });
   // The member was warned of somebody, and somebody was warned of the member.
   const other = await buildMember(app.database);
   await app.database.insert(scamWarnings).values([

@@ -1,6 +1,9 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { contract } from '@bros/contract';
 import type { AnyContractProcedure } from '@orpc/contract';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { encodeCursor } from '../src/platform/database/page.ts';
 import { buildMember } from './factories.ts';
@@ -8,7 +11,10 @@ import { startTestApp } from './harness.ts';
 
 /** Text that no database can store, sent wherever callers can send text: each answer is a refusal, and none an error of ours. */
 
-const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
+const webFolder = await mkdtemp(join(tmpdir(), 'bros-web-'));
+await writeFile(join(webFolder, '__spa-fallback.html'), '<html><head></head></html>');
+afterAll(() => rm(webFolder, { recursive: true }));
+const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' }, webFolder });
 const admin = await app.openSession(await buildMember(app.database, { role: 'admin' }));
 const UNKNOWN_ID = '0190f3a0-0000-7000-8000-000000000000';
 const TEXTS = { NUL: '\0', 'a lone surrogate': '\ud800' };

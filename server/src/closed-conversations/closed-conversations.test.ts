@@ -119,7 +119,7 @@ describe('a block, a ban and a deletion', () => {
     }
     expect(later[0]?.closed).toMatchObject([{ displayName: null, lastOwn: { beginning: 'No' } }]);
     for (const look of later) expect(look).toEqual(later[0]);
-  }, 60_000);
+  });
 
   test.each(ways)('by %s: a later change of name does not show', async (way) => {
     const pair = await buildPair();

@@ -19,7 +19,7 @@ export interface DatabasePatience {
  */
 export const REQUEST_PATIENCE: DatabasePatience = { connectMs: 4_000, statementMs: 3_500, queryMs: 3_700 };
 /** For migrations, seeds, jobs, exports and imports. They have a pool of their own, so that requests never wait for their connections. */
-const BACKGROUND_PATIENCE: DatabasePatience = { connectMs: 10_000, statementMs: 120_000, queryMs: 125_000 };
+export const BACKGROUND_PATIENCE: DatabasePatience = { connectMs: 10_000, statementMs: 120_000, queryMs: 125_000 };
 
 /** A transaction that waits for its own code this long has been forgotten, and holds its locks against everyone. */
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000;
