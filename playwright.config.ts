@@ -6,6 +6,7 @@ import type { SiteCommand } from './e2e/support/own-site.ts';
 import { TURN_SECRET, turnPortFor } from './e2e/support/turn.ts';
 import { findChromium } from './scripts/programs.mjs';
 import { ROOT, SERVER_ARGUMENTS } from './scripts/run.mjs';
+import { PATIENCE_MS, JOURNEY_WITHIN_MS } from './e2e/support/patience.ts';
 
 const PORT = process.env.E2E_PORT ?? '3100';
 // Slow journeys of what rarely breaks run with `npm run test:full` alone; '@phone-full' keeps only the run on a phone for it.
@@ -39,8 +40,8 @@ export default defineConfig({
   // A journey that passes at the second try has found something.
   retries: 0,
   // Two cores carry the server, its database and two browsers. No journey depends on their speed.
-  timeout: 240_000,
-  expect: { timeout: 60_000 },
+  timeout: JOURNEY_WITHIN_MS,
+  expect: { timeout: PATIENCE_MS },
   use: {
     baseURL: BASE_URL,
     // A trace costs a fifth of the run; `npm run journeys -- --trace retain-on-failure` writes one where a look closer is needed.
@@ -88,8 +89,8 @@ export default defineConfig({
       TURN_URLS: `turn:127.0.0.1:${turnPortFor(Number(PORT))}?transport=udp`,
       TURN_SECRET,
     },
-    timeout: 240_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 60_000 },
+    timeout: JOURNEY_WITHIN_MS,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: PATIENCE_MS },
     stdout: 'pipe',
   },
 });

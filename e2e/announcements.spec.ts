@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { paths } from '@bros/contract/paths';
 import { expectAccessible, expectToFit } from './support/accessibility.ts';
+import { expect, test } from './support/own-site.ts';
 import { createMember, demo, signIn } from './support/session.ts';
-import { expect, test } from './support/test.ts';
 
 test('an admin announces something to one tier; a member reads it, puts it away for good, and the admin ends it', async ({
-  page,
-  context,
-  baseURL,
+  openSite,
   openBrowser,
 }) => {
   const title = `Desk ${randomUUID().slice(0, 8)}`;
-  const member = await openBrowser();
-  await createMember(member.request, baseURL ?? '', { firstName: 'Ready', tier: 'adventurer' });
-
-  await signIn(context, baseURL ?? '', demo('admin'));
+  // The banner would show on the screens of every journey beside this one.
+  const url = await openSite();
+  const [page, member] = [await openBrowser({ baseURL: url }), await openBrowser({ baseURL: url })];
+  await signIn(page.context(), url, demo('admin'));
+  await signIn(member.context(), url, demo('adventurer'));
   await page.goto(paths.adminAnnouncements);
   await page.getByRole('button', { name: 'New announcement' }).click();
   const dialog = page.getByRole('dialog', { name: 'New announcement' });
@@ -50,6 +49,7 @@ test('an admin announces something to one tier; a member reads it, puts it away 
   await row.getByRole('button', { name: `End now: ‘${title}’` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'End now' }).click();
   await expect(row.getByText('Over')).toBeVisible();
+  await Promise.all([page.close(), member.close()]);
 });
 
 const TEXT = 'We move to bigger machines.';

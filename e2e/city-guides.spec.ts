@@ -44,6 +44,11 @@ async function write(author: Page, title: string): Promise<void> {
   await expect(source.getByLabel('Name')).toHaveValue('City of Lisbon');
 }
 
+async function handIn(author: Page): Promise<void> {
+  await author.getByRole('button', { name: 'Hand in' }).click();
+  await expect(author.getByText('Your guide is with our staff')).toBeVisible();
+}
+
 /** Staff read what was handed in and decide. */
 async function decide(staff: Page, title: string, words: string, decision: string): Promise<void> {
   await staff.goto(paths.adminCityGuides);
@@ -71,13 +76,11 @@ test('an invited member writes a guide, staff send it back and publish it, and r
   await invite(staff, firstName);
   await write(author, title);
   await expectAccessible(author);
-  await author.getByRole('button', { name: 'Hand in' }).click();
-  await expect(author.getByText('Our staff read it')).toBeVisible();
+  await handIn(author);
   await decide(staff, title, 'Which tram?', 'Send back');
   await author.reload();
   await expect(author.getByText('Which tram?')).toBeVisible();
-  await author.getByRole('button', { name: 'Hand in' }).click();
-  await expect(author.getByText('Our staff read it')).toBeVisible();
+  await handIn(author);
   await decide(staff, title, '', 'Publish');
 
   await reader.goto(paths.cityGuides);
@@ -101,6 +104,7 @@ test('an invited member writes a guide, staff send it back and publish it, and r
   const dialog = staff.getByRole('dialog', { name: 'Take this guide down?' });
   await dialog.getByLabel('Reason').fill('Copied from a book');
   await dialog.getByRole('button', { name: 'Take down' }).click();
+  await expect(dialog).toHaveCount(0);
   await expect(staff.getByText('Copied from a book')).toBeVisible();
   await expectAccessible(staff);
   await reader.reload();

@@ -2,9 +2,8 @@ import { paths } from '@bros/contract/paths';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectToFit } from './support/accessibility.ts';
 import { startModel } from './support/model.ts';
-import { startOwnSite } from './support/own-site.ts';
+import { expect, test } from './support/own-site.ts';
 import { demo, signIn } from './support/session.ts';
-import { expect, test } from './support/test.ts';
 
 async function ask(page: Page, question: string) {
   await page.getByRole('textbox', { name: 'Your question' }).fill(question);
@@ -14,13 +13,13 @@ async function ask(page: Page, question: string) {
 
 test('a model’s answer appears sentence by sentence, can be stopped, and is search’s own when the model fails @full', async ({
   openBrowser,
-  baseURL,
+  openSite,
 }) => {
   const model = await startModel();
-  const site = await startOwnSite(baseURL ?? '', { AI_BASE_URL: model.url, AI_MODEL: 'stand-in', AI_MODERATION: '0' });
+  const url = await openSite({ AI_BASE_URL: model.url, AI_MODEL: 'stand-in', AI_MODERATION: '0' });
   try {
-    const page = await openBrowser({ baseURL: site.url });
-    await signIn(page.context(), site.url, demo('legend'));
+    const page = await openBrowser({ baseURL: url });
+    await signIn(page.context(), url, demo('legend'));
     await page.goto(paths.guide);
 
     const first = await ask(page, 'What does a month in Lisbon cost?');
@@ -56,7 +55,6 @@ test('a model’s answer appears sentence by sentence, can be stopped, and is se
     await expectAccessible(page);
     await page.close();
   } finally {
-    await site.stop();
     model.stop();
   }
 });

@@ -30,10 +30,11 @@ async function showManyRooms(page: Page): Promise<void> {
   });
 }
 
-for (const [width, height] of [
-  [1440, 900],
-  [768, 1024],
-  [360, 740],
+for (const [width, height, takesTurns] of [
+  // Below 40rem rooms and direct messages take turns in the chat, which has a sidebar beside it on a tablet.
+  [1440, 900, false],
+  [768, 1024, true],
+  [360, 740, true],
 ] as const) {
   test(`with two hundred rooms what is chosen comes into view and takes the focus, ${width} px wide @full`, async ({
     page,
@@ -57,7 +58,7 @@ for (const [width, height] of [
     await expect(room).toBeInViewport();
 
     const views = page.getByRole('navigation', { name: 'What to see of the chat' });
-    if (await views.isVisible()) await views.getByRole('link', { name: /^Direct/ }).click();
+    if (takesTurns) await views.getByRole('link', { name: /^Direct/ }).click();
     const direct = page.getByRole('region', { name: 'Direct messages' });
     const entry = direct.getByRole('link', { name: 'Omar' });
     expect(await direct.evaluate((list) => list.getBoundingClientRect().top + scrollY)).toBeLessThan(1000);

@@ -79,6 +79,7 @@ test('a refused text comes back, a held message waits for a person, and a key re
   const second = `Once more you are such an idiot, ${mark}`;
   await input.fill(second);
   await input.press('Enter');
+  await expect(waiting).toHaveCount(2);
   const theCase = staff.getByRole('article').filter({ hasText: second });
   await staff.reload();
   await theCase.getByRole('button', { name: 'Remove', exact: true }).click();

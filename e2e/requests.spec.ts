@@ -1,4 +1,5 @@
 import { paths } from '@bros/contract/paths';
+import { silenceEvents } from './support/realtime.ts';
 import { createMember } from './support/session.ts';
 import { expect, forgiveOutage, test } from './support/test.ts';
 
@@ -25,6 +26,7 @@ test('a screen on a phone asks for each count and its session once, and for the 
   const asked: string[] = [];
   page.on('request', (request) => asked.push(...addressesOf(request.url())));
   const times = (path: string) => asked.filter((other) => other === path).length;
+  await silenceEvents(page);
   await page.goto(paths.destinations);
   await expect(page.getByRole('article').first()).toBeVisible();
   for (const path of COUNTS) await expect.poll(() => times(path)).toBe(1);
@@ -62,11 +64,7 @@ for (const [screen, questions] of Object.entries(ASKED_ONCE))
     const asked: string[] = [];
     page.on('request', (request) => asked.push(...addressesOf(request.url())));
     const times = () => questions.map((path) => asked.filter((other) => other === path).length);
-    // Other journeys change destinations, streams and more meanwhile, which are reasons to ask again.
-    await page.routeWebSocket(/\/socket\.io\//, (socket) => {
-      const server = socket.connectToServer();
-      server.onMessage((message) => /^42\["[a-z]+\.changed"/.test(String(message)) || socket.send(message));
-    });
+    await silenceEvents(page);
     const joined = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/notices/unread-count');
     await page.goto(screen);
     await joined;

@@ -1,5 +1,6 @@
 import { paths } from '@bros/contract/paths';
 import { expectAccessible } from './support/accessibility.ts';
+import { TRY_MS } from './support/patience.ts';
 import { demo, signIn } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
@@ -41,7 +42,7 @@ test('an admin settles the partner’s address, another window may not save over
   const link = visitor.getByRole('link', { name: 'See the partner’s CRM' });
   await expect(async () => {
     await visitor.goto(paths.home);
-    await expect(link).toHaveAttribute('href', PARTNER, { timeout: 10_000 });
+    await expect(link).toHaveAttribute('href', PARTNER, { timeout: TRY_MS });
   }).toPass();
   await expect(visitor.getByText('$97')).toBeVisible();
 

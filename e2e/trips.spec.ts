@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { paths } from '@bros/contract/paths';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
+import { closeFilters, openFilters } from './support/filters.ts';
 import { waitForSocket } from './support/realtime.ts';
 import { createMember, readOwnId } from './support/session.ts';
 import { expect, test } from './support/test.ts';
@@ -97,13 +98,10 @@ test('two who will be in one city learn of it at once, and find each other there
 
   await leo.goto(`${paths.dashboardNetworking}?city=${LISBON}&stay=soon`);
   await expect(leo.getByRole('article', { name }).getByText('Coming to Lisbon')).toBeVisible();
-  // On a phone the filters stand in a sheet.
-  const filters = leo.getByRole('button', { name: 'Filters (1)', exact: true });
-  const isPhone = await filters.isVisible();
-  if (isPhone) await filters.click();
+  await openFilters(leo);
   await expect(leo.getByRole('combobox', { name: 'In a city' })).toHaveValue('Lisbon, Portugal');
   await leo.getByLabel('When').selectOption('In town now');
-  if (isPhone) await leo.getByRole('button', { name: 'Show results' }).click();
+  await closeFilters(leo);
   await expect(leo.getByRole('article', { name })).toHaveCount(0);
 });
 

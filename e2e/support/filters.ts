@@ -1,15 +1,17 @@
+import { MOBILE_BREAKPOINT_PX } from '@bros/contract/rules';
 import type { Page } from '@playwright/test';
 
-const sheet = (page: Page) => page.getByRole('dialog', { name: /^Filters/ });
+/** By the size of the window and not by the screen, which is drawn for a desktop first. */
+export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? Number.POSITIVE_INFINITY) < MOBILE_BREAKPOINT_PX;
 
-/** Brings the filters of a list onto the screen: on a phone they stand in a sheet. */
+/** Brings the filters of a list onto the screen: on a phone they are in a sheet. */
 export async function openFilters(page: Page): Promise<void> {
   await page.getByRole('search').first().waitFor();
-  const opener = page.locator('button[aria-haspopup=dialog]').filter({ hasText: /^Filters/ });
-  if (await opener.isVisible()) await opener.click();
+  if (!isPhone(page)) return;
+  await page.locator('button[aria-haspopup=dialog]').filter({ hasText: 'Filters' }).click();
 }
 
 /** Leads from the sheet of a phone back to the list. */
 export async function closeFilters(page: Page): Promise<void> {
-  if (await sheet(page).isVisible()) await sheet(page).getByRole('button', { name: 'Show results' }).click();
+  if (isPhone(page)) await page.getByRole('dialog').getByRole('button', { name: 'Show results' }).click();
 }

@@ -2,6 +2,7 @@ import { mkdir, rmdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
+import { JOURNEY_WITHIN_MS } from './patience.ts';
 import { test as base, expect } from './test.ts';
 
 export { expect };
@@ -12,7 +13,7 @@ export interface MoneyClock {
 }
 
 /** The wait for a turn: as many journeys as may queue, each as long as it may take. */
-const TURN_MS = 1_000_000;
+const TURN_MS = 2 * JOURNEY_WITHIN_MS;
 
 /** Waits until no other journey of this run goes by the clock; answers with how to let the next one. */
 async function takeTurn(): Promise<() => Promise<void>> {

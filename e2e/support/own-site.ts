@@ -3,7 +3,9 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { request } from '@playwright/test';
-import { expect, test } from './test.ts';
+import { test as base, expect } from './test.ts';
+
+export { expect };
 
 /** The way to start the site, as the configuration of the journeys tells it. */
 export interface SiteCommand {
@@ -11,12 +13,13 @@ export interface SiteCommand {
   folder: string;
 }
 
-/** Starts a second copy of the site with other settings, beside the journeys' own. Returns its address and how to stop it. */
-export async function startOwnSite(
+/** Starts a second copy of the site beside the one of the journeys. Returns its address and how to stop it. */
+async function startOwnSite(
   besideSite: string,
   env: Record<string, string>,
 ): Promise<{ url: string; stop: () => Promise<void> }> {
-  const port = Number(new URL(besideSite).port) + 380;
+  // One for each worker: journeys beside this one may have a second copy too.
+  const port = Number(new URL(besideSite).port) + 380 + base.info().parallelIndex;
   const url = `http://localhost:${port}`;
   const folder = mkdtempSync(join(tmpdir(), 'bros-abroad-e2e-'));
   // As private as it was made, root's database would have to move out of it.
@@ -29,7 +32,7 @@ export async function startOwnSite(
     FACE_STANDIN: '1',
     ADDRESS_LIMIT_FACTOR: '1000',
   };
-  const { command, folder: root } = test.info().config.metadata.server as SiteCommand;
+  const { command, folder: root } = base.info().config.metadata.server as SiteCommand;
   const given = Object.entries({ ...settings, ...env }).map(([name, value]) => `${name}=${value}`);
   const server = spawn('env', [...given, ...command], { cwd: root, stdio: 'ignore' });
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
@@ -43,7 +46,20 @@ export async function startOwnSite(
     if (server.exitCode !== null) throw new Error('The second site ended at its start.');
     return (await context.get(`${url}/readyz`).catch(() => null))?.ok() ?? false;
   };
-  await expect.poll(isReady, { timeout: 180_000 }).toBe(true);
+  await expect.poll(isReady).toBe(true);
   await context.dispose();
   return { url, stop };
 }
+
+/** `test` for journeys that need a copy of the site of their own, since they change what every member sees or need other settings. */
+export const test = base.extend<{ openSite: (env?: Record<string, string>) => Promise<string> }>({
+  openSite: async ({ baseURL }, use) => {
+    const sites: Awaited<ReturnType<typeof startOwnSite>>[] = [];
+    await use(async (env = {}) => {
+      const site = await startOwnSite(baseURL ?? '', env);
+      sites.push(site);
+      return site.url;
+    });
+    await Promise.all(sites.map(({ stop }) => stop()));
+  },
+});

@@ -5,3 +5,11 @@ export async function waitForSocket(page: Page): Promise<void> {
   const socket = await page.waitForEvent('websocket', (opened) => opened.url().includes('/socket.io/'));
   await socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40'));
 }
+
+/** Keeps the events of the server from the page: other journeys cause some, which are reasons to ask again. Call it before the page loads. */
+export const silenceEvents = (page: Page): Promise<void> =>
+  page.routeWebSocket(/\/socket\.io\//, (socket) => {
+    const server = socket.connectToServer();
+    // Engine.IO's 4 is a message, Socket.IO's 2 in it an event.
+    server.onMessage((message) => String(message).startsWith('42') || socket.send(message));
+  });
