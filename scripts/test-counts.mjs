@@ -1,6 +1,15 @@
 import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { ROOT } from './run.mjs';
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/** More tests than this that pass at the second try fail the run. */
+const FLAKY_MOST = 2;
+
+/**
+ * `failures` are the tests that failed, `flaky` the names of those that failed in one of two runs.
+ * @typedef {{ name: string, file?: string, error: string }} Failure
+ * @typedef {{ passed: number, skipped: number, failures: Failure[], flaky: string[] }} Counts
+ */
 
 /**
  * Reads a runner's own report. A report that is missing counts as nothing run, which fails the part.
@@ -12,7 +21,7 @@ export function readCounts(file, count) {
   try {
     return count(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    return { passed: 0, failed: 0, skipped: 0 };
+    return { passed: 0, skipped: 0, failures: [], flaky: [] };
   }
 }
 
@@ -22,31 +31,90 @@ export function readCounts(file, count) {
  */
 export function countVitest(report) {
   // A file that breaks before its first test or after its last has no failed test to count, and must not go unseen.
-  const brokenFiles = report.testResults.filter(
-    (/** @type {any} */ file) =>
-      file.status === 'failed' && file.assertionResults.every((/** @type {any} */ { status }) => status !== 'failed'),
-  ).length;
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + brokenFiles,
-    skipped: report.numPendingTests + report.numTodoTests,
-  };
+  const failures = report.testResults.flatMap((/** @type {any} */ { name, status, message, assertionResults }) => {
+    const file = relative(ROOT, name);
+    const failed = assertionResults.filter((/** @type {any} */ test) => test.status === 'failed');
+    if (failed.length === 0) return status === 'failed' ? [{ name: file, file, error: firstLine(message) }] : [];
+    return failed.map((/** @type {any} */ { fullName, failureMessages }) => ({
+      name: `${file}: ${fullName}`,
+      file,
+      error: firstLine(failureMessages.join('\n')),
+    }));
+  });
+  return { passed: report.numPassedTests, skipped: report.numPendingTests + report.numTodoTests, failures, flaky: [] };
 }
 
 /**
  * @param {any} report of Playwright's JSON reporter
  * @returns {Counts}
  */
-export function countPlaywright({ stats, errors }) {
-  const brokenFiles = stats.unexpected === 0 ? errors.length : 0;
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + brokenFiles, skipped: stats.skipped };
+export function countPlaywright({ stats, errors, suites }) {
+  const failures = suites.flatMap(listFailedJourneys);
+  // A file that cannot be loaded has no journey that fails.
+  if (failures.length === 0) {
+    for (const { message } of errors) failures.push({ name: 'the journeys', error: firstLine(message) });
+  }
+  return { passed: stats.expected, skipped: stats.skipped, failures, flaky: [] };
 }
 
 /**
- * The line other programs read.
+ * @param {any} suite of Playwright's report: a file or a `describe`
+ * @returns {Failure[]}
+ */
+function listFailedJourneys({ suites = [], specs = [] }) {
+  const failed = specs.flatMap((/** @type {any} */ { file, title, tests }) =>
+    tests
+      .filter((/** @type {any} */ { status }) => status === 'unexpected')
+      .map((/** @type {any} */ { projectName, results }) => ({
+        name: `${file}: ${title} (${projectName})`,
+        error: firstLine(results.at(-1)?.error?.message ?? 'no error was reported'),
+      })),
+  );
+  return [...failed, ...suites.flatMap(listFailedJourneys)];
+}
+
+/**
+ * What two runs say together: a test that failed in both fails, one that failed in one of them is flaky.
+ * @param {Counts} first
+ * @param {Counts} second of the tests that failed, and perhaps others of their files
+ * @returns {Counts}
+ */
+export function mergeRetry(first, second) {
+  const [before, after] = [first, second].map((run) => new Set(run.failures.map(({ name }) => name)));
+  const recovered = [...before].filter((name) => !after.has(name));
+  return {
+    ...first,
+    passed: first.passed + recovered.length,
+    failures: first.failures.filter(({ name }) => after.has(name)),
+    flaky: [...recovered, ...[...after].filter((name) => !before.has(name))],
+  };
+}
+
+/** @param {string} text */
+const firstLine = (text) => text.trim().split('\n', 1)[0] ?? '';
+
+/**
+ * Whether all parts together hold: nothing failed, and no more was flaky than is forgiven.
+ * @param {Counts[]} parts
+ */
+export const isGreen = (parts) =>
+  parts.every(({ passed, failures }) => passed > 0 && failures.length === 0) && listFlaky(parts).length <= FLAKY_MOST;
+
+/** @param {Counts[]} parts */
+const listFlaky = (parts) => parts.flatMap(({ flaky }) => flaky);
+
+/**
+ * The names of the tests that failed or were flaky, since a cut log may show nothing else, how many were flaky, and last the line that other programs read.
  * @param {Counts[]} parts
  */
 export function summarize(parts) {
-  const sum = (/** @type {keyof Counts} */ key) => parts.reduce((total, part) => total + part[key], 0);
-  return `tests: ${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`;
+  const sum = (/** @type {'passed' | 'skipped'} */ key) => parts.reduce((total, part) => total + part[key], 0);
+  const failures = parts.flatMap((part) => part.failures);
+  const flaky = listFlaky(parts);
+  return [
+    ...failures.map(({ name, error }) => `failed: ${name}: ${error}`),
+    ...flaky.map((name) => `flaky: ${name}`),
+    `${flaky.length} flaky${flaky.length > FLAKY_MOST ? `: more than ${FLAKY_MOST} fail the run` : ''}`,
+    `tests: ${sum('passed')} passed, ${failures.length} failed, ${sum('skipped')} skipped`,
+  ].join('\n');
 }

@@ -1,36 +1,102 @@
 import { expect, test } from 'vitest';
-import { countPlaywright, countVitest, readCounts, summarize } from './test-counts.mjs';
+import { countPlaywright, countVitest, isGreen, mergeRetry, readCounts, summarize } from './test-counts.mjs';
 
-test('the closing line adds up the parts', () => {
-  const parts = [
-    { passed: 400, failed: 0, skipped: 1 },
-    { passed: 12, failed: 2, skipped: 0 },
-  ];
-  expect(summarize(parts)).toBe('tests: 412 passed, 2 failed, 1 skipped');
-  expect(summarize([])).toBe('tests: 0 passed, 0 failed, 0 skipped');
+const part = { passed: 400, skipped: 1, failures: [], flaky: [] };
+const failed = (...names: string[]) => names.map((name) => ({ name, error: 'expected 1 to be 2' }));
+
+test('the closing lines name what failed and what was flaky, and add up the parts', () => {
+  expect(summarize([part, { passed: 12, skipped: 0, failures: failed('a: adds up'), flaky: ['b: ends'] }])).toBe(
+    'failed: a: adds up: expected 1 to be 2\nflaky: b: ends\n1 flaky\ntests: 412 passed, 1 failed, 1 skipped',
+  );
+  expect(summarize([])).toBe('0 flaky\ntests: 0 passed, 0 failed, 0 skipped');
+});
+
+test('two flaky tests are forgiven, and three fail the run', () => {
+  const flaky = ['a', 'b'];
+  expect(isGreen([part, { ...part, flaky }])).toBe(true);
+  expect(isGreen([{ ...part, flaky: ['c'] }, { ...part, flaky }])).toBe(false);
+  expect(summarize([{ ...part, flaky: [...flaky, 'c'] }])).toContain('3 flaky: more than 2 fail the run\n');
+});
+
+test('a part that ran no test, and one with a failure, fails the run', () => {
+  expect(isGreen([part])).toBe(true);
+  expect(isGreen([part, { ...part, passed: 0 }])).toBe(false);
+  expect(isGreen([part, { ...part, failures: failed('a') }])).toBe(false);
+});
+
+test('of two runs, what failed in both fails, and what failed in one of them is flaky', () => {
+  const first = { ...part, failures: failed('always', 'at first') };
+  const second = { passed: 8, skipped: 0, failures: failed('always', 'the second time'), flaky: [] };
+  expect(mergeRetry(first, second)).toEqual({
+    passed: 401,
+    skipped: 1,
+    failures: failed('always'),
+    flaky: ['at first', 'the second time'],
+  });
 });
 
 test('a file that breaks before its first test or after its last counts as failed', () => {
   const report = {
     numPassedTests: 3,
-    numFailedTests: 1,
+    numFailedTests: 2,
     numPendingTests: 1,
     numTodoTests: 1,
     testResults: [
-      { status: 'failed', assertionResults: [] },
-      { status: 'failed', assertionResults: [{ status: 'passed' }] },
-      { status: 'failed', assertionResults: [{ status: 'passed' }, { status: 'failed' }] },
-      { status: 'passed', assertionResults: [{ status: 'passed' }] },
+      { name: 'a.test.ts', status: 'failed', message: 'no such module\nat a.ts', assertionResults: [] },
+      { name: 'b.test.ts', status: 'failed', message: 'hook timed out', assertionResults: [{ status: 'passed' }] },
+      {
+        name: 'c.test.ts',
+        status: 'failed',
+        message: '',
+        assertionResults: [
+          { status: 'passed' },
+          { status: 'failed', fullName: 'adds up', failureMessages: ['expected 1 to be 2\nat c.test.ts'] },
+          { status: 'failed', fullName: 'ends', failureMessages: ['timed out'] },
+        ],
+      },
+      { name: 'd.test.ts', status: 'passed', message: '', assertionResults: [{ status: 'passed' }] },
     ],
   };
-  expect(countVitest(report)).toEqual({ passed: 3, failed: 3, skipped: 2 });
+  expect(countVitest(report)).toEqual({
+    passed: 3,
+    skipped: 2,
+    failures: [
+      { name: 'a.test.ts', file: 'a.test.ts', error: 'no such module' },
+      { name: 'b.test.ts', file: 'b.test.ts', error: 'hook timed out' },
+      { name: 'c.test.ts: adds up', file: 'c.test.ts', error: 'expected 1 to be 2' },
+      { name: 'c.test.ts: ends', file: 'c.test.ts', error: 'timed out' },
+    ],
+    flaky: [],
+  });
 });
 
-test('a journey that passes only sometimes counts as failed', () => {
-  const report = { stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 0 }, errors: [] };
-  expect(countPlaywright(report)).toEqual({ passed: 5, failed: 2, skipped: 0 });
+test('a failed journey is named by its file, its title and its browser', () => {
+  const spec = (title: string, status: string) => ({
+    file: 'chat.spec.ts',
+    title,
+    tests: [{ projectName: 'phone', status, results: [{ error: { message: 'too late\nat chat.spec.ts' } }] }],
+  });
+  const report = {
+    stats: { expected: 5, unexpected: 2, flaky: 0, skipped: 0 },
+    errors: [],
+    suites: [{ specs: [spec('opens', 'expected'), spec('sends', 'unexpected')], suites: [{ specs: [spec('ends', 'unexpected')] }] }],
+  };
+  expect(countPlaywright(report)).toEqual({
+    passed: 5,
+    skipped: 0,
+    failures: [
+      { name: 'chat.spec.ts: sends (phone)', error: 'too late' },
+      { name: 'chat.spec.ts: ends (phone)', error: 'too late' },
+    ],
+    flaky: [],
+  });
+});
+
+test('journeys that cannot be loaded count as failed', () => {
+  const report = { stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }, errors: [{ message: 'no such module' }], suites: [] };
+  expect(countPlaywright(report).failures).toEqual([{ name: 'the journeys', error: 'no such module' }]);
 });
 
 test('a missing report counts nothing', () => {
-  expect(readCounts('/nowhere.json', countVitest)).toEqual({ passed: 0, failed: 0, skipped: 0 });
+  expect(readCounts('/nowhere.json', countVitest)).toEqual({ passed: 0, skipped: 0, failures: [], flaky: [] });
 });

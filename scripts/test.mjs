@@ -1,14 +1,19 @@
 // `npm test`: everything that has to hold, on a fresh clone as well. The last line is always the count.
-import { rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled } from './install.mjs';
 import { ensureChromium, ensureRedis, ensureTurnServer } from './programs.mjs';
 import { ROOT, run } from './run.mjs';
-import { countPlaywright, countVitest, readCounts, summarize } from './test-counts.mjs';
+import { countPlaywright, countVitest, isGreen, mergeRetry, readCounts, summarize } from './test-counts.mjs';
 
 const REPORTS = join(ROOT, 'test-results');
 const VITEST_REPORT = join(REPORTS, 'vitest.json');
+const UNCAUGHT_ERRORS = join(REPORTS, 'vitest-uncaught.txt');
 const PLAYWRIGHT_REPORT = join(REPORTS, 'playwright.json');
+
+const UNCAUGHT = 'an error that no test caught';
+/** Where more fail than this, something is broken, and a second run says no more. */
+const RETRIED_MOST = 10;
 
 // The slow tests of what rarely breaks come along; both runners read this.
 if (process.argv.includes('--full')) process.env.FULL = '1';
@@ -24,23 +29,55 @@ if (!run('npm', ['run', 'lint']) || !run('npm', ['run', 'types'])) process.exit(
 
 ensureRedis();
 ensureTurnServer();
-const unit = runTests('npm', ['run', 'unit'], VITEST_REPORT, countVitest);
-const built = run('npm', ['run', 'build']);
-const journeys = built && ensureChromium() && runTests('playwright', ['test'], PLAYWRIGHT_REPORT, countPlaywright);
-process.exitCode = unit && journeys ? 0 : 1;
+runTests(['npm', 'run', 'unit'], VITEST_REPORT, countVitest, (failures) => {
+  const files = new Set(failures.map(({ file }) => file ?? ''));
+  return ['npm', 'run', 'unit', '--', '--maxWorkers=1', ...files];
+});
+if (run('npm', ['run', 'build']) && ensureChromium()) {
+  const again = ['playwright', 'test', '--last-failed', '--workers=1', '--trace=on'];
+  runTests(['playwright', 'test'], PLAYWRIGHT_REPORT, countPlaywright, () => again);
+}
+process.exitCode = counts.length === 2 && isGreen(counts) ? 0 : 1;
 
 /**
- * Runs one runner and keeps its count. A part that ran no test proves nothing, so it fails.
- * @param {string} program
- * @param {string[]} args
+ * Runs one runner, then what failed once more, alone, and keeps the count.
+ * @param {string[]} command
+ * @param {string} report
+ * @param {(report: any) => import('./test-counts.mjs').Counts} count
+ * @param {(failures: import('./test-counts.mjs').Failure[]) => string[]} toRetry the command that runs the failed tests
+ */
+function runTests(command, report, count, toRetry) {
+  const first = runOnce(command, report, count);
+  const { failures } = first;
+  if (failures.length === 0 || failures.length > RETRIED_MOST || isBroken(first)) return void counts.push(first);
+  console.log(`Running once more what failed: ${failures.map(({ name }) => name).join(', ')}`);
+  const second = runOnce(toRetry(failures), report, count);
+  counts.push(isBroken(second) ? first : mergeRetry(first, second));
+}
+
+/**
+ * The run ended without saying which test failed.
+ * @param {import('./test-counts.mjs').Counts} counts
+ */
+function isBroken({ failures }) {
+  return failures.some(({ name }) => name === UNCAUGHT);
+}
+
+/**
+ * @param {string[]} command
  * @param {string} report
  * @param {(report: any) => import('./test-counts.mjs').Counts} count
  */
-function runTests(program, args, report, count) {
+function runOnce([program = '', ...args], report, count) {
+  rmSync(report, { force: true });
   const succeeded = run(program, args);
-  const part = readCounts(report, count);
+  const counted = readCounts(report, count);
   // An error that no test caught fails the runner alone.
-  if (!succeeded && part.failed === 0) part.failed = 1;
-  counts.push(part);
-  return succeeded && part.passed > 0 && part.failed === 0;
+  if (!succeeded && counted.failures.length === 0) counted.failures.push({ name: UNCAUGHT, error: readUncaught() });
+  return counted;
+}
+
+/** Vitest's report leaves out errors that no test caught; `vitest.config.ts` writes them down. */
+function readUncaught() {
+  return existsSync(UNCAUGHT_ERRORS) ? readFileSync(UNCAUGHT_ERRORS, 'utf8') : 'the runner ended before its report';
 }
