@@ -1,4 +1,5 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
+import { slowDown } from './late.ts';
 
 export { expect };
 
@@ -38,16 +39,19 @@ export const test = base.extend<Support & { complaints: string[] }>({
   ],
   context: async ({ context, complaints }, use) => {
     watchConsole(context, complaints);
+    await slowDown(context);
     await use(context);
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
   },
   openBrowser: async ({ browser, baseURL, complaints }, use) => {
     const opened: BrowserContext[] = [];
     await use(async (options) => {
       const context = await browser.newContext({ baseURL, ...options });
       watchConsole(context, complaints);
+      await slowDown(context);
       opened.push(context);
       return context.newPage();
     });
-    await Promise.all(opened.map((context) => context.close()));
+    await Promise.all(opened.map((context) => context.unrouteAll({ behavior: 'ignoreErrors' }).then(() => context.close())));
   },
 });
