@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { glob, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { paths } from '@bros/contract/paths';
@@ -187,4 +188,8 @@ test('a document whose app cannot be fetched says so, and tries again', async ({
   await page.getByRole('link', { name: 'Try Again' }).click();
   await expect(page.getByRole('tab', { name: 'Profile' })).toBeVisible();
   complaints.length = 0;
+});
+
+test('a second start finds the build of the first: no build writes into the sources', () => {
+  execFileSync('node', ['scripts/build.mjs', '--check'], { cwd: join(BUILT, '../../..') });
 });

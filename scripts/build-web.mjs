@@ -8,15 +8,25 @@ const SOURCES = ['web', 'contract', 'package-lock.json', 'tsconfig.base.json'];
 const NOT_SOURCES = new Set(['node_modules', 'build', '.react-router']);
 const TEST_FILE = /\.test\.tsx?$/;
 
-/** Builds the web when there is no build of exactly these sources. Exits when that fails. */
-export function ensureWebBuilt() {
-  const wanted = hashSources();
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
+/**
+ * Builds the web when there is no build of exactly these sources. Exits when that fails.
+ * @param {() => void} [prepare] runs before a build
+ */
+export function ensureWebBuilt(prepare) {
+  const sources = hashSources();
+  if (isBuiltFrom(sources)) return;
+  prepare?.();
   console.log('Building the web …');
   // Also where the application itself runs in development: React is twice the size there.
   if (!run('npm', ['run', 'build', '--workspace', 'web'], { NODE_ENV: 'production' })) process.exit(1);
-  writeFileSync(STAMP, wanted);
+  writeFileSync(STAMP, sources);
 }
+
+/** Whether there is a build of exactly these sources. */
+export const isWebBuilt = () => isBuiltFrom(hashSources());
+
+/** @param {string} sources their hash */
+const isBuiltFrom = (sources) => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources;
 
 /** By content, so that switching branches back and forth does not build again for nothing. */
 function hashSources() {

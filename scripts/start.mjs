@@ -3,10 +3,18 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureWebBuilt } from './build-web.mjs';
 import { ensureInstalled } from './install.mjs';
-import { findNode, ownEnvironment, ROOT, SERVER_ARGUMENTS } from './run.mjs';
+import { findNode, ownEnvironment, ROOT, run, SERVER_ARGUMENTS } from './run.mjs';
 
+// npm goes by this setting too, so it is checked before the others, which need packages for that.
+if (!['development', 'test', 'production'].includes(process.env.NODE_ENV ?? 'development')) {
+  console.error('The setting NODE_ENV must be development, test or production.');
+  process.exit(1);
+}
 ensureInstalled();
-ensureWebBuilt();
+// A mistake in the settings is told before a minute goes into the build.
+ensureWebBuilt(() => {
+  if (!run(findNode(), [...SERVER_ARGUMENTS, '--check'])) process.exit(1);
+});
 become(findNode(), [...SERVER_ARGUMENTS, ...process.argv.slice(2)]);
 
 /**

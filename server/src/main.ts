@@ -30,6 +30,8 @@ async function openDatabase({ dataDir, backupDir }: Config, log: Log) {
 
 try {
   const config = readConfig();
+  // Only the settings are checked.
+  if (process.argv.includes('--check')) process.exit();
   await makeDataFolder(config.dataDir);
   const log = createLog(config.logLevel);
   const given = config.databaseUrl && { url: config.databaseUrl, stop: async () => undefined };

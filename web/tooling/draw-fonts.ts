@@ -1,14 +1,11 @@
-import { existsSync } from 'node:fs';
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import subsetFont from 'subset-font';
-import type { Plugin } from 'vite';
 
-const here = fileURLToPath(import.meta.url);
-const target = join(dirname(here), '../app/ui/fonts');
-const require = createRequire(here);
+/** Cuts the two typefaces down to the letters, weights and features the product uses, into `app/ui/fonts`. */
+const target = join(import.meta.dirname, '../app/ui/fonts');
+const require = createRequire(import.meta.url);
 
 /** Basic Latin, Latin-1 and the punctuation of our texts: what almost every screen needs. */
 const basic = `${characters(0x20, 0x7e)}${characters(0xa0, 0xff)}–—‘’“”…•€™−→←`;
@@ -64,30 +61,15 @@ function characters(first: number, last: number): string {
   return String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, offset) => first + offset));
 }
 
-async function isFresh(path: string): Promise<boolean> {
-  return existsSync(path) && (await stat(path)).mtimeMs > (await stat(here)).mtimeMs;
-}
-
 async function writeCut({ file, source, text, axes, features }: FontCut): Promise<void> {
-  const path = join(target, file);
-  if (await isFresh(path)) return;
   const font = await subsetFont(await readFile(source), text, {
     targetFormat: 'woff2',
     variationAxes: axes,
     keepFeatures: features,
     noHinting: true,
   });
-  await writeFile(path, font);
+  await writeFile(join(target, file), font);
 }
 
-/** Cuts the two typefaces down to the letters, weights and features the product uses, into `app/ui/fonts`. */
-export function subsetFonts(): Plugin {
-  return {
-    name: 'bros:subset-fonts',
-    async config() {
-      await mkdir(target, { recursive: true });
-      // One after the other: HarfBuzz works in one shared WebAssembly memory.
-      for (const each of cuts) await writeCut(each);
-    },
-  };
-}
+// One after the other: HarfBuzz works in one shared WebAssembly memory.
+for (const each of cuts) await writeCut(each);
