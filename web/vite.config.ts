@@ -7,7 +7,6 @@ import { iconImports } from './tooling/icon-imports.ts';
 import { importAgain } from './tooling/import-again.ts';
 import { licences } from './tooling/licences.ts';
 import { staticScripts } from './tooling/static-scripts.ts';
-import { subsetFonts } from './tooling/subset-fonts.ts';
 
 const server = process.env.SERVER_URL ?? 'http://localhost:3000';
 
@@ -78,16 +77,7 @@ const sharedChunks: Rolldown.CodeSplittingGroup[] = [
 ];
 
 export default defineConfig({
-  plugins: [
-    iconImports(),
-    subsetFonts(),
-    staticScripts(),
-    contractRoutes(),
-    licences(),
-    emojiData(),
-    importAgain(),
-    reactRouter(),
-  ],
+  plugins: [iconImports(), staticScripts(), contractRoutes(), licences(), emojiData(), importAgain(), reactRouter()],
   build: {
     // The content security policy allows no data: addresses for fonts and scripts.
     assetsInlineLimit: 0,
