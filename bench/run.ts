@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { ensureInstalled } from '../scripts/install.mjs';
 
 /** `npm run bench` measures everything, `npm run bench -- read` one question. Each file below answers one and ends by itself. */
 const QUESTIONS = [
@@ -27,6 +28,7 @@ if (unknown.length > 0) {
   console.error(`There is no benchmark '${unknown[0]}'. There are: ${QUESTIONS.join(', ')}.`);
   process.exit(1);
 }
+ensureInstalled({ hasBench: true });
 for (const name of asked.length > 0 ? asked : QUESTIONS) {
   const { status } = spawnSync(process.execPath, [join(import.meta.dirname, `${name}.ts`)], { stdio: 'inherit' });
   if (status !== 0) process.exitCode = 1;
