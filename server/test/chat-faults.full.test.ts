@@ -28,3 +28,21 @@ test.each(['PostgreSQL', 'Redis'])(
     expect(tallies.map(({ breaks }) => breaks > 0)).toEqual([true, false, true, false]);
   },
 );
+
+/** The short form of `npm run faults`. */
+test('messages sent while the application and its database are killed are neither lost, doubled nor out of order', async () => {
+  const outcome = await runTrial({
+    dataDir: await makeDataFolder(),
+    messages: 1500,
+    faults: ['application', 'database', 'both'],
+    rooms: 4,
+    senders: 6,
+    roomsEach: 3,
+    listeners: 3,
+    seed: 20_261_121,
+  });
+  expect(outcome.findings, `${outcome.unexpected}\n${outcome.output.slice(-OUTPUT_CHARACTERS)}`).toEqual(NO_FINDINGS);
+  expect(outcome.acknowledged + outcome.givenUp).toBeGreaterThanOrEqual(1500);
+  expect(outcome.cuts).toBeGreaterThan(20);
+  expect(outcome.tallies.every(({ breaks, live, caughtUp }) => breaks >= 2 && live > 0 && caughtUp > 0)).toBe(true);
+});
