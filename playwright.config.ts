@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import type { SiteCommand } from './e2e/support/own-site.ts';
+import { JOURNEY_WITHIN_MS, PATIENCE_MS } from './e2e/support/patience.ts';
 import { TURN_SECRET, turnPortFor } from './e2e/support/turn.ts';
 import { findChromium } from './scripts/programs.mjs';
 import { ROOT, SERVER_ARGUMENTS } from './scripts/run.mjs';
-import { PATIENCE_MS, JOURNEY_WITHIN_MS } from './e2e/support/patience.ts';
 
 const PORT = process.env.E2E_PORT ?? '3100';
 // Slow journeys of what rarely breaks run with `npm run test:full` alone; '@phone-full' keeps only the run on a phone for it.
@@ -36,7 +36,8 @@ export default defineConfig({
   forbidOnly: true,
   // One more than two cores. A fourth gains nothing.
   workers: 3,
-  metadata: { server: SERVER },
+  // `npm run journeys -- --slow` says what comes late.
+  metadata: { server: SERVER, late: process.env.LATE },
   // A journey that passes at the second try has found something.
   retries: 0,
   // Two cores carry the server, its database and two browsers. No journey depends on their speed.

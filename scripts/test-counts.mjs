@@ -80,7 +80,7 @@ function listFailedJourneys({ suites = [], specs = [] }) {
  * @returns {Counts}
  */
 export function mergeRetry(first, second) {
-  const [before, after] = [first, second].map((run) => new Set(run.failures.map(({ name }) => name)));
+  const [before, after] = [namesOf(first), namesOf(second)];
   const recovered = [...before].filter((name) => !after.has(name));
   return {
     ...first,
@@ -89,6 +89,9 @@ export function mergeRetry(first, second) {
     flaky: [...recovered, ...[...after].filter((name) => !before.has(name))],
   };
 }
+
+/** @param {Counts} counts */
+const namesOf = ({ failures }) => new Set(failures.map(({ name }) => name));
 
 /** @param {string} text */
 const firstLine = (text) => text.trim().split('\n', 1)[0] ?? '';

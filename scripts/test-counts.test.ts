@@ -14,7 +14,12 @@ test('the closing lines name what failed and what was flaky, and add up the part
 test('two flaky tests are forgiven, and three fail the run', () => {
   const flaky = ['a', 'b'];
   expect(isGreen([part, { ...part, flaky }])).toBe(true);
-  expect(isGreen([{ ...part, flaky: ['c'] }, { ...part, flaky }])).toBe(false);
+  expect(
+    isGreen([
+      { ...part, flaky: ['c'] },
+      { ...part, flaky },
+    ]),
+  ).toBe(false);
   expect(summarize([{ ...part, flaky: [...flaky, 'c'] }])).toContain('3 flaky: more than 2 fail the run\n');
 });
 
@@ -79,7 +84,9 @@ test('a failed journey is named by its file, its title and its browser', () => {
   const report = {
     stats: { expected: 5, unexpected: 2, flaky: 0, skipped: 0 },
     errors: [],
-    suites: [{ specs: [spec('opens', 'expected'), spec('sends', 'unexpected')], suites: [{ specs: [spec('ends', 'unexpected')] }] }],
+    suites: [
+      { specs: [spec('opens', 'expected'), spec('sends', 'unexpected')], suites: [{ specs: [spec('ends', 'unexpected')] }] },
+    ],
   };
   expect(countPlaywright(report)).toEqual({
     passed: 5,
@@ -93,7 +100,11 @@ test('a failed journey is named by its file, its title and its browser', () => {
 });
 
 test('journeys that cannot be loaded count as failed', () => {
-  const report = { stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }, errors: [{ message: 'no such module' }], suites: [] };
+  const report = {
+    stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 },
+    errors: [{ message: 'no such module' }],
+    suites: [],
+  };
   expect(countPlaywright(report).failures).toEqual([{ name: 'the journeys', error: 'no such module' }]);
 });
 

@@ -2,7 +2,7 @@ import { MOBILE_BREAKPOINT_PX } from '@bros/contract/rules';
 import type { Page } from '@playwright/test';
 
 /** By the size of the window and not by the screen, which is drawn for a desktop first. */
-export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? Number.POSITIVE_INFINITY) < MOBILE_BREAKPOINT_PX;
+const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? Number.POSITIVE_INFINITY) < MOBILE_BREAKPOINT_PX;
 
 /** Brings the filters of a list onto the screen: on a phone they are in a sheet. */
 export async function openFilters(page: Page): Promise<void> {

@@ -1,15 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { BrowserContext, Route } from '@playwright/test';
+import { type BrowserContext, type Route, test } from '@playwright/test';
 
 const WRITES_LATE_MS = 2_000;
 const ANSWERS_LATE_MS = 1_500;
 const READS_LATE_MS = 1_200;
 
-/** `npm run journeys -- --slow` sets it. */
-const late = process.env.LATE;
-
-/** On a slow run, holds up what the pages of a browser ask of the API: writes before they arrive, or reads and the answers to writes. */
+/** On a run with `--slow`, holds up what the pages of a browser ask of the API: writes before they arrive, or reads and the answers to writes. */
 export async function slowDown(context: BrowserContext): Promise<void> {
+  const { late } = test.info().config.metadata as { late?: 'writes' | 'answers' };
   if (late) await context.route('**/api/**', late === 'writes' ? sendLate : answerLate);
 }
 
