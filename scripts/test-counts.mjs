@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from './run.mjs';
 
 /** More tests than this that pass at the second try fail the run. */
@@ -94,7 +95,7 @@ export function mergeRetry(first, second) {
 const namesOf = ({ failures }) => new Set(failures.map(({ name }) => name));
 
 /** @param {string} text */
-const firstLine = (text) => text.trim().split('\n', 1)[0] ?? '';
+const firstLine = (text) => stripVTControlCharacters(text).trim().split('\n', 1)[0] ?? '';
 
 /**
  * Whether all parts together hold: nothing failed, and no more was flaky than is forgiven.

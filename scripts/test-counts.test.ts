@@ -79,7 +79,7 @@ test('a failed journey is named by its file, its title and its browser', () => {
   const spec = (title: string, status: string) => ({
     file: 'chat.spec.ts',
     title,
-    tests: [{ projectName: 'phone', status, results: [{ error: { message: 'too late\nat chat.spec.ts' } }] }],
+    tests: [{ projectName: 'phone', status, results: [{ error: { message: '\u001b[31mtoo late\u001b[39m\nat chat.spec.ts' } }] }],
   });
   const report = {
     stats: { expected: 5, unexpected: 2, flaky: 0, skipped: 0 },

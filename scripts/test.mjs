@@ -16,7 +16,8 @@ const UNCAUGHT = 'an error that no test caught';
 const RETRIED_MOST = 10;
 
 // The slow tests of what rarely breaks come along; both runners read this.
-if (process.argv.includes('--full')) process.env.FULL = '1';
+const isFull = process.argv.includes('--full');
+if (isFull) process.env.FULL = '1';
 
 /** @type {import('./test-counts.mjs').Counts[]} */
 const counts = [];
@@ -25,7 +26,7 @@ process.on('exit', () => console.log(summarize(counts)));
 
 ensureInstalled();
 rmSync(REPORTS, { recursive: true, force: true });
-if (!run('npm', ['run', 'lint']) || !run('npm', ['run', 'types'])) process.exit(1);
+if (!run('npm', ['run', 'lint']) || !run('npm', ['run', 'types', ...(isFull ? [] : ['--', '--without-bench'])])) process.exit(1);
 
 ensureRedis();
 ensureTurnServer();

@@ -1,9 +1,13 @@
 import { join } from 'node:path';
 import { ROOT, run } from './run.mjs';
 
-/** Checks the types of every floor. `node_modules/.cache` remembers checked files, so that only changes cost time. */
+/**
+ * Checks the types of every floor. `node_modules/.cache` remembers checked files, so that only changes cost time. `--without-bench` skips the benchmarks,
+ * whose imports check half of the server again.
+ */
 const CACHE = join(ROOT, 'node_modules/.cache/types');
 const PROJECTS = ['.', 'contract', 'server', 'web', 'web/tsconfig.worker.json'];
+if (!process.argv.includes('--without-bench')) PROJECTS.push('bench');
 
 let isRight = run('npm', ['run', 'types', '--workspace', 'web']);
 for (const project of PROJECTS) {
