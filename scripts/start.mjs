@@ -5,13 +5,13 @@ import { ensureWebBuilt } from './build-web.mjs';
 import { ensureInstalled } from './install.mjs';
 import { findNode, ownEnvironment, ROOT, run, SERVER_ARGUMENTS } from './run.mjs';
 
-// npm goes by this setting too, so it is checked before the others, which need packages for that.
+// npm reads this setting too, so it is checked before the installation. The checks of the others need packages.
 if (!['development', 'test', 'production'].includes(process.env.NODE_ENV ?? 'development')) {
   console.error('The setting NODE_ENV must be development, test or production.');
   process.exit(1);
 }
 ensureInstalled();
-// A mistake in the settings is told before a minute goes into the build.
+// The build takes a minute: a wrong setting ends the start before it.
 ensureWebBuilt(() => {
   if (!run(findNode(), [...SERVER_ARGUMENTS, '--check'])) process.exit(1);
 });

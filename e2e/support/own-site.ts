@@ -51,7 +51,7 @@ async function startOwnSite(
   return { url, stop };
 }
 
-/** `test` for journeys that need a copy of the site of their own, since they change what every member sees or need other settings. */
+/** `test` for journeys that change what every member sees, or need other settings: `openSite` starts a separate copy of the site. */
 export const test = base.extend<{ openSite: (env?: Record<string, string>) => Promise<string> }>({
   openSite: async ({ baseURL }, use) => {
     const sites: Awaited<ReturnType<typeof startOwnSite>>[] = [];

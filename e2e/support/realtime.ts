@@ -6,7 +6,7 @@ export async function waitForSocket(page: Page): Promise<void> {
   await socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40'));
 }
 
-/** Keeps the events of the server from the page: other journeys cause some, which are reasons to ask again. Call it before the page loads. */
+/** Drops the server's events: those that other journeys cause make a page refetch. Call it before the page loads. */
 export const silenceEvents = (page: Page): Promise<void> =>
   page.routeWebSocket(/\/socket\.io\//, (socket) => {
     const server = socket.connectToServer();

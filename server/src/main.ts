@@ -30,7 +30,7 @@ async function openDatabase({ dataDir, backupDir }: Config, log: Log) {
 
 try {
   const config = readConfig();
-  // Only the settings are checked.
+  // `npm start` checks the settings before it builds the web.
   if (process.argv.includes('--check')) process.exit();
   await makeDataFolder(config.dataDir);
   const log = createLog(config.logLevel);
