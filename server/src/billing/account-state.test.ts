@@ -110,12 +110,6 @@ describe('a ban', () => {
     expect(refunded).toBe(rest?.cents);
   });
 
-  test('leaves a disputed payment to the bank', async () => {
-    const payer = await newPayer('explorer', 'disputed');
-    await eventually(async () => (await invoicesOf(payer))[0]?.disputeStatus === 'needs_response');
-    expect(await admin.api.staff.restOfMembership({ memberId: payer.member.id })).toEqual({ rest: null });
-  });
-
   test('closes a checkout that is open', async () => {
     const member = await buildMember(database, { tier: 'browser' });
     const caller = await app.openSession(member);
