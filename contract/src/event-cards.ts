@@ -63,7 +63,7 @@ export const eventCard = z.object({
   /** Set for an occurrence of a series; `moreCount` later ones follow it within the list that was asked for. */
   series: z.object({ id: idField, position: z.int(), count: z.int(), moreCount: z.int() }).nullable(),
   createdAt: momentField,
-  /** Staff have hidden it: its guests still read it, to leave it. Only hosts and staff are told the reason. */
+  /** Staff hid the event. Its guests can still read it and leave it. `reason` is set for hosts and staff only. */
   hidden: z.object({ reason: z.string().nullable() }).nullable(),
 });
 export type EventCard = z.infer<typeof eventCard>;

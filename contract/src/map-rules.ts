@@ -5,11 +5,11 @@ export const MAP_MEDIUM_ACTIVITY_FROM = 50;
 /** Ours: a destination counts as new this long after it was added. Those of the first start never do. */
 export const MAP_NEW_DAYS = 60;
 
-/** The legend's four words, and ours for a place where nobody is and for a number that is not told. */
+/** The legend's four levels, `quiet` for a place without members, and `untold` for a withheld count. */
 export const MAP_ACTIVITIES = ['high', 'medium', 'active', 'new', 'quiet', 'untold'] as const;
 export type MapActivity = (typeof MAP_ACTIVITIES)[number];
 
-/** The facts that decide the legend's word for a place. `members` is null where they are too few to be told. */
+/** The inputs of a place's activity level. `members` is null when the count is withheld because it is small. */
 interface PlaceActivity {
   members: number | null;
   destination: { isNew: boolean } | null;

@@ -35,7 +35,7 @@ export type NoticeRow = Awaited<ReturnType<typeof selectNotices>>[number];
 /**
  * The notices that a reader may see: their own, about members they may see. An invited member appears before the directory shows them, for that is the
  * notice's subject; a hidden member who takes part in a community post or an event, or writes in a room, is known to the others there. A warning is
- * always about somebody whom nobody may see any more. Where and when a connection travels is told as long as they are one and tell it.
+ * always about somebody whom nobody may see any more. A notice about a connection's trip stays visible only while the two are connected and the traveller shares trips.
  */
 function isForReader(reader: Viewer): SQL | undefined {
   const isWarning = sql`${notices.kind} = 'scam.warned'`;

@@ -74,7 +74,7 @@ export async function addPhoto(
   });
 }
 
-/** Cuts photos anew, few at a time as uploads. Throws what `cropPhoto` throws, and PICTURES_BUSY. */
+/** Crops stored photos under the same concurrency limit as uploads. Throws what `cropPhoto` throws, and PICTURES_BUSY. */
 export function createCropping(parts: PhotoParts) {
   const passFor = createUploadGate();
   return (actor: PhotoOwner, photoId: string, crop: Crop): Promise<OwnPhotos> =>

@@ -102,7 +102,7 @@ function byDistance(after: EventSelection['after']) {
   };
 }
 
-/** One event more than asked for, which tells whether there is a next page. */
+/** Selects one event more than the page size, so that the caller knows whether there is a next page. */
 export function selectEvents(database: Database, viewer: Viewer, selection: EventSelection) {
   const { view, seriesId, after, limit } = selection;
   const { order, isAfter } = view === 'mine' || view === 'hosting' ? byDistance(after) : byStart(after, view === 'all');

@@ -110,7 +110,7 @@ async function tellBatch(parts: TellParts, telling: Telling): Promise<void> {
   });
 }
 
-/** Guests of an event that staff hid are told only that it is cancelled: they would travel to it otherwise. */
+/** Guests of a hidden event are notified of its cancellation only, so that nobody travels to it. */
 const isOpenNews = (kind: Telling['kind'], { hiddenAt }: { hiddenAt: Date | null }): boolean =>
   hiddenAt === null || kind === 'event.cancelled';
 

@@ -23,7 +23,7 @@ function presentApplication({ application, cv }: Pick<OwnRow, 'application' | 'c
   };
 }
 
-/** A job that staff hid or sent back is closed to its applicants, who were told so. */
+/** Applicants see a job that staff hid or sent back as closed; the notice to them said the same. */
 function stateForApplicant(job: OwnRow['job']) {
   const state = stateAt(job, new Date());
   return state === 'draft' || job.hiddenAt !== null ? 'closed' : state;

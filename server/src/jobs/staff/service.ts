@@ -25,7 +25,7 @@ export interface JobDecision {
 }
 
 /**
- * Opens a job that waits, or sends it back with a reason; its poster is told, and so are the applicants of one that is sent back. Throws NOT_FOUND,
+ * Opens a held job, or sends it back with a reason. Notifies its poster, and the applicants of a job that is sent back. Throws NOT_FOUND,
  * FORBIDDEN, JOB_STATE for one that does not wait, and EDIT_CONFLICT where its poster has changed it since staff read it.
  */
 export async function decideHeld(

@@ -36,7 +36,7 @@ export const connectedWith = (memberId: string) => sql`
   union all
   select ${userConnections.requesterId} from ${userConnections} where ${userConnections.status} = 'accepted' and ${userConnections.targetId} = ${memberId}`;
 
-/** True when the member joined as `user_profiles` tells connections both location and travel history: then they may know of current and planned stays. */
+/** True when the member joined as `user_profiles` shares location and travel history with connections, who then see current and planned stays. */
 export const tellsConnections = sql`(${userProfiles.locationAudience} <> 'nobody' and ${userProfiles.travelHistoryAudience} <> 'nobody')`;
 
 /** True when one of the two, this member or the one joined as `users`, blocked the other. */
