@@ -6,7 +6,7 @@ import { lockAuthor } from '../../people/authors/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { StoredAnswer } from '../../platform/api/file.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { inspectDocument } from '../../platform/document-check.ts';
+import { inspectDocument } from '../../platform/documents/isolated.ts';
 import { failure } from '../../platform/http/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import { findFormat } from '../../platform/pictures/formats.ts';
@@ -56,7 +56,7 @@ export function createFileUploads({ database, pictures }: FileParts) {
 
 /** Tells a file by its content, and stores a picture anew so that nothing but its pixels is kept. */
 async function readContent(file: Buffer): Promise<{ kind: RequestFileKind; bytes: Uint8Array }> {
-  const finding = inspectDocument(file);
+  const finding = await inspectDocument(file);
   if ('kind' in finding) return { kind: finding.kind, bytes: file };
   if (finding.problem !== 'format' || !('read' in findFormat(file))) throw failure('REQUEST_FILE_REFUSED', finding);
   // The importer always cuts renditions; only the whole picture is kept.

@@ -4,7 +4,7 @@ import { CV_MAX_BYTES, type CvKind } from '@bros/contract/job-rules';
 import type { Actor } from '../../platform/api/context.ts';
 import { StoredAnswer } from '../../platform/api/file.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
-import { inspectDocument } from '../../platform/document-check.ts';
+import { inspectDocument } from '../../platform/documents/isolated.ts';
 import { type BodyLimits, readBody, refusalOfUpload, UPLOAD_PACE } from '../../platform/http/body.ts';
 import { failure } from '../../platform/http/failure.ts';
 import { newId } from '../../platform/ids.ts';
@@ -49,7 +49,7 @@ export function createCvUploads(parts: CvParts) {
       await assertMayApply(parts.database, actor, jobId);
       return await passFor(actor.memberId)(async () => {
         const file = await readCvBody(body);
-        const finding = inspectDocument(file);
+        const finding = await inspectDocument(file);
         if ('problem' in finding) throw failure('CV_REFUSED', finding);
         return addCv(parts, actor, { jobId, name, file, kind: finding.kind });
       });

@@ -17,15 +17,16 @@ const DOCX_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingm
 
 export type DocumentFinding = { kind: CvKind } | { problem: CvProblem };
 
-/** Tells by its content whether a file is a whole PDF or Word document (ECMA-376, part 2). */
-export function inspectDocument(file: Buffer): DocumentFinding {
-  if (/^%PDF-[12]\.\d/.test(file.toString('latin1', 0, 8))) return inspectPdf(file);
-  if (file.length > 4 && file.readUInt32LE(0) === ZIP_MARK) return inspectDocx(file);
-  return { problem: 'format' };
-}
-
 /** The first bytes of a ZIP: 'PK\x03\x04'. */
 const ZIP_MARK = 0x04034b50;
+
+/** True for a file that only unpacking identifies. */
+export const isZip = (file: Buffer): boolean => file.length > 4 && file.readUInt32LE(0) === ZIP_MARK;
+
+/** Identifies a file that is no ZIP as a whole PDF, by its first and last bytes. */
+export function inspectUnpacked(file: Buffer): DocumentFinding {
+  return /^%PDF-[12]\.\d/.test(file.toString('latin1', 0, 8)) ? inspectPdf(file) : { problem: 'format' };
+}
 
 function inspectPdf(file: Buffer): DocumentFinding {
   const tail = file.toString('latin1', Math.max(0, file.length - PDF_TAIL_BYTES));
@@ -34,11 +35,12 @@ function inspectPdf(file: Buffer): DocumentFinding {
 
 class Bomb extends Error {}
 
-function inspectDocx(file: Buffer): DocumentFinding {
+/** Identifies a ZIP as a whole Word document (ECMA-376, part 2). Unpacks at most 10.25 MB; its work grows with the size of the file. */
+export function inspectDocx(file: Buffer): DocumentFinding {
   try {
     const { [TYPES]: types, [DOCUMENT]: document } = unpack(file);
     if (!types || !document) return { problem: 'format' };
-    const isWord = Buffer.from(types).includes(DOCX_TYPE) && Buffer.from(document).includes('<w:document');
+    const isWord = types.includes(DOCX_TYPE) && document.includes('<w:document');
     return isWord ? { kind: 'docx' } : { problem: 'format' };
   } catch (error) {
     return { problem: error instanceof Bomb ? 'bomb' : 'broken' };
@@ -49,18 +51,23 @@ function inspectDocx(file: Buffer): DocumentFinding {
 const MOST_BYTES: Readonly<Record<string, number>> = { [TYPES]: TYPES_MAX_BYTES, [DOCUMENT]: DOCUMENT_MAX_BYTES };
 
 /** Unpacks the two files that identify a document, up to their limits. Throws Bomb, and fflate's error for an archive that is not whole. */
-function unpack(file: Buffer): Partial<Record<string, Uint8Array>> {
+function unpack(file: Buffer): Partial<Record<string, Buffer>> {
   assertHarmless(file);
-  const unpacked: Record<string, Buffer> = {};
+  const chunks: Record<string, Uint8Array[]> = {};
   const unzip = new Unzip((entry) => {
     const most = MOST_BYTES[entry.name];
     if (most === undefined) return;
-    entry.ondata = (error, data) => {
+    // The directory lists each file once; only a bomb repeats one.
+    if (chunks[entry.name]) throw new Bomb();
+    const unpacked: Uint8Array[] = [];
+    chunks[entry.name] = unpacked;
+    let bytes = 0;
+    entry.ondata = (error, chunk) => {
       if (error) throw error;
-      const whole = Buffer.concat([unpacked[entry.name] ?? Buffer.alloc(0), data]);
+      bytes += chunk.length;
       // An archive can lie about its sizes.
-      if (whole.length > most) throw new Bomb();
-      unpacked[entry.name] = whole;
+      if (bytes > most) throw new Bomb();
+      unpacked.push(chunk);
     };
     entry.start();
   });
@@ -68,7 +75,7 @@ function unpack(file: Buffer): Partial<Record<string, Uint8Array>> {
   for (let at = 0; at < file.length; at += STEP_BYTES) {
     unzip.push(file.subarray(at, at + STEP_BYTES), at + STEP_BYTES >= file.length);
   }
-  return unpacked;
+  return Object.fromEntries(Object.entries(chunks).map(([name, unpacked]) => [name, Buffer.concat(unpacked)]));
 }
 
 /** Reads the directory at the end of an archive and unpacks nothing. Throws Bomb where it promises more than a document has. */

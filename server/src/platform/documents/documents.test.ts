@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { expect, test, vi } from 'vitest';
+import { ZipFile } from 'yazl';
+import { docxFile, pdfFile } from '../../../test/jobs.ts';
+import { inspectDocx } from './inspect.ts';
+import { isolateDocuments } from './isolated.ts';
+
+const MEGABYTE = 1024 * 1024;
+const AMPLE = { width: 2, waitingMost: 10, memoryBytes: 1_000_000_000, wholeMs: 3_600_000 };
+
+test('a Word document is unpacked in its own process, which ends when it takes too much memory or time', async () => {
+  const docx = await docxFile();
+  await expect(isolateDocuments(AMPLE)(docx)).resolves.toEqual({ kind: 'docx' });
+  await expect(isolateDocuments({ ...AMPLE, memoryBytes: 1 })(docx)).resolves.toEqual({ problem: 'bomb' });
+  await expect(isolateDocuments({ ...AMPLE, wholeMs: 1 })(docx)).resolves.toEqual({ problem: 'bomb' });
+});
+
+test('a PDF needs no process', async () => {
+  await expect(isolateDocuments({ ...AMPLE, wholeMs: 1 })(pdfFile())).resolves.toEqual({ kind: 'pdf' });
+});
+
+test('documents beyond those in work wait, and are refused when too many wait', async () => {
+  const inspectDocument = isolateDocuments({ ...AMPLE, waitingMost: 1 });
+  const docx = await docxFile();
+  const ended = await Promise.all(
+    ['one', 'two', 'three', 'four'].map((name) =>
+      inspectDocument(docx).then(
+        () => name,
+        ({ code }) => `${name}: ${code}`,
+      ),
+    ),
+  );
+  expect(ended).toEqual(['one', 'two', 'three', 'four: PICTURES_BUSY']);
+});
+
+test('each byte that a document unpacks to is copied once', async () => {
+  // Letters that do not compress: as large packed as unpacked, so that it arrives in a thousand steps.
+  const docx = await docxFile({ document: `<w:document>${randomBytes(4 * MEGABYTE).toString('base64')}` });
+  const concat = vi.spyOn(Buffer, 'concat');
+  try {
+    expect(inspectDocx(docx)).toEqual({ kind: 'docx' });
+    const copied = concat.mock.calls.flatMap(([chunks]) => chunks).reduce((sum, { length }) => sum + length, 0);
+    expect(copied).toBeLessThan(6 * MEGABYTE);
+  } finally {
+    concat.mockRestore();
+  }
+});
+
+test('an archive that lists the same file twice is a bomb', async () => {
+  const zip = new ZipFile();
+  for (const name of ['word/document.xml', 'word/document.xm_']) zip.addBuffer(Buffer.alloc(MEGABYTE), name);
+  zip.end();
+  const file = await buffer(zip.outputStream);
+  // Both names of the second file become the first one's: in its own header and in the directory.
+  for (let at = file.indexOf('xm_'); at >= 0; at = file.indexOf('xm_', at + 1)) file.write('xml', at);
+  expect(inspectDocx(file)).toEqual({ problem: 'bomb' });
+});
