@@ -17,6 +17,7 @@ const QUESTIONS = [
   'reviews',
   'revenue',
   'verification',
+  'documents',
   'chat',
   'chat-history',
   'chat-search',

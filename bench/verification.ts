@@ -11,6 +11,7 @@ import type { CheckMeasures, KeptFrame } from '../server/src/verification/engine
 import { scoreCheck } from '../server/src/verification/scoring.ts';
 import { findPort } from '../server/test/process.ts';
 import { startProgram } from './support/application.ts';
+import { askFor, askWhile, p99 } from './support/others.ts';
 import { median, report, round } from './support/report.ts';
 
 /**
@@ -21,7 +22,6 @@ const CHECKS = 20;
 const OWN_FACES = 17;
 const COLUMNS = 18;
 const ROWS = 6;
-const ASKED_EVERY_MS = 25;
 
 const sharp = await loadSharp();
 type Sharp = ReturnType<typeof sharp>;
@@ -116,19 +116,6 @@ function childMemory(): number {
   return peaks.reduce((sum, one) => sum + one, 0) / 1024;
 }
 
-/** Asks a page again and again until `isDone`, and returns how long each answer took. */
-async function askWhile(url: string, isDone: () => boolean): Promise<number[]> {
-  const times: number[] = [];
-  while (!isDone()) {
-    const start = performance.now();
-    await (await fetch(`${url}/api/destinations`)).arrayBuffer();
-    times.push(performance.now() - start);
-    await sleep(ASKED_EVERY_MS);
-  }
-  return times.toSorted((one, other) => one - other);
-}
-const p99 = (sorted: readonly number[]) => sorted[Math.floor(sorted.length * 0.99)] ?? 0;
-
 const rows = await scoreSets();
 const film = await filmOfChallenge();
 const photoStart = performance.now();
@@ -144,11 +131,8 @@ const application = await startProgram({
   ...{ port, page: '/healthz' },
   env: { DEMO: '0', LOG_LEVEL: 'warn', REQUESTS_PER_MINUTE: '100000000' },
 });
-let isOver = false;
-setTimeout(() => {
-  isOver = true;
-}, 10_000);
-const idle = await askWhile(application.url, () => isOver);
+const list = `${application.url}/api/destinations`;
+const idle = await askFor(10_000, list);
 const base = childMemory();
 let most = 0;
 let left = CHECKS;
@@ -162,7 +146,7 @@ const all = Promise.all(
   }),
 );
 const crowdStart = performance.now();
-const busy = await askWhile(application.url, () => left === 0);
+const busy = await askWhile(list, () => left === 0);
 await all;
 clearInterval(watching);
 const crowdSeconds = (performance.now() - crowdStart) / 1000;

@@ -68,18 +68,20 @@ interface DocxTraits {
   padding?: number;
   /** Says everywhere that the main part is small. */
   isLying?: boolean;
+  /** The main part is not compressed. */
+  isStored?: boolean;
 }
 
 /** The least that is a Word document. */
 export async function docxFile(traits: DocxTraits = {}): Promise<Buffer> {
-  const { type = DOCX_TYPE, document = '<w:document/>', padding = 0, isLying = false } = traits;
+  const { type = DOCX_TYPE, document = '<w:document/>', padding = 0, isLying = false, isStored = false } = traits;
   const zip = new ZipFile();
   zip.addBuffer(
     Buffer.from(`<Types><Override PartName="/word/document.xml" ContentType="${type}"/></Types>`),
     '[Content_Types].xml',
   );
   const whole = Buffer.concat([Buffer.from(document ?? ''), Buffer.alloc(padding)]);
-  if (document !== null) zip.addBuffer(whole, 'word/document.xml');
+  if (document !== null) zip.addBuffer(whole, 'word/document.xml', { compress: !isStored });
   zip.end();
   const bytes = await buffer(zip.outputStream);
   return isLying ? replaceSize(bytes, whole.length, 1000) : bytes;

@@ -1,0 +1,25 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const ASKED_EVERY_MS = 25;
+
+/** Asks for a page again and again until `isDone`. Returns how long each answer took, the shortest first. Throws when an answer is no success. */
+export async function askWhile(url: string, isDone: () => boolean, headers: Record<string, string> = {}): Promise<number[]> {
+  const times: number[] = [];
+  while (!isDone()) {
+    const start = performance.now();
+    const response = await fetch(url, { headers });
+    await response.arrayBuffer();
+    if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
+    times.push(performance.now() - start);
+    await sleep(ASKED_EVERY_MS);
+  }
+  return times.toSorted((one, other) => one - other);
+}
+
+/** The same for a time without any other load. */
+export function askFor(ms: number, url: string, headers: Record<string, string> = {}): Promise<number[]> {
+  const end = performance.now() + ms;
+  return askWhile(url, () => performance.now() >= end, headers);
+}
+
+export const p99 = (sorted: readonly number[]): number => sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN;
