@@ -5,15 +5,11 @@
 export const SCHENGEN_STATES: readonly string[] =
   'AT BE BG CH CZ DE DK EE ES FI FR GR HR HU IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' ');
 
-/** Parts of a Schengen state that have a country code of their own and lie in the area: the Åland Islands, of Finland. */
-export const SCHENGEN_PARTS: readonly string[] = ['AX'];
-
 /**
- * Monaco, San Marino and the Vatican. They are no states of the area, but nobody's exit is recorded on the way there, so that the days go on: France guards
- * Monaco's border as its own, and Italy has no checks towards the other two (European Commission, COM(2012) 680, sections 2.3.2 and 2.4.2). Andorra has
- * checks on its roads, and does not count.
+ * Territories with a country code of their own that lie within the area's external border: the Åland Islands, of Finland, and Monaco, whose border France
+ * guards (European Commission, COM(2012) 680, section 2.3.2). Andorra, San Marino and Vatican City lie outside, and a trip there is not counted.
  */
-export const SCHENGEN_OPEN_NEIGHBOURS: readonly string[] = ['MC', 'SM', 'VA'];
+export const SCHENGEN_TERRITORIES: readonly string[] = ['AX', 'MC'];
 
 /** Regulation (EU) 2016/399 (Schengen Borders Code), Article 6(1): at most 90 days in any 180 days, counted back from each day of the stay. */
 export const SCHENGEN_MOST_DAYS = 90;

@@ -47,7 +47,9 @@ export const dayCountTexts = defineTexts({
 
     counted: 'What counts',
     rules:
-      'The days you arrive and leave both count. While one trip runs inside another, you are where you came last. A trip without a last day counts up to today. Monaco, San Marino and the Vatican count with the Schengen area, since no border is checked on the way.',
+      'The days you arrive and leave both count. While one trip runs inside another, you are where you came last. A trip without a last day counts up to today. Monaco counts as part of the Schengen area.',
+    microstates:
+      'Trips to Andorra, San Marino and Vatican City are not counted. You reach them only through the Schengen area, and often no one stamps your passport. A border officer may count those days.',
     advice:
       'Citizens of the EU, the EEA and Switzerland, and residents there, have no 90-day limit. Tax laws differ. This is no legal advice.',
   },

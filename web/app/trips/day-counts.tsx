@@ -36,6 +36,7 @@ function Known({ counts: { schengen, year, countries } }: { counts: Counts }) {
         <details>
           <summary>{texts.counted}</summary>
           <p>{texts.rules}</p>
+          <p>{texts.microstates}</p>
         </details>
       </div>
     </>

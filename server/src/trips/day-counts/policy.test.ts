@@ -40,9 +40,9 @@ describe('Schengen', () => {
       { usedDays: 4 },
     ],
     [
-      'the neighbours without checks, but not Andorra',
+      'Monaco, but not San Marino, Vatican City or Andorra',
       [stay('MC', '2026-11-01'), stay('SM', '2026-11-02'), stay('VA', '2026-11-03'), stay('AD', '2026-11-04')],
-      { usedDays: 3 },
+      { usedDays: 1 },
     ],
     [
       'the days inside a trip out of the area are not spent in a flat kept there',

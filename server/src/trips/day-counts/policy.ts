@@ -1,8 +1,7 @@
 import {
   SCHENGEN_MOST_DAYS,
-  SCHENGEN_OPEN_NEIGHBOURS,
-  SCHENGEN_PARTS,
   SCHENGEN_STATES,
+  SCHENGEN_TERRITORIES,
   SCHENGEN_WARNING_DAYS,
   SCHENGEN_WINDOW_DAYS,
   TAX_DAYS,
@@ -24,7 +23,7 @@ const DAY_MS = 86_400_000;
 const toNumber = (day: string): number => Date.parse(day) / DAY_MS;
 const toDay = (number: number): string => new Date(number * DAY_MS).toISOString().slice(0, 10);
 
-const schengen: ReadonlySet<string> = new Set([...SCHENGEN_STATES, ...SCHENGEN_PARTS, ...SCHENGEN_OPEN_NEIGHBOURS]);
+const schengen: ReadonlySet<string> = new Set([...SCHENGEN_STATES, ...SCHENGEN_TERRITORIES]);
 
 /**
  * Counts a member's days. Days are dates of the calendar: arrival and departure count both (Regulation (EU) 2016/399, Article 6(2)), and a stay without a last
