@@ -4,7 +4,7 @@ import { createSigner } from './account-data/links.ts';
 import { createBarredAddresses } from './accounts/barred.ts';
 import { createLazyAuth } from './accounts/lazy-auth.ts';
 import type { AccountParts } from './accounts/parts.ts';
-import { createSessions, type Sessions } from './accounts/sessions.ts';
+import { createSessions } from './accounts/sessions.ts';
 import type { BillingParts } from './billing/parts.ts';
 import { createBillLater } from './billing/service.ts';
 import { createPresence } from './chat/presence.ts';
@@ -156,7 +156,7 @@ export async function createParts({ config, log, database, background, databaseU
     /** Answers questions to the guide, where one is set. */
     conversationModel,
     /** The member of a socket, read anew at each event. */
-    authenticate: (request: IncomingMessage) => authenticateAnew(sessions, request),
+    authenticate: ({ headers }: IncomingMessage) => sessions.authenticate(cookiesOf(headers)),
   };
 }
 
@@ -178,10 +178,3 @@ export function onBackground(parts: Parts): Parts {
 }
 
 const cookiesOf = ({ cookie }: IncomingMessage['headers']) => new Headers(cookie === undefined ? {} : { cookie });
-
-/** An answer remembered for a second could let in a member who was just banned. */
-function authenticateAnew(sessions: Sessions, { headers }: IncomingMessage) {
-  const cookies = cookiesOf(headers);
-  sessions.forget(cookies);
-  return sessions.authenticate(cookies);
-}

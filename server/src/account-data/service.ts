@@ -54,7 +54,6 @@ export async function requestDeletion(
     const member = await lockLeaver(transaction, actor.memberId);
     return member.deletionDueAt ?? leave(parts, context, transaction, actor, { ...member, waiver: form.waiver });
   });
-  parts.sessions.forget(context.headers);
   return { deletionDueAt: dueAt.toISOString() };
 }
 
@@ -151,7 +150,6 @@ export async function cancelDeletion(parts: AccountDataParts, context: RequestCo
     if (!member || member.isOver) throw failure('UNAUTHENTICATED');
     await keep(parts, context, transaction, member);
   });
-  parts.sessions.forget(context.headers);
   return done;
 }
 

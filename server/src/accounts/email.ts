@@ -47,7 +47,6 @@ export async function confirmEmail(
   const outcome = (await isEmailChangeLink(parts.database, token))
     ? await takeEmailChangeStep(parts, context, token)
     : await confirmFirstEmail(parts, context, token);
-  parts.sessions.forget(context.headers);
   return { outcome };
 }
 

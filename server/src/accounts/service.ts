@@ -42,7 +42,6 @@ export async function signOut(
     if (scope !== 'local')
       await recordSecurityEvent(transaction, 'signed_out_everywhere', context, { memberId: actor.memberId, activity: scope });
   });
-  parts.sessions.forget(context.headers);
   if (scope !== 'others')
     await callAuth(context, async () => (await parts.auth()).api.signOut({ headers: context.headers, returnHeaders: true }));
   return done;

@@ -1,7 +1,6 @@
 import type { Session } from '@bros/contract/accounts';
 import type { ServerEvents } from '@bros/contract/realtime';
 import { SESSION_IDLE_DAYS } from '@bros/contract/rules';
-import { LRUCache } from 'lru-cache';
 import type { Actor } from '../platform/api/context.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { SESSION_COOKIE } from '../platform/http/session-cookie.ts';
@@ -10,15 +9,15 @@ import { audiences } from '../platform/realtime.ts';
 import { presentSession } from './present.ts';
 import { deleteSessions, deleteTokensOf, prepareFindActor } from './queries.ts';
 
-/** A session may be remembered for a second at most: banned is out everywhere within two. */
-const CACHE_MS = 1000;
-const CACHE_SESSIONS = 10_000;
 const DAY_MS = 86_400_000;
 
 type EndReason = Parameters<ServerEvents['session.ended']>[0]['reason'];
 
 export interface Sessions {
-  /** Finds the caller by the session cookie. Null without one, or when its session has ended. */
+  /**
+   * Finds the caller by the session cookie, in the database at each request: a ban, a suspension or another tier counts from its commit on, in every process. Null
+   * without a cookie, or when its session has ended.
+   */
   authenticate(headers: Headers): Promise<Actor | null>;
   /** Finds the session of the cookie in the database, as its member's screens see it. Null as above. */
   read(headers: Headers): Promise<{ memberId: string; sessionId: string; session: Session } | null>;
@@ -28,32 +27,20 @@ export interface Sessions {
   announceChange(transaction: Transaction, memberId: string): Promise<void>;
   /** When a session that begins now ends, unless it is used. */
   newExpiry(): Date;
-  /** Forgets what is remembered of a token, where this very request changed it. */
-  forget(headers: Headers): void;
 }
 
 export function createSessions(parts: { database: Database; outbox: Outbox; isSecure: boolean }): Sessions {
   const { database, outbox } = parts;
   const cookieName = `${parts.isSecure ? '__Secure-' : ''}${SESSION_COOKIE}`;
   const findActor = prepareFindActor(database);
-  const cache = new LRUCache<string, { actor: Actor | null }>({ max: CACHE_SESSIONS, ttl: CACHE_MS });
-
-  async function load(token: string): Promise<Actor | null> {
-    const [row] = await findActor.execute({ token });
-    if (!row) return null;
-    const { memberId, sessionId, displayName, role, tier, isConfirmed, deletionDueAt } = row;
-    return { memberId, sessionId, displayName, role, tier, isConfirmed, deletionDueAt };
-  }
 
   return {
     async authenticate(headers) {
       const token = readSessionToken(headers, cookieName);
-      if (token === null) return null;
-      const remembered = cache.get(token);
-      if (remembered) return remembered.actor;
-      const actor = await load(token);
-      cache.set(token, { actor });
-      return actor;
+      const [row] = token === null ? [] : await findActor.execute({ token });
+      if (!row) return null;
+      const { memberId, sessionId, displayName, role, tier, isConfirmed, deletionDueAt } = row;
+      return { memberId, sessionId, displayName, role, tier, isConfirmed, deletionDueAt };
     },
     async read(headers) {
       const token = readSessionToken(headers, cookieName);
@@ -72,10 +59,6 @@ export function createSessions(parts: { database: Database; outbox: Outbox; isSe
       await outbox.add(transaction, { audience: audiences.member(memberId), event: 'session.changed', payload: {} });
     },
     newExpiry: () => new Date(Date.now() + SESSION_IDLE_DAYS * DAY_MS),
-    forget(headers) {
-      const token = readSessionToken(headers, cookieName);
-      if (token !== null) cache.delete(token);
-    },
   };
 }
 

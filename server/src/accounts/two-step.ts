@@ -43,7 +43,6 @@ async function change<Answer>(
     }),
   );
   await parts.limiter.clear('two_step', actor.memberId);
-  parts.sessions.forget(context.headers);
   return answer;
 }
 
