@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import ipaddr from 'ipaddr.js';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readConfig } from '../src/config.ts';
@@ -112,3 +113,34 @@ test('the image starts the server as npm start does', async () => {
   const [, command = '[]'] = /^CMD (.*)$/m.exec(dockerfile) ?? [];
   expect(JSON.parse(command)).toEqual(['node', ...wanted]);
 });
+
+/** Of every range that `ipaddr.js` does not call 'unicast', its first and last address; the last two lines are public. */
+test.each([
+  ['127.0.0.1', '127.255.255.255', '::1', '::'],
+  ['10.0.0.0', '10.255.255.255', '172.16.0.0', '172.31.255.255', '192.168.0.0', '192.168.255.255'],
+  ['100.64.0.0', '100.127.255.255', '169.254.169.254', '0.0.0.0', '255.255.255.255', '224.0.0.1', '240.0.0.1'],
+  ['fc00::', 'fdff:ffff:ffff:ffff:ffff:ffff:ffff:ffff', 'fe80::1', 'febf::1', 'fec0::1', 'ff02::1'],
+  ['::ffff:10.0.0.1', '64:ff9b::a00:1', '2002:a00:1::1', '2001::1', '2001:db8::1', '100::1'],
+])('its TURN server relays to none of %s, %s, %s, %s …', (...addresses) => {
+  for (const address of addresses) {
+    expect(ipaddr.parse(address).range(), address).not.toBe('unicast');
+    expect(isDenied(address), address).toBe(true);
+  }
+});
+
+test.each(['1.1.1.1', '9.255.255.255', '100.128.0.0', '172.32.0.0', '192.169.0.0', '2606:4700::1111', '2a00:1450::1'])(
+  'its TURN server relays to the public address %s',
+  (address) => {
+    expect(isDenied(address)).toBe(false);
+  },
+);
+
+function isDenied(address: string): boolean {
+  const bytes = (text: string) => Buffer.from(ipaddr.parse(text).toByteArray());
+  const wanted = bytes(address);
+  return [services.turn?.command ?? []].flat().some((argument) => {
+    const [, from, to] = /^--denied-peer-ip=([^-]+)-(.+)$/.exec(argument) ?? [];
+    if (!from || !to || bytes(from).length !== wanted.length) return false;
+    return bytes(from).compare(wanted) <= 0 && bytes(to).compare(wanted) >= 0;
+  });
+}
