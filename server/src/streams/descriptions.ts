@@ -1,51 +1,47 @@
-/** Session descriptions (RFC 8866) as far as the server reads them: the lines that begin a medium, and those that say which way it flows. */
+import { type MediaDescription, parse, type SessionDescription, write } from 'sdp-transform';
 
-interface Medium {
-  kind: string;
-  port: string;
-  isBundleOnly: boolean;
-  /** Everything that was said of its direction. A browser obeys one of several; none is believed alone. */
-  directions: string[];
+/**
+ * Session descriptions (RFC 8866) that browsers exchange by way of the server. A description is parsed and written anew, so that the receiving browser reads what
+ * was checked: a line that the parser does not know is not passed on, and of several directions one is left.
+ */
+
+const KINDS: readonly string[] = ['audio', 'video', 'application'];
+
+/** Reads a description. Null when it is none, or a medium of it cannot be read: dropping one would renumber the others. */
+export function readDescription(sdp: string): SessionDescription | null {
+  const description: Partial<SessionDescription> & Pick<SessionDescription, 'media'> = parse(sdp);
+  if (!isDescription(description) || !description.media.every(isReadable)) return null;
+  return dropUnknown({ ...description, media: description.media.map(dropUnknown) });
 }
 
-const DIRECTION = /^a=(sendrecv|sendonly|recvonly|inactive)$/;
-/** Chromium also obeys one of these with more behind it, as in `a=sendrecv x`. No browser writes that. */
-const WITH_MORE = /^a=(sendrecv|sendonly|recvonly|inactive|bundle-only)\b./;
+const isDescription = (read: Partial<SessionDescription>): read is SessionDescription =>
+  read.origin?.address !== undefined && read.timing !== undefined;
 
-/** The media of a description; null for lines that browsers may read in another way than this. */
-function readMedia(sdp: string): Medium[] | null {
-  const media: Medium[] = [];
-  const ofSession: string[] = [];
-  for (const line of sdp.split('\n').map((each) => each.replace(/\r$/, ''))) {
-    if (/\r|^\s/.test(line) || WITH_MORE.test(line)) return null;
-    const medium = /^m=(\S+) (\S+)/.exec(line);
-    if (medium) media.push({ kind: medium[1] ?? '', port: medium[2] ?? '', isBundleOnly: false, directions: [] });
-    else if (line.startsWith('m')) return null;
-    const last = media.at(-1);
-    if (last && line === 'a=bundle-only') last.isBundleOnly = true;
-    const direction = DIRECTION.exec(line)?.[1];
-    if (direction) (last?.directions ?? ofSession).push(direction);
-  }
-  // Without a direction of its own a medium has that of the session, and without that one it flows both ways.
-  return media.map((medium) => (medium.directions.length > 0 ? medium : { ...medium, directions: ofSession }));
-}
+const isReadable = ({ type, port, protocol }: MediaDescription) =>
+  KINDS.includes(type) && Number.isInteger(port) && protocol !== undefined;
 
-const says = ({ directions }: Medium, ...allowed: string[]) =>
-  directions.length > 0 && directions.every((direction) => allowed.includes(direction));
+/** `sdp-transform` keeps the attributes that it does not know, and would write them as they came. */
+const dropUnknown = <Level extends { invalid?: unknown }>({ invalid: _, ...known }: Level): Level => known as Level;
 
-/** Rejected (RFC 3264, section 6), or agreed on without flowing. Port 0 is no rejection where the medium shares another's port (RFC 8843, section 6). */
-const isOff = (medium: Medium) => (medium.port === '0' && !medium.isBundleOnly) || says(medium, 'inactive');
+export const writeDescription = (description: SessionDescription): string => write(description);
+
+/** Without a direction of its own a medium has that of the session, and without that one it flows both ways. */
+const directionOf = (medium: MediaDescription, session: SessionDescription) =>
+  medium.direction ?? session.direction ?? 'sendrecv';
+
+/** Rejected (RFC 3264, section 6). Port 0 is no rejection where the medium shares another's port (RFC 8843, section 6). */
+const isRejected = ({ port, bundleOnly }: MediaDescription) => port === 0 && bundleOnly === undefined;
 
 /**
  * Accepts a description between a listener and a peer that agrees on sound towards the listener and on nothing else. Video flows in neither direction, and no sound
  * comes from the listener.
  */
-export function isFitForListener(sdp: string, { isFromListener }: { isFromListener: boolean }): boolean {
-  const media = readMedia(sdp);
-  if (!media) return false;
-  return media.every(
-    (medium) => isOff(medium) || (medium.kind === 'audio' && (!isFromListener || says(medium, 'recvonly', 'inactive'))),
-  );
+export function isFitForListener(description: SessionDescription, { isFromListener }: { isFromListener: boolean }): boolean {
+  return description.media.every((medium) => {
+    const direction = directionOf(medium, description);
+    if (isRejected(medium) || direction === 'inactive') return true;
+    return medium.type === 'audio' && (!isFromListener || direction === 'recvonly');
+  });
 }
 
 const isRelayed = (candidate: string) => /\styp\s+relay(\s|$)/i.test(candidate);
@@ -58,11 +54,29 @@ export const keepRelayed = <Candidate extends { candidate: string }>(candidates:
     .filter(({ candidate }) => candidate === '' || isRelayed(candidate))
     .map((each) => ({ ...each, candidate: hideBase(each.candidate) }));
 
+const NO_ADDRESS = { version: 4, ip: '0.0.0.0' };
+
 /** A description without the network addresses of its sender: only relayed candidates stay, and no line names an address to begin with. */
-export const hideAddresses = (sdp: string): string =>
-  sdp
-    .split('\n')
-    .filter((line) => !/^a=candidate:/i.test(line) || isRelayed(line.trimEnd()))
-    .map((line) => (/^a=candidate:/i.test(line) ? hideBase(line) : line))
-    .map((line) => line.replace(/^(c=IN|a=rtcp:\d+ IN) IP[46] [^\s]+/, '$1 IP4 0.0.0.0'))
-    .join('\n');
+export function hideAddresses(description: SessionDescription): SessionDescription {
+  const { origin, connection, ...rest } = description;
+  return {
+    ...rest,
+    origin: { ...origin, ipVer: 4, address: NO_ADDRESS.ip },
+    ...(connection && { connection: NO_ADDRESS }),
+    media: description.media.map(hideMediumAddresses),
+  };
+}
+
+function hideMediumAddresses(medium: MediaDescription): MediaDescription {
+  const { connection, rtcp, candidates, remoteCandidates: _, sourceFilter: __, ...rest } = medium;
+  return {
+    ...rest,
+    ...(connection && { connection: NO_ADDRESS }),
+    ...(rtcp && { rtcp: { port: rtcp.port } }),
+    ...(candidates && {
+      candidates: candidates
+        .filter(({ type }) => type === 'relay')
+        .map((candidate) => ({ ...candidate, ...(candidate.raddr !== undefined && { raddr: NO_ADDRESS.ip, rport: 0 }) })),
+    }),
+  };
+}

@@ -129,6 +129,7 @@ test('video is agreed on with no listener, whichever side asks', async () => {
   await expect(signal(host, listener, streamId, VIDEO)).rejects.toMatchObject({ code: 'STREAM_VIDEO_REFUSED' });
   await expect(signal(listener, host, streamId, VIDEO, 'answer')).rejects.toMatchObject({ code: 'STREAM_VIDEO_REFUSED' });
   await expect(signal(listener, host, streamId, SOUND)).rejects.toMatchObject({ code: 'STREAM_VIDEO_REFUSED' });
+  await expect(signal(host, listener, streamId, 'no description')).rejects.toMatchObject({ code: 'INPUT_INVALID' });
   await signal(host, listener, streamId, SOUND);
   await signal(listener, host, streamId, HEARING, 'answer');
   await signal(guest, host, streamId, VIDEO);

@@ -4,7 +4,7 @@ import type { Actor } from '../platform/api/context.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { failure } from '../platform/http/failure.ts';
 import type { Realtime } from '../platform/realtime.ts';
-import { hideAddresses, isFitForListener, keepRelayed } from './descriptions.ts';
+import { hideAddresses, isFitForListener, keepRelayed, readDescription, writeDescription } from './descriptions.ts';
 import { configureIce } from './ice.ts';
 import { seatAudience } from './policy.ts';
 import { selectSeatsOf } from './queries.ts';
@@ -18,16 +18,17 @@ export interface SignallingParts extends Pick<StreamParts, 'database' | 'config'
 
 /**
  * Passes a session description or candidates to another participant's window, once and unstored. `from` is the actor, whatever the client says. Throws NOT_FOUND unless
- * both have seats and the signal comes from the actor's own window; STREAM_VIDEO_REFUSED; RATE_LIMITED.
+ * both have seats and the signal comes from the actor's own window; INPUT_INVALID, STREAM_VIDEO_REFUSED, RATE_LIMITED.
  */
 export async function passSignal(parts: SignallingParts, actor: Actor, form: SignalForm): Promise<void> {
   parts.spend(actor.memberId, form.type === 'candidate' ? form.data.candidates.length : 0);
   const { own, other } = await requireBothSeats(parts.database, actor, form);
   const withListener = own.isListener || other.isListener;
-  if (withListener && form.type !== 'candidate' && !isFitForListener(form.data.sdp, { isFromListener: own.isListener })) {
-    throw failure('STREAM_VIDEO_REFUSED');
-  }
-  const passed = withListener && parts.config.ice.turn ? withoutAddresses(form) : form;
+  const isRelayed = withListener && parts.config.ice.turn !== undefined;
+  const passed =
+    form.type === 'candidate'
+      ? { ...form, data: { candidates: isRelayed ? keepRelayed(form.data.candidates) : form.data.candidates } }
+      : { ...form, data: { sdp: rebuild(form.data.sdp, { withListener, isFromListener: own.isListener, isRelayed }) } };
   if (passed.type === 'candidate' && passed.data.candidates.length === 0) return;
   const payload: StreamSignal = { ...passed, from: actor.memberId as MemberId };
   parts.realtime.send([{ audience: seatAudience(other.seatId), event: 'stream.signal', payload }]);
@@ -41,10 +42,14 @@ async function requireBothSeats(database: Database, actor: Actor, { streamId, se
   return { own, other };
 }
 
-/** Between a listener and a peer connections go over the TURN server only, where one is set. */
-function withoutAddresses(form: SignalForm): SignalForm {
-  if (form.type === 'candidate') return { ...form, data: { candidates: keepRelayed(form.data.candidates) } };
-  return { ...form, data: { sdp: hideAddresses(form.data.sdp) } };
+/** Checks a description and writes it anew. Between a listener and a peer connections go over the TURN server only, where one is set. */
+function rebuild(sdp: string, between: { withListener: boolean; isFromListener: boolean; isRelayed: boolean }): string {
+  const description = readDescription(sdp);
+  if (!description) {
+    throw failure('INPUT_INVALID', { fields: [{ path: 'data.sdp', code: 'custom', message: 'Not a session description' }] });
+  }
+  if (between.withListener && !isFitForListener(description, between)) throw failure('STREAM_VIDEO_REFUSED');
+  return writeDescription(between.isRelayed ? hideAddresses(description) : description);
 }
 
 /** Returns the servers over which the actor connects to the others. Throws NOT_FOUND without a seat. */
