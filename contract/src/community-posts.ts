@@ -9,7 +9,7 @@ import {
   JOIN_MODES,
   PARTICIPATIONS,
 } from './community-rules.ts';
-import { cursorField, memberIdField, momentField, pageOf, sanitiseLine, sanitiseText, versionField } from './fields.ts';
+import { cursorField, dayField, memberIdField, momentField, pageOf, sanitiseLine, sanitiseText, versionField } from './fields.ts';
 import { operation } from './operation.ts';
 import { city, cityIdField } from './places.ts';
 import { reply, replyForm, replyIdField } from './replies.ts';
@@ -24,7 +24,7 @@ export const communityPostIdField = z.uuid().brand<'CommunityPostId'>();
 export type CommunityPostId = z.infer<typeof communityPostIdField>;
 
 /** A day of the calendar in the post's city, 'YYYY-MM-DD'. */
-const day = z.iso.date();
+const day = dayField;
 
 /** An invitation to do something together in a city. */
 export const communityPost = z.object({

@@ -10,7 +10,7 @@ import {
   REQUEST_TITLE_MAX_CHARACTERS,
 } from './concierge-rules.ts';
 import { PICTURE_ERRORS } from './errors.ts';
-import { cursorField, idField, momentField, pageOf, sanitiseLine, sanitiseText } from './fields.ts';
+import { cursorField, dayField, idField, momentField, pageOf, sanitiseLine, sanitiseText } from './fields.ts';
 import { fileAnswer, operation } from './operation.ts';
 import { city, cityIdField } from './places.ts';
 
@@ -92,8 +92,8 @@ export const requestForm = z
     kind: z.enum(REQUEST_KINDS),
     title: z.string().overwrite(sanitiseLine).min(1).max(REQUEST_TITLE_MAX_CHARACTERS),
     cityId: cityIdField.nullable(),
-    startsOn: z.iso.date().nullable(),
-    endsOn: z.iso.date().nullable(),
+    startsOn: dayField.nullable(),
+    endsOn: dayField.nullable(),
     budgetUsd: z.int().min(1).max(REQUEST_BUDGET_MAX_USD).nullable(),
   })
   .refine(({ startsOn, endsOn }) => endsOn === null || (startsOn !== null && startsOn <= endsOn), { path: ['endsOn'] });

@@ -56,7 +56,9 @@ export const courseOutlineForm = toCourse
         z.strictObject({
           id: idField,
           title: line(LESSON_TITLE_MAX_CHARACTERS),
-          lessons: z.array(z.strictObject({ id: lessonIdField, title: line(LESSON_TITLE_MAX_CHARACTERS), isFree: z.boolean() })),
+          lessons: z
+            .array(z.strictObject({ id: lessonIdField, title: line(LESSON_TITLE_MAX_CHARACTERS), isFree: z.boolean() }))
+            .max(COURSE_LESSONS_MAX),
         }),
       )
       .max(COURSE_MODULES_MAX),

@@ -70,7 +70,10 @@ const fields = {
   monthlyCostHighUsd: amount(1_000_000),
   internetMbps: amount(100_000),
   /** January first; empty while unknown. */
-  weather: z.array(monthWeather).refine((months) => months.length === 0 || months.length === MONTHS_IN_YEAR),
+  weather: z
+    .array(monthWeather)
+    .max(MONTHS_IN_YEAR)
+    .refine((months) => months.length === 0 || months.length === MONTHS_IN_YEAR),
   communityLevel: z.enum(COMMUNITY_LEVELS).nullable(),
   safetyNote: words,
   visaNotes: z

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { eventCard, eventIdField, eventPage, eventParticipant, toEvent } from './event-cards.ts';
 import { cancelEventForm, eventForm, newEventForm, removeParticipantForm } from './event-forms.ts';
 import { EVENT_COSTS, EVENT_LEAST_TIERS, EVENTS_SHOWN_PER_DAY } from './event-rules.ts';
-import { cursorField, idField, memberIdField, momentField, monthField, pageOf } from './fields.ts';
+import { cursorField, dayField, idField, memberIdField, momentField, monthField, pageOf } from './fields.ts';
 import { fileAnswer, operation } from './operation.ts';
 import { cityIdField } from './places.ts';
 import { hidingForm } from './tips.ts';
@@ -12,7 +12,7 @@ const page = {
   limit: z.coerce.number().int().min(1).max(50).default(20),
 };
 
-const day = z.iso.date();
+const day = dayField;
 
 /** Active events that the reader finds, those that are over, those the reader hosts or takes part in with drafts and past ones, or for staff the hidden ones. */
 const EVENT_VIEWS = ['all', 'past', 'mine', 'hosting', 'hidden'] as const;

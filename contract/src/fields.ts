@@ -84,14 +84,23 @@ export const inviteCodeField = z.string().overwrite(sanitiseText).toUpperCase().
 /** The largest whole number that a column of the type `integer` holds (PostgreSQL manual, section 8.1). */
 const INTEGER_MAX = 2_147_483_647;
 
-/** The number of saves when the caller read the row, counted from 1. The server refuses a save over a later version. */
-export const versionField = z.int().min(1).max(INTEGER_MAX);
+/** The number of saves when the caller read the row, counted from 1. The server refuses a save over a later version. The next number fits its column too. */
+export const versionField = z
+  .int()
+  .min(1)
+  .max(INTEGER_MAX - 1);
 /** The same where 0 stands for a row that does not exist yet. */
-export const revisionField = z.int().min(0).max(INTEGER_MAX);
+export const revisionField = z
+  .int()
+  .min(0)
+  .max(INTEGER_MAX - 1);
 /** A sum that the caller saw and now acts on, in cents. */
 export const seenCentsField = z.int().min(0).max(INTEGER_MAX);
 
-/** Moments travel as ISO 8601 text in UTC. There was no year 0, and PostgreSQL knows of none. */
+/** A day of the calendar, 'YYYY-MM-DD'. There was no year 0, and PostgreSQL knows of none. */
+export const dayField = z.iso.date().regex(/^(?!0000)/);
+
+/** Moments travel as ISO 8601 text in UTC, in a year that PostgreSQL knows of. */
 export const momentField = z.iso.datetime().regex(/^(?!0000)/);
 
 /** A month of the calendar: '2026-11'. */

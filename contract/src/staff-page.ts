@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { cursorField, memberIdField, searchField } from './fields.ts';
+import { cursorField, dayField, memberIdField, searchField } from './fields.ts';
 import { fileAnswer, operation } from './operation.ts';
 
 const STAFF_PAGE_SIZE = 50;
@@ -9,9 +9,6 @@ export const staffPage = {
   cursor: cursorField.optional(),
   limit: z.coerce.number().int().min(1).max(STAFF_PAGE_SIZE).default(STAFF_PAGE_SIZE),
 };
-
-/** A day. PostgreSQL knows of no year 0. */
-const dayField = z.iso.date().regex(/^(?!0000)/);
 
 /** A part of a list: entries about one member, and those of some days in UTC, both included. */
 export const daysFilter = {

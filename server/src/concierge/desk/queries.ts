@@ -34,7 +34,7 @@ const sinceMicroseconds = sql`(extract(epoch from ${conciergeRequests.since}) * 
 
 /** The place of a request in a list: Legend first and then the longest wait; among done ones the latest first. */
 const placeIn = (view: DeskView) => ({
-  rank: view === 'done' ? sql<number>`0` : sql<number>`${tierRank}`.mapWith(Number),
+  rank: view === 'done' ? sql<number>`0::int` : sql<number>`${tierRank}`.mapWith(Number),
   wait: (view === 'done' ? sql<number>`-${sinceMicroseconds}` : sql<number>`${sinceMicroseconds}`).mapWith(Number),
 });
 
