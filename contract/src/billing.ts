@@ -43,6 +43,10 @@ export const subscriptionCheck = z.object({
       overdue: z.object({ amountCents: z.int(), nextAttemptAt: momentField.nullable() }).nullable(),
     })
     .nullable(),
+  /** Further ones that run and are charged. One of them is refunded and ends as soon as the provider tells of it. */
+  others: z.array(
+    z.object({ id: providerId, tier: z.enum(TIERS), amountCents: z.int(), currency: z.string(), expiresAt: momentField }),
+  ),
   /** The latest subscription, once it has ended and until another begins. */
   ended: z.object({ tier: z.enum(TIERS), endedAt: momentField, reason: z.enum(MEMBERSHIP_END_REASONS) }).nullable(),
   /** A checkout was opened, and no subscription has come of it yet. */
@@ -110,6 +114,7 @@ export const billing = {
     'PAYMENTS_OFF',
     'PLAN_MISMATCH',
     'SUBSCRIBED_ALREADY',
+    'SUBSCRIPTION_STATE',
   )
     .input(z.strictObject({ priceId: providerId, membershipTier: paidTier }))
     .output(link),

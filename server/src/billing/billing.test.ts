@@ -7,8 +7,11 @@ import { CARDS, eventually, letNothingFallDue, moveClock, openCheckout, press, p
 import { nextEvent, openSocket } from '../../test/sockets.ts';
 import { notices } from '../notices/tables.ts';
 import { sandboxObjects } from '../payment-sandbox/tables.ts';
+import { users } from '../people/accounts/tables.ts';
 import { memberships } from '../people/memberships/tables.ts';
 import { mails } from '../platform/mail/tables.ts';
+import { isLive } from './policy.ts';
+import { NO_CHECKOUT } from './queries.ts';
 import { billingCustomers, invoices, providerEvents, settlements, subscriptions } from './tables.ts';
 
 const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000' } });
@@ -128,6 +131,68 @@ describe('buying', () => {
     await becomes(caller, 'legend');
     expect(await database.select().from(subscriptions).where(eq(subscriptions.userId, caller.member.id))).toHaveLength(1);
     await expect(caller.api.billing.checkout(wish)).rejects.toMatchObject({ code: 'SUBSCRIBED_ALREADY' });
+  });
+});
+
+describe('two checkouts', () => {
+  const liveOf = async ({ member }: Member) =>
+    (await database.select().from(subscriptions).where(eq(subscriptions.userId, member.id))).filter(isLive);
+  const paidIn = async (caller: Member) =>
+    (await settlementsOf(caller)).reduce((sum, { kind, amountCents }) => sum + (kind === 'paid' ? amountCents : -amountCents), 0);
+
+  test('of two plans that are opened at the same moment leave one that can be paid', async () => {
+    const caller = await newMember();
+    const open = async (membershipTier: 'explorer' | 'legend') =>
+      caller.api.billing.checkout({ priceId: await priceOf(caller, membershipTier), membershipTier });
+    const opened = await Promise.allSettled([open('explorer'), open('legend'), open('explorer'), open('legend')]);
+    const refused = opened.flatMap((each) => (each.status === 'rejected' ? [each.reason.code] : []));
+    expect(new Set([...refused, 'SUBSCRIPTION_STATE'])).toEqual(new Set(['SUBSCRIPTION_STATE']));
+    const pages = new Set(opened.flatMap((each) => (each.status === 'fulfilled' ? [new URL(each.value.url).pathname] : [])));
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    const statuses: number[] = [];
+    for (const page of pages) statuses.push((await caller.request('POST', page, `card=${CARDS.succeeds}`, form)).status);
+    expect(statuses.filter((status) => status < 400)).toHaveLength(1);
+    await eventually(async () => (await liveOf(caller)).length === 1);
+  });
+
+  test('that are both paid leave the first membership; the second is refunded and ends', async () => {
+    const caller = await newMember();
+    const first = await openCheckout(caller, 'explorer');
+    // As if the other window had opened its checkout before this one was known.
+    await database.update(billingCustomers).set(NO_CHECKOUT).where(eq(billingCustomers.userId, caller.member.id));
+    const second = await openCheckout(caller, 'legend');
+    await press(caller, first, { card: CARDS.succeeds });
+    await becomes(caller, 'explorer');
+    await press(caller, second, { card: CARDS.succeeds });
+    await eventually(async () => (await settlementsOf(caller)).length === 3);
+    expect(await paidIn(caller)).toBe(999);
+    expect((await liveOf(caller)).map(({ tier }) => tier)).toEqual(['explorer']);
+    expect(await caller.api.billing.check()).toMatchObject({ tier: 'explorer', subscription: { tier: 'explorer' }, others: [] });
+    expect(await historyOf(caller)).toMatchObject([
+      { tier: 'legend', state: 'refunded' },
+      { tier: 'explorer', state: 'paid' },
+    ]);
+  });
+
+  test('show every membership that runs', async () => {
+    const caller = await newMember();
+    const id = await subscribe(caller, 'explorer');
+    const [row] = await liveOf(caller);
+    await database.insert(subscriptions).values({ ...row, id: `${id}2`, tier: 'legend', userId: caller.member.id } as never);
+    expect(await caller.api.billing.check()).toMatchObject({
+      subscription: { tier: 'legend' },
+      others: [{ id, tier: 'explorer', amountCents: 999 }],
+    });
+  });
+
+  test('paid in the moment of a ban is refunded, though the ban ordered no refund', async () => {
+    const caller = await newMember();
+    const page = await openCheckout(caller, 'legend');
+    await database.update(users).set({ state: 'banned' }).where(eq(users.id, caller.member.id));
+    await press(app.visitor(), page, { card: CARDS.succeeds });
+    await eventually(async () => (await settlementsOf(caller)).length === 2);
+    expect(await paidIn(caller)).toBe(0);
+    expect(await liveOf(caller)).toEqual([]);
   });
 });
 

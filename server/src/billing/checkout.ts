@@ -14,6 +14,7 @@ import {
   findCustomerOf,
   findPayer,
   insertCustomer,
+  keepCheckout,
   lockCustomer,
   replaceCustomer,
   selectSubscriptions,
@@ -27,7 +28,7 @@ const REUSE_MINUTES = 60;
 
 /**
  * Opens a page at the provider where the member pays for a plan. Repeated presses, in any number of windows, get the same page; another plan closes it
- * and opens a new one. Throws PAYMENTS_OFF also while admins keep checkouts closed, PLAN_MISMATCH when price and tier do not belong together, and
+ * and opens a new one, so that one at most can be paid. Throws SUBSCRIPTION_STATE when another window took its place while it was opened, PAYMENTS_OFF also while admins keep checkouts closed, PLAN_MISMATCH when price and tier do not belong together, and
  * SUBSCRIBED_ALREADY.
  */
 export async function openCheckout(
@@ -43,7 +44,10 @@ export async function openCheckout(
   const { key, leftOver } = await claimCheckout(parts, actor.memberId, priceId);
   if (leftOver && !(await closeCheckout(stripe, leftOver))) throw failure('SUBSCRIBED_ALREADY');
   const session = await createSession(parts, stripe, { plan, customerId, key });
-  await updateCustomer(parts.database, actor.memberId, { checkoutSessionId: session.id });
+  if (!(await keepCheckout(parts.database, actor.memberId, { key, sessionId: session.id }))) {
+    await closeCheckout(stripe, session.id);
+    throw failure('SUBSCRIPTION_STATE');
+  }
   if (!session.url) throw failure('SUBSCRIPTION_STATE');
   return { url: session.url };
 }

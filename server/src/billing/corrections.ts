@@ -2,10 +2,11 @@ import type Stripe from 'stripe';
 import type { Correction } from './policy.ts';
 import { isRefusedByProvider } from './provider.ts';
 import { ENDS_FOR, NEXT_PRICE, PAUSED_FOR } from './read.ts';
+import { findPaymentIntent } from './refunds.ts';
 
 /** Changes of a subscription that we make at the provider by ourselves (policy `correctionsOf`). Each may be repeated. */
 
-const acts: Record<Correction['how'], (stripe: Stripe, subscriptionId: string) => Promise<unknown>> = {
+const acts: Record<Exclude<Correction['how'], 'refundAndEnd'>, (stripe: Stripe, subscriptionId: string) => Promise<unknown>> = {
   endNow: (stripe, id) => stripe.subscriptions.cancel(id),
   endWithPeriod: endForDeletion,
   renewAgain,
@@ -20,9 +21,22 @@ const acts: Record<Correction['how'], (stripe: Stripe, subscriptionId: string) =
 };
 
 /** The provider refuses what is done already; the next reading tells. */
-export async function correct(stripe: Stripe, { subscriptionId, how }: Correction): Promise<void> {
+export async function correct(stripe: Stripe, { subscriptionId, how, invoiceId }: Correction): Promise<void> {
+  // The money goes back first: once the subscription has ended, no later reading would find it.
+  if (how === 'refundAndEnd' && invoiceId) await refundInvoice(stripe, invoiceId);
   try {
-    await acts[how](stripe, subscriptionId);
+    await acts[how === 'refundAndEnd' ? 'endNow' : how](stripe, subscriptionId);
+  } catch (error) {
+    if (!isRefusedByProvider(error)) throw error;
+  }
+}
+
+/** Refunds all that was paid for an invoice, once. The provider refuses what was refunded or disputed already. */
+async function refundInvoice(stripe: Stripe, invoiceId: string): Promise<void> {
+  const payment_intent = await findPaymentIntent(stripe, invoiceId);
+  if (!payment_intent) return;
+  try {
+    await stripe.refunds.create({ payment_intent }, { idempotencyKey: `refund-all-${invoiceId}` });
   } catch (error) {
     if (!isRefusedByProvider(error)) throw error;
   }

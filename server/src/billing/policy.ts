@@ -80,7 +80,9 @@ export const changeMoment = (from: Tier, to: Tier): 'now' | 'periodEnd' => (isHi
 /** A change that we make to a subscription because the state of the member's account changed, or a payment was disputed or refunded. */
 export interface Correction {
   subscriptionId: string;
-  how: 'endNow' | 'endWithPeriod' | 'renewAgain' | 'pause' | 'collectAgain';
+  how: 'refundAndEnd' | 'endNow' | 'endWithPeriod' | 'renewAgain' | 'pause' | 'collectAgain';
+  /** The invoice to refund in full, for `refundAndEnd`. */
+  invoiceId?: string;
 }
 
 interface AccountState {
@@ -94,6 +96,9 @@ interface AccountState {
 interface CorrectionFacts {
   subscriptions: readonly (SubscriptionFacts & {
     id: string;
+    startedAt: Date;
+    /** False when it was never stored: the member has just bought it. */
+    isStored: boolean;
     latestInvoiceId: string | null;
     endsForDeletion: boolean;
     pausedFor: 'suspension' | 'other' | null;
@@ -116,14 +121,19 @@ export const isContested = (status: string | null): boolean => status !== null &
 
 /**
  * Decides which changes the provider has to make. A subscription ends at once when its running period is disputed or paid back in full, and
- * when its member is banned or staff had the rest of it refunded. It is not renewed while the account waits for deletion, and renews again when the account is kept. A suspension
+ * when its member is banned or staff had the rest of it refunded. A second one beside another, and one that was paid for while its member was being banned, is
+ * refunded and ends. It is not renewed while the account waits for deletion, and renews again when the account is kept. A suspension
  * pauses collection until it is over.
  */
 export function correctionsOf({ subscriptions, invoices, member }: CorrectionFacts): Correction[] {
-  return subscriptions.filter(isLive).flatMap((subscription): Correction[] => {
+  const live = subscriptions.filter(isLive);
+  const kept = firstOf(live);
+  return live.flatMap((subscription): Correction[] => {
     const { id: subscriptionId, cancelAtPeriodEnd, endsForDeletion, pausedFor } = subscription;
     const own = invoices.filter((invoice) => invoice.subscriptionId === subscriptionId);
     const latest = own.find(({ providerId }) => providerId === subscription.latestInvoiceId);
+    const isUnwanted = subscription !== kept || (member.isBanned && !subscription.isStored);
+    if (isUnwanted && latest) return [{ subscriptionId, how: 'refundAndEnd', invoiceId: latest.providerId }];
     const isPaidBack = latest !== undefined && latest.paidCents > 0 && latest.refundedCents === latest.paidCents;
     const isDisputed = own.some(({ disputeStatus }) => isContested(disputeStatus));
     const isEndedByStaff = member.isBanned || member.refundedSubscriptionIds.includes(subscriptionId);
@@ -135,6 +145,19 @@ export function correctionsOf({ subscriptions, invoices, member }: CorrectionFac
     if (!member.isSuspended && pausedFor === 'suspension') corrections.push({ subscriptionId, how: 'collectAgain' });
     return corrections;
   });
+}
+
+/** The live subscription that a member keeps: one whose payments arrive before one in arrears, then the one that began first. */
+function firstOf<Row extends Pick<SubscriptionFacts, 'status'> & { id: string; startedAt: Date }>(
+  live: readonly Row[],
+): Row | undefined {
+  const [first] = live.toSorted(
+    (one, other) =>
+      Number(one.status === 'past_due') - Number(other.status === 'past_due') ||
+      one.startedAt.getTime() - other.startedAt.getTime() ||
+      (one.id < other.id ? -1 : 1),
+  );
+  return first;
 }
 
 interface EndFacts {

@@ -13,6 +13,8 @@ interface Overdue {
 interface CheckFacts {
   tier: Tier;
   subscription: SubscriptionRow | undefined;
+  /** Every other one that runs. */
+  others: readonly SubscriptionRow[];
   overdue: Overdue | undefined;
   /** Why it ended; undefined while it runs. */
   endReason: MembershipEndReason | undefined;
@@ -28,6 +30,7 @@ interface CheckFacts {
 export function presentCheck({
   tier,
   subscription,
+  others,
   overdue,
   endReason,
   isAwaitingPayment,
@@ -52,6 +55,9 @@ export function presentCheck({
             : null,
         }
       : null,
+    others: others.map(({ id, tier: otherTier, amountCents, currency, periodEnd }) => ({
+      ...{ id, tier: otherTier, amountCents, currency, expiresAt: periodEnd.toISOString() },
+    })),
     ended:
       subscription?.endedAt && endReason
         ? { tier: subscription.tier, endedAt: subscription.endedAt.toISOString(), reason: endReason }

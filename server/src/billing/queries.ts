@@ -81,6 +81,19 @@ export async function updateCustomer(
   await transaction.update(billingCustomers).set(changes).where(eq(billingCustomers.userId, memberId));
 }
 
+/** Stores the page of the checkout that the member claimed. False when another claim took its place. */
+export async function keepCheckout(
+  database: Reader,
+  memberId: string,
+  { key, sessionId }: { key: string; sessionId: string },
+): Promise<boolean> {
+  const { rowCount } = await database
+    .update(billingCustomers)
+    .set({ checkoutSessionId: sessionId })
+    .where(and(eq(billingCustomers.userId, memberId), eq(billingCustomers.checkoutKey, key)));
+  return rowCount === 1;
+}
+
 export async function upsertSubscription(transaction: Transaction, memberId: string, row: SubscriptionRow) {
   const [stored] = await transaction
     .insert(subscriptions)

@@ -83,11 +83,16 @@ interface Order {
   providerId: string;
 }
 
+/** The payment that paid for an invoice; undefined when nothing was paid. */
+export async function findPaymentIntent(stripe: Stripe, invoiceId: string): Promise<string | undefined> {
+  const { data: payments } = await stripe.invoicePayments.list({ invoice: invoiceId, limit: 100 });
+  const intent = payments.find(({ status }) => status === 'paid')?.payment.payment_intent;
+  return typeof intent === 'string' ? intent : intent?.id;
+}
+
 /** The refund's id; null where the provider refuses, as for a charge that was disputed or refunded in the meantime. */
 async function refundOnce(stripe: Stripe, { id, cents, providerId }: Order): Promise<string | null> {
-  const { data: payments } = await stripe.invoicePayments.list({ invoice: providerId, limit: 100 });
-  const intent = payments.find(({ status }) => status === 'paid')?.payment.payment_intent;
-  const payment_intent = typeof intent === 'string' ? intent : intent?.id;
+  const payment_intent = await findPaymentIntent(stripe, providerId);
   if (!payment_intent) return null;
   const { data: refunds } = await stripe.refunds.list({ payment_intent, limit: 100 });
   const known = refunds.find(({ metadata }) => metadata?.order === id);

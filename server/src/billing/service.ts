@@ -69,12 +69,14 @@ type Payer = Pick<Actor, 'memberId'>;
 /** Returns the member's subscription from our own tables. */
 export async function checkSubscription(parts: BillingParts, { memberId }: Payer): Promise<SubscriptionCheck> {
   const { database, provider } = parts;
-  const subscription = currentOf(await selectSubscriptions(database, memberId));
+  const all = await selectSubscriptions(database, memberId);
+  const subscription = currentOf(all);
   const isOverdue = subscription?.status === 'past_due';
   const customer = await findCustomerOf(database, memberId);
   return presentCheck({
     tier: await findTier(database, memberId),
     subscription,
+    others: all.filter((row) => isLive(row) && row !== subscription),
     overdue: isOverdue ? await findOpenInvoice(database, memberId, subscription.id) : undefined,
     endReason: subscription && !isLive(subscription) ? await readEndReason(database, subscription, false) : undefined,
     isAwaitingPayment: customer?.checkoutSessionId != null,

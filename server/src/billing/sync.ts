@@ -43,9 +43,12 @@ async function readAndWrite(parts: BillingParts, stripe: Stripe, customerId: str
   for (let round = 0; round < ROUNDS; round += 1) {
     const customer = await findCustomer(parts.database, customerId);
     if (!customer) return followMoney(parts, stripe, wish);
-    const liveIds = (await selectSubscriptions(parts.database, customer.memberId)).filter(isLive).map(({ id }) => id);
+    const stored = await selectSubscriptions(parts.database, customer.memberId);
+    const liveIds = stored.filter(isLive).map(({ id }) => id);
     const state = await readCustomer(stripe, customerId, { invoiceIds: wish.invoiceIds ?? [], liveIds });
-    const corrections = correctionsOf({ ...state, member: customer });
+    const storedIds = new Set(stored.map(({ id }) => id));
+    const subscriptions = state.subscriptions.map((row) => ({ ...row, isStored: storedIds.has(row.id) }));
+    const corrections = correctionsOf({ ...state, subscriptions, member: customer });
     if (corrections.length > 0) {
       for (const correction of corrections) await correct(stripe, correction);
       continue;

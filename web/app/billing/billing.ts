@@ -3,6 +3,7 @@ import { CACHE_SECONDS } from '@bros/contract/rules';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../platform/api.ts';
 import { pages } from '../platform/paging.ts';
+import { useSessionActions } from '../platform/session.ts';
 import { useIsListening, useSocketEvents } from '../platform/socket.ts';
 
 /** Asks again after this time whether a payment has arrived, in case its webhook is late. */
@@ -35,10 +36,13 @@ export function useInvoices() {
 /** Events after which the membership on this screen may be out of date; the plans stay as they are. */
 const EVENTS: readonly (keyof ServerEvents | 'connect')[] = ['session.changed', 'notice.created', 'connect'];
 
-/** Asks for everything on the screen again. */
+/** Asks for everything on the screen again, and for the tier that other parts of the page show. */
 export function useRefreshBilling(): () => Promise<void> {
   const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: api.billing.key() });
+  const { refresh } = useSessionActions();
+  return async () => {
+    await Promise.all([queryClient.invalidateQueries({ queryKey: api.billing.key() }), refresh()]);
+  };
 }
 
 export function useBillingEvents(): void {

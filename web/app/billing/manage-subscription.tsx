@@ -38,6 +38,11 @@ export function ManageSubscription({ check, plans }: ManageProps) {
   if (!subscription) return null;
   return (
     <Panel title={texts.title} lead={describeNext({ check, plans })} note={<Note tier={subscription.tier} />}>
+      {check.others.map((other) => (
+        <Banner key={other.id} tone="error" title={texts.secondTitle}>
+          {texts.second(PLANS[other.tier].name, formatMoney(other.amountCents, other.currency))}
+        </Banner>
+      ))}
       {subscription.overdue && <Overdue overdue={subscription.overdue} currency={subscription.currency} />}
       <div className={styles.acts}>
         {can.portal && <Portal />}

@@ -77,6 +77,9 @@ export const billingTexts = defineTexts({
         day
           ? `${amount} is open. We try your card again on ${day}; until then you keep everything. You can also pay now in the customer portal.`
           : `${amount} is open. Pay in the customer portal to keep your membership.`,
+      secondTitle: 'You have a second membership',
+      second: (plan: string, price: string) =>
+        `${plan}, ${price} a month. You paid for it while another one was running. We are refunding it and ending it; you do not have to do anything.`,
       portal: 'Open customer portal',
       portalBusy: 'Opening...',
       portalFailed: 'Failed to open customer portal',
