@@ -900,7 +900,7 @@ CREATE TABLE "event_participants" (
 	CONSTRAINT "event_participants_registered" CHECK ("event_participants"."state" <> 'registered' or "event_participants"."registered_at" is not null),
 	CONSTRAINT "event_participants_reserved" CHECK (("event_participants"."state" = 'reserved') = ("event_participants"."held_until" is not null)),
 	CONSTRAINT "event_participants_pay_by" CHECK ("event_participants"."pay_by" is null or "event_participants"."state" = 'reserved'),
-	CONSTRAINT "event_participants_order" CHECK ("event_participants"."order_id" is null or "event_participants"."state" in ('reserved', 'registered')),
+	CONSTRAINT "event_participants_order" CHECK ("event_participants"."order_id" is null or "event_participants"."state" in ('reserved', 'registered', 'left')),
 	CONSTRAINT "event_participants_checked_in" CHECK ("event_participants"."checked_in_at" is null or "event_participants"."state" = 'registered'),
 	CONSTRAINT "event_participants_removed" CHECK (("event_participants"."state" = 'removed') = ("event_participants"."removed_reason" is not null))
 );

@@ -222,7 +222,7 @@ export const eventParticipants = pgTable(
     heldUntil: momentColumn('held_until'),
     /** The time until which a member from the waiting list can pay for their reserved seat. */
     payBy: momentColumn('pay_by'),
-    /** The order that is being paid for a reserved seat, or that a seat was paid with. */
+    /** The order that is being paid for a reserved seat, that a seat was paid with, or whose dispute took the seat away. */
     orderId: uuid('order_id').references(() => saleOrders.id),
     checkedInAt: momentColumn('checked_in_at'),
     removedReason: text('removed_reason'),
@@ -233,7 +233,7 @@ export const eventParticipants = pgTable(
     check('event_participants_registered', sql`${table.state} <> 'registered' or ${table.registeredAt} is not null`),
     check('event_participants_reserved', sql`(${table.state} = 'reserved') = (${table.heldUntil} is not null)`),
     check('event_participants_pay_by', sql`${table.payBy} is null or ${table.state} = 'reserved'`),
-    check('event_participants_order', sql`${table.orderId} is null or ${table.state} in ('reserved', 'registered')`),
+    check('event_participants_order', sql`${table.orderId} is null or ${table.state} in ('reserved', 'registered', 'left')`),
     index('event_participants_held').on(table.payBy).where(sql`${table.state} = 'reserved'`),
     uniqueIndex('event_participants_of_order').on(table.orderId),
     check('event_participants_checked_in', sql`${table.checkedInAt} is null or ${table.state} = 'registered'`),

@@ -7,6 +7,13 @@ import { newSandboxId, type World } from './world.ts';
 /** A refund that the bank will return looks successful for so long: 'some time later', as the provider says of its test card. */
 const REFUND_FAILS_AFTER_SECONDS = DAY_SECONDS;
 
+/** A dispute that is open or lost keeps the money; one that was won leaves a charge that can be refunded. */
+async function isContested(world: World, { disputed, payment_intent }: Charge): Promise<boolean> {
+  if (!disputed) return false;
+  const disputes = await world.list('dispute', { parentId: payment_intent ?? '' });
+  return disputes.some(({ status }) => status !== 'won');
+}
+
 /** Gives money back: all that is left of a charge, or a part. */
 export async function createRefund(world: World, form: Form): Promise<Refund> {
   const intentId = textOf(form, 'payment_intent');
@@ -15,7 +22,8 @@ export async function createRefund(world: World, form: Form): Promise<Refund> {
   const charge = await world.need('charge', chargeId);
   const left = charge.amount_captured - charge.amount_refunded;
   if (left === 0) throw invalidRequest(`Charge ${charge.id} has already been refunded.`, 'charge', 'charge_already_refunded');
-  if (charge.disputed) throw invalidRequest('A disputed charge cannot be refunded.', 'charge', 'charge_disputed');
+  if (await isContested(world, charge))
+    throw invalidRequest('A disputed charge cannot be refunded.', 'charge', 'charge_disputed');
   const amount = wholeNumber(form, 'amount') ?? left;
   if (amount < 1 || amount > left) throw invalidRequest(`Refund amount is greater than ${left}.`, 'amount', 'amount_too_large');
   const refund: Refund = {

@@ -57,7 +57,7 @@ export async function orderRefund(queue: SaleQueue, transaction: Transaction, wi
 export const closeLater = (queue: SaleQueue, transaction: Transaction, orderId: string): Promise<void> =>
   queue.enqueue<Following>(transaction, FOLLOW_JOB, { orderId, isToClose: true });
 
-/** Refunds everybody who paid for one of these things, and closes the checkouts of those who are about to. */
+/** Refunds everybody who paid for one of these things, once their bank has decided a dispute, and closes the checkouts of those who are about to pay. */
 export async function refundAllOf(
   queue: SaleQueue,
   transaction: Transaction,
@@ -65,13 +65,13 @@ export async function refundAllOf(
 ): Promise<void> {
   const orders = await selectOrdersOf(transaction, goodsIds);
   const idsOf = (wanted: OrderState) => orders.filter(({ state }) => state === wanted).map(({ id }) => id);
-  const refunds = idsOf('paid').map((orderId) => ({ orderId, cause, reason }));
+  const refunds = [...idsOf('paid'), ...idsOf('disputed')].map((orderId) => ({ orderId, cause, reason }));
   await followLater(queue, transaction, await insertRefunds(transaction, refunds));
   const closings = idsOf('reserved').map((orderId): Following => ({ orderId, isToClose: true }));
   await queue.enqueueAll(transaction, FOLLOW_JOB, closings);
 }
 
-const followLater = (queue: SaleQueue, transaction: Transaction, orderIds: readonly string[]): Promise<void> =>
+export const followLater = (queue: SaleQueue, transaction: Transaction, orderIds: readonly string[]): Promise<void> =>
   queue.enqueueAll<Following>(
     transaction,
     FOLLOW_JOB,

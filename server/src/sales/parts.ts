@@ -13,16 +13,17 @@ export interface GoodsOrder {
 export interface Goods {
   /** Holds the thing until the transaction ends, before the order is held. */
   hold(transaction: Transaction, goodsId: string): Promise<void>;
-  /** The order is paid: gives the buyer what they bought. Returns why they cannot have it, or null. */
-  give(transaction: Transaction, order: GoodsOrder): Promise<SaleRefundCause | null>;
+  /**
+   * The order is paid: gives the buyer what they bought. `isAgain`: money that had gone back has returned, as by a dispute that was won; only what was taken back is
+   * given then. Returns why they cannot have it, or null.
+   */
+  give(transaction: Transaction, order: GoodsOrder, isAgain: boolean): Promise<SaleRefundCause | null>;
   /** Goods whose days count from the payment on say so; for all others the order's own moments hold. */
   termsFrom?(paidAt: Date): Terms;
-  /** The goods are given also when an order is paid again, as by a dispute that was won before they were given; `give` then changes nothing where they were. */
-  isGivenAgain?: true;
   /** The order expired unpaid: nothing is held for it any more. */
   release(transaction: Transaction, order: GoodsOrder): Promise<void>;
-  /** The whole price went back: the buyer has it no longer. */
-  takeBack(transaction: Transaction, order: GoodsOrder): Promise<void>;
+  /** The whole price went back, or is disputed: the buyer has it no longer. May come again for the same order. */
+  takeBack(transaction: Transaction, order: GoodsOrder, why: 'refund' | 'dispute'): Promise<void>;
 }
 
 /** The moments that the terms of a sale set, once its payment's moment is known. */

@@ -74,19 +74,19 @@ export const selectSettled = (database: Reader, orderId: string): Promise<Settle
     .where(eq(saleSettlements.orderId, orderId))
     .orderBy(asc(saleSettlements.id));
 
-/** Orders of some things that are reserved, and those that were paid and not given back whole. */
+/** Orders of some things that are reserved, and those that were paid and not given back whole, disputed ones too. */
 export function selectOrdersOf(database: Reader, goodsIds: readonly string[]) {
   return database
     .select({ id: saleOrders.id, state: saleOrders.state })
     .from(saleOrders)
-    .where(and(inArray(saleOrders.goodsId, [...goodsIds]), inArray(saleOrders.state, ['reserved', 'paid'])))
+    .where(and(inArray(saleOrders.goodsId, [...goodsIds]), inArray(saleOrders.state, ['reserved', 'paid', 'disputed'])))
     .orderBy(asc(saleOrders.id));
 }
 
-/** Orders that wait longer than their checkout lives, or for a refund longer than a job takes. */
+/** Orders that wait longer than their checkout lives, or for a refund longer than a job takes. A disputed one waits for its bank. */
 export async function selectStuck(database: Database, at: Date, limit: number): Promise<string[]> {
   const isLate = and(eq(saleOrders.state, 'reserved'), lt(saleOrders.reservedUntil, at));
-  const isOwed = sql`exists (select from ${saleRefunds} where ${saleRefunds.orderId} = ${saleOrders.id}
+  const isOwed = sql`${saleOrders.state} <> 'disputed' and exists (select from ${saleRefunds} where ${saleRefunds.orderId} = ${saleOrders.id}
     and ${saleRefunds.answeredAt} is null and ${saleRefunds.createdAt} < now() - interval '1 minute')`;
   const rows = await database.select({ id: saleOrders.id }).from(saleOrders).where(or(isLate, isOwed)).limit(limit);
   return rows.map(({ id }) => id);

@@ -54,8 +54,9 @@ async function readOrder(
 }
 
 async function askForRefunds(parts: SaleParts, stripe: Stripe, order: OrderRow): Promise<void> {
-  const { id, intentId } = order;
-  if (!intentId) return;
+  const { id, intentId, state } = order;
+  // The provider refuses to refund a disputed payment. A refund that was ordered waits for the bank.
+  if (!intentId || state === 'disputed') return;
   for (const refund of await selectWaitingRefunds(parts.database, id)) {
     const refundId = await refundOnce(stripe, refund, intentId);
     await inTransaction(parts.database, (transaction) => writeAnswer(parts, transaction, { order, refund, refundId }));
@@ -80,10 +81,10 @@ async function writeOrder(parts: SaleParts, transaction: Transaction, before: Or
     ...{ state: next, intentId, paidAt, refundedCents, disputeStatus, revision: order.revision + 1, ...terms },
   });
   const isNew = news.some(({ kind }) => kind === 'paid');
-  const isPaidAgain = goods.isGivenAgain === true && order.buyerId !== null && locked.state !== 'paid';
+  const isPaidAgain = order.buyerId !== null && locked.state !== 'paid';
   if (next === 'paid' && (isNew || isPaidAgain)) await giveOrRefund(parts, transaction, order, isNew);
   if (next === 'expired' && order.state === 'reserved') await goods.release(transaction, order);
-  if (isPaid && next !== 'paid') await goods.takeBack(transaction, order);
+  if (isPaid && next !== 'paid') await goods.takeBack(transaction, order, next === 'refunded' ? 'refund' : 'dispute');
   const lostCents = news.reduce((sum, { lost }) => sum + lost, 0);
   if (lostCents > 0 && order.sellerId) await tellReversed(parts, transaction, order, lostCents);
   if (news.length > 0 && order.sellerId) await announceEarnings(parts.outbox, transaction, [order.sellerId]);

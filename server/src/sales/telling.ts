@@ -2,13 +2,21 @@ import { paths } from '@bros/contract/paths';
 import type { SaleRefundCause } from '@bros/contract/sale-rules';
 import { notify } from '../notices/service.ts';
 import type { Transaction } from '../platform/database/connect.ts';
-import { orderRefund } from './orders.ts';
+import { followLater, orderRefund } from './orders.ts';
 import type { SaleParts } from './parts.ts';
 import type { OrderRow } from './queries.ts';
+import { selectWaitingRefunds } from './refund-queries.ts';
 
-/** Gives the buyer what they paid for, or orders the whole price back where they cannot have it: they are told once the provider gives it back. `isNew`: it was not paid before. */
+/**
+ * Gives the buyer what they paid for, or orders the whole price back where they cannot have it: they are notified once the provider gives it back. Where a refund is
+ * ordered already, only that is done. `isNew`: the order was not paid before.
+ */
 export async function giveOrRefund(parts: SaleParts, transaction: Transaction, order: OrderRow, isNew: boolean): Promise<void> {
-  const cause = order.buyerId === null ? 'buyerGone' : await parts.goods[order.goods].give(transaction, order);
+  if ((await selectWaitingRefunds(transaction, order.id)).length > 0) {
+    await followLater(parts.queue, transaction, [order.id]);
+    return;
+  }
+  const cause = order.buyerId === null ? 'buyerGone' : await parts.goods[order.goods].give(transaction, order, !isNew);
   if (cause !== null) await orderRefund(parts.queue, transaction, { orderId: order.id, cause });
   else if (isNew) await tellBuyer(parts, transaction, order);
 }

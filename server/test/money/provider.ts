@@ -50,7 +50,7 @@ export class FakeSale {
 
   refund(amount: number | undefined, metadata: Record<string, string>): FakeRefund {
     const cents = amount ?? this.left();
-    if (cents < 1 || cents > this.left() || this.disputes.length > 0) {
+    if (cents < 1 || cents > this.left() || this.isContested()) {
       throw Object.assign(new Error('refused'), { type: 'StripeInvalidRequestError' });
     }
     const refund: FakeRefund = { id: `re_${newId()}`, amount: cents, status: 'succeeded', created: this.#seconds(), metadata };

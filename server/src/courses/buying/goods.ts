@@ -20,7 +20,6 @@ export const createCourseGoods = (parts: GoodsParts): Goods => ({
     await lockCourse(transaction, courseId);
   },
   termsFrom,
-  isGivenAgain: true,
   give: (transaction, order) => giveAccess(parts, transaction, order),
   release: async () => undefined,
   takeBack: async () => undefined,

@@ -14,9 +14,9 @@ export const createSeats = (parts: SeatParts): Goods => ({
   async hold(transaction, goodsId) {
     await lockEvents(transaction, isEvent(goodsId));
   },
-  give: (transaction, order) => giveSeat(parts, transaction, order),
+  give: (transaction, order, isAgain) => giveSeat(parts, transaction, order, isAgain),
   release: (transaction, order) => releaseSeat(parts, transaction, order),
-  takeBack: (transaction, order) => takeSeatBack(parts, transaction, order),
+  takeBack: (transaction, order, why) => takeSeatBack(parts, transaction, order, why),
 });
 
 async function findEventOf(transaction: Transaction, { goodsId }: GoodsOrder): Promise<LockedEvent | undefined> {
@@ -24,16 +24,25 @@ async function findEventOf(transaction: Transaction, { goodsId }: GoodsOrder): P
   return event;
 }
 
-/** The held seat becomes the buyer's; where it is held no longer, another one does if it is free. */
-async function giveSeat(parts: SeatParts, transaction: Transaction, order: GoodsOrder): Promise<SaleRefundCause | null> {
+/**
+ * The held seat becomes the buyer's; where it is held no longer, another one does if it is free. Of an order that is paid again only the seat that its dispute took
+ * is given: who left, or had a seat when the event was over, keeps what they have.
+ */
+async function giveSeat(
+  parts: SeatParts,
+  transaction: Transaction,
+  order: GoodsOrder,
+  isAgain: boolean,
+): Promise<SaleRefundCause | null> {
   const { buyerId: guestId, id: orderId } = order;
   const event = await findEventOf(transaction, order);
   if (!event) return 'sellerGone';
   const state = stateAt(event, new Date());
   if (state === 'cancelled') return 'cancelled';
   if (guestId === null || (await hasLeft(transaction, guestId))) return 'buyerGone';
-  if (state !== 'active') return 'noSeat';
   const own = await findParticipation(transaction, event.id, guestId);
+  if (isAgain && !(own?.state === 'left' && own.orderId === orderId)) return null;
+  if (state !== 'active') return 'noSeat';
   if (own?.state === 'removed') return 'removed';
   // Paid for twice: the second payment buys nothing.
   if (own?.state === 'registered') return own.orderId === orderId ? null : 'noSeat';
@@ -61,13 +70,20 @@ async function releaseSeat(parts: SeatParts, transaction: Transaction, order: Go
 
 const LEFT = { state: 'left' } as const;
 
-/** Nobody holds a seat whose whole price went back. */
-async function takeSeatBack(parts: SeatParts, transaction: Transaction, order: GoodsOrder): Promise<void> {
+/** Nobody holds a seat whose whole price went back. A dispute takes no seat of an event that is over: its guest was there. */
+async function takeSeatBack(
+  parts: SeatParts,
+  transaction: Transaction,
+  order: GoodsOrder,
+  why: 'refund' | 'dispute',
+): Promise<void> {
   const event = await findEventOf(transaction, order);
   if (!event || order.buyerId === null) return;
   const own = await findParticipation(transaction, event.id, order.buyerId);
   if (own?.orderId !== order.id) return;
-  await saveAttendance(transaction, { eventId: event.id, guestId: order.buyerId, ...LEFT });
+  if (why === 'dispute' && (own.state === 'left' || stateAt(event, new Date()) === 'over')) return;
+  const change = why === 'dispute' ? { ...LEFT, hold: { heldUntil: null, payBy: null, orderId: order.id } } : LEFT;
+  await saveAttendance(transaction, { eventId: event.id, guestId: order.buyerId, ...change });
   await fillSeats(parts, transaction, event);
   await announceEvents(parts.outbox, transaction, [event.id]);
 }

@@ -1,5 +1,5 @@
 import { DELETION_PHRASE, WAIVER_PHRASE } from '@bros/contract/rules';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buyingIn, toEvent } from '../../../test/buying.ts';
 import { clockAt } from '../../../test/events.ts';
@@ -8,7 +8,9 @@ import { startTestApp } from '../../../test/harness.ts';
 import { eventWords } from '../../../test/hosting.ts';
 import { eventually, press } from '../../../test/payments.ts';
 import { checkBooks } from '../../books/service.ts';
-import { travelEvents } from '../tables.ts';
+import { sandboxObjects } from '../../payment-sandbox/tables.ts';
+import { eventParticipants, travelEvents } from '../tables.ts';
+import { createSeats } from './goods.ts';
 
 const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000', ADDRESS_LIMIT_FACTOR: '100000' } });
 const { database } = app;
@@ -131,19 +133,82 @@ describe('leaving', () => {
 });
 
 describe('money that goes back', () => {
-  test('by a dispute takes seat and share, and a dispute that is won gives the share again', async () => {
+  const winDispute = async (orderId: string) => {
+    const { intentId } = await orderOf(orderId);
+    const [dispute] = await database
+      .select()
+      .from(sandboxObjects)
+      .where(and(eq(sandboxObjects.kind, 'dispute'), eq(sandboxObjects.parentId, intentId ?? '')));
+    await press(app.visitor(), `/dev/payments/disputes/${dispute?.id}`, { outcome: 'won' });
+  };
+
+  test('by a dispute takes seat and share, and a dispute that is won gives both again', async () => {
     const event = await paidEvent();
     const buyer = await open();
     const orderId = await buy(buyer, event, 'disputed');
     await becomes(orderId, 'disputed');
     expect(await attendanceOf(event.id, buyer)).not.toBe('registered');
     expect(await shareOf(orderId)).toMatchObject({ amountCents: 0 });
-    const page = await (await app.visitor().request('GET', '/dev/payments')).text();
-    const path = page.match(/\/dev\/payments\/disputes\/\w+/)?.[0] ?? '';
-    await press(app.visitor(), path, { outcome: 'won' });
+    await winDispute(orderId);
     await becomes(orderId, 'paid');
+    expect(await attendanceOf(event.id, buyer)).toBe('registered');
     expect(await shareOf(orderId)).toMatchObject({ status: 'pending', amountCents: 2125 });
     expect(await checkBooks(database)).toEqual([]);
+  });
+
+  test('goes back to who won a dispute, where the seat was taken by another meanwhile', async () => {
+    const event = await paidEvent({ capacity: 1 });
+    const [buyer, other] = [await open(), await open()];
+    const orderId = await buy(buyer, event, 'disputed');
+    await becomes(orderId, 'disputed');
+    await becomes(await buy(other, event), 'paid');
+    await winDispute(orderId);
+    await becomes(orderId, 'refunded');
+    expect(await attendanceOf(event.id, other)).toBe('registered');
+    expect(await checkBooks(database)).toEqual([]);
+  });
+
+  test('goes back after a dispute that was won when the event was cancelled while the bank decided', async () => {
+    const host = await open();
+    const event = await paidEvent({ hostId: host.id });
+    const buyer = await open();
+    const orderId = await buy(buyer, event, 'disputed');
+    await becomes(orderId, 'disputed');
+    await host.api.events.cancel({ ...toEvent(event), reason: 'Rain' });
+    await winDispute(orderId);
+    await becomes(orderId, 'refunded');
+    expect(await shareOf(orderId)).toMatchObject({ amountCents: 0 });
+    expect(await checkBooks(database)).toEqual([]);
+  });
+
+  test('stays with the seller when a dispute of an event that is over is won: its guest was there', async () => {
+    const event = await paidEvent();
+    const buyer = await open();
+    const orderId = await buy(buyer, event);
+    await becomes(orderId, 'paid');
+    const over = new Date(Date.now() - 3_600_000);
+    await database
+      .update(travelEvents)
+      .set({ startsAt: new Date(over.getTime() - 3_600_000), endsAt: over })
+      .where(eq(travelEvents.id, event.id));
+    const goods = createSeats(app as never);
+    const order = { id: orderId, goodsId: event.id, buyerId: buyer.id };
+    await database.transaction((transaction) => goods.takeBack(transaction, order, 'dispute'));
+    expect(await attendanceOf(event.id, buyer)).toBe('registered');
+    expect(await database.transaction((transaction) => goods.give(transaction, order, true))).toBeNull();
+  });
+
+  test('stays with the seller when a dispute is won against a guest who had left too late for a refund', async () => {
+    const event = await paidEvent();
+    const buyer = await open();
+    const orderId = await buy(buyer, event);
+    await becomes(orderId, 'paid');
+    await database
+      .update(eventParticipants)
+      .set({ state: 'left', orderId: null })
+      .where(and(eq(eventParticipants.eventId, event.id), eq(eventParticipants.memberId, buyer.id)));
+    const order = { id: orderId, goodsId: event.id, buyerId: buyer.id };
+    expect(await database.transaction((transaction) => createSeats(app as never).give(transaction, order, true))).toBeNull();
   });
 
   test('staff refund a part or the rest, once, with a reason', async () => {
