@@ -104,11 +104,11 @@ export const staffCourses = {
     .input(toCourse)
     .output(courseView),
   /** Null: 'Enrolment opens soon'. */
-  setCourseAddress: operation('admin', {
-    method: 'PUT',
-    path: '/staff/courses/{courseId}/address',
-    summary: 'Enter where a course sold elsewhere is enrolled in',
-  })
+  setCourseAddress: operation(
+    'admin',
+    { method: 'PUT', path: '/staff/courses/{courseId}/address', summary: 'Enter where a course sold elsewhere is enrolled in' },
+    'COURSE_STATE',
+  )
     .input(courseAddressForm)
     .output(courseView),
   setCourseReviewHidden: operation('moderator', {

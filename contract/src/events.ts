@@ -198,11 +198,11 @@ export const events = {
     .input(toEvent)
     .output(z.object({ days: z.array(joinsOfDay) })),
   /** The caller stops being a co-host. */
-  stepDown: operation('member', {
-    method: 'DELETE',
-    path: '/events/{eventId}/co-hosting',
-    summary: 'Step down as a co-host of an event',
-  })
+  stepDown: operation(
+    'member',
+    { method: 'DELETE', path: '/events/{eventId}/co-hosting', summary: 'Step down as a co-host of an event' },
+    'EVENT_STATE',
+  )
     .input(toEvent)
     .output(z.object({ isCoHost: z.literal(false) })),
 };

@@ -162,11 +162,11 @@ export const jobApplications = {
   )
     .input(answerForm)
     .output(receivedApplication),
-  setNote: operation('member', {
-    method: 'PUT',
-    path: '/job-applications/{applicationId}/note',
-    summary: 'Write a note of my own beside an application',
-  })
+  setNote: operation(
+    'member',
+    { method: 'PUT', path: '/job-applications/{applicationId}/note', summary: 'Write a note of my own beside an application' },
+    'APPLICATION_STATE',
+  )
     .input(toApplication.extend({ note: z.string().overwrite(sanitiseText).max(APPLICATION_NOTE_MAX_CHARACTERS) }))
     .output(receivedApplication),
   /** As an attachment, for the applicant and the poster alone. The applicant sees the poster's first opening. */

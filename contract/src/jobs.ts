@@ -278,7 +278,7 @@ export const jobs = {
   remove: operation('member', { method: 'DELETE', path: '/jobs/{jobId}', summary: 'Delete a draft of mine' }, 'JOB_STATE')
     .input(toJob)
     .output(z.object({ isDeleted: z.literal(true) })),
-  setSaved: operation('member', { method: 'PUT', path: '/jobs/{jobId}/saved', summary: 'Save a job, or forget it' })
+  setSaved: operation('member', { method: 'PUT', path: '/jobs/{jobId}/saved', summary: 'Save a job, or forget it' }, 'JOB_STATE')
     .input(toJob.extend({ isSaved: z.boolean() }))
     .output(z.object({ isSaved: z.boolean() })),
   /** Tells the outside address where applicants apply, and counts the click. */

@@ -13,7 +13,7 @@ describe('authority', () => {
     ['an admin on a member', admin, member, ACTS],
     ['an admin on a moderator', admin, moderator, ACTS],
     ['an admin on another admin', admin, person('b', 'admin'), ACTS],
-    ['an admin on their own account', admin, admin, ['changeTier']],
+    ['an admin on their own account', admin, admin, []],
     ['a moderator on a member', moderator, member, ['verify', 'suspend']],
     ['a moderator on another moderator', moderator, person('n', 'moderator'), []],
     ['a moderator on an admin', moderator, admin, []],

@@ -18,10 +18,9 @@ export const STATE_AFTER = { suspend: 'suspended', ban: 'banned', restore: 'acti
   Record<Act, MemberState>
 >;
 
-/** True when the actor has the authority for an act, in any state of the member. Tier aside, nobody acts on their own account. */
+/** True when the actor has the authority for an act, in any state of the member. Nobody acts on their own account: a tier, for example, decides a commission. */
 export function mayAct(act: Act, actor: Person, target: Person): boolean {
   if (actor.state !== 'active') return false;
-  if (act === 'changeTier') return actor.role === 'admin';
   if (actor.memberId === target.memberId) return false;
   if (actor.role === 'admin') return true;
   const isForModerators = act === 'verify' || act === 'suspend';

@@ -32,7 +32,7 @@ export function writeRss(jobs: readonly PublicJob[], publicUrl: string): string 
       element('link', job.url),
       element('guid', job.url),
       element('pubDate', new Date(job.created_at).toUTCString()),
-      element('description', textOf(job)),
+      element('description', toHtml(textOf(job))),
       ...job.tags.map((tag) => element('category', tag)),
     ]),
   );
@@ -53,6 +53,9 @@ function textOf({ description, requirements, benefits }: PublicJob): string {
     lines.length > 0 ? [`${title}:\n${lines.map((line) => `- ${line}`).join('\n')}`] : [];
   return [description, ...list('Requirements', requirements), ...list('Benefits', benefits)].join('\n\n');
 }
+
+/** Readers of RSS take a description for HTML (rssboard.org/rss-specification, 'Elements of <item>'). */
+const toHtml = (text: string) => escapeText(text).replaceAll('\n', '<br>');
 
 /** An element of XML with text, which is escaped, or with elements. */
 const element = (name: string, content: string | readonly string[]) =>

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import Fastify from 'fastify';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { registerBatch } from './batch.ts';
 
 const server = Fastify();
@@ -10,6 +10,14 @@ server.get('/api/refused', (_request, reply) => reply.code(403).send({ code: 'FO
 server.get('/api/photo', (_request, reply) => reply.type('image/webp').send(Readable.from(['picture'])));
 server.get('/api/long', () => ({ text: 'x'.repeat(300_000) }));
 server.get('/health', () => ({ isReady: true }));
+
+/** Takes two seconds by the clock of the process, and no time of the test. */
+let now = 0;
+server.get('/api/slow', () => {
+  now += 2_000;
+  return { isSlow: true };
+});
+afterEach(() => void vi.restoreAllMocks());
 
 async function ask(questions: readonly string[]) {
   const query = new URLSearchParams(questions.map((question): [string, string] => ['of', question]));
@@ -39,6 +47,12 @@ test('a caller without a cookie gets answers too', async () => {
 test('a refusal, a file, a very long answer and an unknown address are left out', async () => {
   const { answers } = await ask(['/api/refused', '/api/photo', '/api/long', '/api/nothing', '/api/profile']);
   expect(Object.keys(answers)).toEqual(['/api/profile']);
+});
+
+test('what is not asked within three seconds is left out', async () => {
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  const { answers } = await ask(['/api/slow?a', '/api/slow?b', '/api/slow?c', '/api/profile']);
+  expect(Object.keys(answers)).toEqual(['/api/slow?a', '/api/slow?b']);
 });
 
 test.each([

@@ -4,6 +4,8 @@ import { failureBody } from '../http/failure.ts';
 
 /** More than any screen asks at first. */
 const QUESTIONS_MAX = 10;
+/** No further question is asked after this long: a screen that waits for its first answers asks for the rest by themselves. */
+const DEADLINE_MS = 3_000;
 /** Many times the longest page of a list. */
 const ANSWER_MAX_BYTES = 256 * 1024;
 /** An address of the API. Its path has no dots and no escapes, so that no other spelling of a batch's own address is one. */
@@ -14,8 +16,8 @@ const NO_QUESTIONS = { fields: [{ path: 'of', code: 'invalid', message: `Name 1 
 
 /**
  * Answers a few GETs of the API in one request: `/api/batch?of=/api/profile&of=/api/photos` gives their answers by address. Each passes the same door as
- * by itself, one after the other, so that the request holds one database connection at most. Left out are refusals, files and very long answers: the
- * caller asks for them by themselves.
+ * by itself, one after the other, so that the request holds one database connection at most. Left out are refusals, files, very long answers and
+ * what is not asked within the deadline: the caller asks for them by themselves.
  */
 export function registerBatch(server: FastifyInstance): void {
   server.get<{ Querystring: { of?: string | string[] } }>('/api/batch', { config: { rateLimit: {} } }, async (request, reply) => {
@@ -24,7 +26,9 @@ export function registerBatch(server: FastifyInstance): void {
     if (!isReadable || questions.size === 0 || questions.size > QUESTIONS_MAX)
       return reply.code(422).send(failureBody('INPUT_INVALID', NO_QUESTIONS));
     const answers: string[] = [];
+    const deadline = performance.now() + DEADLINE_MS;
     for (const question of questions) {
+      if (performance.now() > deadline) break;
       const { json, cookies } = await ask(server, request, question);
       if (json !== null) answers.push(`${JSON.stringify(question)}:${json}`);
       if (cookies) reply.header('set-cookie', cookies);
