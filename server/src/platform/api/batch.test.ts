@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import Fastify from 'fastify';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { registerBatch } from './batch.ts';
 
 const server = Fastify();
@@ -9,6 +9,14 @@ server.get('/api/profile', (request) => ({ ip: request.ip, cookie: request.heade
 server.get('/api/refused', (_request, reply) => reply.code(403).send({ code: 'FORBIDDEN' }));
 server.get('/api/photo', (_request, reply) => reply.type('image/webp').send(Readable.from(['picture'])));
 server.get('/api/long', () => ({ text: 'x'.repeat(300_000) }));
+server.get('/api/quick', () => ({ isReady: true }));
+/** The addresses that were asked of a database that hangs past the deadline of a batch. */
+const hanging: string[] = [];
+server.get('/api/hanging', (request) => {
+  hanging.push(request.url);
+  vi.advanceTimersByTime(8_000);
+  return new Promise(() => undefined);
+});
 server.get('/health', () => ({ isReady: true }));
 
 async function ask(questions: readonly string[]) {
@@ -39,6 +47,14 @@ test('a caller without a cookie gets answers too', async () => {
 test('a refusal, a file, a very long answer and an unknown address are left out', async () => {
   const { answers } = await ask(['/api/refused', '/api/photo', '/api/long', '/api/nothing', '/api/profile']);
   expect(Object.keys(answers)).toEqual(['/api/profile']);
+});
+
+test('questions that are not answered by the deadline of the batch are left out, and no later one is asked', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const answer = await server.inject('/api/batch?of=/api/quick&of=/api/hanging%3Fpage%3D1&of=/api/hanging%3Fpage%3D2');
+  expect(answer.json()).toEqual({ '/api/quick': { isReady: true } });
+  expect(hanging).toEqual(['/api/hanging?page=1']);
 });
 
 test.each([
