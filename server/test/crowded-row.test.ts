@@ -15,7 +15,7 @@ async function openCrowd(lockMs: number) {
   const pool = connectDatabase(url, {
     onError: () => undefined,
     poolSize: POOL_SIZE,
-    patience: { ...BACKGROUND_PATIENCE, lockMs },
+    patience: { ...BACKGROUND_PATIENCE, connectMs: 60_000, lockMs },
   });
   const env = { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' };
   const app = await startTestApp({ env, database: { url, database: pool }, hasWorkers: false });

@@ -5,9 +5,9 @@ import pg from 'pg';
 
 /** The longest waits of a database caller before an error that `isConnectionFailure` knows. */
 export interface DatabasePatience {
-  /** Until a connection is free or made. */
+  /** Until a connection is free or made; as long until it is a transaction's turn at a row (`inRowTransaction`). */
   connectMs: number;
-  /** Until a transaction gives up its wait for a row that others lock, in this process or in PostgreSQL; 0 for no limit of its own. */
+  /** Until PostgreSQL gives up a statement that waits for a lock of another transaction; 0 for no limit of its own. */
   lockMs: number;
   /** Until PostgreSQL itself gives a statement up, which keeps the connection. */
   statementMs: number;

@@ -11,7 +11,7 @@ const locksOfPools = new WeakMap<Database['$client'], ReturnType<typeof createGa
 /**
  * Runs `work` in one transaction that locks a row that many members share, such as the event that they join. Within this process such transactions on one
  * row run one after the other, and those that wait hold no connection, so that a crowd at one row leaves the pool to everybody else. The row lock itself
- * still decides between processes. In the caller's transaction it waits for nothing. Throws UNAVAILABLE when too many wait, or after the pool's `lockMs`.
+ * still decides between processes. In the caller's transaction it waits for nothing. Throws UNAVAILABLE when too many wait, or after the pool's `connectMs`.
  */
 export function inRowTransaction<Result>(
   database: Database | Transaction,
@@ -30,8 +30,8 @@ export function withRowLock<Result>(database: Database, rowId: string, work: () 
 function lockOf({ $client: pool }: Database) {
   const known = locksOfPools.get(pool);
   if (known) return known;
-  // As long as a transaction waits for the row lock itself.
-  const waitMaxMs = pool.options.lock_timeout || undefined;
+  // Without the queue, each would wait as long for a connection.
+  const waitMaxMs = pool.options.connectionTimeoutMillis || undefined;
   const made = createGates({ width: 1, waitingMost: WAITERS_PER_ROW_MAX, waitMaxMs, busyCode: 'UNAVAILABLE' });
   locksOfPools.set(pool, made);
   return made;
