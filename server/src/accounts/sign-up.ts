@@ -5,6 +5,7 @@ import { assertKnownCode, claimInvitation, recordInvitationUse } from '../invita
 import { createMembership } from '../people/memberships/service.ts';
 import type { RequestContext } from '../platform/api/context.ts';
 import { inAmbientTransaction } from '../platform/database/ambient.ts';
+import { withRowLock } from '../platform/database/serial.ts';
 import { failure } from '../platform/http/failure.ts';
 import { createProfile } from '../profiles/service.ts';
 import { recordSecurityEvent } from '../security/events.ts';
@@ -35,7 +36,10 @@ export async function signUp(
   await assertPasswordStrong(form.password, [form.firstName, form.lastName, form.email]);
   if (form.inviteCode) await assertKnownCode(parts, context, form.inviteCode);
   await limiter.count('signup', context, form.email);
-  const session = await withHashedPasswords(database, { next: form.password }, () => createAccount(parts, context, form));
+  const create = () => createAccount(parts, context, form);
+  const session = await withHashedPasswords(database, { next: form.password }, () =>
+    form.inviteCode ? withRowLock(database, form.inviteCode, create) : create(),
+  );
   return { ...session, isMailDelayed: await mailer.isDelayed() };
 }
 

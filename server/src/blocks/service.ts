@@ -8,8 +8,9 @@ import { type EventParts, partInEvents } from '../events/leaving/service.ts';
 import { announceChange } from '../people/connections/service.ts';
 import { lockMembersBetween, requireNameable } from '../people/visibility/service.ts';
 import type { Actor } from '../platform/api/context.ts';
-import { type Database, inTransaction, type Transaction } from '../platform/database/connect.ts';
+import type { Database, Transaction } from '../platform/database/connect.ts';
 import { type Page, type PageRequest, presentPage } from '../platform/database/newest-first.ts';
+import { inRowTransaction } from '../platform/database/serial.ts';
 import { failure } from '../platform/http/failure.ts';
 import type { Outbox } from '../platform/outbox/outbox.ts';
 import { audiences } from '../platform/realtime.ts';
@@ -30,7 +31,7 @@ export async function listBlocked(database: Database, actor: Actor, page: PageRe
  * nothing. Throws NOT_FOUND for oneself and for a member the actor cannot know of.
  */
 export function blockMember(parts: ConnectionParts & EventParts, actor: Actor, memberId: string): Promise<{ isBlocked: true }> {
-  return inTransaction(parts.database, async (transaction) => {
+  return inRowTransaction(parts.database, memberId, async (transaction) => {
     await lockMembersBetween(transaction, [actor.memberId, memberId]);
     await requireNameable(transaction, actor, memberId);
     await closeConversations(transaction, actor.memberId, memberId);
@@ -48,7 +49,7 @@ export function blockMember(parts: ConnectionParts & EventParts, actor: Actor, m
 
 /** Ends a block. Connections and requests that ended with it do not come back. Throws NOT_FOUND when there is none. */
 export function unblockMember(parts: ConnectionParts, actor: Actor, memberId: string): Promise<{ isBlocked: false }> {
-  return inTransaction(parts.database, async (transaction) => {
+  return inRowTransaction(parts.database, memberId, async (transaction) => {
     await lockMembersBetween(transaction, [actor.memberId, memberId]);
     if (!(await deleteBlock(transaction, actor.memberId, memberId))) throw failure('NOT_FOUND');
     await reopenConversations(transaction, actor.memberId, memberId);

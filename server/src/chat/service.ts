@@ -1,7 +1,8 @@
 import type { ChatMessage, OwnReactions } from '@bros/contract/chat';
 import type { Actor } from '../platform/api/context.ts';
-import { type Database, inTransaction, type Transaction } from '../platform/database/connect.ts';
+import type { Database, Transaction } from '../platform/database/connect.ts';
 import { decodeCursor, encodeCursor } from '../platform/database/page.ts';
+import { inRowTransaction } from '../platform/database/serial.ts';
 import { failure } from '../platform/http/failure.ts';
 import { isHeard } from './direct/service.ts';
 import { audienceOf } from './policy.ts';
@@ -137,7 +138,7 @@ function audienceFor(actor: Actor, row: MessageRow) {
 
 /** A member opens a room; the first time they join it. False when there is no such room, it is archived, they left it, or one of its two has blocked the other. */
 export function openRoom(database: Database, actor: Actor, roomId: string): Promise<boolean> {
-  return inTransaction(database, async (transaction) => {
+  return inRowTransaction(database, roomId, async (transaction) => {
     const room = await findRoom(transaction, roomId, actor.memberId);
     if (!room?.isActive || room.membership === 'left') return false;
     if (room.kind === 'direct' && !(await isHeard(transaction, roomId))) return false;

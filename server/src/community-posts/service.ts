@@ -8,6 +8,7 @@ import type { Actor } from '../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../platform/database/connect.ts';
 import type { Page } from '../platform/database/newest-first.ts';
 import { decodeCursor, toPage } from '../platform/database/page.ts';
+import { inRowTransaction } from '../platform/database/serial.ts';
 import { failure } from '../platform/http/failure.ts';
 import type { Outbox } from '../platform/outbox/outbox.ts';
 import type { Queue } from '../platform/queue.ts';
@@ -96,7 +97,7 @@ export function changePost(
   actor: Actor,
   { postId, version, ...values }: CommunityPostForm,
 ): Promise<CommunityPost> {
-  return inTransaction(parts.database, async (transaction) => {
+  return inRowTransaction(parts.database, postId, async (transaction) => {
     const trust = await lockAuthor(transaction, actor);
     const row = await lockHosted(transaction, actor, postId);
     if (isSame(row, values)) return presentPost(row, actor);
@@ -117,7 +118,7 @@ export function changePost(
 
 /** Calls a post of the actor's own off and tells those who come or asked to. Done already is as good as done. Throws as above. */
 export function cancelPost(parts: CommunityPostParts, actor: Actor, postId: string): Promise<CommunityPost> {
-  return inTransaction(parts.database, async (transaction) => {
+  return inRowTransaction(parts.database, postId, async (transaction) => {
     const row = await lockHosted(transaction, actor, postId);
     if (row.post.state === 'cancelled') return presentPost(row, actor);
     if (!presentPost(row, actor).can.cancel) throw failure('COMMUNITY_STATE');

@@ -5,7 +5,8 @@ import type { NoticeParts } from '../notices/service.ts';
 import { trustOf } from '../people/connections/policy.ts';
 import { lockMembersBetween, type MemberBetween, requireVisible } from '../people/visibility/service.ts';
 import type { Actor } from '../platform/api/context.ts';
-import { type Database, inTransaction, type Transaction } from '../platform/database/connect.ts';
+import type { Database, Transaction } from '../platform/database/connect.ts';
+import { inRowTransaction } from '../platform/database/serial.ts';
 import { failure } from '../platform/http/failure.ts';
 import { fileReport } from '../reports/service.ts';
 import { tellOverlapsBetween } from '../trips/service.ts';
@@ -27,7 +28,7 @@ export function requestConnection(
   actor: Actor,
   { memberId, note }: { memberId: string; note?: string | undefined },
 ): Promise<ConnectionLink> {
-  return inTransaction(parts.database, async (transaction) => {
+  return inRowTransaction(parts.database, memberId, async (transaction) => {
     const locked = await lockMembersBetween(transaction, [actor.memberId, memberId]);
     if ((await requireVisible(transaction, actor, memberId)) === 'self') throw failure('NOT_FOUND');
     const newest = await findNewestBetween(transaction, actor.memberId, memberId);
@@ -73,7 +74,7 @@ export function actOnConnection(
   memberId: string,
   act: Exclude<ConnectionAct, 'decline'>,
 ): Promise<ConnectionLink> {
-  return inTransaction(parts.database, (transaction) => actBetween(parts, transaction, actor, memberId, act));
+  return inRowTransaction(parts.database, memberId, (transaction) => actBetween(parts, transaction, actor, memberId, act));
 }
 
 /** Declines: silently, with a kind reason, which the requester is told, and with a report to staff if wanted. Throws as above. */
@@ -82,7 +83,7 @@ export function declineConnection(
   actor: Actor,
   { memberId, reason, report }: { memberId: string; reason?: DeclineReason; report?: { reason: ReportReason; text: string } },
 ): Promise<ConnectionLink> {
-  return inTransaction(parts.database, async (transaction) => {
+  return inRowTransaction(parts.database, memberId, async (transaction) => {
     const link = await actBetween(parts, transaction, actor, memberId, 'decline', reason);
     if (report) {
       const declined = await findNewestBetween(transaction, actor.memberId, memberId);

@@ -1,26 +1,42 @@
 import { failure } from './http/failure.ts';
 
-/** Lets a number of tasks run at once; the others wait in line. Throws the gate's `busyCode` when the line is full. */
+/** Lets a number of tasks run at once; the others wait in line. Throws the gate's `busyCode` when the line is full, or after `waitMaxMs` in it. */
 export type Gate = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 export interface GateLimits {
   width: number;
   waitingMost: number;
+  /** The longest wait of a task in line; without it, tasks wait until they run. */
+  waitMaxMs?: number | undefined;
   busyCode: 'PICTURES_BUSY' | 'UNAVAILABLE';
 }
 
 /** `assertRoom` throws when a task that comes now would be refused. */
-export function createGate({ width, waitingMost, busyCode }: GateLimits): Gate & { assertRoom(): void } {
+export function createGate({ width, waitingMost, waitMaxMs, busyCode }: GateLimits): Gate & { assertRoom(): void } {
   let free = width;
   const waiting: (() => void)[] = [];
 
   function assertRoom(): void {
     if (free === 0 && waiting.length >= waitingMost) throw failure(busyCode);
   }
+  function wait(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const begin = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const giveUp = () => {
+        waiting.splice(waiting.indexOf(begin), 1);
+        reject(failure(busyCode));
+      };
+      const timer = waitMaxMs === undefined ? undefined : setTimeout(giveUp, waitMaxMs);
+      waiting.push(begin);
+    });
+  }
   async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     assertRoom();
     if (free > 0) free -= 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
+    else await wait();
     try {
       return await work();
     } finally {

@@ -2,7 +2,8 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, describe, expect, it } from 'vitest';
+import { FSDriver } from 'flydrive/drivers/fs';
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startS3StandIn } from '../../test/s3-stand-in.ts';
 import { refusalOfFault } from './database/failure.ts';
 import { createStorage, type Storage } from './storage.ts';
@@ -95,6 +96,13 @@ describe('storage on disk', () => {
     await writeFile(join(full, 'files', 'photos'), 'a file where a folder should be');
     await expect(storage.put('photos/one.webp', bytesOf('x'), 'image/webp')).rejects.toThrow();
     expect(await readdir(join(full, 'files', 'incoming'))).toEqual([]);
+  });
+
+  it.each(['ENOSPC', 'EDQUOT'])('says that it is full when a write ends with %s', async (code) => {
+    const write = vi.spyOn(FSDriver.prototype, 'put').mockRejectedValueOnce(Object.assign(new Error('no room'), { code }));
+    onTestFinished(() => write.mockRestore());
+    const refused = await onDisk.put('photos/five.webp', bytesOf('x'), 'image/webp').catch((error: unknown) => error);
+    expect(refusalOfFault(refused)).toBe('STORAGE_FULL');
   });
 
   it('is not ready when its folder is gone', async () => {

@@ -6,8 +6,9 @@ import type { NoticeParts } from '../notices/service.ts';
 import { assertWithinDay, lockAuthor } from '../people/authors/service.ts';
 import { lockMembersBetween, requireVisible } from '../people/visibility/service.ts';
 import { type Actor, hasCapability } from '../platform/api/context.ts';
-import { type Database, inTransaction, type Transaction } from '../platform/database/connect.ts';
+import type { Database, Transaction } from '../platform/database/connect.ts';
 import { type Page, type PageRequest, presentPage } from '../platform/database/newest-first.ts';
+import { inRowTransaction } from '../platform/database/serial.ts';
 import { failure } from '../platform/http/failure.ts';
 import { announceWithdrawn, announceWritten } from './announce.ts';
 import { canHide, isShown, obstacleTo, shownFrom } from './policy.ts';
@@ -79,7 +80,7 @@ export function writeReference(
   actor: Actor,
   { memberId, ...said }: ReferenceForm,
 ): Promise<ReferenceSummary> {
-  return inTransaction(parts.database, async (transaction) => {
+  return inRowTransaction(parts.database, memberId, async (transaction) => {
     await lockMembersBetween(transaction, [actor.memberId, memberId]);
     const relation = await requireVisible(transaction, actor, memberId);
     if (relation === 'self') throw failure('NOT_FOUND');
@@ -117,7 +118,7 @@ async function store(
 
 /** Takes the actor's reference back, whether or not they still see the member. Throws NOT_FOUND when there is none. */
 export function withdrawReference(parts: ReferenceParts, actor: Actor, memberId: string): Promise<{ isWithdrawn: true }> {
-  return inTransaction(parts.database, async (transaction) => {
+  return inRowTransaction(parts.database, memberId, async (transaction) => {
     await lockMembersBetween(transaction, [actor.memberId, memberId]);
     const pair = { authorId: actor.memberId, aboutId: memberId };
     const own = await findReference(transaction, pair);

@@ -2,8 +2,9 @@ import type { DestinationPhoto, RecentReview, Review, ReviewForm, ReviewVersion 
 import { REVIEWS_FETCHED, type ReviewSort } from '@bros/contract/rules';
 import { announceChanges, lockDestinations, type ScoreShift, shiftScores } from '../destinations/scores/service.ts';
 import { type Actor, hasCapability } from '../platform/api/context.ts';
-import { type Database, inTransaction, type Transaction } from '../platform/database/connect.ts';
+import type { Database, Transaction } from '../platform/database/connect.ts';
 import type { Page } from '../platform/database/newest-first.ts';
+import { inRowTransaction } from '../platform/database/serial.ts';
 import { failure } from '../platform/http/failure.ts';
 import type { Outbox } from '../platform/outbox/outbox.ts';
 import { cutPage } from './order.ts';
@@ -89,7 +90,7 @@ export function addReview(
   form: Said & { destinationId: string; clientId: string },
 ): Promise<Review> {
   const { memberId: authorId } = actor;
-  return inTransaction(database, async (transaction) => {
+  return inRowTransaction(database, form.destinationId, async (transaction) => {
     const [destinationId] = await lockDestinations(transaction, [form.destinationId]);
     if (destinationId === undefined) throw failure('NOT_FOUND');
     if (await insertReview(transaction, { ...form, authorId })) {
@@ -109,7 +110,7 @@ export function changeReview(
   actor: Actor,
   { reviewId, version, ...said }: ReviewForm,
 ): Promise<Review> {
-  return inTransaction(database, async (transaction) => {
+  return inRowTransaction(database, reviewId, async (transaction) => {
     const review = await lockReview(transaction, reviewId);
     if (!isOwn(actor, review)) throw failure('NOT_FOUND');
     if (!isSame(review, said)) {
@@ -128,7 +129,7 @@ function isSame(review: LockedReview, said: Said): boolean {
 
 /** Deletes a review for good, with its votes, photos and earlier versions. Throws NOT_FOUND for another's, and for one that is gone. */
 export function removeReview({ database, outbox }: ReviewParts, actor: Actor, reviewId: string): Promise<void> {
-  return inTransaction(database, async (transaction) => {
+  return inRowTransaction(database, reviewId, async (transaction) => {
     const review = await lockReview(transaction, reviewId);
     if (!isOwn(actor, review)) throw failure('NOT_FOUND');
     await deleteReviews(transaction, [reviewId]);

@@ -1,5 +1,6 @@
 import type { Actor } from '../platform/api/context.ts';
-import { type Database, inTransaction } from '../platform/database/connect.ts';
+import type { Database } from '../platform/database/connect.ts';
+import { inRowTransaction } from '../platform/database/serial.ts';
 import { failure } from '../platform/http/failure.ts';
 import { isOwn } from './policy.ts';
 import { isReview, lockReviews, putVote } from './queries.ts';
@@ -11,7 +12,7 @@ export function setHelpful(
   actor: Actor,
   { reviewId, isHelpful }: { reviewId: string; isHelpful: boolean },
 ): Promise<{ isHelpful: boolean; helpfulCount: number }> {
-  return inTransaction(database, async (transaction) => {
+  return inRowTransaction(database, reviewId, async (transaction) => {
     await lockReviews(transaction, isReview(reviewId));
     const review = await requireReview(transaction, actor, reviewId);
     if (isOwn(actor, review)) throw failure('REVIEW_OWN');

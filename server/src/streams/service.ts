@@ -8,6 +8,7 @@ import { lockAuthor } from '../people/authors/service.ts';
 import { type Actor, hasCapability } from '../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../platform/database/connect.ts';
 import { type Page, type PageRequest, presentPage as presentRows } from '../platform/database/newest-first.ts';
+import { inRowTransaction } from '../platform/database/serial.ts';
 import { failure } from '../platform/http/failure.ts';
 import { announceLoss } from './announce.ts';
 import { isListenerTier } from './policy.ts';
@@ -81,7 +82,7 @@ export function withStream<Result>(
   streamId: string,
   work: (transaction: Transaction, stream: LockedStream) => Promise<Result>,
 ): Promise<Result> {
-  return inTransaction(database, async (transaction) => {
+  return inRowTransaction(database, streamId, async (transaction) => {
     const stream = await lockStream(transaction, streamId);
     if (!stream) throw failure('NOT_FOUND');
     return work(transaction, stream);
@@ -151,7 +152,7 @@ export function joinStream(
   actor: Actor,
   { streamId, seatId }: { streamId: string; seatId: string },
 ): Promise<StreamPage> {
-  return inTransaction(parts.database, async (transaction) => {
+  return inRowTransaction(parts.database, streamId, async (transaction) => {
     // Before the stream's lock, as a block between two members: it comes before or after, not between.
     await lockAuthor(transaction, actor);
     const stream = await lockStream(transaction, streamId);

@@ -8,6 +8,7 @@ import type { Actor } from '../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../platform/database/connect.ts';
 import { type Page, presentPage } from '../platform/database/newest-first.ts';
 import { decodeCursor, toPage } from '../platform/database/page.ts';
+import { inRowTransaction } from '../platform/database/serial.ts';
 import { failure } from '../platform/http/failure.ts';
 import { abilitiesOn } from './policy.ts';
 import { presentTip } from './present.ts';
@@ -75,7 +76,7 @@ export function addTip(parts: TipParts, actor: Actor, { clientId, ...values }: N
 
 /** Changes a tip of the actor's own. Throws NOT_FOUND for a tip that the actor cannot read, FORBIDDEN for another member's, EDIT_CONFLICT, and as above. */
 export function changeTip(parts: TipParts, actor: Actor, { tipId, version, ...values }: TipForm): Promise<Tip> {
-  return inTransaction(parts.database, async (transaction) => {
+  return inRowTransaction(parts.database, tipId, async (transaction) => {
     const trust = await lockAuthor(transaction, actor);
     const { tip } = await lockReadable(transaction, actor, tipId);
     if (tip.authorId !== actor.memberId || tip.hiddenAt) throw failure('FORBIDDEN');
@@ -86,7 +87,7 @@ export function changeTip(parts: TipParts, actor: Actor, { tipId, version, ...va
 
 /** Deletes a tip of the actor's own, hidden or not. Throws NOT_FOUND, FORBIDDEN for another's. */
 export function removeTip(database: Database, actor: Actor, tipId: string): Promise<void> {
-  return inTransaction(database, async (transaction) => {
+  return inRowTransaction(database, tipId, async (transaction) => {
     const { tip } = await lockReadable(transaction, actor, tipId);
     if (tip.authorId !== actor.memberId) throw failure('FORBIDDEN');
     await deleteTip(transaction, tipId);
@@ -99,7 +100,7 @@ export function voteForTip(
   actor: Actor,
   { tipId, hasVoted }: { tipId: string; hasVoted: boolean },
 ): Promise<Tip> {
-  return inTransaction(database, async (transaction) => {
+  return inRowTransaction(database, tipId, async (transaction) => {
     const { tip } = await lockReadable(transaction, actor, tipId);
     if (tip.authorId === actor.memberId || tip.hiddenAt) throw failure('FORBIDDEN');
     await updateVote(transaction, { tipId, memberId: actor.memberId }, hasVoted);

@@ -9,8 +9,12 @@ import { roomTitleFor } from '../queries.ts';
 import { chatMessages, chatMessageVersions, chatPhotos, chatReactions, chatRooms } from '../tables.ts';
 
 /** The room of a message that this member wrote. */
-export async function findRoomOfOwn(transaction: Transaction, messageId: string, authorId: string): Promise<string | undefined> {
-  const [row] = await transaction
+export async function findRoomOfOwn(
+  database: Database | Transaction,
+  messageId: string,
+  authorId: string,
+): Promise<string | undefined> {
+  const [row] = await database
     .select({ roomId: chatMessages.roomId })
     .from(chatMessages)
     .where(and(eq(chatMessages.id, messageId), eq(chatMessages.userId, authorId), eq(chatMessages.messageType, 'user')));

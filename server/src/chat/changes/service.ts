@@ -6,7 +6,8 @@ import { type CheckLater, requireAllowedEdit, type WritingParts } from '../../mo
 import type { NoticeParts } from '../../notices/service.ts';
 import { selectBlockedWith } from '../../people/visibility/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
-import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { inRowTransaction } from '../../platform/database/serial.ts';
 import { failure } from '../../platform/http/failure.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
 import { audiences } from '../../platform/realtime.ts';
@@ -39,7 +40,7 @@ export function editMessage(
   actor: Actor,
   { messageId, version, content, mentions }: { messageId: string; version: number; content: string; mentions: Mention[] },
 ): Promise<ChatMessage> {
-  return inTransaction(parts.database, async (transaction) => {
+  return inOwnRoom(parts.database, actor, messageId, async (transaction) => {
     const { room, message } = await lockOwn(transaction, actor, messageId);
     if (message.deletedAt || message.state !== 'visible') throw failure('NOT_FOUND');
     if (message.content === content) return presentMessage(message, 'people');
@@ -60,7 +61,7 @@ export function editMessage(
 
 /** Deletes a message of the actor's own; its place stays. Deleting it again changes nothing. Throws NOT_FOUND for another's. */
 export function removeMessage(parts: ChangeParts, actor: Actor, messageId: string): Promise<ChatMessage> {
-  return inTransaction(parts.database, async (transaction) => {
+  return inOwnRoom(parts.database, actor, messageId, async (transaction) => {
     const { room, message } = await lockOwn(transaction, actor, messageId);
     if (message.deletedAt) return presentMessage(message, 'people');
     await updateContent(transaction, messageId, null);
@@ -71,6 +72,18 @@ export function removeMessage(parts: ChangeParts, actor: Actor, messageId: strin
     await dropPin(parts.outbox, transaction, changed);
     return presentMessage(changed, 'people');
   });
+}
+
+/** A transaction that locks the room of the actor's message. Throws NOT_FOUND. */
+async function inOwnRoom<Result>(
+  database: Database,
+  actor: Actor,
+  messageId: string,
+  work: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const roomId = await findRoomOfOwn(database, messageId, actor.memberId);
+  if (!roomId) throw failure('NOT_FOUND');
+  return inRowTransaction(database, roomId, work);
 }
 
 /** Locks the room of a message that the actor wrote, and reads both as they are then. Throws NOT_FOUND. */

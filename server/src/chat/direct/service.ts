@@ -4,6 +4,7 @@ import { lockMembersBetween, requireVisible } from '../../people/visibility/serv
 import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import { decodeCursor, toPage } from '../../platform/database/page.ts';
+import { inRowTransaction } from '../../platform/database/serial.ts';
 import { failure } from '../../platform/http/failure.ts';
 import type { Outbox, OutboxEvent } from '../../platform/outbox/outbox.ts';
 import { audiences } from '../../platform/realtime.ts';
@@ -55,7 +56,7 @@ export async function getDirectRoom(database: Database | Transaction, actor: Act
 export async function openDirectRoom({ database }: DirectParts, actor: Actor, memberId: string): Promise<DirectRoom> {
   const pair = [actor.memberId, memberId] as const;
   const known = await findRoomBetween(database, pair);
-  const roomId = known ?? (await inTransaction(database, (transaction) => makeRoom(transaction, actor, pair)));
+  const roomId = known ?? (await inRowTransaction(database, memberId, (transaction) => makeRoom(transaction, actor, pair)));
   const row = await findDirectRoom(database, actor, roomId);
   const room = row && presentDirectRoom(row, actor);
   if (!room || room.closure === 'gone') throw failure('NOT_FOUND');

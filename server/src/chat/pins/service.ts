@@ -2,7 +2,8 @@ import type { RoomPins } from '@bros/contract/chat-pins';
 import { ROOM_PINS_MAX } from '@bros/contract/chat-rules';
 import { addAuditEntry } from '../../audit/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
-import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { inRowTransaction } from '../../platform/database/serial.ts';
 import { failure } from '../../platform/http/failure.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
 import { findRoom, lockRoom, type MessageRow, selectShown } from '../queries.ts';
@@ -39,13 +40,13 @@ export async function listPins(database: Database | Transaction, actor: Actor, r
  * Pins a message to its public room or unpins it, and says so in the audit log; repeating it changes nothing. Throws NOT_FOUND for a message that is not shown to
  * the actor, is deleted or held, or stands in a room of two; for a new pin also PINS_LIMIT and ROOM_ARCHIVED.
  */
-export function pinMessage(
+export async function pinMessage(
   { database, outbox }: PinParts,
   actor: Actor,
   { messageId, isPinned }: { messageId: string; isPinned: boolean },
 ): Promise<RoomPins> {
-  return inTransaction(database, async (transaction) => {
-    const { roomId } = await requirePinnable(transaction, actor, messageId);
+  const { roomId } = await requirePinnable(database, actor, messageId);
+  return inRowTransaction(database, roomId, async (transaction) => {
     const room = await lockRoom(transaction, roomId, actor.memberId);
     if (room?.kind !== 'public') throw failure('NOT_FOUND');
     // The message is read under the room's lock, so that an earlier removal counts.
@@ -63,8 +64,8 @@ export function pinMessage(
   });
 }
 
-async function requirePinnable(transaction: Transaction, actor: Actor, messageId: string): Promise<MessageRow> {
-  const [message] = await selectShown(transaction, actor.memberId, [messageId]);
+async function requirePinnable(database: Database | Transaction, actor: Actor, messageId: string): Promise<MessageRow> {
+  const [message] = await selectShown(database, actor.memberId, [messageId]);
   if (!message || message.deletedAt || message.state !== 'visible') throw failure('NOT_FOUND');
   return message;
 }

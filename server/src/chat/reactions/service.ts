@@ -4,8 +4,9 @@ import type { MessageId } from '@bros/contract/fields';
 import type { Reaction } from '@bros/contract/reactions';
 import * as z from 'zod';
 import type { Actor } from '../../platform/api/context.ts';
-import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { decodeCursor, toPage } from '../../platform/database/page.ts';
+import { inRowTransaction } from '../../platform/database/serial.ts';
 import { failure } from '../../platform/http/failure.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
 import { audiences } from '../../platform/realtime.ts';
@@ -22,13 +23,13 @@ const lastReactor = z.tuple([z.uuid(), z.string()]);
  * Adds a reaction of the actor to a message, or takes it back; repeating it changes nothing. Reacting makes them a member of the room. Throws NOT_FOUND
  * for a message that is deleted or not shown to the actor, ROOM_ARCHIVED, ROOM_LEFT and REACTION_KINDS_LIMIT.
  */
-export function reactToMessage(
+export async function reactToMessage(
   { database, outbox }: ChangeParts,
   actor: Actor,
   { messageId, reaction, isOn }: { messageId: string; reaction: Reaction; isOn: boolean },
 ): Promise<ChatMessage> {
-  return inTransaction(database, async (transaction) => {
-    const { roomId } = await requireReactable(transaction, actor, messageId);
+  const { roomId } = await requireReactable(database, actor, messageId);
+  return inRowTransaction(database, roomId, async (transaction) => {
     const room = await lockRoom(transaction, roomId, actor.memberId);
     if (!room?.isActive) throw failure('ROOM_ARCHIVED');
     if (room.membership === 'left') throw failure('ROOM_LEFT');
@@ -46,8 +47,8 @@ export function reactToMessage(
   });
 }
 
-async function requireReactable(transaction: Transaction, actor: Actor, messageId: string): Promise<MessageRow> {
-  const [message] = await selectShown(transaction, actor.memberId, [messageId]);
+async function requireReactable(database: Database | Transaction, actor: Actor, messageId: string): Promise<MessageRow> {
+  const [message] = await selectShown(database, actor.memberId, [messageId]);
   if (!message || message.deletedAt || message.messageType !== 'user') throw failure('NOT_FOUND');
   return message;
 }

@@ -4,6 +4,7 @@ import type { MessageId } from '@bros/contract/fields';
 import type { ServerEvents } from '@bros/contract/realtime';
 import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
+import { inRowTransaction } from '../../platform/database/serial.ts';
 import { failure } from '../../platform/http/failure.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
 import { audiences } from '../../platform/realtime.ts';
@@ -115,7 +116,7 @@ function changeMembership(
   roomId: string,
   change: (transaction: Transaction, room: { isActive: boolean }) => Promise<boolean>,
 ): Promise<OwnRoomState> {
-  return inTransaction(database, async (transaction) => {
+  return inRowTransaction(database, roomId, async (transaction) => {
     const room = await lockPublicRoom(transaction, roomId);
     if (!room) throw failure('NOT_FOUND');
     const hasChanged = await change(transaction, room);

@@ -1,8 +1,9 @@
 import type { CommunityParticipant, CommunityPost } from '@bros/contract/community-posts';
 import { allowsParticipationAct, PARTICIPATION_ACTS, type ParticipationAct } from '@bros/contract/community-rules';
 import type { Actor } from '../../platform/api/context.ts';
-import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { type Page, type PageRequest, presentPage } from '../../platform/database/newest-first.ts';
+import { inRowTransaction } from '../../platform/database/serial.ts';
 import { failure } from '../../platform/http/failure.ts';
 import { createAnnouncer } from '../announce.ts';
 import { capacityOf, stateAt } from '../policy.ts';
@@ -33,7 +34,7 @@ export async function listParticipants(
  * FORBIDDEN for the host, COMMUNITY_STATE when the post is over or the host has declined the actor, SEATS_FULL.
  */
 export function joinPost(parts: CommunityPostParts, actor: Actor, postId: string): Promise<CommunityPost> {
-  return inTransaction(parts.database, async (transaction) => {
+  return inRowTransaction(parts.database, postId, async (transaction) => {
     const row = await lockOpen(transaction, actor, postId);
     if (row.post.hostId === actor.memberId) throw failure('FORBIDDEN');
     const act = row.post.joinMode === 'anyone' ? 'join' : 'ask';
@@ -45,7 +46,7 @@ export function joinPost(parts: CommunityPostParts, actor: Actor, postId: string
 
 /** Leaves a post, or takes the request back. Repeating it changes nothing. Throws NOT_FOUND, COMMUNITY_STATE when the post is over. */
 export function leavePost(parts: CommunityPostParts, actor: Actor, postId: string): Promise<CommunityPost> {
-  return inTransaction(parts.database, async (transaction) => {
+  return inRowTransaction(parts.database, postId, async (transaction) => {
     const row = await lockReadable(transaction, actor, postId);
     const { participation } = row;
     if (participation === 'asked' || participation === 'in') {
@@ -61,7 +62,7 @@ export function decideOnGuest(
   actor: Actor,
   { postId, memberId, isIn }: { postId: string; memberId: string; isIn: boolean },
 ): Promise<CommunityPost> {
-  return inTransaction(parts.database, async (transaction) => {
+  return inRowTransaction(parts.database, postId, async (transaction) => {
     const row = await lockOpen(transaction, actor, postId);
     if (row.post.hostId !== actor.memberId) throw failure('FORBIDDEN');
     const current = await findParticipation(transaction, postId, memberId);

@@ -2,7 +2,8 @@ import type { AccessPeriod } from '@bros/contract/course-rules';
 import type { CourseView } from '@bros/contract/courses';
 import { paths } from '@bros/contract/paths';
 import type { Actor } from '../../platform/api/context.ts';
-import { inTransaction, type Transaction } from '../../platform/database/connect.ts';
+import type { Transaction } from '../../platform/database/connect.ts';
+import { inRowTransaction } from '../../platform/database/serial.ts';
 import { failure } from '../../platform/http/failure.ts';
 import { assertSelling, closeOrder, openPage, orderRefund, reserve } from '../../sales/service.ts';
 import { readCourse, requireCourse } from '../catalogue/service.ts';
@@ -28,7 +29,8 @@ export async function buyCourse(parts: LearnParts, actor: Actor, wish: Wish) {
   const { price } = await requireCourse(parts.database, actor, wish.courseId);
   if (price > 0) await assertSelling(parts.sales);
   const at = await parts.sales.now();
-  const place = () => inTransaction(parts.database, (transaction) => orderCourse(parts, transaction, actor, { ...wish, at }));
+  const place = () =>
+    inRowTransaction(parts.database, wish.courseId, (transaction) => orderCourse(parts, transaction, actor, { ...wish, at }));
   let order = await place();
   if (order && order.amountCents > wish.seenCents) {
     // It was begun before the price went down: its checkout closes, and one at the new price takes its place.
@@ -72,7 +74,7 @@ export async function orderCourse(
  */
 export async function takeMoneyBack(parts: LearnParts, actor: Actor, courseId: string): Promise<CourseView> {
   const at = await parts.sales.now();
-  return inTransaction(parts.database, async (transaction) => {
+  return inRowTransaction(parts.database, courseId, async (transaction) => {
     await lockCourse(transaction, courseId);
     const own = await findEnrolment(transaction, courseId, actor.memberId);
     const row = await requireCourse(transaction, actor, courseId);

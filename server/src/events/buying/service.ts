@@ -1,6 +1,7 @@
 import { paths } from '@bros/contract/paths';
 import type { Actor } from '../../platform/api/context.ts';
-import { inTransaction, type Transaction } from '../../platform/database/connect.ts';
+import type { Transaction } from '../../platform/database/connect.ts';
+import { inRowTransaction } from '../../platform/database/serial.ts';
 import { failure } from '../../platform/http/failure.ts';
 import { assertSelling, findAnyOrder, openPage, reserve, type SaleParts } from '../../sales/service.ts';
 import { announceEvents, type EventParts } from '../announce.ts';
@@ -21,7 +22,9 @@ interface BuyingParts extends EventParts {
 export async function buySeat(parts: BuyingParts, actor: Actor, eventId: string) {
   await assertSelling(parts.sales);
   const at = await parts.sales.now();
-  const order = await inTransaction(parts.database, (transaction) => holdSeat(parts, transaction, actor, { eventId, at }));
+  const order = await inRowTransaction(parts.database, eventId, (transaction) =>
+    holdSeat(parts, transaction, actor, { eventId, at }),
+  );
   const { url } = await openPage(parts.sales, actor, order, paths.event(eventId));
   return { orderId: order.id, url, reservedUntil: order.reservedUntil.toISOString() };
 }

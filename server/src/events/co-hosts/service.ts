@@ -1,5 +1,6 @@
 import type { Actor } from '../../platform/api/context.ts';
-import { inTransaction, type Transaction } from '../../platform/database/connect.ts';
+import type { Transaction } from '../../platform/database/connect.ts';
+import { inRowTransaction } from '../../platform/database/serial.ts';
 import { failure } from '../../platform/http/failure.ts';
 import { announceEvents, type EventParts, tellOf } from '../announce.ts';
 import { selectConnectionsAmong } from '../hosting/queries.ts';
@@ -62,7 +63,7 @@ async function tellNew(parts: EventParts, transaction: Transaction, event: Locke
 
 /** Ends the actor's co-hosting; repeating it changes nothing. Throws NOT_FOUND, FORBIDDEN for the host, EVENT_STATE when the event is over. */
 export function stepDown({ database, outbox }: EventParts, actor: Actor, eventId: string): Promise<{ isCoHost: false }> {
-  return inTransaction(database, async (transaction) => {
+  return inRowTransaction(database, eventId, async (transaction) => {
     await lockEvents(transaction, isEvent(eventId));
     const row = await requireEvent(transaction, actor, eventId);
     if (row.event.hostId === actor.memberId) throw failure('FORBIDDEN');

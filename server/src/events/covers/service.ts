@@ -3,7 +3,8 @@ import type { EventPage } from '@bros/contract/event-cards';
 import { EVENT_COVER_SHAPE, WHOLE_CROP } from '@bros/contract/pictures';
 import { type Actor, hasCapability } from '../../platform/api/context.ts';
 import type { StoredAnswer } from '../../platform/api/file.ts';
-import { type Database, inTransaction } from '../../platform/database/connect.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { inRowTransaction } from '../../platform/database/serial.ts';
 import { failure } from '../../platform/http/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
@@ -60,7 +61,7 @@ function addCover({ pictures, outbox }: CoverParts, actor: Actor, eventId: strin
 
 /** Removes the cover of an event and of the later ones of its series, whatever its state; repeating it changes nothing. Throws NOT_FOUND, FORBIDDEN. */
 export function removeCover({ database, outbox }: CoverParts, actor: Actor, eventId: string): Promise<EventPage> {
-  return inTransaction(database, async (transaction) => {
+  return inRowTransaction(database, eventId, async (transaction) => {
     const { events, row } = await lockWithSeries(transaction, actor, eventId, 'following');
     if (!runsEvent(row, actor)) throw failure('FORBIDDEN');
     await setCover(transaction, events, null);

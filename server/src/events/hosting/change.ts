@@ -3,7 +3,8 @@ import type { EventForm } from '@bros/contract/event-forms';
 import type { WritingParts } from '../../moderation/service.ts';
 import { lockAuthor } from '../../people/authors/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
-import { inTransaction, type Transaction } from '../../platform/database/connect.ts';
+import type { Transaction } from '../../platform/database/connect.ts';
+import { inRowTransaction } from '../../platform/database/serial.ts';
 import { failure } from '../../platform/http/failure.ts';
 import { assertMaySell, extendRefund, moveMaturing } from '../../sales/service.ts';
 import { announceEvents, type EventParts } from '../announce.ts';
@@ -32,7 +33,7 @@ type Values = EventWords & Timed;
  */
 export function changeEvent(parts: EventParts & WritingParts, actor: Actor, form: EventForm): Promise<EventPage> {
   const { eventId, version, scope } = form;
-  return inTransaction(parts.database, async (transaction) => {
+  return inRowTransaction(parts.database, eventId, async (transaction) => {
     const trust = await lockAuthor(transaction, actor);
     const { event, events, row } = await lockWithSeries(transaction, actor, eventId, scope);
     assertMayEdit(row, actor);

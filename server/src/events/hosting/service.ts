@@ -6,6 +6,7 @@ import type { WritingParts } from '../../moderation/service.ts';
 import { assertWithinDay, isPersonChecked, lockAuthor, type WriterTrust } from '../../people/authors/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { inTransaction, type Transaction } from '../../platform/database/connect.ts';
+import { inRowTransaction } from '../../platform/database/serial.ts';
 import { failure } from '../../platform/http/failure.ts';
 import { assertMaySell, refundAllOf } from '../../sales/service.ts';
 import { announceEvents, type EventParts } from '../announce.ts';
@@ -63,7 +64,7 @@ export function addEvent(parts: EventParts & WritingParts, actor: Actor, form: N
 
 /** Publishes a draft with the rest of its series; repeating it changes nothing. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE, INPUT_INVALID, WRITING_LIMIT. */
 export function publishEvent(parts: EventParts, actor: Actor, eventId: string): Promise<EventPage> {
-  return inTransaction(parts.database, async (transaction) => {
+  return inRowTransaction(parts.database, eventId, async (transaction) => {
     const trust = await lockAuthor(transaction, actor);
     const { event, events } = await lockHosted(transaction, actor, eventId, 'all');
     if (event.state === 'active') return getEvent(transaction, actor, eventId);
@@ -83,7 +84,7 @@ export function publishEvent(parts: EventParts, actor: Actor, eventId: string): 
 /** Cancels an event, and with `following` what is left of its series; repeating it changes nothing. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE. */
 export function cancelEvent(parts: EventParts, actor: Actor, form: CancelEventForm): Promise<EventPage> {
   const { eventId, scope, reason } = form;
-  return inTransaction(parts.database, async (transaction) => {
+  return inRowTransaction(parts.database, eventId, async (transaction) => {
     const { event, events } = await lockHosted(transaction, actor, eventId, scope);
     if (event.state !== 'cancelled') await cancelLocked(parts, transaction, { event, events, reason, actorId: actor.memberId });
     return getEvent(transaction, actor, eventId);
@@ -112,7 +113,7 @@ export async function cancelLocked(
 
 /** Deletes a draft with the rest of its series. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE for what is published. */
 export function removeDraft({ database }: Pick<EventParts, 'database'>, actor: Actor, eventId: string): Promise<void> {
-  return inTransaction(database, async (transaction) => {
+  return inRowTransaction(database, eventId, async (transaction) => {
     const { event, events } = await lockHosted(transaction, actor, eventId, 'all');
     if (event.state !== 'draft') throw failure('EVENT_STATE');
     await deleteEvents(transaction, idsOf(events.filter(({ state }) => state === 'draft')));

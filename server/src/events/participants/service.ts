@@ -7,9 +7,10 @@ import { presentAuthor } from '../../people/authors/present.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { StoredAnswer } from '../../platform/api/file.ts';
 import { asText, toCsv, UTF8_MARK } from '../../platform/csv.ts';
-import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
 import type { Page } from '../../platform/database/newest-first.ts';
 import { decodeCursor, toPage } from '../../platform/database/page.ts';
+import { inRowTransaction } from '../../platform/database/serial.ts';
 import { failure } from '../../platform/http/failure.ts';
 import { announceEvents, type EventParts, tellOf } from '../announce.ts';
 import { abilitiesOn, capacityOf } from '../policy.ts';
@@ -62,7 +63,7 @@ function presentParticipant(row: ParticipantRow, actor: Actor, isHosts: boolean)
  * already, and EVENT_STATE when the event is over or cancelled or its host removed the member.
  */
 export function joinEvent(parts: EventParts, actor: Actor, eventId: string): Promise<EventPage> {
-  return inTransaction(parts.database, async (transaction) => {
+  return inRowTransaction(parts.database, eventId, async (transaction) => {
     const { row } = await lockReadable(transaction, actor, eventId);
     if (runsEvent(row, actor)) throw failure('FORBIDDEN');
     if (row.attendance && isPart(row.attendance)) throw failure('EVENT_DUPLICATE');
@@ -80,7 +81,7 @@ export function joinEvent(parts: EventParts, actor: Actor, eventId: string): Pro
 
 /** Gives a seat or a place in the waiting list up; repeating it changes nothing. Throws NOT_FOUND, EVENT_STATE when the event is over or cancelled. */
 export function leaveEvent(parts: EventParts, actor: Actor, eventId: string): Promise<EventPage> {
-  return inTransaction(parts.database, async (transaction) => {
+  return inRowTransaction(parts.database, eventId, async (transaction) => {
     const { event, row } = await lockReadable(transaction, actor, eventId);
     const takesPart = row.attendance !== null && isPart(row.attendance);
     if (takesPart && !abilitiesOn(judgedOf(row), actor).leave) throw failure('EVENT_STATE');
@@ -96,7 +97,7 @@ export function removeParticipant(
   actor: Actor,
   { eventId, memberId, reason }: { eventId: string; memberId: string; reason: string },
 ): Promise<EventPage> {
-  return inTransaction(parts.database, async (transaction) => {
+  return inRowTransaction(parts.database, eventId, async (transaction) => {
     const { event, row } = await lockManaged(transaction, actor, eventId);
     if (judgedOf(row).state !== 'active') throw failure('EVENT_STATE');
     const own = await findParticipation(transaction, eventId, memberId);
@@ -119,7 +120,7 @@ export function setCheckedIn(
   actor: Actor,
   { eventId, memberId, isCheckedIn }: { eventId: string; memberId: string; isCheckedIn: boolean },
 ): Promise<{ isCheckedIn: boolean; checkedInCount: number }> {
-  return inTransaction(database, async (transaction) => {
+  return inRowTransaction(database, eventId, async (transaction) => {
     const { row } = await lockManaged(transaction, actor, eventId);
     const { state } = judgedOf(row);
     if (state !== 'active' && state !== 'over') throw failure('EVENT_STATE');

@@ -13,6 +13,7 @@ import { lockAuthor } from '../../people/authors/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import { type Page, type PageRequest, presentPage } from '../../platform/database/newest-first.ts';
+import { inRowTransaction } from '../../platform/database/serial.ts';
 import { failure } from '../../platform/http/failure.ts';
 import { logAccess } from '../access-log.ts';
 import { announceTo, type JobParts, tellOf } from '../announce.ts';
@@ -50,7 +51,7 @@ export function apply(
   { jobId, message, cvId }: ApplicationForm,
 ): Promise<OwnApplication> {
   const applicantId = actor.memberId;
-  return inTransaction(parts.database, async (transaction) => {
+  return inRowTransaction(parts.database, jobId, async (transaction) => {
     const trust = await lockAuthor(transaction, actor);
     // Under its lock a job neither closes nor goes while somebody applies.
     const [job] = await lockJobs(transaction, isJob(jobId));

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createGate, createGates, type Gate } from '../gate.ts';
 import { readUpload } from './upload.ts';
 
@@ -100,4 +100,19 @@ describe('a gate', () => {
     await Promise.all(works.map(({ done }) => done));
     expect(started).toEqual(['a1', 'b1', 'a2']);
   });
+});
+
+test('a task that waits too long in line is refused, and the one behind it still runs', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const gate = createGate({ width: 1, waitingMost: 5, waitMaxMs: 1_000, busyCode: 'UNAVAILABLE' });
+  const first = Promise.withResolvers<void>();
+  const running = gate(() => first.promise);
+  const early = gate(async () => 'early').catch((error: { code: string }) => error.code);
+  vi.advanceTimersByTime(600);
+  const late = gate(async () => 'late');
+  vi.advanceTimersByTime(600);
+  first.resolve();
+  await running;
+  expect([await early, await late]).toEqual(['UNAVAILABLE', 'late']);
 });

@@ -5,6 +5,7 @@ import { deleteOwnReply, listRepliesTo, storeReply } from '../../people/replies/
 import type { Actor } from '../../platform/api/context.ts';
 import { inTransaction } from '../../platform/database/connect.ts';
 import type { Page, PageRequest } from '../../platform/database/newest-first.ts';
+import { inRowTransaction } from '../../platform/database/serial.ts';
 import { announceChange } from '../announce.ts';
 import { lockStream } from '../seats/queries.ts';
 import type { StreamParts } from '../seats/settle.ts';
@@ -31,7 +32,7 @@ export function say(
   actor: Actor,
   { streamId, clientId, text }: { streamId: string; clientId: string; text: string },
 ): Promise<Reply> {
-  return inTransaction(parts.database, async (transaction) => {
+  return inRowTransaction(parts.database, streamId, async (transaction) => {
     const trust = await lockAuthor(transaction, actor);
     // Under the stream's lock, so that nothing is written into a chat that was deleted with its stream.
     await lockStream(transaction, streamId);

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { BACKGROUND_PATIENCE, connectDatabase, type Database } from '../src/platform/database/connect.ts';
+import { createTestDatabase } from './database.ts';
+import { buildEvent } from './events.ts';
+import { buildMember } from './factories.ts';
+import { startTestApp } from './harness.ts';
+
+const JOINERS = 50;
+const POOL_SIZE = 3;
+
+/** An app with a small pool, and an event in it. */
+async function openCrowd(lockMs: number) {
+  const { url, database } = await createTestDatabase();
+  const pool = connectDatabase(url, {
+    onError: () => undefined,
+    poolSize: POOL_SIZE,
+    patience: { ...BACKGROUND_PATIENCE, connectMs: 60_000, lockMs },
+  });
+  const env = { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' };
+  const app = await startTestApp({ env, database: { url, database: pool }, hasWorkers: false });
+  const openMember = async () => app.openSession(await buildMember(database));
+  const host = await buildMember(database);
+  const { id: eventId } = await buildEvent(database, { hostId: host.id, capacity: JOINERS });
+  const joiners = await Promise.all(Array.from({ length: JOINERS }, openMember));
+  const reader = await openMember();
+  const joinAll = () => Promise.all(joiners.map((joiner) => joiner.request('PUT', `/api/events/${eventId}/attendance`)));
+  return { database, eventId, reader, joinAll };
+}
+
+/** Locks an event from a connection outside the app's pool. */
+function whileLocked(database: Database, eventId: string, work: () => Promise<void>): Promise<void> {
+  return database.transaction(async (transaction) => {
+    await transaction.execute(sql`select from travel_events where id = ${eventId} for update`);
+    await work();
+  });
+}
+
+const untilOneWaits = (database: Database) =>
+  expect
+    .poll(async () => {
+      const { rows } = await database.execute(
+        sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rows.length;
+    })
+    .toBeGreaterThan(0);
+
+test('while 50 members wait for one event, the others read their lists, and then all 50 take part', async () => {
+  const { database, eventId, reader, joinAll } = await openCrowd(0);
+  let joins: ReturnType<typeof joinAll> | undefined;
+  await whileLocked(database, eventId, async () => {
+    joins = joinAll();
+    await untilOneWaits(database);
+    for (let reading = 0; reading < 20; reading += 1) {
+      expect((await reader.request('GET', '/api/notices')).status).toBe(200);
+    }
+  });
+  expect(new Set((await joins)?.map(({ status }) => status))).toEqual(new Set([200]));
+});
+
+test('members who wait too long for one event are asked to try again', async () => {
+  const { database, eventId, joinAll } = await openCrowd(100);
+  await whileLocked(database, eventId, async () => {
+    for (const refused of await joinAll()) {
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
+      expect(await refused.json()).toMatchObject({ code: 'UNAVAILABLE' });
+    }
+  });
+});
