@@ -61,6 +61,8 @@ test('the RSS feed escapes what members wrote', async () => {
   expect(feed).toContain('<title>Chef &amp; &lt;b&gt;Baker&lt;/b&gt; at "Q" &amp; \'Sons\', Lisbon, Portugal</title>');
   expect(feed).toContain(`<guid>${url}</guid>`);
   expect(feed).not.toContain('<script>');
+  // Text becomes HTML, and HTML becomes XML.
+  expect(feed).toContain('Knead ]]&amp;gt; it &amp;amp; &amp;lt;script&amp;gt;alert(1)&amp;lt;/script&amp;gt;&lt;br&gt;');
   expect(feed.match(/<item>/g)).toHaveLength(1);
   // Every element that begins ends, in order, and no sign of text is left unescaped.
   const open: string[] = [];
