@@ -66,9 +66,13 @@ export function workApart<Task, Outcome>(work: (task: Task, file: Buffer) => Pro
   process.once('disconnect', end);
   process.once('message', async ({ task, memoryBytes, isPatient }: Order<Task>) => {
     if (isPatient) setPriority(constants.priority.PRIORITY_LOW);
-    setInterval(() => {
+    const limitMemory = () => {
       if (process.memoryUsage.rss() > memoryBytes) end();
-    }, LOOK_MS);
-    process.send?.({ outcome: await work(task, await buffer(process.stdin)) });
+    };
+    setInterval(limitMemory, LOOK_MS);
+    const outcome = await work(task, await buffer(process.stdin));
+    // Short work is done before the first look.
+    limitMemory();
+    process.send?.({ outcome });
   });
 }
