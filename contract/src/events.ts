@@ -5,6 +5,7 @@ import { EVENT_COSTS, EVENT_LEAST_TIERS, EVENTS_SHOWN_PER_DAY } from './event-ru
 import { cursorField, idField, memberIdField, momentField, monthField, pageOf } from './fields.ts';
 import { fileAnswer, operation } from './operation.ts';
 import { cityIdField } from './places.ts';
+import { PRICE_MAX_CENTS, PRICE_MIN_CENTS } from './sale-rules.ts';
 import { hidingForm } from './tips.ts';
 
 const page = {
@@ -134,19 +135,20 @@ export const events = {
     .input(toEvent)
     .output(eventPage),
   /**
-   * Holds a seat of a paid event for the caller and answers with the page at the provider where it is paid. Pressed twice it answers with the same page. The
-   * price is the event's own: none is taken from the client. SEATS_FULL while none is free: `join` leads to the waiting list then.
+   * Holds a seat of a paid event for the caller and answers with the page at the provider where it is paid. Pressed twice it answers with the same page.
+   * `seenCents` is the price on the reader's screen: EVENT_PRICE answers a higher one. SEATS_FULL while none is free: `join` leads to the waiting list then.
    */
   buy: operation(
     'events.register',
     { method: 'POST', path: '/events/{eventId}/purchase', summary: 'Hold a seat and pay for it' },
     'EVENT_STATE',
     'EVENT_DUPLICATE',
+    'EVENT_PRICE',
     'SEATS_FULL',
     'PAYMENTS_OFF',
     'FEATURE_OFF',
   )
-    .input(toEvent)
+    .input(toEvent.extend({ seenCents: z.int().min(PRICE_MIN_CENTS).max(PRICE_MAX_CENTS) }))
     .output(z.object({ orderId: z.uuid(), url: z.url(), reservedUntil: momentField })),
   /** Leaving a paid seat brings the whole price back before the deadline, nothing after it (`isRefundedOnLeaving`). */
   leave: operation(

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { SALE_WRITE_OFF_DAYS } from '@bros/contract/sale-rules';
+import { PRICE_MAX_CENTS, SALE_WRITE_OFF_DAYS } from '@bros/contract/sale-rules';
 import { and, eq, inArray } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { matureEarnings } from '../../src/commissions/maturing.ts';
@@ -99,12 +99,12 @@ export class SaleWorld {
 
   /** Refusals are a part of the rules: who may not buy now does not. */
   async buy(who: number): Promise<void> {
-    const wish = { eventId: this.#eventId, at: this.now() };
+    const wish = { eventId: this.#eventId, seenCents: PRICE_MAX_CENTS, at: this.now() };
     const parts = { ...this.parts, sales: this.parts };
-    const order = await this.database
+    const held = await this.database
       .transaction((transaction) => holdSeat(parts, transaction, this.#actor(who), wish))
-      .catch(refusedWith('SEATS_FULL', 'EVENT_STATE', 'EVENT_DUPLICATE'));
-    await this.#openPage(order);
+      .catch(refusedWith('SEATS_FULL', 'EVENT_STATE', 'EVENT_DUPLICATE', 'NOT_FOUND'));
+    await this.#openPage(held?.order);
   }
 
   async buyCourse(who: number): Promise<void> {

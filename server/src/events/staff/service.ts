@@ -3,10 +3,10 @@ import type { CancelEventForm } from '@bros/contract/event-forms';
 import type { Actor } from '../../platform/api/context.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
-import { announceEvents, type EventParts, type SeatParts } from '../announce.ts';
+import type { EventParts, SeatParts } from '../announce.ts';
+import { holdEvent, releaseEvent } from '../holding/service.ts';
 import { updateHidden } from '../hosting/queries.ts';
 import { cancelLocked, lockWithSeries } from '../hosting/service.ts';
-import { fillSeats } from '../participants/seats.ts';
 import { abilitiesOn } from '../policy.ts';
 import { judgedOf } from '../present.ts';
 import type { EventRow } from '../queries.ts';
@@ -21,7 +21,7 @@ interface Deed {
   isChanged: boolean;
 }
 
-/** Hides an event for a reason, or with null shows it again, for staff. Its guests keep their seats, and can leave. Throws NOT_FOUND, and FORBIDDEN where its host is not in the actor's care. */
+/** Hides an event for a reason, or with null shows it again, for staff. Its guests keep their seats, and can leave; nothing of it is sold, and its host's share does not mature. Throws NOT_FOUND, and FORBIDDEN where its host is not in the actor's care. */
 export async function hideEvent(
   parts: SeatParts,
   transaction: Transaction,
@@ -33,9 +33,8 @@ export async function hideEvent(
   const isChanged = (event.hiddenAt !== null) !== (reason !== null);
   if (isChanged) {
     await updateHidden(transaction, eventId, reason);
-    // Seats that were given up meanwhile.
-    if (reason === null) await fillSeats(parts, transaction, { ...event, hiddenAt: null });
-    await announceEvents(parts.outbox, transaction, [eventId]);
+    if (reason === null) await releaseEvent(parts, transaction, { ...event, hiddenAt: null });
+    else await holdEvent(parts, transaction, event);
   }
   return { event: await getEvent(transaction, actor, eventId), hostId: event.hostId, isChanged };
 }
