@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { eventCard, eventIdField, eventPage, eventParticipant, toEvent } from './event-cards.ts';
-import { cancelEventForm, eventForm, newEventForm, removeParticipantForm } from './event-forms.ts';
+import { cancelEventForm, eventForm, handOverEventForm, newEventForm, removeParticipantForm } from './event-forms.ts';
 import { EVENT_COSTS, EVENT_LEAST_TIERS, EVENTS_SHOWN_PER_DAY } from './event-rules.ts';
 import { cursorField, idField, memberIdField, momentField, monthField, pageOf } from './fields.ts';
 import { fileAnswer, operation } from './operation.ts';
@@ -224,5 +224,17 @@ export const staffEvents = {
     'EVENT_STATE',
   )
     .input(cancelEventForm)
+    .output(eventPage),
+  /**
+   * Gives an event to come, with the shares of its sold seats, to a co-host or another member who may host it, and shows it again. INPUT_INVALID for a member
+   * who may not; SELLER_NOT_READY where it has a price and the member may not sell.
+   */
+  handEventOver: operation(
+    'moderator',
+    { method: 'PUT', path: '/staff/events/{eventId}/host', summary: 'Give an event to another host' },
+    'EVENT_STATE',
+    'SELLER_NOT_READY',
+  )
+    .input(handOverEventForm)
     .output(eventPage),
 };

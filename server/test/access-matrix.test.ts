@@ -1033,6 +1033,10 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
     return { postId, replyId: id, isHidden: true, reason: 'For the matrix' };
   },
   'staff.setEventHidden': async () => ({ ...toEvent(await buildEvent(database)), isHidden: true, reason: 'For the matrix' }),
+  'staff.handEventOver': async () => ({
+    ...toEvent(await buildEvent(database)),
+    ...{ memberId: (await buildMember(database)).id, reason: 'For the matrix' },
+  }),
   'staff.cancelEvent': async () => ({ ...toEvent(await buildEvent(database)), reason: 'For the matrix' }),
   'staff.setEventReplyHidden': async () => {
     const { parentId: eventId, id } = await buildEventReply(database);

@@ -158,6 +158,12 @@ export async function extendRefund(
     .where(and(isOpen, lt(saleOrders.refundUntil, refundUntil), isMovedFar));
 }
 
+/** Orders of one thing that a member sold, held until the transaction ends. */
+export function lockOrdersOf(transaction: Transaction, goodsId: string, sellerId: string): Promise<OrderRow[]> {
+  const isSold = and(eq(saleOrders.goodsId, goodsId), eq(saleOrders.sellerId, sellerId));
+  return transaction.select().from(saleOrders).where(isSold).orderBy(asc(saleOrders.id)).for('no key update');
+}
+
 /** Orders of one thing that are being paid. */
 export async function selectReserved(database: Reader, goodsId: string): Promise<string[]> {
   const isOpen = and(eq(saleOrders.goodsId, goodsId), eq(saleOrders.state, 'reserved'));

@@ -13,6 +13,7 @@ import { findBought, findEmail, findSeller, type SaleRow, selectBought, selectSo
 
 export { assertSelling, closeOrder, openPage } from './checkout.ts';
 export { listSales, refundSale } from './desk.ts';
+export { handSalesOver, holdSellers } from './hand-over.ts';
 export { closeAllLater, closeLater, findAnyOrder, orderRefund, refundAllOf, reserve } from './orders.ts';
 export type { Goods, GoodsOrder, SaleParts, Terms } from './parts.ts';
 export { delayMaturing, extendRefund, holdShares } from './queries.ts';

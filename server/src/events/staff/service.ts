@@ -15,7 +15,7 @@ import { getEvent } from '../reading/service.ts';
 export type { EventParts } from '../announce.ts';
 
 /** Writes an act of staff on an event to the audit log. */
-interface Deed {
+export interface Deed {
   event: EventPage;
   hostId: string;
   isChanged: boolean;
@@ -39,7 +39,7 @@ export async function hideEvent(
   return { event: await getEvent(transaction, actor, eventId), hostId: event.hostId, isChanged };
 }
 
-/** Cancels an event for staff, and with `following` what is left of its series; everybody is told. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE. */
+/** Cancels an event for staff, also one that is over, and with `following` the later ones of its series; everybody is refunded and notified. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE. */
 export async function cancelByStaff(
   parts: EventParts,
   transaction: Transaction,
@@ -49,11 +49,13 @@ export async function cancelByStaff(
   const { event, events, row } = await lockWithSeries(transaction, actor, eventId, scope);
   assertInCare(row, actor);
   const isChanged = event.state !== 'cancelled';
-  if (isChanged) await cancelLocked(parts, transaction, { event, events, reason, actorId: actor.memberId });
+  const order = { event, events, reason, actorId: actor.memberId };
+  if (isChanged) await cancelLocked(parts, transaction, order, ['active', 'over']);
   return { event: await getEvent(transaction, actor, eventId), hostId: event.hostId, isChanged };
 }
 
-function assertInCare(row: EventRow, actor: Actor): void {
+/** Throws FORBIDDEN where the event's host is not in the actor's care. */
+export function assertInCare(row: EventRow, actor: Actor): void {
   const can = abilitiesOn(judgedOf(row), actor);
   if (!can.hide && !can.restore) throw failure('FORBIDDEN');
 }
