@@ -117,6 +117,8 @@ export const eventPage = eventCard.extend({
     report: z.boolean(),
     hide: z.boolean(),
     restore: z.boolean(),
+    /** Staff can give the event to another host. */
+    handOver: z.boolean(),
   }),
 });
 export type EventPage = z.infer<typeof eventPage>;

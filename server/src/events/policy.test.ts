@@ -70,10 +70,10 @@ describe('abilities on an event', () => {
     expect(able({}, { ...guest, tier: 'browser' })).toBe('report');
     expect(able({ attendance: 'registered' }, { ...guest, tier: 'browser' })).toBe('leave report');
     expect(able({}, { ...host, tier: 'browser' })).toBe('cancel manage');
-    expect(able({}, { ...guest, role: 'moderator' })).toBe('join reply hide');
-    expect(able({ isHidden: true }, { ...guest, role: 'moderator' })).toBe('restore');
+    expect(able({}, { ...guest, role: 'moderator' })).toBe('join reply hide handOver');
+    expect(able({ isHidden: true }, { ...guest, role: 'moderator' })).toBe('restore handOver');
     expect(able({ hostRole: 'moderator' }, { ...guest, role: 'moderator' })).toBe('join reply');
-    expect(able({ hostRole: 'moderator' }, { ...guest, role: 'admin' })).toBe('join reply hide');
+    expect(able({ hostRole: 'moderator' }, { ...guest, role: 'admin' })).toBe('join reply hide handOver');
   });
 });
 

@@ -101,6 +101,7 @@ export function abilitiesOn(event: JudgedEvent, actor: Judge | null): EventPage[
     report: actor?.role === 'member' && !runs && !isHidden && event.isHostOpen,
     hide: inCare && !isHidden,
     restore: inCare && isHidden,
+    handOver: inCare && state === 'active',
   };
 }
 

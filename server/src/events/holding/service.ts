@@ -25,7 +25,7 @@ export const followHostJob = (parts: EventParts): JobDefinition<HostChange> => (
 });
 
 /** Each event is a transaction of its own. While the host is suspended, their state keeps the shares from maturing. */
-async function followHost(parts: EventParts, memberId: string): Promise<void> {
+export async function followHost(parts: EventParts, memberId: string): Promise<void> {
   for (const eventId of await selectEventsOf(parts.database, memberId)) {
     await inTransaction(parts.database, async (transaction) => {
       const [event] = await lockEvents(transaction, isEvent(eventId));

@@ -60,7 +60,8 @@ export function changeEvent(parts: EventParts & WritingParts, actor: Actor, form
   });
 }
 
-async function changeOne(
+/** Changes one locked event. Throws INPUT_INVALID. */
+export async function changeOne(
   parts: EventParts,
   transaction: Transaction,
   event: LockedEvent,
