@@ -3,8 +3,8 @@ import type { CancelEventForm, HandOverEventForm } from '@bros/contract/event-fo
 import { paths } from '@bros/contract/paths';
 import type { Reply } from '@bros/contract/replies';
 import { addAuditEntry } from '../../audit/service.ts';
+import { handEventOver } from '../../events/handing-over/service.ts';
 import { hideReply } from '../../events/replies/service.ts';
-import { handEventOver } from '../../events/staff/hand-over.ts';
 import { cancelByStaff, type EventParts, hideEvent } from '../../events/staff/service.ts';
 import { notify } from '../../notices/service.ts';
 import type { Actor } from '../../platform/api/context.ts';

@@ -13,9 +13,9 @@ import { updateHost } from '../leaving/queries.ts';
 import { withdraw } from '../participants/seats.ts';
 import { stateAt } from '../policy.ts';
 import { getEvent, requireEvent } from '../reading/service.ts';
+import { assertInCare, type Deed } from '../staff/service.ts';
 import { findToldEvent } from '../telling/queries.ts';
 import { findHostFacts } from './queries.ts';
-import { assertInCare, type Deed } from './service.ts';
 
 interface Order extends HandOverEventForm {
   /** By the clock of money. */
