@@ -16,7 +16,7 @@ export { listSales, refundSale } from './desk.ts';
 export { handSalesOver, holdSellers } from './hand-over.ts';
 export { closeAllLater, closeLater, findAnyOrder, orderRefund, refundAllOf, reserve } from './orders.ts';
 export type { Goods, GoodsOrder, SaleParts, Terms } from './parts.ts';
-export { delayMaturing, extendRefund, holdShares } from './queries.ts';
+export { delayMaturing, extendRefund, holdShares } from './terms-queries.ts';
 export { decideShares, listHeldShares } from './unpaid/decision.ts';
 export { assertPaidOrWaived, dropWaiver } from './unpaid/waiver.ts';
 
