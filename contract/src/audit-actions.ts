@@ -74,6 +74,7 @@ const AUDIT_ACTIONS = [
   'event.hidden',
   'event.restored',
   'event.cancelled',
+  'event.handedOver',
   'eventReply.hidden',
   'eventReply.restored',
   'job.opened',

@@ -96,6 +96,8 @@ export const eventPage = eventCard.extend({
   orderId: z.uuid().nullable(),
   /** Leaving now brings the whole price back; null where the reader paid nothing. */
   isRefundedOnLeaving: z.boolean().nullable(),
+  /** Nobody joins or buys now: staff hid the event, or its host is not available to the reader. Seats can be given up. */
+  isOnHold: z.boolean(),
   /** For hosts: how long before the beginning participants can leave with a refund. */
   refundHours: z.int().nullable(),
   /** Abilities of the reader now, decided by the server. */
@@ -115,6 +117,8 @@ export const eventPage = eventCard.extend({
     report: z.boolean(),
     hide: z.boolean(),
     restore: z.boolean(),
+    /** Staff can give the event to another host. */
+    handOver: z.boolean(),
   }),
 });
 export type EventPage = z.infer<typeof eventPage>;

@@ -93,3 +93,6 @@ const reason = z.string().overwrite(sanitiseText).max(EVENT_REASON_MAX_CHARACTER
 export const cancelEventForm = toEvent.extend({ scope: z.enum(SERIES_SCOPES).default('one'), reason });
 export type CancelEventForm = z.output<typeof cancelEventForm>;
 export const removeParticipantForm = toEvent.extend({ memberId: memberIdField, reason: reason.min(1) });
+/** Staff give an event to another host, for a reason. */
+export const handOverEventForm = toEvent.extend({ memberId: memberIdField, reason: reason.min(1) });
+export type HandOverEventForm = z.output<typeof handOverEventForm>;

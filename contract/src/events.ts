@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { eventCard, eventIdField, eventPage, eventParticipant, toEvent } from './event-cards.ts';
-import { cancelEventForm, eventForm, newEventForm, removeParticipantForm } from './event-forms.ts';
+import { cancelEventForm, eventForm, handOverEventForm, newEventForm, removeParticipantForm } from './event-forms.ts';
 import { EVENT_COSTS, EVENT_LEAST_TIERS, EVENTS_SHOWN_PER_DAY } from './event-rules.ts';
 import { cursorField, dayField, idField, memberIdField, momentField, monthField, pageOf } from './fields.ts';
 import { fileAnswer, operation } from './operation.ts';
 import { cityIdField } from './places.ts';
+import { PRICE_MAX_CENTS, PRICE_MIN_CENTS } from './sale-rules.ts';
 import { hidingForm } from './tips.ts';
 
 const page = {
@@ -134,19 +135,20 @@ export const events = {
     .input(toEvent)
     .output(eventPage),
   /**
-   * Holds a seat of a paid event for the caller and answers with the page at the provider where it is paid. Pressed twice it answers with the same page. The
-   * price is the event's own: none is taken from the client. SEATS_FULL while none is free: `join` leads to the waiting list then.
+   * Holds a seat of a paid event for the caller and answers with the page at the provider where it is paid. Pressed twice it answers with the same page.
+   * `seenCents` is the price on the reader's screen: EVENT_PRICE answers a higher one. SEATS_FULL while none is free: `join` leads to the waiting list then.
    */
   buy: operation(
     'events.register',
     { method: 'POST', path: '/events/{eventId}/purchase', summary: 'Hold a seat and pay for it' },
     'EVENT_STATE',
     'EVENT_DUPLICATE',
+    'EVENT_PRICE',
     'SEATS_FULL',
     'PAYMENTS_OFF',
     'FEATURE_OFF',
   )
-    .input(toEvent)
+    .input(toEvent.extend({ seenCents: z.int().min(PRICE_MIN_CENTS).max(PRICE_MAX_CENTS) }))
     .output(z.object({ orderId: z.uuid(), url: z.url(), reservedUntil: momentField })),
   /** Leaving a paid seat brings the whole price back before the deadline, nothing after it (`isRefundedOnLeaving`). */
   leave: operation(
@@ -222,5 +224,17 @@ export const staffEvents = {
     'EVENT_STATE',
   )
     .input(cancelEventForm)
+    .output(eventPage),
+  /**
+   * Gives an event to come, with the shares of its sold seats, to a co-host or another member who may host it, and shows it again. INPUT_INVALID for a member
+   * who may not; SELLER_NOT_READY where it has a price and the member may not sell.
+   */
+  handEventOver: operation(
+    'moderator',
+    { method: 'PUT', path: '/staff/events/{eventId}/host', summary: 'Give an event to another host' },
+    'EVENT_STATE',
+    'SELLER_NOT_READY',
+  )
+    .input(handOverEventForm)
     .output(eventPage),
 };

@@ -33,6 +33,7 @@ export const LEDGER_JOURNAL_KINDS = [
   'saleReversed',
   'saleWrittenOff',
   'saleWithheld',
+  'saleHandedOver',
 ] as const;
 export type LedgerJournalKind = (typeof LEDGER_JOURNAL_KINDS)[number];
 

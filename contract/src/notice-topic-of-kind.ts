@@ -31,6 +31,8 @@ export const NOTICE_TOPIC = {
   'event.reminder': 'events',
   'event.coHosting': 'events',
   'event.handedOver': 'events',
+  'event.onHold': 'events',
+  'event.resumed': 'events',
   'event.replied': 'replies',
   'event.payBy': 'sales',
   'event.payByOver': 'sales',

@@ -108,6 +108,10 @@ const noticeSchema = z.discriminatedUnion('kind', [
   noticeOf('event.coHosting', event),
   /** To a co-host who is the host from now on, since the host is gone. */
   noticeOf('event.handedOver', event),
+  /** To hosts and participants: staff are looking at the event, and nobody joins or buys until they have decided. */
+  noticeOf('event.onHold', event),
+  /** To the same: it takes place as planned. */
+  noticeOf('event.resumed', event),
   /** To hosts and registered participants. */
   noticeOf('event.replied', event),
   /** To a waiting member: a seat of a paid event is held for them, until then. */

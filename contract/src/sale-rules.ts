@@ -19,6 +19,9 @@ export const PROMOTED_PAY_HOURS = 12;
 export const PAID_EVENT_DAYS_AHEAD = 90;
 /** The seller's share of an event becomes payable so many days after its end. */
 export const EVENT_SHARE_MATURES_DAYS = 7;
+/** A change of an event by more than these hours, or of its place or price, lets buyers take their money back for so many days. */
+export const EVENT_MOVE_HOURS = 2;
+export const EVENT_CHANGE_REFUND_DAYS = 7;
 /** Debt of a seller that no share covers is written off after so many days: as long as a bank may take to decide a dispute. */
 export const SALE_WRITE_OFF_DAYS = 180;
 /** Shares of a banned seller are held for so many days after the last of these sales: as long as buyers may dispute them. */
@@ -41,7 +44,7 @@ export type SaleState = (typeof SALE_STATES)[number];
 
 /** Why a sale was refunded, or is about to be. */
 export const SALE_REFUND_CAUSES = [
-  ...(['left', 'removed', 'cancelled', 'noSeat', 'sellerGone', 'buyerGone', 'staff'] as const),
+  ...(['left', 'removed', 'cancelled', 'noSeat', 'sellerGone', 'buyerGone', 'onHold', 'staff'] as const),
   /** Causes of courses: the buyer pressed 'Money back', an admin took the course down, or it was bought twice. */
   ...(['moneyBack', 'takenDown', 'boughtTwice'] as const),
 ] as const;

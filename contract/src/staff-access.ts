@@ -50,6 +50,7 @@ export const STAFF_ACCESS: Record<Extract<OperationId, `staff.${string}`>, Row> 
   'staff.setCommunityReplyHidden': moderators(200),
   'staff.setEventHidden': moderators(200),
   'staff.cancelEvent': moderators(200),
+  'staff.handEventOver': moderators(200),
   'staff.setEventReplyHidden': moderators(200),
   'staff.decideJob': moderators(200),
   'staff.setJobHidden': moderators(200),

@@ -499,6 +499,7 @@ CREATE TABLE "earnings" (
 	"invoice_id" uuid,
 	"order_id" uuid,
 	"payout_id" uuid,
+	"is_on_hold" boolean DEFAULT false NOT NULL,
 	"held_decision" text,
 	"transaction_date" timestamp with time zone NOT NULL,
 	"matures_at" timestamp with time zone NOT NULL,
@@ -1281,7 +1282,7 @@ CREATE TABLE "ledger_journals" (
 	"entry_count" smallint NOT NULL,
 	"happened_at" timestamp with time zone NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "ledger_journals_kind" CHECK ("ledger_journals"."kind" in ('invoicePaid', 'refunded', 'refundReturned', 'disputed', 'disputeReturned', 'commission', 'commissionMatured', 'commissionReversed', 'commissionReturned', 'payoutApproved', 'payoutPaid', 'payoutFailed', 'payoutReturned', 'payoutWithdrawn', 'accountErased', 'saleBooked', 'saleMatured', 'saleReversed', 'saleWrittenOff', 'saleWithheld')),
+	CONSTRAINT "ledger_journals_kind" CHECK ("ledger_journals"."kind" in ('invoicePaid', 'refunded', 'refundReturned', 'disputed', 'disputeReturned', 'commission', 'commissionMatured', 'commissionReversed', 'commissionReturned', 'payoutApproved', 'payoutPaid', 'payoutFailed', 'payoutReturned', 'payoutWithdrawn', 'accountErased', 'saleBooked', 'saleMatured', 'saleReversed', 'saleWrittenOff', 'saleWithheld', 'saleHandedOver')),
 	CONSTRAINT "ledger_journals_entries" CHECK ("ledger_journals"."entry_count" >= 2)
 );
 --> statement-breakpoint
@@ -1848,6 +1849,7 @@ CREATE TABLE "sale_orders" (
 	"reserved_until" timestamp with time zone NOT NULL,
 	"refund_until" timestamp with time zone NOT NULL,
 	"matures_at" timestamp with time zone NOT NULL,
+	"begins_at" timestamp with time zone,
 	"session_id" text,
 	"intent_id" text,
 	"paid_at" timestamp with time zone,
@@ -1878,7 +1880,7 @@ CREATE TABLE "sale_refunds" (
 	"came_back_at" timestamp with time zone,
 	CONSTRAINT "sale_refunds_client_id_unique" UNIQUE("client_id"),
 	CONSTRAINT "sale_refunds_refund_id_unique" UNIQUE("refund_id"),
-	CONSTRAINT "sale_refunds_cause" CHECK ("sale_refunds"."cause" in ('left', 'removed', 'cancelled', 'noSeat', 'sellerGone', 'buyerGone', 'staff', 'moneyBack', 'takenDown', 'boughtTwice')),
+	CONSTRAINT "sale_refunds_cause" CHECK ("sale_refunds"."cause" in ('left', 'removed', 'cancelled', 'noSeat', 'sellerGone', 'buyerGone', 'onHold', 'staff', 'moneyBack', 'takenDown', 'boughtTwice')),
 	CONSTRAINT "sale_refunds_amount" CHECK ("sale_refunds"."amount_cents" > 0),
 	CONSTRAINT "sale_refunds_answered" CHECK ("sale_refunds"."refund_id" is null or "sale_refunds"."answered_at" is not null)
 );

@@ -713,7 +713,7 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'events.cancel': async (owner) => ({ ...toEvent(await buildEvent(database, { hostId: owner.id })), reason: '' }),
   'events.remove': async (owner) => toEvent(await buildEvent(database, { hostId: owner.id, state: 'draft' })),
   'events.join': async () => toEvent(await buildEvent(database)),
-  'events.buy': async () => toEvent(await buildEvent(database, PAID)),
+  'events.buy': async () => ({ ...toEvent(await buildEvent(database, PAID)), seenCents: PAID.priceCents }),
   'events.leave': async () => toEvent(await buildEvent(database)),
   'events.participants': async () => toEvent(await buildEvent(database)),
   'events.removeParticipant': async (owner) => ({ ...(await attendedEventOf(owner)), reason: 'For the matrix' }),
@@ -1033,6 +1033,10 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
     return { postId, replyId: id, isHidden: true, reason: 'For the matrix' };
   },
   'staff.setEventHidden': async () => ({ ...toEvent(await buildEvent(database)), isHidden: true, reason: 'For the matrix' }),
+  'staff.handEventOver': async () => ({
+    ...toEvent(await buildEvent(database)),
+    ...{ memberId: (await buildMember(database)).id, reason: 'For the matrix' },
+  }),
   'staff.cancelEvent': async () => ({ ...toEvent(await buildEvent(database)), reason: 'For the matrix' }),
   'staff.setEventReplyHidden': async () => {
     const { parentId: eventId, id } = await buildEventReply(database);

@@ -45,6 +45,8 @@ export const VALUES: { [Kind in NoticeKind]: NewNotice<Kind>['values'] } = {
   'event.reminder': { ...EVENT, hours: 24 },
   'event.coHosting': { ...EVENT, city: '' },
   'event.handedOver': EVENT,
+  'event.onHold': EVENT,
+  'event.resumed': EVENT,
   'event.replied': EVENT,
   'event.hidden': { what: 'event', reason: 'Advertising' },
   'job.applied': { ...JOB, count: 2 },

@@ -49,4 +49,4 @@ async function matureEarning(
 }
 
 const isDue = (earning: EarningRow | undefined, now: Date): earning is EarningRow =>
-  earning?.status === 'pending' && earning.maturesAt <= now;
+  earning?.status === 'pending' && !earning.isOnHold && earning.maturesAt <= now;

@@ -1,5 +1,5 @@
 import type { MemberState } from '@bros/contract/rules';
-import { and, asc, desc, eq, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, lte, ne, not, or, sql } from 'drizzle-orm';
 import { invoices, settlements } from '../billing/tables.ts';
 import { invitationUses } from '../invitations/tables.ts';
 import { users } from '../people/accounts/tables.ts';
@@ -117,7 +117,11 @@ export async function lockCommission(transaction: Transaction, invoiceId: string
   return row;
 }
 
-/** Selects earnings that mature now: pending long enough, of members who are not banned. */
+/** Shares of sales that wait for a decision: of goods that staff have stopped, and of sellers who are suspended. */
+const isShareHeld = sql`(${earnings.isOnHold} or (${earnings.type} = 'sale' and ${users.state} = 'suspended'
+  and (${users.suspendedUntil} is null or ${users.suspendedUntil} > now())))`;
+
+/** Selects earnings that mature now: pending long enough, of members who are not banned, and not held. */
 export function selectMaturing(
   database: Reader,
   { at, invoiceId, limit }: { at: Date; invoiceId?: string | undefined; limit: number },
@@ -131,6 +135,7 @@ export function selectMaturing(
         eq(earnings.status, 'pending'),
         lte(earnings.maturesAt, at),
         ne(users.state, 'banned'),
+        not(isShareHeld),
         invoiceId === undefined ? undefined : eq(earnings.invoiceId, invoiceId),
       ),
     )

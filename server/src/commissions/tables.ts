@@ -1,7 +1,7 @@
 import { EARNING_STATES, EARNING_TYPES } from '@bros/contract/money';
 import { HELD_SHARE_DECISIONS } from '@bros/contract/sale-rules';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { invoices } from '../billing/tables.ts';
 import { users } from '../people/accounts/tables.ts';
 import { createdAtColumn, idColumn, momentColumn } from '../platform/columns.ts';
@@ -35,6 +35,8 @@ export const earnings = pgTable(
     orderId: uuid('order_id'),
     /** The payout that it is held for, or left with: a foreign key (migrations/after/references.sql), since payouts uses commissions. */
     payoutId: uuid('payout_id'),
+    /** A share of goods that staff have stopped: it does not mature before they decide. */
+    isOnHold: boolean('is_on_hold').notNull().default(false),
     /** An admin's decision about a share that was held while its seller is banned. */
     heldDecision: text('held_decision', { enum: HELD_SHARE_DECISIONS }),
     /** These moments are by the clock of money. */

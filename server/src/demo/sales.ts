@@ -1,4 +1,5 @@
 import { paths } from '@bros/contract/paths';
+import { PRICE_MAX_CENTS } from '@bros/contract/sale-rules';
 import { and, eq } from 'drizzle-orm';
 import type { BillingParts } from '../billing/parts.ts';
 import { createCourseGoods } from '../courses/buying/goods.ts';
@@ -42,8 +43,8 @@ async function actorOf(mailbox: string, idOf: IdOf): Promise<Actor | null> {
 
 async function buySeat(sales: SaleParts, sandbox: ApiParts, actor: Actor, eventId: string): Promise<void> {
   const at = await sales.now();
-  const order = await inTransaction(sales.database, (transaction) =>
-    holdSeat({ ...sales, sales }, transaction, actor, { eventId, at }),
+  const { order } = await inTransaction(sales.database, (transaction) =>
+    holdSeat({ ...sales, sales }, transaction, actor, { eventId, seenCents: PRICE_MAX_CENTS, at }),
   );
   const { url } = await openPage(sales, actor, order, paths.event(eventId));
   const sessionId = new URL(url).pathname.split('/').at(-1) ?? '';

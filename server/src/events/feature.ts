@@ -3,6 +3,7 @@ import { eventArchive } from './archive.ts';
 import { passOnSeatsJob } from './buying/jobs.ts';
 import { registerCalendarFeeds } from './calendar/feeds/route.ts';
 import { eventErasure } from './erasure.ts';
+import { followHostJob } from './holding/service.ts';
 import { endEventsJob } from './jobs.ts';
 import { leaveJob } from './leaving/service.ts';
 import { eventPages } from './public/pages.ts';
@@ -20,6 +21,7 @@ export const feature = defineFeature({
     tellJob(parts),
     tellHostsJob(parts),
     leaveJob(parts),
+    followHostJob(parts),
     remindJob(parts),
     passOnSeatsJob(parts),
   ],

@@ -8,11 +8,14 @@ const event: JudgedEvent = {
   isCoHost: false,
   state: 'active',
   isHidden: false,
+  isHostOpen: true,
+  refundUntil: null,
   attendance: 'none',
   priceCents: null,
   startsAt: new Date(Date.now() + 86_400_000),
   isFull: false,
 };
+const later = new Date(Date.now() + 86_400_000);
 const guest = { memberId: 'guest', role: 'member', tier: 'explorer' } as const;
 const host = { ...guest, memberId: HOST };
 const able = (changes: Partial<JudgedEvent>, actor: Parameters<typeof abilitiesOn>[1] = guest) =>
@@ -31,6 +34,13 @@ describe('abilities on an event', () => {
     ['of one that is over', { state: 'over', attendance: 'registered' }, 'report'],
     ['of one that is cancelled', { state: 'cancelled', attendance: 'waiting' }, 'report'],
     ['of a hidden one', { isHidden: true, attendance: 'registered' }, 'leave'],
+    [
+      'of one that is over, while its price comes back',
+      { state: 'over', attendance: 'registered', refundUntil: later },
+      'leave report',
+    ],
+    ['of one whose host is suspended', { isHostOpen: false, attendance: 'registered' }, 'leave'],
+    ['of a paid one whose host is suspended', { isHostOpen: false, attendance: 'reserved', priceCents: 2500 }, 'leave'],
     ['of a hidden one without a seat', { isHidden: true }, ''],
   ])('of a guest: %s', (_what, changes, acts) => {
     expect(able(changes)).toBe(acts);
@@ -60,10 +70,10 @@ describe('abilities on an event', () => {
     expect(able({}, { ...guest, tier: 'browser' })).toBe('report');
     expect(able({ attendance: 'registered' }, { ...guest, tier: 'browser' })).toBe('leave report');
     expect(able({}, { ...host, tier: 'browser' })).toBe('cancel manage');
-    expect(able({}, { ...guest, role: 'moderator' })).toBe('join reply hide');
-    expect(able({ isHidden: true }, { ...guest, role: 'moderator' })).toBe('restore');
+    expect(able({}, { ...guest, role: 'moderator' })).toBe('join reply hide handOver');
+    expect(able({ isHidden: true }, { ...guest, role: 'moderator' })).toBe('restore handOver');
     expect(able({ hostRole: 'moderator' }, { ...guest, role: 'moderator' })).toBe('join reply');
-    expect(able({ hostRole: 'moderator' }, { ...guest, role: 'admin' })).toBe('join reply hide');
+    expect(able({ hostRole: 'moderator' }, { ...guest, role: 'admin' })).toBe('join reply hide handOver');
   });
 });
 

@@ -41,9 +41,6 @@ export const isSold = (event: Pick<Priced, 'startsAt'>, at: Date): boolean => so
 export const refundDeadlineOf = ({ priceCents, refundHours, startsAt }: Priced): Date | null =>
   priceCents === null ? null : new Date(startsAt.getTime() - (refundHours ?? 0) * HOUR_MS);
 
-/** The moments that decide whether a member who leaves an event gets the price back. */
-export const refundTermsOf = (event: Priced) => ({ deadline: refundDeadlineOf(event), beginsAt: event.startsAt });
-
 /** The moment at which the seller's share of an event matures. */
 export const maturesAtOf = ({ endsAt }: { endsAt: Date }): Date => new Date(endsAt.getTime() + EVENT_SHARE_MATURES_DAYS * DAY_MS);
 
@@ -60,6 +57,10 @@ export interface JudgedEvent {
   /** The answer of `stateAt`. */
   state: EventState;
   isHidden: boolean;
+  /** The host is available, and not blocked with the actor. */
+  isHostOpen: boolean;
+  /** Until when the actor's paid seat brings its price back; null without one. */
+  refundUntil: Date | null;
   /** The actor's own. */
   attendance: Attendance | 'none';
   /** Null where seats are free of charge. */
@@ -73,21 +74,23 @@ type Judge = Pick<Actor, 'memberId' | 'role' | 'tier'>;
 
 /** The abilities of a reader on an event they can read. A visitor has none. */
 export function abilitiesOn(event: JudgedEvent, actor: Judge | null): EventPage['can'] {
-  const { attendance, state, isCoHost, isHidden } = event;
+  const { attendance, state, isCoHost, isHidden, refundUntil } = event;
   const isHost = actor?.memberId === event.hostId;
   const runs = isHost || isCoHost;
   const mayRegister = actor !== null && hasCapability(actor, 'events.register');
-  const isOpen = state === 'active' && !isHidden;
+  const isOpen = state === 'active' && !isHidden && event.isHostOpen;
   const isDraft = state === 'draft';
   const isPaid = event.priceCents !== null;
   const mayEnter = isOpen && !runs && mayRegister;
   const isOffered = event.startsAt > new Date() && isSold(event, new Date());
   const takesPay = attendance === 'reserved' || (!event.isFull && attendance !== 'waiting');
+  // A refund that a change of the event brought outlives the event.
+  const mayGiveUp = state === 'active' || (state === 'over' && refundUntil !== null && refundUntil > new Date());
   const inCare = actor !== null && !isDraft && isInCare(actor, { id: event.hostId, role: event.hostRole });
   return {
     join: mayEnter && allowsAttendanceAct('join', attendance) && (!isPaid || (event.isFull && isOffered)),
     buy: mayEnter && isPaid && isOffered && takesPay && allowsAttendanceAct('buy', attendance),
-    leave: state === 'active' && allowsAttendanceAct('leave', attendance),
+    leave: mayGiveUp && allowsAttendanceAct('leave', attendance),
     reply: isOpen && mayRegister,
     edit: runs && mayRegister && (isDraft || isOpen),
     publish: isHost && mayRegister && isDraft,
@@ -95,9 +98,10 @@ export function abilitiesOn(event: JudgedEvent, actor: Judge | null): EventPage[
     remove: isHost && isDraft,
     manage: runs && !isDraft,
     stepDown: isCoHost && (isDraft || state === 'active'),
-    report: actor?.role === 'member' && !runs && !isHidden,
+    report: actor?.role === 'member' && !runs && !isHidden && event.isHostOpen,
     hide: inCare && !isHidden,
     restore: inCare && isHidden,
+    handOver: inCare && state === 'active',
   };
 }
 

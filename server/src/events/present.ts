@@ -4,28 +4,30 @@ import { presentAuthor } from '../people/authors/present.ts';
 import { presentCity } from '../places/present.ts';
 import { type Actor, hasCapability } from '../platform/api/context.ts';
 import { isRefundedOnLeaving } from '../sales/policy.ts';
-import {
-  abilitiesOn,
-  capacityOf,
-  isSold,
-  type JudgedEvent,
-  refundDeadlineOf,
-  refundTermsOf,
-  soldFromOf,
-  stateAt,
-} from './policy.ts';
+import { abilitiesOn, capacityOf, isSold, type JudgedEvent, refundDeadlineOf, soldFromOf, stateAt } from './policy.ts';
 import type { EventRow } from './queries.ts';
 import type { PageExtras } from './reading/queries.ts';
 
 export const seesPeople = (actor: Actor | null) => actor !== null && hasCapability(actor, 'people.see');
 
 /** The fields of an event that decide what can be done with it now. */
-export const judgedOf = ({ event, authorRole, isCoHost, attendance, registeredCount, reservedCount }: EventRow): JudgedEvent => ({
+export const judgedOf = ({
+  event,
+  authorRole,
+  isCoHost,
+  attendance,
+  registeredCount,
+  reservedCount,
+  isHostOpen,
+  refundUntil,
+}: EventRow): JudgedEvent => ({
   hostId: event.hostId,
   hostRole: authorRole,
   isCoHost,
   state: stateAt(event, new Date()),
   isHidden: event.hiddenAt !== null,
+  isHostOpen,
+  refundUntil,
   attendance: attendance ?? 'none',
   priceCents: event.priceCents,
   startsAt: event.startsAt,
@@ -76,7 +78,8 @@ export function presentCard(row: EventRow, actor: Actor | null, moreCount: numbe
     isFull: judgedOf(row).isFull,
     attendance: attendance === 'left' ? null : attendance,
     cover: cover && seesPeople(actor) ? { version: Math.floor(cover.createdAt.getTime() / 1000), colour: cover.colour } : null,
-    host: presentAuthor(row, seesPeople(actor)),
+    // A seat stays readable beside a host whom its member may not know of.
+    host: row.isHostOpen ? presentAuthor(row, seesPeople(actor)) : null,
     isHost: event.hostId === actor?.memberId,
     isCoHost: row.isCoHost,
     friendCount: row.friendCount,
@@ -95,7 +98,7 @@ function presentSeat({ event, attendance }: EventRow, seat: PageExtras['seat']) 
         ? { until: seat.heldUntil.toISOString(), isPromoted: seat.payBy !== null }
         : null,
     orderId: seat?.order?.id ?? null,
-    isRefundedOnLeaving: isPaid && seat.order ? isRefundedOnLeaving(seat.order, refundTermsOf(event), new Date()) : null,
+    isRefundedOnLeaving: isPaid && seat.order ? isRefundedOnLeaving(seat.order, refundDeadlineOf(event), new Date()) : null,
   };
 }
 
@@ -120,6 +123,7 @@ export function presentPage(row: EventRow, extras: PageExtras, actor: Actor | nu
     removedReason: extras.removedReason,
     cancelReason: event.cancelReason,
     ...presentSeat(row, extras.seat),
+    isOnHold: event.state === 'active' && (event.hiddenAt !== null || !row.isHostOpen),
     refundHours: runs ? event.refundHours : null,
     editedAt: event.editedAt?.toISOString() ?? null,
     version: event.version,

@@ -10,6 +10,7 @@ import { blockedWith, connectedWith, isIdInGoodStanding, type Viewer } from '../
 import { cityColumns } from '../places/service.ts';
 import { cities } from '../places/tables.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
+import { saleOrders } from '../sales/tables.ts';
 import { tiersReachedBy } from './policy.ts';
 import { eventCoHosts, eventCovers, eventParticipants, travelEvents } from './tables.ts';
 
@@ -68,15 +69,20 @@ export const isListedTo = (viewer: Viewer, table: EventTable = travelEvents) =>
     ),
   );
 
-/** Events that a reader may open. Drafts are for hosts; hidden events are for hosts, staff and members who have a seat or wait: they can leave. */
+/**
+ * Events that a reader may open. Drafts are for hosts. A member who has a seat or waits can always read the event and leave it, whatever became of its host, and
+ * staff can always decide about it. Everybody else reads it while staff do not hide it and its host is open to them.
+ */
 export function isReadableBy(reader: Viewer | null): SQL | undefined {
   const viewer = reader ?? VISITOR;
   const isStaff = viewer.role !== 'member';
-  const isOpenTo = reader
-    ? or(eq(travelEvents.visibility, 'link'), isListedTo(viewer), isAttendedBy(viewer.memberId), isStaff ? sql`true` : undefined)
-    : eq(travelEvents.visibility, 'public');
-  const isShown = isStaff ? undefined : or(isNull(travelEvents.hiddenAt), isAttendedBy(viewer.memberId));
-  return and(isHostOpen(viewer), or(isRunBy(viewer.memberId), and(ne(travelEvents.state, 'draft'), isShown, isOpenTo)));
+  const isOpenTo = reader ? or(eq(travelEvents.visibility, 'link'), isListedTo(viewer)) : eq(travelEvents.visibility, 'public');
+  const isPublished = ne(travelEvents.state, 'draft');
+  const isFound = and(
+    isHostOpen(viewer),
+    or(isRunBy(viewer.memberId), and(isPublished, isNull(travelEvents.hiddenAt), isOpenTo)),
+  );
+  return or(isFound, and(isPublished, isStaff ? undefined : isAttendedBy(viewer.memberId)));
 }
 
 const countOf = (state: Attendance) =>
@@ -96,6 +102,13 @@ const isCoHostedBy = (memberId: string) =>
   sql<boolean>`exists (select from ${eventCoHosts}
     where ${eventCoHosts.eventId} = ${travelEvents.id} and ${eventCoHosts.memberId} = ${memberId})`;
 
+/** Until when the member's paid seat can be given back for its price, as it was sold or as a change of the event extended it. */
+const refundUntilOf = (memberId: string) =>
+  sql<Date | null>`(select ${saleOrders.refundUntil} from ${saleOrders}
+    join ${eventParticipants} on ${eventParticipants.orderId} = ${saleOrders.id}
+    where ${eventParticipants.eventId} = ${travelEvents.id} and ${eventParticipants.memberId} = ${memberId}
+      and ${eventParticipants.state} = 'registered' and ${saleOrders.state} = 'paid')`.mapWith(saleOrders.refundUntil);
+
 /** Events as a reader is shown them; the caller says which. */
 export function eventsFor(database: Reader, reader: Viewer | null) {
   const viewer = reader ?? VISITOR;
@@ -111,6 +124,8 @@ export function eventsFor(database: Reader, reader: Viewer | null) {
       friendCount: countFriends(viewer).as('friend_count'),
       attendance: attendanceOf(viewer.memberId).as('attendance'),
       isCoHost: isCoHostedBy(viewer.memberId).as('is_co_host'),
+      isHostOpen: sql<boolean>`${isHostOpen(viewer)}`.as('is_host_open'),
+      refundUntil: refundUntilOf(viewer.memberId).as('refund_until'),
       ...authorColumns(viewer),
     })
     .from(travelEvents)
@@ -146,6 +161,14 @@ export async function mayReadEvent(database: Reader, viewer: Viewer, eventId: st
     .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
     .where(and(eq(travelEvents.id, eventId), isReadableBy(viewer)));
   return rows.length > 0;
+}
+
+/** The host can be met: not suspended, banned or leaving. */
+export async function isHostAvailable(transaction: Transaction, hostId: string): Promise<boolean> {
+  const { rows } = await transaction.execute<{ isAvailable: boolean }>(
+    sql`select ${isIdInGoodStanding(sql`${hostId}::uuid`)} as "isAvailable"`,
+  );
+  return rows[0]?.isAvailable === true;
 }
 
 /** Locks events until the transaction ends, in the order of their ids: seats, and what the event says, change one step at a time. */

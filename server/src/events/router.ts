@@ -95,7 +95,7 @@ function attendingHandlers(parts: RouterParts) {
     buy: events.buy.handler(async ({ input, context }) => {
       const actor = requireActor(context);
       await limiter.count('event_join', context, actor.memberId);
-      return buySeat(parts, actor, input.eventId);
+      return buySeat(parts, actor, input);
     }),
     leave: events.leave.handler(({ input, context }) => leaveEvent(parts, requireActor(context), input.eventId)),
     participants: events.participants.handler(({ input, context }) => listParticipants(database, requireActor(context), input)),

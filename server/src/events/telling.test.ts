@@ -106,7 +106,9 @@ test('a cancellation is told to everybody who registered, waits or has a seat he
   await moderator.api.staff.cancelEvent({ eventId, reason });
   await settled();
   for (const { api } of guests)
-    expect((await api.notices.list({})).items).toMatchObject([{ kind: 'event.cancelled', values: { reason } }]);
+    expect((await api.notices.list({})).items).toContainEqual(
+      expect.objectContaining({ kind: 'event.cancelled', values: expect.objectContaining({ reason }) }),
+    );
 });
 
 test('the account of a host, deleted while guests are told, leaves no notice behind', async () => {

@@ -2,7 +2,7 @@ import { CURRENCY } from '@bros/contract/money';
 import { RESERVATION_MINUTES, type SaleGoods, type SaleRefundCause, saleFeeOf } from '@bros/contract/sale-rules';
 import type { Transaction } from '../platform/database/connect.ts';
 import type { SaleQueue } from './parts.ts';
-import { findOpenOrder, findOrder, insertOrder, type OrderRow, selectOrdersOf } from './queries.ts';
+import { findOpenOrder, findOrder, insertOrder, type OrderRow, selectOrdersOf, selectReserved } from './queries.ts';
 import { insertRefunds } from './refund-queries.ts';
 import type { OrderState } from './tables.ts';
 
@@ -26,6 +26,7 @@ export interface Wanted {
   amountCents: number;
   refundUntil: Date;
   maturesAt: Date;
+  beginsAt?: Date;
 }
 
 /** The order that is being paid already, or a new one: pressed twice, one thing is ordered once. The caller holds the thing. `at`: by the clock of money. */
@@ -56,6 +57,11 @@ export async function orderRefund(queue: SaleQueue, transaction: Transaction, wi
 /** Gives up a reservation: its checkout closes. A member who pays in that moment gets the thing if it is free, else the money back. */
 export const closeLater = (queue: SaleQueue, transaction: Transaction, orderId: string): Promise<void> =>
   queue.enqueue<Following>(transaction, FOLLOW_JOB, { orderId, isToClose: true });
+
+/** Has the checkouts of everybody closed who is about to pay for one thing. */
+export async function closeAllLater(queue: SaleQueue, transaction: Transaction, goodsId: string): Promise<void> {
+  for (const orderId of await selectReserved(transaction, goodsId)) await closeLater(queue, transaction, orderId);
+}
 
 /** Refunds everybody who paid for one of these things, once their bank has decided a dispute, and closes the checkouts of those who are about to pay. */
 export async function refundAllOf(

@@ -101,12 +101,6 @@ export function gapsOf({ isVerified, hasDetails, hasPayments }: SellerFacts): Se
   ];
 }
 
-/**
- * A member who leaves gets the price back before the deadline that they were told, or a later one that holds now. Once it begins nothing comes back: the host
- * may have moved it to before that deadline.
- */
-export const isRefundedOnLeaving = (
-  order: { refundUntil: Date },
-  { deadline, beginsAt }: { deadline: Date | null; beginsAt: Date },
-  at: Date,
-): boolean => at < beginsAt && (at < order.refundUntil || (deadline !== null && at < deadline));
+/** A member who leaves gets the price back before the deadline of their order, which a change of the goods may extend, or a later one that holds now. */
+export const isRefundedOnLeaving = (order: { refundUntil: Date }, deadline: Date | null, at: Date): boolean =>
+  at < order.refundUntil || (deadline !== null && at < deadline);

@@ -118,28 +118,17 @@ export async function lockShare(transaction: Transaction, orderId: string) {
   return row;
 }
 
-/** Moves the day when shares of one thing mature, unless they have matured. */
-export async function moveMaturing(transaction: Transaction, goodsId: string, maturesAt: Date): Promise<void> {
-  const moved = await transaction
-    .update(saleOrders)
-    .set({ maturesAt })
-    .where(eq(saleOrders.goodsId, goodsId))
-    .returning({ id: saleOrders.id });
-  if (moved.length === 0) return;
-  const ids = moved.map(({ id }) => id);
-  await transaction
-    .update(earnings)
-    .set({ maturesAt })
-    .where(and(inArray(earnings.orderId, ids), eq(earnings.type, 'sale'), eq(earnings.status, 'pending')));
+/** Orders of one thing that a member sold, held until the transaction ends. */
+export function lockOrdersOf(transaction: Transaction, goodsId: string, sellerId: string): Promise<OrderRow[]> {
+  const isSold = and(eq(saleOrders.goodsId, goodsId), eq(saleOrders.sellerId, sellerId));
+  return transaction.select().from(saleOrders).where(isSold).orderBy(asc(saleOrders.id)).for('no key update');
 }
 
-/** Lets the buyers of one thing take their money back until this moment, unless they can already until a later one. */
-export async function extendRefund(transaction: Transaction, goodsId: string, refundUntil: Date): Promise<void> {
-  const isOpen = and(eq(saleOrders.goodsId, goodsId), inArray(saleOrders.state, ['reserved', 'paid']));
-  await transaction
-    .update(saleOrders)
-    .set({ refundUntil })
-    .where(and(isOpen, lt(saleOrders.refundUntil, refundUntil)));
+/** Orders of one thing that are being paid. */
+export async function selectReserved(database: Reader, goodsId: string): Promise<string[]> {
+  const isOpen = and(eq(saleOrders.goodsId, goodsId), eq(saleOrders.state, 'reserved'));
+  const rows = await database.select({ id: saleOrders.id }).from(saleOrders).where(isOpen).orderBy(asc(saleOrders.id));
+  return rows.map(({ id }) => id);
 }
 
 /** The facts that decide whether a member may sell. */

@@ -16,7 +16,7 @@ const { database } = app;
 const isKept = (memberId: string) => saleErasure(database).isKept?.(memberId);
 
 async function order(buyer: Caller, eventId: string) {
-  const { orderId, url } = await buyer.api.events.buy({ eventId: eventId as never });
+  const { orderId, url } = await buyer.api.events.buy({ eventId: eventId as never, seenCents: PAID.priceCents });
   await press(buyer, new URL(url).pathname, { card: CARDS.succeeds, step: 'approved' });
   return orderId;
 }
@@ -84,13 +84,15 @@ test('a receipt names seller and price, as a page and as a PDF, for its buyer al
 test('an order that the provider could not open in its time is over, and the next press begins a new one', async () => {
   const event = await buildEvent(database, { ...PAID, capacity: 1 });
   const buyer = await app.signedIn();
-  const { orderId } = await buyer.api.events.buy({ eventId: event.id as never });
+  const { orderId } = await buyer.api.events.buy({ eventId: event.id as never, seenCents: PAID.priceCents });
   // As if the first answer had never come, and the minutes had passed.
   const soon = new Date(Date.now() + 10 * 60_000);
   await database.update(saleOrders).set({ sessionId: null, reservedUntil: soon }).where(eq(saleOrders.id, orderId));
-  await expect(buyer.api.events.buy({ eventId: event.id as never })).rejects.toMatchObject({ code: 'EVENT_STATE' });
+  await expect(buyer.api.events.buy({ eventId: event.id as never, seenCents: PAID.priceCents })).rejects.toMatchObject({
+    code: 'EVENT_STATE',
+  });
   expect(await stateOf(orderId)).toBe('expired');
-  expect((await buyer.api.events.buy({ eventId: event.id as never })).orderId).not.toBe(orderId);
+  expect((await buyer.api.events.buy({ eventId: event.id as never, seenCents: PAID.priceCents })).orderId).not.toBe(orderId);
 });
 
 test('only verified members with payout details sell, and the answer says what is missing', async () => {

@@ -13,9 +13,10 @@ import { findBought, findEmail, findSeller, type SaleRow, selectBought, selectSo
 
 export { assertSelling, closeOrder, openPage } from './checkout.ts';
 export { listSales, refundSale } from './desk.ts';
-export { closeLater, findAnyOrder, orderRefund, refundAllOf, reserve } from './orders.ts';
+export { handSalesOver, holdSellers } from './hand-over.ts';
+export { closeAllLater, closeLater, findAnyOrder, orderRefund, refundAllOf, reserve } from './orders.ts';
 export type { Goods, GoodsOrder, SaleParts, Terms } from './parts.ts';
-export { extendRefund, moveMaturing } from './queries.ts';
+export { delayMaturing, extendRefund, holdShares } from './terms-queries.ts';
 export { decideShares, listHeldShares } from './unpaid/decision.ts';
 export { assertPaidOrWaived, dropWaiver } from './unpaid/waiver.ts';
 

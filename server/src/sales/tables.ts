@@ -30,6 +30,8 @@ export const saleOrders = pgTable(
     reservedUntil: momentColumn('reserved_until').notNull(),
     refundUntil: momentColumn('refund_until').notNull(),
     maturesAt: momentColumn('matures_at').notNull(),
+    /** When the event begins that the buyer ordered a seat of, as it was then; null for goods without a beginning. */
+    beginsAt: momentColumn('begins_at'),
     /** The provider's checkout and payment. */
     sessionId: text('session_id').unique(),
     intentId: text('intent_id').unique(),

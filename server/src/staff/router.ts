@@ -8,7 +8,7 @@ import { listForStaff, type StreamParts } from '../streams/staff/service.ts';
 import type { VerificationParts } from '../verification/desk/service.ts';
 import { createAnnouncementDesk } from './announcements/router.ts';
 import { setPostHidden, setReplyHidden } from './board/community-posts.ts';
-import { cancelMembersEvent, setEventHidden, setEventReplyHidden } from './board/events.ts';
+import { cancelMembersEvent, handMembersEventOver, setEventHidden, setEventReplyHidden } from './board/events.ts';
 import { decideJob, setJobHidden, takeDownJobs } from './board/jobs.ts';
 import { endMembersStream } from './board/streams.ts';
 import { editEditorialTip, publishEditorialTip, setTipHidden } from './board/tips.ts';
@@ -116,6 +116,7 @@ export function createStaffRouter(parts: StaffParts) {
       setReplyHidden(parts, requireActor(context), input),
     ),
     setEventHidden: staff.setEventHidden.handler(({ input, context }) => setEventHidden(parts, requireActor(context), input)),
+    handEventOver: staff.handEventOver.handler(({ input, context }) => handMembersEventOver(parts, requireActor(context), input)),
     cancelEvent: staff.cancelEvent.handler(({ input, context }) => cancelMembersEvent(parts, requireActor(context), input)),
     setEventReplyHidden: staff.setEventReplyHidden.handler(({ input, context }) =>
       setEventReplyHidden(parts, requireActor(context), input),

@@ -4,6 +4,7 @@ import { checkBooks } from '../../src/books/service.ts';
 import type { Database } from '../../src/platform/database/connect.ts';
 import { buildPayout } from '../money-factories.ts';
 import type { FakeSale } from './provider.ts';
+import { goOn, hideOrShow, matureAll, move, reprice, suspendOrRestore } from './sale-changes.ts';
 import { endSeller } from './sale-ends.ts';
 import { BUYERS, SaleWorld } from './sale-world.ts';
 
@@ -13,7 +14,21 @@ const COMPARE_EVERY = 5;
 const ACTS = [
   ...['buy', 'buy', 'buy', 'buy', 'pay', 'pay', 'pay', 'expire', 'look', 'look', 'look', 'lookTwice', 'leave', 'leave'],
   ...['staffRefund', 'failRefund', 'dispute', 'decide', 'timePasses', 'mature', 'payOut', 'cancel', 'lookAtAll'],
-  ...['writeOff', 'buyCourse', 'buyCourse', 'moneyBack', 'moneyBack'],
+  ...[
+    'writeOff',
+    'buyCourse',
+    'buyCourse',
+    'moneyBack',
+    'moneyBack',
+    'hide',
+    'hide',
+    'suspend',
+    'suspend',
+    'move',
+    'move',
+    'reprice',
+    'reprice',
+  ],
 ] as const;
 
 const acts = fc.array(
@@ -38,8 +53,12 @@ async function act(world: SaleWorld, { what, who, roll }: { what: (typeof ACTS)[
   if (what === 'dispute') sale?.dispute();
   if (what === 'decide') sale?.decide(roll % 2 === 0 ? 'won' : 'lost');
   if (what === 'timePasses') world.passDays(roll % 30);
-  if (what === 'mature') await world.mature();
+  if (what === 'mature') await matureAll(world);
   if (what === 'payOut') await world.payOut();
+  if (what === 'hide') await hideOrShow(world, roll);
+  if (what === 'suspend') await suspendOrRestore(world, roll);
+  if (what === 'move') await move(world, roll);
+  if (what === 'reprice') await reprice(world, roll);
   if (what === 'writeOff' && roll % 3 === 0) await world.writeOff();
 }
 
@@ -64,6 +83,7 @@ export async function trySales(
         await act(world, each);
         if (place % COMPARE_EVERY === 0) await world.checkSeats();
       }
+      await goOn(world);
       await world.close();
       await endSeller(world, end);
       for (const sale of world.provider.sessions) actAfter(sale, end);

@@ -28,7 +28,7 @@ export default function BuyDialog({ event, onClose }: BuyDialogProps) {
   async function pay(): Promise<void> {
     setFailure(null);
     try {
-      const { url } = await client.events.buy({ eventId: event.id });
+      const { url } = await client.events.buy({ eventId: event.id, seenCents: event.priceCents ?? 0 });
       location.assign(url);
     } catch (error) {
       setFailure(error);

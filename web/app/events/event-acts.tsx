@@ -11,6 +11,7 @@ import {
   IconFlag,
   IconPencil,
   IconTrash,
+  IconUserShare,
   IconX,
 } from '@tabler/icons-react';
 import { client, describeError } from '../platform/api.ts';
@@ -28,7 +29,7 @@ import { saveEventFile } from './save-event-file.ts';
 import { eventTexts } from './texts.ts';
 
 /** The act whose dialog is open. */
-export type EventTask = 'buy' | 'leave' | 'edit' | 'cancel' | 'staffCancel' | 'remove' | 'report' | 'hide';
+export type EventTask = 'buy' | 'leave' | 'edit' | 'cancel' | 'staffCancel' | 'handOver' | 'remove' | 'report' | 'hide';
 
 interface EventActsProps {
   event: EventPage;
@@ -113,7 +114,11 @@ function MoreActs({ event, reader, onTask }: EventActsProps) {
     [can.hide, { label: texts.hide, icon: <IconEyeOff size={ICON_PX} aria-hidden />, onPress: () => onTask('hide') }],
     [can.restore, { label: texts.restore, icon: <IconEye size={ICON_PX} aria-hidden />, onPress: () => onTask('hide') }],
     [
-      isStaff && !can.cancel && state === 'active',
+      can.handOver,
+      { label: texts.handOver, icon: <IconUserShare size={ICON_PX} aria-hidden />, onPress: () => onTask('handOver') },
+    ],
+    [
+      isStaff && !can.cancel && (state === 'active' || (state === 'over' && event.priceCents !== null)),
       {
         label: texts.staffCancel,
         icon: <IconBan size={ICON_PX} aria-hidden />,

@@ -31,12 +31,21 @@ export function EventBanners({ event, reader, outcome, onPay }: BannersProps) {
           {hidden.reason === null ? texts.hiddenLeave : texts.hiddenAlso}
         </Banner>
       )}
+      {event.isOnHold && !hidden && (
+        <Banner tone="error" title={texts.onHold}>
+          {texts.hiddenLeave}
+        </Banner>
+      )}
       {state === 'cancelled' && (
         <Banner tone="error" title={texts.cancelled.title}>
           {cancelReason || texts.cancelled.none}
         </Banner>
       )}
-      {state === 'over' && <Banner tone="info" title={texts.over.title} />}
+      {state === 'over' && (
+        <Banner tone="info" title={texts.over.title}>
+          {event.can.leave && texts.over.refund}
+        </Banner>
+      )}
       {state === 'draft' && (
         <Banner tone="info" title={texts.draft.title}>
           {texts.draft.text}

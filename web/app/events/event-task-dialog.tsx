@@ -11,6 +11,7 @@ import { CancelEventDialog } from './cancel-event-dialog.tsx';
 import type { EventTask } from './event-acts.tsx';
 import EventDialog from './event-dialog.tsx';
 import { useRefreshEvents } from './events.ts';
+import { HandOverDialog } from './hand-over-dialog.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { eventPageTexts as texts } from './page-texts.ts';
 
@@ -28,6 +29,7 @@ export default function EventTaskDialog({ task, event, onClose }: TaskDialogProp
   if (task === 'edit') return <EventDialog event={event} onClose={onClose} />;
   if (task === 'cancel') return <CancelEventDialog event={event} act={client.events.cancel} onClose={onClose} />;
   if (task === 'staffCancel') return <CancelEventDialog event={event} act={client.staff.cancelEvent} onClose={onClose} />;
+  if (task === 'handOver') return <HandOverDialog event={event} onClose={onClose} />;
   if (task === 'remove') return <DeleteDialog event={event} onClose={onClose} />;
   if (task === 'report') {
     return <ReportDialog targetType="event" targetId={event.id} name={texts.thisEvent} onClose={onClose} />;

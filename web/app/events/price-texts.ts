@@ -1,4 +1,6 @@
 import {
+  EVENT_CHANGE_REFUND_DAYS,
+  EVENT_MOVE_HOURS,
   EVENT_SHARE_MATURES_DAYS,
   PAID_EVENT_DAYS_AHEAD,
   PROMOTED_PAY_HOURS,
@@ -78,7 +80,7 @@ export const priceTexts = defineTexts({
       isRefunded
         ? 'You have a seat. If you leave now, you get everything back.'
         : 'You have a seat. The refund deadline has passed: if you leave now, nothing of what you paid comes back.',
-    moved: 'If you move it to another time or city, members who paid can leave with a full refund until it begins.',
+    moved: `If you move it by more than ${EVENT_MOVE_HOURS} hours, change where it is or raise the price, members who paid can take their money back for ${EVENT_CHANGE_REFUND_DAYS} days, also after the event.`,
     waitingPaid: `When a seat becomes free, we hold it for you for ${PROMOTED_PAY_HOURS} hours, or until the event begins. You pay only then.`,
     reserved: {
       title: (time: string) => `Your seat is held for ${time}`,
@@ -107,7 +109,8 @@ export const priceTexts = defineTexts({
       leftRefunded: 'You left. Your money comes back.',
     },
     hostCancels: 'Everybody who paid gets everything back.',
+    handedOver: 'The new host gets the shares of the seats that are sold. They need to be verified, with payout details.',
     hostRemoves: 'If they paid, they get everything back.',
-    changed: 'Members who paid already keep their price.',
+    changed: 'Members who paid already keep their price. Checkouts that are open now close.',
   },
 });

@@ -57,6 +57,8 @@ const icons: Record<NoticeKind, Icon> = {
   'event.reminder': IconCalendarEvent,
   'event.coHosting': IconCalendarEvent,
   'event.handedOver': IconCalendarEvent,
+  'event.onHold': IconCalendarEvent,
+  'event.resumed': IconCalendarEvent,
   'event.replied': IconCalendarEvent,
   'event.payBy': IconCreditCard,
   'event.payByOver': IconCalendarEvent,

@@ -57,6 +57,7 @@ const refundCauses: Record<SaleRefundCause, string> = {
   removed: 'the host removed you',
   cancelled: 'the event was cancelled',
   noSeat: 'you paid after the last seat was gone',
+  onHold: 'no seats of the event are sold now',
   sellerGone: 'the host is gone',
   buyerGone: 'your account is closed',
   staff: 'our staff refunded it',
@@ -115,6 +116,8 @@ const english: Describe = {
   'event.reminder': (notice) => `${notice.values.hours > 1 ? 'Tomorrow' : 'In an hour'}: ${eventIn(notice)}`,
   'event.coHosting': (notice) => `${nameOf(notice)} made you a co-host: ${eventIn(notice)}`,
   'event.handedOver': (notice) => `You are the host now: ${eventIn(notice)}`,
+  'event.onHold': (notice) => `On hold, you keep your seat: ${eventIn(notice)}`,
+  'event.resumed': (notice) => `No longer on hold: ${eventIn(notice)}`,
   'event.replied': (notice) => `${nameOf(notice)} wrote about ${eventIn(notice)}`,
   'event.payBy': (notice) =>
     `A seat is held for you: pay ${formatMoney(notice.values.amountCents, notice.values.currency)} by ${formatMoment(notice.values.until)}: ${eventIn(notice)}`,

@@ -8,7 +8,7 @@ import { conciergeTexts } from './concierge-error-texts.ts';
 import { courseTexts } from './course-error-texts.ts';
 import { pictureTooLarge, refusedBecause } from './error-reasons.ts';
 import { type ErrorTextsOf, say } from './error-text.ts';
-import { formatDate, formatMoment, splitDuration } from './format.ts';
+import { formatDate, formatMoment, formatMoney, splitDuration } from './format.ts';
 import { guideErrorTexts } from './guide-error-texts.ts';
 import { jobTexts } from './job-error-texts.ts';
 import { moneyTexts } from './money-error-texts.ts';
@@ -203,6 +203,10 @@ const english: ErrorTextsOf<ErrorCode> = {
   SEATS_FULL: say('No seat left', 'Everybody who fits is in. If somebody leaves, you can try again.'),
   COMMUNITY_STATE: say('Not possible any more', 'This has ended, was called off, or its host decided otherwise.'),
   EVENT_STATE: say('Not possible any more', 'This event is over, was cancelled, or changed in the meantime.'),
+  EVENT_PRICE: ({ priceCents }) => ({
+    title: 'The price changed',
+    text: `A seat costs ${formatMoney(priceCents)} now. Load the page again if you want to go on.`,
+  }),
   EVENT_PAID: say('A seat is free', 'You can buy it now. Load the page again to see the price.'),
   EVENT_DUPLICATE: say('Error', "You're already registered for this event"),
   ...jobTexts,

@@ -170,6 +170,7 @@ export const logTexts = defineTexts({
         'event.hidden': 'Hid an event',
         'event.restored': 'Showed an event again',
         'event.cancelled': 'Cancelled an event',
+        'event.handedOver': 'Handed an event to another host',
         'eventReply.hidden': 'Hid a reply to an event',
         'eventReply.restored': 'Showed a reply to an event again',
         'job.opened': 'Opened a job that waited',

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { buyingIn, toEvent } from '../../../test/buying.ts';
+import { buyingIn, toEvent, toPurchase } from '../../../test/buying.ts';
 import { buildAttendance, buildEvent } from '../../../test/events.ts';
 import { buildMember } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
@@ -35,8 +35,8 @@ describe('buying', () => {
   test('holds a seat, sells it once it is paid, and books 85 to 15', async () => {
     const event = await paidEvent({ capacity: 1 });
     const [buyer, other] = [await open(), await open()];
-    const first = await buyer.api.events.buy(toEvent(event));
-    expect(await buyer.api.events.buy(toEvent(event))).toEqual(first);
+    const first = await buyer.api.events.buy(toPurchase(event));
+    expect(await buyer.api.events.buy(toPurchase(event))).toEqual(first);
     expect(await buyer.api.events.get(toEvent(event))).toMatchObject({
       attendance: 'reserved',
       reservation: { until: first.reservedUntil, isPromoted: false },
@@ -44,7 +44,7 @@ describe('buying', () => {
       orderId: first.orderId,
       can: { buy: true, join: false },
     });
-    await expect(other.api.events.buy(toEvent(event))).rejects.toMatchObject({ code: 'SEATS_FULL' });
+    await expect(other.api.events.buy(toPurchase(event))).rejects.toMatchObject({ code: 'SEATS_FULL' });
     const card = async () => (await other.api.events.list({ limit: 50 })).items.find(({ id }) => id === event.id);
     expect(await card()).toMatchObject({ registeredCount: 0, isFull: true });
     await pay(buyer, first.url);
@@ -54,25 +54,28 @@ describe('buying', () => {
     expect(await kindsFor(buyer)).toContain('sale.paid');
     expect((await buyer.api.sales.orders({})).items).toMatchObject([{ id: first.orderId, state: 'paid', hasReceipt: true }]);
     await expect(other.api.sales.order({ orderId: first.orderId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(buyer.api.events.buy(toEvent(event))).rejects.toMatchObject({ code: 'EVENT_DUPLICATE' });
+    await expect(buyer.api.events.buy(toPurchase(event))).rejects.toMatchObject({ code: 'EVENT_DUPLICATE' });
     expect(await checkBooks(database)).toEqual([]);
   });
 
-  test('takes no price from the client, and the price of an order is the one it began with', async () => {
+  test('takes the price from the event, and the price of an order that is paid is the one it began with', async () => {
     const event = await paidEvent();
     const buyer = await open();
-    const forged = await buyer.request('POST', `/api/events/${event.id}/purchase`, { amountCents: 1, priceCents: 1 });
+    const forged = await buyer.request('POST', `/api/events/${event.id}/purchase`, {
+      amountCents: 1,
+      priceCents: 1,
+      seenCents: 2500,
+    });
     expect(forged.status).toBe(422);
-    const { orderId, url } = await buyer.api.events.buy(toEvent(event));
+    const { orderId, url } = await buyer.api.events.buy(toPurchase(event));
     await database.update(travelEvents).set({ priceCents: 9900 }).where(eq(travelEvents.id, event.id));
-    expect((await buyer.api.events.buy(toEvent(event))).orderId).toBe(orderId);
     await pay(buyer, url);
     await becomes(orderId, 'paid');
     expect(await orderOf(orderId)).toMatchObject({ amountCents: 2500, feeCents: 375 });
   });
 
   test('takes cards alone: a payment that takes days would hold the seat for as long', async () => {
-    const { orderId } = await (await open()).api.events.buy(toEvent(await paidEvent()));
+    const { orderId } = await (await open()).api.events.buy(toPurchase(await paidEvent()));
     const id = (await orderOf(orderId)).sessionId ?? '';
     const [session] = await database.select().from(sandboxObjects).where(eq(sandboxObjects.id, id));
     expect(session?.body).toMatchObject({ payment_method_types: ['card'] });
@@ -81,7 +84,7 @@ describe('buying', () => {
   test('holds the last seat for one of two members who buy at once', async () => {
     const event = await paidEvent({ capacity: 1 });
     const people = await Promise.all([open(), open(), open()]);
-    const tried = await Promise.allSettled(people.map((who) => who.api.events.buy(toEvent(event))));
+    const tried = await Promise.allSettled(people.map((who) => who.api.events.buy(toPurchase(event))));
     expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const refused = tried.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
     expect(refused).toEqual(['SEATS_FULL', 'SEATS_FULL']);
@@ -90,23 +93,23 @@ describe('buying', () => {
   test('is refused to hosts, before the seats are sold, and once the event has begun', async () => {
     const host = await open();
     const event = await paidEvent({ hostId: host.id });
-    await expect(host.api.events.buy(toEvent(event))).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(host.api.events.buy(toPurchase(event))).rejects.toMatchObject({ code: 'FORBIDDEN' });
     const far = await paidEvent({ startsAt: new Date(Date.now() + 100 * 86_400_000) });
     const begun = await paidEvent({ startsAt: new Date(Date.now() - 3_600_000) });
     const buyer = await open();
     for (const one of [far, begun]) {
-      await expect(buyer.api.events.buy(toEvent(one))).rejects.toMatchObject({ code: 'EVENT_STATE' });
+      await expect(buyer.api.events.buy(toPurchase(one))).rejects.toMatchObject({ code: 'EVENT_STATE' });
     }
     expect((await buyer.api.events.get(toEvent(far))).soldFrom).not.toBeNull();
     const free = await buildEvent(database);
-    await expect(buyer.api.events.buy(toEvent(free))).rejects.toMatchObject({ code: 'EVENT_STATE' });
+    await expect(buyer.api.events.buy(toPurchase(free))).rejects.toMatchObject({ code: 'EVENT_STATE' });
     await expect(buyer.api.events.join(toEvent(event))).rejects.toMatchObject({ code: 'EVENT_PAID' });
   });
 
   test('frees an unpaid seat once the checkout has ended, and not before', async () => {
     const event = await paidEvent({ capacity: 1 });
     const [buyer, other] = [await open(), await open()];
-    const { orderId } = await buyer.api.events.buy(toEvent(event));
+    const { orderId } = await buyer.api.events.buy(toPurchase(event));
     await other.api.events.join(toEvent(event));
     await passMinutes(20);
     expect((await orderOf(orderId)).state).toBe('reserved');
@@ -125,7 +128,7 @@ describe('buying', () => {
     async (card) => {
       const event = await paidEvent();
       const buyer = await open();
-      const { orderId, url } = await buyer.api.events.buy(toEvent(event));
+      const { orderId, url } = await buyer.api.events.buy(toPurchase(event));
       expect(await pay(buyer, url, card)).toContain('refused=');
       expect((await orderOf(orderId)).state).toBe('reserved');
       await pay(buyer, url, 'secondStep');
@@ -139,7 +142,7 @@ describe('a payment that comes too late', () => {
   async function payLate(capacity: number, isTaken: boolean) {
     const event = await paidEvent({ capacity });
     const buyer = await open();
-    const { orderId, url } = await buyer.api.events.buy(toEvent(event));
+    const { orderId, url } = await buyer.api.events.buy(toPurchase(event));
     await press(app.visitor(), '/dev/payments/webhooks', { delivery: 'held' });
     await pay(buyer, url);
     await database.update(saleOrders).set({ state: 'expired' }).where(eq(saleOrders.id, orderId));
@@ -189,7 +192,7 @@ describe('a seat from the waiting list', () => {
       .where(and(eq(eventParticipants.eventId, event.id), eq(eventParticipants.memberId, next.id)));
     await passOnSeats(parts);
     expect(await attendanceOf(event.id, next)).toBe('left');
-    const { url, orderId: second } = await last.api.events.buy(toEvent(event));
+    const { url, orderId: second } = await last.api.events.buy(toPurchase(event));
     await pay(last, url);
     await becomes(second, 'paid');
     expect(await attendanceOf(event.id, last)).toBe('registered');

@@ -6,7 +6,7 @@ import { announceEvents, type SeatParts } from '../announce.ts';
 import { countTaken, findParticipation, saveAttendance } from '../participants/queries.ts';
 import { fillSeats } from '../participants/seats.ts';
 import { capacityOf, stateAt } from '../policy.ts';
-import { isEvent, type LockedEvent, lockEvents } from '../queries.ts';
+import { isEvent, isHostAvailable, type LockedEvent, lockEvents } from '../queries.ts';
 import { tellHostsLater } from '../telling/service.ts';
 
 /** Seats of paid events, as sales give and take them. The event's lock is held by `hold`. */
@@ -43,6 +43,7 @@ async function giveSeat(
   const own = await findParticipation(transaction, event.id, guestId);
   if (isAgain && !(own?.state === 'left' && own.orderId === orderId)) return null;
   if (state !== 'active') return 'noSeat';
+  if (event.hiddenAt !== null || !(await isHostAvailable(transaction, event.hostId))) return 'onHold';
   if (own?.state === 'removed') return 'removed';
   // Paid for twice: the second payment buys nothing.
   if (own?.state === 'registered') return own.orderId === orderId ? null : 'noSeat';

@@ -1,7 +1,7 @@
 import { DELETION_PHRASE, WAIVER_PHRASE } from '@bros/contract/rules';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { buyingIn, toEvent } from '../../../test/buying.ts';
+import { buyingIn, toEvent, toPurchase } from '../../../test/buying.ts';
 import { clockAt } from '../../../test/events.ts';
 import { TEST_PASSWORD } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
@@ -53,8 +53,8 @@ describe('leaving', () => {
     expect(await orderOf(orderId)).toMatchObject({ state: 'paid', refundedCents: 0 });
   });
 
-  test('once it has begun brings nothing back, also where the host has moved it to before the deadline', async () => {
-    const event = await paidEvent({ refundHours: 24, startsAt: new Date(Date.now() + 72 * 3_600_000) });
+  test('once it has begun brings nothing back', async () => {
+    const event = await paidEvent({ refundHours: 24, startsAt: new Date(Date.now() + 20 * 3_600_000) });
     const buyer = await open();
     const orderId = await buy(buyer, event);
     await becomes(orderId, 'paid');
@@ -106,7 +106,7 @@ describe('leaving', () => {
     const host = await open();
     const event = await paidEvent({ hostId: host.id });
     const buyer = await open();
-    const { orderId, url } = await buyer.api.events.buy(toEvent(event));
+    const { orderId, url } = await buyer.api.events.buy(toPurchase(event));
     await press(app.visitor(), '/dev/payments/webhooks', { delivery: 'held' });
     await pay(buyer, url);
     await host.api.events.cancel({ ...toEvent(event), reason: 'Rain' });

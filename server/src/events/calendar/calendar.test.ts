@@ -135,7 +135,7 @@ describe('a calendar feed', () => {
     expect(entries.find(({ uid }) => uid === hosted.id)?.location).toContain(ADDRESS);
   });
 
-  test('loses the address of an event, and the event, as soon as its member does', async () => {
+  test('loses the address of an event, and the event, as soon as its member gives up the seat', async () => {
     const feed = await openFeed();
     const host = await buildMember(database);
     const { id } = await buildEvent(database, { hostId: host.id });
@@ -146,6 +146,8 @@ describe('a calendar feed', () => {
     expect([waiting.includes('BEGIN:VEVENT'), waiting.includes(ADDRESS)]).toEqual([true, false]);
     await database.update(eventParticipants).set({ state: 'registered' }).where(eq(eventParticipants.eventId, id));
     await database.insert(blocks).values({ blockerId: host.id, blockedId: feed.member.id });
+    expect(await feed.titles()).toEqual(['Sunset drinks']);
+    await database.update(eventParticipants).set({ state: 'left' }).where(eq(eventParticipants.eventId, id));
     expect(await feed.titles()).toEqual([]);
   });
 

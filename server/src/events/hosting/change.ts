@@ -6,17 +6,17 @@ import type { Actor } from '../../platform/api/context.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { inRowTransaction } from '../../platform/database/serial.ts';
 import { failure } from '../../platform/http/failure.ts';
-import { assertMaySell, extendRefund, moveMaturing } from '../../sales/service.ts';
+import { assertMaySell } from '../../sales/service.ts';
 import { announceEvents, type EventParts } from '../announce.ts';
 import { selectCoHostIds } from '../co-hosts/queries.ts';
 import { setCoHosts } from '../co-hosts/service.ts';
 import { countTaken } from '../participants/queries.ts';
-import { fillSeats } from '../participants/seats.ts';
-import { capacityOf, maturesAtOf, stateAt } from '../policy.ts';
+import { capacityOf, stateAt } from '../policy.ts';
 import type { LockedEvent } from '../queries.ts';
 import { getEvent } from '../reading/service.ts';
 import { tellAllLater } from '../telling/service.ts';
 import { moveAlong } from '../wall-clock.ts';
+import { changePrice, protectBuyers } from './buyers.ts';
 import { type EventWords, type Timed, updateEvent } from './queries.ts';
 import { assertMayEdit, lockWithSeries } from './service.ts';
 import { assertBeginsLater, assertSoldSoon, invalid, invalidTime, readTimes, readWords } from './values.ts';
@@ -61,7 +61,8 @@ export function changeEvent(parts: EventParts & WritingParts, actor: Actor, form
   });
 }
 
-async function changeOne(
+/** Changes one locked event. Throws INPUT_INVALID. */
+export async function changeOne(
   parts: EventParts,
   transaction: Transaction,
   event: LockedEvent,
@@ -72,18 +73,12 @@ async function changeOne(
   if (isUnchanged(event, values)) return;
   if (event.seriesId === null) assertSoldSoon(values.priceCents, values);
   await updateEvent(transaction, event.id, values);
-  if (event.endsAt.getTime() !== values.endsAt.getTime()) await moveMaturing(transaction, event.id, maturesAtOf(values));
-  // A member who paid to be at one time and place need not come to another.
-  if (hasMoved(event, values)) await extendRefund(transaction, event.id, values.startsAt);
+  await protectBuyers(transaction, event, values);
   const isTold = event.state === 'active' && TOLD_FIELDS.some((field) => event[field] !== values[field]);
   if (isTold) await tellAllLater(parts.queue, transaction, [event.id], { kind: 'event.changed', actorId });
-  await fillSeats(parts, transaction, { ...event, ...values });
+  await changePrice(parts, transaction, event, { ...event, ...values });
   await announceEvents(parts.outbox, transaction, [event.id]);
 }
-
-/** It begins at another moment, is elsewhere, or cannot be joined online any more. */
-const hasMoved = (event: LockedEvent, { startsAt, cityId, isOnline }: Values): boolean =>
-  event.startsAt.getTime() !== startsAt.getTime() || event.cityId !== cityId || (event.isOnline && !isOnline);
 
 /** An event that has begun may keep its beginning; a new one lies in the future, as the end does. Throws INPUT_INVALID. */
 function assertTimesPossible(event: LockedEvent, values: Values): void {

@@ -1,6 +1,6 @@
 import type { EventPage } from '@bros/contract/event-cards';
 import type { CancelEventForm, NewEventForm } from '@bros/contract/event-forms';
-import { EVENTS_PER_DAY } from '@bros/contract/event-rules';
+import { EVENTS_PER_DAY, type EventState } from '@bros/contract/event-rules';
 import { and, eq, gte, or } from 'drizzle-orm';
 import type { WritingParts } from '../../moderation/service.ts';
 import { assertWithinDay, isPersonChecked, lockAuthor, type WriterTrust } from '../../people/authors/service.ts';
@@ -91,7 +91,7 @@ export function cancelEvent(parts: EventParts, actor: Actor, form: CancelEventFo
   });
 }
 
-/** Cancels locked events that are to come, and has everybody told. Throws EVENT_STATE when the one that is meant is not active. */
+/** Cancels locked events that are in one of some states, has everybody refunded and notified. Throws EVENT_STATE when the one that is meant is in none of them. */
 export async function cancelLocked(
   parts: EventParts,
   transaction: Transaction,
@@ -101,10 +101,11 @@ export async function cancelLocked(
     reason,
     actorId,
   }: { event: LockedEvent; events: readonly LockedEvent[]; reason: string; actorId: string | null },
+  from: readonly EventState[] = ['active'],
 ): Promise<void> {
-  const isActive = (one: LockedEvent) => stateAt(one, new Date()) === 'active';
-  if (!isActive(event)) throw failure('EVENT_STATE');
-  const cancelled = idsOf(events.filter(isActive));
+  const isCancelled = (one: LockedEvent) => from.includes(stateAt(one, new Date()));
+  if (!isCancelled(event)) throw failure('EVENT_STATE');
+  const cancelled = idsOf(events.filter(isCancelled));
   await cancelEvents(transaction, cancelled, reason);
   await refundAllOf(parts.queue, transaction, { goodsIds: cancelled, cause: 'cancelled', reason });
   await tellAllLater(parts.queue, transaction, cancelled, { kind: 'event.cancelled', actorId });

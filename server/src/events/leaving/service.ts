@@ -5,7 +5,7 @@ import type { JobDefinition, Queue } from '../../platform/queue.ts';
 import { announceEvents, type EventParts, tellOf } from '../announce.ts';
 import { deleteCoHost } from '../co-hosts/queries.ts';
 import { cancelLocked } from '../hosting/service.ts';
-import { type LeavingCause, withdraw } from '../participants/seats.ts';
+import { fillSeats, type LeavingCause, withdraw } from '../participants/seats.ts';
 import { stateAt } from '../policy.ts';
 import { isEvent, type LockedEvent, lockEvents } from '../queries.ts';
 import { travelEvents } from '../tables.ts';
@@ -79,6 +79,8 @@ async function replaceHost(parts: EventParts, transaction: Transaction, event: L
     return;
   }
   await updateHost(transaction, event.id, successorId);
+  // Seats that became free while the host was leaving.
+  await fillSeats(parts, transaction, { ...event, hostId: successorId });
   const told = await findToldEvent(transaction, event.id);
   if (told) await tellOf(parts, transaction, told, { kind: 'event.handedOver', memberId: successorId });
   await announceEvents(parts.outbox, transaction, [event.id]);

@@ -1,5 +1,5 @@
 import type { Attendance } from '@bros/contract/event-rules';
-import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { users } from '../../people/accounts/tables.ts';
 import { authorColumns } from '../../people/authors/service.ts';
 import { memberships } from '../../people/memberships/tables.ts';
@@ -143,13 +143,23 @@ export async function moveUp(
   return moved.map((row) => row.memberId);
 }
 
-/** Registers the members whose seats are held without a checkout. Returns their ids. The event's lock must be held. */
+/** Sets the time until which held seats can be paid for. Returns the ids of their members. The event's lock must be held. */
+export async function renewHolds(transaction: Transaction, eventId: string, payBy: Date): Promise<string[]> {
+  const renewed = await transaction
+    .update(eventParticipants)
+    .set({ heldUntil: payBy, payBy })
+    .where(and(eq(ofEvent, eventId), eq(state, 'reserved')))
+    .returning({ memberId });
+  return renewed.map((row) => row.memberId);
+}
+
+/** Registers the members whose seats are held, also those with a checkout: it is closing. Returns their ids. The event's lock must be held. */
 export async function registerHeld(transaction: Transaction, eventId: string): Promise<string[]> {
   const now = sql`statement_timestamp()`;
   const registered = await transaction
     .update(eventParticipants)
-    .set({ state: 'registered', since: now, registeredAt: now, heldUntil: null, payBy: null })
-    .where(and(eq(ofEvent, eventId), eq(state, 'reserved'), isNull(eventParticipants.orderId)))
+    .set({ state: 'registered', since: now, registeredAt: now, heldUntil: null, payBy: null, orderId: null })
+    .where(and(eq(ofEvent, eventId), eq(state, 'reserved')))
     .returning({ memberId });
   return registered.map((row) => row.memberId);
 }

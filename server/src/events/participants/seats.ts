@@ -3,26 +3,44 @@ import type { Transaction } from '../../platform/database/connect.ts';
 import { isRefundedOnLeaving } from '../../sales/policy.ts';
 import { closeLater, findAnyOrder, orderRefund } from '../../sales/service.ts';
 import { announceEvents, type SeatParts, tellOf } from '../announce.ts';
-import { capacityOf, isSold, refundTermsOf, stateAt } from '../policy.ts';
-import type { LockedEvent } from '../queries.ts';
+import { capacityOf, isSold, refundDeadlineOf, stateAt } from '../policy.ts';
+import { isHostAvailable, type LockedEvent } from '../queries.ts';
 import { findToldEvent } from '../telling/queries.ts';
 import { tellHostsLater, tellMovedUpLater } from '../telling/service.ts';
-import { countTaken, findParticipation, moveUp, type Participation, registerHeld, saveAttendance } from './queries.ts';
+import {
+  countTaken,
+  findParticipation,
+  moveUp,
+  type Participation,
+  registerHeld,
+  renewHolds,
+  saveAttendance,
+} from './queries.ts';
 
 const HOUR_MS = 3_600_000;
 
 /**
  * Gives the free seats of an event to its waiting list, in order, and tells those who got one. A seat of a paid event is held for them for some hours, or until the
- * event begins. Nobody moves up in an event that staff hid, since nobody can pay for it. The event's lock must be held.
+ * event begins. Nobody moves up while staff hide the event or its host is not available, since nobody can pay for it. The event's lock must be held.
  */
 export async function fillSeats(parts: SeatParts, transaction: Transaction, event: LockedEvent): Promise<void> {
   const now = new Date();
-  if (stateAt(event, now) !== 'active' || event.hiddenAt !== null) return;
+  if (stateAt(event, now) !== 'active' || event.hiddenAt !== null || !(await isHostAvailable(transaction, event.hostId))) return;
   if (event.priceCents === null) return fillFree(parts, transaction, event);
   if (!isSold(event, now) || event.startsAt <= now) return;
-  const payBy = new Date(Math.min(now.getTime() + PROMOTED_PAY_HOURS * HOUR_MS, event.startsAt.getTime()));
+  const payBy = payByOf(event, now);
   const moved = await moveUp(transaction, event.id, { seats: await countFree(transaction, event), payBy });
   await tellToPay(parts, transaction, { eventId: event.id, memberIds: moved, payBy });
+}
+
+const payByOf = ({ startsAt }: LockedEvent, now: Date): Date =>
+  new Date(Math.min(now.getTime() + PROMOTED_PAY_HOURS * HOUR_MS, startsAt.getTime()));
+
+/** Holds reserved seats for their members until they had time to pay a new price, also once their checkouts have ended. The event's lock must be held. */
+export async function renewHeldSeats(parts: SeatParts, transaction: Transaction, event: LockedEvent): Promise<void> {
+  const payBy = payByOf(event, new Date());
+  const memberIds = await renewHolds(transaction, event.id, payBy);
+  await tellToPay(parts, transaction, { eventId: event.id, memberIds, payBy });
 }
 
 const countFree = async (transaction: Transaction, event: LockedEvent): Promise<number> =>
@@ -75,6 +93,6 @@ export async function settleSeat(
   const order = orderId && (await findAnyOrder(transaction, orderId));
   if (!order) return;
   if (state === 'reserved') await closeLater(queue, transaction, order.id);
-  else if (cause === 'removed' || isRefundedOnLeaving(order, refundTermsOf(event), new Date()))
+  else if (cause === 'removed' || isRefundedOnLeaving(order, refundDeadlineOf(event), new Date()))
     await orderRefund(queue, transaction, { orderId: order.id, cause, reason });
 }

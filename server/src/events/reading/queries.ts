@@ -23,14 +23,24 @@ const isActiveNow = (table: EventTable) => and(eq(table.state, 'active'), isNull
 const isPast = (table: EventTable) =>
   and(inArray(table.state, ['active', 'over']), isNull(table.hiddenAt), sql`${table.endsAt} <= now()`);
 
+/** Its host is suspended: sales are stopped until staff decide or the suspension ends. */
+const isOfSuspended = (table: EventTable) =>
+  sql`exists (select from ${users} as host where host.id = ${table.hostId} and host.state = 'suspended')`;
+
 const isInView: Record<EventView, (viewer: Viewer, table: EventTable) => SQL | undefined> = {
   all: (viewer, table) => and(isActiveNow(table), isListedTo(viewer, table)),
   past: (viewer, table) => and(isPast(table), isListedTo(viewer, table)),
   mine: (viewer, table) =>
     or(isRunBy(viewer.memberId, table), and(ne(table.state, 'draft'), isAttendedBy(viewer.memberId, table))),
   hosting: (viewer, table) => isRunBy(viewer.memberId, table),
-  hidden: (_viewer, table) => isNotNull(table.hiddenAt),
+  hidden: (_viewer, table) => or(isNotNull(table.hiddenAt), and(isActiveNow(table), isOfSuspended(table))),
 };
+
+/** A seat stays in its member's list whatever became of the host; staff see what waits for their decision. */
+function isReachableIn(view: EventView, viewer: Viewer): SQL | undefined {
+  if (view === 'hidden') return undefined;
+  return view === 'mine' ? or(isHostOpen(viewer), isAttendedBy(viewer.memberId)) : isHostOpen(viewer);
+}
 
 const isGoingFriend = (viewer: Viewer, table: EventTable) =>
   sql`exists (select from ${eventParticipants} where ${eventParticipants.eventId} = ${table.id}
@@ -111,7 +121,7 @@ export function selectEvents(database: Database, viewer: Viewer, selection: Even
     .where(
       and(
         isInView[view](viewer, travelEvents),
-        isHostOpen(viewer),
+        isReachableIn(view, viewer),
         isWanted(selection, viewer, travelEvents),
         isBetween(travelEvents, selection),
         seriesId === undefined ? isFirst : eq(travelEvents.seriesId, seriesId),

@@ -3,10 +3,10 @@ import type { CancelEventForm } from '@bros/contract/event-forms';
 import type { Actor } from '../../platform/api/context.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
-import { announceEvents, type EventParts, type SeatParts } from '../announce.ts';
+import type { EventParts, SeatParts } from '../announce.ts';
+import { holdEvent, releaseEvent } from '../holding/service.ts';
 import { updateHidden } from '../hosting/queries.ts';
 import { cancelLocked, lockWithSeries } from '../hosting/service.ts';
-import { fillSeats } from '../participants/seats.ts';
 import { abilitiesOn } from '../policy.ts';
 import { judgedOf } from '../present.ts';
 import type { EventRow } from '../queries.ts';
@@ -15,13 +15,13 @@ import { getEvent } from '../reading/service.ts';
 export type { EventParts } from '../announce.ts';
 
 /** Writes an act of staff on an event to the audit log. */
-interface Deed {
+export interface Deed {
   event: EventPage;
   hostId: string;
   isChanged: boolean;
 }
 
-/** Hides an event for a reason, or with null shows it again, for staff. Its guests keep their seats, and can leave. Throws NOT_FOUND, and FORBIDDEN where its host is not in the actor's care. */
+/** Hides an event for a reason, or with null shows it again, for staff. Its guests keep their seats, and can leave; nothing of it is sold, and its host's share does not mature. Throws NOT_FOUND, and FORBIDDEN where its host is not in the actor's care. */
 export async function hideEvent(
   parts: SeatParts,
   transaction: Transaction,
@@ -33,14 +33,13 @@ export async function hideEvent(
   const isChanged = (event.hiddenAt !== null) !== (reason !== null);
   if (isChanged) {
     await updateHidden(transaction, eventId, reason);
-    // Seats that were given up meanwhile.
-    if (reason === null) await fillSeats(parts, transaction, { ...event, hiddenAt: null });
-    await announceEvents(parts.outbox, transaction, [eventId]);
+    if (reason === null) await releaseEvent(parts, transaction, { ...event, hiddenAt: null });
+    else await holdEvent(parts, transaction, event);
   }
   return { event: await getEvent(transaction, actor, eventId), hostId: event.hostId, isChanged };
 }
 
-/** Cancels an event for staff, and with `following` what is left of its series; everybody is told. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE. */
+/** Cancels an event for staff, also one that is over, and with `following` the later ones of its series; everybody is refunded and notified. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE. */
 export async function cancelByStaff(
   parts: EventParts,
   transaction: Transaction,
@@ -50,11 +49,13 @@ export async function cancelByStaff(
   const { event, events, row } = await lockWithSeries(transaction, actor, eventId, scope);
   assertInCare(row, actor);
   const isChanged = event.state !== 'cancelled';
-  if (isChanged) await cancelLocked(parts, transaction, { event, events, reason, actorId: actor.memberId });
+  const order = { event, events, reason, actorId: actor.memberId };
+  if (isChanged) await cancelLocked(parts, transaction, order, ['active', 'over']);
   return { event: await getEvent(transaction, actor, eventId), hostId: event.hostId, isChanged };
 }
 
-function assertInCare(row: EventRow, actor: Actor): void {
+/** Throws FORBIDDEN where the event's host is not in the actor's care. */
+export function assertInCare(row: EventRow, actor: Actor): void {
   const can = abilitiesOn(judgedOf(row), actor);
   if (!can.hide && !can.restore) throw failure('FORBIDDEN');
 }

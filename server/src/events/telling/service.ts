@@ -22,7 +22,7 @@ const BATCH = 100;
 /** News for many: participants and hosts are told in batches, so that the request which causes it stays quick. */
 export interface Telling {
   eventId: string;
-  kind: 'event.changed' | 'event.cancelled' | 'event.replied' | 'event.movedUp';
+  kind: 'event.changed' | 'event.cancelled' | 'event.replied' | 'event.movedUp' | 'event.onHold' | 'event.resumed';
   /** The member who caused the change. This member is not told. */
   actorId: string | null;
   /** Only these members; otherwise hosts, and participants behind `after`. */
@@ -110,9 +110,9 @@ async function tellBatch(parts: TellParts, telling: Telling): Promise<void> {
   });
 }
 
-/** Guests of a hidden event are notified of its cancellation only, so that nobody travels to it. */
+/** Guests of a hidden event are notified of that and of its cancellation only, so that nobody travels to it. */
 const isOpenNews = (kind: Telling['kind'], { hiddenAt }: { hiddenAt: Date | null }): boolean =>
-  hiddenAt === null || kind === 'event.cancelled';
+  hiddenAt === null || kind === 'event.cancelled' || kind === 'event.onHold';
 
 async function isStillNews(transaction: Transaction, { kind, eventId, actorId }: Telling, state: string): Promise<boolean> {
   if (kind === 'event.cancelled') return state === 'cancelled';
@@ -155,6 +155,8 @@ const READ_BY_LOOKING = [
   'event.reminder',
   'event.coHosting',
   'event.handedOver',
+  'event.onHold',
+  'event.resumed',
   'event.replied',
 ] as const satisfies readonly EventKind[];
 

@@ -70,6 +70,19 @@ export const eventTexts = {
     ],
     label: 'See the event',
   }),
+  'event.onHold': ({ values }) => ({
+    subject: `On hold: ${eventIn(values)}`,
+    paragraphs: [
+      `Our staff are looking at the ${eventIn(values)} that you are part of. ${timeOf(values)}`,
+      'You keep your seat until they decide whether it takes place. You can leave on its page.',
+    ],
+    label: 'See the event',
+  }),
+  'event.resumed': ({ values }) => ({
+    subject: `No longer on hold: ${eventIn(values)}`,
+    paragraphs: [`The ${eventIn(values)} that you are part of takes place as planned. ${timeOf(values)}`],
+    label: 'See the event',
+  }),
   'event.payBy': ({ values }) => ({
     subject: `A seat is held for you: ${eventIn(values)}`,
     paragraphs: [

@@ -12,6 +12,7 @@ const causes: Record<SaleRefundCause, string> = {
   buyerGone: 'Your account is closed.',
   staff: 'Our staff refunded it.',
   moneyBack: 'You asked for your money back.',
+  onHold: 'No seats of the event are sold now.',
   takenDown: 'Our staff took the course down.',
   boughtTwice: 'You had access to the course already.',
 };

@@ -1,13 +1,15 @@
 import type { EventPage } from '@bros/contract/event-cards';
-import type { CancelEventForm } from '@bros/contract/event-forms';
+import type { CancelEventForm, HandOverEventForm } from '@bros/contract/event-forms';
 import { paths } from '@bros/contract/paths';
 import type { Reply } from '@bros/contract/replies';
 import { addAuditEntry } from '../../audit/service.ts';
+import { handEventOver } from '../../events/handing-over/service.ts';
 import { hideReply } from '../../events/replies/service.ts';
 import { cancelByStaff, type EventParts, hideEvent } from '../../events/staff/service.ts';
 import { notify } from '../../notices/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { inTransaction, type Transaction } from '../../platform/database/connect.ts';
+import type { SaleParts } from '../../sales/service.ts';
 
 interface Hiding {
   eventId: string;
@@ -56,6 +58,23 @@ export function cancelMembersEvent(parts: EventParts, actor: Actor, form: Cancel
       details: { scope },
     };
     if (isChanged) await addAuditEntry(transaction, entry);
+    return event;
+  });
+}
+
+/** Gives an event to another host. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE, INPUT_INVALID, SELLER_NOT_READY. */
+export async function handMembersEventOver(
+  parts: EventParts & { sales: Pick<SaleParts, 'now'> },
+  actor: Actor,
+  form: HandOverEventForm,
+): Promise<EventPage> {
+  // Not inside: whoever holds one connection must not wait for another.
+  const at = await parts.sales.now();
+  return inTransaction(parts.database, async (transaction) => {
+    const { event, isChanged } = await handEventOver(parts, transaction, actor, { ...form, at });
+    const { eventId: targetId, memberId, reason } = form;
+    const entry = { actorId: actor.memberId, action: 'event.handedOver' as const, targetType: 'event', targetId, reason };
+    if (isChanged) await addAuditEntry(transaction, { ...entry, details: { memberId } });
     return event;
   });
 }

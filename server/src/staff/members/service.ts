@@ -7,6 +7,7 @@ import type { AuditEntry } from '../../audit/service.ts';
 import { type BillLater, findRest, orderRefund, totalOf } from '../../billing/service.ts';
 import { closeConversations, reopenConversations } from '../../closed-conversations/service.ts';
 import { leaveCoursesLater } from '../../courses/leaving/service.ts';
+import { followHostLater } from '../../events/holding/service.ts';
 import { leaveEventsLater } from '../../events/leaving/service.ts';
 import { leaveJobsLater } from '../../jobs/leaving/service.ts';
 import { type NoticeParts, notify } from '../../notices/service.ts';
@@ -137,6 +138,7 @@ export function suspendMember(parts: MemberParts, actor: Actor, order: Order & {
       const { suspendedUntil } = await updateState(transaction, order.memberId, { state: 'suspended', days, reason });
       await parts.sessions.end(transaction, order.memberId, 'suspended');
       await leaveStreamLater(parts.queue, transaction, order.memberId);
+      await followHostLater(parts.queue, transaction, order.memberId);
       await parts.billLater(transaction, order.memberId);
       if (suspendedUntil)
         await mailSanction(parts, transaction, target, 'suspended', suspendedMail(target, suspendedUntil, reason));
@@ -187,6 +189,7 @@ export function restoreMember(parts: MemberParts, actor: Actor, order: Order): P
     async run(transaction) {
       await updateState(transaction, order.memberId, { state: 'active', days: null, reason: null });
       await parts.billLater(transaction, order.memberId);
+      await followHostLater(parts.queue, transaction, order.memberId);
       await reopenConversations(transaction, order.memberId);
       await mailSanction(parts, transaction, target, 'restored', restoredMail(target));
     },

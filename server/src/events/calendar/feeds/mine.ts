@@ -13,10 +13,10 @@ const EVENTS_MAX = 500;
 /** The events that a member hosts, registered for or waits for, the soonest first. No drafts: their times are not promised yet. */
 export async function listForCalendar(database: Database, actor: Actor): Promise<CalendarEntry[]> {
   const { memberId } = actor;
-  const isMine = or(isRunBy(memberId), and(isNull(travelEvents.hiddenAt), isAttendedBy(memberId)));
+  const isMine = or(and(isRunBy(memberId), isHostOpen(actor)), and(isNull(travelEvents.hiddenAt), isAttendedBy(memberId)));
   const isRecent = sql`${travelEvents.endsAt} > now() - make_interval(days => ${PAST_DAYS})`;
   const rows = await eventsFor(database, actor)
-    .where(and(isMine, isHostOpen(actor), ne(travelEvents.state, 'draft'), isRecent))
+    .where(and(isMine, ne(travelEvents.state, 'draft'), isRecent))
     .orderBy(asc(travelEvents.startsAt), asc(travelEvents.id))
     .limit(EVENTS_MAX);
   return rows.map((row) => presentEntry(row, actor));

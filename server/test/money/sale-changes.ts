@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { PRICE_MAX_CENTS } from '@bros/contract/sale-rules';
+import { and, count, eq } from 'drizzle-orm';
+import { earnings } from '../../src/commissions/tables.ts';
+import { followHost, holdEvent, releaseEvent } from '../../src/events/holding/service.ts';
+import { changeOne } from '../../src/events/hosting/change.ts';
+import { updateHidden } from '../../src/events/hosting/queries.ts';
+import type { LockedEvent } from '../../src/events/queries.ts';
+import { users } from '../../src/people/accounts/tables.ts';
+import { clockAt } from '../events.ts';
+import type { SaleWorld } from './sale-world.ts';
+
+const HOUR_MS = 3_600_000;
+const FAR = new Date(Date.now() + 3650 * 24 * HOUR_MS);
+
+/** Staff hide the event now and then, and show it again. */
+export const hideOrShow = (world: SaleWorld, roll: number): Promise<void> =>
+  setHidden(world, (event) => event.hiddenAt === null && roll % 4 === 0);
+
+const setHidden = (world: SaleWorld, choose: (event: LockedEvent) => boolean): Promise<void> =>
+  world.inEvent(async (transaction, event) => {
+    const isHidden = choose(event);
+    if ((event.hiddenAt !== null) === isHidden) return;
+    await updateHidden(transaction, event.id, isHidden ? 'A trial' : null);
+    if (isHidden) await holdEvent(world.parts, transaction, event);
+    else await releaseEvent(world.parts, transaction, { ...event, hiddenAt: null });
+  });
+
+async function setSuspended({ database, parts, sellerId }: SaleWorld, isSuspended: boolean): Promise<void> {
+  const change = isSuspended
+    ? { state: 'suspended' as const, suspendedUntil: FAR }
+    : { state: 'active' as const, suspendedUntil: null };
+  await database.update(users).set(change).where(eq(users.id, sellerId));
+  await followHost({ ...parts, sales: parts }, sellerId);
+}
+
+async function isSuspended({ database, sellerId }: SaleWorld): Promise<boolean> {
+  return (await database.$count(users, and(eq(users.id, sellerId), eq(users.state, 'suspended')))) > 0;
+}
+
+/** Staff suspend the seller now and then, and end it. */
+export const suspendOrRestore = async (world: SaleWorld, roll: number): Promise<void> =>
+  setSuspended(world, roll % 4 === 0 && !(await isSuspended(world)));
+
+/** Nothing is stopped any more. */
+export async function goOn(world: SaleWorld): Promise<void> {
+  await setSuspended(world, false);
+  await setHidden(world, () => false);
+}
+
+/** The host moves the event by up to five hours. */
+export const move = (world: SaleWorld, roll: number): Promise<void> =>
+  change(world, ({ startsAt, endsAt, timeZone }) => {
+    const byMs = (roll % 11) * HOUR_MS - 5 * HOUR_MS;
+    const [from, to] = [new Date(startsAt.getTime() + byMs), new Date(endsAt.getTime() + byMs)];
+    return { startsAt: from, endsAt: to, startsLocal: clockAt(from, timeZone), endsLocal: clockAt(to, timeZone) };
+  });
+
+/** The host changes the price, or takes it away. */
+export const reprice = (world: SaleWorld, roll: number): Promise<void> =>
+  change(world, () =>
+    roll % 8 === 0
+      ? { priceCents: null, refundHours: null }
+      : { priceCents: Math.min(PRICE_MAX_CENTS, 100 + ((roll * 97) % PRICE_MAX_CENTS)), refundHours: 24 },
+  );
+
+const change = (world: SaleWorld, changesOf: (event: LockedEvent) => Partial<LockedEvent>): Promise<void> =>
+  world.inEvent(async (transaction, event) => {
+    if (event.state !== 'active' || event.hiddenAt !== null) return;
+    const { title, description, cityId, countryCode, timeZone, isOnline, venue, address, link, capacity } = event;
+    const { visibility, leastTier, priceCents, refundHours, doorAmount, doorCurrency } = event;
+    const { startsLocal, endsLocal, startsAt, endsAt } = event;
+    const values = {
+      ...{ title, description, cityId, countryCode, timeZone, isOnline, venue, address, link, capacity },
+      ...{ visibility, leastTier, priceCents, refundHours, doorAmount, doorCurrency },
+      ...{ startsLocal, endsLocal, startsAt, endsAt },
+      ...changesOf(event),
+    };
+    await changeOne({ ...world.parts, sales: world.parts }, transaction, event, { values, actorId: world.sellerId });
+  });
+
+const countPending = async ({ database, sellerId }: SaleWorld, isOnHold: boolean | null): Promise<number> => {
+  const isPending = and(eq(earnings.userId, sellerId), eq(earnings.type, 'sale'), eq(earnings.status, 'pending'));
+  const isHeld = isOnHold === null ? undefined : eq(earnings.isOnHold, isOnHold);
+  const [row] = await database.select({ total: count() }).from(earnings).where(and(isPending, isHeld));
+  return row?.total ?? 0;
+};
+
+/** No share of a stopped event matures, and none of a suspended seller. */
+export async function matureAll(world: SaleWorld): Promise<void> {
+  const which = (await isSuspended(world)) ? null : true;
+  const before = await countPending(world, which);
+  await world.mature();
+  assert.equal(await countPending(world, which), before, 'Held shares do not mature.');
+}

@@ -1,0 +1,66 @@
+import type { EventPage } from '@bros/contract/event-cards';
+import { EVENT_REASON_MAX_CHARACTERS } from '@bros/contract/event-rules';
+import type { MemberId } from '@bros/contract/fields';
+import { useState } from 'react';
+import { client } from '../platform/api.ts';
+import { useForm } from '../platform/form.ts';
+import { DialogForm } from '../shell/dialog-form.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Row } from '../ui/layout.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { showToast } from '../ui/toasts.ts';
+import { useRefreshEvents } from './events.ts';
+import { type NewHost, NewHostField } from './new-host-field.tsx';
+import { eventPageTexts } from './page-texts.ts';
+import { priceTexts } from './price-texts.ts';
+
+const { handOverDialog: texts } = eventPageTexts;
+
+/** Staff give an event to a co-host or to another member, for a reason that the audit log keeps. */
+export function HandOverDialog({ event, onClose }: { event: EventPage; onClose: () => void }) {
+  const refresh = useRefreshEvents();
+  const [host, setHost] = useState<NewHost | null>(null);
+  const form = useForm({
+    initial: { memberId: '', reason: '' },
+    words: { memberId: { other: texts.wrongMember }, reason: { other: texts.wrongReason } },
+    loadSchema: async () => (await import('@bros/contract/event-forms')).handOverEventForm,
+    toInput: ({ memberId, reason }) => ({ eventId: event.id, memberId: memberId as MemberId, reason }),
+    send: async (order) => {
+      await client.staff.handEventOver(order);
+      showToast({ title: texts.done(host?.displayName ?? '') });
+      onClose();
+      await refresh();
+    },
+  });
+  function choose(chosen: NewHost | null): void {
+    setHost(chosen);
+    form.setValue('memberId', chosen?.id ?? '');
+  }
+  return (
+    <Dialog isOpen onClose={onClose} title={texts.title}>
+      <DialogForm form={form} texts={texts} onCancel={onClose}>
+        <p>{texts.text}</p>
+        {event.priceCents !== null && <p>{priceTexts.handedOver}</p>}
+        {event.coHosts.length > 0 && (
+          <Row>
+            {event.coHosts.map((coHost) => (
+              <Button key={coHost.id} variant="quiet" size="small" onPress={() => choose(coHost)}>
+                {texts.coHost(coHost.displayName)}
+              </Button>
+            ))}
+          </Row>
+        )}
+        <NewHostField value={host} onChoose={choose} error={form.field('memberId').error} isDisabled={form.isBusy} />
+        <TextArea
+          {...form.field('reason')}
+          label={texts.reason}
+          limit={EVENT_REASON_MAX_CHARACTERS}
+          isRequired
+          isDisabled={form.isBusy}
+          rows={3}
+        />
+      </DialogForm>
+    </Dialog>
+  );
+}
