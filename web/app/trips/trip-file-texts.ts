@@ -2,7 +2,7 @@ import { TRIP_IMPORT_MAX_ROWS } from '@bros/contract/rules';
 import type { TripColumn, TripFileFormat, TripFileProblem, TripRowFate } from '@bros/contract/trip-files';
 import { formatNumber } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
-import type { FoundFileProblem, FoundProblem } from './files/found-trips.ts';
+import { type FoundFileProblem, type FoundProblem, TRIP_FILE_MAX_MEGABYTES } from './files/found-trips.ts';
 
 const trips = (amount: number) => `${formatNumber(amount)} ${amount === 1 ? 'trip' : 'trips'}`;
 
@@ -63,6 +63,7 @@ export const tripFileTexts = defineTexts({
       } satisfies Record<TripFileProblem, (column: TripColumn | string) => string>,
       foundFileProblems: {
         empty: 'The file is empty.',
+        tooLarge: `The file has more than ${TRIP_FILE_MAX_MEGABYTES} MB. Please split it.`,
         notUtf8: 'This is not UTF-8 text. Export the file again as UTF-8.',
         notCalendar: 'This calendar cannot be read. It may be cut off; export it again.',
         notGpx: 'This is not a GPX file, or it is cut off. Export it again.',

@@ -19,8 +19,11 @@ export interface FoundTrip {
   problem: FoundProblem | null;
 }
 
+/** A calendar or GPX file is read whole by the browser. A day of a GPS track, one point a second, has about 10 MB. */
+export const TRIP_FILE_MAX_MEGABYTES = 20;
+
 /** Reasons why a whole calendar or GPX file cannot be read. */
-export type FoundFileProblem = 'empty' | 'notUtf8' | 'notCalendar' | 'notGpx' | 'tooManyRows';
+export type FoundFileProblem = 'empty' | 'tooLarge' | 'notUtf8' | 'notCalendar' | 'notGpx' | 'tooManyRows';
 
 /** A file that no trip can be read from. */
 export class UnreadableTrips extends Error {

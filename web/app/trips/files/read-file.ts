@@ -1,6 +1,6 @@
 import { TRIP_IMPORT_MAX_ROWS } from '@bros/contract/rules';
 import type { TripFileFormat } from '@bros/contract/trip-files';
-import { type FoundTrip, UnreadableTrips } from './found-trips.ts';
+import { type FoundTrip, TRIP_FILE_MAX_MEGABYTES, UnreadableTrips } from './found-trips.ts';
 
 /** Tells the format of a file by how it begins. All that is neither a calendar nor XML passes for CSV, which the server reads. */
 export function recogniseFormat(beginning: string): TripFileFormat {
@@ -24,6 +24,7 @@ export async function readTripFile(file: Blob): Promise<{ format: TripFileFormat
   if (file.size === 0) throw new UnreadableTrips('empty');
   const format = recogniseFormat(await file.slice(0, BEGINNING_BYTES).text());
   if (format === 'csv') return { format, trips: null };
+  if (file.size > TRIP_FILE_MAX_MEGABYTES * 1024 * 1024) throw new UnreadableTrips('tooLarge');
   const trips = await READERS[format](decode(await file.arrayBuffer()));
   if (trips.length > TRIP_IMPORT_MAX_ROWS) throw new UnreadableTrips('tooManyRows');
   return { format, trips };

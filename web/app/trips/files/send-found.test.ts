@@ -67,10 +67,11 @@ test.each([
   expect(recogniseFormat(beginning)).toBe(format);
 });
 
-test('refuses an empty file, one in another encoding, and one of too many events', async () => {
+test('refuses an empty file, one that is too large, one in another encoding, and one of too many events', async () => {
   const event = 'BEGIN:VEVENT\r\nDTSTART;VALUE=DATE:20200503\r\nLOCATION:Lisbon\r\nEND:VEVENT\r\n';
   const read = (...parts: BlobPart[]) => readTripFile(new Blob(parts));
   await expect(read()).rejects.toThrow('empty');
+  await expect(read('BEGIN:VCALENDAR\r\n', new Uint8Array(20 * 1024 * 1024))).rejects.toThrow('tooLarge');
   await expect(read('BEGIN:VCALENDAR\r\nX-A:', new Uint8Array([0xe1, 0x6c]))).rejects.toThrow('notUtf8');
   await expect(read(`BEGIN:VCALENDAR\r\n${event.repeat(1001)}END:VCALENDAR`)).rejects.toThrow('tooManyRows');
   expect((await read(`BEGIN:VCALENDAR\r\n${event.repeat(1000)}END:VCALENDAR`)).trips).toHaveLength(1000);
