@@ -18,6 +18,7 @@ const QUESTIONS = [
   'revenue',
   'verification',
   'documents',
+  'joins',
   'chat',
   'chat-history',
   'chat-search',

@@ -178,3 +178,26 @@ test('a past trip is added, rated, fills the map, survives a stale edit, goes, a
   await page.keyboard.press('Escape');
   await expect(trip.getByText('Written here')).toBeVisible();
 });
+
+test('what is typed into a trip outlives Escape and a reload, and goes once it is saved', async ({ page, baseURL }) => {
+  await createExplorer(page.request, baseURL ?? '', 'Draft');
+  await page.goto(history);
+  const dialog = page.getByRole('dialog');
+  const [from, to] = [dialog.getByLabel('From'), dialog.getByLabel(/^To/)];
+  const open = () => page.getByRole('button', { name: 'Add a trip' }).click();
+  await open();
+  await from.fill(day(30));
+  await to.fill(day(40));
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await open();
+  await expect(from).toHaveValue(day(30));
+  await page.reload();
+  await open();
+  await expect(to).toHaveValue(day(40));
+  await fillTrip(page, { city: 'Lisbon', from: day(30), to: day(40) });
+  await dialog.getByRole('button', { name: 'Save trip' }).click();
+  await expect(dialog).toBeHidden();
+  await open();
+  await expect(from).toHaveValue('');
+});

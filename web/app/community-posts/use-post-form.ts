@@ -33,7 +33,10 @@ export function usePostForm({ post, onClose }: { post: CommunityPost | undefined
   const form = useForm({
     initial: valuesOf(post),
     words: texts.wrong,
-    ...(!post && { draft: { name: 'community-post', fields: ['kind', 'title', 'text', 'startsOn', 'endsOn'] as const } }),
+    draft: {
+      name: post ? `community-post:${post.id}:${post.version}` : 'community-post',
+      fields: ['kind', 'title', 'text', 'startsOn', 'endsOn'],
+    },
     loadSchema: (): Promise<FormSchema> =>
       import('@bros/contract/community-posts').then(({ newCommunityPostForm, communityPostForm }) =>
         post ? communityPostForm : newCommunityPostForm,

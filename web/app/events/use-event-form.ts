@@ -40,7 +40,7 @@ export function useEventForm({ event, cover, onSaved }: EventFormOptions) {
   const form = useForm({
     initial: valuesOf(event),
     words: texts.wrong,
-    ...(!event && { draft: { name: 'event', fields: KEPT_FIELDS } }),
+    draft: { name: event ? `event:${event.id}:${event.version}` : 'event', fields: KEPT_FIELDS },
     fieldOfRefusal: { SELLER_NOT_READY: 'cost' },
     loadSchema: (): Promise<FormSchema> =>
       import('@bros/contract/event-forms').then(({ newEventForm, eventForm }) => (event ? eventForm : newEventForm)),

@@ -43,7 +43,7 @@ export function useJobForm({ job, logo, onSaved }: JobFormOptions) {
   const form = useForm({
     initial: valuesOf(job),
     words: texts.wrong,
-    ...(!job && { draft: { name: 'job', fields: KEPT_FIELDS } }),
+    draft: { name: job ? `job:${job.id}:${job.version}` : 'job', fields: KEPT_FIELDS },
     loadSchema: (): Promise<FormSchema> =>
       import('@bros/contract/jobs').then(({ newJobForm, jobForm }) => (job ? jobForm : newJobForm)),
     toInput: (values) => (job ? changeOf(values, savedElsewhere ?? opened ?? job) : newJobOf(values, clientId)),

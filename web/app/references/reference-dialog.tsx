@@ -38,7 +38,7 @@ function useReferenceForm({ memberId, summary: { own }, onClose }: ReferenceDial
   return useForm({
     initial: { hasMet: own?.hasMet === false ? 'no' : 'yes', text: own?.text ?? '', staffNote: own?.staffNote ?? '' },
     words: { hasMet: { other: texts.wrongText }, text: { other: texts.wrongText }, staffNote: { other: texts.wrongNote } },
-    ...(!own && { draft: { name: `reference:${reader.id}:${memberId}`, fields: ['hasMet', 'text'] as const } }),
+    draft: { name: `reference:${reader.id}:${memberId}:${own ? 'edit' : 'new'}`, fields: ['hasMet', 'text'] },
     loadSchema: async () => (await import('@bros/contract/references')).referenceForm,
     toInput: ({ hasMet, text, staffNote }) => ({ memberId, hasMet: hasMet === 'yes', text, staffNote }),
     send: async (input) => {

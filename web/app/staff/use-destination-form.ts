@@ -10,6 +10,8 @@ import { destinationTexts } from './destination-texts.ts';
 import { FIELD_WORDS, toFields, valuesOf } from './destination-values.ts';
 
 const { form: texts } = destinationTexts;
+/** The city is chosen, not typed: its name is not among the values. */
+const KEPT_FIELDS = (Object.keys(FIELD_WORDS) as (keyof typeof FIELD_WORDS)[]).filter((name) => name !== 'cityId');
 
 interface DestinationFormOptions {
   edited: EditedDestination | undefined;
@@ -24,6 +26,7 @@ export function useDestinationForm({ edited, onSaved }: DestinationFormOptions) 
   const form = useForm({
     initial: valuesOf(edited),
     words: FIELD_WORDS,
+    draft: { name: `destination:${edited?.id ?? 'new'}:${edited?.version ?? 0}`, fields: KEPT_FIELDS },
     loadSchema: (): Promise<FormSchema> =>
       import('@bros/contract/destination-editing').then(({ destinationForm, newDestinationForm }) =>
         edited ? destinationForm : newDestinationForm,

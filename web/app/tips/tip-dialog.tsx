@@ -63,7 +63,10 @@ function useTipForm({ tip, isEditorial = false, onClose }: TipDialogProps) {
       cityId: String(tip?.city?.id ?? ''),
     },
     words: texts.wrong,
-    ...(!tip && { draft: { name: isEditorial ? 'editorial-tip' : 'tip', fields: ['category', 'title', 'text'] as const } }),
+    draft: {
+      name: tip ? `tip:${tip.id}:${tip.version}` : isEditorial ? 'editorial-tip' : 'tip',
+      fields: ['category', 'title', 'text'],
+    },
     loadSchema: (): Promise<FormSchema> =>
       import('@bros/contract/tips').then(({ newTipForm, tipForm }) => (tip ? tipForm : newTipForm)),
     toInput: ({ category, title, text, cityId }) => {

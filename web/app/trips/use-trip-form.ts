@@ -55,6 +55,7 @@ export function useTripForm({ trip, city, onClose }: TripFormOptions) {
   const form = useForm({
     initial: valuesOf(trip),
     words: texts.wrong,
+    draft: { name: `trip:${trip?.id ?? 'new'}:${trip?.version ?? 0}`, fields: ['arrivesOn', 'leavesOn', 'rating', 'review'] },
     loadSchema: (): Promise<FormSchema> =>
       import('@bros/contract/trips').then(({ newTripForm, tripForm }) => (trip ? tripForm : newTripForm)),
     toInput: ({ cityId, arrivesOn, leavesOn, rating, review }) => {

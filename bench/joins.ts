@@ -1,0 +1,71 @@
+import { connectDatabase } from '../server/src/platform/database/connect.ts';
+import { startEmbeddedDatabase } from '../server/src/platform/database/embedded.ts';
+import { buildEvent } from '../server/test/events.ts';
+import { buildMember } from '../server/test/factories.ts';
+import { makeFolder, type Running, startApplication } from './support/application.ts';
+import { signIn } from './support/member.ts';
+import { askFor, askWhile, p99 } from './support/others.ts';
+import { report, round } from './support/report.ts';
+
+/** Measures 100 members who join one event at the same moment, and another member's list of destinations meanwhile. */
+const JOINERS = 100;
+const IDLE_MS = 5_000;
+const GOAL_P99_MS = 300;
+
+const folder = await makeFolder();
+const embedded = await startEmbeddedDatabase({ dataDir: folder.path, log: () => undefined });
+let application: Running | undefined;
+try {
+  application = await startApplication({ DATABASE_URL: embedded.url, DATA_DIR: folder.path });
+  await measure(application, await prepare(application));
+} finally {
+  await application?.stop();
+  await embedded.stop();
+  await folder.remove();
+}
+
+async function prepare(running: Running): Promise<{ eventId: string; cookies: string[] }> {
+  const database = connectDatabase(embedded.url, { onError: () => undefined, poolSize: 1 });
+  const { id: eventId } = await buildEvent(database, { capacity: JOINERS });
+  const cookies: string[] = [];
+  for (let index = 0; index <= JOINERS; index += 1) {
+    const { email } = await buildMember(database, { tier: 'legend' });
+    cookies.push(await signIn(running, email));
+  }
+  await database.$client.end();
+  return { eventId, cookies };
+}
+
+async function measure({ url }: Running, { eventId, cookies: [reader = '', ...joiners] }: Awaited<ReturnType<typeof prepare>>) {
+  const list = `${url}/api/destinations`;
+  const idle = await askFor(IDLE_MS, list, { cookie: reader });
+  let isDone = false;
+  const startedAt = performance.now();
+  const joins = joiners.map(async (cookie) => {
+    const response = await fetch(`${url}/api/events/${eventId}/attendance`, {
+      method: 'PUT',
+      headers: { cookie, origin: url, 'content-type': 'application/json' },
+      body: '{}',
+    });
+    await response.arrayBuffer();
+    return { status: response.status, ms: performance.now() - startedAt };
+  });
+  const all = Promise.all(joins).finally(() => {
+    isDone = true;
+  });
+  const busy = await askWhile(list, () => isDone, { cookie: reader });
+  const answers = await all;
+  const refused = answers.filter(({ status }) => status !== 200).length;
+  report(
+    'joins',
+    [
+      { state: 'idle', 'p99 ms': round(p99(idle)), answers: idle.length },
+      { state: '100 joins at once', 'p99 ms': round(p99(busy)), answers: busy.length },
+    ],
+    [
+      { name: 'joins that were refused', measured: refused, unit: 'of 100', atMost: 0 },
+      { name: 'others’ list during 100 joins, p99', measured: p99(busy), unit: 'ms', atMost: GOAL_P99_MS },
+    ],
+    { lastAnswerMs: round(Math.max(...answers.map(({ ms }) => ms))) },
+  );
+}
