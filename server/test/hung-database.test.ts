@@ -7,7 +7,7 @@ import { createTestDatabase } from './database.ts';
 import { createFreezable } from './freezable.ts';
 import { startTestApp } from './harness.ts';
 
-const SOON = { connectMs: 2_000, lockMs: 0, statementMs: 60_000, queryMs: 2_000 };
+const SOON = { connectMs: 2_000, statementMs: 60_000, queryMs: 2_000 };
 const ANSWER_WITHIN_MS = 8_000;
 
 const { url } = await createTestDatabase();

@@ -62,8 +62,8 @@ function presentParticipant(row: ParticipantRow, actor: Actor, isHosts: boolean)
  * Takes a seat, or a place in the waiting list while none is free. Throws NOT_FOUND, FORBIDDEN for hosts, EVENT_DUPLICATE for members who take part or wait
  * already, and EVENT_STATE when the event is over or cancelled or its host removed the member.
  */
-export function joinEvent(parts: EventParts, actor: Actor, eventId: string): Promise<EventPage> {
-  return inRowTransaction(parts.database, eventId, async (transaction) => {
+export async function joinEvent(parts: EventParts, actor: Actor, eventId: string): Promise<EventPage> {
+  await inRowTransaction(parts.database, eventId, async (transaction) => {
     const { row } = await lockReadable(transaction, actor, eventId);
     if (runsEvent(row, actor)) throw failure('FORBIDDEN');
     if (row.attendance && isPart(row.attendance)) throw failure('EVENT_DUPLICATE');
@@ -75,20 +75,21 @@ export function joinEvent(parts: EventParts, actor: Actor, eventId: string): Pro
     await saveAttendance(transaction, { eventId, guestId: actor.memberId, state });
     if (!isFull) await tellHostsLater(parts.queue, transaction, { eventId, kind: 'event.joined' });
     await announceEvents(parts.outbox, transaction, [eventId]);
-    return getEvent(transaction, actor, eventId);
   });
+  // Half of the work is to read the page: the others in line do not wait for it.
+  return getEvent(parts.database, actor, eventId);
 }
 
 /** Gives a seat or a place in the waiting list up; repeating it changes nothing. Throws NOT_FOUND, EVENT_STATE when the event is over or cancelled. */
-export function leaveEvent(parts: EventParts, actor: Actor, eventId: string): Promise<EventPage> {
-  return inRowTransaction(parts.database, eventId, async (transaction) => {
+export async function leaveEvent(parts: EventParts, actor: Actor, eventId: string): Promise<EventPage> {
+  await inRowTransaction(parts.database, eventId, async (transaction) => {
     const { event, row } = await lockReadable(transaction, actor, eventId);
     const takesPart = row.attendance !== null && isPart(row.attendance);
     if (takesPart && !abilitiesOn(judgedOf(row), actor).leave) throw failure('EVENT_STATE');
     await withdraw(parts, transaction, event, { guestId: actor.memberId, cause: 'left' });
-    // Only the seat may have let the member read it.
-    return getAnyEvent(transaction, actor, eventId);
   });
+  // Only the seat may have let the member read it.
+  return getAnyEvent(parts.database, actor, eventId);
 }
 
 /** Removes a member who takes part or waits, and tells them why; repeating it changes nothing. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE. */

@@ -2,7 +2,6 @@ import type { EventCard, EventPage } from '@bros/contract/event-cards';
 import type { EventFilter, EventMonth, EventMonthFilter } from '@bros/contract/events';
 import * as z from 'zod';
 import type { Actor } from '../../platform/api/context.ts';
-import type { Database, Transaction } from '../../platform/database/connect.ts';
 import type { Page } from '../../platform/database/newest-first.ts';
 import { decodeCursor, toPage } from '../../platform/database/page.ts';
 import { failure } from '../../platform/http/failure.ts';
@@ -56,10 +55,10 @@ export async function getEvent(database: Reader, actor: Actor | null, eventId: s
 }
 
 /** Reads an event for a member whose act just ended their right to read it. */
-export async function getAnyEvent(transaction: Transaction, actor: Actor, eventId: string): Promise<EventPage> {
-  const [row] = await eventsFor(transaction, actor).where(isEvent(eventId));
+export async function getAnyEvent(database: Reader, actor: Actor, eventId: string): Promise<EventPage> {
+  const [row] = await eventsFor(database, actor).where(isEvent(eventId));
   if (!row) throw failure('NOT_FOUND');
-  return pageOf(transaction, row, actor);
+  return pageOf(database, row, actor);
 }
 
 /** The page of an event that was read already. */

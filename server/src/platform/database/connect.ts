@@ -7,8 +7,6 @@ import pg from 'pg';
 export interface DatabasePatience {
   /** Until a connection is free or made; as long until it is a transaction's turn at a row (`inRowTransaction`). */
   connectMs: number;
-  /** Until PostgreSQL gives up a statement that waits for a lock of another transaction; 0 for no limit of its own. */
-  lockMs: number;
   /** Until PostgreSQL itself gives a statement up, which keeps the connection. */
   statementMs: number;
   /** Until we give a statement up, and its connection with it: a server that is stopped or out of reach answers nothing, not even a refusal. */
@@ -19,9 +17,9 @@ export interface DatabasePatience {
  * For requests. A request that waits for a connection and then for a dead server takes `connectMs + queryMs`: less than 8 s, before browsers and
  * balancers give up at 10.
  */
-export const REQUEST_PATIENCE: DatabasePatience = { connectMs: 4_000, lockMs: 1_900, statementMs: 3_500, queryMs: 3_700 };
+export const REQUEST_PATIENCE: DatabasePatience = { connectMs: 4_000, statementMs: 3_500, queryMs: 3_700 };
 /** For migrations, seeds, jobs, exports and imports. They have a pool of their own, so that requests never wait for their connections. */
-export const BACKGROUND_PATIENCE: DatabasePatience = { connectMs: 10_000, lockMs: 0, statementMs: 120_000, queryMs: 125_000 };
+export const BACKGROUND_PATIENCE: DatabasePatience = { connectMs: 10_000, statementMs: 120_000, queryMs: 125_000 };
 
 /** A transaction that waits for its own code this long has been forgotten, and holds its locks against everyone. */
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000;
@@ -53,7 +51,6 @@ export function connectDatabase(
     max: poolSize,
     connectionTimeoutMillis: patience.connectMs,
     idleTimeoutMillis: IDLE_CONNECTION_MS,
-    lock_timeout: patience.lockMs,
     statement_timeout: patience.statementMs,
     query_timeout: patience.queryMs,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,

@@ -12,7 +12,6 @@ test.each([
   ['a full S3 server', wrapped({ $metadata: { httpStatusCode: 507 } }), 'STORAGE_FULL'],
   ['a database that does not listen', wrapped(coded('ECONNREFUSED')), 'UNAVAILABLE'],
   ['a database that takes no more connections', coded('53300'), 'UNAVAILABLE'],
-  ['a wait for a locked row that took too long', wrapped(coded('55P03')), 'UNAVAILABLE'],
   ['a mistake of ours', new TypeError('undefined is not a function'), null],
   ['a row that exists already', wrapped(coded('23505')), null],
 ])('%s', (_what, error, refusal) => {

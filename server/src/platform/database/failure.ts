@@ -16,8 +16,6 @@ const CONNECTION_CODES = new Set([
   '53300',
   // A statement took longer than the pool allows.
   '57014',
-  // It waited longer than the pool allows for a lock of another transaction.
-  '55P03',
 ]);
 const CONNECTION_MESSAGES =
   /connection terminated|timeout exceeded when trying to connect|query read timeout|connection ended|not queryable/i;
