@@ -2,6 +2,7 @@ import type { EventCard, EventPage } from '@bros/contract/event-cards';
 import type { EventFilter, EventMonth, EventMonthFilter } from '@bros/contract/events';
 import * as z from 'zod';
 import type { Actor } from '../../platform/api/context.ts';
+import type { Database } from '../../platform/database/connect.ts';
 import type { Page } from '../../platform/database/newest-first.ts';
 import { decodeCursor, toPage } from '../../platform/database/page.ts';
 import { failure } from '../../platform/http/failure.ts';
