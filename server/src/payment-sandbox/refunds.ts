@@ -11,7 +11,7 @@ const REFUND_FAILS_AFTER_SECONDS = DAY_SECONDS;
 async function isContested(world: World, { disputed, payment_intent }: Charge): Promise<boolean> {
   if (!disputed) return false;
   const disputes = await world.list('dispute', { parentId: payment_intent ?? '' });
-  return disputes.some(({ status }) => status !== 'won');
+  return !disputes.some(({ status }) => status === 'won');
 }
 
 /** Gives money back: all that is left of a charge, or a part. */

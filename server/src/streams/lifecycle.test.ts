@@ -234,7 +234,9 @@ test('with two processes all hear each other, and when one dies the other gives 
   await here.emitWithAck('stream.open', { streamId, seatId: own });
   const told = nextEvent(there, 'stream.signal');
   // Longer than a NOTIFY of PostgreSQL carries.
-  const data = { sdp: `v=0\r\n${'a=note\r\n'.repeat(2000)}` };
+  const sources = Array.from({ length: 400 }, (_, index) => `a=ssrc:${index + 1} cname:a-long-name-of-a-source`);
+  const medium = ['m=audio 9 UDP/TLS/RTP/SAVPF 111', 'a=sendrecv', ...sources];
+  const data = { sdp: `${['v=0', 'o=- 1 2 IN IP4 127.0.0.1', 's=-', 't=0 0', ...medium].join('\r\n')}\r\n` };
   await guest.api.streams.signal({ streamId, seatId: own, to: host.member.id as MemberId, type: 'offer', data });
   expect(await told).toMatchObject({ from: guest.member.id, data });
   there.close();
