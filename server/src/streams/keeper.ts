@@ -1,5 +1,5 @@
 import { STREAM_HEARTBEAT_SECONDS } from '@bros/contract/stream-rules';
-import { inRowTransaction } from '../platform/database/serial.ts';
+import { inTransaction } from '../platform/database/connect.ts';
 import type { Log } from '../platform/log.ts';
 import { lockStream, touchSeats, updateConnected } from './seats/queries.ts';
 import { type StreamParts, settleDueStreams, settleStream } from './seats/settle.ts';
@@ -28,7 +28,7 @@ export function createSeatKeeper(parts: StreamParts & { log: Log }) {
 
   /** Under the stream's lock, so that the last word about who is there is the newest. */
   function note(streamId: string, seatId: string, isThere: boolean): Promise<void> {
-    return inRowTransaction(parts.database, streamId, async (transaction) => {
+    return inTransaction(parts.database, async (transaction) => {
       const stream = await lockStream(transaction, streamId);
       const isKept = await updateConnected(transaction, { streamId, seatId, isThere });
       if (stream && isKept) await settleStream(parts.outbox, transaction, stream);
