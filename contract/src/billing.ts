@@ -43,7 +43,7 @@ export const subscriptionCheck = z.object({
       overdue: z.object({ amountCents: z.int(), nextAttemptAt: momentField.nullable() }).nullable(),
     })
     .nullable(),
-  /** Further ones that run and are charged. One of them is refunded and ends as soon as the provider tells of it. */
+  /** Other live subscriptions of the member. The server refunds and cancels them at its next sync with the provider. */
   others: z.array(
     z.object({ id: providerId, tier: z.enum(TIERS), amountCents: z.int(), currency: z.string(), expiresAt: momentField }),
   ),

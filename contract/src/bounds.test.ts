@@ -25,7 +25,7 @@ function leavesOf(path: string, schema: z.ZodType): Leaf[] {
   }
   if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => leavesOf(path, option as z.ZodType));
   if (schema instanceof z.ZodArray) return [{ path, schema }, ...leavesOf(`${path}[]`, schema.element as z.ZodType)];
-  // What comes out of a pipe is what is used.
+  // A handler gets the output of a pipe.
   if (schema instanceof z.ZodPipe) {
     return leavesOf(path, (schema.out instanceof z.ZodTransform ? schema.in : schema.out) as z.ZodType);
   }

@@ -153,9 +153,9 @@ export const ERRORS = {
   // Events
   EVENT_STATE: { status: 409, message: 'The event is not in a state that allows this.' },
   EVENT_DUPLICATE: { status: 409, message: 'This is a duplicate registration for the event.' },
-  /** Seats of this event are bought. */
   /** A seat costs more than the buyer saw. */
   EVENT_PRICE: { status: 409, message: 'The price is not the one that was seen.', data: z.object({ priceCents: z.int() }) },
+  /** Seats of this event are bought. */
   EVENT_PAID: { status: 409, message: 'A seat of this event has to be paid for.' },
 
   ...JOB_ERRORS,

@@ -28,8 +28,8 @@ const REUSE_MINUTES = 60;
 
 /**
  * Opens a page at the provider where the member pays for a plan. Repeated presses, in any number of windows, get the same page; another plan closes it
- * and opens a new one, so that one at most can be paid. Throws SUBSCRIPTION_STATE when another window took its place while it was opened, PAYMENTS_OFF also while admins keep checkouts closed, PLAN_MISMATCH when price and tier do not belong together, and
- * SUBSCRIBED_ALREADY.
+ * and opens a new one, so that at most one page can be paid. Throws PAYMENTS_OFF also while admins keep checkouts closed, PLAN_MISMATCH when price and tier do not
+ * belong together, SUBSCRIBED_ALREADY, and SUBSCRIPTION_STATE when another window opened a page for another plan at the same time.
  */
 export async function openCheckout(
   parts: BillingParts,

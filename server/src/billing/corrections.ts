@@ -6,40 +6,43 @@ import { findPaymentIntent } from './refunds.ts';
 
 /** Changes of a subscription that we make at the provider by ourselves (policy `correctionsOf`). Each may be repeated. */
 
-const acts: Record<Exclude<Correction['how'], 'refundAndEnd'>, (stripe: Stripe, subscriptionId: string) => Promise<unknown>> = {
-  endNow: (stripe, id) => stripe.subscriptions.cancel(id),
-  endWithPeriod: endForDeletion,
-  renewAgain,
-  async pause(stripe, id) {
-    await setRetries(stripe, id, false);
-    await stripe.subscriptions.update(id, { pause_collection: { behavior: 'void' }, metadata: { [PAUSED_FOR]: 'suspension' } });
-  },
-  async collectAgain(stripe, id) {
-    await setRetries(stripe, id, true);
-    await stripe.subscriptions.update(id, { pause_collection: '', metadata: { [PAUSED_FOR]: '' } });
-  },
-};
+const changes: Record<Correction['how'], (stripe: Stripe, subscriptionId: string, invoiceId: string | null) => Promise<unknown>> =
+  {
+    // The money goes back first: no later reading finds a subscription that has ended.
+    async refundAndEnd(stripe, id, invoiceId) {
+      if (invoiceId !== null) await unlessRefused(() => refundInvoice(stripe, invoiceId));
+      await stripe.subscriptions.cancel(id);
+    },
+    endNow: (stripe, id) => stripe.subscriptions.cancel(id),
+    endWithPeriod: endForDeletion,
+    renewAgain,
+    async pause(stripe, id) {
+      await setRetries(stripe, id, false);
+      await stripe.subscriptions.update(id, { pause_collection: { behavior: 'void' }, metadata: { [PAUSED_FOR]: 'suspension' } });
+    },
+    async collectAgain(stripe, id) {
+      await setRetries(stripe, id, true);
+      await stripe.subscriptions.update(id, { pause_collection: '', metadata: { [PAUSED_FOR]: '' } });
+    },
+  };
 
-/** The provider refuses what is done already; the next reading tells. */
-export async function correct(stripe: Stripe, { subscriptionId, how, invoiceId }: Correction): Promise<void> {
-  // The money goes back first: once the subscription has ended, no later reading would find it.
-  if (how === 'refundAndEnd' && invoiceId) await refundInvoice(stripe, invoiceId);
+/** Makes one change at the provider. */
+export const correct = (stripe: Stripe, { subscriptionId, how, invoiceId }: Correction): Promise<void> =>
+  unlessRefused(() => changes[how](stripe, subscriptionId, invoiceId));
+
+/** The provider refuses a change that was made already; the next reading shows the result. */
+async function unlessRefused(change: () => Promise<unknown>): Promise<void> {
   try {
-    await acts[how === 'refundAndEnd' ? 'endNow' : how](stripe, subscriptionId);
+    await change();
   } catch (error) {
     if (!isRefusedByProvider(error)) throw error;
   }
 }
 
-/** Refunds all that was paid for an invoice, once. The provider refuses what was refunded or disputed already. */
+/** Refunds what was paid for an invoice, once. The provider refuses a payment that was refunded or disputed. */
 async function refundInvoice(stripe: Stripe, invoiceId: string): Promise<void> {
   const payment_intent = await findPaymentIntent(stripe, invoiceId);
-  if (!payment_intent) return;
-  try {
-    await stripe.refunds.create({ payment_intent }, { idempotencyKey: `refund-all-${invoiceId}` });
-  } catch (error) {
-    if (!isRefusedByProvider(error)) throw error;
-  }
+  if (payment_intent) await stripe.refunds.create({ payment_intent }, { idempotencyKey: `refund-all-${invoiceId}` });
 }
 
 /** Cancels the renewal; the paid period is had to its end. A plan that was to follow does not. */

@@ -81,8 +81,8 @@ export const changeMoment = (from: Tier, to: Tier): 'now' | 'periodEnd' => (isHi
 export interface Correction {
   subscriptionId: string;
   how: 'refundAndEnd' | 'endNow' | 'endWithPeriod' | 'renewAgain' | 'pause' | 'collectAgain';
-  /** The invoice to refund in full, for `refundAndEnd`. */
-  invoiceId?: string;
+  /** The provider's newest invoice of the subscription: the one that `refundAndEnd` refunds in full. */
+  invoiceId: string | null;
 }
 
 interface AccountState {
@@ -120,31 +120,41 @@ export const isInquiry = (status: string): boolean => status.startsWith('warning
 export const isContested = (status: string | null): boolean => status !== null && status !== 'won' && !isInquiry(status);
 
 /**
- * Decides which changes the provider has to make. A subscription ends at once when its running period is disputed or paid back in full, and
- * when its member is banned or staff had the rest of it refunded. A second one beside another, and one that was paid for while its member was being banned, is
- * refunded and ends. It is not renewed while the account waits for deletion, and renews again when the account is kept. A suspension
- * pauses collection until it is over.
+ * Decides which changes the provider has to make. A subscription ends at once when its current period is disputed or refunded in full, when its member is banned,
+ * and when staff had the rest of it refunded. Of several that stay, one is kept, and the others are refunded and end; so is one that its member paid for while
+ * being banned. A subscription is not renewed while the account waits for deletion, and renews again when the account is kept. A suspension pauses collection.
  */
 export function correctionsOf({ subscriptions, invoices, member }: CorrectionFacts): Correction[] {
   const live = subscriptions.filter(isLive);
-  const kept = firstOf(live);
+  const isEnding = (subscription: (typeof live)[number]) => endsByItself(subscription, invoices, member);
+  const kept = firstOf(live.filter((subscription) => !isEnding(subscription)));
   return live.flatMap((subscription): Correction[] => {
-    const { id: subscriptionId, cancelAtPeriodEnd, endsForDeletion, pausedFor } = subscription;
-    const own = invoices.filter((invoice) => invoice.subscriptionId === subscriptionId);
-    const latest = own.find(({ providerId }) => providerId === subscription.latestInvoiceId);
-    const isUnwanted = subscription !== kept || (member.isBanned && !subscription.isStored);
-    if (isUnwanted && latest) return [{ subscriptionId, how: 'refundAndEnd', invoiceId: latest.providerId }];
-    const isPaidBack = latest !== undefined && latest.paidCents > 0 && latest.refundedCents === latest.paidCents;
-    const isDisputed = own.some(({ disputeStatus }) => isContested(disputeStatus));
-    const isEndedByStaff = member.isBanned || member.refundedSubscriptionIds.includes(subscriptionId);
-    if (isPaidBack || isDisputed || isEndedByStaff) return [{ subscriptionId, how: 'endNow' }];
+    const { cancelAtPeriodEnd, endsForDeletion, pausedFor } = subscription;
+    const correction = (how: Correction['how']): Correction => ({
+      ...{ subscriptionId: subscription.id, how, invoiceId: subscription.latestInvoiceId },
+    });
+    if (member.isBanned && !subscription.isStored) return [correction('refundAndEnd')];
+    if (isEnding(subscription)) return [correction('endNow')];
+    if (subscription !== kept) return [correction('refundAndEnd')];
     const corrections: Correction[] = [];
-    if (member.isLeaving && !cancelAtPeriodEnd) corrections.push({ subscriptionId, how: 'endWithPeriod' });
-    if (!member.isLeaving && endsForDeletion) corrections.push({ subscriptionId, how: 'renewAgain' });
-    if (member.isSuspended && pausedFor === null) corrections.push({ subscriptionId, how: 'pause' });
-    if (!member.isSuspended && pausedFor === 'suspension') corrections.push({ subscriptionId, how: 'collectAgain' });
+    if (member.isLeaving && !cancelAtPeriodEnd) corrections.push(correction('endWithPeriod'));
+    if (!member.isLeaving && endsForDeletion) corrections.push(correction('renewAgain'));
+    if (member.isSuspended && pausedFor === null) corrections.push(correction('pause'));
+    if (!member.isSuspended && pausedFor === 'suspension') corrections.push(correction('collectAgain'));
     return corrections;
   });
+}
+
+function endsByItself(
+  { id, latestInvoiceId }: CorrectionFacts['subscriptions'][number],
+  invoices: CorrectionFacts['invoices'],
+  member: AccountState,
+): boolean {
+  const own = invoices.filter(({ subscriptionId }) => subscriptionId === id);
+  const latest = own.find(({ providerId }) => providerId === latestInvoiceId);
+  const isPaidBack = latest !== undefined && latest.paidCents > 0 && latest.refundedCents === latest.paidCents;
+  const isDisputed = own.some(({ disputeStatus }) => isContested(disputeStatus));
+  return isPaidBack || isDisputed || member.isBanned || member.refundedSubscriptionIds.includes(id);
 }
 
 /** The live subscription that a member keeps: one whose payments arrive before one in arrears, then the one that began first. */

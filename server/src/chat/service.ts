@@ -136,16 +136,28 @@ function audienceFor(actor: Actor, row: MessageRow) {
   return row.userId === actor.memberId ? 'people' : audienceOf(actor);
 }
 
-/** A member opens a room; the first time they join it. False when there is no such room, it is archived, they left it, or one of its two has blocked the other. */
-export function openRoom(database: Database, actor: Actor, roomId: string): Promise<boolean> {
+/**
+ * Opens a room for a member, who joins it the first time. Only a join locks the room: its members open it without waiting. False when there is no such room, it is
+ * archived, they left it, or one of its two has blocked the other.
+ */
+export async function openRoom(database: Database, actor: Actor, roomId: string): Promise<boolean> {
+  const membership = await findOpenMembership(database, actor, roomId);
+  if (membership !== 'none') return membership === 'joined';
   return inRowTransaction(database, roomId, async (transaction) => {
-    const room = await findRoom(transaction, roomId, actor.memberId);
-    if (!room?.isActive || room.membership === 'left') return false;
-    if (room.kind === 'direct' && !(await isHeard(transaction, roomId))) return false;
-    if (room.membership === 'none') {
-      await lockRoom(transaction, roomId, actor.memberId);
-      await insertRoomMember(transaction, roomId, actor.memberId);
-    }
-    return true;
+    await lockRoom(transaction, roomId, actor.memberId);
+    const current = await findOpenMembership(transaction, actor, roomId);
+    if (current === 'none') await insertRoomMember(transaction, roomId, actor.memberId);
+    return current !== 'closed';
   });
+}
+
+async function findOpenMembership(
+  database: Database | Transaction,
+  actor: Actor,
+  roomId: string,
+): Promise<'joined' | 'none' | 'closed'> {
+  const room = await findRoom(database, roomId, actor.memberId);
+  if (!room?.isActive || room.membership === 'left') return 'closed';
+  if (room.kind === 'direct' && !(await isHeard(database, roomId))) return 'closed';
+  return room.membership;
 }

@@ -2,7 +2,7 @@ import { CURRENCY } from '@bros/contract/money';
 import { RESERVATION_MINUTES, type SaleGoods, type SaleRefundCause, saleFeeOf } from '@bros/contract/sale-rules';
 import type { Transaction } from '../platform/database/connect.ts';
 import type { SaleQueue } from './parts.ts';
-import { findOpenOrder, findOrder, insertOrder, type OrderRow, selectOrdersOf, selectReserved } from './queries.ts';
+import { findOpenOrder, findOrder, insertOrder, type OrderRow, selectOrdersOf } from './queries.ts';
 import { insertRefunds } from './refund-queries.ts';
 import type { OrderState } from './tables.ts';
 
@@ -58,24 +58,33 @@ export async function orderRefund(queue: SaleQueue, transaction: Transaction, wi
 export const closeLater = (queue: SaleQueue, transaction: Transaction, orderId: string): Promise<void> =>
   queue.enqueue<Following>(transaction, FOLLOW_JOB, { orderId, isToClose: true });
 
-/** Has the checkouts of everybody closed who is about to pay for one thing. */
+/** Closes the checkouts of everybody who is about to pay for one thing, once the transaction commits. */
 export async function closeAllLater(queue: SaleQueue, transaction: Transaction, goodsId: string): Promise<void> {
-  for (const orderId of await selectReserved(transaction, goodsId)) await closeLater(queue, transaction, orderId);
+  await closeReserved(queue, transaction, await selectOrdersOf(transaction, [goodsId]));
 }
 
-/** Refunds everybody who paid for one of these things, once their bank has decided a dispute, and closes the checkouts of those who are about to pay. */
+/** Refunds everybody who paid for one of these things, a disputed payment once the bank has decided, and closes the checkouts of those who are about to pay. */
 export async function refundAllOf(
   queue: SaleQueue,
   transaction: Transaction,
   { goodsIds, cause, reason }: { goodsIds: readonly string[]; cause: SaleRefundCause; reason: string },
 ): Promise<void> {
   const orders = await selectOrdersOf(transaction, goodsIds);
-  const idsOf = (wanted: OrderState) => orders.filter(({ state }) => state === wanted).map(({ id }) => id);
-  const refunds = [...idsOf('paid'), ...idsOf('disputed')].map((orderId) => ({ orderId, cause, reason }));
+  const refunds = orders.filter(({ state }) => state !== 'reserved').map(({ id: orderId }) => ({ orderId, cause, reason }));
   await followLater(queue, transaction, await insertRefunds(transaction, refunds));
-  const closings = idsOf('reserved').map((orderId): Following => ({ orderId, isToClose: true }));
-  await queue.enqueueAll(transaction, FOLLOW_JOB, closings);
+  await closeReserved(queue, transaction, orders);
 }
+
+const closeReserved = (
+  queue: SaleQueue,
+  transaction: Transaction,
+  orders: readonly { id: string; state: OrderState }[],
+): Promise<void> =>
+  queue.enqueueAll<Following>(
+    transaction,
+    FOLLOW_JOB,
+    orders.filter(({ state }) => state === 'reserved').map(({ id: orderId }) => ({ orderId, isToClose: true })),
+  );
 
 export const followLater = (queue: SaleQueue, transaction: Transaction, orderIds: readonly string[]): Promise<void> =>
   queue.enqueueAll<Following>(

@@ -124,13 +124,6 @@ export function lockOrdersOf(transaction: Transaction, goodsId: string, sellerId
   return transaction.select().from(saleOrders).where(isSold).orderBy(asc(saleOrders.id)).for('no key update');
 }
 
-/** Orders of one thing that are being paid. */
-export async function selectReserved(database: Reader, goodsId: string): Promise<string[]> {
-  const isOpen = and(eq(saleOrders.goodsId, goodsId), eq(saleOrders.state, 'reserved'));
-  const rows = await database.select({ id: saleOrders.id }).from(saleOrders).where(isOpen).orderBy(asc(saleOrders.id));
-  return rows.map(({ id }) => id);
-}
-
 /** The facts that decide whether a member may sell. */
 export async function findSeller(database: Reader, memberId: string) {
   const [row] = await database

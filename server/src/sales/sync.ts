@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { isContested } from '../billing/policy.ts';
 import { ROUNDS } from '../billing/service.ts';
 import { announceEarnings, lockMemberStates } from '../commissions/service.ts';
 import { inTransaction, type Transaction } from '../platform/database/connect.ts';
@@ -31,9 +32,9 @@ async function readAndWrite(parts: SaleParts, orderId: string, wish: FollowWish)
     const order = await findOrder(parts.database, orderId);
     if (!order) return;
     const at = await parts.now();
-    await askForRefunds(parts, stripe, order);
-    const state = await readOrder(stripe, order, { at, wish });
+    let state = await readOrder(stripe, order, { at, wish });
     if (!state) return;
+    if (await askForRefunds(parts, stripe, order, state)) state = (await readOrder(stripe, order, { at, wish })) ?? state;
     const isWritten = await inTransaction(parts.database, (transaction) => writeOrder(parts, transaction, order, state));
     if (isWritten) return;
   }
@@ -53,14 +54,19 @@ async function readOrder(
   return isOver ? { ...NEVER_OPENED, settled: [], failedRefundIds: [] } : null;
 }
 
-async function askForRefunds(parts: SaleParts, stripe: Stripe, order: OrderRow): Promise<void> {
-  const { id, intentId, state } = order;
-  // The provider refuses to refund a disputed payment. A refund that was ordered waits for the bank.
-  if (!intentId || state === 'disputed') return;
-  for (const refund of await selectWaitingRefunds(parts.database, id)) {
+/**
+ * Asks the provider for the refunds that were ordered, and returns whether there were any. It refuses to refund a disputed payment, so a refund waits until the bank
+ * has decided.
+ */
+async function askForRefunds(parts: SaleParts, stripe: Stripe, order: OrderRow, { disputeStatus }: SaleState): Promise<boolean> {
+  const { id, intentId } = order;
+  if (!intentId || (isContested(disputeStatus) && disputeStatus !== 'lost')) return false;
+  const refunds = await selectWaitingRefunds(parts.database, id);
+  for (const refund of refunds) {
     const refundId = await refundOnce(stripe, refund, intentId);
     await inTransaction(parts.database, (transaction) => writeAnswer(parts, transaction, { order, refund, refundId }));
   }
+  return refunds.length > 0;
 }
 
 /** False when somebody wrote in the meantime. Members are held before things, things before money, by everyone. */

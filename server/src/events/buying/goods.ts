@@ -25,8 +25,8 @@ async function findEventOf(transaction: Transaction, { goodsId }: GoodsOrder): P
 }
 
 /**
- * The held seat becomes the buyer's; where it is held no longer, another one does if it is free. Of an order that is paid again only the seat that its dispute took
- * is given: who left, or had a seat when the event was over, keeps what they have.
+ * The held seat becomes the buyer's; where it is held no longer, another one does if it is free. An order that is paid again, as by a dispute that was won, gives no
+ * seat to a member who had left by choice.
  */
 async function giveSeat(
   parts: SeatParts,
@@ -41,12 +41,13 @@ async function giveSeat(
   if (state === 'cancelled') return 'cancelled';
   if (guestId === null || (await hasLeft(transaction, guestId))) return 'buyerGone';
   const own = await findParticipation(transaction, event.id, guestId);
-  if (isAgain && !(own?.state === 'left' && own.orderId === orderId)) return null;
+  if (own?.state === 'registered' && own.orderId === orderId) return null;
+  if (isAgain && own?.state === 'left' && own.orderId !== orderId) return null;
   if (state !== 'active') return 'noSeat';
   if (event.hiddenAt !== null || !(await isHostAvailable(transaction, event.hostId))) return 'onHold';
   if (own?.state === 'removed') return 'removed';
   // Paid for twice: the second payment buys nothing.
-  if (own?.state === 'registered') return own.orderId === orderId ? null : 'noSeat';
+  if (own?.state === 'registered') return 'noSeat';
   const isHeld = own?.state === 'reserved';
   if (!isHeld && (await countTaken(transaction, event.id)) >= capacityOf(event)) return 'noSeat';
   const hold = { heldUntil: null, payBy: null, orderId };
@@ -71,7 +72,7 @@ async function releaseSeat(parts: SeatParts, transaction: Transaction, order: Go
 
 const LEFT = { state: 'left' } as const;
 
-/** Nobody holds a seat whose whole price went back. A dispute takes no seat of an event that is over: its guest was there. */
+/** Frees a seat whose whole price went back. A dispute does not free the seat of an event that is over, and keeps the order beside a seat that it frees. */
 async function takeSeatBack(
   parts: SeatParts,
   transaction: Transaction,

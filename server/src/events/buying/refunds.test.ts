@@ -9,6 +9,7 @@ import { eventWords } from '../../../test/hosting.ts';
 import { eventually, press } from '../../../test/payments.ts';
 import { checkBooks } from '../../books/service.ts';
 import { sandboxObjects } from '../../payment-sandbox/tables.ts';
+import { saleOrders } from '../../sales/tables.ts';
 import { eventParticipants, travelEvents } from '../tables.ts';
 import { createSeats } from './goods.ts';
 
@@ -178,6 +179,33 @@ describe('money that goes back', () => {
     await winDispute(orderId);
     await becomes(orderId, 'refunded');
     expect(await shareOf(orderId)).toMatchObject({ amountCents: 0 });
+    expect(await checkBooks(database)).toEqual([]);
+  });
+
+  test('goes back after a dispute that was won, also when the event was cancelled before we heard of the dispute', async () => {
+    const host = await open();
+    const event = await paidEvent({ hostId: host.id });
+    const orderId = await buy(await open(), event, 'disputed');
+    await becomes(orderId, 'disputed');
+    await database.update(saleOrders).set({ state: 'paid', disputeStatus: null }).where(eq(saleOrders.id, orderId));
+    await host.api.events.cancel({ ...toEvent(event), reason: 'Rain' });
+    await becomes(orderId, 'disputed');
+    await winDispute(orderId);
+    await becomes(orderId, 'refunded');
+    expect(await checkBooks(database)).toEqual([]);
+  });
+
+  test('goes back to a buyer who bought another seat while the bank decided, and won', async () => {
+    const event = await paidEvent({ capacity: 2 });
+    const buyer = await open();
+    const first = await buy(buyer, event, 'disputed');
+    await becomes(first, 'disputed');
+    const second = await buy(buyer, event);
+    await becomes(second, 'paid');
+    await winDispute(first);
+    await becomes(first, 'refunded');
+    expect(await orderOf(second)).toMatchObject({ state: 'paid' });
+    expect(await attendanceOf(event.id, buyer)).toBe('registered');
     expect(await checkBooks(database)).toEqual([]);
   });
 
