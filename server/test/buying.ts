@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { earnings } from '../src/commissions/tables.ts';
 import { eventParticipants } from '../src/events/tables.ts';
+import { payoutDetails } from '../src/payout-details/tables.ts';
+import { userProfiles } from '../src/people/profiles/tables.ts';
 import { saleOrders } from '../src/sales/tables.ts';
 import { buildEvent } from './events.ts';
 import { buildMember } from './factories.ts';
@@ -20,6 +22,13 @@ export const toPurchase = ({ id, priceCents }: { id: string; priceCents?: number
 /** Opens members and paid events in an app, buys seats at the sandbox, and reads the outcome. */
 export function buyingIn(app: TestApp) {
   const { database } = app;
+  /** A member who may sell. */
+  const openSeller = async () => {
+    const seller = await open();
+    await database.update(userProfiles).set({ isVerified: true }).where(eq(userProfiles.userId, seller.id));
+    await database.insert(payoutDetails).values({ userId: seller.id, method: 'wallet', hint: '', ciphertext: 'sealed' });
+    return seller;
+  };
   const open = async () => {
     const member = await buildMember(database);
     return Object.assign(await app.openSession(member), { id: member.id });
@@ -56,5 +65,5 @@ export function buyingIn(app: TestApp) {
     await pay(who, url, card);
     return orderId;
   }
-  return { open, paidEvent, pay, orderOf, becomes, shareOf, attendanceOf, kindsFor, passMinutes, buy };
+  return { open, openSeller, paidEvent, pay, orderOf, becomes, shareOf, attendanceOf, kindsFor, passMinutes, buy };
 }

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { restOf } from './policy.ts';
+import { describe, expect, test } from 'vitest';
+import { correctionsOf, restOf } from './policy.ts';
 
 const paid = {
   ...{ id: 'in_1', currency: 'usd', paidCents: 999, refundedCents: 0, disputeStatus: null },
@@ -23,4 +23,72 @@ test('the rest counts the days that are left, and no more than was not refunded 
   expect(restAt('2026-11-01')).toEqual([999]);
   expect(restAt('2026-11-16', { refundedCents: 700 })).toEqual([299]);
   expect(restAt('2026-12-01')).toEqual([]);
+});
+
+describe('of several subscriptions', () => {
+  const subscription = (
+    id: string,
+    day: number,
+    changes: { status?: string; isStored?: boolean; latestInvoiceId?: string | null } = {},
+  ) => ({
+    ...{ id, status: 'active', tier: 'legend' as const, isStored: true, latestInvoiceId: `in_${id}` },
+    ...{ startedAt: new Date(2026, 10, day), cancelAtPeriodEnd: false, endsForDeletion: false, pausedFor: null },
+    ...changes,
+  });
+  const invoice = (id: string, changes: { refundedCents?: number; disputeStatus?: string } = {}) => ({
+    ...{ providerId: `in_${id}`, subscriptionId: id, paidCents: 999, refundedCents: 0, disputeStatus: null },
+    ...changes,
+  });
+  const member = { isBanned: false, isSuspended: false, isLeaving: false, refundedSubscriptionIds: [] as string[] };
+  type Facts = Parameters<typeof correctionsOf>[0];
+
+  test.each<[string, Facts['subscriptions'], Facts['invoices'], Partial<Facts['member']>, string[]]>([
+    ['the first stays', [subscription('b', 2), subscription('a', 1)], [], {}, ['b refundAndEnd in_b']],
+    [
+      'one in arrears gives way',
+      [subscription('a', 1, { status: 'past_due' }), subscription('b', 2)],
+      [],
+      {},
+      ['a refundAndEnd in_a'],
+    ],
+    [
+      'one without an invoice ends all the same',
+      [subscription('a', 1), subscription('b', 2, { latestInvoiceId: null })],
+      [],
+      {},
+      ['b refundAndEnd null'],
+    ],
+    [
+      'one that ends for a dispute leaves the other',
+      [subscription('a', 1), subscription('b', 2)],
+      [invoice('a', { disputeStatus: 'needs_response' })],
+      {},
+      ['a endNow in_a'],
+    ],
+    [
+      'one that was refunded leaves the other',
+      [subscription('a', 1), subscription('b', 2)],
+      [invoice('a', { refundedCents: 999 })],
+      {},
+      ['a endNow in_a'],
+    ],
+    [
+      'one whose rest staff refunded leaves the other',
+      [subscription('a', 1), subscription('b', 2)],
+      [],
+      { refundedSubscriptionIds: ['a'] },
+      ['a endNow in_a'],
+    ],
+    [
+      'a ban ends what was known, and refunds what was not',
+      [subscription('a', 1), subscription('b', 2, { isStored: false })],
+      [],
+      { isBanned: true },
+      ['a endNow in_a', 'b refundAndEnd in_b'],
+    ],
+    ['one that has ended does not count', [subscription('a', 1, { status: 'canceled' }), subscription('b', 2)], [], {}, []],
+  ])('%s', (_what, subscriptions, invoices, state, expected) => {
+    const corrections = correctionsOf({ subscriptions, invoices, member: { ...member, ...state } });
+    expect(corrections.map(({ subscriptionId, how, invoiceId }) => `${subscriptionId} ${how} ${invoiceId}`)).toEqual(expected);
+  });
 });

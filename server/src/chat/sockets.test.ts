@@ -9,6 +9,8 @@ import { type Caller, startTestApp } from '../../test/harness.ts';
 import { PATIENCE_MS } from '../../test/patience.ts';
 import { dialSocket, happened, joinRoom, nextEvent, openSocket, type TestSocket } from '../../test/sockets.ts';
 import { users } from '../people/accounts/tables.ts';
+import type { Actor } from '../platform/api/context.ts';
+import { openRoom } from './service.ts';
 
 const app = await startTestApp();
 const { database } = app;
@@ -49,6 +51,14 @@ describe('a socket opens', () => {
 });
 
 describe('a room', () => {
+  test('opens to all of its members at once, as after a restart', async () => {
+    const roomId = await newRoom();
+    await joinRoom(await openSocket(app, explorer), roomId);
+    const actor = { memberId: explorer.member.id } as Actor;
+    const opened = await Promise.all(Array.from({ length: 400 }, () => openRoom(database, actor, roomId)));
+    expect(new Set(opened)).toEqual(new Set([true]));
+  });
+
   test('brings messages live and in order, with names only to those who may see them', async () => {
     const roomId = await newRoom();
     const browser = await app.signedIn({ tier: 'browser' });

@@ -5,24 +5,16 @@ import { buildCoHost } from '../../../test/events.ts';
 import { startTestApp } from '../../../test/harness.ts';
 import { auditLog } from '../../audit/tables.ts';
 import { checkBooks } from '../../books/service.ts';
-import { payoutDetails } from '../../payout-details/tables.ts';
 import { memberships } from '../../people/memberships/tables.ts';
-import { userProfiles } from '../../people/profiles/tables.ts';
 import { travelEvents } from '../tables.ts';
 
 const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000', ADDRESS_LIMIT_FACTOR: '100000' } });
 const { database } = app;
-const { open, paidEvent, orderOf, becomes, shareOf, attendanceOf, kindsFor, buy } = buyingIn(app);
+const { open, openSeller, paidEvent, orderOf, becomes, shareOf, attendanceOf, kindsFor, buy } = buyingIn(app);
 const admin = await app.signedIn({ role: 'admin' });
 const reason = 'The host is suspended';
 type Person = Awaited<ReturnType<typeof open>>;
 
-async function openSeller(): Promise<Person> {
-  const seller = await open();
-  await database.update(userProfiles).set({ isVerified: true }).where(eq(userProfiles.userId, seller.id));
-  await database.insert(payoutDetails).values({ userId: seller.id, method: 'wallet', hint: '', ciphertext: 'sealed' });
-  return seller;
-}
 const handOver = (event: { id: string }, { id }: Person) =>
   admin.api.staff.handEventOver({ ...toEvent(event), memberId: id as never, reason });
 const actionsOn = async (targetId: string) =>

@@ -6,13 +6,11 @@ import { startTestApp } from '../../../test/harness.ts';
 import { eventWords } from '../../../test/hosting.ts';
 import { eventually } from '../../../test/payments.ts';
 import { checkBooks } from '../../books/service.ts';
-import { payoutDetails } from '../../payout-details/tables.ts';
-import { userProfiles } from '../../people/profiles/tables.ts';
 import { travelEvents } from '../tables.ts';
 
 const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000', ADDRESS_LIMIT_FACTOR: '100000' } });
 const { database } = app;
-const { open, paidEvent, pay, orderOf, becomes, shareOf, attendanceOf, kindsFor, buy } = buyingIn(app);
+const { open, openSeller, paidEvent, pay, orderOf, becomes, shareOf, attendanceOf, kindsFor, buy } = buyingIn(app);
 type Host = Awaited<ReturnType<typeof open>>;
 type Event = Awaited<ReturnType<typeof paidEvent>>;
 
@@ -20,14 +18,6 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const inHours = (hours: number) => clockAt(new Date(Date.now() + hours * HOUR_MS), 'Europe/Lisbon');
 const readEvent = async ({ id }: Event) => (await database.select().from(travelEvents).where(eq(travelEvents.id, id)))[0];
-
-/** A member who may sell. */
-async function openHost() {
-  const host = await open();
-  await database.update(userProfiles).set({ isVerified: true }).where(eq(userProfiles.userId, host.id));
-  await database.insert(payoutDetails).values({ userId: host.id, method: 'wallet', hint: '', ciphertext: 'sealed' });
-  return host;
-}
 
 async function change(host: Host, event: Event, changes: Parameters<typeof eventWords>[0]) {
   const now = await readEvent(event);
@@ -38,7 +28,7 @@ async function change(host: Host, event: Event, changes: Parameters<typeof event
 
 /** A paid seat of an event that begins in 20 hours, after its refund deadline. */
 async function sold(traits: Parameters<typeof paidEvent>[0] = {}) {
-  const [host, buyer] = [await openHost(), await open()];
+  const [host, buyer] = [await openSeller(), await open()];
   const event = await paidEvent({ hostId: host.id, startsAt: new Date(Date.now() + 20 * HOUR_MS), ...traits });
   const orderId = await buy(buyer, event);
   await becomes(orderId, 'paid');
@@ -96,7 +86,7 @@ describe('a change that a buyer did not pay for', () => {
 
 describe('a price that changes while a seat is held', () => {
   test('closes the checkout, and the buyer keeps the seat for the new price', async () => {
-    const [host, buyer, next] = [await openHost(), await open(), await open()];
+    const [host, buyer, next] = [await openSeller(), await open(), await open()];
     const event = await paidEvent({ hostId: host.id, capacity: 1 });
     const first = await buyer.api.events.buy(toPurchase(event));
     await next.api.events.join(toEvent(event));
@@ -112,7 +102,7 @@ describe('a price that changes while a seat is held', () => {
   });
 
   test('is refused to a buyer who saw a lower one, and is lower for a buyer who saw a higher one', async () => {
-    const [host, buyer] = [await openHost(), await open()];
+    const [host, buyer] = [await openSeller(), await open()];
     const event = await paidEvent({ hostId: host.id });
     await change(host, event, { priceCents: 3000 });
     await expect(buyer.api.events.buy(toPurchase(event))).rejects.toMatchObject({
@@ -124,7 +114,7 @@ describe('a price that changes while a seat is held', () => {
   });
 
   test('and is removed registers the member whose checkout is open, which closes', async () => {
-    const [host, buyer] = [await openHost(), await open()];
+    const [host, buyer] = [await openSeller(), await open()];
     const event = await paidEvent({ hostId: host.id, capacity: 1 });
     const { orderId } = await buyer.api.events.buy(toPurchase(event));
     await change(host, event, { priceCents: null, refundHours: null });
