@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type ChallengeAct, FRAMES_SCORED_MAX } from '@bros/contract/verification-rules';
 import { SERVER_ARGUMENTS } from '../scripts/run.mjs';
 import { loadSharp } from '../server/src/platform/pictures/sharp.ts';
-import { createFaceEngine } from '../server/src/verification/engine/apart.ts';
+import { createFaceEngine } from '../server/src/verification/engine/child-process.ts';
 import type { CheckMeasures, KeptFrame } from '../server/src/verification/engine/engine.ts';
 import { scoreCheck } from '../server/src/verification/scoring.ts';
 import { findPort } from '../server/test/process.ts';

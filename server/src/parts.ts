@@ -38,7 +38,7 @@ import type { SaleParts } from './sales/parts.ts';
 import { createLimiter } from './security/limits.ts';
 import { createSettledLately, readSiteSettings } from './site-settings/service.ts';
 import { createWarnLater } from './staff/warnings/job.ts';
-import { createFaceEngine } from './verification/engine/apart.ts';
+import { createFaceEngine } from './verification/engine/child-process.ts';
 import { standInEngine } from './verification/engine/stand-in.ts';
 import { createEvidenceSealer } from './verification/parts.ts';
 

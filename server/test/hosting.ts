@@ -56,11 +56,11 @@ export function hostingIn(app: TestApp) {
   const rowsOf = (who: Host) =>
     database.select().from(travelEvents).where(eq(travelEvents.hostId, who.id)).orderBy(travelEvents.startsAt);
   /** The events and kinds of the queued jobs that tell participants. */
-  async function tellings(eventIds: readonly string[]) {
+  async function notifications(eventIds: readonly string[]) {
     const { rows } = await database.execute<{ eventId: string; kind: string }>(
       sql`select data->>'eventId' as "eventId", data->>'kind' as kind from pgboss.job where name = 'events.tell'`,
     );
     return rows.filter(({ eventId }) => eventIds.includes(eventId)).map(({ kind }) => kind);
   }
-  return { open, rowsOf, tellings };
+  return { open, rowsOf, notifications };
 }

@@ -27,11 +27,11 @@ export async function announceEvents(outbox: Outbox, transaction: Transaction, e
 }
 
 /** The fields of an event that notices show. */
-export type ToldEvent = Pick<typeof travelEvents.$inferSelect, 'id' | 'title' | 'startsLocal' | 'timeZone'> & {
+export type EventForNotice = Pick<typeof travelEvents.$inferSelect, 'id' | 'title' | 'startsLocal' | 'timeZone'> & {
   city: { name: string } | null;
 };
 
-export const valuesOf = ({ title, city, startsLocal, timeZone }: ToldEvent) => ({
+export const valuesOf = ({ title, city, startsLocal, timeZone }: EventForNotice) => ({
   title,
   city: city?.name ?? '',
   startsLocal,
@@ -40,11 +40,11 @@ export const valuesOf = ({ title, city, startsLocal, timeZone }: ToldEvent) => (
 
 export type EventKind = Exclude<Extract<NoticeKind, `event.${string}`>, 'event.hidden'>;
 
-/** Tells one member about an event. `more` are the values of the kind beyond those of every event. */
-export function tellOf<Kind extends EventKind>(
+/** Notifies one member about an event. `more` holds the values of the kind beyond those of every event. */
+export function notifyAbout<Kind extends EventKind>(
   parts: NoticeParts,
   transaction: Transaction,
-  event: ToldEvent,
+  event: EventForNotice,
   notice: {
     kind: Kind;
     memberId: string;

@@ -6,10 +6,10 @@ import { eventErasure } from './erasure.ts';
 import { followHostJob } from './holding/service.ts';
 import { endEventsJob } from './jobs.ts';
 import { leaveJob } from './leaving/service.ts';
+import { notifyHostsJob, notifyJob } from './notifying/service.ts';
 import { eventPages } from './public/pages.ts';
 import { remindJob } from './reminders/jobs.ts';
 import { createEventsRouter } from './router.ts';
-import { tellHostsJob, tellJob } from './telling/service.ts';
 import { eventTopic } from './topics.ts';
 
 export const feature = defineFeature({
@@ -18,8 +18,8 @@ export const feature = defineFeature({
   topics: (parts) => [eventTopic(parts)],
   jobs: (parts) => [
     endEventsJob(parts),
-    tellJob(parts),
-    tellHostsJob(parts),
+    notifyJob(parts),
+    notifyHostsJob(parts),
     leaveJob(parts),
     followHostJob(parts),
     remindJob(parts),

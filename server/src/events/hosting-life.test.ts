@@ -9,7 +9,7 @@ import { seedFirstCities } from '../places/seed.ts';
 const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
 const { database } = app;
 await seedFirstCities(database);
-const { open, rowsOf, tellings } = hostingIn(app);
+const { open, rowsOf, notifications } = hostingIn(app);
 
 describe('the life of an event', () => {
   test('a draft is published with the rest of its series, or deleted', async () => {
@@ -41,7 +41,7 @@ describe('the life of an event', () => {
       expect(page).toMatchObject({ state: 'cancelled', cancelReason: 'Rain' });
     }
     expect((await rowsOf(who)).map(({ state }) => state)).toEqual(['active', 'cancelled', 'cancelled']);
-    expect(await tellings(ids)).toEqual(['event.cancelled', 'event.cancelled']);
+    expect(await notifications(ids)).toEqual(['event.cancelled', 'event.cancelled']);
     await who.api.events.cancel({ eventId: first, reason: '' });
     const over = await buildEvent(database, { hostId: who.id, startsAt: new Date(Date.now() - 9 * 3_600_000) });
     await expect(who.api.events.cancel({ eventId: over.id as EventId, reason: '' })).rejects.toMatchObject({

@@ -14,7 +14,7 @@ import { seedFirstCities } from '../places/seed.ts';
 const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
 const { database } = app;
 await seedFirstCities(database);
-const { open, rowsOf, tellings } = hostingIn(app);
+const { open, rowsOf, notifications } = hostingIn(app);
 
 describe('creating', () => {
   test('stores one event however often it is sent', async () => {
@@ -122,12 +122,12 @@ describe('changing', () => {
     const who = await open();
     const { id } = await create(who);
     expect(await update(who, id, { title: 'Sunset' })).toMatchObject({ title: 'Sunset', version: 2 });
-    expect(await tellings([id])).toEqual([]);
+    expect(await notifications([id])).toEqual([]);
     const moved = { title: 'Sunset', startsLocal: `${dayIn(6)}T18:00`, endsLocal: `${dayIn(6)}T20:00`, version: 2 };
     for (let press = 0; press < 3; press += 1) expect(await update(who, id, moved)).toMatchObject({ version: 3 });
-    expect(await tellings([id])).toEqual(['event.changed']);
+    expect(await notifications([id])).toEqual(['event.changed']);
     await update(who, id, { ...moved, address: 'Rua da Lua 2', version: 3 });
-    expect(await tellings([id])).toEqual(['event.changed', 'event.changed']);
+    expect(await notifications([id])).toEqual(['event.changed', 'event.changed']);
     await expect(update(who, id, { title: 'Stale', version: 2 })).rejects.toMatchObject({ code: 'EDIT_CONFLICT' });
   });
 
@@ -135,7 +135,7 @@ describe('changing', () => {
     const who = await open();
     const { id } = await create(who, { isDraft: true });
     await update(who, id, { startsLocal: `${dayIn(7)}T10:00`, endsLocal: `${dayIn(7)}T11:00` });
-    expect(await tellings([id])).toEqual([]);
+    expect(await notifications([id])).toEqual([]);
   });
 
   test('never takes a seat: the capacity stays at those registered or above', async () => {
@@ -161,7 +161,7 @@ describe('changing', () => {
     ]);
     expect(after.map(({ title }) => title)).toEqual(['Sundowner', 'Later', 'Later', 'Later']);
     expect(after.at(-1)?.endsLocal).toBe(`${dayIn(27)}T22:00`);
-    expect(await tellings([first, second, third, fourth].map((row) => row?.id ?? ''))).toHaveLength(3);
+    expect(await notifications([first, second, third, fourth].map((row) => row?.id ?? ''))).toHaveLength(3);
   });
 
   test('an event that has begun keeps its beginning; one that is over or cancelled stays as it is', async () => {

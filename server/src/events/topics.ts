@@ -4,9 +4,9 @@ import type { Database } from '../platform/database/connect.ts';
 import type { Outbox } from '../platform/outbox/outbox.ts';
 import type { Realtime } from '../platform/realtime.ts';
 import type { Topic } from '../platform/topics.ts';
+import { readByLooking } from './notifying/service.ts';
 import { eventAudience } from './policy.ts';
 import { mayReadEvent } from './queries.ts';
-import { readByLooking } from './telling/service.ts';
 
 const request = z.strictObject({ eventId: eventIdField });
 

@@ -22,8 +22,8 @@ export async function announceTo(outbox: Outbox, transaction: Transaction, membe
 
 export type JobKind = Extract<NoticeKind, `job.${string}`>;
 
-/** Tells a member about a job. */
-export const tellOf = <Kind extends JobKind>(
+/** Notifies a member about a job. */
+export const notifyAbout = <Kind extends JobKind>(
   parts: NoticeParts,
   transaction: Transaction,
   jobId: string,

@@ -5,9 +5,9 @@ import { jobErasure } from './erasure.ts';
 import { jobPages } from './feeds/pages.ts';
 import { registerJobFeeds } from './feeds/route.ts';
 import { expireJobsJob } from './jobs.ts';
-import { leaveJob, tellGoneJob } from './leaving/service.ts';
+import { leaveJob, notifyGoneJob } from './leaving/service.ts';
 import { createJobApplicationsRouter, createJobSearchesRouter, createJobsRouter } from './router.ts';
-import { matchJob, tellDueJob } from './searches/alerts.ts';
+import { matchJob, notifyDueJob } from './searches/alerts.ts';
 
 export const feature = defineFeature({
   uses: ['moderation', 'notices', 'security'],
@@ -19,10 +19,10 @@ export const feature = defineFeature({
   jobs: (parts) => [
     expireJobsJob(parts),
     leaveJob(parts),
-    tellGoneJob(parts),
+    notifyGoneJob(parts),
     forgetCvsJob(parts),
     matchJob(parts),
-    tellDueJob(parts),
+    notifyDueJob(parts),
   ],
   pages: (server, parts) => registerJobFeeds(server, parts),
   publicPages: jobPages,

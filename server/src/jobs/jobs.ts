@@ -3,7 +3,7 @@ import { paths } from '@bros/contract/paths';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { inTransaction, type Transaction } from '../platform/database/connect.ts';
 import type { JobDefinition } from '../platform/queue.ts';
-import { announceTo, type JobParts, tellOf } from './announce.ts';
+import { announceTo, type JobParts, notifyAbout } from './announce.ts';
 import { jobListings } from './tables.ts';
 
 /** Jobs in one transaction: few enough that it is short. */
@@ -63,7 +63,7 @@ async function remindBatch(parts: JobParts, transaction: Transaction): Promise<n
   for (const job of reminded.toSorted((one, other) => one.postedBy.localeCompare(other.postedBy))) {
     const values = { title: job.title, company: job.company, endsAt: job.expiresAt?.toISOString() ?? '' };
     const notice = { kind: 'job.ending', memberId: job.postedBy, path: paths.job(job.id), values } as const;
-    await tellOf(parts, transaction, job.id, notice);
+    await notifyAbout(parts, transaction, job.id, notice);
   }
   return reminded.length;
 }

@@ -11,7 +11,7 @@ import { createLog } from '../platform/log.ts';
 import type { Mailer } from '../platform/mail/mail.ts';
 import { verificationArchive } from './archive.ts';
 import { rescueChecksJob, scoreCheckJob } from './checks/scoring-job.ts';
-import { createFaceEngine } from './engine/apart.ts';
+import { createFaceEngine } from './engine/child-process.ts';
 import { EngineEndedError, type FaceEngine } from './engine/engine.ts';
 import { standInEngine } from './engine/stand-in.ts';
 import type { KeptPicture } from './evidence/pack.ts';
@@ -56,7 +56,7 @@ async function collect<Item>(items: AsyncIterable<Item> | undefined): Promise<It
 }
 
 test('an engine that is ended says so, and a check that cannot be scored goes to a person at the third try', async () => {
-  const engine = createFaceEngine({ wholeMs: 3_600_000, memoryBytes: 1, isPatient: true });
+  const engine = createFaceEngine({ wholeMs: 3_600_000, memoryBytes: 1, isLowPriority: true });
   const { id: checkId } = await buildUnscored();
   const job = jobWith(engine);
   await expect(job.handle({ checkId })).rejects.toBeInstanceOf(EngineEndedError);

@@ -142,11 +142,11 @@ export async function tellUnreadMention(
   const unread = await findUnreadMention(transaction, memberId, roomId);
   if (!unread) return;
   const message = { id: unread.messageId, roomId, userId: unread.authorId };
-  await tellOf(parts, transaction, message, await selectCalled(transaction, roomId, [memberId]));
+  await notifyAbout(parts, transaction, message, await selectCalled(transaction, roomId, [memberId]));
 }
 
 /** Tells members of the message that mentions them, in the order of their ids: one unread notice for each room, leading to the last. */
-async function tellOf(
+async function notifyAbout(
   parts: NoticeParts,
   transaction: Transaction,
   { id, roomId, userId }: Pick<MessageRow, 'id' | 'roomId' | 'userId'>,
@@ -179,7 +179,7 @@ export async function reviseMentions(
   if (uncalled.length > 0) await takeBack(parts, transaction, before, uncalled);
   const added = after.mentions.filter(({ memberId }) => !told.includes(memberId));
   const newlyCalled = await followMentions(parts.outbox, transaction, after.roomId, [{ ...after, mentions: added }]);
-  await tellOf(parts, transaction, after, newlyCalled);
+  await notifyAbout(parts, transaction, after, newlyCalled);
 }
 
 /** Points a notice that led to this message to another one in the room that mentions its reader. */

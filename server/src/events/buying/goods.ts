@@ -3,11 +3,11 @@ import { hasLeft } from '../../people/visibility/service.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import type { Goods, GoodsOrder } from '../../sales/service.ts';
 import { announceEvents, type SeatParts } from '../announce.ts';
+import { notifyHostsLater } from '../notifying/service.ts';
 import { countTaken, findParticipation, saveAttendance } from '../participants/queries.ts';
 import { fillSeats } from '../participants/seats.ts';
 import { capacityOf, stateAt } from '../policy.ts';
 import { isEvent, isHostAvailable, type LockedEvent, lockEvents } from '../queries.ts';
-import { tellHostsLater } from '../telling/service.ts';
 
 /** Seats of paid events, as sales give and take them. The event's lock is held by `hold`. */
 export const createSeats = (parts: SeatParts): Goods => ({
@@ -52,7 +52,7 @@ async function giveSeat(
   if (!isHeld && (await countTaken(transaction, event.id)) >= capacityOf(event)) return 'noSeat';
   const hold = { heldUntil: null, payBy: null, orderId };
   await saveAttendance(transaction, { eventId: event.id, guestId, state: 'registered', hold });
-  await tellHostsLater(parts.queue, transaction, { eventId: event.id, kind: 'event.joined' });
+  await notifyHostsLater(parts.queue, transaction, { eventId: event.id, kind: 'event.joined' });
   await announceEvents(parts.outbox, transaction, [event.id]);
   return null;
 }

@@ -1,12 +1,12 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import { inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import type { JobDefinition } from '../../platform/queue.ts';
-import { announceEvents, type SeatParts, tellOf } from '../announce.ts';
+import { announceEvents, notifyAbout, type SeatParts } from '../announce.ts';
+import { findEventForNotice } from '../notifying/queries.ts';
 import { findParticipation, saveAttendance } from '../participants/queries.ts';
 import { fillSeats } from '../participants/seats.ts';
 import { isEvent, lockEvents } from '../queries.ts';
 import { eventParticipants } from '../tables.ts';
-import { findToldEvent } from '../telling/queries.ts';
 
 const BATCH = 200;
 
@@ -35,8 +35,8 @@ async function passOn(
   const own = await findParticipation(transaction, eventId, memberId);
   if (!event || own?.state !== 'reserved' || own.orderId !== null || own.payBy === null || own.payBy > new Date()) return;
   await saveAttendance(transaction, { eventId, guestId: memberId, state: 'left' });
-  const told = await findToldEvent(transaction, eventId);
-  if (told?.state === 'active') await tellOf(parts, transaction, told, { kind: 'event.payByOver', memberId });
+  const subject = await findEventForNotice(transaction, eventId);
+  if (subject?.state === 'active') await notifyAbout(parts, transaction, subject, { kind: 'event.payByOver', memberId });
   await fillSeats(parts, transaction, event);
   await announceEvents(parts.outbox, transaction, [eventId]);
 }

@@ -2,15 +2,15 @@ import type { Actor } from '../../platform/api/context.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { inRowTransaction } from '../../platform/database/serial.ts';
 import { failure } from '../../platform/http/failure.ts';
-import { announceEvents, type EventParts, tellOf } from '../announce.ts';
+import { announceEvents, type EventParts, notifyAbout } from '../announce.ts';
 import { selectConnectionsAmong } from '../hosting/queries.ts';
 import { invalid } from '../hosting/values.ts';
+import { findEventForNotice } from '../notifying/queries.ts';
 import { withdraw } from '../participants/seats.ts';
 import { abilitiesOn } from '../policy.ts';
 import { judgedOf } from '../present.ts';
 import { isEvent, type LockedEvent, lockEvents } from '../queries.ts';
 import { requireEvent } from '../reading/service.ts';
-import { findToldEvent } from '../telling/queries.ts';
 import { deleteCoHost, replaceCoHosts, selectCoHostIds } from './queries.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function setCoHosts(
   events: readonly LockedEvent[],
   memberIds: readonly string[],
 ): Promise<void> {
-  const told = new Set<string>();
+  const notified = new Set<string>();
   for (const event of events.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())) {
     const before = await selectCoHostIds(transaction, event.id);
     if (before.join() === memberIds.join()) continue;
@@ -31,13 +31,13 @@ export async function setCoHosts(
     await assertPossible(transaction, event.hostId, { memberIds, added });
     await replaceCoHosts(transaction, event.id, memberIds);
     for (const memberId of added) await withdraw(parts, transaction, event, { guestId: memberId, cause: 'removed' });
-    await tellNew(
+    await notifyNewCoHosts(
       parts,
       transaction,
       event,
-      added.filter((memberId) => !told.has(memberId)),
+      added.filter((memberId) => !notified.has(memberId)),
     );
-    for (const memberId of added) told.add(memberId);
+    for (const memberId of added) notified.add(memberId);
     await announceEvents(parts.outbox, transaction, [event.id]);
   }
 }
@@ -52,12 +52,12 @@ async function assertPossible(
   if (isTwice || known.length < added.length) throw invalid('coHostIds', 'A co-host is a connection of the host.');
 }
 
-async function tellNew(parts: EventParts, transaction: Transaction, event: LockedEvent, memberIds: readonly string[]) {
+async function notifyNewCoHosts(parts: EventParts, transaction: Transaction, event: LockedEvent, memberIds: readonly string[]) {
   if (memberIds.length === 0) return;
-  const told = await findToldEvent(transaction, event.id);
-  if (!told) return;
+  const subject = await findEventForNotice(transaction, event.id);
+  if (!subject) return;
   for (const memberId of memberIds.toSorted()) {
-    await tellOf(parts, transaction, told, { kind: 'event.coHosting', memberId, actorId: event.hostId });
+    await notifyAbout(parts, transaction, subject, { kind: 'event.coHosting', memberId, actorId: event.hostId });
   }
 }
 

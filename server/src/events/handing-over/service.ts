@@ -4,17 +4,17 @@ import { hasCapability } from '../../platform/api/context.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
 import { assertMaySell, handSalesOver, holdSellers } from '../../sales/service.ts';
-import { type EventParts, tellOf } from '../announce.ts';
+import { type EventParts, notifyAbout } from '../announce.ts';
 import { releaseEvent } from '../holding/service.ts';
 import { updateHidden } from '../hosting/queries.ts';
 import { lockWithSeries } from '../hosting/service.ts';
 import { invalid } from '../hosting/values.ts';
 import { updateHost } from '../leaving/queries.ts';
+import { findEventForNotice } from '../notifying/queries.ts';
 import { withdraw } from '../participants/seats.ts';
 import { stateAt } from '../policy.ts';
 import { getEvent, requireEvent } from '../reading/service.ts';
 import { assertInCare, type Deed } from '../staff/service.ts';
-import { findToldEvent } from '../telling/queries.ts';
 import { findHostFacts } from './queries.ts';
 
 interface Order extends HandOverEventForm {
@@ -49,7 +49,7 @@ export async function handEventOver(
   await handSalesOver(parts, transaction, { goodsId: eventId, fromId, toId: memberId, at });
   await updateHidden(transaction, eventId, null);
   await releaseEvent(parts, transaction, { ...event, hostId: memberId, hiddenAt: null });
-  const told = await findToldEvent(transaction, eventId);
-  if (told) await tellOf(parts, transaction, told, { kind: 'event.handedOver', memberId });
+  const subject = await findEventForNotice(transaction, eventId);
+  if (subject) await notifyAbout(parts, transaction, subject, { kind: 'event.handedOver', memberId });
   return { event: await getEvent(transaction, actor, eventId), hostId: memberId, isChanged: true };
 }

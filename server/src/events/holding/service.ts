@@ -3,9 +3,9 @@ import type { JobDefinition, Queue } from '../../platform/queue.ts';
 import { closeAllLater, holdShares } from '../../sales/service.ts';
 import { announceEvents, type EventParts, type SeatParts } from '../announce.ts';
 import { selectEventsOf } from '../leaving/queries.ts';
+import { notifyAllLater } from '../notifying/service.ts';
 import { fillSeats } from '../participants/seats.ts';
 import { isEvent, isHostAvailable, type LockedEvent, lockEvents } from '../queries.ts';
-import { tellAllLater } from '../telling/service.ts';
 
 const FOLLOW_HOST = 'events.follow-host';
 
@@ -51,12 +51,12 @@ export async function releaseEvent(parts: SeatParts, transaction: Transaction, e
 
 async function stopEvent(parts: SeatParts, transaction: Transaction, { id }: LockedEvent): Promise<void> {
   await closeAllLater(parts.queue, transaction, id);
-  await tellAllLater(parts.queue, transaction, [id], { kind: 'event.onHold', actorId: null });
+  await notifyAllLater(parts.queue, transaction, [id], { kind: 'event.onHold', actorId: null });
   await announceEvents(parts.outbox, transaction, [id]);
 }
 
 async function resumeEvent(parts: SeatParts, transaction: Transaction, event: LockedEvent): Promise<void> {
   await fillSeats(parts, transaction, event);
-  await tellAllLater(parts.queue, transaction, [event.id], { kind: 'event.resumed', actorId: null });
+  await notifyAllLater(parts.queue, transaction, [event.id], { kind: 'event.resumed', actorId: null });
   await announceEvents(parts.outbox, transaction, [event.id]);
 }

@@ -10,11 +10,11 @@ import { assertMaySell } from '../../sales/service.ts';
 import { announceEvents, type EventParts } from '../announce.ts';
 import { selectCoHostIds } from '../co-hosts/queries.ts';
 import { setCoHosts } from '../co-hosts/service.ts';
+import { notifyAllLater } from '../notifying/service.ts';
 import { countTaken } from '../participants/queries.ts';
 import { capacityOf, stateAt } from '../policy.ts';
 import type { LockedEvent } from '../queries.ts';
 import { getEvent } from '../reading/service.ts';
-import { tellAllLater } from '../telling/service.ts';
 import { moveAlong } from '../wall-clock.ts';
 import { changePrice, protectBuyers } from './buyers.ts';
 import { type EventWords, type Timed, updateEvent } from './queries.ts';
@@ -75,7 +75,7 @@ export async function changeOne(
   await updateEvent(transaction, event.id, values);
   await protectBuyers(transaction, event, values);
   const isTold = event.state === 'active' && TOLD_FIELDS.some((field) => event[field] !== values[field]);
-  if (isTold) await tellAllLater(parts.queue, transaction, [event.id], { kind: 'event.changed', actorId });
+  if (isTold) await notifyAllLater(parts.queue, transaction, [event.id], { kind: 'event.changed', actorId });
   await changePrice(parts, transaction, event, { ...event, ...values });
   await announceEvents(parts.outbox, transaction, [event.id]);
 }

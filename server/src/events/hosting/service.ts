@@ -11,12 +11,12 @@ import { failure } from '../../platform/http/failure.ts';
 import { assertMaySell, refundAllOf } from '../../sales/service.ts';
 import { announceEvents, type EventParts } from '../announce.ts';
 import { setCoHosts } from '../co-hosts/service.ts';
+import { notifyAllLater } from '../notifying/service.ts';
 import { abilitiesOn, stateAt } from '../policy.ts';
 import { judgedOf } from '../present.ts';
 import { type EventRow, findEvent, isEvent, type LockedEvent, lockEvents } from '../queries.ts';
 import { getEvent, pageOf, requireEvent } from '../reading/service.ts';
 import { travelEvents } from '../tables.ts';
-import { tellAllLater } from '../telling/service.ts';
 import { cancelEvents, deleteEvents, insertEvents, publishEvents } from './queries.ts';
 import { assertBeginsLater, assertSoldSoon, readOccurrences, readWords } from './values.ts';
 import { assertWordsAllowed } from './words.ts';
@@ -108,7 +108,7 @@ export async function cancelLocked(
   const cancelled = idsOf(events.filter(isCancelled));
   await cancelEvents(transaction, cancelled, reason);
   await refundAllOf(parts.queue, transaction, { goodsIds: cancelled, cause: 'cancelled', reason });
-  await tellAllLater(parts.queue, transaction, cancelled, { kind: 'event.cancelled', actorId });
+  await notifyAllLater(parts.queue, transaction, cancelled, { kind: 'event.cancelled', actorId });
   await announceEvents(parts.outbox, transaction, cancelled);
 }
 

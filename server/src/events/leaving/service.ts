@@ -2,14 +2,14 @@ import { inArray } from 'drizzle-orm';
 import { hasLeft } from '../../people/visibility/service.ts';
 import { inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import type { JobDefinition, Queue } from '../../platform/queue.ts';
-import { announceEvents, type EventParts, tellOf } from '../announce.ts';
+import { announceEvents, type EventParts, notifyAbout } from '../announce.ts';
 import { deleteCoHost } from '../co-hosts/queries.ts';
 import { cancelLocked } from '../hosting/service.ts';
+import { findEventForNotice } from '../notifying/queries.ts';
 import { fillSeats, type LeavingCause, withdraw } from '../participants/seats.ts';
 import { stateAt } from '../policy.ts';
 import { isEvent, type LockedEvent, lockEvents } from '../queries.ts';
 import { travelEvents } from '../tables.ts';
-import { findToldEvent } from '../telling/queries.ts';
 import {
   findSuccessor,
   selectCoHostsInLine,
@@ -81,8 +81,8 @@ async function replaceHost(parts: EventParts, transaction: Transaction, event: L
   await updateHost(transaction, event.id, successorId);
   // Seats that became free while the host was leaving.
   await fillSeats(parts, transaction, { ...event, hostId: successorId });
-  const told = await findToldEvent(transaction, event.id);
-  if (told) await tellOf(parts, transaction, told, { kind: 'event.handedOver', memberId: successorId });
+  const subject = await findEventForNotice(transaction, event.id);
+  if (subject) await notifyAbout(parts, transaction, subject, { kind: 'event.handedOver', memberId: successorId });
   await announceEvents(parts.outbox, transaction, [event.id]);
 }
 

@@ -2,11 +2,11 @@ import { PROMOTED_PAY_HOURS } from '@bros/contract/sale-rules';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { isRefundedOnLeaving } from '../../sales/policy.ts';
 import { closeLater, findAnyOrder, orderRefund } from '../../sales/service.ts';
-import { announceEvents, type SeatParts, tellOf } from '../announce.ts';
+import { announceEvents, notifyAbout, type SeatParts } from '../announce.ts';
+import { findEventForNotice } from '../notifying/queries.ts';
+import { notifyHostsLater, notifyMovedUpLater } from '../notifying/service.ts';
 import { capacityOf, isSold, refundDeadlineOf, stateAt } from '../policy.ts';
 import { isHostAvailable, type LockedEvent } from '../queries.ts';
-import { findToldEvent } from '../telling/queries.ts';
-import { tellHostsLater, tellMovedUpLater } from '../telling/service.ts';
 import {
   countTaken,
   findParticipation,
@@ -30,7 +30,7 @@ export async function fillSeats(parts: SeatParts, transaction: Transaction, even
   if (!isSold(event, now) || event.startsAt <= now) return;
   const payBy = payByOf(event, now);
   const moved = await moveUp(transaction, event.id, { seats: await countFree(transaction, event), payBy });
-  await tellToPay(parts, transaction, { eventId: event.id, memberIds: moved, payBy });
+  await notifyToPay(parts, transaction, { eventId: event.id, memberIds: moved, payBy });
 }
 
 const payByOf = ({ startsAt }: LockedEvent, now: Date): Date =>
@@ -40,7 +40,7 @@ const payByOf = ({ startsAt }: LockedEvent, now: Date): Date =>
 export async function renewHeldSeats(parts: SeatParts, transaction: Transaction, event: LockedEvent): Promise<void> {
   const payBy = payByOf(event, new Date());
   const memberIds = await renewHolds(transaction, event.id, payBy);
-  await tellToPay(parts, transaction, { eventId: event.id, memberIds, payBy });
+  await notifyToPay(parts, transaction, { eventId: event.id, memberIds, payBy });
 }
 
 const countFree = async (transaction: Transaction, event: LockedEvent): Promise<number> =>
@@ -50,18 +50,19 @@ async function fillFree(parts: SeatParts, transaction: Transaction, event: Locke
   // Seats that were held while the event had a price: there is nothing to pay for them any more.
   const held = await registerHeld(transaction, event.id);
   const moved = await moveUp(transaction, event.id, { seats: await countFree(transaction, event), payBy: null });
-  await tellMovedUpLater(parts.queue, transaction, event.id, [...held, ...moved]);
+  await notifyMovedUpLater(parts.queue, transaction, event.id, [...held, ...moved]);
 }
 
-async function tellToPay(
+async function notifyToPay(
   parts: SeatParts,
   transaction: Transaction,
   { eventId, memberIds, payBy }: { eventId: string; memberIds: readonly string[]; payBy: Date },
 ): Promise<void> {
-  const told = memberIds.length > 0 ? await findToldEvent(transaction, eventId) : undefined;
-  if (!told || told.priceCents === null) return;
-  const more = { amountCents: told.priceCents, currency: 'usd', until: payBy.toISOString() };
-  for (const memberId of memberIds.toSorted()) await tellOf(parts, transaction, told, { kind: 'event.payBy', memberId, more });
+  const subject = memberIds.length > 0 ? await findEventForNotice(transaction, eventId) : undefined;
+  if (!subject || subject.priceCents === null) return;
+  const more = { amountCents: subject.priceCents, currency: 'usd', until: payBy.toISOString() };
+  for (const memberId of memberIds.toSorted())
+    await notifyAbout(parts, transaction, subject, { kind: 'event.payBy', memberId, more });
 }
 
 /** The reason why a member leaves: their own choice, which costs the price after the deadline, or somebody else's, which never does. */
@@ -79,7 +80,7 @@ export async function withdraw(
   await settleSeat(parts, transaction, event, { own, cause, reason: '' });
   await saveAttendance(transaction, { eventId: event.id, guestId, state: 'left' });
   if (own.state !== 'waiting') await fillSeats(parts, transaction, event);
-  if (own.state === 'registered') await tellHostsLater(parts.queue, transaction, { eventId: event.id, kind: 'event.left' });
+  if (own.state === 'registered') await notifyHostsLater(parts.queue, transaction, { eventId: event.id, kind: 'event.left' });
   await announceEvents(parts.outbox, transaction, [event.id]);
 }
 

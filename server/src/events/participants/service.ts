@@ -12,12 +12,12 @@ import type { Page } from '../../platform/database/newest-first.ts';
 import { decodeCursor, toPage } from '../../platform/database/page.ts';
 import { inRowTransaction } from '../../platform/database/serial.ts';
 import { failure } from '../../platform/http/failure.ts';
-import { announceEvents, type EventParts, tellOf } from '../announce.ts';
+import { announceEvents, type EventParts, notifyAbout } from '../announce.ts';
+import { notifyHostsLater } from '../notifying/service.ts';
 import { abilitiesOn, capacityOf } from '../policy.ts';
 import { judgedOf, runsEvent, seesPeople } from '../present.ts';
 import { type EventRow, isEvent, type LockedEvent, lockEvents, type Reader } from '../queries.ts';
 import { getAnyEvent, getEvent, requireEvent } from '../reading/service.ts';
-import { tellHostsLater } from '../telling/service.ts';
 import {
   countCheckedIn,
   countTaken,
@@ -73,7 +73,7 @@ export async function joinEvent(parts: EventParts, actor: Actor, eventId: string
     if (!can.join) throw failure('EVENT_STATE');
     const state = isFull ? 'waiting' : 'registered';
     await saveAttendance(transaction, { eventId, guestId: actor.memberId, state });
-    if (!isFull) await tellHostsLater(parts.queue, transaction, { eventId, kind: 'event.joined' });
+    if (!isFull) await notifyHostsLater(parts.queue, transaction, { eventId, kind: 'event.joined' });
     await announceEvents(parts.outbox, transaction, [eventId]);
   });
   // Half of the work is to read the page: the others in line do not wait for it.
@@ -108,7 +108,7 @@ export function removeParticipant(
       await saveAttendance(transaction, { eventId, guestId: memberId, state: 'removed', removedReason: reason });
       if (own.state !== 'waiting') await fillSeats(parts, transaction, event);
       const told = { ...event, city: row.city };
-      await tellOf(parts, transaction, told, { kind: 'event.removed', memberId, more: { reason } });
+      await notifyAbout(parts, transaction, told, { kind: 'event.removed', memberId, more: { reason } });
       await announceEvents(parts.outbox, transaction, [eventId]);
     }
     return getEvent(transaction, actor, eventId);

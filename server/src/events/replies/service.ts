@@ -8,10 +8,10 @@ import type { Page, PageRequest } from '../../platform/database/newest-first.ts'
 import { failure } from '../../platform/http/failure.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
 import { announceEvents, type EventParts } from '../announce.ts';
+import { notifyAllLater } from '../notifying/service.ts';
 import { abilitiesOn } from '../policy.ts';
 import { judgedOf } from '../present.ts';
 import { requireEvent } from '../reading/service.ts';
-import { tellAllLater } from '../telling/service.ts';
 import { repliesToEvents } from './queries.ts';
 
 /** A page of replies, newest first. Throws NOT_FOUND for an event that the actor cannot read. */
@@ -40,7 +40,7 @@ export function addReply(
     await assertTextAllowed(parts, transaction, trust, text);
     const { reply, isNew } = await storeReply(transaction, repliesToEvents, actor, { parentId: eventId, clientId, text });
     if (isNew) {
-      await tellAllLater(parts.queue, transaction, [eventId], { kind: 'event.replied', actorId: actor.memberId });
+      await notifyAllLater(parts.queue, transaction, [eventId], { kind: 'event.replied', actorId: actor.memberId });
       await announceEvents(parts.outbox, transaction, [eventId]);
     }
     return reply;

@@ -14,14 +14,17 @@ import { getEvent } from '../reading/service.ts';
 
 export type { EventParts } from '../announce.ts';
 
-/** Writes an act of staff on an event to the audit log. */
+/** The outcome of a staff action on an event, for the audit log. */
 export interface Deed {
   event: EventPage;
   hostId: string;
   isChanged: boolean;
 }
 
-/** Hides an event for a reason, or with null shows it again, for staff. Its guests keep their seats, and can leave; nothing of it is sold, and its host's share does not mature. Throws NOT_FOUND, and FORBIDDEN where its host is not in the actor's care. */
+/**
+ * Hides an event for a reason, or with null shows it again, for staff. While it is hidden, its guests keep their seats and can leave, no seat is sold, and the host's
+ * share does not mature. Throws NOT_FOUND, and FORBIDDEN where its host is not in the actor's care.
+ */
 export async function hideEvent(
   parts: SeatParts,
   transaction: Transaction,
@@ -39,7 +42,10 @@ export async function hideEvent(
   return { event: await getEvent(transaction, actor, eventId), hostId: event.hostId, isChanged };
 }
 
-/** Cancels an event for staff, also one that is over, and with `following` the later ones of its series; everybody is refunded and notified. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE. */
+/**
+ * Cancels an event for staff, also one that is over, and with `following` the later ones of its series. Everybody is refunded and notified. Throws NOT_FOUND,
+ * FORBIDDEN, EVENT_STATE.
+ */
 export async function cancelByStaff(
   parts: EventParts,
   transaction: Transaction,

@@ -16,7 +16,7 @@ import { type Page, type PageRequest, presentPage } from '../../platform/databas
 import { inRowTransaction } from '../../platform/database/serial.ts';
 import { failure } from '../../platform/http/failure.ts';
 import { logAccess } from '../access-log.ts';
-import { announceTo, type JobParts, tellOf } from '../announce.ts';
+import { announceTo, type JobParts, notifyAbout } from '../announce.ts';
 import { requireJob } from '../board/service.ts';
 import { claimCv, deleteCvOf } from '../cvs/queries.ts';
 import { assertMayApply } from '../cvs/service.ts';
@@ -65,7 +65,7 @@ export function apply(
     await logAccess(transaction, { userId: applicantId, jobId, accessType: 'apply' });
     await announceTo(parts.outbox, transaction, [job.postedBy, applicantId]);
     const values = { title: job.title, company: job.company, count: await countUnopened(transaction, job) };
-    await tellOf(parts, transaction, jobId, {
+    await notifyAbout(parts, transaction, jobId, {
       kind: 'job.applied',
       memberId: job.postedBy,
       actorId: applicantId,
@@ -129,7 +129,7 @@ export function markViewed(parts: JobParts, actor: Actor, applicationId: string)
     const { job } = await requireJob(transaction, actor, jobId);
     const values = { title: job.title, company: job.company };
     const path = paths.dashboardJobsTab('applications');
-    await tellOf(parts, transaction, jobId, { kind: 'job.viewed', memberId: applicantId, path, values });
+    await notifyAbout(parts, transaction, jobId, { kind: 'job.viewed', memberId: applicantId, path, values });
     await announceTo(parts.outbox, transaction, [applicantId, actor.memberId]);
   });
 }
@@ -149,7 +149,7 @@ export function answer(parts: JobParts & WritingParts, actor: Actor, form: Answe
     const { job } = await requireJob(transaction, actor, jobId);
     const values = { title: job.title, company: job.company, state };
     const path = paths.dashboardJobsTab('applications');
-    await tellOf(parts, transaction, jobId, { kind: 'job.answered', memberId: applicantId, path, values });
+    await notifyAbout(parts, transaction, jobId, { kind: 'job.answered', memberId: applicantId, path, values });
     await announceTo(parts.outbox, transaction, [applicantId, actor.memberId]);
   });
 }

@@ -2,13 +2,13 @@ import { paths } from '@bros/contract/paths';
 import { hasLeft } from '../../people/visibility/service.ts';
 import { inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import type { JobDefinition, Queue } from '../../platform/queue.ts';
-import { announceTo, type JobParts, tellOf } from '../announce.ts';
+import { announceTo, type JobParts, notifyAbout } from '../announce.ts';
 import { updateState } from '../posting/queries.ts';
 import { isJob, type LockedJob, lockJobs } from '../queries.ts';
 import { deleteCvsFor, selectPublishedOf, selectWaiting } from './queries.ts';
 
 const LEAVE = 'jobs.leave';
-const TELL = 'jobs.tell-gone';
+const NOTIFY = 'jobs.tell-gone';
 /** Applicants told in one transaction: few enough that it is short. */
 const BATCH = 100;
 
@@ -59,13 +59,13 @@ export function endApplications(
   const ended = jobs.filter(({ state, hiddenAt }) => state !== 'closed' && hiddenAt === null);
   return queue.enqueueAll<GoneJob>(
     transaction,
-    TELL,
+    NOTIFY,
     ended.map(({ id }) => ({ jobId: id, after: null })),
   );
 }
 
-export const tellGoneJob = (parts: JobParts): JobDefinition<GoneJob> => ({
-  name: TELL,
+export const notifyGoneJob = (parts: JobParts): JobDefinition<GoneJob> => ({
+  name: NOTIFY,
   retryLimit: 5,
   retryDelaySeconds: 10,
   handle: (gone) =>
@@ -74,7 +74,7 @@ export const tellGoneJob = (parts: JobParts): JobDefinition<GoneJob> => ({
       for (const { applicantId, submittedAt } of waiting) {
         const values = { appliedAt: submittedAt.toISOString() };
         const notice = { kind: 'job.gone', memberId: applicantId, path: paths.dashboardJobsTab('applications'), values } as const;
-        await tellOf(parts, transaction, gone.jobId, notice);
+        await notifyAbout(parts, transaction, gone.jobId, notice);
       }
       await announceTo(
         parts.outbox,
@@ -83,6 +83,6 @@ export const tellGoneJob = (parts: JobParts): JobDefinition<GoneJob> => ({
       );
       const last = waiting.at(-1);
       if (waiting.length === BATCH && last)
-        await parts.queue.enqueue<GoneJob>(transaction, TELL, { ...gone, after: last.applicantId });
+        await parts.queue.enqueue<GoneJob>(transaction, NOTIFY, { ...gone, after: last.applicantId });
     }),
 });

@@ -12,7 +12,7 @@ import { endApplications } from '../leaving/service.ts';
 import { isRenewable, stateAt } from '../policy.ts';
 import { presentJob } from '../present.ts';
 import { findJob, isJob, type JobRow, type LockedJob, lockJobs } from '../queries.ts';
-import { tellSearchers } from '../searches/alerts.ts';
+import { notifySearchers } from '../searches/alerts.ts';
 import { jobListings } from '../tables.ts';
 import { deleteJob, insertJob, type JobWords, updateOpened, updatePublished, updateState, updateWords } from './queries.ts';
 import { assertJobAllowed } from './words.ts';
@@ -47,7 +47,7 @@ export function addJob(
     if (!isDraft) await assertMayPublish(transaction, actor, trust);
     const state = isDraft ? 'draft' : stateFor(trust);
     const jobId = await insertJob(transaction, words, { postedBy, clientId, state });
-    if (state === 'open') await tellSearchers(parts, transaction, jobId);
+    if (state === 'open') await notifySearchers(parts, transaction, jobId);
     return getJob(transaction, actor, jobId);
   });
 }
@@ -85,7 +85,7 @@ export function publishJob(parts: JobParts & WritingParts, actor: Actor, jobId: 
     // A draft that staff sent back was counted already.
     if (job.publishedAt === null) await assertMayPublish(transaction, actor, trust);
     await updatePublished(transaction, jobId, stateFor(trust));
-    if (stateFor(trust) === 'open') await tellSearchers(parts, transaction, jobId);
+    if (stateFor(trust) === 'open') await notifySearchers(parts, transaction, jobId);
     return getJob(transaction, actor, jobId);
   });
 }

@@ -16,7 +16,11 @@ interface Match {
 }
 
 /** Tells members whose searches find a job, once the caller's transaction commits. A job that comes back on the board is no news. */
-export async function tellSearchers({ queue }: Pick<JobParts, 'queue'>, transaction: Transaction, jobId: string): Promise<void> {
+export async function notifySearchers(
+  { queue }: Pick<JobParts, 'queue'>,
+  transaction: Transaction,
+  jobId: string,
+): Promise<void> {
   if (await noteAnnounced(transaction, jobId)) await queue.enqueue<Match>(transaction, MATCH, { jobId, after: null });
 }
 
@@ -36,19 +40,19 @@ export const matchJob = (parts: JobParts): JobDefinition<Match> => ({
 });
 
 /** Daily and weekly alerts, counted from when the search was saved or last told. */
-export const tellDueJob = (parts: JobParts): JobDefinition<object> => ({
+export const notifyDueJob = (parts: JobParts): JobDefinition<object> => ({
   name: 'jobs.tell-searches',
   schedule: '*/15 * * * *',
   retryLimit: 2,
   retryDelaySeconds: 60,
   async handle() {
-    const tellBatch = () =>
+    const notifyBatch = () =>
       inTransaction(parts.database, async (transaction) => {
         const { taken, found } = await takeDue(transaction, BATCH);
         for (const search of found) await tell(parts, transaction, search);
         return taken;
       });
-    while ((await tellBatch()) === BATCH);
+    while ((await notifyBatch()) === BATCH);
   },
 });
 

@@ -10,7 +10,7 @@ import { jobsDone } from '../../../test/jobs-done.ts';
 import { noPusher } from '../../../test/pusher.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { jobListings } from '../tables.ts';
-import { tellDueJob } from './alerts.ts';
+import { notifyDueJob } from './alerts.ts';
 import { jobSearches } from './tables.ts';
 
 const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
@@ -18,7 +18,7 @@ const { database } = app;
 const { outbox } = app.app;
 const mailer = { send: async () => undefined, isDelayed: async () => false };
 const queue = { enqueue: async () => undefined, enqueueAll: async () => undefined };
-const tellDue = () => tellDueJob({ database, outbox, mailer, pusher: noPusher, queue }).handle({});
+const notifyDue = () => notifyDueJob({ database, outbox, mailer, pusher: noPusher, queue }).handle({});
 
 async function open({ isNewcomer = false, ...traits }: MemberTraits & { isNewcomer?: boolean } = {}) {
   const member = await buildMember(database, { isVerified: !isNewcomer, ...traits });
@@ -163,7 +163,7 @@ describe('an alert by the day or week', () => {
     const poster = await open();
     for (let count = 0; count < 2; count += 1) await post(poster, { title: `${alert}job` });
     await settled();
-    await tellDue();
+    await notifyDue();
     expect(await toldTo(who)).toEqual([]);
     const passDays = (more: number) =>
       database
@@ -171,15 +171,15 @@ describe('an alert by the day or week', () => {
         .set({ toldAt: sql`now() - make_interval(days => ${days}, mins => ${more})` })
         .where(eq(jobSearches.id, id));
     await passDays(1);
-    await tellDue();
-    await tellDue();
+    await notifyDue();
+    await notifyDue();
     expect(await toldTo(who)).toMatchObject(matched(2));
     await database
       .update(jobListings)
       .set({ announcedAt: sql`now() - interval '30 days'` })
       .where(eq(jobListings.title, `${alert}job`));
     await passDays(1);
-    await tellDue();
+    await notifyDue();
     expect(await toldTo(who)).toMatchObject(matched(2));
   });
 });

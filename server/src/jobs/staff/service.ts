@@ -4,14 +4,14 @@ import { isInCare } from '../../people/authors/policy.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
-import { announceTo, type JobParts, tellOf } from '../announce.ts';
+import { announceTo, type JobParts, notifyAbout } from '../announce.ts';
 import { getJob } from '../board/service.ts';
 import { endApplications } from '../leaving/service.ts';
 import { isShownOf, updateHidden, updateOpened, updateRefused } from '../posting/queries.ts';
 import { lockJob } from '../posting/service.ts';
 import { presentJob } from '../present.ts';
 import { lockJobs } from '../queries.ts';
-import { tellSearchers } from '../searches/alerts.ts';
+import { notifySearchers } from '../searches/alerts.ts';
 
 export type { JobParts } from '../announce.ts';
 export { countHeldJobs } from './queries.ts';
@@ -42,14 +42,14 @@ export async function decideHeld(
   const memberId = job.postedBy;
   if (isOpened) {
     await updateOpened(transaction, jobId);
-    await tellSearchers(parts, transaction, jobId);
+    await notifySearchers(parts, transaction, jobId);
     const values = { title: job.title, company: job.company };
-    await tellOf(parts, transaction, jobId, { kind: 'job.opened', memberId, path: paths.job(jobId), values });
+    await notifyAbout(parts, transaction, jobId, { kind: 'job.opened', memberId, path: paths.job(jobId), values });
   } else {
     await updateRefused(transaction, jobId, reason);
     // A job that was open before its last edit has applicants.
     await endApplications(parts, transaction, [job]);
-    await tellOf(parts, transaction, jobId, { kind: 'job.refused', memberId, path: paths.job(jobId), values: { reason } });
+    await notifyAbout(parts, transaction, jobId, { kind: 'job.refused', memberId, path: paths.job(jobId), values: { reason } });
   }
   await announceTo(parts.outbox, transaction, [memberId]);
   if (isOpened) return getJob(transaction, actor, jobId);

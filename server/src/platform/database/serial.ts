@@ -2,16 +2,16 @@ import { PgTransaction } from 'drizzle-orm/pg-core';
 import { createGates } from '../gate.ts';
 import { type Database, inTransaction, type Transaction } from './connect.ts';
 
-/** A hundred members who press at once all get through; a longer line could not be served in time. */
+/** A hundred members who press at once are all served; a longer queue could not be served in time. */
 const WAITERS_PER_ROW_MAX = 300;
 
-/** One keyed lock for each pool: a job's transaction never waits behind requests, or they behind it. */
+/** Keyed semaphores, one set for each pool, so that jobs and requests do not wait for each other. */
 const locksOfPools = new WeakMap<Database['$client'], ReturnType<typeof createGates>>();
 
 /**
- * Runs `work` in one transaction that locks a row that many members share, such as the event that they join. Within this process such transactions on one
- * row run one after the other, and those that wait hold no connection, so that a crowd at one row leaves the pool to everybody else. The row lock itself
- * still decides between processes. In the caller's transaction it waits for nothing. Throws UNAVAILABLE when too many wait, or after the pool's `connectMs`.
+ * Runs `work` in a transaction that locks a row which many members change, such as an event that they join. Within this process, transactions on one row run one after
+ * the other, and those that wait hold no connection, so a crowd at one row leaves the pool to everybody else. Between processes the row lock decides. Inside the
+ * caller's transaction nothing waits. Throws UNAVAILABLE when too many wait, or after the pool's `connectMs`.
  */
 export function inRowTransaction<Result>(
   database: Database | Transaction,
@@ -22,7 +22,7 @@ export function inRowTransaction<Result>(
   return withRowLock(database, rowId, () => inTransaction(database, work));
 }
 
-/** The same for work that begins its transaction itself. */
+/** Queues work that begins its transaction itself. Throws UNAVAILABLE as above. */
 export function withRowLock<Result>(database: Database, rowId: string, work: () => Promise<Result>): Promise<Result> {
   return lockOf(database)(rowId)(work);
 }
@@ -30,7 +30,7 @@ export function withRowLock<Result>(database: Database, rowId: string, work: () 
 function lockOf({ $client: pool }: Database) {
   const known = locksOfPools.get(pool);
   if (known) return known;
-  // Without the queue, each would wait as long for a connection.
+  // As long as a request waits for a connection.
   const waitMaxMs = pool.options.connectionTimeoutMillis || undefined;
   const made = createGates({ width: 1, waitingMost: WAITERS_PER_ROW_MAX, waitMaxMs, busyCode: 'UNAVAILABLE' });
   locksOfPools.set(pool, made);

@@ -1,5 +1,5 @@
-import { workApart } from '../apart.ts';
+import { handleChildTask } from '../child-process.ts';
 import { type DocumentFinding, inspectDocx } from './inspect.ts';
 
-/** The process that unpacks one Word document. */
-workApart<null, DocumentFinding>(async (_task, file) => inspectDocx(file));
+/** The child process that unpacks one Word document. */
+handleChildTask<null, DocumentFinding>(async (_task, file) => inspectDocx(file));

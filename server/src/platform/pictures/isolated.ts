@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@bros/contract/errors';
 import type { Crop, PictureShape, WholeShape } from '@bros/contract/pictures';
-import { runApart } from '../apart.ts';
+import { runInChildProcess } from '../child-process.ts';
 import { createGate } from '../gate.ts';
 import { failure } from '../http/failure.ts';
 import type { PictureRefusalCode } from './refusal.ts';
@@ -35,7 +35,7 @@ export type PictureOutcome = { result: ImportedPicture | CutPicture } | { refuse
 export function isolatePictures(limits: PictureLimits = LIMITS) {
   const gate = createGate({ width: 1, waitingMost: limits.waitingMost, busyCode: 'PICTURES_BUSY' });
   const run = <Result>(kind: PictureTask['kind'], file: Buffer, shape: PictureTask['shape'], crop: Crop) =>
-    gate(async () => (await decodeApart({ kind, shape, crop }, file, limits)) as Result);
+    gate(async () => (await decodeInChildProcess({ kind, shape, crop }, file, limits)) as Result);
   return {
     /** Makes of an uploaded file what is kept of it. */
     importPicture: (file: Buffer, shape: PictureShape | WholeShape, crop: Crop) =>
@@ -48,8 +48,12 @@ export function isolatePictures(limits: PictureLimits = LIMITS) {
 export const { importPicture, cropPicture } = isolatePictures();
 
 /** Runs one task and turns its refusals into ours. */
-async function decodeApart(task: PictureTask, file: Buffer, limits: PictureLimits): Promise<CutPicture | ImportedPicture> {
-  const outcome = await runApart<PictureTask, PictureOutcome>(ENTRY, { task, file }, limits);
+async function decodeInChildProcess(
+  task: PictureTask,
+  file: Buffer,
+  limits: PictureLimits,
+): Promise<CutPicture | ImportedPicture> {
+  const outcome = await runInChildProcess<PictureTask, PictureOutcome>(ENTRY, { task, file }, limits);
   if (!outcome) throw failure('PICTURE_TOO_HEAVY');
   if ('result' in outcome) return outcome.result;
   throw toFailure(outcome.refused, outcome.data);

@@ -1,10 +1,10 @@
-import { workApart } from '../apart.ts';
+import { handleChildTask } from '../child-process.ts';
 import type { PictureOutcome, PictureTask } from './isolated.ts';
 import { PictureRefusal } from './refusal.ts';
 import { cropPicture, importPicture } from './renditions.ts';
 
 /** The process that decodes one picture. */
-workApart<PictureTask, PictureOutcome>(async ({ kind, shape, crop }, file) => {
+handleChildTask<PictureTask, PictureOutcome>(async ({ kind, shape, crop }, file) => {
   try {
     return { result: kind === 'import' ? await importPicture(file, shape, crop) : await cropPicture(file, shape, crop) };
   } catch (error) {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { SAME_PERSON_MIN } from '@bros/contract/verification-rules';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { createFaceEngine, FACE_LIMITS } from './apart.ts';
+import { createFaceEngine, FACE_LIMITS } from './child-process.ts';
 
 /** A picture of the package with many faces, one person's in the first row of tiles. */
 const assets = join(dirname(createRequire(import.meta.url).resolve('@vladmandic/human')), '..', 'assets');
@@ -14,7 +14,7 @@ const tile = (left: number, top: number) =>
 
 test('the models find a face, and tell the same person from another', async () => {
   // On a busy machine a process that gives way to all others would not end in time.
-  const engine = createFaceEngine({ ...FACE_LIMITS, isPatient: false });
+  const engine = createFaceEngine({ ...FACE_LIMITS, isLowPriority: false });
   const photo = await sharp(sheet).extract({ left: 2, top: 27, width: 165, height: 165 }).webp().toBuffer();
   expect(await engine.measurePhoto(photo)).toMatchObject({ faces: 1, hash: expect.stringMatching(/^[01]{64}$/) });
   const [same, other] = [await tile(2, 284), await tile(2, 733)];

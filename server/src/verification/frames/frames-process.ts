@@ -1,5 +1,5 @@
 import { FRAME_KEPT_SIDE_PIXELS, FRAME_MAX_PIXELS, type FrameProblem } from '@bros/contract/verification-rules';
-import { workApart } from '../../platform/apart.ts';
+import { handleChildTask } from '../../platform/child-process.ts';
 import { loadSharp } from '../../platform/pictures/sharp.ts';
 import { unpackPictures } from '../evidence/pack.ts';
 
@@ -10,7 +10,7 @@ export interface FramesTask {
 export type FramesOutcome = { kept: Uint8Array[] } | { problem: FrameProblem };
 
 /** The process that reads the frames of one check: encoded anew, they hold nothing but what can be seen. */
-workApart<FramesTask, FramesOutcome>(async ({ kept }, file) => {
+handleChildTask<FramesTask, FramesOutcome>(async ({ kept }, file) => {
   const sharp = await loadSharp();
   const frames = unpackPictures(file);
   const options = { failOn: 'error', limitInputPixels: false, sequentialRead: true } as const;

@@ -1,5 +1,5 @@
 import type { Frame } from '@bros/contract/verification-frames';
-import { runApart } from '../../platform/apart.ts';
+import { runInChildProcess } from '../../platform/child-process.ts';
 import { createGate } from '../../platform/gate.ts';
 import { failure } from '../../platform/http/failure.ts';
 import type { KeptFrame } from '../engine/engine.ts';
@@ -20,7 +20,7 @@ export async function readFrames(frames: readonly Frame[], actCount: number): Pr
   );
   const outcome = await gate(() =>
     // Packed at its turn: whatever waits holds its frames only once.
-    runApart<FramesTask, FramesOutcome>(ENTRY, { task: { kept }, file: packPictures(pictures) }, LIMITS),
+    runInChildProcess<FramesTask, FramesOutcome>(ENTRY, { task: { kept }, file: packPictures(pictures) }, LIMITS),
   );
   if (!outcome) throw failure('FRAMES_REFUSED', { problem: 'broken' });
   if ('problem' in outcome) throw failure('FRAMES_REFUSED', outcome);

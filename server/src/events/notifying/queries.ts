@@ -6,8 +6,8 @@ import { cities } from '../../places/tables.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { eventCoHosts, eventParticipants, eventReplies, travelEvents } from '../tables.ts';
 
-/** An event as all notices name it; undefined when it is gone. */
-export async function findToldEvent(transaction: Transaction, eventId: string) {
+/** The fields of an event that notices show; undefined when it was deleted. */
+export async function findEventForNotice(transaction: Transaction, eventId: string) {
   const [row] = await transaction
     .select({ event: getTableColumns(travelEvents), city: cityColumns })
     .from(travelEvents)
@@ -36,7 +36,7 @@ export async function selectHostIds(transaction: Transaction, eventId: string): 
   return (await host.union(coHosts)).map(({ memberId }) => memberId).toSorted();
 }
 
-/** Participants in some states behind `after`, by id, so that two transactions that tell them cannot wait for each other. */
+/** Participants in some states behind `after`, by id, so that two transactions that notify them cannot wait for each other. */
 export async function selectParticipantIds(
   transaction: Transaction,
   {

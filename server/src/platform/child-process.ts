@@ -2,35 +2,35 @@ import { fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 
-interface ApartLimits {
+interface ChildProcessLimits {
   /** Time for the whole task, the start of its process included. */
   wholeMs: number;
   /** The memory of the whole process. */
   memoryBytes: number;
-  /** Gives way to whatever else the machine has to do. */
-  isPatient?: boolean;
+  /** Runs at the lowest priority. */
+  isLowPriority?: boolean;
 }
 
 interface Order<Task> {
   task: Task;
   memoryBytes: number;
-  isPatient: boolean;
+  isLowPriority: boolean;
 }
 
 /** Has glibc give freed pixels back at once, instead of keeping them beside those of the next step: 45 MB less at the peak. Other systems ignore it. */
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072' };
 
 /**
- * Runs one task in a new process, without our settings and secrets, and resolves once that has ended and its memory is free again. Null when it had to be ended,
- * or was ended from outside. Throws when it broke.
+ * Runs one task in a child process without the server's settings and secrets. Resolves once the process has ended and its memory is free: with the outcome, or with
+ * null when the process exceeded its limits or was killed. Throws when it crashed.
  *
- * @param entry the file of the process, which calls `workApart`
- * @param file flows in by standard input
+ * @param entry the module of the process, which calls `handleChildTask`
+ * @param file is written to its standard input
  */
-export async function runApart<Task, Outcome>(
+export async function runInChildProcess<Task, Outcome>(
   entry: URL,
   { task, file }: { task: Task; file: Uint8Array },
-  { wholeMs, memoryBytes, isPatient = false }: ApartLimits,
+  { wholeMs, memoryBytes, isLowPriority = false }: ChildProcessLimits,
 ): Promise<Outcome | null> {
   const child = fork(entry, {
     serialization: 'advanced',
@@ -48,7 +48,7 @@ export async function runApart<Task, Outcome>(
   child.once('error', reject).once('exit', (code) => resolve({ code }));
   // An ended process does not read on; its exit tells the story.
   child.stdin?.on('error', () => undefined).end(file);
-  child.send({ task, memoryBytes, isPatient } satisfies Order<Task>, () => undefined);
+  child.send({ task, memoryBytes, isLowPriority } satisfies Order<Task>, () => undefined);
   const { code } = await ended.finally(() => clearTimeout(late));
   if (received) return received.outcome;
   if (code === null) return null;
@@ -59,13 +59,13 @@ const LOOK_MS = 5;
 const end = () => process.kill(process.pid, 'SIGKILL');
 
 /**
- * The other side: reads the task as its first message and the file from standard input, sends the outcome, and waits to be ended. It ends itself as soon as it
- * takes more memory than the task allows, or its parent is gone. It does so by SIGKILL: a gentler exit waits for the decoder.
+ * The child's side: reads the task from its first message and the file from standard input, sends the outcome, and waits to be killed. It kills itself when it takes
+ * more memory than the task allows, or when its parent has ended. It uses SIGKILL: a normal exit waits for the picture decoder.
  */
-export function workApart<Task, Outcome>(work: (task: Task, file: Buffer) => Promise<Outcome>): void {
+export function handleChildTask<Task, Outcome>(work: (task: Task, file: Buffer) => Promise<Outcome>): void {
   process.once('disconnect', end);
-  process.once('message', async ({ task, memoryBytes, isPatient }: Order<Task>) => {
-    if (isPatient) setPriority(constants.priority.PRIORITY_LOW);
+  process.once('message', async ({ task, memoryBytes, isLowPriority }: Order<Task>) => {
+    if (isLowPriority) setPriority(constants.priority.PRIORITY_LOW);
     const limitMemory = () => {
       if (process.memoryUsage.rss() > memoryBytes) end();
     };
