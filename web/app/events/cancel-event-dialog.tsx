@@ -1,15 +1,15 @@
 import type { EventPage } from '@bros/contract/event-cards';
 import type { CancelEventForm } from '@bros/contract/event-forms';
-import { EVENT_REASON_MAX_CHARACTERS, SERIES_SCOPES, type SeriesScope } from '@bros/contract/event-rules';
+import { SERIES_SCOPES, type SeriesScope } from '@bros/contract/event-rules';
 import { useForm } from '../platform/form.ts';
 import { DialogForm } from '../shell/dialog-form.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Select } from '../ui/select.tsx';
-import { TextArea } from '../ui/text-area.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { useRefreshEvents } from './events.ts';
 import { eventPageTexts } from './page-texts.ts';
 import { priceTexts } from './price-texts.ts';
+import { ReasonField } from './reason-field.tsx';
 
 const { cancelDialog: texts } = eventPageTexts;
 const scopes = SERIES_SCOPES.map((value) => ({ value: value as string, label: texts.scopes[value] }));
@@ -43,14 +43,7 @@ export function CancelEventDialog({ event, act, onClose }: CancelEventDialogProp
         <p>{texts.text}</p>
         {event.priceCents !== null && <p>{priceTexts.hostCancels}</p>}
         {hasLater && <Select {...form.field('scope')} label={texts.scope} options={scopes} isDisabled={form.isBusy} />}
-        <TextArea
-          {...form.field('reason')}
-          label={texts.reason}
-          limit={EVENT_REASON_MAX_CHARACTERS}
-          isRequired={false}
-          isDisabled={form.isBusy}
-          rows={3}
-        />
+        <ReasonField form={form} label={texts.reason} isRequired={false} />
       </DialogForm>
     </Dialog>
   );

@@ -1,5 +1,4 @@
 import type { EventPage } from '@bros/contract/event-cards';
-import { EVENT_REASON_MAX_CHARACTERS } from '@bros/contract/event-rules';
 import type { MemberId } from '@bros/contract/fields';
 import { useState } from 'react';
 import { client } from '../platform/api.ts';
@@ -8,12 +7,12 @@ import { DialogForm } from '../shell/dialog-form.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Row } from '../ui/layout.tsx';
-import { TextArea } from '../ui/text-area.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { useRefreshEvents } from './events.ts';
 import { type NewHost, NewHostField } from './new-host-field.tsx';
 import { eventPageTexts } from './page-texts.ts';
 import { priceTexts } from './price-texts.ts';
+import { ReasonField } from './reason-field.tsx';
 
 const { handOverDialog: texts } = eventPageTexts;
 
@@ -52,14 +51,7 @@ export function HandOverDialog({ event, onClose }: { event: EventPage; onClose: 
           </Row>
         )}
         <NewHostField value={host} onChoose={choose} error={form.field('memberId').error} isDisabled={form.isBusy} />
-        <TextArea
-          {...form.field('reason')}
-          label={texts.reason}
-          limit={EVENT_REASON_MAX_CHARACTERS}
-          isRequired
-          isDisabled={form.isBusy}
-          rows={3}
-        />
+        <ReasonField form={form} label={texts.reason} isRequired />
       </DialogForm>
     </Dialog>
   );

@@ -1,8 +1,7 @@
 import type { MemberId } from '@bros/contract/fields';
 import { PLACE_MAX_CHARACTERS } from '@bros/contract/rules';
 import { client } from '../platform/api.ts';
-import { ComboboxPopup } from '../ui/combobox-popup.tsx';
-import fieldStyles from '../ui/field.module.css';
+import { ComboboxInput } from '../ui/combobox-input.tsx';
 import { FieldFrame } from '../ui/field.tsx';
 import { useFoundChoice } from '../ui/use-found-choice.ts';
 import { eventPageTexts } from './page-texts.ts';
@@ -26,7 +25,7 @@ interface NewHostFieldProps {
 const findMembers = async (search: string): Promise<readonly NewHost[]> =>
   (await client.staff.members({ search, state: 'active', limit: OFFERED_MAX })).items;
 
-/** One member of all, found by name while typing. */
+/** The new host: any active member, found by name while typing. */
 export function NewHostField({ value, onChoose, error, isDisabled }: NewHostFieldProps) {
   const choice = useFoundChoice<NewHost>({
     label: texts.member,
@@ -35,7 +34,6 @@ export function NewHostField({ value, onChoose, error, isDisabled }: NewHostFiel
     find: findMembers,
     onChoose,
   });
-  const { isShown, items, found, inputProps } = choice;
   return (
     <FieldFrame
       name="memberId"
@@ -46,27 +44,13 @@ export function NewHostField({ value, onChoose, error, isDisabled }: NewHostFiel
       {...(error !== undefined && { error })}
     >
       {(control) => (
-        <div className={fieldStyles.box}>
-          <input
-            {...inputProps}
-            {...control}
-            type="text"
-            className={fieldStyles.control}
-            maxLength={PLACE_MAX_CHARACTERS}
-            spellCheck={false}
-            enterKeyHint="done"
-          />
-          {isShown && (
-            <ComboboxPopup
-              choice={choice}
-              describe={({ displayName }) => ({ name: displayName })}
-              words={{ failed: texts.membersFailed, none: texts.noMember }}
-            />
-          )}
-          <p className="visually-hidden" role="status">
-            {isShown && found.state === 'ready' ? texts.membersFound(items.length) : ''}
-          </p>
-        </div>
+        <ComboboxInput
+          choice={choice}
+          control={control}
+          maxLength={PLACE_MAX_CHARACTERS}
+          describe={({ displayName }) => ({ name: displayName })}
+          texts={{ failed: texts.membersFailed, none: texts.noMember, found: texts.membersFound }}
+        />
       )}
     </FieldFrame>
   );

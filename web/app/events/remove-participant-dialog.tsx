@@ -1,14 +1,13 @@
 import type { EventPage, EventParticipant } from '@bros/contract/event-cards';
-import { EVENT_REASON_MAX_CHARACTERS } from '@bros/contract/event-rules';
 import { client } from '../platform/api.ts';
 import { useForm } from '../platform/form.ts';
 import { DialogForm } from '../shell/dialog-form.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { TextArea } from '../ui/text-area.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { useRefreshEvents } from './events.ts';
 import { eventPageTexts } from './page-texts.ts';
 import { priceTexts } from './price-texts.ts';
+import { ReasonField } from './reason-field.tsx';
 
 const { removeDialog: texts } = eventPageTexts;
 
@@ -38,14 +37,7 @@ export function RemoveParticipantDialog({ event, member, onClose }: RemovePartic
       <DialogForm form={form} texts={texts} isDangerous onCancel={onClose}>
         <p>{texts.text}</p>
         {event.priceCents !== null && <p>{priceTexts.hostRemoves}</p>}
-        <TextArea
-          {...form.field('reason')}
-          label={texts.reason}
-          limit={EVENT_REASON_MAX_CHARACTERS}
-          isRequired
-          isDisabled={form.isBusy}
-          rows={3}
-        />
+        <ReasonField form={form} label={texts.reason} isRequired />
       </DialogForm>
     </Dialog>
   );

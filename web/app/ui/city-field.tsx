@@ -1,7 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { cityTexts as texts } from './city-texts.ts';
-import { classes } from './classes.ts';
-import { ComboboxPopup } from './combobox-popup.tsx';
+import { ComboboxInput } from './combobox-input.tsx';
 import fieldStyles from './field.module.css';
 import { FieldFrame, type FieldProps } from './field.tsx';
 import { fieldTexts } from './field-texts.ts';
@@ -42,7 +41,7 @@ export function CityField<City extends CityChoice>({ value, onChange, find, plac
       if (city?.id !== value?.id) onChange(city);
     },
   });
-  const { isShown, items, found, inputValue, inputProps } = choice;
+  const { isShown, inputValue } = choice;
   function clear(fieldId: string): void {
     // The pressed button goes, and the focus would go with it.
     document.getElementById(fieldId)?.focus();
@@ -52,30 +51,16 @@ export function CityField<City extends CityChoice>({ value, onChange, find, plac
   return (
     <FieldFrame {...field}>
       {(control) => (
-        <div className={fieldStyles.box}>
-          <input
-            {...inputProps}
-            {...control}
-            type="text"
-            className={classes(fieldStyles.control, fieldStyles.hasTrailing)}
-            placeholder={placeholder}
-            maxLength={MAX_CHARACTERS}
-            spellCheck={false}
-            enterKeyHint="done"
-          />
-          {isClearable && <Clear city={value} onPress={() => clear(control.id)} />}
-          {isShown && (
-            <ComboboxPopup
-              choice={choice}
-              describe={(city) => ({ name: nameOf(city), detail: city.country })}
-              words={{ failed: texts.citiesFailed, none: texts.noCity }}
-              note={texts.citySource}
-            />
-          )}
-          <p className="visually-hidden" role="status">
-            {isShown && found.state === 'ready' ? texts.citiesFound(items.length) : ''}
-          </p>
-        </div>
+        <ComboboxInput
+          choice={choice}
+          control={control}
+          placeholder={placeholder}
+          maxLength={MAX_CHARACTERS}
+          describe={(city) => ({ name: nameOf(city), detail: city.country })}
+          texts={{ failed: texts.citiesFailed, none: texts.noCity, found: texts.citiesFound }}
+          note={texts.citySource}
+          trailing={isClearable ? <Clear city={value} onPress={() => clear(control.id)} /> : null}
+        />
       )}
     </FieldFrame>
   );

@@ -2,8 +2,7 @@ import type { MemberId, RoomId } from '@bros/contract/fields';
 import { PLACE_MAX_CHARACTERS } from '@bros/contract/rules';
 import { useCallback } from 'react';
 import { client } from '../../platform/api.ts';
-import { ComboboxPopup } from '../../ui/combobox-popup.tsx';
-import fieldStyles from '../../ui/field.module.css';
+import { ComboboxInput } from '../../ui/combobox-input.tsx';
 import { FieldFrame } from '../../ui/field.tsx';
 import { useFoundChoice } from '../../ui/use-found-choice.ts';
 import { searchTexts as texts } from './texts.ts';
@@ -40,34 +39,18 @@ export function AuthorField({ roomId, onChoose }: AuthorFieldProps) {
     find,
     onChoose,
   });
-  const { isShown, items, found, inputProps } = choice;
   return (
     <FieldFrame name="author" label={texts.author}>
       {(control) => (
-        <div className={fieldStyles.box}>
-          <input
-            {...inputProps}
-            {...control}
-            type="text"
-            className={fieldStyles.control}
-            placeholder={texts.authorPlaceholder}
-            maxLength={PLACE_MAX_CHARACTERS}
-            spellCheck={false}
-            enterKeyHint="done"
-            // biome-ignore lint/a11y/noAutofocus: a member who asked for another author goes on by typing the name
-            autoFocus
-          />
-          {isShown && (
-            <ComboboxPopup
-              choice={choice}
-              describe={({ displayName, occupation }) => ({ name: displayName, detail: occupation })}
-              words={{ failed: texts.authorsFailed, none: texts.noAuthor }}
-            />
-          )}
-          <p className="visually-hidden" role="status">
-            {isShown && found.state === 'ready' ? texts.authorsFound(items.length) : ''}
-          </p>
-        </div>
+        <ComboboxInput
+          choice={choice}
+          control={control}
+          placeholder={texts.authorPlaceholder}
+          maxLength={PLACE_MAX_CHARACTERS}
+          describe={({ displayName, occupation }) => ({ name: displayName, detail: occupation })}
+          texts={{ failed: texts.authorsFailed, none: texts.noAuthor, found: texts.authorsFound }}
+          autoFocus
+        />
       )}
     </FieldFrame>
   );

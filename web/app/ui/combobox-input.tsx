@@ -1,0 +1,50 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classes } from './classes.ts';
+import { ComboboxPopup } from './combobox-popup.tsx';
+import styles from './field.module.css';
+import type { FoundChoice } from './use-found-choice.ts';
+
+interface ComboboxInputProps<Item extends { id: number | string }>
+  extends Pick<ComponentProps<'input'>, 'placeholder' | 'maxLength' | 'autoFocus'> {
+  choice: FoundChoice<Item>;
+  /** The attributes that the field's frame gives to its input. */
+  control: ComponentProps<'input'>;
+  /** An item's name, and a detail that distinguishes items of that name. */
+  describe: (item: Item) => { name: string; detail?: string | undefined };
+  texts: { failed: string; none: string; found: (count: number) => string };
+  /** Shown below the list. */
+  note?: ReactNode;
+  /** Shown at the end of the input. */
+  trailing?: ReactNode;
+}
+
+/** The input of a choice that is searched while typing, with its list. */
+export function ComboboxInput<Item extends { id: number | string }>({
+  choice,
+  control,
+  describe,
+  texts,
+  note,
+  trailing,
+  ...input
+}: ComboboxInputProps<Item>) {
+  const { isShown, items, found, inputProps } = choice;
+  return (
+    <div className={styles.box}>
+      <input
+        {...inputProps}
+        {...control}
+        {...input}
+        type="text"
+        className={classes(styles.control, trailing !== undefined && styles.hasTrailing)}
+        spellCheck={false}
+        enterKeyHint="done"
+      />
+      {trailing}
+      {isShown && <ComboboxPopup choice={choice} describe={describe} words={texts} note={note} />}
+      <p className="visually-hidden" role="status">
+        {isShown && found.state === 'ready' ? texts.found(items.length) : ''}
+      </p>
+    </div>
+  );
+}
