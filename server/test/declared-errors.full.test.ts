@@ -1,0 +1,149 @@
+import { contract } from '@bros/contract';
+import type { AnyContractProcedure } from '@orpc/contract';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+
+/**
+ * Follows every handler through the functions that it can reach, to the codes of their `failure(…)`, and compares these with the errors that the operation declares.
+ * An undeclared one would reach the caller as INTERNAL. A condition is not followed: pairs that no call can meet are listed below, with the reason.
+ */
+
+const SERVER = new URL('..', import.meta.url).pathname;
+
+/** Codes of refusals that are translated from another library's, or depend on a parameter that the handler fixes. By function. */
+const NOT_FOLLOWED = new Set([
+  // Codes of better-auth, by the call that was made.
+  'translate',
+  // The code is a parameter.
+  'createGate',
+  // A card is charged only by a change of plan; each caller meets the code of its own kind of goods.
+  'callProvider',
+  'orderOver',
+  // The file is a photo or a film, by a parameter.
+  'createHandingIn',
+  // The state that an action leads to, and whether the last admin leaves, depend on the action.
+  'isStillToDo',
+  'refuse',
+]);
+
+/** Pairs that no call can meet. */
+const UNREACHABLE: readonly string[] = [
+  // The code of an authenticator is checked only where one is sent.
+  ...['accounts.startTwoStep', 'accounts.disableTwoStep', 'accounts.renewRecoveryCodes'].map((id) => `${id} TWO_STEP_CODE_WRONG`),
+  // A member who takes part can always leave, and takes no seat by it.
+  ...['communityPosts.leave COMMUNITY_STATE', 'communityPosts.leave SEATS_FULL'],
+  // A hand-over brings no file.
+  'conciergeDesk.handOver REQUEST_FILE_GONE',
+  // A room that was just made has no earlier version.
+  'staff.createDestinationRoom EDIT_CONFLICT',
+];
+
+const config = ts.getParsedCommandLineOfConfigFile(`${SERVER}tsconfig.json`, {}, {
+  ...ts.sys,
+  onUnRecoverableConfigFileDiagnostic: () => undefined,
+} as ts.ParseConfigFileHost);
+const program = ts.createProgram(config?.fileNames.filter((name) => !name.includes('.test.')) ?? [], config?.options ?? {});
+const checker = program.getTypeChecker();
+
+interface Reach {
+  codes: Set<string>;
+  calls: Set<ts.Node>;
+}
+
+function declarationOf(node: ts.Node): ts.Node | undefined {
+  const symbol = checker.getSymbolAtLocation(node);
+  if (!symbol) return undefined;
+  const target = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+  return target.valueDeclaration;
+}
+
+const isCallable = (node: ts.Node): boolean =>
+  [
+    ts.isFunctionDeclaration,
+    ts.isMethodDeclaration,
+    ts.isPropertyAssignment,
+    ts.isShorthandPropertyAssignment,
+    ts.isVariableDeclaration,
+  ].some((is) => is(node)) && node.getSourceFile().fileName.startsWith(`${SERVER}src/`);
+
+const nameOf = (node: ts.Node): string => (node as ts.NamedDeclaration).name?.getText() ?? '';
+
+function codesOf(argument: ts.Expression): string[] {
+  const type = checker.getTypeAtLocation(argument);
+  return (type.isUnion() ? type.types : [type]).flatMap((one) => (one.isStringLiteral() ? [one.value] : []));
+}
+
+const reaches = new Map<ts.Node, Reach>();
+function reachOf(start: ts.Node): Reach {
+  const known = reaches.get(start);
+  if (known) return known;
+  const reach: Reach = { codes: new Set(), calls: new Set() };
+  reaches.set(start, reach);
+  if (NOT_FOLLOWED.has(nameOf(start))) return reach;
+  function visit(node: ts.Node): void {
+    if (ts.isTypeNode(node)) return;
+    const [code] = ts.isCallExpression(node) && node.expression.getText() === 'failure' ? node.arguments : [];
+    if (code) for (const each of codesOf(code)) reach.codes.add(each);
+    const declaration = ts.isIdentifier(node) ? declarationOf(node) : undefined;
+    if (declaration && declaration !== start && isCallable(declaration)) reach.calls.add(declaration);
+    ts.forEachChild(node, visit);
+  }
+  ts.forEachChild(start, visit);
+  return reach;
+}
+
+function codesReachedFrom(start: ts.Node): Set<string> {
+  const [codes, seen, waiting] = [new Set<string>(), new Set([start]), [start]];
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    const reach = reachOf(node);
+    for (const code of reach.codes) codes.add(code);
+    for (const call of reach.calls) if (!seen.has(call)) waiting.push(seen.add(call) && call);
+  }
+  return codes;
+}
+
+/** What an expression takes from the API: 'list' of `api.jobs.list`, `jobs.list` or a destructured `list`, with the expression that it is taken from. */
+function takenFrom(expression: ts.Expression | undefined): { name: string; from: ts.Expression | undefined } | undefined {
+  if (!expression) return undefined;
+  if (ts.isPropertyAccessExpression(expression)) return { name: expression.name.text, from: expression.expression };
+  const declaration = declarationOf(expression);
+  if (!declaration) return undefined;
+  if (ts.isVariableDeclaration(declaration)) return takenFrom(declaration.initializer);
+  if (!ts.isBindingElement(declaration)) return undefined;
+  const name = (declaration.propertyName ?? declaration.name).getText();
+  return { name, from: (declaration.parent.parent as ts.VariableDeclaration).initializer };
+}
+
+/** The operation whose handler is given: `api.jobs.list.handler(…)`. */
+function operationOf({ expression }: ts.CallExpression): string | undefined {
+  if (!ts.isPropertyAccessExpression(expression) || expression.name.text !== 'handler') return undefined;
+  const verb = takenFrom(expression.expression);
+  const noun = takenFrom(verb?.from);
+  return verb && noun && `${noun.name}.${verb.name}`;
+}
+
+const declared = new Map(
+  Object.entries(contract).flatMap(([noun, verbs]) =>
+    Object.entries(verbs as Record<string, AnyContractProcedure>).map(([verb, procedure]): [string, string[]] => [
+      `${noun}.${verb}`,
+      Object.keys(procedure['~orpc'].errorMap),
+    ]),
+  ),
+);
+
+test('every error that a handler can throw is declared by its operation', () => {
+  const found = new Set<string>();
+  const undeclared: string[] = [];
+  function visit(node: ts.Node): void {
+    const id = ts.isCallExpression(node) ? operationOf(node) : undefined;
+    const [handler] = ts.isCallExpression(node) ? node.arguments : [];
+    if (id && handler) {
+      found.add(id);
+      for (const code of codesReachedFrom(handler)) if (!declared.get(id)?.includes(code)) undeclared.push(`${id} ${code}`);
+    }
+    ts.forEachChild(node, visit);
+  }
+  for (const file of program.getSourceFiles()) if (/server\/src\/.*router\.ts$/.test(file.fileName)) visit(file);
+  expect([...declared.keys()].filter((id) => !found.has(id))).toEqual([]);
+  expect(undeclared.filter((pair) => !UNREACHABLE.includes(pair)).toSorted()).toEqual([]);
+});
