@@ -10,6 +10,10 @@ import type { PageExtras } from './reading/queries.ts';
 
 export const seesPeople = (actor: Actor | null) => actor !== null && hasCapability(actor, 'people.see');
 
+/** The host is available, and not blocked with the reader. */
+export const isHostOpenIn = ({ authorName, isHostBlocked }: Pick<EventRow, 'authorName' | 'isHostBlocked'>): boolean =>
+  authorName !== null && !isHostBlocked;
+
 /** The fields of an event that decide what can be done with it now. */
 export const judgedOf = ({
   event,
@@ -18,15 +22,15 @@ export const judgedOf = ({
   attendance,
   registeredCount,
   reservedCount,
-  isHostOpen,
   refundUntil,
+  ...row
 }: EventRow): JudgedEvent => ({
   hostId: event.hostId,
   hostRole: authorRole,
   isCoHost,
   state: stateAt(event, new Date()),
   isHidden: event.hiddenAt !== null,
-  isHostOpen,
+  isHostOpen: isHostOpenIn(row),
   refundUntil,
   attendance: attendance ?? 'none',
   priceCents: event.priceCents,
@@ -79,7 +83,7 @@ export function presentCard(row: EventRow, actor: Actor | null, moreCount: numbe
     attendance: attendance === 'left' ? null : attendance,
     cover: cover && seesPeople(actor) ? { version: Math.floor(cover.createdAt.getTime() / 1000), colour: cover.colour } : null,
     // A seat stays readable beside a host whom its member may not know of.
-    host: row.isHostOpen ? presentAuthor(row, seesPeople(actor)) : null,
+    host: isHostOpenIn(row) ? presentAuthor(row, seesPeople(actor)) : null,
     isHost: event.hostId === actor?.memberId,
     isCoHost: row.isCoHost,
     friendCount: row.friendCount,
@@ -123,7 +127,7 @@ export function presentPage(row: EventRow, extras: PageExtras, actor: Actor | nu
     removedReason: extras.removedReason,
     cancelReason: event.cancelReason,
     ...presentSeat(row, extras.seat),
-    isOnHold: event.state === 'active' && (event.hiddenAt !== null || !row.isHostOpen),
+    isOnHold: event.state === 'active' && (event.hiddenAt !== null || !isHostOpenIn(row)),
     refundHours: runs ? event.refundHours : null,
     editedAt: event.editedAt?.toISOString() ?? null,
     version: event.version,

@@ -124,7 +124,7 @@ export function eventsFor(database: Reader, reader: Viewer | null) {
       friendCount: countFriends(viewer).as('friend_count'),
       attendance: attendanceOf(viewer.memberId).as('attendance'),
       isCoHost: isCoHostedBy(viewer.memberId).as('is_co_host'),
-      isHostOpen: sql<boolean>`${isHostOpen(viewer)}`.as('is_host_open'),
+      isHostBlocked: sql<boolean>`${travelEvents.hostId} = any (${blockedWith(viewer.memberId)})`.as('is_host_blocked'),
       refundUntil: refundUntilOf(viewer.memberId).as('refund_until'),
       ...authorColumns(viewer),
     })

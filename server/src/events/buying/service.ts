@@ -7,7 +7,7 @@ import { assertSelling, closeOrder, findAnyOrder, openPage, reserve, type SalePa
 import { announceEvents, type EventParts } from '../announce.ts';
 import { countTaken, findParticipation, saveAttendance } from '../participants/queries.ts';
 import { abilitiesOn, capacityOf, maturesAtOf, refundDeadlineOf } from '../policy.ts';
-import { judgedOf, runsEvent } from '../present.ts';
+import { isHostOpenIn, judgedOf, runsEvent } from '../present.ts';
 import { isEvent, lockEvents } from '../queries.ts';
 import { requireEvent } from '../reading/service.ts';
 
@@ -64,7 +64,7 @@ export async function holdSeat(
   const deadline = refundDeadlineOf(event);
   const isFull = !hasHold && (await countTaken(transaction, eventId)) >= capacityOf(event);
   if (!can.buy || priceCents === null || deadline === null) {
-    throw failure(isFull && priceCents !== null && row.isHostOpen && event.hiddenAt === null ? 'SEATS_FULL' : 'EVENT_STATE');
+    throw failure(isFull && priceCents !== null && isHostOpenIn(row) && event.hiddenAt === null ? 'SEATS_FULL' : 'EVENT_STATE');
   }
   if (isFull) throw failure('SEATS_FULL');
   const wanted = { goods: 'eventSeat', goodsId: eventId, title: event.title, refundUntil: deadline } as const;
