@@ -156,11 +156,6 @@ export function selectShared(database: Reader, page: PageRequest) {
     .limit(limit);
 }
 
-/** Questions of one member take turns. */
-export async function lockMember(transaction: Transaction, memberId: string): Promise<void> {
-  await transaction.select({ id: users.id }).from(users).where(eq(users.id, memberId)).for('no key update');
-}
-
 const isToday = (memberId: string) => and(eq(guideDays.memberId, memberId), eq(guideDays.day, today));
 
 export async function countAskedToday(database: Reader, memberId: string): Promise<number> {

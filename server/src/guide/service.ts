@@ -2,6 +2,7 @@ import type { AskForm, GuideStatus, RateAnswerForm } from '@bros/contract/guide'
 import type { GuideExchange } from '@bros/contract/guide-answers';
 import { GUIDE_TITLE_MAX_CHARACTERS, type GuideEngine } from '@bros/contract/guide-rules';
 import { ALLOWANCES } from '@bros/contract/tiers';
+import { lockMember } from '../people/accounts/queries.ts';
 import type { Actor } from '../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../platform/database/connect.ts';
 import { excerptOf } from '../platform/excerpt.ts';
@@ -22,7 +23,6 @@ import {
   findQuestion,
   insertConversation,
   insertQuestion,
-  lockMember,
   type QuestionRow,
   type Reader,
   stopAnswer,

@@ -1,6 +1,5 @@
 import type { TripPeriod } from '@bros/contract/trips';
 import { and, asc, count, desc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
-import { users } from '../people/accounts/tables.ts';
 import { userProfiles } from '../people/profiles/tables.ts';
 import { cityColumns } from '../places/service.ts';
 import { cities } from '../places/tables.ts';
@@ -17,11 +16,6 @@ const tripsWithCities = (database: Database | Transaction) =>
     .from(trips)
     .innerJoin(cities, eq(cities.id, trips.cityId));
 export type TripRow = Awaited<ReturnType<typeof tripsWithCities>>[number];
-
-/** Writes to one member's trips take turns. */
-export async function lockMember(transaction: Transaction, memberId: string): Promise<void> {
-  await transaction.select({ id: users.id }).from(users).where(eq(users.id, memberId)).for('no key update');
-}
 
 /** A trip of this member; undefined for one of another's. */
 export async function findTrip(

@@ -1,6 +1,7 @@
 import { TRIPS_MAX } from '@bros/contract/rules';
 import type { Trip, TripForm } from '@bros/contract/trips';
 import type { NoticeParts } from '../notices/service.ts';
+import { lockMember } from '../people/accounts/queries.ts';
 import type { Actor } from '../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../platform/database/connect.ts';
 import { failure } from '../platform/http/failure.ts';
@@ -15,7 +16,6 @@ import {
   findTrip,
   hasTripThen,
   insertTrip,
-  lockMember,
   type TripRow,
   type TripValues,
   updateTrip,

@@ -1,5 +1,4 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { users } from '../../people/accounts/tables.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { destinationFavourites, destinations } from '../tables.ts';
 
@@ -10,11 +9,6 @@ export function selectFavourites(database: Database, memberId: string) {
     .from(destinationFavourites)
     .where(eq(destinationFavourites.memberId, memberId))
     .orderBy(desc(destinationFavourites.createdAt), destinationFavourites.destinationId);
-}
-
-/** Hearts of one member take turns, so that they can be counted. */
-export async function lockMember(transaction: Transaction, memberId: string): Promise<void> {
-  await transaction.select({ id: users.id }).from(users).where(eq(users.id, memberId)).for('no key update');
 }
 
 /** Locks the destination until the transaction ends. False when it does not exist. */

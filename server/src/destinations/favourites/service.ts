@@ -1,17 +1,10 @@
 import type { DestinationId } from '@bros/contract/fields';
 import { FAVOURITES_MAX } from '@bros/contract/rules';
+import { lockMember } from '../../people/accounts/queries.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
-import {
-  countFavourites,
-  deleteFavourite,
-  hasFavourite,
-  holdDestination,
-  insertFavourite,
-  lockMember,
-  selectFavourites,
-} from './queries.ts';
+import { countFavourites, deleteFavourite, hasFavourite, holdDestination, insertFavourite, selectFavourites } from './queries.ts';
 
 /** The actor's favourites, the newest first. */
 export async function listFavourites(database: Database, { memberId }: Actor): Promise<{ destinationIds: DestinationId[] }> {

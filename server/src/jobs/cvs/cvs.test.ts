@@ -90,6 +90,14 @@ describe('a CV', () => {
     expect((await applicant.api.jobApplications.mine({})).items).toMatchObject([{ cv: { id: second.id } }]);
   });
 
+  test('is the last one of several that are uploaded at once', async () => {
+    const { applicant, jobId } = await meet();
+    const files = ['one', 'two', 'three', 'four'].map((words) => pdfFile(words));
+    const answers = await Promise.all(files.map((file) => upload(applicant, jobId, file)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await database.$count(jobCvs, eq(jobCvs.jobId, jobId))).toBe(1);
+  });
+
   test('is deleted with its file unless it is sent within a day', async () => {
     const { applicant, jobId } = await meet();
     await uploadCv(applicant, jobId);

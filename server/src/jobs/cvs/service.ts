@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Cv } from '@bros/contract/job-applications';
 import { CV_MAX_BYTES, type CvKind } from '@bros/contract/job-rules';
+import { lockMember } from '../../people/accounts/queries.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { StoredAnswer } from '../../platform/api/file.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
@@ -75,6 +76,8 @@ function addCv(
   const id = newId();
   const wholeKey = `job-cvs/${id}.${kind}`;
   return pictures.add([{ key: wholeKey, bytes: file, contentType: CONTENT_TYPES[kind] }], async (transaction, keep) => {
+    // Two uploads at once: the later one replaces the earlier one.
+    await lockMember(transaction, actor.memberId);
     await assertMayApply(transaction, actor, jobId);
     const applicantId = actor.memberId;
     await deleteUnsent(transaction, jobId, applicantId);

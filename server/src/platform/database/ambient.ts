@@ -22,9 +22,10 @@ export function inAmbientTransaction<Result>(
   return inTransaction(database, (transaction) => {
     const parts: Promise<void>[] = [];
     return ambient.run({ transaction, parts }, async () => {
-      const result = await work(transaction);
-      await Promise.all(parts);
-      return result;
+      // A failed part comes first: what fails after it only says that the transaction is aborted.
+      return await work(transaction).finally(async () => {
+        await Promise.all(parts);
+      });
     });
   });
 }

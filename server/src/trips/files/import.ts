@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { ImportedRow, TripImport, TripImportMode } from '@bros/contract/trip-files';
+import { lockMember } from '../../people/accounts/queries.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Queue } from '../../platform/queue.ts';
 import { FOLLOW_OVERLAPS } from '../overlaps/jobs.ts';
 import { stateOf } from '../policy.ts';
-import { lockMember } from '../queries.ts';
 import { nameOf } from './columns.ts';
 import { decideFates, type Fate } from './policy.ts';
 import { type FoundCity, findCitiesNear, findNamedCities, insertTrips, selectTakenDays } from './queries.ts';

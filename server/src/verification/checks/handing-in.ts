@@ -3,6 +3,7 @@ import { MESSAGE_PHOTO_SHAPE, WHOLE_CROP } from '@bros/contract/pictures';
 import type { OwnVerification } from '@bros/contract/verification';
 import { FRAMES_MAX_BYTES } from '@bros/contract/verification-rules';
 import { sql } from 'drizzle-orm';
+import { lockMember } from '../../people/accounts/queries.ts';
 import { findFirstPhoto } from '../../people/badges/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
@@ -16,7 +17,7 @@ import { inspectFrames } from '../frames/inspect.ts';
 import { readFrames } from '../frames/read.ts';
 import { announceTo, type VerificationParts } from '../parts.ts';
 import { readPhotoBytes } from '../photos/reading.ts';
-import { type CheckRow, countSeenFrames, findWaiting, lockMember, updateCheck } from './queries.ts';
+import { type CheckRow, countSeenFrames, findWaiting, updateCheck } from './queries.ts';
 import { getOwn, requireOpen } from './service.ts';
 
 /** 20 MB in three minutes are a megabit a second. */

@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
-import { users } from '../../people/accounts/tables.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import type { Tries } from '../policy.ts';
 import { verificationChecks, verificationEvidence } from '../tables.ts';
@@ -8,16 +7,6 @@ type Reader = Database | Transaction;
 /** Checks whose frames are compared: a black frame may be in many. */
 const SEEN_CHECKS_MOST = 100;
 export type CheckRow = typeof verificationChecks.$inferSelect;
-
-/** Checks of one member change one at a time. False when the account is gone. */
-export async function lockMember(transaction: Transaction, memberId: string): Promise<boolean> {
-  const rows = await transaction
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.id, memberId))
-    .for('no key update', { of: users });
-  return rows.length > 0;
-}
 
 export async function findCheck(database: Reader, checkId: string): Promise<CheckRow | undefined> {
   const [row] = await database.select().from(verificationChecks).where(eq(verificationChecks.id, checkId));

@@ -1,5 +1,6 @@
 import { paths } from '@bros/contract/paths';
 import { notify } from '../../notices/service.ts';
+import { lockMember } from '../../people/accounts/queries.ts';
 import { findBadge, findFirstPhoto, hasWithdrawnBadge } from '../../people/badges/service.ts';
 import { inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import type { Log } from '../../platform/log.ts';
@@ -11,7 +12,7 @@ import { hasOpenMatch, isPhotoClean } from '../photos/queries.ts';
 import { type CheckResult, scoreCheck } from '../scoring.ts';
 import { decideCheck } from './deciding.ts';
 import { SCORE_CHECK } from './handing-in.ts';
-import { beginScore, type CheckRow, findCheck, isRefusedByStaff, lockMember, selectStuck, updateCheck } from './queries.ts';
+import { beginScore, type CheckRow, findCheck, isRefusedByStaff, selectStuck, updateCheck } from './queries.ts';
 
 /** After this many tries that broke, a person looks without scores. */
 const ATTEMPTS_MOST = 3;

@@ -1,5 +1,6 @@
 import type { Challenge, CheckId, OwnVerification } from '@bros/contract/verification';
 import { CHALLENGE_SECONDS, type CheckKind, CONSENT_VERSION, PERSON_CODE_HOURS } from '@bros/contract/verification-rules';
+import { lockMember } from '../../people/accounts/queries.ts';
 import { findBadge, findFirstPhoto } from '../../people/badges/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
@@ -18,7 +19,6 @@ import {
   findOpenCode,
   findWaiting,
   insertCheck,
-  lockMember,
   selectTries,
   updateCheck,
 } from './queries.ts';

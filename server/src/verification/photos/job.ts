@@ -1,10 +1,10 @@
 import { paths } from '@bros/contract/paths';
 import type { PhotoFinding, StaffPhotoFinding } from '@bros/contract/verification-rules';
 import { notify } from '../../notices/service.ts';
+import { lockMember } from '../../people/accounts/queries.ts';
 import { noteSuspensionTold, PHOTOS_CHANGED } from '../../people/badges/service.ts';
 import { inTransaction } from '../../platform/database/connect.ts';
 import type { JobDefinition } from '../../platform/queue.ts';
-import { lockMember } from '../checks/queries.ts';
 import type { PhotoMeasure } from '../engine/engine.ts';
 import { announceTo, type VerificationParts } from '../parts.ts';
 import { findFaults } from './policy.ts';
