@@ -22,10 +22,12 @@ export function inAmbientTransaction<Result>(
   return inTransaction(database, (transaction) => {
     const parts: Promise<void>[] = [];
     return ambient.run({ transaction, parts }, async () => {
-      // A failed part comes first: what fails after it only says that the transaction is aborted.
-      return await work(transaction).finally(async () => {
+      try {
+        return await work(transaction);
+      } finally {
+        // The failure of a part replaces a later one, which only says that the transaction is aborted.
         await Promise.all(parts);
-      });
+      }
     });
   });
 }
