@@ -7,7 +7,7 @@ import type { EventId } from './event-cards.ts';
 import type { DestinationId, MemberId, RoomId } from './fields.ts';
 import type { GuideConversationId, GuideQuestionId } from './guide-answers.ts';
 import type { SeatLoss } from './stream-rules.ts';
-import type { SeatId, StreamId, StreamPresence, StreamSignal } from './streams.ts';
+import type { SeatId, StreamId, StreamPresence, StreamSignal, StreamUserId } from './streams.ts';
 
 export const REALTIME_PATH = '/socket.io';
 
@@ -73,7 +73,7 @@ export interface ServerEvents {
   'stream.presence': (event: {
     streamId: StreamId;
     type: 'sync' | 'join' | 'leave';
-    userId: MemberId | null;
+    userId: StreamUserId | null;
     present: StreamPresence[];
   }) => void;
   /** The stream changed beside its seats (a hand-over began or ended, it ended): ask for it again. To its seats. */

@@ -20,6 +20,9 @@ export type StreamId = z.infer<typeof streamIdField>;
 /** Made by a window each time it loads: peers connect anew when it changes. A member who joins from another window moves their seat there. */
 export const seatIdField = idField.brand<'SeatId'>();
 export type SeatId = z.infer<typeof seatIdField>;
+/** Names a participant within one stream. It is drawn anew for each seat and says nothing about the member, whom not every reader may know. */
+export const streamUserIdField = idField.brand<'StreamUserId'>();
+export type StreamUserId = z.infer<typeof streamUserIdField>;
 const toStream = z.strictObject({ streamId: streamIdField });
 
 /** A live stream as lists show it. */
@@ -41,7 +44,7 @@ export type StreamCard = z.infer<typeof streamCard>;
 
 /** The specification's presence payload (`userId`, `isHost`, `timestamp`), with as much more as peers obey. */
 const streamPresence = z.object({
-  userId: memberIdField,
+  userId: streamUserIdField,
   isHost: z.boolean(),
   /** When the member joined. */
   timestamp: momentField,
@@ -65,8 +68,8 @@ export const streamPage = streamCard.extend({
   seats: z.array(streamPresence.extend({ member: author.nullable() })).max(STREAM_SEATS),
   /** The reader's seat. */
   own: streamPresence.nullable(),
-  /** While nobody is host: the member who is asked to take over, and until when. Only for readers with a seat. */
-  handOver: z.object({ memberId: memberIdField, isMe: z.boolean(), until: momentField }).nullable(),
+  /** While nobody is host: whether the reader is asked to take over, and until when somebody is. Only for readers with a seat. */
+  handOver: z.object({ isMe: z.boolean(), until: momentField }).nullable(),
   /** Participants see each other's network address: no TURN server is set, or it is used for listeners only. */
   exposesAddress: z.boolean(),
   can: z.object({
@@ -101,7 +104,7 @@ const candidate = z.strictObject({
 });
 
 /** The specification's signalling payload but for `from`, which the server sets. */
-const signalled = { ...seat.shape, to: memberIdField };
+const signalled = { ...seat.shape, to: streamUserIdField };
 const signalForm = z.discriminatedUnion('type', [
   z.strictObject({ ...signalled, type: z.literal('offer'), data: description }),
   z.strictObject({ ...signalled, type: z.literal('answer'), data: description }),
@@ -114,7 +117,7 @@ const signalForm = z.discriminatedUnion('type', [
 export type SignalForm = z.output<typeof signalForm>;
 
 /** A signal as the other end receives it. `seatId` is the sender's. */
-export type StreamSignal = SignalForm & { from: z.infer<typeof memberIdField> };
+export type StreamSignal = SignalForm & { from: StreamUserId };
 
 const iceConfiguration = z.object({
   iceServers: z.array(
@@ -128,7 +131,7 @@ const iceConfiguration = z.object({
 export type IceConfiguration = z.infer<typeof iceConfiguration>;
 
 const page = { cursor: cursorField.optional(), limit: z.coerce.number().int().min(1).max(50).default(20) };
-const oneSeat = toStream.extend({ memberId: memberIdField });
+const oneSeat = toStream.extend({ userId: streamUserIdField });
 
 export const streams = {
   /** Live now, the newest first. */
@@ -206,7 +209,7 @@ export const streams = {
   /** By the host. Peers drop the member's audio until it is taken back. */
   setMuted: operation('member', {
     method: 'PUT',
-    path: '/streams/{streamId}/seats/{memberId}/mute',
+    path: '/streams/{streamId}/seats/{userId}/mute',
     summary: 'Mute a participant of my live stream, or take it back',
   })
     .input(oneSeat.extend({ isMuted: z.boolean() }))
@@ -214,7 +217,7 @@ export const streams = {
   /** By the host. The member cannot join this stream again. */
   remove: operation('member', {
     method: 'DELETE',
-    path: '/streams/{streamId}/seats/{memberId}',
+    path: '/streams/{streamId}/seats/{userId}',
     summary: 'Remove a participant from my live stream for good',
   })
     .input(oneSeat)

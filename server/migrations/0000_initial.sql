@@ -2034,6 +2034,7 @@ CREATE TABLE "stream_mutes" (
 CREATE TABLE "stream_participants" (
 	"stream_id" uuid NOT NULL,
 	"participant_id" uuid NOT NULL,
+	"stream_user_id" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"role" text NOT NULL,
 	"seat_id" uuid NOT NULL,
 	"is_listener" boolean NOT NULL,
@@ -2698,6 +2699,7 @@ CREATE INDEX "stream_messages_newest" ON "stream_messages" USING btree ("stream_
 CREATE INDEX "stream_mutes_by_member" ON "stream_mutes" USING btree ("member_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "stream_participants_one_stream" ON "stream_participants" USING btree ("participant_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "stream_participants_one_host" ON "stream_participants" USING btree ("stream_id") WHERE "stream_participants"."role" = 'host';--> statement-breakpoint
+CREATE UNIQUE INDEX "stream_participants_by_user" ON "stream_participants" USING btree ("stream_user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "stream_participants_by_seat" ON "stream_participants" USING btree ("seat_id");--> statement-breakpoint
 CREATE INDEX "stream_removals_by_member" ON "stream_removals" USING btree ("member_id");--> statement-breakpoint
 CREATE INDEX "tip_votes_of_member" ON "tip_votes" USING btree ("member_id","tip_id");--> statement-breakpoint

@@ -435,12 +435,12 @@ const hostedBy = async ({ id: hostId }: TestMember) => ({ streamId: (await build
 /** A stream of the member's with a guest in it. */
 async function guestOf(owner: TestMember) {
   const { streamId } = await hostedBy(owner);
-  return { streamId, memberId: (await buildSeat(database, { streamId })).memberId };
+  return { streamId, userId: (await buildSeat(database, { streamId })).userId };
 }
 
 async function signalOf({ id: hostId }: TestMember) {
   const { streamId, seatId } = await buildStream(database, { hostId });
-  const { memberId: to } = await buildSeat(database, { streamId });
+  const { userId: to } = await buildSeat(database, { streamId });
   const candidates = [{ candidate: '', sdpMid: null, sdpMLineIndex: null, usernameFragment: null }];
   return { streamId, seatId, to, type: 'candidate', data: { candidates } };
 }

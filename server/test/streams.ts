@@ -1,10 +1,11 @@
 import type { MemberId } from '@bros/contract/fields';
 import type { ReplyId } from '@bros/contract/replies';
-import type { SeatId, StreamId } from '@bros/contract/streams';
+import type { SeatId, StreamId, StreamUserId } from '@bros/contract/streams';
 import type { Database } from '../src/platform/database/connect.ts';
 import { newId } from '../src/platform/ids.ts';
 import { liveStreams, streamMessages, streamParticipants } from '../src/streams/tables.ts';
 import { buildMember } from './factories.ts';
+import type { Caller } from './harness.ts';
 
 export const newSeatId = () => newId() as SeatId;
 
@@ -32,8 +33,16 @@ export async function buildSeat(
   const participantId = traits.participantId ?? (await buildMember(database)).id;
   const seatId = newSeatId();
   const seat = { role: 'participant', isListener: false, seatId, ...traits, streamId, participantId } as const;
-  await database.insert(streamParticipants).values(seat);
-  return { memberId: participantId as MemberId, seatId };
+  const [row] = await database.insert(streamParticipants).values(seat).returning();
+  if (!row) throw new Error('The seat was not made.');
+  return { memberId: participantId as MemberId, seatId, userId: row.streamUserId as StreamUserId };
+}
+
+/** Returns the id that a participant has in a stream. Throws for a member without a seat. */
+export async function streamUserIdOf({ api }: Pick<Caller, 'api'>, streamId: StreamId): Promise<StreamUserId> {
+  const { own } = await api.streams.get({ streamId });
+  if (!own) throw new Error('This member has no seat.');
+  return own.userId;
 }
 
 export async function buildStreamMessage(database: Database, message: { parentId: string; authorId: string; text?: string }) {

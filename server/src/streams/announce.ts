@@ -1,7 +1,6 @@
-import type { MemberId } from '@bros/contract/fields';
 import type { ServerEvents } from '@bros/contract/realtime';
 import type { SeatLoss } from '@bros/contract/stream-rules';
-import type { StreamId } from '@bros/contract/streams';
+import type { StreamId, StreamUserId } from '@bros/contract/streams';
 import type { Transaction } from '../platform/database/connect.ts';
 import type { Outbox } from '../platform/outbox/outbox.ts';
 import { STREAM_LISTS, seatAudience } from './policy.ts';
@@ -19,7 +18,7 @@ const toSeats = (seats: readonly Pick<SeatRow, 'seatId'>[], event: keyof ServerE
 export async function announcePresence(outbox: Outbox, transaction: Transaction, streamId: string, moved: Moved): Promise<void> {
   const seats = await selectSeats(transaction, streamId);
   const payload = {
-    ...{ streamId: streamId as StreamId, type: moved.type, userId: moved.userId as MemberId | null },
+    ...{ streamId: streamId as StreamId, type: moved.type, userId: moved.userId as StreamUserId | null },
     present: seats.map(presentPresence),
   };
   await outbox.add(transaction, ...toSeats(seats, 'stream.presence', payload));

@@ -3,7 +3,7 @@ import type { Actor } from '../platform/api/context.ts';
 import type { Transaction } from '../platform/database/connect.ts';
 import { failure } from '../platform/http/failure.ts';
 import { announceChange } from './announce.ts';
-import { findSeat } from './queries.ts';
+import { selectSeatPair } from './queries.ts';
 import { insertRemoval, type LockedStream, updateHandOver, updateMuted, updateSeat } from './seats/queries.ts';
 import { endStream, giveUp, settleStream } from './seats/settle.ts';
 import { getStream, requireSeat, type StreamParts, withStream } from './service.ts';
@@ -24,13 +24,10 @@ function asHost(
 }
 
 /** The seat of another participant. Throws NOT_FOUND, also for the host's own. */
-async function requireOther(
-  transaction: Transaction,
-  actor: Actor,
-  { streamId, memberId }: { streamId: string; memberId: string },
-) {
-  const seat = await findSeat(transaction, memberId, streamId);
-  if (!seat || memberId === actor.memberId) throw failure('NOT_FOUND');
+async function requireOther(transaction: Transaction, actor: Actor, { streamId, userId }: { streamId: string; userId: string }) {
+  const seats = await selectSeatPair(transaction, streamId, { memberId: actor.memberId, userId });
+  const seat = seats.find((found) => found.userId === userId);
+  if (!seat || seat.participantId === actor.memberId) throw failure('NOT_FOUND');
   return seat;
 }
 
@@ -38,12 +35,12 @@ async function requireOther(
 export const setMuted = (
   parts: StreamParts,
   actor: Actor,
-  mute: { streamId: string; memberId: string; isMuted: boolean },
+  { isMuted, ...which }: { streamId: string; userId: string; isMuted: boolean },
 ): Promise<StreamPage> =>
-  asHost(parts, actor, mute.streamId, async (transaction, stream) => {
-    const seat = await requireOther(transaction, actor, mute);
-    if (seat.isMuted === mute.isMuted) return;
-    await updateMuted(transaction, mute);
+  asHost(parts, actor, which.streamId, async (transaction, stream) => {
+    const seat = await requireOther(transaction, actor, which);
+    if (seat.isMuted === isMuted) return;
+    await updateMuted(transaction, { streamId: which.streamId, memberId: seat.participantId, isMuted });
     await settleStream(parts.outbox, transaction, stream);
   });
 
@@ -51,13 +48,13 @@ export const setMuted = (
 export const removeFromStream = (
   parts: StreamParts,
   actor: Actor,
-  which: { streamId: string; memberId: string },
+  which: { streamId: string; userId: string },
 ): Promise<StreamPage> =>
   asHost(parts, actor, which.streamId, async (transaction, stream) => {
     const seat = await requireOther(transaction, actor, which);
-    await insertRemoval(transaction, which);
+    await insertRemoval(transaction, { streamId: which.streamId, memberId: seat.participantId });
     await giveUp(parts.outbox, transaction, which.streamId, { seats: [seat], reason: 'removed' });
-    await settleStream(parts.outbox, transaction, stream, { type: 'leave', userId: which.memberId });
+    await settleStream(parts.outbox, transaction, stream, { type: 'leave', userId: which.userId });
   });
 
 /** Ends the actor's stream for everybody in it. */

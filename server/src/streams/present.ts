@@ -1,6 +1,5 @@
-import type { MemberId } from '@bros/contract/fields';
 import { STREAM_HAND_OVER_SECONDS } from '@bros/contract/stream-rules';
-import type { SeatId, StreamCard, StreamId, StreamPage, StreamPresence } from '@bros/contract/streams';
+import type { SeatId, StreamCard, StreamId, StreamPage, StreamPresence, StreamUserId } from '@bros/contract/streams';
 import { presentAuthor } from '../people/authors/present.ts';
 import { presentCity } from '../places/present.ts';
 import { type Actor, hasCapability } from '../platform/api/context.ts';
@@ -11,7 +10,7 @@ import type { SeatRow } from './seats/queries.ts';
 /** A seat as everyone in the stream sees it. */
 export function presentPresence(row: Omit<SeatRow, 'isLost' | 'hasDeclined'>): StreamPresence {
   return {
-    userId: row.participantId as MemberId,
+    userId: row.userId as StreamUserId,
     isHost: row.role === 'host',
     timestamp: row.joinedAt.toISOString(),
     seatId: row.seatId as SeatId,
@@ -74,5 +73,5 @@ export function presentPage(
 function presentHandOver({ handOverTo, handOverAt }: StreamRow['stream'], actor: Actor): StreamPage['handOver'] {
   if (handOverTo === null || handOverAt === null) return null;
   const until = new Date(handOverAt.getTime() + STREAM_HAND_OVER_SECONDS * 1000);
-  return { memberId: handOverTo as MemberId, isMe: handOverTo === actor.memberId, until: until.toISOString() };
+  return { isMe: handOverTo === actor.memberId, until: until.toISOString() };
 }

@@ -1,5 +1,5 @@
 import { STREAM_HEARTBEAT_SECONDS } from '@bros/contract/stream-rules';
-import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '../people/accounts/tables.ts';
 import { authorColumns } from '../people/authors/service.ts';
 import { memberships } from '../people/memberships/tables.ts';
@@ -129,6 +129,7 @@ export function selectSeatsFor(database: Reader, viewer: Viewer, streamId: strin
 
 export const seatColumns = {
   participantId: streamParticipants.participantId,
+  userId: streamParticipants.streamUserId,
   role: streamParticipants.role,
   seatId: streamParticipants.seatId,
   isListener: streamParticipants.isListener,
@@ -152,12 +153,17 @@ export async function findSeat(database: Reader, memberId: string, streamId?: st
   return row;
 }
 
-/** The seats of some members in one stream. */
-export const selectSeatsOf = (database: Reader, streamId: string, memberIds: readonly string[]) =>
+/** The member's seat in a stream and the seat of the participant `userId`, as far as they exist, in any order. */
+export const selectSeatPair = (database: Reader, streamId: string, { memberId, userId }: { memberId: string; userId: string }) =>
   database
     .select(seatColumns)
     .from(streamParticipants)
-    .where(and(eq(streamParticipants.streamId, streamId), inArray(streamParticipants.participantId, [...memberIds])));
+    .where(
+      and(
+        eq(streamParticipants.streamId, streamId),
+        or(eq(streamParticipants.participantId, memberId), eq(streamParticipants.streamUserId, userId)),
+      ),
+    );
 
 /** Another window already has a seat by this id. */
 export async function isSeatIdTaken(transaction: Transaction, seatId: string): Promise<boolean> {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { LISBON } from '../../test/factories.ts';
 import { type Caller, startTestApp } from '../../test/harness.ts';
 import { nextEvent, openSocket, type TestSocket } from '../../test/sockets.ts';
-import { buildSeat, buildStream, newSeatId } from '../../test/streams.ts';
+import { buildSeat, buildStream, newSeatId, streamUserIdOf } from '../../test/streams.ts';
 import { seedFirstCities } from '../places/seed.ts';
 import { newId } from '../platform/ids.ts';
 import { liveStreams, streamMessages, streamParticipants } from './tables.ts';
@@ -130,22 +130,41 @@ test('a reader without a seat is not told who is in it', async () => {
   expect(await reader.api.streams.get({ streamId })).toMatchObject({ seatCount: 2, seats: [], own: null, handOver: null });
 });
 
+test('a participant is known by an id of the stream, which tells nobody who they are elsewhere', async () => {
+  const [host, listener] = [await app.signedIn(), await app.signedIn({ tier: 'browser' })];
+  const { id: streamId } = await start(host);
+  const seatId = newSeatId();
+  await join(listener, streamId, seatId);
+  const socket = await openSocket(app, listener);
+  const heard = nextEvent(socket, 'stream.presence');
+  await open(socket, streamId, seatId);
+  const page = await listener.api.streams.get({ streamId });
+  expect(page.seats.map(({ member }) => member)).toEqual([null, null]);
+  expect(JSON.stringify([page, await heard])).not.toContain(host.member.id);
+  const before = await streamUserIdOf(listener, streamId);
+  expect((await join(listener, streamId)).own?.userId).toBe(before);
+  await listener.api.streams.leave({ streamId });
+  expect((await join(listener, streamId)).own?.userId).not.toBe(before);
+});
+
 test('the host mutes, removes for good and ends; nobody else does', async () => {
   const [host, guest] = [await app.signedIn(), await app.signedIn()];
   const { id: streamId } = await start(host);
   const seatId = newSeatId();
   await join(guest, streamId, seatId);
-  const memberId = guest.member.id as never;
+  const userId = await streamUserIdOf(guest, streamId);
   const socket = await openSocket(app, guest);
   await open(socket, streamId, seatId);
   await expect(guest.api.streams.end({ streamId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
-  await expect(guest.api.streams.remove({ streamId, memberId: host.member.id as never })).rejects.toMatchObject({
-    code: 'FORBIDDEN',
-  });
-  await host.api.streams.setMuted({ streamId, memberId, isMuted: true });
+  const hostId = await streamUserIdOf(host, streamId);
+  await expect(guest.api.streams.remove({ streamId, userId: hostId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(host.api.streams.remove({ streamId, userId: hostId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const byMemberId = { streamId, userId: guest.member.id as never };
+  await expect(host.api.streams.remove(byMemberId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await host.api.streams.setMuted({ streamId, userId, isMuted: true });
   expect((await guest.api.streams.get({ streamId })).own).toMatchObject({ isMuted: true });
   const lost = nextEvent(socket, 'stream.seatLost');
-  await host.api.streams.remove({ streamId, memberId });
+  await host.api.streams.remove({ streamId, userId });
   expect(await lost).toEqual({ streamId, reason: 'removed' });
   await expect(join(guest, streamId)).rejects.toMatchObject({ code: 'STREAM_REMOVED' });
   expect((await guest.api.streams.get({ streamId })).can.join).toBe(false);
@@ -162,11 +181,12 @@ test('leaving and coming back does not take back that the host muted a member', 
   const [host, guest] = [await app.signedIn(), await app.signedIn()];
   const { id: streamId } = await start(host);
   await join(guest, streamId);
-  const mute = { streamId, memberId: guest.member.id as never };
-  await host.api.streams.setMuted({ ...mute, isMuted: true });
+  const setMuted = async (isMuted: boolean) =>
+    host.api.streams.setMuted({ streamId, userId: await streamUserIdOf(guest, streamId), isMuted });
+  await setMuted(true);
   await guest.api.streams.leave({ streamId });
   expect((await join(guest, streamId)).own).toMatchObject({ isMuted: true });
-  await host.api.streams.setMuted({ ...mute, isMuted: false });
+  await setMuted(false);
   await guest.api.streams.leave({ streamId });
   expect((await join(guest, streamId)).own).toMatchObject({ isMuted: false });
 });
@@ -175,7 +195,7 @@ test('a muted member who takes over as host can be heard again', async () => {
   const [host, guest] = [await app.signedIn(), await app.signedIn()];
   const { id: streamId } = await start(host);
   await join(guest, streamId);
-  await host.api.streams.setMuted({ streamId, memberId: guest.member.id as never, isMuted: true });
+  await host.api.streams.setMuted({ streamId, userId: await streamUserIdOf(guest, streamId), isMuted: true });
   await host.api.streams.leave({ streamId });
   const answered = await guest.api.streams.answerHandOver({ streamId, isAccepted: true });
   expect(answered.own).toMatchObject({ isHost: true, isMuted: false });

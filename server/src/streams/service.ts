@@ -122,8 +122,9 @@ export function startStream(
     const streamId = await insertStream(transaction, { streamerId: memberId, clientId, title, description });
     const stream = streamId && (await lockStream(transaction, streamId));
     if (!stream) throw new Error('The stream was not stored.');
-    await takeSeat(transaction, { streamId: stream.id, participantId: memberId, role: 'host', seatId, isListener: false });
-    await settleStream(parts.outbox, transaction, stream, { type: 'join', userId: memberId });
+    const seat = { streamId: stream.id, participantId: memberId, role: 'host', seatId, isListener: false } as const;
+    const userId = await takeSeat(transaction, seat);
+    await settleStream(parts.outbox, transaction, stream, { type: 'join', userId });
     return getStream(parts, transaction, actor, stream.id);
   });
 }
@@ -134,9 +135,10 @@ export async function assertUnmuted(transaction: Transaction, memberId: string):
   if (until) throw failure('MUTED', { until: until.toISOString() });
 }
 
-/** Throws STREAM_ELSEWHERE where the member has a seat in another stream. */
-async function takeSeat(transaction: Transaction, seat: Parameters<typeof insertSeat>[1]): Promise<void> {
-  if (await insertSeat(transaction, seat)) return;
+/** Returns the participant's id in the stream. Throws STREAM_ELSEWHERE where the member has a seat in another stream. */
+async function takeSeat(transaction: Transaction, seat: Parameters<typeof insertSeat>[1]): Promise<string> {
+  const userId = await insertSeat(transaction, seat);
+  if (userId) return userId;
   const other = await findSeat(transaction, seat.participantId);
   // The id of somebody else's window.
   if (!other) throw failure('NOT_FOUND');
@@ -164,8 +166,9 @@ export function joinStream(
     const isNew = !(await moveSeat(parts, transaction, actor, { streamId, seatId }));
     if (isNew && row.seatCount >= STREAM_SEATS) throw failure('STREAM_FULL', { seats: STREAM_SEATS });
     const { memberId: participantId } = actor;
-    if (isNew) await takeSeat(transaction, { streamId, participantId, role: 'participant', seatId, isListener });
-    await settleStream(parts.outbox, transaction, stream, isNew ? { type: 'join', userId: participantId } : undefined);
+    const seat = { streamId, participantId, role: 'participant', seatId, isListener } as const;
+    const userId = isNew ? await takeSeat(transaction, seat) : null;
+    await settleStream(parts.outbox, transaction, stream, userId ? { type: 'join', userId } : undefined);
     return getStream(parts, transaction, actor, streamId);
   });
 }
@@ -207,6 +210,6 @@ export function vacate(
     const seat = await findSeat(transaction, memberId, streamId);
     if (!seat) return;
     await giveUp(parts.outbox, transaction, streamId, { seats: [seat], reason });
-    await settleStream(parts.outbox, transaction, stream, { type: 'leave', userId: memberId });
+    await settleStream(parts.outbox, transaction, stream, { type: 'leave', userId: seat.userId });
   });
 }

@@ -1,11 +1,10 @@
 import { createHmac } from 'node:crypto';
-import type { MemberId } from '@bros/contract/fields';
 import { STREAM_CANDIDATES_PER_SECOND, STREAM_SDP_MAX_CHARACTERS } from '@bros/contract/stream-rules';
-import type { SeatId, StreamId, StreamSignal } from '@bros/contract/streams';
+import type { SeatId, StreamId, StreamSignal, StreamUserId } from '@bros/contract/streams';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../test/harness.ts';
 import { openSocket, type TestSocket } from '../../test/sockets.ts';
-import { newSeatId } from '../../test/streams.ts';
+import { newSeatId, streamUserIdOf } from '../../test/streams.ts';
 import { newId } from '../platform/ids.ts';
 import { createSignalBudget } from './budget.ts';
 
@@ -20,6 +19,7 @@ const relayed = await startTestApp({
 type Person = Awaited<ReturnType<typeof app.signedIn>>;
 interface Client extends Person {
   seatId: SeatId;
+  userId: StreamUserId;
   socket: TestSocket;
   heard: StreamSignal[];
 }
@@ -35,7 +35,7 @@ async function listen(person: Person, streamId: StreamId, seatId: SeatId): Promi
   const heard: StreamSignal[] = [];
   socket.on('stream.signal', (event) => heard.push(event));
   expect(await socket.emitWithAck('stream.open', { streamId, seatId })).toEqual({ ok: true });
-  return Object.assign(person, { seatId, socket, heard });
+  return Object.assign(person, { seatId, userId: await streamUserIdOf(person, streamId), socket, heard });
 }
 
 /** A stream with sockets of its host and guests. */
@@ -53,19 +53,19 @@ async function goLive(...guests: Person[]): Promise<{ streamId: StreamId; client
 
 const signal = (
   from: Person & { seatId: SeatId },
-  to: Person,
+  to: Pick<Client, 'userId'>,
   streamId: StreamId,
   text = SOUND,
   type: 'offer' | 'answer' = 'offer',
-) => from.api.streams.signal({ streamId, seatId: from.seatId, to: to.member.id as MemberId, type, data: { sdp: text } });
+) => from.api.streams.signal({ streamId, seatId: from.seatId, to: to.userId, type, data: { sdp: text } });
 
 test('six clients signal each to each, from whom they are, and a seventh is refused', async () => {
   const { streamId, clients } = await goLive(...(await Promise.all(Array.from({ length: 5 }, () => app.signedIn()))));
   await Promise.all(clients.flatMap((from) => clients.filter((to) => to !== from).map((to) => signal(from, to, streamId))));
   for (const client of clients) {
-    const others = clients.filter((other) => other !== client).map(({ member }) => member.id);
+    const others = clients.filter((other) => other !== client).map(({ userId }) => userId);
     await expect.poll(() => client.heard.map(({ from }) => from).toSorted()).toEqual(others.toSorted());
-    expect(client.heard.every(({ to, type }) => to === client.member.id && type === 'offer')).toBe(true);
+    expect(client.heard.every(({ to, type }) => to === client.userId && type === 'offer')).toBe(true);
   }
   const seventh = await app.signedIn();
   await expect(seventh.api.streams.join({ streamId, seatId: newSeatId() })).rejects.toMatchObject({ code: 'STREAM_FULL' });
@@ -81,10 +81,10 @@ test('nobody signals in another’s name, from another’s window, into another 
   const forged = {
     streamId,
     seatId: guest.seatId,
-    to: host.member.id,
+    to: host.userId,
     type: 'offer',
     data: { sdp: SOUND },
-    from: host.member.id,
+    from: host.userId,
   };
   expect((await guest.request('POST', `/api/streams/${streamId}/signals`, forged)).status).toBe(422);
   await expect(signal({ ...guest, seatId: host.seatId } as Client, host, streamId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -93,7 +93,7 @@ test('nobody signals in another’s name, from another’s window, into another 
   await expect(signal(guest, other.clients[0] as Client, streamId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await expect(signal(guest, guest, streamId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await signal(guest, host, streamId, SOUND, 'answer');
-  await expect.poll(() => host.heard).toMatchObject([{ from: guest.member.id, seatId: guest.seatId, type: 'answer' }]);
+  await expect.poll(() => host.heard).toMatchObject([{ from: guest.userId, seatId: guest.seatId, type: 'answer' }]);
 });
 
 test('a description is bounded, and so are candidates in a second', async () => {
@@ -102,7 +102,7 @@ test('a description is bounded, and so are candidates in a second', async () => 
   await expect(signal(guest, host, streamId, 'v'.repeat(STREAM_SDP_MAX_CHARACTERS + 1))).rejects.toMatchObject({
     code: 'INPUT_INVALID',
   });
-  const large = { streamId, seatId: guest.seatId, to: host.member.id, type: 'offer', data: { sdp: 'v'.repeat(1024 * 1024) } };
+  const large = { streamId, seatId: guest.seatId, to: host.userId, type: 'offer', data: { sdp: 'v'.repeat(1024 * 1024) } };
   expect((await guest.request('POST', `/api/streams/${streamId}/signals`, large)).status).toBe(413);
   let now = 1000;
   const spend = createSignalBudget(() => now);
@@ -117,7 +117,7 @@ test('a description is bounded, and so are candidates in a second', async () => 
 test('after a removal no signal goes either way', async () => {
   const { streamId, clients } = await goLive(await app.signedIn());
   const [host, guest] = clients as [Client, Client];
-  await host.api.streams.remove({ streamId, memberId: guest.member.id as MemberId });
+  await host.api.streams.remove({ streamId, userId: guest.userId });
   await expect(signal(guest, host, streamId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await expect(signal(host, guest, streamId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   expect([host.heard, guest.heard]).toEqual([[], []]);
@@ -133,7 +133,7 @@ test('video is agreed on with no listener, whichever side asks', async () => {
   await signal(host, listener, streamId, SOUND);
   await signal(listener, host, streamId, HEARING, 'answer');
   await signal(guest, host, streamId, VIDEO);
-  await expect.poll(() => host.heard.map(({ from }) => from)).toEqual([listener.member.id, guest.member.id]);
+  await expect.poll(() => host.heard.map(({ from }) => from)).toEqual([listener.userId, guest.userId]);
   await expect.poll(() => listener.heard.map(({ type }) => type)).toEqual(['offer']);
 });
 
@@ -182,7 +182,7 @@ test('with a TURN server, no address of a peer reaches a listener', async () => 
   await socket.emitWithAck('stream.open', { streamId, seatId: listener.seatId });
   const direct = 'candidate:1 1 udp 2122260223 192.168.1.20 50000 typ host';
   const relay = 'candidate:2 1 udp 41885439 203.0.113.9 60000 typ relay raddr 192.168.1.20 rport 50000';
-  const envelope = { streamId, seatId: host.seatId, to: listener.member.id as MemberId };
+  const envelope = { streamId, seatId: host.seatId, to: listener.userId };
   await caller.api.streams.signal({ ...envelope, type: 'candidate', data: { candidates: [direct, relay].map(candidate) } });
   await caller.api.streams.signal({
     ...envelope,

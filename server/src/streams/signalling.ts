@@ -1,5 +1,4 @@
-import type { MemberId } from '@bros/contract/fields';
-import type { IceConfiguration, SignalForm, StreamSignal } from '@bros/contract/streams';
+import type { IceConfiguration, SignalForm, StreamSignal, StreamUserId } from '@bros/contract/streams';
 import type { Actor } from '../platform/api/context.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { failure } from '../platform/http/failure.ts';
@@ -7,7 +6,7 @@ import type { Realtime } from '../platform/realtime.ts';
 import { hideAddresses, isFitForListener, keepRelayed, readDescription, writeDescription } from './descriptions.ts';
 import { configureIce } from './ice.ts';
 import { seatAudience } from './policy.ts';
-import { selectSeatsOf } from './queries.ts';
+import { selectSeatPair } from './queries.ts';
 import { requireSeat, type StreamParts } from './service.ts';
 
 export interface SignallingParts extends Pick<StreamParts, 'database' | 'config'> {
@@ -30,15 +29,15 @@ export async function passSignal(parts: SignallingParts, actor: Actor, form: Sig
       ? { ...form, data: { candidates: isRelayed ? keepRelayed(form.data.candidates) : form.data.candidates } }
       : { ...form, data: { sdp: rebuild(form.data.sdp, { withListener, isFromListener: own.isListener, isRelayed }) } };
   if (passed.type === 'candidate' && passed.data.candidates.length === 0) return;
-  const payload: StreamSignal = { ...passed, from: actor.memberId as MemberId };
+  const payload: StreamSignal = { ...passed, from: own.userId as StreamUserId };
   parts.realtime.send([{ audience: seatAudience(other.seatId), event: 'stream.signal', payload }]);
 }
 
 async function requireBothSeats(database: Database, actor: Actor, { streamId, seatId, to }: SignalForm) {
-  const seats = await selectSeatsOf(database, streamId, [actor.memberId, to]);
+  const seats = await selectSeatPair(database, streamId, { memberId: actor.memberId, userId: to });
   const own = seats.find(({ participantId }) => participantId === actor.memberId);
-  const other = seats.find(({ participantId }) => participantId === to);
-  if (!own || own.seatId !== seatId || !other || to === actor.memberId) throw failure('NOT_FOUND');
+  const other = seats.find(({ userId }) => userId === to);
+  if (!own || own.seatId !== seatId || !other || other === own) throw failure('NOT_FOUND');
   return { own, other };
 }
 

@@ -65,6 +65,8 @@ export const streamParticipants = pgTable(
     participantId: uuid('participant_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** The participant's `userId` in the stream: not the member's id, which not everybody in the stream may know. */
+    streamUserId: uuid('stream_user_id').notNull().defaultRandom(),
     role: text('role', { enum: STREAM_ROLES }).notNull(),
     /** Names the window that has the seat. */
     seatId: uuid('seat_id').notNull(),
@@ -83,6 +85,7 @@ export const streamParticipants = pgTable(
     check('stream_participants_role', sql`${table.role} in (${oneOf(STREAM_ROLES)})`),
     uniqueIndex('stream_participants_one_stream').on(table.participantId),
     uniqueIndex('stream_participants_one_host').on(table.streamId).where(sql`${table.role} = 'host'`),
+    uniqueIndex('stream_participants_by_user').on(table.streamUserId),
     uniqueIndex('stream_participants_by_seat').on(table.seatId),
   ],
 );

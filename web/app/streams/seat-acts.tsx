@@ -22,12 +22,12 @@ export function SeatActs({ stream, seat, isAtStart }: SeatActsProps) {
   const [isRemoving, setRemoving] = useState(false);
   const refresh = useRefreshStreams();
   const { id: streamId, can } = stream;
-  const { userId: memberId, isMuted } = seat;
+  const { userId, isMuted } = seat;
   const name = nameOf(seat);
 
   async function mute(): Promise<void> {
     try {
-      await client.streams.setMuted({ streamId, memberId, isMuted: !isMuted });
+      await client.streams.setMuted({ streamId, userId, isMuted: !isMuted });
       showToast({ title: isMuted ? texts.unmuted(name) : texts.muted(name) });
     } catch (error) {
       showToast({ title: texts.actFailed, text: describeError(error).text, tone: 'error' });
@@ -35,7 +35,7 @@ export function SeatActs({ stream, seat, isAtStart }: SeatActsProps) {
     await refresh();
   }
   async function remove(): Promise<void> {
-    await client.streams.remove({ streamId, memberId });
+    await client.streams.remove({ streamId, userId });
     showToast({ title: texts.removed(name) });
     await refresh();
   }

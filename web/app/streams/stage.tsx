@@ -1,7 +1,5 @@
-import type { MemberId } from '@bros/contract/fields';
-import type { StreamPage } from '@bros/contract/streams';
+import type { StreamPage, StreamUserId } from '@bros/contract/streams';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useMember } from '../platform/session.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
@@ -24,7 +22,7 @@ interface StageProps {
 /** The stream from within: the host's tile, up to five others, and the controls. */
 export function Stage({ stream, session, onLeave, onEnd }: StageProps) {
   const view = useSyncExternalStore(session.subscribe, session.read);
-  const ownId = useMember().id;
+  const ownId = stream.own?.userId;
   const stage = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLVideoElement>(null);
   const [isSilenced, setSilenced] = useState(false);
@@ -79,7 +77,7 @@ export function Stage({ stream, session, onLeave, onEnd }: StageProps) {
 }
 
 /** Decides what of a member is here to be seen and heard. */
-function look(seat: Seat, view: SessionView, ownId: MemberId): Shown {
+function look(seat: Seat, view: SessionView, ownId: StreamUserId | undefined): Shown {
   const isSpeaking = !seat.isMuted && view.speakers.has(seat.userId);
   if (seat.userId === ownId) {
     const hasPicture = view.isSharing || view.isCameraOn;

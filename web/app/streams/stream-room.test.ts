@@ -1,4 +1,3 @@
-import type { MemberId } from '@bros/contract/fields';
 import type { StreamId } from '@bros/contract/streams';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { client } from '../platform/api.ts';
@@ -10,7 +9,7 @@ vi.mock('virtual:contract-routes', () => ({ default: {} }));
 vi.mock('../platform/api.ts', () => ({
   client: {
     streams: {
-      join: async () => ({ seats: [] }),
+      join: async () => ({ seats: [], own: { userId: 'own' } }),
       iceServers: async () => ({ iceServers: [], isRelayOnly: false, validSeconds: 3600 }),
       get: vi.fn(),
     },
@@ -41,7 +40,7 @@ async function enter() {
   };
   const onLost = vi.fn();
   const room = await enterRoom({
-    ...{ streamId: 'stream' as StreamId, ownId: 'own' as MemberId, isListener: true },
+    ...{ streamId: 'stream' as StreamId, isListener: true },
     ...{ socket: socket as unknown as AppSocket, onChange: () => {}, onChat: () => {}, onLost },
   });
   async function reconnect(): Promise<void> {

@@ -1,7 +1,6 @@
-import type { MemberId } from '@bros/contract/fields';
 import type { TopicOutcome } from '@bros/contract/realtime';
 import type { SeatLoss } from '@bros/contract/stream-rules';
-import type { IceConfiguration, SeatId, StreamId, StreamPresence, StreamSignal } from '@bros/contract/streams';
+import type { IceConfiguration, SeatId, StreamId, StreamPresence, StreamSignal, StreamUserId } from '@bros/contract/streams';
 import { client } from '../platform/api.ts';
 import { errorReporter } from '../platform/error-reporting.ts';
 import { stopStream } from '../platform/media.ts';
@@ -13,7 +12,6 @@ import { queueSignals } from './engine/signal-queue.ts';
 
 interface RoomOptions {
   streamId: StreamId;
-  ownId: MemberId;
   isListener: boolean;
   socket: AppSocket;
   /** Something about the stream changed: ask for it again. */
@@ -39,15 +37,16 @@ const toConfiguration = ({ iceServers, isRelayOnly }: IceConfiguration): RTCConf
 
 /** Takes a seat and connects to everybody in the stream. Throws `MediaError`, or what the API refuses with. */
 export async function enterRoom(options: RoomOptions): Promise<StreamRoom> {
-  const { streamId, ownId, isListener } = options;
+  const { streamId, isListener } = options;
   const seatId = crypto.randomUUID() as SeatId;
   const media = isListener ? null : await openMedia(readChosenDevices());
   try {
-    const { seats } = await client.streams.join({ streamId, seatId });
+    const { seats, own } = await client.streams.join({ streamId, seatId });
+    if (!own) throw new Error('The joined stream has no seat of this member.');
     const servers = await client.streams.iceServers({ streamId });
-    const post = (to: MemberId, signal: Signal) => client.streams.signal({ streamId, seatId, to, ...signal });
+    const post = (to: StreamUserId, signal: Signal) => client.streams.signal({ streamId, seatId, to, ...signal });
     const session = new LiveSession({
-      ownId,
+      ownId: own.userId,
       isListener,
       media,
       configuration: toConfiguration(servers),

@@ -5,7 +5,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api, client, describeError, refusalCode } from '../platform/api.ts';
 import { MediaError } from '../platform/media.ts';
-import { useMember } from '../platform/session.ts';
 import { useSocket } from '../platform/socket.ts';
 import { showToast } from '../ui/toasts.ts';
 import { rememberStream, wasIn } from './remembered-stream.ts';
@@ -41,7 +40,6 @@ function showFailure(error: unknown): void {
 /** The way into a stream and out of it. Leaving the screen leaves the stream. */
 export function useStreamRoom(stream: StreamPage) {
   const { id: streamId } = stream;
-  const ownId = useMember().id;
   const socket = useSocket();
   const queries = useQueryClient();
   const refresh = useRefreshStreams();
@@ -69,7 +67,6 @@ export function useStreamRoom(stream: StreamPage) {
     try {
       const entered = await enterRoom({
         streamId,
-        ownId,
         isListener: stream.can.listenOnly,
         socket,
         onChange: () => void queries.invalidateQueries({ queryKey: api.streams.get.key({ input: { streamId } }) }),

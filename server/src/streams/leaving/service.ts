@@ -48,5 +48,5 @@ export async function partInStream(
   if (!stream || !blocker || !blocked) return;
   const leaver = blocker.role === 'host' ? blocked : blocker;
   await giveUp(outbox, transaction, stream.id, { seats: [leaver], reason: 'blocked' });
-  await settleStream(outbox, transaction, stream, { type: 'leave', userId: leaver.participantId });
+  await settleStream(outbox, transaction, stream, { type: 'leave', userId: leaver.userId });
 }

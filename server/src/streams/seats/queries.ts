@@ -68,17 +68,17 @@ export async function insertStream(
   return row?.id;
 }
 
-/** False where the member has a seat already, in this stream or another. */
+/** Returns the participant's id in the stream; undefined where the member has a seat already, in this stream or another. */
 export async function insertSeat(
   transaction: Transaction,
   seat: Pick<typeof streamParticipants.$inferInsert, 'streamId' | 'participantId' | 'role' | 'seatId' | 'isListener'>,
-): Promise<boolean> {
-  const added = await transaction
+): Promise<string | undefined> {
+  const [added] = await transaction
     .insert(streamParticipants)
     .values({ ...seat, joinedAt: sql`clock_timestamp()` })
     .onConflictDoNothing()
-    .returning({ seatId: streamParticipants.seatId });
-  return added.length > 0;
+    .returning({ userId: streamParticipants.streamUserId });
+  return added?.userId;
 }
 
 const isSeatOf = (streamId: string, participantId: string) =>

@@ -46,7 +46,7 @@ export async function settleStream(
   if (isAlone && stream.isAloneTooLong) return endStream(outbox, transaction, stream, { reason: 'alone' });
   if (isAlone !== (stream.aloneSince !== null)) await updateAlone(transaction, stream.id, isAlone);
   const first = lost[0];
-  const announced: Moved = first && moved.type === 'sync' ? { type: 'leave', userId: first.participantId } : moved;
+  const announced: Moved = first && moved.type === 'sync' ? { type: 'leave', userId: first.userId } : moved;
   return announcePresence(outbox, transaction, stream.id, announced);
 }
 

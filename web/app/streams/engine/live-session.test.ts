@@ -1,4 +1,4 @@
-import type { MemberId } from '@bros/contract/fields';
+import type { StreamUserId } from '@bros/contract/streams';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FakeMediaStream, type FakeTrack } from './fake-connection.ts';
 import { LiveSession } from './live-session.ts';
@@ -49,7 +49,7 @@ afterEach(() => {
 function buildSession() {
   const media = new FakeMediaStream([buildTrack('audio'), buildTrack('video')] as FakeTrack[]);
   const session = new LiveSession({
-    ownId: 'own' as MemberId,
+    ownId: 'own' as StreamUserId,
     isListener: false,
     configuration: {},
     media: media as unknown as MediaStream,

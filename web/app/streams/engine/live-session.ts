@@ -1,4 +1,4 @@
-import type { MemberId } from '@bros/contract/fields';
+import type { StreamUserId } from '@bros/contract/streams';
 import { stopStream } from '../../platform/media.ts';
 import { hearVoices, type LevelMeter, meterMicrophone, receivedLevel, type Voices } from './levels.ts';
 import { openCamera, openScreen, readChosenDevices } from './media.ts';
@@ -20,17 +20,17 @@ export interface SessionView extends MediaState {
   phase: Phase;
   /** The picture that the others see of this device. */
   preview: MediaStream | null;
-  remotes: ReadonlyMap<MemberId, RemoteMedia>;
+  remotes: ReadonlyMap<StreamUserId, RemoteMedia>;
   speakers: ReadonlySet<string>;
 }
 
 export interface SessionOptions {
-  ownId: MemberId;
+  ownId: StreamUserId;
   isListener: boolean;
   configuration: RTCConfiguration;
   /** Opened camera and microphone; the session ends them. Null for listeners. */
   media: MediaStream | null;
-  send: (to: MemberId, signal: Signal) => void;
+  send: (to: StreamUserId, signal: Signal) => void;
   onError: (error: unknown) => void;
 }
 
@@ -117,7 +117,7 @@ export class LiveSession {
 
   /** 'Retry Connection': all over again with those who are not connected. */
   retry(): void {
-    for (const [memberId, { state }] of this.#view.remotes) if (state !== 'connected') this.#mesh.callAgain(memberId);
+    for (const [userId, { state }] of this.#view.remotes) if (state !== 'connected') this.#mesh.callAgain(userId);
     this.#mesh.callAll();
     this.#await();
   }
@@ -220,7 +220,7 @@ export class LiveSession {
 
   #look(): SessionView {
     const remotes = new Map(
-      [...this.#mesh.peers].map(([memberId, { stream, state, told }]) => [memberId, { stream, state, told }] as const),
+      [...this.#mesh.peers].map(([userId, { stream, state, told }]) => [userId, { stream, state, told }] as const),
     );
     const states = [...remotes.values()].map(({ state }) => state);
     const phase = this.#hasConnected ? 'connected' : phaseOf(states, this.#hasBegun, this.#isOverdue);
@@ -235,7 +235,7 @@ export class LiveSession {
   }
 
   #listenForVoices(): void {
-    const levels = new Map([...this.#mesh.peers].map(([memberId, { connection }]) => [memberId, receivedLevel(connection)]));
+    const levels = new Map([...this.#mesh.peers].map(([userId, { connection }]) => [userId, receivedLevel(connection)]));
     if (this.#own.isMicrophoneOn && this.#meter) levels.set(this.#options.ownId, this.#meter.read());
     const before = [...this.#voices.keys()].sort().join();
     this.#voices = hearVoices(this.#voices, levels, performance.now());
@@ -246,10 +246,10 @@ export class LiveSession {
   async #limitAll(): Promise<void> {
     const viewers = this.#mesh.countViewers();
     await Promise.all(
-      [...this.#mesh.peers].map(async ([memberId, { connection }]) => {
+      [...this.#mesh.peers].map(async ([userId, { connection }]) => {
         const figures = [...(await connection.getStats()).values()];
-        const line = judgeLine(this.#lines.get(memberId) ?? GOOD_LINE, readLine(figures));
-        this.#lines.set(memberId, line);
+        const line = judgeLine(this.#lines.get(userId) ?? GOOD_LINE, readLine(figures));
+        this.#lines.set(userId, line);
         const limit = limitFor(viewers, line.isSlow);
         await limitVideo(connection, this.#screen ? { ...limit, scaleResolutionDownBy: 1 } : limit);
       }),

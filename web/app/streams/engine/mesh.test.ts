@@ -1,15 +1,14 @@
-import type { MemberId } from '@bros/contract/fields';
-import type { SeatId } from '@bros/contract/streams';
+import type { SeatId, StreamUserId } from '@bros/contract/streams';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FakeConnection, FakeMediaStream } from './fake-connection.ts';
 import { Mesh, type MeshSeat } from './mesh.ts';
 import type { Signal } from './peer.ts';
 
-const own = 'own' as MemberId;
-const leo = 'leo' as MemberId;
+const own = 'own' as StreamUserId;
+const leo = 'leo' as StreamUserId;
 const offer: Signal = { type: 'offer', data: { sdp: 'offer' } };
 
-const seat = (userId: MemberId, changes: Partial<MeshSeat> = {}): MeshSeat => ({
+const seat = (userId: StreamUserId, changes: Partial<MeshSeat> = {}): MeshSeat => ({
   userId,
   seatId: `${userId}-1` as SeatId,
   isListener: false,
@@ -29,7 +28,7 @@ afterEach(() => {
 
 function buildMesh({ isListener = false } = {}) {
   const connections: FakeConnection[] = [];
-  const said: { to: MemberId; type: Signal['type'] }[] = [];
+  const said: { to: StreamUserId; type: Signal['type'] }[] = [];
   const media = new FakeMediaStream();
   media.addTrack({ kind: 'audio', enabled: true });
   media.addTrack({ kind: 'video', enabled: true });
@@ -56,7 +55,7 @@ const kindsOf = (connection: FakeConnection | undefined) => [...(connection?.kin
 
 test('a listener is sent sound and no picture, a participant both', () => {
   const { mesh, connections } = buildMesh();
-  mesh.setSeats([seat(own), seat(leo, { isListener: true }), seat('max' as MemberId)]);
+  mesh.setSeats([seat(own), seat(leo, { isListener: true }), seat('max' as StreamUserId)]);
   mesh.callAll();
   expect(connections.map(kindsOf)).toEqual([['audio'], ['audio', 'video']]);
   expect(mesh.countViewers()).toBe(1);
@@ -64,7 +63,7 @@ test('a listener is sent sound and no picture, a participant both', () => {
 
 test('a listener asks for sound alone, and never calls another listener', () => {
   const { mesh, connections } = buildMesh({ isListener: true });
-  mesh.setSeats([seat(own, { isListener: true }), seat(leo, { isListener: true }), seat('max' as MemberId)]);
+  mesh.setSeats([seat(own, { isListener: true }), seat(leo, { isListener: true }), seat('max' as StreamUserId)]);
   mesh.callAll();
   mesh.receive({ from: leo, seatId: seat(leo).seatId, signal: offer });
   expect(connections.map(kindsOf)).toEqual([['audio:recvonly']]);
@@ -74,7 +73,7 @@ test('members who come later see the picture that is shown by then', async () =>
   const { mesh, connections } = buildMesh();
   const screen = { kind: 'video', enabled: true };
   await mesh.showPicture(screen as MediaStreamTrack);
-  mesh.setSeats([seat(own), seat(leo), seat('max' as MemberId, { isListener: true })]);
+  mesh.setSeats([seat(own), seat(leo), seat('max' as StreamUserId, { isListener: true })]);
   mesh.callAll();
   expect(connections.map(({ added }) => added.includes(screen))).toEqual([true, false]);
   expect(connections.map(kindsOf)).toEqual([['audio', 'video'], ['audio']]);

@@ -1,5 +1,4 @@
-import type { MemberId } from '@bros/contract/fields';
-import type { SeatId, StreamPresence } from '@bros/contract/streams';
+import type { SeatId, StreamPresence, StreamUserId } from '@bros/contract/streams';
 import { type MediaState, Peer, type PeerOptions, type Signal } from './peer.ts';
 
 /** One of the members in the stream, as the server says. Listeners hear, and neither see nor send. */
@@ -7,18 +6,18 @@ export type MeshSeat = Pick<StreamPresence, 'userId' | 'seatId' | 'isListener' |
 
 /** A signal and the page it comes from. */
 export interface Received {
-  from: MemberId;
+  from: StreamUserId;
   seatId: SeatId;
   signal: Signal;
 }
 
 interface MeshOptions {
-  ownId: MemberId;
+  ownId: StreamUserId;
   isListener: boolean;
   configuration: RTCConfiguration;
   /** The picture and sound of this device; null for listeners. */
   media: MediaStream | null;
-  send: (to: MemberId, signal: Signal) => void;
+  send: (to: StreamUserId, signal: Signal) => void;
   onChange: () => void;
   onError: (error: unknown) => void;
   create?: PeerOptions['create'];
@@ -29,11 +28,11 @@ const MOST_KEPT_SIGNALS = 64;
 
 /** The connections to all other members of a stream. Only who joins calls; those already there answer. */
 export class Mesh {
-  readonly peers = new Map<MemberId, Peer>();
+  readonly peers = new Map<StreamUserId, Peer>();
   readonly #options: MeshOptions;
   /** The page that each connection was made with. */
-  readonly #pages = new Map<MemberId, SeatId>();
-  #seats = new Map<MemberId, MeshSeat>();
+  readonly #pages = new Map<StreamUserId, SeatId>();
+  #seats = new Map<StreamUserId, MeshSeat>();
   #kept: Received[] = [];
   #own: MediaState | null = null;
   /** The picture that is shown instead of the camera that the session began with. */
@@ -46,9 +45,9 @@ export class Mesh {
   /** Takes the list of seats. A connection to a member who left, or who loaded the page again, is let go; kept signals of members who came are answered. */
   setSeats(seats: readonly MeshSeat[]): void {
     this.#seats = new Map(seats.filter(({ userId }) => userId !== this.#options.ownId).map((seat) => [seat.userId, seat]));
-    for (const [memberId, peer] of this.peers) {
-      if (this.#seats.get(memberId)?.seatId !== this.#pages.get(memberId)) this.#drop(memberId, peer);
-      else this.#silence(memberId);
+    for (const [userId, peer] of this.peers) {
+      if (this.#seats.get(userId)?.seatId !== this.#pages.get(userId)) this.#drop(userId, peer);
+      else this.#silence(userId);
     }
     const kept = this.#kept;
     this.#kept = [];
@@ -57,16 +56,16 @@ export class Mesh {
 
   /** Calls everybody who is there and not connected yet. */
   callAll(): void {
-    for (const [memberId, seat] of this.#seats) {
-      if (!this.peers.has(memberId) && this.#isHeard(seat)) this.#open(seat).call();
+    for (const [userId, seat] of this.#seats) {
+      if (!this.peers.has(userId) && this.#isHeard(seat)) this.#open(seat).call();
     }
   }
 
   /** Starts the connection to one member anew. */
-  callAgain(memberId: MemberId): void {
-    const seat = this.#seats.get(memberId);
-    const peer = this.peers.get(memberId);
-    if (peer) this.#drop(memberId, peer);
+  callAgain(userId: StreamUserId): void {
+    const seat = this.#seats.get(userId);
+    const peer = this.peers.get(userId);
+    if (peer) this.#drop(userId, peer);
     if (seat && this.#isHeard(seat)) this.#open(seat).call();
   }
 
@@ -92,7 +91,7 @@ export class Mesh {
   /** Takes servers with new credentials; connections that are there use them when they look for a new path. */
   setConfiguration(configuration: RTCConfiguration): void {
     this.#options.configuration = configuration;
-    for (const [memberId, { connection }] of this.peers) connection.setConfiguration(this.#configurationFor(memberId));
+    for (const [userId, { connection }] of this.peers) connection.setConfiguration(this.#configurationFor(userId));
   }
 
   /** The network changed: every connection looks for a new path. */
@@ -125,10 +124,10 @@ export class Mesh {
   #isHeard = (seat: MeshSeat): boolean => !(this.#options.isListener && seat.isListener);
 
   /** Sends listeners through the TURN server only, if there is one, so that neither end learns the other's address. */
-  #configurationFor(memberId: MemberId): RTCConfiguration {
+  #configurationFor(userId: StreamUserId): RTCConfiguration {
     const { configuration } = this.#options;
     const hasTurn = configuration.iceServers?.some(({ urls }) => [urls].flat().some((url) => url.startsWith('turn')));
-    return hasTurn && this.#seats.get(memberId)?.isListener ? { ...configuration, iceTransportPolicy: 'relay' } : configuration;
+    return hasTurn && this.#seats.get(userId)?.isListener ? { ...configuration, iceTransportPolicy: 'relay' } : configuration;
   }
 
   /** Tracks that a member in this seat gets: listeners get no picture. */
@@ -158,16 +157,16 @@ export class Mesh {
     return peer;
   }
 
-  #drop(memberId: MemberId, peer: Peer): void {
+  #drop(userId: StreamUserId, peer: Peer): void {
     peer.close();
-    this.peers.delete(memberId);
-    this.#pages.delete(memberId);
+    this.peers.delete(userId);
+    this.#pages.delete(userId);
     this.#options.onChange();
   }
 
   /** Drops the sound of a member whom the host muted, in case their own page does not obey. */
-  #silence(memberId: MemberId): void {
-    const isMuted = this.#seats.get(memberId)?.isMuted === true;
-    for (const track of this.peers.get(memberId)?.stream.getAudioTracks() ?? []) track.enabled = !isMuted;
+  #silence(userId: StreamUserId): void {
+    const isMuted = this.#seats.get(userId)?.isMuted === true;
+    for (const track of this.peers.get(userId)?.stream.getAudioTracks() ?? []) track.enabled = !isMuted;
   }
 }
