@@ -138,8 +138,8 @@ test('emails are chosen by four switches, and each topic by one on each channel,
 
   await test.step('topics', async () => {
     const [here, mail] = [
-      page.getByRole('switch', { name: 'Trips that cross: In the app' }),
-      page.getByRole('switch', { name: 'Trips that cross: Email' }),
+      page.getByRole('switch', { name: 'Trips: In the app' }),
+      page.getByRole('switch', { name: 'Trips: Email' }),
     ];
     await here.press('Space');
     await expect(here).not.toBeChecked();
@@ -246,11 +246,11 @@ test('a device is switched on for notifications, and each topic has a switch for
   await expectAccessible(page);
 
   await test.step('a topic', async () => {
-    const trips = page.getByRole('switch', { name: 'Trips that cross: Push' });
+    const trips = page.getByRole('switch', { name: 'Trips: Push' });
     await expect(trips).toBeChecked();
     await trips.press('Space');
     await expect(trips).not.toBeChecked();
-    await expect(page.getByRole('switch', { name: 'Trips that cross: Email' })).toBeChecked();
+    await expect(page.getByRole('switch', { name: 'Trips: Email' })).toBeChecked();
   });
 
   await test.step('off, when the server refuses and when it does not', async () => {
@@ -273,7 +273,7 @@ test('a device is switched on for notifications, and each topic has a switch for
     await refused.click();
     await expect(refused).toBeDisabled();
     await expect(refused).toHaveAccessibleDescription(/Your browser blocks notifications/);
-    await expect(other.getByRole('switch', { name: 'Trips that cross: Push' })).not.toBeChecked();
+    await expect(other.getByRole('switch', { name: 'Trips: Push' })).not.toBeChecked();
   });
 });
 

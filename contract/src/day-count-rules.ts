@@ -21,3 +21,6 @@ export const SCHENGEN_WARNING_DAYS = 75;
 export const TAX_DAYS = 183;
 /** Ours: the member is warned from so many days on. */
 export const TAX_WARNING_DAYS = 150;
+
+/** Ours: members are notified so many days before a limit. */
+export const DAY_LIMIT_WARNINGS: readonly number[] = [14, 3];

@@ -11,6 +11,7 @@ export const NOTICE_TOPIC = {
   'reference.shown': 'connections',
   'reference.hidden': 'safety',
   'trip.overlap': 'trips',
+  'trip.dayLimit': 'trips',
   'invitation.used': 'invitations',
   'expat.nominated': 'expats',
   'expat.published': 'expats',

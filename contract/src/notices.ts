@@ -74,6 +74,8 @@ const noticeSchema = z.discriminatedUnion('kind', [
   /** Staff hid the reader's reference about `name`, for this reason. */
   noticeOf('reference.hidden', { name: z.string(), reason: z.string() }),
   /** The days that both are there; `endsOn` is null until one of the two knows when they leave. */
+  /** Trips come close to a limit of days. `country`: null for the Schengen area; `on`: the first Schengen day too many, or the 183rd day in a country. */
+  noticeOf('trip.dayLimit', { country: z.string().nullable(), on: z.iso.date() }),
   noticeOf('trip.overlap', { city: z.string(), country: z.string(), startsOn: z.iso.date(), endsOn: z.iso.date().nullable() }),
   /** Counts the friends who joined since the reader last read this notice; names nobody when there are several. */
   noticeOf('invitation.used', { count: z.int().min(1) }),

@@ -2080,6 +2080,14 @@ CREATE TABLE "tips" (
 	CONSTRAINT "tips_hidden" CHECK (("tips"."hidden_at" is null) = ("tips"."hidden_reason" is null))
 );
 --> statement-breakpoint
+CREATE TABLE "day_limit_warnings" (
+	"member_id" uuid NOT NULL,
+	"limit_name" text NOT NULL,
+	"limit_on" date NOT NULL,
+	"within_days" integer NOT NULL,
+	CONSTRAINT "day_limit_warnings_member_id_limit_name_pk" PRIMARY KEY("member_id","limit_name")
+);
+--> statement-breakpoint
 CREATE TABLE "told_overlaps" (
 	"member_id" uuid NOT NULL,
 	"trip_id" uuid NOT NULL,
@@ -2375,6 +2383,7 @@ ALTER TABLE "tip_votes" ADD CONSTRAINT "tip_votes_tip_id_tips_id_fk" FOREIGN KEY
 ALTER TABLE "tip_votes" ADD CONSTRAINT "tip_votes_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tips" ADD CONSTRAINT "tips_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tips" ADD CONSTRAINT "tips_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "day_limit_warnings" ADD CONSTRAINT "day_limit_warnings_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "told_overlaps" ADD CONSTRAINT "told_overlaps_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "told_overlaps" ADD CONSTRAINT "told_overlaps_other_member_id_users_id_fk" FOREIGN KEY ("other_member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "trips" ADD CONSTRAINT "trips_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

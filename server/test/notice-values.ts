@@ -13,6 +13,7 @@ export const VALUES: { [Kind in NoticeKind]: NewNotice<Kind>['values'] } = {
   'reference.shown': {},
   'reference.hidden': { name: 'Ben', reason: 'It is an insult' },
   'trip.overlap': { city: 'Lisbon', country: 'Portugal', startsOn: '2027-05-03', endsOn: '2027-05-12' },
+  'trip.dayLimit': { country: 'Portugal', on: '2027-05-12' },
   'invitation.used': { count: 1 },
   'expat.nominated': {},
   'expat.published': { month: '2026-11' },

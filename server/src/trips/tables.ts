@@ -50,6 +50,22 @@ export const trips = pgTable(
   ],
 );
 
+/** The warning of each limit of days that a member had last, so that the job of every day sends each stage once. */
+export const dayLimitWarnings = pgTable(
+  'day_limit_warnings',
+  {
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** 'schengen', or a country's code. */
+    limit: text('limit_name').notNull(),
+    /** The day that the warning named. */
+    on: dayColumn('limit_on').notNull(),
+    withinDays: integer('within_days').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.limit] })],
+);
+
 /**
  * The members who were told about another's stay during their own, so that nobody is told twice (specification, D5). Trips are not referenced:
  * after a trip is deleted, its row still names the notices to take back.

@@ -6,7 +6,7 @@ import type { RemovalReason } from '@bros/contract/moderation-rules';
 import type { Notice, NoticeKind, NoticeValues } from '@bros/contract/notices';
 import type { SaleRefundCause } from '@bros/contract/sale-rules';
 import { PLANS } from '@bros/contract/tiers';
-import { formatDate, formatDays, formatMoment, formatMoney, formatNumber } from '../platform/format.ts';
+import { formatDate, formatDay, formatDays, formatMoment, formatMoney, formatNumber } from '../platform/format.ts';
 import { describeWork } from '../platform/staff-work-words.ts';
 import { defineTexts } from '../platform/texts.ts';
 
@@ -86,6 +86,10 @@ const english: Describe = {
   'reference.hidden': ({ values }) => `Our staff hid your reference about ${values.name}`,
   'trip.overlap': (notice) =>
     `You and ${nameOf(notice)} are both in ${notice.values.city} ${formatDays(notice.values.startsOn, notice.values.endsOn)}`,
+  'trip.dayLimit': ({ values: { country, on } }) =>
+    country === null
+      ? `Your Schengen days run out: ${formatDay(on)} would be one too many`
+      : `${formatDay(on)} is your 183rd day in ${country} this year`,
   'expat.nominated': () => 'You are nominated for Expat of the Month. Do you agree?',
   'expat.published': () => 'You are Expat of the Month: your story is published',
   'invitation.used': (notice) =>

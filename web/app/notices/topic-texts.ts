@@ -7,7 +7,7 @@ const topics: Record<NoticeTopic, TopicWords> = {
   connections: { label: 'Connections', hint: 'Requests, answers to yours, and requests that are about to lapse.' },
   messages: { label: 'Direct messages', hint: 'What your connections write to you while you are away.' },
   mentions: { label: 'Mentions', hint: 'Somebody names you in a message.' },
-  trips: { label: 'Trips that cross', hint: 'You and a connection are in the same city.' },
+  trips: { label: 'Trips', hint: 'You and a connection are in the same city, or you come close to a limit of days.' },
   communityPosts: { label: 'Community posts', hint: 'Who joins, who takes you along, and what changes.' },
   jobs: { label: 'Jobs', hint: 'New jobs for your searches, what becomes of your applications, and who applies to you.' },
   events: { label: 'Events', hint: 'Reminders, seats, and changes of events that you host or take part in.' },

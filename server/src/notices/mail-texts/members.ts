@@ -57,6 +57,16 @@ export const memberTexts = {
       label: 'See the overlap',
     };
   },
+  'trip.dayLimit': ({ values: { country, on } }) => ({
+    subject: country === null ? 'Your Schengen days run out' : `You come close to 183 days in ${country}`,
+    paragraphs: [
+      country === null
+        ? `By your trips, ${formatDay(on)} would be more than your 90th day in the Schengen area within 180 days. The day before is the last that fits.`
+        : `By your trips, ${formatDay(on)} is your 183rd day in ${country} this year. Many countries treat you as a tax resident from that day on.`,
+      'A visa, a residence permit or a treaty can change this. We count your trips and give no legal advice.',
+    ],
+    label: 'See my days',
+  }),
   'communityPost.asked': (notice) => ({
     subject: `${nameOf(notice)} would like to join your ${postIn(notice)}`,
     paragraphs: [`${nameOf(notice)} asks to join your ${postIn(notice)}.`],

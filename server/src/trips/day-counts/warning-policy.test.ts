@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import type { CountedStay } from './policy.ts';
+import { findNearLimits, isWarningDue } from './warning-policy.ts';
+
+const TODAY = '2026-11-23';
+const stay = (countryCode: string, arrivesOn: string, leavesOn: string | null): CountedStay => ({
+  ...{ arrivesOn, leavesOn, countryCode, country: countryCode, today: TODAY },
+});
+
+describe('limits that are near', () => {
+  // The 90th day of a stay that began on 1 September is 29 November.
+  const TABLE: [name: string, stays: CountedStay[], expected: [limit: string, on: string, withinDays: number][]][] = [
+    ['none without trips', [], []],
+    ['the day after the 90th, of a stay that goes on', [stay('PT', '2026-09-01', null)], [['schengen', '2026-11-30', 14]]],
+    ['the same by a planned last day', [stay('PT', '2026-09-01', '2026-12-10')], [['schengen', '2026-11-30', 14]]],
+    ['none when the member leaves in time', [stay('PT', '2026-09-01', '2026-11-29')], []],
+    ['the last three days', [stay('PT', '2026-08-28', null)], [['schengen', '2026-11-26', 3]]],
+    ['none when more than 14 days are left', [stay('PT', '2026-09-10', null)], []],
+    ['none once the limit is passed', [stay('PT', '2026-08-01', null)], []],
+    ['none of a stay that has not begun and is far', [stay('PT', '2027-03-01', null)], []],
+    ['the 183rd day in a country', [stay('TH', '2026-06-01', null)], [['TH', '2026-11-30', 14]]],
+    ['none once a country has its 183 days', [stay('TH', '2026-05-01', null)], []],
+  ];
+  test.each(TABLE)('%s', (_name, stays, expected) => {
+    expect(findNearLimits(stays, TODAY).map(({ limit, on, withinDays }) => [limit, on, withinDays])).toEqual(expected);
+  });
+});
+
+test.each([
+  ['the first', 14, '2026-11-30', undefined, true],
+  ['the same again', 14, '2026-11-30', { on: '2026-11-30', withinDays: 14 }, false],
+  ['plans that move it by days', 14, '2026-12-03', { on: '2026-11-30', withinDays: 14 }, false],
+  ['the last days', 3, '2026-11-30', { on: '2026-11-30', withinDays: 14 }, true],
+  ['the last days again', 3, '2026-11-29', { on: '2026-11-30', withinDays: 3 }, false],
+  ['another period', 14, '2027-05-30', { on: '2026-11-30', withinDays: 3 }, true],
+])('a warning for %s is due: %s days, %s', (_name, withinDays, on, warned, isDue) => {
+  expect(isWarningDue({ limit: 'schengen', country: null, on, withinDays }, warned)).toBe(isDue);
+});
