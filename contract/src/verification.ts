@@ -55,7 +55,14 @@ export const ownVerification = z.object({
   /** Null where no check was begun yet. Cancelled checks are not shown. */
   check: ownCheck.nullable(),
   /** My photos with something to do better, in their order. */
-  photoAdvice: z.array(z.object({ photo: memberPhoto, findings: z.array(z.enum(OWN_PHOTO_FINDINGS)).min(1) })),
+  photoAdvice: z.array(
+    z.object({
+      photo: memberPhoto,
+      /** The photo's place in the profile, from 1. */
+      number: z.int(),
+      findings: z.array(z.enum(OWN_PHOTO_FINDINGS)).min(1),
+    }),
+  ),
   triesLeft: z.int(),
   /** When the next try is free; null while there is one. */
   nextTryAt: momentField.nullable(),

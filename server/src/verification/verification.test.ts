@@ -105,7 +105,7 @@ describe('a live check', () => {
     expect(first).toMatchObject({ state: 'waiting', outcome: 'unclear', advice: ['actMissed', 'notLikePhoto'] });
     expect(first?.missedActs).toHaveLength(3);
     await eventually(async () => (await mine(member)).photoAdvice.length > 0);
-    expect((await mine(member)).photoAdvice).toMatchObject([{ findings: ['noFace'] }]);
+    expect((await mine(member)).photoAdvice).toMatchObject([{ number: 1, findings: ['noFace'] }]);
     const second = await checked(member);
     expect(second?.id).not.toBe(first?.id);
     expect(await evidenceOf(first?.id as string)).toEqual([]);

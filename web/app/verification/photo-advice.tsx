@@ -22,14 +22,12 @@ export function PhotoAdvice({ advice }: { advice: OwnVerification['photoAdvice']
   return (
     <Panel title={texts.title} lead={texts.lead} action={change} isNarrow>
       <ItemList>
-        {advice.map(({ photo, findings }) => (
+        {advice.map(({ photo, number, findings }) => (
           <Item
             key={photo.id}
-            picture={
-              <img className={styles.small} src={photoAddress(photo, WIDTH)} alt={texts.alt} width={PIXELS} height={PIXELS} />
-            }
-            name={findings.map((finding) => texts.findings[finding]).join(' ')}
-            details={[]}
+            picture={<img className={styles.small} src={photoAddress(photo, WIDTH)} alt="" width={PIXELS} height={PIXELS} />}
+            name={texts.name(number)}
+            details={findings.map((finding) => texts.findings[finding])}
           />
         ))}
       </ItemList>

@@ -91,7 +91,7 @@ export const verificationTexts = defineTexts({
     photos: {
       title: 'Your photos',
       lead: 'These photos can be better. It helps the check, and the members who want to recognise you.',
-      alt: 'One of your photos',
+      name: (number: number) => `Photo ${number}`,
       change: 'Change your photos',
       findings: {
         noFace: 'No face was found.',

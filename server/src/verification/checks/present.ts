@@ -32,9 +32,9 @@ export function presentOwnVerification({
     badge: badge ? { by: badge.by, at: badge.checkedAt.toISOString(), isSuspended: badge.suspendedAt !== null } : null,
     photo: photo ? presentCut(photo) : null,
     check: latest ? presentOwnCheck(latest) : null,
-    photoAdvice: photoAdvice.flatMap(({ photo: cut, findings }) => {
+    photoAdvice: photoAdvice.flatMap(({ photo: cut, position, findings }) => {
       const own = findings.filter((one): one is OwnPhotoFinding => (OWN_PHOTO_FINDINGS as readonly string[]).includes(one));
-      return own.length > 0 ? [{ photo: presentCut(cut), findings: own }] : [];
+      return own.length > 0 ? [{ photo: presentCut(cut), number: position + 1, findings: own }] : [];
     }),
     triesLeft: triesLeft(tries),
     nextTryAt: next?.at.toISOString() ?? null,

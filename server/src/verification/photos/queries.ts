@@ -28,7 +28,11 @@ export function selectUnchecked(database: Reader, memberId: string) {
 /** A member's photos with the findings about them. */
 export function selectPhotoAdvice(database: Reader, memberId: string) {
   return database
-    .select({ photo: { id: photos.id, version: photos.version, colour: photos.colour }, findings: photoChecks.findings })
+    .select({
+      photo: { id: photos.id, version: photos.version, colour: photos.colour },
+      position: photos.position,
+      findings: photoChecks.findings,
+    })
     .from(photos)
     .innerJoin(photoChecks, and(eq(photoChecks.photoId, photos.id), eq(photoChecks.photoKey, photos.renditionBase)))
     .where(and(eq(photos.memberId, memberId), sql`cardinality(${photoChecks.findings}) > 0`))
