@@ -14,7 +14,7 @@ const newMark = () => randomUUID().slice(0, 8);
 
 async function openRoom(page: Page, slug: string): Promise<void> {
   await page.goto(`${paths.chat}?room=${slug}`);
-  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible();
 }
 
 async function say(page: Page, text: string): Promise<void> {
@@ -117,7 +117,7 @@ test('a message is reported and its author blocked from its menu, and both lose 
   await expect(entry(page, `Gone ${mark}`)).toBeVisible();
   await expect(entry(page, `Trains are for cowards ${mark}`)).toHaveCount(0);
   await expect(entry(other, `Gone ${mark}`)).toHaveCount(0);
-  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible();
 
   // The messages return when the block ends, live for both.
   const ended = await context.request.delete(`/api/blocks/${pestId}`, { headers: { origin: baseURL ?? '' } });

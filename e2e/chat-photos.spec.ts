@@ -12,7 +12,7 @@ const tray = (page: Page) => page.getByRole('list', { name: 'Photos of this mess
 
 async function openRoom(page: Page, slug: string): Promise<void> {
   await page.goto(`${paths.chat}?room=${slug}`);
-  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible();
 }
 
 async function choose(page: Page, file: ReturnType<typeof pictureFile>): Promise<void> {

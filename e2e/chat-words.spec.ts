@@ -10,7 +10,7 @@ const entry = (page: Page, text: string) => page.getByRole('log').getByRole('lis
 
 async function openRoom(page: Page, slug: string): Promise<void> {
   await page.goto(`${paths.dashboardChat}?room=${slug}`);
-  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible();
 }
 
 test('a member is mentioned, comes by the notice, and finds the words again', async ({ page, context, baseURL, openBrowser }) => {

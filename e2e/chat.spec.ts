@@ -15,7 +15,7 @@ const entry = (page: Page, text: string) => log(page).getByRole('listitem').filt
 /** Opens a room and waits until it is live. */
 async function openRoom(page: Page, slug: string, path: string = paths.chat): Promise<void> {
   await page.goto(inRoom(path, slug));
-  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible();
 }
 
 async function say(page: Page, text: string): Promise<void> {
@@ -101,7 +101,7 @@ test('after a broken connection missed messages appear and waiting ones are sent
   const inOrder = [`Missed ${mark}`, `Late ${mark}`];
   await expect(entry(other, `Late ${mark}`)).toBeVisible();
   await expect.poll(() => textsWith(page, mark)).toEqual(inOrder);
-  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible();
   expect(await textsWith(other, mark)).toEqual(inOrder);
   forgiveOutage(complaints);
 });

@@ -47,7 +47,7 @@ test('two connections write to each other, live, until one blocks the other @pho
   await diego.getByRole('link', { name: 'Message Omar' }).click();
   await expect(diego).toHaveURL(paths.dashboardDirect(omarId));
   await expect(diego.getByText('You and Omar are connected')).toBeVisible();
-  await expect(diego.getByText('Live', { exact: true })).toBeVisible();
+  await expect(diego.getByText('Connected', { exact: true })).toBeVisible();
   await expectAccessible(diego);
 
   await openListening(omar, `${paths.dashboardChat}?direct`);
@@ -87,7 +87,7 @@ test('two connections write to each other, live, until one blocks the other @pho
   await send(diego, 'Nine it is.');
   await expect(log(omar, 'Diego')).toContainText('Nine it is.');
 
-  for (const page of [diego, omar]) await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  for (const page of [diego, omar]) await expect(page.getByText('Connected', { exact: true })).toBeVisible();
   const headers = { origin: site };
   const diegoId = await readOwnId(diego.request);
   await expect.poll(async () => (await omar.request.put(`/api/blocks/${diegoId}`, { headers, data: {} })).status()).toBe(200);

@@ -112,7 +112,7 @@ test('it reads on from screen to screen, by keyboard alone, to the end, and no l
   await page.getByRole('searchbox').press('Alt+Shift+P');
   expect(await isSpeaking(page), 'who writes is not interrupted').toBe(true);
   await page.getByRole('navigation', { name: 'Main Navigation' }).getByRole('link', { name: 'Chat' }).click();
-  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible();
   expect(await isSpeaking(page)).toBe(true);
   await page.getByRole('button', { name: /^Listen: Messages in/ }).click();
   await expect(control(page, 'Next')).not.toHaveAttribute('aria-disabled');

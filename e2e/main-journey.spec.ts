@@ -48,7 +48,7 @@ test('an invited visitor joins, finds a destination and talks with a member, and
   const other = await openBrowser();
   await signIn(other.context(), baseURL ?? '', demo('legend'));
   await other.goto(`${paths.dashboardChat}?room=new-here`);
-  await expect(other.getByText('Live', { exact: true })).toBeVisible();
+  await expect(other.getByText('Connected', { exact: true })).toBeVisible();
   await input.fill(`Hello from Ingo ${mark}`);
   await input.press('Enter');
   await expect(other.getByRole('log').getByText(`Hello from Ingo ${mark}`)).toBeVisible();

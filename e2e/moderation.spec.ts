@@ -14,7 +14,7 @@ test('a refused text comes back, a held message waits for a person, and a key re
   await createMember(reader.request, site, { firstName: 'Silas', tier: 'explorer' });
   for (const page of [author, reader]) {
     await page.goto(`${paths.chat}?room=new-here`);
-    await expect(page.getByText('Live', { exact: true })).toBeVisible();
+    await expect(page.getByText('Connected', { exact: true })).toBeVisible();
   }
   const input = author.getByRole('textbox', { name: 'Message' });
   const mark = crypto.randomUUID().slice(0, 8);

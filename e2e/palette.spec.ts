@@ -45,7 +45,7 @@ test('the palette leads to screens, rooms, cities and people', async ({ page, ba
   await page.keyboard.press('ControlOrMeta+k');
   await palette(page).getByRole('group', { name: 'Rooms' }).getByRole('option').first().click();
   await expect(page).toHaveURL(/\/dashboard\/chat\?room=/);
-  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible();
 
   await page.keyboard.press('ControlOrMeta+k');
   await input.fill('no such place at all');

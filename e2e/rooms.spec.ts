@@ -12,7 +12,7 @@ const openMenu = (page: Page, room: string) => page.getByRole('button', { name: 
 
 async function openRoom(page: Page, slug: string): Promise<void> {
   await page.goto(inRoom(slug));
-  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible();
 }
 
 async function say(page: Page, text: string): Promise<void> {
@@ -73,7 +73,7 @@ test('a member sees unread rooms live, reads on from the last position, mutes a 
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeHidden();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Join', exact: true }).click();
-  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible();
 });
 

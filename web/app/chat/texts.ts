@@ -7,7 +7,7 @@ import { unreadTexts } from './room/unread-texts.ts';
 const channelStates: Record<ChannelState, string> = {
   closed: 'Not connected',
   joining: 'Connecting…',
-  joined: 'Live',
+  joined: 'Connected',
   leaving: 'Leaving…',
   errored: 'Connection lost. Trying again…',
 };
