@@ -2,7 +2,7 @@ import type { OwnProfile, ProfileForm } from '@bros/contract/profiles';
 import { ConnectButton } from '../connections/connect-button.tsx';
 import { client } from '../platform/api.ts';
 import { useOwnProfileActions } from '../profiles/own-profile.ts';
-import type { Answers } from '../today/questions.tsx';
+import type { Answers } from '../today/answers.ts';
 import { TodayPanel } from '../today/today-panel.tsx';
 
 /** The part of a profile that its form takes. */
@@ -20,7 +20,7 @@ export function TodayPart() {
   async function answer({ clientId, where, next, nextFrom, likes }: Answers): Promise<void> {
     const { cityId, interests, ...mine } = editable(await profile.reload());
     await profile.save({ ...mine, cityId: where?.id ?? cityId, interests: likes.length > 0 ? likes : interests });
-    if (!next) return;
+    if (!next || !nextFrom) return;
     const trip = { clientId, cityId: next.id, arrivesOn: nextFrom, leavesOn: null, rating: null, review: '' };
     await client.trips.create(trip, { context: { isRepeatable: true } });
   }

@@ -1,12 +1,11 @@
-import type { City } from '@bros/contract/places';
 import type { TodayView } from '@bros/contract/today';
 import { type FormEvent, useState } from 'react';
 import { findCities } from '../platform/cities.ts';
-import { dropDraft, keepDraft, readDraft } from '../platform/form-draft.ts';
 import { Failure } from '../shell/failure.tsx';
 import { Button } from '../ui/button.tsx';
 import { CityField } from '../ui/city-field.tsx';
 import { DateField } from '../ui/date-field.tsx';
+import { type Answers, dropAnswers, isDayMissing, keepAnswers, readAnswers } from './answers.ts';
 import { todayTexts } from './texts.ts';
 import styles from './today.module.css';
 
@@ -31,35 +30,20 @@ const OFFERED = [
 interface QuestionsProps {
   asks: TodayView['asks'];
   onAnswer: (answers: Answers) => Promise<void>;
-}
-
-export interface Answers {
-  /** The same however often the answers are sent. */
-  clientId: string;
-  where: City | null;
-  next: City | null;
-  nextFrom: string;
-  likes: string[];
-}
-
-/** Keeps the answers over a reload. */
-const DRAFT = 'today-questions';
-
-function readAnswers(): Answers {
-  const kept = readDraft(DRAFT)?.answers;
-  if (kept) return JSON.parse(kept) as Answers;
-  return { clientId: crypto.randomUUID(), where: null, next: null, nextFrom: '', likes: [] };
+  /** Loads Today again. */
+  onSaved: () => Promise<void>;
 }
 
 /** Why the answers cannot be sent yet; null when they can. */
 function wrongIn({ where, next, nextFrom, likes }: Answers, asks: TodayView['asks']): keyof typeof texts | null {
   if (asks.where && !where) return 'whereNeeded';
-  if (next && !nextFrom) return 'nextNeedsDay';
-  return asks.likes && likes.length === 0 ? 'likesNeeded' : null;
+  if (asks.likes && likes.length === 0) return 'likesNeeded';
+  const asksDayOnly = !asks.where && !asks.likes;
+  return asksDayOnly && next && !nextFrom ? 'nextNeedsDay' : null;
 }
 
 /** Asks a new member a few questions instead of showing an empty form. The answers make the profile and the first trip. */
-export function Questions({ asks, onAnswer }: QuestionsProps) {
+export function Questions({ asks, onAnswer, onSaved }: QuestionsProps) {
   const [answers, setAnswers] = useState(readAnswers);
   const [wrong, setWrong] = useState<keyof typeof texts | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
@@ -67,7 +51,7 @@ export function Questions({ asks, onAnswer }: QuestionsProps) {
   function change(changes: Partial<Answers>): void {
     const next = { ...answers, ...changes };
     setAnswers(next);
-    keepDraft(DRAFT, { answers: JSON.stringify(next) });
+    keepAnswers(next);
   }
 
   async function send(event: FormEvent): Promise<void> {
@@ -77,13 +61,27 @@ export function Questions({ asks, onAnswer }: QuestionsProps) {
     if (found || isBusy) return;
     setBusy(true);
     setFailure(null);
-    await onAnswer(answers).then(() => dropDraft(DRAFT), setFailure);
+    try {
+      await onAnswer(answers);
+      if (answers.next && !answers.nextFrom) change({ where: null, likes: [] });
+      else dropAnswers();
+      await onSaved();
+    } catch (error) {
+      setFailure(error);
+    }
     setBusy(false);
   }
 
+  function postpone(): void {
+    dropAnswers();
+    void onSaved();
+  }
+
+  const asksDayOnly = isDayMissing(asks);
+  const title = asksDayOnly && answers.next ? texts.when(answers.next.name) : texts.title;
   return (
-    <form className={styles.questions} onSubmit={send} noValidate aria-label={texts.title}>
-      <p className={styles.name}>{texts.title}</p>
+    <form className={styles.questions} onSubmit={send} noValidate aria-label={title}>
+      <p className={styles.name}>{title}</p>
       <div className={styles.fields}>
         {asks.where && (
           <CityField
@@ -110,10 +108,10 @@ export function Questions({ asks, onAnswer }: QuestionsProps) {
             {answers.next && (
               <DateField
                 name="nextFrom"
-                label={texts.nextFrom}
+                label={asksDayOnly ? texts.nextFrom : texts.nextFromIfKnown}
                 value={answers.nextFrom}
                 onChange={(nextFrom) => change({ nextFrom })}
-                isRequired
+                isRequired={asksDayOnly}
                 {...(wrong === 'nextNeedsDay' && { error: texts.nextNeedsDay })}
               />
             )}
@@ -122,9 +120,16 @@ export function Questions({ asks, onAnswer }: QuestionsProps) {
       </div>
       {asks.likes && <Likes likes={answers.likes} isMissing={wrong === 'likesNeeded'} onChange={(likes) => change({ likes })} />}
       <Failure error={failure} title={texts.failed} />
-      <Button type="submit" variant="accent" isBusy={isBusy} busyLabel={texts.busy}>
-        {texts.submit}
-      </Button>
+      <div className={styles.actions}>
+        <Button type="submit" variant="accent" isBusy={isBusy} busyLabel={texts.busy}>
+          {asksDayOnly ? texts.savePlan : texts.submit}
+        </Button>
+        {asksDayOnly && (
+          <Button variant="plain" onPress={postpone}>
+            {texts.postpone}
+          </Button>
+        )}
+      </div>
     </form>
   );
 }

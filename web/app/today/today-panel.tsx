@@ -2,12 +2,13 @@ import { paths } from '@bros/contract/paths';
 import type { TodayView } from '@bros/contract/today';
 import type { NextStep } from '@bros/contract/today-rules';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { Suspense, useId } from 'react';
+import { Suspense, useId, useReducer } from 'react';
 import { useSearchParams } from 'react-router';
 import { describeError } from '../platform/api.ts';
 import { lazyPart } from '../platform/load-patiently.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { ErrorState, Skeleton } from '../ui/states.tsx';
+import { type Answers, isDayMissing } from './answers.ts';
 import {
   CrossingsLine,
   EventsLine,
@@ -18,7 +19,6 @@ import {
   StreamsLine,
   TalkLine,
 } from './lines.tsx';
-import type { Answers } from './questions.tsx';
 import { todayTexts as texts } from './texts.ts';
 import styles from './today.module.css';
 import { useFolded, useToday } from './today.ts';
@@ -72,15 +72,16 @@ export function TodayPanel(props: TodayPanelProps) {
 type BodyProps = TodayPanelProps & { view: TodayView; refresh: () => Promise<void> };
 
 function Body({ view, refresh, renderConnection, onAnswer }: BodyProps) {
-  const answer = async (answers: Answers) => {
-    await onAnswer(answers);
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const reload = async () => {
     await refresh();
+    redraw();
   };
   return (
     <>
-      {view.nextStep === 'answerQuestions' && (
+      {(view.nextStep === 'answerQuestions' || isDayMissing(view.asks)) && (
         <Suspense fallback={<Skeleton shape="card" lines={2} />}>
-          <Questions asks={view.asks} onAnswer={answer} />
+          <Questions asks={view.asks} onAnswer={onAnswer} onSaved={reload} />
         </Suspense>
       )}
       <div className={styles.lines}>
