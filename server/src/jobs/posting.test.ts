@@ -141,6 +141,7 @@ describe('posting', () => {
   test.each([
     ['others', {}, 2],
     ['verified members', { isVerified: true }, 5],
+    ['verified newcomers', { isVerified: true, isNewcomer: true }, 5],
   ])('takes of %s so many a week', async (_who, traits, most) => {
     const who = await open(traits);
     for (let count = 0; count < most; count += 1) await create(who);

@@ -6,6 +6,7 @@ import { lazyPart } from '../platform/load-patiently.ts';
 import { useMember } from '../platform/session.ts';
 import styles from '../shell/board-card.module.css';
 import { boardTexts } from '../shell/board-texts.ts';
+import { ListenButton } from '../shell/listening/listen-button.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { DayBlock, EventFacts, EventMarks, locationOf } from './event-facts.tsx';
@@ -40,6 +41,7 @@ export function EventCardItem({ event }: { event: EventCard }) {
         <footer className={styles.foot}>
           <p className={styles.quiet}>{texts.posted(createdAt)}</p>
           <div className={styles.acts}>
+            <ListenButton title={title} text={description} />
             <JoinButton event={event} />
             <ButtonLink to={paths.event(id)} variant="quiet" size="small">
               {texts.details}

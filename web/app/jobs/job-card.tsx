@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useMember } from '../platform/session.ts';
 import card from '../shell/board-card.module.css';
 import { boardTexts } from '../shell/board-texts.ts';
+import { ListenButton } from '../shell/listening/listen-button.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { classes } from '../ui/classes.ts';
@@ -56,12 +57,13 @@ const Points = ({ name, points }: { name: string; points: readonly string[] }) =
   );
 
 function CardActs({ job }: { job: JobCard }) {
-  const { id, title, state, isPoster, application } = job;
+  const { id, title, excerpt, requirements, benefits, state, isPoster, application } = job;
   const mayApply = useMember().capabilities.includes('jobs.use') && state === 'open' && !isPoster && application === null;
   return (
     <footer className={card.foot}>
       {isPoster && <PosterCount job={job} />}
       <div className={classes(card.acts, styles.toEnd)}>
+        <ListenButton title={title} text={[excerpt, ...requirements, ...benefits].join('\n')} />
         <ButtonLink to={paths.job(id)} variant="quiet" size="small">
           {texts.details}
           <span className="visually-hidden">: {title}</span>

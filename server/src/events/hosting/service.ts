@@ -3,7 +3,7 @@ import type { CancelEventForm, NewEventForm } from '@bros/contract/event-forms';
 import { EVENTS_PER_DAY, type EventState } from '@bros/contract/event-rules';
 import { and, eq, gte, or } from 'drizzle-orm';
 import type { WritingParts } from '../../moderation/service.ts';
-import { assertWithinDay, isPersonChecked, lockAuthor, type WriterTrust } from '../../people/authors/service.ts';
+import { assertWithinDay, lockAuthor, publishingTrustOf, type WriterTrust } from '../../people/authors/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import { inRowTransaction } from '../../platform/database/serial.ts';
@@ -31,8 +31,8 @@ const writings = {
 
 /** A verified member hosts as a verified one from the first day on, newcomer or not (docs/specification.md, Money of sales). */
 async function assertMayPublish(transaction: Transaction, actor: Actor, trust: WriterTrust): Promise<void> {
-  const isChecked = trust === 'newcomer' && (await isPersonChecked(transaction, actor.memberId));
-  await assertWithinDay(transaction, actor, { trust: isChecked ? 'verified' : trust, perDay: EVENTS_PER_DAY, writings });
+  const publishing = await publishingTrustOf(transaction, actor, trust);
+  await assertWithinDay(transaction, actor, { trust: publishing, perDay: EVENTS_PER_DAY, writings });
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { JobView } from '@bros/contract/jobs';
 import { JOB_LOGO_SHAPE, WHOLE_CROP } from '@bros/contract/pictures';
-import { lockAuthor } from '../../people/authors/service.ts';
+import { lockAuthor, publishingTrustOf } from '../../people/authors/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import type { StoredAnswer } from '../../platform/api/file.ts';
 import { inTransaction } from '../../platform/database/connect.ts';
@@ -44,7 +44,8 @@ function addLogo({ pictures, outbox }: LogoParts, actor: Actor, jobId: string, p
     assertMayEdit(row, actor);
     const logo = { logoBase: columns.renditionBase, logoKeys: columns.renditionKeys };
     // Staff look at a newcomer's logo as they look at the words.
-    await updateLogo(transaction, jobId, logo, job.state === 'open' && trust === 'newcomer');
+    const publishing = await publishingTrustOf(transaction, actor, trust);
+    await updateLogo(transaction, jobId, logo, job.state === 'open' && publishing === 'newcomer');
     await announceTo(outbox, transaction, [actor.memberId]);
     keep();
     return getJob(transaction, actor, jobId);

@@ -2,7 +2,7 @@ import { JOBS_PER_WEEK } from '@bros/contract/job-rules';
 import type { JobForm, JobView, NewJobForm } from '@bros/contract/jobs';
 import { isNotNull } from 'drizzle-orm';
 import type { WritingParts } from '../../moderation/service.ts';
-import { assertWithinPeriod, lockAuthor, type WriterTrust } from '../../people/authors/service.ts';
+import { assertWithinPeriod, lockAuthor, publishingTrustOf, type WriterTrust } from '../../people/authors/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
@@ -25,11 +25,12 @@ const writings = {
   isCounted: isNotNull(jobListings.publishedAt),
 };
 
+/** `trust`: for publishing. */
 const assertMayPublish = (transaction: Transaction, actor: Actor, trust: WriterTrust) =>
   assertWithinPeriod(transaction, actor, { trust, limits: JOBS_PER_WEEK, days: 7, writings });
 
-/** A newcomer's job waits until staff have looked at it. */
-const stateFor = (trust: WriterTrust) => (trust === 'newcomer' ? 'held' : 'open');
+/** The job of a newcomer whose identity was not checked waits until staff have looked at it. */
+const stateFor = (publishing: WriterTrust) => (publishing === 'newcomer' ? 'held' : 'open');
 
 /** Adds a job; the same `clientId` again answers with the one it made. Throws LINKS_REFUSED, WORDS_REFUSED, WRITING_LIMIT. */
 export function addJob(
@@ -44,8 +45,9 @@ export function addJob(
     if (earlier) return presentJob(earlier, actor);
     const words = wordsOf(form);
     await assertJobAllowed(parts, transaction, trust, words);
-    if (!isDraft) await assertMayPublish(transaction, actor, trust);
-    const state = isDraft ? 'draft' : stateFor(trust);
+    const publishing = await publishingTrustOf(transaction, actor, trust);
+    if (!isDraft) await assertMayPublish(transaction, actor, publishing);
+    const state = isDraft ? 'draft' : stateFor(publishing);
     const jobId = await insertJob(transaction, words, { postedBy, clientId, state });
     if (state === 'open') await notifySearchers(parts, transaction, jobId);
     return getJob(transaction, actor, jobId);
@@ -67,7 +69,8 @@ export function changeJob(parts: JobParts & WritingParts, actor: Actor, { jobId,
     if (isUnchanged(job, words)) return presentJob(row, actor);
     if (job.version !== version) throw failure('EDIT_CONFLICT');
     await assertJobAllowed(parts, transaction, trust, words);
-    await updateWords(transaction, jobId, words, state === 'open' && trust === 'newcomer');
+    const publishing = await publishingTrustOf(transaction, actor, trust);
+    await updateWords(transaction, jobId, words, state === 'open' && stateFor(publishing) === 'held');
     await announceTo(parts.outbox, transaction, [actor.memberId]);
     return getJob(transaction, actor, jobId);
   });
@@ -83,9 +86,10 @@ export function publishJob(parts: JobParts & WritingParts, actor: Actor, jobId: 
     if (state !== 'draft') throw failure('JOB_STATE', { state });
     await assertJobAllowed(parts, transaction, trust, job);
     // A draft that staff sent back was counted already.
-    if (job.publishedAt === null) await assertMayPublish(transaction, actor, trust);
-    await updatePublished(transaction, jobId, stateFor(trust));
-    if (stateFor(trust) === 'open') await notifySearchers(parts, transaction, jobId);
+    const publishing = await publishingTrustOf(transaction, actor, trust);
+    if (job.publishedAt === null) await assertMayPublish(transaction, actor, publishing);
+    await updatePublished(transaction, jobId, stateFor(publishing));
+    if (stateFor(publishing) === 'open') await notifySearchers(parts, transaction, jobId);
     return getJob(transaction, actor, jobId);
   });
 }
@@ -98,7 +102,8 @@ export function renewJob(parts: JobParts & WritingParts, actor: Actor, jobId: st
     const state = stateAt(job, new Date());
     if (!isRenewable({ ...job, state }, new Date()) || job.hiddenAt) throw failure('JOB_STATE', { state });
     await assertJobAllowed(parts, transaction, trust, job);
-    if (state === 'expired' && stateFor(trust) === 'held') await updateState(transaction, jobId, 'held');
+    const publishing = await publishingTrustOf(transaction, actor, trust);
+    if (state === 'expired' && stateFor(publishing) === 'held') await updateState(transaction, jobId, 'held');
     else await updateOpened(transaction, jobId);
     return getJob(transaction, actor, jobId);
   });

@@ -19,9 +19,10 @@ export async function lockAuthor(transaction: Transaction, actor: Actor): Promis
   return actor.role === 'member' ? trustOf(row, new Date()) : 'staff';
 }
 
-/** Staff have checked the identity of the member. */
-export async function isPersonChecked(transaction: Transaction, memberId: string): Promise<boolean> {
-  return (await findAndLock(transaction, memberId))?.isVerified === true;
+/** The trust level for publishing events and jobs: a newcomer whose identity was checked counts as verified. `trust` is what `lockAuthor` returned. */
+export async function publishingTrustOf(transaction: Transaction, actor: Actor, trust: WriterTrust): Promise<WriterTrust> {
+  if (trust !== 'newcomer') return trust;
+  return (await findAndLock(transaction, actor.memberId))?.isVerified ? 'verified' : trust;
 }
 
 /** Throws LINKS_REFUSED when the texts together hold more links than a member who is known so far may write (specification, N3). */
