@@ -95,7 +95,7 @@ function Report({ outcome }: { outcome: ShownImport & { format: TripFileFormat }
               <ReadRow
                 key={row.line}
                 row={row}
-                where={texts.line[format](row.line)}
+                where={texts.line[format](row.line, row.malformedLine)}
                 words={texts.fates[isApplied ? 'apply' : 'check']}
               />
             ))}

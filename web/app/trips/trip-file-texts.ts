@@ -20,7 +20,7 @@ export const tripFileTexts = defineTexts({
       guide: 'What your file needs',
       guides: {
         csv: 'CSV: the columns “city” and “arrives_on”; “country”, “leaves_on”, “rating” and “review” are welcome. Days look like 2026-05-03.',
-        ics: 'Calendar: all-day events with a city as their location, or with a title like “Lisbon, Portugal”.',
+        ics: 'Calendar: all-day events with a city or an address as their location, or with a title like “Lisbon, Portugal”.',
         gpx: 'GPX: waypoints or tracks with times. Each counts for the city that its name begins with, else for the largest within 25 km. A track counts where each day ends.',
       } satisfies Record<TripFileFormat, string>,
       file: 'File of trips',
@@ -36,9 +36,10 @@ export const tripFileTexts = defineTexts({
       /** Before the reason why a row is left out. Places of GPX are known by their names. */
       line: {
         csv: (line: number) => `Line ${formatNumber(line)}:`,
-        ics: (line: number) => `Event ${formatNumber(line)}:`,
+        ics: (event: number, line?: number) =>
+          `Event ${formatNumber(event)}${line ? `, line ${formatNumber(line)} of the file` : ''}:`,
         gpx: () => '',
-      } satisfies Record<TripFileFormat, (line: number) => string>,
+      } satisfies Record<TripFileFormat, (line: number, malformedLine?: number) => string>,
       noCity: 'No name',
       nothing: 'There is no trip to add',
       ready: (amount: number) => `${trips(amount)} can be added`,
@@ -64,7 +65,7 @@ export const tripFileTexts = defineTexts({
       foundFileProblems: {
         empty: 'The file is empty.',
         tooLarge: `The file has more than ${TRIP_FILE_MAX_MEGABYTES} MB. Please split it.`,
-        notUtf8: 'This is not UTF-8 text. Export the file again as UTF-8.',
+        encodingUnknown: 'The encoding of this file is unknown. Export the file again as UTF-8.',
         notCalendar: 'This calendar cannot be read. It may be cut off; export it again.',
         notGpx: 'This is not a GPX file, or it is cut off. Export it again.',
         tooManyRows: `The file has more than ${formatNumber(TRIP_IMPORT_MAX_ROWS)} events or stays. Please split it.`,
@@ -74,6 +75,7 @@ export const tripFileTexts = defineTexts({
         cityUnknown: 'Our list has no such city.',
         positionMalformed: 'A position is a latitude from -90 to 90 and a longitude from -180 to 180.',
         noCityNear: 'No city of our list is within 25 km.',
+        lineMalformed: 'This line is malformed, so the event is not imported.',
         recurring: 'Events that repeat are not imported.',
         notAllDay: 'Only all-day events are imported; this one has hours.',
         cancelled: 'This event is cancelled.',

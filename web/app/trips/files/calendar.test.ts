@@ -53,7 +53,6 @@ test.each([
     ['LOCATION:Hotel Sol', 'SUMMARY:Porto\\, Portugal'],
     ['Hotel Sol//', 'Porto//Portugal', 'Porto/Portugal/'],
   ],
-  [['LOCATION:Rua 1\\, 1100\\, Lisboa\\, Portugal', 'SUMMARY:Stay'], []],
   [['SUMMARY:Christmas'], []],
 ])('finds the places of %j', (lines, places) => {
   const found = read('DTSTART;VALUE=DATE:20200503', ...lines);
@@ -72,11 +71,52 @@ test.each([
 });
 
 test.each([
+  ['marked by Outlook', ['DTSTART;TZID=W. Europe Standard Time:20180103T000000', 'X-MICROSOFT-CDO-ALLDAYEVENT:TRUE']],
+  ['marked, in another zone', ['DTSTART:20180102T230000Z', 'DTEND:20180109T230000Z', 'X-MICROSOFT-CDO-ALLDAYEVENT:TRUE']],
+  ['marked, west of Greenwich', ['DTSTART:20180103T050000Z', 'DTEND:20180110T050000Z', 'X-FUNAMBOL-ALLDAY:1']],
+  ['floating', ['DTSTART:20180103T000000']],
+  ['in a zone', ['DTSTART;TZID=Europe/Lisbon:20180103T000000', 'DTEND;TZID=Europe/Lisbon:20180110T000000']],
+  ['in UTC', ['DTSTART:20180103T000000Z', 'DTEND:20180110T000000Z']],
+  ['with a duration', ['DTSTART:20180103T000000', 'DURATION:P7D']],
+  ['until a minute before midnight', ['DTSTART:20180103T000000', 'DTEND:20180109T235900']],
+  ['until a second before midnight', ['DTSTART:20180103T000000', 'DTEND:20180109T235959']],
+  ['from a day to a midnight', ['DTSTART;VALUE=DATE:20180103', 'DTEND:20180110T000000']],
+  ['as days without their type', ['DTSTART:20180103', 'DTEND:20180110']],
+  ['as days of the wrong type', ['DTSTART;VALUE=DATE-TIME:20180103', 'DTEND;TZID="(UTC+01:00) Berlin":20180110']],
+  ['as days with a time', ['DTSTART;VALUE=DATE:20180103T000000Z', 'DTEND;VALUE=DATE:20180110T000000Z']],
+])('counts the days of an event from midnight to midnight: %s', (_how, lines) => {
+  const hasEnd = lines.some((line) => /^(?:DTEND|DURATION)/.test(line));
+  const ends = hasEnd ? [] : ['DTEND:20180110T000000'];
+  expect(read('LOCATION:Lisbon', ...lines, ...ends)).toMatchObject({
+    ...{ arrivesOn: '2018-01-03', leavesOn: '2018-01-09', problem: null },
+  });
+});
+
+test('reads times in UTC on the clocks of their calendar', () => {
+  const event = ['DTSTART:20180102T230000Z', 'DTEND:20180109T230000Z', 'LOCATION:Berlin'];
+  const calendar = calendarOf(event).replace('VERSION:2.0', 'VERSION:2.0\r\nX-WR-TIMEZONE:Europe/Berlin');
+  expect(readCalendar(calendar)).toMatchObject([{ arrivesOn: '2018-01-03', leavesOn: '2018-01-09', problem: null }]);
+  expect(readCalendar(calendarOf(event))).toMatchObject([{ problem: 'notAllDay' }]);
+});
+
+test('counts a marked event without an end as one day', () => {
+  const marked = ['LOCATION:Lisbon', 'DTSTART:20180103T000000', 'X-MICROSOFT-CDO-ALLDAYEVENT:TRUE'];
+  for (const end of [[], ['DTEND:20180103T000000'], ['DTEND:20180104T000000']]) {
+    expect(read(...marked, ...end)).toMatchObject({ arrivesOn: '2018-01-03', leavesOn: '2018-01-03', problem: null });
+  }
+});
+
+test.each([
   [['DTSTART;VALUE=DATE:20200503', 'RRULE:FREQ=YEARLY'], 'recurring'],
   [['DTSTART;VALUE=DATE:20200503', 'RECURRENCE-ID;VALUE=DATE:20200503'], 'recurring'],
   [['DTSTART;VALUE=DATE:20200503', 'STATUS:CANCELLED'], 'cancelled'],
   [['DTSTART;TZID=Europe/Lisbon:20200503T100000'], 'notAllDay'],
   [['DTSTART;VALUE=DATE:20200503', 'DTEND:20200504T100000Z'], 'notAllDay'],
+  [['DTSTART:20200503T000000'], 'notAllDay'],
+  [['DTSTART:20200503T000000', 'DTEND:20200503T000000'], 'notAllDay'],
+  [['DTSTART:20200503T000000', 'DTEND:20200504T120000'], 'notAllDay'],
+  [['DTSTART;VALUE=DATE:20200503', 'DTEND:soon'], 'dayMalformed'],
+  [['DTSTART;VALUE=DATE:20200503', 'RRULE:FREQ=NEVER'], 'recurring'],
   [['DTSTART;VALUE=DATE:2020XX'], 'dayMalformed'],
   [[], 'dayMalformed'],
 ])('leaves out an event with %j as %s', (lines, problem) => {
@@ -87,6 +127,68 @@ test('reads several calendars in one file, and none of their tasks', () => {
   const event = ['DTSTART;VALUE=DATE:20200503', 'LOCATION:Lisbon'];
   const tasks = 'BEGIN:VCALENDAR\r\nBEGIN:VTODO\r\nSUMMARY:Pack\r\nEND:VTODO\r\nEND:VCALENDAR';
   expect(readCalendar([calendarOf(event), tasks, calendarOf(event)].join('\r\n'))).toHaveLength(2);
+});
+
+/** iCloud writes raw line breaks into the title of a place. */
+const APPLE = calendarOf(
+  ['DTSTART;VALUE=DATE:20120103', 'DTEND;VALUE=DATE:20120110', 'LOCATION:Lisbon\\, Portugal'],
+  [
+    'DTSTART;TZID=Europe/Lisbon:20120203T100000',
+    'LOCATION:Rua Um 1\\nLisbon',
+    'X-APPLE-STRUCTURED-LOCATION;VALUE=URI;X-APPLE-RADIUS=49;X-TITLE="Rua Um 1',
+    '1100 Lisbon',
+    'Portugal":geo:38.72,-9.14',
+  ],
+  ['DTSTART;VALUE=DATE:20130103', 'DTEND;VALUE=DATE:20130110', 'LOCATION:Porto\\, Portugal'],
+);
+const outcomesOf = (text: string) => readCalendar(text).map(({ problem, malformedLine }) => malformedLine ?? problem);
+
+test('leaves out an event with a malformed line, names the line, and reads the others', () => {
+  expect(outcomesOf(APPLE)).toEqual([null, 12, null]);
+  expect(readCalendar(APPLE)[1]).toMatchObject({ label: 'Rua Um 1\nLisbon', problem: 'lineMalformed' });
+});
+
+test.each([
+  ['a raw line break in a text', ['DESCRIPTION:Bring\r\ntowels, please'], 10],
+  ['a name without a value', ['X-BROKEN'], 9],
+  ['a parameter without an end', ['X-BROKEN;A="b:c'], 9],
+  ['a place without a value', ['LOCATION;LANGUAGE'], 9],
+  ['a title longer than any', [`SUMMARY:${'long '.repeat(2000)}`], 9],
+])('leaves out an event with %s', (_what, lines, malformedLine) => {
+  const day = 'DTSTART;VALUE=DATE:20200503';
+  const sound = [day, 'LOCATION:Lisbon'];
+  expect(outcomesOf(calendarOf(sound, [...lines, ...sound], sound))).toEqual([null, malformedLine, null]);
+});
+
+test('names the line where an event should have ended, and reads the events after it', () => {
+  const event = ['BEGIN:VEVENT', 'DTSTART;VALUE=DATE:20200503', 'LOCATION:Lisbon'];
+  const lines = ['BEGIN:VCALENDAR', ...event, ...event, 'END:VEVENT', ...event, 'END:VCALENDAR'];
+  expect(outcomesOf(lines.join('\n'))).toEqual([5, null, 12]);
+});
+
+test('disregards alarms, malformed lines outside of events, and a mark at the end of the file', () => {
+  const alarm = ['BEGIN:VALARM', 'no property', 'DTSTART:20200503T100000', 'SUMMARY:Alarm', 'END:VALARM'];
+  const text = calendarOf([...alarm, 'DTSTART;VALUE=DATE:20200503', 'SUMMARY:Stay', 'LOCATION:Lisbon']);
+  expect(readCalendar(`${text.replace('VERSION:2.0', 'no property')}\u001A`)).toMatchObject([{ label: 'Lisbon', problem: null }]);
+});
+
+test.each(['\r\r\n', '\r', '\n'])('reads lines that end in %j', (end) => {
+  expect(readCalendar(OWN.replaceAll('\r\n', end))).toEqual(readCalendar(OWN));
+  expect(outcomesOf(APPLE.replaceAll('\r\n', end))).toEqual([null, 12, null]);
+});
+
+test('joins the halves of a letter that is folded apart', () => {
+  const event = ['DTSTART;VALUE=DATE:20200503', 'LOCATION:\uD842\r\n \uDFB7\r\n\t野', 'SUMMARY:Stay'];
+  expect(read(...event)).toMatchObject({ label: '𠮷野', places: [{ city: '𠮷野' }] });
+});
+
+test('reads a million lines, folds and nested parts in time that grows with their number alone', () => {
+  const million = 1_000_000;
+  const event = ['DTSTART;VALUE=DATE:20200503', 'LOCATION:Lisbon', 'RRULE:FREQ=SECONDLY'];
+  const long = [`DESCRIPTION:${'\r\n a'.repeat(million)}`, 'BEGIN:VALARM\r\n'.repeat(million), 'END:VALARM'];
+  expect(readCalendar(calendarOf([...event, ...long]))).toMatchObject([{ problem: 'recurring' }]);
+  expect(() => readCalendar(calendarOf(...Array.from({ length: 1001 }, () => [])))).toThrow('tooManyRows');
+  expect(() => readCalendar('\r'.repeat(20 * million))).toThrow('notCalendar');
 });
 
 test.each([

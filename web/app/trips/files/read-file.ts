@@ -1,5 +1,6 @@
 import { TRIP_IMPORT_MAX_ROWS } from '@bros/contract/rules';
 import type { TripFileFormat } from '@bros/contract/trip-files';
+import { decodeBeginning, decodeFile } from './decode.ts';
 import { type FoundTrip, TRIP_FILE_MAX_MEGABYTES, UnreadableTrips } from './found-trips.ts';
 
 /** Tells the format of a file by how it begins. All that is neither a calendar nor XML passes for CSV, which the server reads. */
@@ -22,18 +23,12 @@ const BEGINNING_BYTES = 1024;
 /** Reads the trips of a calendar or a GPX file; null for CSV. Throws `UnreadableTrips`. */
 export async function readTripFile(file: Blob): Promise<{ format: TripFileFormat; trips: FoundTrip[] | null }> {
   if (file.size === 0) throw new UnreadableTrips('empty');
-  const format = recogniseFormat(await file.slice(0, BEGINNING_BYTES).text());
+  const format = recogniseFormat(decodeBeginning(await readBytes(file.slice(0, BEGINNING_BYTES))));
   if (format === 'csv') return { format, trips: null };
   if (file.size > TRIP_FILE_MAX_MEGABYTES * 1024 * 1024) throw new UnreadableTrips('tooLarge');
-  const trips = await READERS[format](decode(await file.arrayBuffer()));
+  const trips = await READERS[format](decodeFile(await readBytes(file), format));
   if (trips.length > TRIP_IMPORT_MAX_ROWS) throw new UnreadableTrips('tooManyRows');
   return { format, trips };
 }
 
-function decode(bytes: ArrayBuffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw new UnreadableTrips('notUtf8');
-  }
-}
+const readBytes = async (file: Blob): Promise<Uint8Array> => new Uint8Array(await file.arrayBuffer());

@@ -9,7 +9,7 @@ import {
 import type { FoundProblem, FoundTrip, Place } from './found-trips.ts';
 
 /** A row of the dialog. */
-export type ShownRow = Omit<ImportedRow, 'problem'> & { problem: FoundProblem | null };
+export type ShownRow = Omit<ImportedRow, 'problem'> & { problem: FoundProblem | null; malformedLine?: number };
 export type ShownImport = Omit<TripImport, 'rows'> & { rows: ShownRow[] };
 
 /** A trip with the ways to find its city that are not tried yet. */
@@ -45,8 +45,8 @@ const tryOthers = (asked: readonly Asked[], { rows }: TripImport): Asked[] =>
   );
 
 function showTrip(trip: FoundTrip, answer: ImportedRow | undefined): Omit<ShownRow, 'line'> {
-  const { label, places, arrivesOn, leavesOn, problem } = trip;
-  if (!answer) return { fate: 'refused', problem, city: label, arrivesOn, leavesOn };
+  const { label, places, arrivesOn, leavesOn, problem, malformedLine } = trip;
+  if (!answer) return { fate: 'refused', problem, city: label, arrivesOn, leavesOn, ...(malformedLine && { malformedLine }) };
   if (answer.problem !== 'cityUnknown') return answer;
   return { ...answer, city: label, problem: places.every(({ latitude }) => latitude) ? 'noCityNear' : 'cityUnknown' };
 }

@@ -73,3 +73,11 @@ test('leaves out what has no position or no time', () => {
   const tracks = [{ name: 'Plan', points: [at(LISBON, '')] }];
   expect(show({ waypoints, tracks })).toEqual(['noTime', 'noTime', 'positionMalformed', 'positionMalformed', 'noTime']);
 });
+
+test('refuses more stays than an import takes, before it has compared them all', () => {
+  const waypoints = Array.from({ length: 100_000 }, (_, place) =>
+    at({ ...LISBON, latitude: String((place % 180) - 90) }, '2020-01-01'),
+  );
+  const days = waypoints.map((point, place) => ({ ...point, time: new Date(place * 86_400_000 * 2).toISOString() }));
+  expect(() => findStays({ waypoints: days, tracks: [] })).toThrow('tooManyRows');
+});

@@ -1,5 +1,6 @@
+import { TRIP_IMPORT_MAX_ROWS } from '@bros/contract/rules';
 import tzLookup from '@photostructure/tz-lookup';
-import type { FoundProblem, FoundTrip } from './found-trips.ts';
+import { type FoundProblem, type FoundTrip, UnreadableTrips } from './found-trips.ts';
 import type { GpxContent, GpxPoint, GpxTrack } from './gpx.ts';
 
 /** Points this close, on the same day or the next, belong to one stay. */
@@ -16,7 +17,7 @@ interface DatedPoint {
   day: string;
 }
 
-/** The stays of a GPX file: waypoints of our own exports as they are, then the stays that the other points make, the earliest first. */
+/** The stays of a GPX file: waypoints of our own exports as they are, then the stays that the other points make, the earliest first. Throws `UnreadableTrips`. */
 export function findStays({ waypoints, tracks }: GpxContent): FoundTrip[] {
   const readings = waypoints.map((point) => readOwnDays(point) ?? datePoint(point));
   const nights = tracks.map(findNights);
@@ -85,6 +86,8 @@ function joinPoints(points: readonly DatedPoint[]): FoundTrip[] {
     const stay = stays.findLast(({ from, to }) => areNear(from, point) && Date.parse(point.day) - Date.parse(to.day) <= DAY_MS);
     if (stay) stay.to = point;
     else stays.push({ from: point, to: point });
+    // Each point is compared with the stays before it.
+    if (stays.length > TRIP_IMPORT_MAX_ROWS) throw new UnreadableTrips('tooManyRows');
   }
   return stays.map(({ from, to }) => ({ ...toTrip(from, from.label), arrivesOn: from.day, leavesOn: to.day }));
 }

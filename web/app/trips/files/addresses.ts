@@ -1,0 +1,128 @@
+import { findCountryCode } from './country-names.ts';
+import type { Place } from './found-trips.ts';
+
+/** Each way to find a city costs a request for all trips of a file. */
+const WAYS_MAX = 8;
+const ADDRESS_MAX_CHARACTERS = 500;
+const SEPARATORS = /[\n\r,;，、()]| [-–—] /;
+/** 'TX', 'NSW', 'SP': states and provinces. */
+const REGION_CODE = /^[A-Z]{2,3}$/;
+/** In these countries every state has cities of the same names, so a state is never disregarded. */
+const COUNTRIES_OF_NAMESAKES = ['US'];
+/** Addresses in them end with the name of the country, which is the city. */
+const CITY_STATES = ['SG', 'HK', 'MO', 'MC', 'GI', 'SM', 'VA'];
+
+/** A part of an address without its numbers. */
+interface Area {
+  name: string;
+  region: string;
+  hasPostcode: boolean;
+}
+
+/**
+ * Finds ways to read the city of a place, the surest first. People write 'Lisbon' and 'Lisbon, Portugal', Google 'Austin, TX, USA' and 'Dubai - United
+ * Arab Emirates', and Apple a hotel, its street, postcode with city, and country in a line each.
+ */
+export function readAddress(text: string): Place[] {
+  const address = split(text);
+  const { parts, last, code, isStreet } = address;
+  if (parts.length < 2) return listOnce([{ city: last }, { city: withoutNumbers(last) }]);
+  const isCertain = code !== undefined && (parts.length > 2 || isStreet);
+  const found = isCertain ? orderCities(address).flatMap((city) => placesIn(city, address)) : readUncertain(address);
+  return listOnce(code && CITY_STATES.includes(code) ? [...found, { city: withoutNumbers(last), country_code: code }] : found);
+}
+
+/** Reads a title, which names a place only together with its country: 'Holiday' and 'Christmas' are towns in Florida. */
+export function readTitle(text: string): Place[] {
+  const { parts, isStreet } = split(text);
+  return parts.length === 1 || parts.length > 3 || isStreet ? [] : readAddress(text);
+}
+
+/** Puts the likely city of a street's address first: a position stands for the city that its label begins with. */
+export function labelPosition(text: string): string {
+  const address = split(text);
+  if (!address.isStreet) return text;
+  const city = address.code ? orderCities(address)[0]?.name : withoutNumbers(address.last);
+  return [city, text].filter(Boolean).join(', ');
+}
+
+interface Address {
+  parts: readonly string[];
+  last: string;
+  /** The code of the country that the last part names. */
+  code: string | undefined;
+  /** The parts before the last one. */
+  areas: readonly Area[];
+  isStreet: boolean;
+}
+
+function split(text: string): Address {
+  const parts = text
+    .slice(0, ADDRESS_MAX_CHARACTERS)
+    .split(SEPARATORS)
+    // Letters, digits and the signs of names: no emoji, no postal marks.
+    .map((part) => part.replaceAll(/\uFE0F|[^\p{L}\p{M}\p{N}.'’&/-]+/gu, ' ').trim())
+    .filter((part) => part !== '');
+  const last = parts.at(-1) ?? '';
+  const areas = parts
+    .slice(0, -1)
+    .map(toArea)
+    .filter(({ name }) => name !== '');
+  const isStreet = parts.some((part) => /\d/.test(part)) || parts.length > 4;
+  return { parts, last, code: findCountryCode(withoutNumbers(last)), areas, isStreet };
+}
+
+const withoutNumbers = (part: string): string =>
+  part
+    .replace(/^(?:NL-)?\d{4} ?[A-Z]{2} (?=\S)/, '')
+    .split(' ')
+    .filter((word) => !/\d/.test(word))
+    .join(' ');
+
+/** Reads '75001 Paris', 'London NW1 6XE' and 'Sydney NSW 2000'. */
+function toArea(part: string): Area {
+  const whole = withoutNumbers(part);
+  const [, name = whole, region = ''] = /^(.*\p{Ll}.*) ([A-Z]{2,3})$/u.exec(whole) ?? [];
+  return { name, region, hasPostcode: /\d{4}|\d{3}[- ]\d{2}|\b[A-Z]{1,2}\d/.test(part) };
+}
+
+/** The city of a street's address stands near the end, most often beside the postcode. A place without a street begins with its city. */
+function orderCities({ areas, isStreet }: Address): readonly Area[] {
+  const cities = areas.length > 1 ? areas.filter(({ name }) => !REGION_CODE.test(name)) : areas;
+  if (!isStreet) return cities;
+  const fromEnd = cities.toReversed();
+  return [...fromEnd.filter(({ hasPostcode }) => hasPostcode), ...fromEnd.filter(({ hasPostcode }) => !hasPostcode)];
+}
+
+/** A city within the region that stands before its country, then anywhere in the country. */
+function placesIn(city: Area, address: Address): Place[] {
+  const [country, last] = [describeCountry(address), address.areas.at(-1)];
+  const region = city.region || (last === city ? '' : last?.region || last?.name);
+  const anywhere = { city: city.name, ...country };
+  if (!region) return [anywhere];
+  const within = { ...anywhere, region };
+  return address.code && COUNTRIES_OF_NAMESAKES.includes(address.code) ? [within] : [within, anywhere];
+}
+
+/** Reads a place whose last part may be a country, a state or, after a street, the city. */
+function readUncertain(address: Address): Place[] {
+  const cities = orderCities(address).slice(0, 2);
+  const last = withoutNumbers(address.last);
+  const inState = cities.map(({ name }) => ({ city: name, region: last }));
+  const inCountry = cities.flatMap((city) => placesIn(city, address));
+  return address.isStreet ? [...inState, ...inCountry, { city: last }] : [...inCountry, ...inState];
+}
+
+const ENGLISH = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+
+/** The server knows countries by their English names and codes. */
+function describeCountry({ last, code }: Address): Pick<Place, 'country' | 'country_code'> {
+  const name = withoutNumbers(last);
+  return code && ENGLISH.of(code) !== name ? { country_code: code } : { country: name };
+}
+
+/** Each way once, the first ones. */
+const listOnce = (places: readonly Place[]): Place[] =>
+  [...new Map(places.map((place) => [JSON.stringify(place), place])).values()]
+    .filter(({ city }) => city !== '')
+    .slice(0, WAYS_MAX);

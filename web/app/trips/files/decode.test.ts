@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { decodeBeginning, decodeFile } from './decode.ts';
+import { readTripFile } from './read-file.ts';
+
+const GPX = '<gpx><wpt><name>Málaga – €</name></wpt></gpx>';
+const CALENDAR = [
+  ...['BEGIN:VCALENDAR', 'BEGIN:VEVENT', 'DTSTART;VALUE=DATE:20200503', 'LOCATION:Málaga\\, Spain 🏖'],
+  ...['END:VEVENT', 'END:VCALENDAR', ''],
+].join('\r\n');
+
+const utf8 = (text: string) => new TextEncoder().encode(text);
+const utf16 = (text: string, order: 'little' | 'big', mark = '\uFEFF') => {
+  const bytes = Buffer.from(mark + text, 'utf16le');
+  return new Uint8Array(order === 'little' ? bytes : bytes.swap16());
+};
+/** Of the letters that are used here, Windows-1252 has two where Latin-1 has none. */
+const windows1252 = (text: string) => new Uint8Array(Buffer.from(text.replace('–', '\u0096').replace('€', '\u0080'), 'latin1'));
+
+test.each([
+  ['UTF-8', utf8(GPX)],
+  ['UTF-8 with a mark', utf8(`\uFEFF<?xml version="1.0" encoding="UTF-8"?>\n${GPX}`)],
+  ['Windows-1252', windows1252(`<?xml version="1.0" encoding="windows-1252"?>${GPX}`)],
+  [
+    'Windows-1252 under the name of Latin-1',
+    windows1252(`<?xml version='1.0' encoding = 'ISO-8859-1' standalone='no'?>\r\n${GPX}`),
+  ],
+  ['Windows-1252 that is declared as UTF-8', windows1252(`<?xml version="1.0" encoding="UTF-8"?>${GPX}`)],
+  ['Windows-1252 without a declaration', windows1252(GPX)],
+  ['UTF-16 LE with a mark', utf16(`<?xml version="1.0" encoding="UTF-16"?>${GPX}`, 'little')],
+  ['UTF-16 BE with a mark', utf16(`<?xml version="1.0" encoding="UTF-16"?>${GPX}`, 'big')],
+  ['UTF-16 LE without a mark', utf16(`<?xml version="1.0" encoding="UTF-16"?>${GPX}`, 'little', '')],
+  ['UTF-16 BE without a mark', utf16(GPX, 'big', '')],
+])('decodes GPX in %s', (_encoding, bytes) => {
+  expect(
+    decodeFile(bytes, 'gpx')
+      .replace(/^<\?xml[^>]*\?>/, '')
+      .trim(),
+  ).toBe(GPX);
+});
+
+test('decodes GPX in an 8-bit encoding of its own, without the declaration', () => {
+  const declared = '<?xml version="1.0" encoding="windows-1251"?><gpx>';
+  expect(decodeFile(new Uint8Array([...utf8(declared), 0xcc, 0xee]), 'gpx')).toBe('<gpx>Мо');
+});
+
+test('refuses GPX in an encoding that nobody knows', () => {
+  expect(() => decodeFile(utf8('<?xml version="1.0" encoding="klingon"?><gpx/>'), 'gpx')).toThrow('encodingUnknown');
+});
+
+test.each([
+  ['UTF-8', utf8(CALENDAR)],
+  ['UTF-8 with a mark', utf8(`\uFEFF${CALENDAR}`)],
+  ['UTF-16 LE', utf16(CALENDAR, 'little')],
+  ['UTF-16 BE', utf16(CALENDAR, 'big')],
+  ['Windows-1252', windows1252(CALENDAR.replace(' 🏖', ''))],
+])('reads a calendar in %s', async (_encoding, bytes) => {
+  expect(await readTripFile(new Blob([bytes]))).toMatchObject({
+    format: 'ics',
+    trips: [
+      { label: expect.stringMatching(/^Málaga, Spain/), places: [{ city: 'Málaga', country: 'Spain' }, {}], problem: null },
+    ],
+  });
+});
+
+test('joins letters whose bytes a calendar folds apart, wherever it folds them', async () => {
+  for (const fold of ['\r\n ', '\n\t', '\r\r\n ', '\r ']) {
+    const bytes = [...utf8(CALENDAR)].flatMap((byte) => (byte >> 6 === 0b10 ? [...utf8(fold), byte] : [byte]));
+    const { trips } = await readTripFile(new Blob([new Uint8Array(bytes)]));
+    expect(trips).toMatchObject([{ label: 'Málaga, Spain 🏖', problem: null }]);
+  }
+});
+
+test('joins a letter of UTF-16 whose halves a calendar folds apart', () => {
+  const folded = CALENDAR.replace('🏖', '\uD83C\r\n \uDFD6');
+  expect(decodeFile(utf16(folded, 'little'), 'ics')).toBe(folded);
+});
+
+test('loses no more than the letter that is damaged', () => {
+  const bytes = utf8(CALENDAR);
+  expect(decodeFile(bytes.with(bytes.indexOf(0xf0), 0xff), 'ics')).toContain('Málaga\\, Spain \uFFFD');
+});
+
+test('keeps the lines of a calendar, whatever its folds hold', () => {
+  const text = 'BEGIN:VCALENDAR\r\n\r\n \r\n\tx\r\n';
+  expect(decodeFile(utf8(text), 'ics')).toBe(text);
+  expect(decodeBeginning(utf8('PK\u0003\u0004'))).toBe('PK\u0003\u0004');
+});
+
+test('decodes a file of folds in time that grows with their number alone', () => {
+  const folds = new Uint8Array(6_000_000).map((_, place) => [13, 10, 32][place % 3] ?? 0);
+  expect(decodeFile(folds, 'ics')).toHaveLength(folds.length);
+});
