@@ -28,8 +28,12 @@ export type TripColumn = (typeof TRIP_COLUMNS)[number] | (typeof TRIP_POSITION_C
 const TRIP_IMPORT_MODES = ['check', 'apply'] as const;
 export type TripImportMode = (typeof TRIP_IMPORT_MODES)[number];
 
-/** Reasons why a whole file cannot be read. */
-const TRIP_FILE_PROBLEMS = ['columnMissing', 'columnTwice', 'notUtf8', 'notCsv', 'tooManyRows'] as const;
+/** What comes first in days such as 03/05/2020. */
+export const TRIP_DAY_ORDERS = ['dayFirst', 'monthFirst'] as const;
+export type TripDayOrder = (typeof TRIP_DAY_ORDERS)[number];
+
+/** Reasons why a whole file cannot be read. `dayOrderUnclear`: its days can be read in two orders, and `dayOrder` does not say in which. */
+const TRIP_FILE_PROBLEMS = ['columnMissing', 'columnTwice', 'notUtf8', 'notCsv', 'tooManyRows', 'dayOrderUnclear'] as const;
 export type TripFileProblem = (typeof TRIP_FILE_PROBLEMS)[number];
 
 /** Reasons why a row is left out. */
@@ -59,7 +63,7 @@ const importedRow = z.object({
   problem: z.enum(TRIP_ROW_PROBLEMS).nullable(),
   /** The city that was found for the row, with its country; as the file has it where none was found. */
   city: z.string(),
-  /** As the file has them; long cells are cut. */
+  /** 'YYYY-MM-DD'; a day that cannot be read is as the file has it, cut where it is long. */
   arrivesOn: z.string(),
   leavesOn: z.string(),
 });
@@ -90,6 +94,6 @@ export const tripFiles = {
     'UPLOAD_TIMED_OUT',
     'UPLOAD_CUT_OFF',
   )
-    .input(z.object({ query: z.strictObject({ mode: z.enum(TRIP_IMPORT_MODES) }) }))
+    .input(z.object({ query: z.strictObject({ mode: z.enum(TRIP_IMPORT_MODES), dayOrder: z.enum(TRIP_DAY_ORDERS).optional() }) }))
     .output(tripImport),
 };

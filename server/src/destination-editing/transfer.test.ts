@@ -225,9 +225,11 @@ describe('a check', () => {
     expect(await send(text, 'apply')).toMatchObject({ isApplied: false });
   });
 
-  test('refuses what is not UTF-8, and takes columns in any order', async () => {
-    const latin = Buffer.concat([Buffer.from(fileOf(row()).slice(0, -2)), Buffer.from([0xe9, 0x0a])]);
-    expect((await send(latin)).problems).toMatchObject([{ problem: 'notUtf8' }]);
+  test('refuses damaged UTF-8, takes files as Excel saves them, and takes columns in any order', async () => {
+    const damaged = Buffer.concat([Buffer.from(`\uFEFF${fileOf(row())}`), Buffer.from([0xe9, 0x0a])]);
+    expect((await send(damaged)).problems).toMatchObject([{ problem: 'notUtf8' }]);
+    const tabs = stringify([HEADER, row(), HEADER.map(() => '')], { delimiter: '\t' });
+    expect(await send(Buffer.from(`\uFEFF${tabs}`, 'utf16le'))).toMatchObject({ created: 1, problemCount: 0 });
     expect(await send(stringify([HEADER.toReversed(), row().toReversed()]))).toMatchObject({ created: 1, problemCount: 0 });
   });
 });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
+import { type CsvLayout, findLayout } from './csv-layout.ts';
 import { receiveBody, refusalOfUpload, UPLOAD_PACE } from './http/body.ts';
 import { failure } from './http/failure.ts';
 
@@ -44,7 +45,7 @@ async function receive(body: Readable, path: string, mostMegabytes: number): Pro
   }
 }
 
-/** A file that is no CSV in UTF-8, from this line on. */
+/** A file that is no CSV, or no text in a known encoding, from this line on. */
 export class UnreadableFile extends Error {
   readonly problem: 'notUtf8' | 'notCsv';
   readonly line: number;
@@ -56,27 +57,21 @@ export class UnreadableFile extends Error {
 }
 
 /** The file as text, every line break one character, so that lines are counted right also within cells. */
-async function* decode(path: string): AsyncGenerator<string> {
+async function* decode(path: string, { encoding, hasLineFeeds }: CsvLayout): AsyncGenerator<string> {
   // Drops the mark that spreadsheets put at the beginning (BOM).
-  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  const joinBreaks = (text: string) =>
+    // A transfer as text turns CR LF into CR CR LF.
+    hasLineFeeds ? text.replaceAll(/\r+\n?/g, (found) => (found.endsWith('\n') ? '\n' : found)) : text.replaceAll('\r', '\n');
   let held = '';
   for await (const chunk of createReadStream(path)) {
     const text = held + decoder.decode(chunk as Buffer, { stream: true });
-    held = text.endsWith('\r') ? '\r' : '';
-    yield text.slice(0, text.length - held.length).replaceAll('\r\n', '\n');
+    let end = text.length;
+    while (text[end - 1] === '\r') end -= 1;
+    held = text.slice(end);
+    yield joinBreaks(text.slice(0, end));
   }
-  yield held + decoder.decode();
-}
-
-/** The first line is looked for in so many bytes. */
-const FIRST_LINE_BYTES = 8192;
-
-/** Finds the separator of cells: spreadsheets of many countries write semicolons. Names of columns hold neither sign, so the first line tells. */
-async function findDelimiter(path: string): Promise<',' | ';'> {
-  let start = '';
-  for await (const chunk of createReadStream(path, { end: FIRST_LINE_BYTES - 1, encoding: 'latin1' })) start += chunk;
-  const [line = ''] = start.split('\n');
-  return line.includes(';') && !line.includes(',') ? ';' : ',';
+  yield joinBreaks(held + decoder.decode());
 }
 
 export interface FileRow {
@@ -90,15 +85,19 @@ interface ParsedRow {
   info: { lines: number };
 }
 
-/** The rows of a CSV file one after the other, its first line among them (RFC 4180, or with semicolons). Throws `UnreadableFile`. */
+/**
+ * The rows of a CSV file one after the other, the names of the columns among them: as RFC 4180 has it, or as spreadsheets save it, in other encodings and with
+ * other delimiters. Rows without any content are passed over. Throws `UnreadableFile`.
+ */
 export async function* readRows(path: string): AsyncGenerator<FileRow> {
-  const delimiter = await findDelimiter(path);
-  const source = Readable.from(decode(path));
+  const layout = await findLayout(path);
+  const source = Readable.from(decode(path, layout));
   const parser = parse({
-    delimiter,
+    delimiter: layout.delimiter,
     info: true,
     relax_column_count: true,
     skip_empty_lines: true,
+    skip_records_with_empty_values: true,
     record_delimiter: '\n',
     max_record_size: LONGEST_RECORD,
   });
@@ -109,7 +108,8 @@ export async function* readRows(path: string): AsyncGenerator<FileRow> {
     for await (const { record, info } of parser as AsyncIterable<ParsedRow>) {
       const breaks = record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
       last = info.lines;
-      yield { line: info.lines - breaks, cells: record };
+      const line = info.lines - breaks;
+      if (line > 1 || !layout.namesDelimiter) yield { line, cells: record };
     }
   } catch (error) {
     if (error instanceof CsvError) throw new UnreadableFile('notCsv', Number(error.lines ?? last));

@@ -19,7 +19,7 @@ export function createTripsRouter(parts: TripParts) {
     importFile: trips.importFile.handler(({ input, context }) => {
       const actor = requireActor(context);
       return withUpload(requireFile(context), TRIP_IMPORT_MAX_MEGABYTES, (path) =>
-        importTrips(parts, actor, path, input.query.mode),
+        importTrips(parts, actor, path, input.query),
       );
     }),
     get: trips.get.handler(({ input, context }) => getTrip(database, requireActor(context), input.tripId)),

@@ -1,5 +1,11 @@
 import { TRIP_IMPORT_MAX_MEGABYTES, TRIP_IMPORT_MAX_ROWS } from '@bros/contract/rules';
-import { TRIP_FILE_FORMATS, type TripFileFormat, type TripRowFate } from '@bros/contract/trip-files';
+import {
+  TRIP_DAY_ORDERS,
+  TRIP_FILE_FORMATS,
+  type TripDayOrder,
+  type TripFileFormat,
+  type TripRowFate,
+} from '@bros/contract/trip-files';
 import { Failure } from '../shell/failure.tsx';
 import { Badge, type BadgeProps } from '../ui/badge.tsx';
 import { Banner } from '../ui/banner.tsx';
@@ -19,7 +25,7 @@ const TRIP_FILES = `${CSV_FILES},.ics,text/calendar,.gpx,application/gpx+xml`;
 
 /** Takes a file of trips: a check that says what becomes of each row, then the same file in earnest. */
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
-  const { file, choose, outcome, failure, fileProblem, busy, send } = useTripImport();
+  const { file, choose, chooseDayOrder, outcome, failure, fileProblem, busy, send } = useTripImport();
   const canAdd = outcome !== null && !outcome.isApplied && outcome.added > 0;
   return (
     <Dialog isOpen isHeld={busy === 'apply'} onClose={onClose} title={texts.title}>
@@ -65,18 +71,32 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
             {texts.foundFileProblems[fileProblem]}
           </Banner>
         )}
-        {outcome && !failure && <Report outcome={outcome} />}
+        {outcome && !failure && <Report outcome={outcome} onChooseDayOrder={chooseDayOrder} />}
       </Stack>
     </Dialog>
   );
 }
 
-function Report({ outcome }: { outcome: ShownImport & { format: TripFileFormat } }) {
+interface ReportProps {
+  outcome: ShownImport & { format: TripFileFormat };
+  onChooseDayOrder: (order: TripDayOrder) => Promise<void>;
+}
+
+function Report({ outcome, onChooseDayOrder }: ReportProps) {
   const { format, isApplied, fileProblem, added, present, refused, rows } = outcome;
   if (fileProblem) {
     const { line, problem, column } = fileProblem;
+    const orders = problem === 'dayOrderUnclear' && (
+      <Row>
+        {TRIP_DAY_ORDERS.map((order) => (
+          <Button key={order} variant="quiet" onPress={() => onChooseDayOrder(order)} busyLabel={texts.checking}>
+            {texts.dayOrders[order]}
+          </Button>
+        ))}
+      </Row>
+    );
     return (
-      <Banner tone="error" title={texts.failed}>
+      <Banner tone={orders ? 'info' : 'error'} title={orders ? texts.question : texts.failed} action={orders}>
         {texts.line.csv(line)} {texts.fileProblems[problem](column)}
       </Banner>
     );

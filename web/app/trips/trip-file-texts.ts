@@ -1,5 +1,5 @@
 import { TRIP_IMPORT_MAX_ROWS } from '@bros/contract/rules';
-import type { TripColumn, TripFileFormat, TripFileProblem, TripRowFate } from '@bros/contract/trip-files';
+import type { TripColumn, TripDayOrder, TripFileFormat, TripFileProblem, TripRowFate } from '@bros/contract/trip-files';
 import { formatNumber } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
 import { type FoundFileProblem, type FoundProblem, TRIP_FILE_MAX_MEGABYTES } from './files/found-trips.ts';
@@ -19,13 +19,13 @@ export const tripFileTexts = defineTexts({
       lead: 'Choose a CSV, calendar (.ics) or GPX file. Check shows the trips it holds before anything is added.',
       guide: 'What your file needs',
       guides: {
-        csv: 'CSV: the columns “city” and “arrives_on”; “country”, “leaves_on”, “rating” and “review” are welcome. Days look like 2026-05-03.',
+        csv: 'CSV: the columns “city” and “arrives_on”; “country”, “leaves_on”, “rating” and “review” are welcome. Days look like 2026-05-03, or as your spreadsheet writes them.',
         ics: 'Calendar: all-day events with a city or an address as their location, or with a title like “Lisbon, Portugal”.',
         gpx: 'GPX: waypoints or tracks with times. Each counts for the city that its name begins with, else for the largest within 25 km. A track counts where each day ends.',
       } satisfies Record<TripFileFormat, string>,
       file: 'File of trips',
       hint: (rows: number, megabytes: number) =>
-        `UTF-8, at most ${formatNumber(rows)} trips and ${megabytes} MB. Changed it? Choose it again.`,
+        `At most ${formatNumber(rows)} trips and ${megabytes} MB. Changed it? Choose it again.`,
       check: 'Check',
       checking: 'Checking...',
       add: (amount: number) => `Add ${trips(amount)}`,
@@ -58,10 +58,16 @@ export const tripFileTexts = defineTexts({
       fileProblems: {
         columnMissing: (column: string) => `The column “${column}” is missing.`,
         columnTwice: (column: string) => `The column “${column}” is there twice.`,
-        notUtf8: () => 'This is not UTF-8 text. Save the file as “CSV UTF-8”.',
+        notUtf8: () => 'This is no text, or its encoding is damaged. Save the file as “CSV UTF-8”.',
         notCsv: () => 'This is not CSV, perhaps for a missing quotation mark.',
         tooManyRows: () => 'The file has too many rows. Please split it.',
+        dayOrderUnclear: () => 'Days like 03/05/2026 can be read in two ways.',
       } satisfies Record<TripFileProblem, (column: TripColumn | string) => string>,
+      question: 'How does your file write days?',
+      dayOrders: { dayFirst: 'Day first: 31/12/2026', monthFirst: 'Month first: 12/31/2026' } satisfies Record<
+        TripDayOrder,
+        string
+      >,
       foundFileProblems: {
         empty: 'The file is empty.',
         tooLarge: `The file has more than ${TRIP_FILE_MAX_MEGABYTES} MB. Please split it.`,
@@ -81,7 +87,7 @@ export const tripFileTexts = defineTexts({
         cancelled: 'This event is cancelled.',
         noPlace: 'The event names no place. Give it a location, or a title like “Lisbon, Portugal”.',
         noTime: 'There is no time, so we cannot tell the days.',
-        dayMalformed: 'Days look like 2026-05-03, from 1900 to 2099.',
+        dayMalformed: 'This is no day from 1900 to 2099. Days look like 2026-05-03.',
         outOfOrder: 'The last day is before the first.',
         ratingMalformed: 'A rating is a whole number from 1 to 5.',
         reviewTooLong: 'A review has at most 1,000 characters.',

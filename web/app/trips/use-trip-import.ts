@@ -1,5 +1,5 @@
 import { TRIP_IMPORT_MAX_MEGABYTES } from '@bros/contract/rules';
-import type { TripFileFormat, TripImport, TripImportMode } from '@bros/contract/trip-files';
+import type { TripDayOrder, TripFileFormat, TripImport, TripImportMode } from '@bros/contract/trip-files';
 import { useEffect, useRef, useState } from 'react';
 import { uploadFile } from '../platform/file-upload.ts';
 import { type FoundFileProblem, UnreadableTrips } from './files/found-trips.ts';
@@ -19,6 +19,7 @@ export function useTripImport() {
   const [outcome, setOutcome] = useState<(ShownImport & { format: TripFileFormat }) | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const [fileProblem, setFileProblem] = useState<FoundFileProblem | null>(null);
+  const [dayOrder, setDayOrder] = useState<TripDayOrder | null>(null);
   const [busy, setBusy] = useState<TripImportMode | null>(null);
   const leaving = useRef(new AbortController());
   useEffect(() => {
@@ -31,16 +32,28 @@ export function useTripImport() {
     setOutcome(null);
     setFailure(null);
     setFileProblem(null);
+    setDayOrder(null);
     setFile(chosen ? await keep(chosen) : null);
   }
 
-  async function send(mode: TripImportMode): Promise<void> {
+  /** Keeps the order of days for the same file. */
+  async function chooseDayOrder(order: TripDayOrder): Promise<void> {
+    setDayOrder(order);
+    await send('check', order);
+  }
+
+  async function send(mode: TripImportMode, order = dayOrder): Promise<void> {
     if (!file) return;
     setFailure(null);
     setFileProblem(null);
     setBusy(mode);
     const watch = { onProgress: () => undefined, signal: leaving.current.signal };
-    const upload = (as: TripImportMode, rows: Blob) => uploadFile<TripImport>(`/api/trips/import?mode=${as}`, rows, watch);
+    const upload = (as: TripImportMode, rows: Blob) =>
+      uploadFile<TripImport>(
+        `/api/trips/import?${new URLSearchParams({ mode: as, ...(order && { dayOrder: order }) })}`,
+        rows,
+        watch,
+      );
     try {
       // The server refuses a file that is too large, in words of its own.
       const { format, trips } = file.size > MOST_BYTES ? { format: 'csv' as const, trips: null } : await readTripFile(file);
@@ -55,5 +68,5 @@ export function useTripImport() {
     }
   }
 
-  return { file, choose, outcome, failure, fileProblem, busy, send };
+  return { file, choose, chooseDayOrder, outcome, failure, fileProblem, busy, send };
 }

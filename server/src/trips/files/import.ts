@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ImportedRow, TripImport, TripImportMode } from '@bros/contract/trip-files';
+import type { ImportedRow, TripDayOrder, TripImport, TripImportMode } from '@bros/contract/trip-files';
 import { lockMember } from '../../people/accounts/queries.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
@@ -25,9 +25,9 @@ export async function importTrips(
   parts: ImportParts,
   { memberId }: Actor,
   path: string,
-  mode: TripImportMode,
+  { mode, dayOrder }: { mode: TripImportMode; dayOrder?: TripDayOrder | undefined },
 ): Promise<TripImport> {
-  const read = await readTripFile(path).catch((error: unknown) => {
+  const read = await readTripFile(path, dayOrder).catch((error: unknown) => {
     if (error instanceof UnusableFile) return error;
     throw error;
   });

@@ -1,11 +1,12 @@
 import { sanitiseLine } from '@bros/contract/fields';
 import { TRIP_IMPORT_MAX_ROWS } from '@bros/contract/rules';
-import type { TripColumn, TripFileProblem, TripRowProblem } from '@bros/contract/trip-files';
+import type { TripColumn, TripDayOrder, TripFileProblem, TripRowProblem } from '@bros/contract/trip-files';
 import { TRIP_COLUMNS, TRIP_POSITION_COLUMNS } from '@bros/contract/trip-files';
 import { newTripForm } from '@bros/contract/trips';
 import * as z from 'zod';
 import { readText } from '../../platform/csv.ts';
-import { readRows, UnreadableFile } from '../../platform/csv-file.ts';
+import { type FileRow, readRows, UnreadableFile } from '../../platform/csv-file.ts';
+import { findDayOrder, readDay } from './days.ts';
 import type { NamedCity } from './queries.ts';
 
 /** A file that no row can be used of. */
@@ -31,44 +32,69 @@ export interface ReadRow {
 
 const COLUMNS: readonly TripColumn[] = [...TRIP_COLUMNS, ...TRIP_POSITION_COLUMNS];
 
-/** Reads a CSV file of trips. Throws `UnusableFile`. */
-export async function readTripFile(path: string): Promise<ReadRow[]> {
-  const rows: ReadRow[] = [];
+/** Reads a CSV file of trips. Throws `UnusableFile`, also where its days can be read in two orders and `dayOrder` names none. */
+export async function readTripFile(path: string, dayOrder?: TripDayOrder): Promise<ReadRow[]> {
+  const rows: FileRow[] = [];
   let header: string[] | undefined;
   try {
-    for await (const { line, cells } of readRows(path)) {
-      if (!header) header = readHeader(cells);
-      else if (rows.length === TRIP_IMPORT_MAX_ROWS) throw new UnusableFile(line, 'tooManyRows');
-      else rows.push(readRow(header, line, cells));
+    for await (const row of readRows(path)) {
+      if (!header) header = readHeader(row);
+      else if (rows.length === TRIP_IMPORT_MAX_ROWS) throw new UnusableFile(row.line, 'tooManyRows');
+      else rows.push(row);
     }
   } catch (error) {
     throw error instanceof UnreadableFile ? new UnusableFile(error.line, error.problem) : error;
   }
   if (!header) throw new UnusableFile(1, 'columnMissing', COLUMNS[0]);
-  return rows;
+  const table = new Table(header, rows);
+  const order = dayOrder ?? table.findDayOrder();
+  return rows.map((row) => readRow(table, row, order));
 }
 
-function readHeader(cells: readonly string[]): string[] {
+/** Rows with the names of their columns. */
+class Table {
+  readonly columns: readonly string[];
+  readonly #rows: readonly FileRow[];
+  constructor(columns: readonly string[], rows: readonly FileRow[]) {
+    this.columns = columns;
+    this.#rows = rows;
+  }
+
+  cellOf({ cells }: FileRow, column: TripColumn): string {
+    return readText(cells[this.columns.indexOf(column)] ?? '').trim();
+  }
+
+  /** One program wrote the file, so all its days have one order. */
+  findDayOrder(): TripDayOrder {
+    const days = this.#rows.map((row) => (['arrives_on', 'leaves_on'] as const).map((column) => this.cellOf(row, column)));
+    const order = findDayOrder(days.flat());
+    if (order) return order;
+    const unclear = days.findIndex((pair) => findDayOrder(pair) === null);
+    throw new UnusableFile(this.#rows[Math.max(unclear, 0)]?.line ?? 1, 'dayOrderUnclear');
+  }
+}
+
+function readHeader({ line, cells }: FileRow): string[] {
   const names = cells.map((cell) => cell.trim().toLowerCase());
   const hasPosition = TRIP_POSITION_COLUMNS.every((name) => names.includes(name));
   const needed: TripColumn[] = hasPosition ? ['arrives_on'] : ['city', 'arrives_on'];
   const missing = needed.find((name) => !names.includes(name));
-  if (missing) throw new UnusableFile(1, 'columnMissing', missing);
+  if (missing) throw new UnusableFile(line, 'columnMissing', missing);
   const twice = COLUMNS.find((name) => names.indexOf(name) !== names.lastIndexOf(name));
-  if (twice) throw new UnusableFile(1, 'columnTwice', twice);
+  if (twice) throw new UnusableFile(line, 'columnTwice', twice);
   return names;
 }
 
 const { shape } = newTripForm;
 
-function readRow(header: readonly string[], line: number, cells: readonly string[]): ReadRow {
-  const cellOf = (column: TripColumn) => readText(cells[header.indexOf(column)] ?? '').trim();
+function readRow(table: Table, file: FileRow, order: TripDayOrder): ReadRow {
+  const cellOf = (column: TripColumn) => table.cellOf(file, column);
   const lineOf = (column: TripColumn) => sanitiseLine(cellOf(column));
   const [cityId, rating] = [cellOf('city_id'), cellOf('rating')];
   const [latitude, longitude] = TRIP_POSITION_COLUMNS.map(cellOf);
   const review = shape.review.safeParse(cellOf('review'));
   const row: ReadRow = {
-    line,
+    line: file.line,
     problem: null,
     city: {
       name: lineOf('city'),
@@ -77,12 +103,12 @@ function readRow(header: readonly string[], line: number, cells: readonly string
       cityId: cityId === '' ? null : Number(cityId),
       position: latitude || longitude ? { latitude: toDegrees(latitude), longitude: toDegrees(longitude) } : null,
     },
-    arrivesOn: cellOf('arrives_on'),
-    leavesOn: cellOf('leaves_on') || null,
+    arrivesOn: readDay(cellOf('arrives_on'), order),
+    leavesOn: readDay(cellOf('leaves_on'), order) || null,
     rating: rating === '' ? null : Number(rating),
     review: review.data ?? '',
   };
-  const problem = cells.length > header.length ? 'cellsTooMany' : findProblem(row);
+  const problem = file.cells.length > table.columns.length ? 'cellsTooMany' : findProblem(row);
   return { ...row, problem: problem ?? (review.success ? null : 'reviewTooLong') };
 }
 

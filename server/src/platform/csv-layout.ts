@@ -1,0 +1,64 @@
+import { createReadStream } from 'node:fs';
+
+/** How a program wrote a CSV file. */
+export interface CsvLayout {
+  encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+  delimiter: string;
+  /** The first line names the delimiter for Excel, as `sep=;`, and is no row. */
+  namesDelimiter: boolean;
+  /** Without line feeds, lines end in CR. */
+  hasLineFeeds: boolean;
+}
+
+/** Lines begin and columns are named in so many bytes. */
+const START_BYTES = 8192;
+
+const UTF8_MARK = Buffer.from('\uFEFF');
+
+/** Reads a CSV file once to find out how it is written, so that its rows can be read one after the other. */
+export async function findLayout(path: string): Promise<CsvLayout> {
+  let start = Buffer.alloc(0);
+  for await (const chunk of createReadStream(path, { end: START_BYTES - 1 })) start = Buffer.concat([start, chunk as Buffer]);
+  const utf16 = findUtf16(start);
+  const { hasLineFeeds, isUtf8 } = await scan(path, utf16 ?? 'utf-8');
+  const isMarked = start.subarray(0, UTF8_MARK.length).equals(UTF8_MARK);
+  const encoding = utf16 ?? (isMarked || isUtf8 ? 'utf-8' : 'windows-1252');
+  return { encoding, hasLineFeeds, ...findDelimiter(new TextDecoder(encoding).decode(start)) };
+}
+
+/** UTF-16, which Excel calls 'Unicode text', begins with a byte order mark, or with an ASCII letter, whose second byte is 0. */
+function findUtf16([first, second]: Buffer): 'utf-16le' | 'utf-16be' | null {
+  if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le';
+  return (first === 0xfe && second === 0xff) || (first === 0 && second !== undefined && second !== 0) ? 'utf-16be' : null;
+}
+
+/**
+ * Text counts as UTF-8 as long as it holds one letter of it beyond ASCII, so that damage is found. Other text is Windows-1252, unless it holds control
+ * characters, as files of other kinds do.
+ */
+async function scan(path: string, encoding: string): Promise<{ hasLineFeeds: boolean; isUtf8: boolean }> {
+  const [decoder, windows] = [new TextDecoder(encoding), new TextDecoder('windows-1252')];
+  let [hasLineFeeds, isDamaged, hasLetter, isBinary] = [false, false, false, false];
+  for await (const chunk of createReadStream(path)) {
+    const text = decoder.decode(chunk as Buffer, { stream: true });
+    hasLineFeeds ||= text.includes('\n');
+    isDamaged ||= text.includes('\uFFFD');
+    hasLetter ||= /[\u0080-\uFFFC]/.test(text);
+    isBinary ||= /[^\P{Cc}\s]/u.test(windows.decode(chunk as Buffer, { stream: true }));
+  }
+  isDamaged ||= decoder.decode().includes('\uFFFD');
+  return { hasLineFeeds, isUtf8: !isDamaged || hasLetter || isBinary };
+}
+
+const NAMED_DELIMITER = /^"?sep=([^\w"\r\n])"?$/i;
+
+/** Spreadsheets of many countries write semicolons, and tabs into 'Unicode text'. Names of columns hold none of these signs, so the line of names tells. */
+function findDelimiter(start: string): Pick<CsvLayout, 'delimiter' | 'namesDelimiter'> {
+  const lines = start.split(/[\r\n]+/);
+  const [, named] = NAMED_DELIMITER.exec(lines[0] ?? '') ?? [];
+  if (named) return { delimiter: named, namesDelimiter: true };
+  const line = lines.find((text) => text.trim() !== '') ?? '';
+  const countOf = (delimiter: string) => line.split(delimiter).length;
+  const [delimiter = ','] = [',', ';', '\t'].toSorted((one, other) => countOf(other) - countOf(one));
+  return { delimiter, namesDelimiter: false };
+}
