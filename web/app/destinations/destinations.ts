@@ -1,10 +1,9 @@
 import { CACHE_SECONDS } from '@bros/contract/rules';
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { api } from '../platform/api.ts';
 import { pages } from '../platform/paging.ts';
 import { useSocketEvents } from '../platform/socket.ts';
-import { showToast } from '../ui/toasts.ts';
+import { useFailureToast } from '../shell/failure-toast.ts';
 import type { ShownFilter } from './filter-in-address.ts';
 import { destinationTexts as texts } from './texts.ts';
 
@@ -40,9 +39,6 @@ export function useDestinations(shown: ShownFilter) {
       staleTime: FRESH_MS,
     }),
   );
-  const failure = query.isLoadingError ? query.error : null;
-  useEffect(() => {
-    if (failure) showToast({ ...texts.loadFailed, tone: 'error' });
-  }, [failure]);
+  useFailureToast(query, texts.loadFailed);
   return query;
 }

@@ -13,6 +13,7 @@ import { type AddressSchema, day, flag, oneOf, readBy } from '../platform/addres
 import { api, client, describeError, refusalCode } from '../platform/api.ts';
 import { readCityId } from '../platform/city-id.ts';
 import { pages } from '../platform/paging.ts';
+import { useFailureToast } from '../shell/failure-toast.ts';
 import { toldAct } from '../shell/told-act.ts';
 import { showToast } from '../ui/toasts.ts';
 import { firstDayOf, lastDayOf, monthOf, readMonth } from './month-grid.ts';
@@ -93,18 +94,23 @@ const pagesOf = (shown: ShownEvents, view: EventView) =>
   });
 
 /** The events, a page at a time. While others are on their way the former stay. */
-export const useEvents = (shown: ShownEvents) =>
-  useInfiniteQuery({ ...pagesOf(shown, shown.view), placeholderData: keepPreviousData });
+export function useEvents(shown: ShownEvents) {
+  const query = useInfiniteQuery({ ...pagesOf(shown, shown.view), placeholderData: keepPreviousData });
+  useFailureToast(query, texts.loadToast);
+  return query;
+}
 
 /** The events of the shown days that are over already. Nothing is asked for days to come, or where the reader chose no first day. */
 export function usePastEvents(shown: ShownEvents) {
   const { from } = toDays(shown);
   // It may be tomorrow already where the event is.
   const tomorrow = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
-  return useInfiniteQuery({
+  const query = useInfiniteQuery({
     ...pagesOf(shown, 'past'),
     enabled: shown.view === 'all' && from !== undefined && from <= tomorrow,
   });
+  useFailureToast(query, texts.loadToast);
+  return query;
 }
 
 /** The dates of a series that the reader finds; for its hosts all of them. */
@@ -116,13 +122,16 @@ export const useSeries = ({ isHost, isCoHost }: EventCard, seriesId: string) =>
   );
 
 /** The count and the first events of each day of the month. The former month stays while another is on its way. */
-export const useMonth = (shown: ShownEvents) =>
-  useQuery(
+export function useMonth(shown: ShownEvents) {
+  const query = useQuery(
     api.events.month.queryOptions({
       input: { ...toFilters(shown), month: shownMonth(shown) },
       placeholderData: keepPreviousData,
     }),
   );
+  useFailureToast(query, texts.loadToast);
+  return query;
+}
 
 export const useEventCountries = () => useQuery(api.events.countries.queryOptions()).data?.items ?? [];
 

@@ -20,6 +20,7 @@ export const eventTexts = defineTexts({
     create: 'Create Event',
     upgrade: (tier: string) => `Joining and hosting events comes with the ${tier} membership. Looking around is free.`,
     loadFailed: 'Failed to load travel events',
+    loadToast: { title: 'Error', text: 'Failed to load travel events' },
     empty: {
       title: 'No events this month',
       text: 'Look at another month, or bring people together yourself.',

@@ -3,10 +3,9 @@ import type { MemberId } from '@bros/contract/fields';
 import type { City, CityId } from '@bros/contract/places';
 import { CACHE_SECONDS } from '@bros/contract/rules';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { api } from '../platform/api.ts';
 import { pages } from '../platform/paging.ts';
-import { showToast } from '../ui/toasts.ts';
+import { useFailureToast } from '../shell/failure-toast.ts';
 import type { ShownFilter } from './filter-in-address.ts';
 import { memberTexts as texts } from './texts.ts';
 
@@ -57,10 +56,7 @@ export function useMembers(filter: ShownFilter) {
       staleTime: FRESH_MS,
     }),
   );
-  const failure = query.isLoadingError ? query.error : null;
-  useEffect(() => {
-    if (failure) showToast({ ...texts.loadFailed, tone: 'error' });
-  }, [failure]);
+  useFailureToast(query, texts.loadFailed);
   return query;
 }
 

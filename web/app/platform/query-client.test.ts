@@ -1,6 +1,8 @@
+import { REQUEST_ATTEMPTS } from '@bros/contract/rules';
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { createQueryClient } from './query-client.ts';
+import { sendRequest } from './request.ts';
 
 const nextTurn = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -66,4 +68,22 @@ test('a change that comes as the first fetch begins asks nothing more', async ()
   answers[0]?.(0);
   await invalidated;
   expect(queryFn).toHaveBeenCalledTimes(1);
+});
+
+test('a question that several parts of a screen ask is sent 3 times in all while the API fails', async () => {
+  vi.useFakeTimers();
+  const fetch = vi.fn(async () => new Response(null, { status: 503 }));
+  vi.stubGlobal('fetch', fetch);
+  const client = createQueryClient();
+  const queryFn = async () => {
+    if (!(await sendRequest(new Request('http://localhost/api/events'))).ok) throw new Error('Refused');
+    return [];
+  };
+  const parts = ['bar', 'grid'].map(() => new QueryObserver(client, { queryKey: ['events'], queryFn }));
+  for (const part of parts) part.subscribe(() => undefined);
+  await vi.runAllTimersAsync();
+  expect(parts.map((part) => part.getCurrentResult().isLoadingError)).toEqual([true, true]);
+  expect(fetch).toHaveBeenCalledTimes(REQUEST_ATTEMPTS);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readToasts, showToast, showToastsIn } from './toasts.ts';
+import { dismissToast, readToasts, showToast, showToastsIn } from './toasts.ts';
 
 const titles = (dialog?: symbol) => readToasts(dialog).map(({ title }) => title);
 
@@ -14,4 +14,20 @@ test('shows toasts in the dialog in front alone, and on the page again once all 
   expect([titles(), titles(first)]).toEqual([[], ['Not a picture']]);
   closeFirst();
   expect(titles()).toEqual(['Not a picture']);
+});
+
+test('shows an error once while its toast is there, and other toasts each time', () => {
+  const failed = { title: 'Error', text: 'Failed to load travel events', tone: 'error' } as const;
+  for (const toast of [failed, failed, { ...failed, text: 'Failed to join event' }, { title: 'Saved' }, { title: 'Saved' }])
+    showToast(toast);
+  expect(readToasts().map(({ title, text }) => text ?? title)).toEqual([
+    'Failed to load travel events',
+    'Failed to join event',
+    'Saved',
+    'Saved',
+  ]);
+  const [shown] = readToasts();
+  if (shown) dismissToast(shown.id);
+  showToast(failed);
+  expect(readToasts().at(-1)?.text).toBe(failed.text);
 });
