@@ -59,7 +59,7 @@ export const demoPosts = [
     ],
     replies: [
       { who: 'legend', text: 'I land that afternoon. Keep me a chair at the end.' },
-      { who: 'explorer', text: 'Done. It is on the sunny side until eight.' },
+      { who: 'explorer', text: 'Done. It is on the sunny side.' },
     ],
   },
   {
@@ -89,6 +89,6 @@ export const demoPosts = [
       { who: 'explorer', state: 'in' },
       { who: 'legend', state: 'asked' },
     ],
-    replies: [{ who: 'explorer', text: 'I bring the hammock. Is the bus on Thursday early?' }],
+    replies: [{ who: 'explorer', text: 'I bring the hammock. Is the first bus early?' }],
   },
 ] as const;

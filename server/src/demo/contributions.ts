@@ -66,8 +66,8 @@ export const demoReviews = [
 ];
 
 export const demoMessages = [
-  { by: 'legend', room: 'general', content: 'Evening from Bangkok. Who is around this week?' },
-  { by: 'adventurer', room: 'general', content: 'Medellín here, early coffee. Back in Asia after the new year.' },
+  { by: 'legend', room: 'general', content: 'Greetings from Bangkok. Who is around this week?' },
+  { by: 'adventurer', room: 'general', content: 'Medellín here, second coffee. Back in Asia after the new year.' },
   { by: 'moderator', room: 'general', content: 'Welcome, everyone. Be the bro you would want to meet at the airport.' },
   { by: 'explorer', room: 'new-here', content: 'Hey all, first time abroad for longer than a holiday. Lisbon for now.' },
   { by: 'legend', room: 'new-here', content: 'Good choice, Eli. Ask anything, we all started like that.' },

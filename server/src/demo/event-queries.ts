@@ -75,8 +75,9 @@ async function findPlace(
   return place;
 }
 
-function clocksOf({ inDays, days = 0, from, to }: DemoEvent, timeZone: string): WallClocks {
-  const day = Temporal.Now.plainDateISO(timeZone).add({ days: inDays });
+function clocksOf({ inDays, weekday, days = 0, from, to }: DemoEvent, timeZone: string): WallClocks {
+  const earliest = Temporal.Now.plainDateISO(timeZone).add({ days: inDays });
+  const day = weekday === undefined ? earliest : earliest.add({ days: (weekday - earliest.dayOfWeek + 7) % 7 });
   return { startsLocal: `${day}T${from}`, endsLocal: `${day.add({ days })}T${to}` };
 }
 

@@ -13,6 +13,8 @@ export interface DemoEvent {
   cityId: number | null;
   /** The first day, counted from today, and the times on the clocks there. It ends `days` later; without, on the same day. */
   inDays: number;
+  /** The title names a day of the week (ISO 8601: Sunday is 7): the first one from `inDays` on. */
+  weekday?: number;
   from: string;
   to: string;
   days?: number;
@@ -58,6 +60,7 @@ export const demoEvents: readonly DemoEvent[] = [
     description: 'Two hours of warm water before the families come, then coffee. Bring a towel and a coin for the locker.',
     cityId: BUDAPEST,
     inDays: 6,
+    weekday: 7,
     from: '09:00',
     to: '11:30',
     venue: 'Széchenyi Baths',

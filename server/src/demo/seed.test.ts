@@ -76,6 +76,17 @@ test('its members have paid for some months, for three seats too, and once', asy
   expect(await database.$count(notices)).toBe(told + 3);
 });
 
+test('an event that names a day of the week takes place on it, each time', async () => {
+  const weekday = /\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b/;
+  const rows = await database.select({ title: travelEvents.title, starts: travelEvents.startsLocal }).from(travelEvents);
+  const named = rows.filter(({ title }) => weekday.test(title));
+  expect(named.length).toBeGreaterThan(1);
+  for (const { title, starts } of named) {
+    const day = new Date(`${starts.slice(0, 10)}T00:00:00Z`).toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' });
+    expect(title).toContain(day);
+  }
+});
+
 test('its password is good enough for the form and opens its accounts', async () => {
   await expect(assertPasswordStrong(DEMO_PASSWORD, ['browser@demo.example'])).resolves.toBeUndefined();
   const [credential] = await database.select().from(credentials).limit(1);

@@ -30,9 +30,12 @@ const EARTH_RADIUS_KM = 6371;
 /** A figure that is unknown for one of the places counts as a clear difference. */
 const UNKNOWN_DISTANCE = 1;
 const COSTS_APART = 0.4;
-const DEGREES_APART = 6;
+const DEGREES_APART = 5;
+const RAIN_DAYS_APART = 5;
 const POINTS_APART = 2;
 const SPEEDS_APART = 0.7;
+/** Beyond twice this distance all places are equally far. */
+const KM_APART = 3000;
 
 const mean = (values: readonly number[]): number | null =>
   values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -61,14 +64,30 @@ function differ(here: Traits, there: Traits) {
   };
 }
 
-/** Returns the distance of two places: 0 when everything known of both is alike. */
+/** The mean distance of the months. South of the equator the seasons are half a year away, and a summer is like a summer. */
+function climateApart(here: Traits, there: Traits): Figure {
+  const isOpposite = here.latitude < 0 !== there.latitude < 0;
+  const shifted = isOpposite ? [...there.weather.slice(6), ...there.weather.slice(0, 6)] : there.weather;
+  return mean(
+    here.weather.flatMap((month, place) => {
+      const other = shifted[place];
+      if (!other) return [];
+      const highs = (month.highC - other.highC) / DEGREES_APART;
+      const lows = (month.lowC - other.lowC) / DEGREES_APART;
+      return (highs ** 2 + lows ** 2) / 2 + ((month.rainDays - other.rainDays) / RAIN_DAYS_APART) ** 2;
+    }),
+  );
+}
+
+/** Returns the distance of two places: 0 when everything known of both is alike. Climate, cost and region weigh most. */
 export function unlikeness(here: Traits, there: Traits): number {
-  const { cost, warmth, safety, speed } = differ(here, there);
+  const { cost, safety, speed } = differ(here, there);
   const part = (difference: Figure, isApartAt: number) =>
     difference === null ? UNKNOWN_DISTANCE : (difference / isApartAt) ** 2;
   return (
     2 * part(cost, COSTS_APART) +
-    2 * part(warmth, DEGREES_APART) +
+    2 * (climateApart(here, there) ?? UNKNOWN_DISTANCE) +
+    part(Math.min(distanceKm(here, there), 2 * KM_APART), KM_APART) +
     part(safety, POINTS_APART) +
     part(speed, SPEEDS_APART) +
     (here.communityLevel !== null && here.communityLevel === there.communityLevel ? 0 : 0.5)
