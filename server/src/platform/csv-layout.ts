@@ -52,7 +52,7 @@ async function scan(path: string, encoding: string): Promise<{ hasLineFeeds: boo
 
 const NAMED_DELIMITER = /^"?sep=([^\w"\r\n])"?$/i;
 
-/** Spreadsheets of many countries write semicolons, and tabs into 'Unicode text'. Names of columns hold none of these signs, so the line of names tells. */
+/** Spreadsheets of many countries write semicolons, and tabs into 'Unicode text'. Names of columns hold none of these signs, so the most frequent one in their line is the delimiter. */
 function findDelimiter(start: string): Pick<CsvLayout, 'delimiter' | 'namesDelimiter'> {
   const lines = start.split(/[\r\n]+/);
   const [, named] = NAMED_DELIMITER.exec(lines[0] ?? '') ?? [];

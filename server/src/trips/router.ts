@@ -18,9 +18,7 @@ export function createTripsRouter(parts: TripParts) {
     exportFile: trips.exportFile.handler(({ input, context }) => exportTrips(database, requireActor(context), input.format)),
     importFile: trips.importFile.handler(({ input, context }) => {
       const actor = requireActor(context);
-      return withUpload(requireFile(context), TRIP_IMPORT_MAX_MEGABYTES, (path) =>
-        importTrips(parts, actor, path, input.query),
-      );
+      return withUpload(requireFile(context), TRIP_IMPORT_MAX_MEGABYTES, (path) => importTrips(parts, actor, path, input.query));
     }),
     get: trips.get.handler(({ input, context }) => getTrip(database, requireActor(context), input.tripId)),
     create: trips.create.handler(({ input, context }) => addTrip(parts, requireActor(context), input)),

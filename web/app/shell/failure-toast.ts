@@ -7,10 +7,10 @@ interface FirstAnswer {
   isLoadingError: boolean;
 }
 
-/** Says in a toast that a screen could not be loaded (docs/specification.md, Toasts), once for each failure. */
-export function useFailureToast({ error, isLoadingError }: FirstAnswer, words: { title: string; text: string }): void {
+/** Shows a toast when a screen could not be loaded (docs/specification.md, Toasts), once for each failure. */
+export function useFailureToast({ error, isLoadingError }: FirstAnswer, message: { title: string; text: string }): void {
   const failure = isLoadingError ? error : null;
-  const show = useEffectEvent(() => showToast({ ...words, tone: 'error' }));
+  const show = useEffectEvent(() => showToast({ ...message, tone: 'error' }));
   useEffect(() => {
     if (failure) show();
   }, [failure]);

@@ -31,11 +31,11 @@ function change(next: readonly Toast[]): void {
  * Shows a notice for a few seconds: the specification's toasts (title / text). Parts of a screen that fail for the same reason show it once: an error whose
  * toast is still there gets no second one.
  */
-export function showToast({ tone = 'success', ...words }: { title: string; text?: string; tone?: Toast['tone'] }): void {
-  const isShown = toasts.some((toast) => toast.tone === tone && toast.title === words.title && toast.text === words.text);
+export function showToast({ tone = 'success', ...message }: { title: string; text?: string; tone?: Toast['tone'] }): void {
+  const isShown = toasts.some((toast) => toast.tone === tone && toast.title === message.title && toast.text === message.text);
   if (tone === 'error' && isShown) return;
   const id = ++lastId;
-  change([...toasts, { id, tone, ...words }].slice(-MOST_AT_ONCE));
+  change([...toasts, { id, tone, ...message }].slice(-MOST_AT_ONCE));
   setTimeout(() => dismissToast(id), tone === 'error' ? 2 * SHOWN_MS : SHOWN_MS);
 }
 

@@ -50,8 +50,8 @@ const writeDay = (year: number, month: number, day: number): string =>
   [String(year), ...[month, day].map((part) => String(part).padStart(2, '0'))].join('-');
 
 /**
- * The order in which a file writes its days, which those after the 12th of a month tell for all of them. Null where none does, or where they contradict each
- * other: 03/05/2020 is in March or in May, then.
+ * The order in which a file writes its days: days after the 12th of a month decide for all. Null where there is none, or where two contradict each other:
+ * 03/05/2020 is in March or in May, then.
  */
 export function findDayOrder(cells: readonly string[]): TripDayOrder | null {
   const unclear = cells.map(parse).filter((reading) => reading !== null && reading.order === null) as Reading[];

@@ -8,6 +8,8 @@ import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
 import { BANGKOK, LISBON } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
+import { firstCities } from '../../places/first-cities.ts';
+import { upsertCities } from '../../places/queries.ts';
 import { seedFirstCities } from '../../places/seed.ts';
 import { toCsv } from '../../platform/csv.ts';
 import { trips } from '../tables.ts';
@@ -180,6 +182,17 @@ describe('an import', () => {
       table.map(([, fate, found]) => [fate, found]),
     );
     expect(await upload(leo, 'latitude,arrives_on')).toMatchObject({ fileProblem: { problem: 'columnMissing', column: 'city' } });
+  });
+
+  test('finds the city that an address at a position holds, beside a larger one', async () => {
+    const [lisbon] = firstCities.filter(({ id }) => id === LISBON);
+    if (!lisbon) throw new Error('The list of cities has no Lisbon.');
+    await upsertCities(database, [{ ...lisbon, id: 2_269_594, name: 'Cascais', longitude: -9.3, population: 35_000 }]);
+    const rows = ['Hotel Sol, Rua Um 1, 2750-320 Cascais, Portugal', 'Hotel Sol, 1100-148 Lisbon, Portugal', 'Cascaisense'].map(
+      (city, place) => [city, '38.71', '-9.2', `2020-0${place + 1}-01`],
+    );
+    const read = await upload(await app.signedIn(), toCsv([['city', 'latitude', 'longitude', 'arrives_on'], ...rows]));
+    expect(read.rows.map(({ city }) => city)).toEqual(['Cascais, Portugal', 'Lisbon, Portugal', 'Lisbon, Portugal']);
   });
 
   test.each([

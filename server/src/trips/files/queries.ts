@@ -64,7 +64,7 @@ const NEAR_KILOMETRES = 25;
 const KILOMETRES_A_DEGREE = 111.2;
 
 /**
- * Finds a city within `NEAR_KILOMETRES` of each position, in one statement: the one that the name begins with, else the largest. Positions far from every
+ * Finds a city within `NEAR_KILOMETRES` of each position, in one statement: the one that the name begins with, else one that it holds, else the largest. Positions far from every
  * city are left out. Cities are compared within a degree of the position, so that the list is read once, however many rows a file has.
  */
 export async function findCitiesNear(
@@ -78,7 +78,7 @@ export async function findCitiesNear(
       from unnest(${sql.param(named.map(({ name }) => name))}::text[], ${degrees('latitude')}::float8[], ${degrees('longitude')}::float8[])
         with ordinality as listed (name, latitude, longitude, place)
     ), near as (
-      select wanted.place, cities.*, wanted.label like cities.search_name || ' %' as is_named,
+      select wanted.place, cities.*, position(' ' || cities.search_name || ' ' in ' ' || wanted.label) as named_at,
         ${KILOMETRES_A_DEGREE} * sqrt((cities.latitude - wanted.latitude) ^ 2
           + ((cities.longitude - wanted.longitude) * cosd(wanted.latitude)) ^ 2) as kilometres
       from wanted cross join generate_series(-1, 1) as north cross join generate_series(-1, 1) as east
@@ -86,7 +86,8 @@ export async function findCitiesNear(
     )
     select distinct on (place) (place - 1)::int as place, id, name, region, country, (now() at time zone time_zone)::date::text as today
     from near where kilometres <= ${NEAR_KILOMETRES}
-    order by place, is_named desc, case when is_named then -length(search_name) end, case when is_named then kilometres end, population desc, id`);
+    order by place, named_at = 1 desc, named_at > 0 desc, case when named_at > 0 then -length(search_name) end, case when named_at > 0 then kilometres end,
+      population desc, id`);
   return new Map(rows.map(({ place, ...city }) => [place, city]));
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { labelPosition, readAddress, readTitle } from './addresses.ts';
+import { readAddress, readTitle } from './addresses.ts';
 import type { Place } from './found-trips.ts';
 
 const show = ({ city, region = '', country, country_code }: Place) => [city, region, country_code ?? country ?? ''].join('/');
@@ -73,12 +73,6 @@ test('reads a title with a country, and no other', () => {
   for (const title of ['Christmas', 'Flight 12, Lisbon, Portugal', 'Dinner, drinks, dance, Bob'])
     expect(readTitle(title)).toEqual([]);
   expect(readTitle('Lisbon, Portugal').map(show)).toContain('Lisbon//Portugal');
-});
-
-test('begins the label of a position with the city of its address', () => {
-  expect(labelPosition('Hotel X\n12 Rue Y\n75001 Paris\nFrance')).toMatch(/^Paris, Hotel X/);
-  expect(labelPosition('Rua Um 1\nLisbon')).toMatch(/^Lisbon, Rua/);
-  expect(labelPosition('Lisbon, Portugal')).toBe('Lisbon, Portugal');
 });
 
 test('reads the beginning of a text without an end in bounded time', () => {

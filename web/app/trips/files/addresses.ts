@@ -38,14 +38,6 @@ export function readTitle(text: string): Place[] {
   return parts.length === 1 || parts.length > 3 || isStreet ? [] : readAddress(text);
 }
 
-/** Puts the likely city of a street's address first: a position stands for the city that its label begins with. */
-export function labelPosition(text: string): string {
-  const address = split(text);
-  if (!address.isStreet) return text;
-  const city = address.code ? orderCities(address)[0]?.name : withoutNumbers(address.last);
-  return [city, text].filter(Boolean).join(', ');
-}
-
 interface Address {
   parts: readonly string[];
   last: string;

@@ -3,10 +3,10 @@ import { type CalendarEvent, isMarkedAllDay } from './calendar-lines.ts';
 import type { FoundProblem } from './found-trips.ts';
 
 const [DAY_MS, MINUTE_MS] = [86_400_000, 60_000];
-/** Our own calendars show a trip with an open end on its first day alone, so there a missing end means that the end is open. */
-const OWN_PRODUCT = /Bros Abroad\/\/Trips/;
+/** Calendars of this site show a trip with an open end on its first day alone, so there a missing end means that the end is open. */
+const EXPORT_PRODUCT = /Bros Abroad\/\/Trips/;
 
-export const isOwnEvent = ({ product }: CalendarEvent): boolean => OWN_PRODUCT.test(product);
+export const isExportedHere = ({ product }: CalendarEvent): boolean => EXPORT_PRODUCT.test(product);
 
 /** Reads the first and the last day of an all-day event. Programs write one as days, or as times from midnight to midnight. */
 export function readDays(event: CalendarEvent): FoundProblem | { arrivesOn: string; leavesOn: string } {
@@ -17,7 +17,7 @@ export function readDays(event: CalendarEvent): FoundProblem | { arrivesOn: stri
     const isMoment = !startDate.isDate && !isMarkedAllDay(event) && end !== null && arrivesOn !== null && end <= arrivesOn;
     if (!arrivesOn || !end || isMoment) return 'notAllDay';
     const hasEnd = event.properties.hasProperty('dtend') || event.properties.hasProperty('duration');
-    if (!hasEnd && isOwnEvent(event)) return { arrivesOn, leavesOn: '' };
+    if (!hasEnd && isExportedHere(event)) return { arrivesOn, leavesOn: '' };
     return { arrivesOn, leavesOn: end === arrivesOn ? arrivesOn : addDays(end, -1) };
   } catch {
     return 'dayMalformed';

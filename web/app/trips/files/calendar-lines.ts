@@ -76,11 +76,13 @@ class CalendarReader {
   #product = '';
   #timeZone = '';
   #event: EventReader | null = null;
-  #hasMalformedLine = false;
+  /** The first malformed line since the last event, outside of events. */
+  #malformedLine: number | null = null;
 
-  /** False for text that holds no calendar, and for a calendar that is cut off. */
+  /** False for text that holds no calendar, and for a calendar that is cut off within an event. */
   isWhole(): boolean {
-    return this.#calendars > 0 && !this.#isOpen && (this.events.length > 0 || !this.#hasMalformedLine);
+    const hasEnded = this.events.length > 0 || (!this.#isOpen && this.#malformedLine === null);
+    return this.#calendars > 0 && !this.#event && hasEnded;
   }
 
   read({ number, content }: Line): void {
@@ -88,9 +90,9 @@ class CalendarReader {
     if (line?.name === 'begin' && line.value === 'VCALENDAR') this.#openCalendar();
     else if (line?.name === 'end' && line.value === 'VCALENDAR') this.#closeCalendar(number);
     else if (line?.name === 'begin' && line.value === 'VEVENT') this.#openEvent(number);
-    else if (line?.name === 'end' && line.value === 'VEVENT') this.#closeEvent();
+    else if (line?.name === 'end' && line.value === 'VEVENT') this.#endEvent(number);
     else if (this.#event) this.#event.read(number, line);
-    else this.#readHeader(line);
+    else this.#readHeader(number, line);
   }
 
   #openCalendar(): void {
@@ -109,7 +111,18 @@ class CalendarReader {
   #openEvent(number: number): void {
     this.#event?.markMalformed(number);
     this.#closeEvent();
+    this.#malformedLine = null;
     if (this.#isOpen) this.#event = new EventReader();
+  }
+
+  /** The beginning of an event may be malformed, but its end is a sign of it. */
+  #endEvent(number: number): void {
+    if (!this.#event && this.#isOpen) {
+      this.#event = new EventReader();
+      this.#event.markMalformed(this.#malformedLine ?? number);
+    }
+    this.#malformedLine = null;
+    this.#closeEvent();
   }
 
   #closeEvent(): void {
@@ -117,18 +130,18 @@ class CalendarReader {
     this.#event = null;
   }
 
-  #readHeader(line: PropertyLine | null): void {
+  #readHeader(number: number, line: PropertyLine | null): void {
     if (line?.name === 'prodid') this.#product = line.value;
     if (line?.name === 'x-wr-timezone') this.#timeZone = line.value;
-    if (!line) this.#hasMalformedLine = true;
+    if (!line) this.#malformedLine ??= number;
   }
 }
 
 class EventReader {
   readonly #properties = new ICAL.Component('vevent');
   readonly #values = new Map<string, string>();
-  /** The part of the event, such as an alarm, that is being passed over. */
-  #part = '';
+  /** How many parts of the event, such as an alarm with a place, are open. They are passed over. */
+  #openParts = 0;
   #malformedLine: number | null = null;
 
   finish() {
@@ -140,12 +153,14 @@ class EventReader {
   }
 
   read(number: number, line: PropertyLine | null): void {
-    if (this.#part !== '') {
-      if (line?.name === 'end' && line.value === this.#part) this.#part = '';
+    if (line?.name === 'begin') {
+      this.#openParts += 1;
+    } else if (line?.name === 'end') {
+      this.#openParts = Math.max(this.#openParts - 1, 0);
+    } else if (this.#openParts > 0) {
+      return;
     } else if (!line) {
       this.markMalformed(number);
-    } else if (line.name === 'begin') {
-      this.#part = line.value;
     } else if (KEPT.has(line.name) && !this.#values.has(line.name)) {
       this.#keep(number, line);
     }

@@ -166,6 +166,19 @@ test('names the line where an event should have ended, and reads the events afte
   expect(outcomesOf(lines.join('\n'))).toEqual([5, null, 12]);
 });
 
+test('reads all other events, whichever line of a calendar is malformed', () => {
+  const sound = ['DTSTART;VALUE=DATE:20200503', 'BEGIN:VALARM', 'TRIGGER:-PT1H', 'END:VALARM', 'LOCATION:Lisbon'];
+  const lines = calendarOf(sound, sound, sound).split('\r\n');
+  for (const [place, line] of lines.entries()) {
+    if (place === 0) continue;
+    const found = readCalendar(lines.with(place, line.replace(':', ' ')).join('\r\n'));
+    const isInEvent = place > 2 && place < lines.length - 1 && !line.startsWith('TRIGGER');
+    expect(found.filter(({ problem }) => problem === null).length, line).toBe(isInEvent ? 2 : 3);
+    const isAfterAlarm = line === 'END:VALARM';
+    if (isInEvent && !isAfterAlarm) expect(found.find(({ problem }) => problem)?.malformedLine).toBeGreaterThanOrEqual(place + 1);
+  }
+});
+
 test('disregards alarms, malformed lines outside of events, and a mark at the end of the file', () => {
   const alarm = ['BEGIN:VALARM', 'no property', 'DTSTART:20200503T100000', 'SUMMARY:Alarm', 'END:VALARM'];
   const text = calendarOf([...alarm, 'DTSTART;VALUE=DATE:20200503', 'SUMMARY:Stay', 'LOCATION:Lisbon']);

@@ -1,5 +1,5 @@
-import { labelPosition, readAddress, readTitle } from './addresses.ts';
-import { isOwnEvent, readDays } from './calendar-days.ts';
+import { readAddress, readTitle } from './addresses.ts';
+import { isExportedHere, readDays } from './calendar-days.ts';
 import { type CalendarEvent, readEvents } from './calendar-lines.ts';
 import type { FoundTrip, Place } from './found-trips.ts';
 
@@ -21,10 +21,10 @@ function readEvent(event: CalendarEvent): FoundTrip {
 
 function findPlaces(event: CalendarEvent, location: string, summary: string): Place[] {
   const position = findPosition(event);
-  const label = location || summary;
-  // The cities of our own calendars are in the list.
-  if (position && isOwnEvent(event)) return [{ city: label, ...position }];
-  return [...(position ? [{ city: labelPosition(label), ...position }] : []), ...readAddress(location), ...readTitle(summary)];
+  const atPosition = position ? [{ city: location || summary, ...position }] : [];
+  // Positions of our exports are those of cities in the list.
+  if (position && isExportedHere(event)) return atPosition;
+  return [...atPosition, ...readAddress(location), ...readTitle(summary)];
 }
 
 const DEGREES = String.raw`([+-]?\d{1,3}(?:\.\d+)?)`;
