@@ -73,6 +73,7 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
   const [owed, setOwed] = useState<Owed | null>(null);
   const form = useForm({
     initial: { phrase: '', currentPassword: '', waiver: '' },
+    draft: { none: 'a password, and phrases that confirm a deletion' },
     words: { phrase: words.wrongPhrase, currentPassword: shared.wrongPassword, waiver: words.owed.wrongPhrase },
     loadSchema: loadSchema.deletion,
     toInput: ({ waiver, ...values }) => ({

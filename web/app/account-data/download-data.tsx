@@ -55,6 +55,7 @@ function Begun({ prepared, onOver }: { prepared: Prepared; onOver: () => void })
 function PasswordForm({ onPrepared, onCancel }: { onPrepared: (prepared: Prepared) => void; onCancel: () => void }) {
   const form = useForm({
     initial: { currentPassword: '' },
+    draft: { none: 'a password' },
     words: { currentPassword: shared.wrongPassword },
     loadSchema: loadSchema.download,
     toInput: (values) => values,

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { client } from '../platform/api.ts';
 import { useForm } from '../platform/form.ts';
 import { confirmationTexts } from '../shell/confirmation-texts.ts';
+import { DraftNotice } from '../shell/draft-notice.tsx';
 import { Failure } from '../shell/failure.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -24,6 +25,7 @@ interface EmailFormProps {
 function EmailForm({ onSent, onCancel }: EmailFormProps) {
   const form = useForm({
     initial: { email: '', currentPassword: '' },
+    draft: 'email-change',
     words: { email: wrong.email, currentPassword: wrong.currentPassword },
     loadSchema: loadSchema.changeEmail,
     toInput: (values) => values,
@@ -48,6 +50,7 @@ function EmailForm({ onSent, onCancel }: EmailFormProps) {
         autoComplete="current-password"
         isRequired
       />
+      <DraftNotice restored={form.restored} />
       <Failure error={form.failure} />
       <div className={styles.ways}>
         <Button type="submit" isBusy={form.isBusy} busyLabel={texts.busy}>

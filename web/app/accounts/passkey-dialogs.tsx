@@ -2,6 +2,7 @@ import type { Passkey } from '@bros/contract/accounts';
 import { client } from '../platform/api.ts';
 import { useForm } from '../platform/form.ts';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
+import { DraftNotice } from '../shell/draft-notice.tsx';
 import { Failure } from '../shell/failure.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -21,6 +22,7 @@ const { fields, wrong } = accountTexts;
 function AddPasskeyForm({ onLeave }: { onLeave: () => void }) {
   const form = useForm({
     initial: { name: '', currentPassword: '' },
+    draft: 'passkey:new',
     words: { name: passkeys.wrongName, currentPassword: wrong.currentPassword },
     loadSchema: loadSchema.startPasskey,
     toInput: (values) => values,
@@ -41,6 +43,7 @@ function AddPasskeyForm({ onLeave }: { onLeave: () => void }) {
         autoComplete="current-password"
         isRequired
       />
+      <DraftNotice restored={form.restored} />
       {isPasskeyCancelled(form.failure) ? <Banner tone="info">{passkeys.cancelled}</Banner> : <Failure error={form.failure} />}
       <div className={styles.ways}>
         <Button type="submit" isBusy={form.isBusy} busyLabel={passkeys.busy}>

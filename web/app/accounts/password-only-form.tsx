@@ -24,6 +24,7 @@ export interface PasswordOnlyFormProps {
 export function PasswordOnlyForm({ label, submit, isDangerous, children, onCancel, onPassword }: PasswordOnlyFormProps) {
   const form = useForm({
     initial: { currentPassword: '' },
+    draft: { none: 'a password' },
     words: { currentPassword: wrong.currentPassword },
     loadSchema: loadSchema.currentPassword,
     toInput: (values) => values,

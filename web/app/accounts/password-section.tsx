@@ -17,6 +17,7 @@ const { fields, wrong } = accountTexts;
 function PasswordForm({ onLeave }: { onLeave: () => void }) {
   const form = useForm({
     initial: { currentPassword: '', password: '', confirmPassword: '' },
+    draft: { none: 'passwords' },
     words: { currentPassword: wrong.currentPassword, password: wrong.password, confirmPassword: wrong.confirmPassword },
     loadSchema: loadSchema.changePassword,
     toInput: (values) => values,

@@ -1,4 +1,5 @@
 import { useForm } from '../platform/form.ts';
+import { DraftNotice } from '../shell/draft-notice.tsx';
 import { resendConfirmation } from '../shell/resend-confirmation.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -12,6 +13,7 @@ const { confirmEmail, fields, wrong } = accountTexts;
 export function ResendForm() {
   const form = useForm({
     initial: { email: '' },
+    draft: 'resend-confirmation',
     words: { email: wrong.email },
     loadSchema: loadSchema.email,
     toInput: (values) => values,
@@ -28,6 +30,7 @@ export function ResendForm() {
         inputMode="email"
         isRequired
       />
+      <DraftNotice restored={form.restored} />
       <div className={styles.ways}>
         <Button type="submit" isBusy={form.isBusy} busyLabel={confirmEmail.sending} isDisabled={!form.isReady}>
           {confirmEmail.sendNew}

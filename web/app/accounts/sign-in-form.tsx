@@ -64,10 +64,10 @@ export interface SignInFormProps {
 export function SignInForm({ onSignedIn, onTwoStep, earlierError, onForgot }: SignInFormProps) {
   const form = useForm({
     initial: { email: '', password: '' },
+    draft: 'sign-in',
     words: { email: wrong.email, password: wrong.password },
     loadSchema: loadSchema.signIn,
     toInput: (values) => values,
-    draft: { name: 'sign-in', fields: ['email'] },
     send: async (input) => {
       try {
         const answer = await client.accounts.signIn(input);

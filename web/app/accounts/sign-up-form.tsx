@@ -6,6 +6,7 @@ import { Link, useSearchParams } from 'react-router';
 import { client } from '../platform/api.ts';
 import { useForm } from '../platform/form.ts';
 import { siteSettings } from '../platform/site-query.ts';
+import { DraftNotice } from '../shell/draft-notice.tsx';
 import { FeatureOff } from '../shell/feature-off.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -36,6 +37,7 @@ export interface SignUpAnswer extends Session {
 function useSignUpForm(block: ReturnType<typeof useSignUpBlock>, inviteCode: string, onCreated: (answer: SignUpAnswer) => void) {
   return useForm({
     initial: { firstName: '', lastName: '', email: '', password: '', confirmPassword: '', inviteCode },
+    draft: 'sign-up',
     words: {
       firstName: wrong.firstName,
       lastName: wrong.lastName,
@@ -47,7 +49,6 @@ function useSignUpForm(block: ReturnType<typeof useSignUpBlock>, inviteCode: str
     loadSchema: loadSchema.signUp,
     toInput: ({ inviteCode: code, ...values }): SignUpInput => ({ ...values, ...(code.trim() && { inviteCode: code }) }),
     fieldOfRefusal: INVITE_REFUSALS,
-    draft: { name: 'sign-up', fields: ['firstName', 'lastName', 'email'] },
     send: async (input) => {
       try {
         const answer = await client.accounts.signUp(input);
@@ -118,6 +119,7 @@ export function SignUpForm({ heading: Heading, onCreated }: SignUpFormProps) {
         {signUp.agreeBegin} <a href={paths.terms}>{signUp.terms}</a> {signUp.agreeAnd} <a href={paths.rules}>{signUp.rules}</a>.{' '}
         <a href={paths.privacy}>{signUp.privacy}</a>
       </p>
+      <DraftNotice restored={form.restored} />
       <Problem error={form.failure} />
       <WaitNotice secondsLeft={block.secondsLeft} />
       <Button

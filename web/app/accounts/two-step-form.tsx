@@ -27,6 +27,7 @@ export function TwoStepForm({ onSignedIn, onStartOver }: TwoStepFormProps) {
   const block = useSignInBlock('');
   const form = useForm({
     initial: { code: '' },
+    draft: { none: 'a code' },
     words: { code: wrong.code },
     loadSchema: loadSchema.twoStepCode,
     toInput: ({ code }) => ({ method, code }),

@@ -31,6 +31,7 @@ function spell(otpauthUri: string): string {
 function ProveForm({ onEnabled, onCancel }: { onEnabled: () => Promise<unknown>; onCancel: () => void }) {
   const form = useForm({
     initial: { code: '' },
+    draft: { none: 'a code' },
     words: { code: accountTexts.wrong.code },
     loadSchema: loadSchema.enableTwoStep,
     toInput: (values) => values,

@@ -34,6 +34,7 @@ function useNewToken(onMade: (made: Made) => void) {
   const [id] = useState(() => crypto.randomUUID());
   return useForm({
     initial: { name: '', scope: 'read', expiresInDays: String(API_TOKEN_DAYS[0]), currentPassword: '' },
+    draft: 'api-token:new',
     words: {
       name: words.wrongName,
       scope: { other: words.wrongChoice },

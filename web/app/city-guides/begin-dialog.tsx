@@ -26,13 +26,18 @@ const writers = [
 /** Begins a guide: staff choose its city, and invite a member or write themselves. */
 export default function BeginDialog({ onClose }: { onClose: () => void }) {
   const me = useMember();
-  const [chosen, setChosen] = useState<ChosenMember | null>(null);
   const [guideId] = useState(() => crypto.randomUUID() as CityGuideId);
   const refresh = useRefreshGuides();
   const navigate = useNavigate();
   const form = useForm({
-    initial: { cityId: '', writer: 'member', authorId: '' },
-    words: { cityId: { other: texts.wrongCity }, writer: { other: '' }, authorId: { other: texts.wrongMember } },
+    initial: { cityId: '', writer: 'member', authorId: '', authorName: '' },
+    draft: 'city-guide:new',
+    words: {
+      cityId: { other: texts.wrongCity },
+      writer: { other: '' },
+      authorId: { other: texts.wrongMember },
+      authorName: { other: texts.wrongMember },
+    },
     loadSchema: async () => (await import('@bros/contract/city-guide-desk')).beginGuideForm,
     toInput: ({ cityId, writer, authorId }) => ({
       guideId,
@@ -49,9 +54,11 @@ export default function BeginDialog({ onClose }: { onClose: () => void }) {
       else await refresh();
     },
   });
+  const { authorId, authorName } = form.values;
+  const chosen = authorId ? { memberId: authorId as MemberId, displayName: authorName } : null;
   function choose(member: ChosenMember | null): void {
-    setChosen(member);
     form.setValue('authorId', member?.memberId ?? '');
+    form.setValue('authorName', member?.displayName ?? '');
   }
   return (
     <Dialog isOpen onClose={onClose} title={texts.title}>

@@ -45,6 +45,7 @@ function TakeDownDialog({ guideId, onClose }: { guideId: CityGuide['id']; onClos
   const navigate = useNavigate();
   const form = useForm({
     initial: { reason: '' },
+    draft: `city-guide-removal:${guideId}`,
     words: { reason: { other: words.wrong } },
     loadSchema: async () => (await import('@bros/contract/city-guide-desk')).takeDownGuideForm,
     toInput: ({ reason }) => ({ guideId, reason }),

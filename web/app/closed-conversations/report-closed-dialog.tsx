@@ -1,6 +1,5 @@
 import type { ClosedConversation } from '@bros/contract/closed-conversations';
 import { REPORT_TEXT_MAX_CHARACTERS, type ReportReason } from '@bros/contract/report-rules';
-import { useState } from 'react';
 import { client } from '../platform/api.ts';
 import { useForm } from '../platform/form.ts';
 import { DialogForm } from '../shell/dialog-form.tsx';
@@ -12,6 +11,8 @@ import { TextArea } from '../ui/text-area.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { Checkbox } from '../ui/toggle.tsx';
 import { closedTexts as texts } from './texts.ts';
+
+const ON = 'on';
 
 interface ReportClosedDialogProps {
   conversation: ClosedConversation;
@@ -28,18 +29,22 @@ export function ReportClosedDialog({ conversation, onClose }: ReportClosedDialog
 }
 
 function ReportClosedForm({ conversation: { id, roomId }, onClose }: ReportClosedDialogProps) {
-  const [withConversation, setWithConversation] = useState(roomId !== null);
-  const [withPosts, setWithPosts] = useState(false);
   const form = useForm({
-    initial: { reason: 'spam', text: '' },
-    words: { reason: { other: reportTexts.wrongReason }, text: { other: reportTexts.wrongText } },
+    initial: { reason: 'spam', text: '', withConversation: roomId === null ? '' : ON, withPosts: '' },
+    draft: `closed-conversation-report:${id}`,
+    words: {
+      reason: { other: reportTexts.wrongReason },
+      text: { other: reportTexts.wrongText },
+      withConversation: { other: reportTexts.wrongReason },
+      withPosts: { other: reportTexts.wrongReason },
+    },
     loadSchema: async () => (await import('@bros/contract/closed-conversations')).closedReportForm,
-    toInput: ({ reason, text }) => ({
+    toInput: ({ reason, text, withConversation, withPosts }) => ({
       closedConversationId: id,
       reason: reason as ReportReason,
       text,
-      withConversation,
-      withPosts,
+      withConversation: withConversation === ON,
+      withPosts: withPosts === ON,
     }),
     send: async (input) => {
       await client.closedConversations.report(input);
@@ -64,18 +69,18 @@ function ReportClosedForm({ conversation: { id, roomId }, onClose }: ReportClose
           name="withConversation"
           label={texts.withConversation}
           hint={texts.withConversationHint}
-          isOn={withConversation}
+          isOn={form.values.withConversation === ON}
           isDisabled={form.isBusy}
-          onChange={setWithConversation}
+          onChange={(isOn) => form.setValue('withConversation', isOn ? ON : '')}
         />
       )}
       <Checkbox
         name="withPosts"
         label={texts.withPosts}
         hint={texts.withPostsHint}
-        isOn={withPosts}
+        isOn={form.values.withPosts === ON}
         isDisabled={form.isBusy}
-        onChange={setWithPosts}
+        onChange={(isOn) => form.setValue('withPosts', isOn ? ON : '')}
       />
       <p>{texts.note}</p>
     </DialogForm>

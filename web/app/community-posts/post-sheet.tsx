@@ -66,6 +66,7 @@ function TaskDialog({ task, post, onClose }: { task: PostTask; post: CommunityPo
   return (
     <HideDialog
       what={texts.thisPost}
+      draftName={`post-hiding:${post.id}`}
       isHidden={post.hidden !== null}
       act={async (order) => {
         await client.staff.setCommunityPostHidden({ postId: post.id, ...order });

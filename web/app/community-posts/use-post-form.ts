@@ -3,7 +3,7 @@ import type { CommunityPostKind, JoinMode } from '@bros/contract/community-rules
 import type { CityId } from '@bros/contract/places';
 import { useState } from 'react';
 import { client, refusalCode } from '../platform/api.ts';
-import { type FormState, useForm } from '../platform/form.ts';
+import { type FormState, UNSENT, useForm } from '../platform/form.ts';
 import type { FormSchema } from '../platform/form-check.ts';
 import { showToast } from '../ui/toasts.ts';
 import { useRefreshPosts } from './community-posts.ts';
@@ -32,11 +32,8 @@ export function usePostForm({ post, onClose }: { post: CommunityPost | undefined
   const [savedElsewhere, setSavedElsewhere] = useState<CommunityPost | null>(null);
   const form = useForm({
     initial: valuesOf(post),
+    draft: post ? `community-post:${post.id}` : 'community-post:new',
     words: texts.wrong,
-    draft: {
-      name: post ? `community-post:${post.id}:${post.version}` : 'community-post',
-      fields: ['kind', 'title', 'text', 'startsOn', 'endsOn'],
-    },
     loadSchema: (): Promise<FormSchema> =>
       import('@bros/contract/community-posts').then(({ newCommunityPostForm, communityPostForm }) =>
         post ? communityPostForm : newCommunityPostForm,
@@ -63,7 +60,7 @@ export function usePostForm({ post, onClose }: { post: CommunityPost | undefined
       } catch (error) {
         if (!post || refusalCode(error) !== 'EDIT_CONFLICT') throw error;
         setSavedElsewhere(await client.communityPosts.get({ postId: post.id }));
-        return;
+        return UNSENT;
       }
       showToast({ title: post ? texts.saved : texts.added });
       onClose();

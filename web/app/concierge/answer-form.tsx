@@ -11,34 +11,36 @@ import { useTemplates } from './desk.ts';
 import { deskTexts } from './desk-texts.ts';
 import { FilesField } from './files-field.tsx';
 import { SendRow } from './send-row.tsx';
-import { useFiles } from './use-files.ts';
+import { conciergeTexts } from './texts.ts';
+import { readFiles, useFiles } from './use-files.ts';
 
 const { page: texts, templates: templateTexts } = deskTexts;
+const { files: fileTexts } = conciergeTexts;
 const nexts = ANSWER_STATES.map((value) => ({ value: value as string, label: texts.nexts[value] }));
 
 /** Answers a request and says how it goes on. The words survive a reload and every error. */
 export function AnswerForm({ request: { id: requestId } }: { request: DeskRequest }) {
   const refresh = useRefreshConcierge();
-  const chosen = useFiles();
   // An answer keeps one id, also when it is sent again; the next gets its own.
   const clientId = useRef(crypto.randomUUID());
   const form = useForm({
-    initial: { text: '', next: 'waiting' },
-    words: texts.wrong,
-    draft: { name: `concierge-desk-${requestId}`, fields: ['text'] as const },
+    initial: { text: '', next: 'waiting', files: '' },
+    draft: `concierge-answer:${requestId}`,
+    words: { ...texts.wrong, files: { other: fileTexts.wrong } },
     loadSchema: async () => (await import('@bros/contract/concierge-desk')).deskAnswerForm,
-    toInput: ({ text, next }) => ({
+    toInput: ({ text, next, files }) => ({
       ...{ requestId, text, next: next as AnswerState, clientId: clientId.current },
-      fileIds: chosen.files.map(({ id }) => id),
+      fileIds: readFiles(files).map(({ id }) => id),
     }),
     send: async (answer) => {
       await client.conciergeDesk.answer(answer, { context: { isRepeatable: true } });
       clientId.current = crypto.randomUUID();
       form.setValue('text', '');
-      chosen.clear();
+      form.setValue('files', '');
       await refresh();
     },
   });
+  const chosen = useFiles(form);
   return (
     <form {...form.formProps} className={styles.form}>
       <TemplateChoice onChoose={(text) => form.setValue('text', [form.values.text, text].filter(Boolean).join('\n\n'))} />

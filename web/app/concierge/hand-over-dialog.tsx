@@ -37,6 +37,7 @@ function HandOverForm({ request: { id: requestId }, others, onClose }: HandOverP
   const refresh = useRefreshConcierge();
   const form = useForm({
     initial: { keeperId: others[0]?.id ?? '', note: '' },
+    draft: `concierge-hand-over:${requestId}`,
     words: texts.wrong,
     loadSchema: async () => (await import('@bros/contract/concierge-desk')).handOverForm,
     toInput: ({ keeperId, note }) => ({ requestId, keeperId: keeperId as MemberId, note }),

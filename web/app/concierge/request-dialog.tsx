@@ -14,9 +14,9 @@ import { showToast } from '../ui/toasts.ts';
 import styles from './concierge.module.css';
 import { REQUEST_DRAFT, useRefreshConcierge } from './concierge.ts';
 import { FilesField } from './files-field.tsx';
-import { REQUEST_FIELDS, requestOf } from './request-values.ts';
+import { requestOf } from './request-values.ts';
 import { conciergeTexts } from './texts.ts';
-import { useFiles } from './use-files.ts';
+import { readFiles, useFiles } from './use-files.ts';
 
 const { form: texts, kinds, kindHints } = conciergeTexts;
 
@@ -37,17 +37,17 @@ export default function RequestDialog(props: RequestDialogProps) {
 }
 
 function RequestFields({ offered, onClose, onSent }: RequestDialogProps) {
-  const chosen = useFiles();
   const refresh = useRefreshConcierge();
   const [clientId] = useState(() => crypto.randomUUID());
   // A kept draft may name a kind that the plan has no longer.
   const kindOf = (typed: string): RequestKind => offered.find((one) => one === typed) ?? offered[0] ?? 'support';
   const form = useForm({
-    initial: { kind: offered[0] ?? '', title: '', text: '', cityId: '', startsOn: '', endsOn: '', budgetUsd: '' },
-    words: texts.wrong,
-    draft: { name: REQUEST_DRAFT, fields: REQUEST_FIELDS },
+    initial: { kind: offered[0] ?? '', title: '', text: '', cityId: '', startsOn: '', endsOn: '', budgetUsd: '', files: '' },
+    draft: REQUEST_DRAFT,
+    words: { ...texts.wrong, files: { other: conciergeTexts.files.wrong } },
     loadSchema: async () => (await import('@bros/contract/concierge')).requestForm,
-    toInput: (values) => requestOf(values, { kind: kindOf(values.kind), clientId, fileIds: chosen.files.map(({ id }) => id) }),
+    toInput: (values) =>
+      requestOf(values, { kind: kindOf(values.kind), clientId, fileIds: readFiles(values.files).map(({ id }) => id) }),
     send: async (request) => {
       const sent = await client.concierge.create(request, { context: { isRepeatable: true } });
       showToast(texts.sent);
@@ -55,6 +55,7 @@ function RequestFields({ offered, onClose, onSent }: RequestDialogProps) {
       await refresh();
     },
   });
+  const chosen = useFiles(form);
   const { isBusy, values } = form;
   const kind = kindOf(values.kind);
   const isAboutTravel = kind !== 'support';

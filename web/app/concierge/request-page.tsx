@@ -23,7 +23,7 @@ import { RequestFacts, StateBadge } from './request-facts.tsx';
 import { SendRow } from './send-row.tsx';
 import { conciergeTexts } from './texts.ts';
 import { Thread } from './thread.tsx';
-import { useFiles } from './use-files.ts';
+import { readFiles, useFiles } from './use-files.ts';
 
 const { thread: texts, kinds, nobodyYet, keeper } = conciergeTexts;
 
@@ -102,23 +102,28 @@ function CloseButton({ requestId }: { requestId: ConciergeRequestId }) {
 /** A message to the desk; the member's words survive a reload and every error. */
 function WriteForm({ request: { id: requestId, state } }: { request: ConciergeRequest }) {
   const refresh = useRefreshConcierge();
-  const chosen = useFiles();
   // A message keeps one id, also when it is sent again; the next gets its own.
   const clientId = useRef(crypto.randomUUID());
   const form = useForm({
-    initial: { text: '' },
-    words: { text: { other: texts.wrong } },
-    draft: { name: `concierge-${requestId}`, fields: ['text'] as const },
+    initial: { text: '', files: '' },
+    draft: `concierge-message:${requestId}`,
+    words: { text: { other: texts.wrong }, files: { other: conciergeTexts.files.wrong } },
     loadSchema: async () => (await import('@bros/contract/concierge')).writeForm,
-    toInput: ({ text }) => ({ requestId, clientId: clientId.current, text, fileIds: chosen.files.map(({ id }) => id) }),
+    toInput: ({ text, files }) => ({
+      requestId,
+      clientId: clientId.current,
+      text,
+      fileIds: readFiles(files).map(({ id }) => id),
+    }),
     send: async (message) => {
       await client.concierge.write(message, { context: { isRepeatable: true } });
       clientId.current = crypto.randomUUID();
       form.setValue('text', '');
-      chosen.clear();
+      form.setValue('files', '');
       await refresh();
     },
   });
+  const chosen = useFiles(form);
   return (
     <form {...form.formProps} className={styles.form}>
       {state === 'done' && <p className={styles.quiet}>{texts.reopens}</p>}

@@ -4,8 +4,6 @@ import { readCityId } from '../platform/city-id.ts';
 /** The values of the form's fields, as text. */
 export type RequestValues = Record<'kind' | 'title' | 'text' | 'cityId' | 'startsOn' | 'endsOn' | 'budgetUsd', string>;
 
-export const REQUEST_FIELDS = ['kind', 'title', 'text', 'cityId', 'startsOn', 'endsOn', 'budgetUsd'] as const;
-
 /** Stands for what is no amount: the contract refuses it under its field. */
 const NO_AMOUNT = -1;
 

@@ -1,10 +1,13 @@
 import { IconSend } from '@tabler/icons-react';
+import type { FormState } from '../platform/form.ts';
+import type { FieldValues } from '../platform/form-check.ts';
+import { DraftNotice } from '../shell/draft-notice.tsx';
 import { Failure } from '../shell/failure.tsx';
 import { Button } from '../ui/button.tsx';
 import { Row } from '../ui/layout.tsx';
 
 interface SendRowProps {
-  form: { failure: unknown; isBusy: boolean; isReady: boolean };
+  form: Pick<FormState<FieldValues>, 'failure' | 'restored' | 'isBusy' | 'isReady'>;
   /** A file is on its way: the message waits for it. */
   isUploading: boolean;
   texts: { send: string; busy: string; failed: string };
@@ -13,6 +16,7 @@ interface SendRowProps {
 /** The end of a form that writes into a thread: its failure, and the button that sends. */
 export const SendRow = ({ form, isUploading, texts }: SendRowProps) => (
   <>
+    <DraftNotice restored={form.restored} />
     <Failure error={form.failure} title={texts.failed} />
     <Row align="end">
       <Button

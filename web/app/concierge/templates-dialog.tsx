@@ -22,8 +22,8 @@ const { templates: texts } = deskTexts;
 /** A list shows this much of a text. */
 const SHOWN_CHARACTERS = 120;
 
-type Edited = Pick<DeskTemplate, 'id' | 'name' | 'text'>;
-const newTemplate = (): Edited => ({ id: crypto.randomUUID(), name: '', text: '' });
+type Edited = Pick<DeskTemplate, 'id' | 'name' | 'text'> & { isNew?: boolean };
+const newTemplate = (): Edited => ({ id: crypto.randomUUID(), name: '', text: '', isNew: true });
 
 /** The texts that the desk answers with: all of them, or the one that is edited. */
 export default function TemplatesDialog({ onClose }: { onClose: () => void }) {
@@ -92,6 +92,7 @@ function TemplateForm({ template, onClose }: { template: Edited; onClose: () => 
   const refresh = useRefreshConcierge();
   const form = useForm({
     initial: { name: template.name, text: template.text },
+    draft: `desk-template:${template.isNew ? 'new' : template.id}`,
     words: texts.wrong,
     loadSchema: async () => (await import('@bros/contract/concierge-desk')).templateForm,
     toInput: (words) => ({ templateId: template.id, ...words }),

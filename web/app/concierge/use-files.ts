@@ -1,22 +1,33 @@
 import type { ConciergeFile } from '@bros/contract/concierge';
 import { REQUEST_FILE_NAME_MAX_CHARACTERS, REQUEST_FILES_MAX } from '@bros/contract/concierge-rules';
 import { PICTURE_MAX_BYTES } from '@bros/contract/picture-rules';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { client, describeError } from '../platform/api.ts';
 import { uploadFile } from '../platform/file-upload.ts';
+import type { FormState } from '../platform/form.ts';
 import type { ErrorText } from '../platform/request-failures.ts';
 import { conciergeTexts } from './texts.ts';
 
 /** A name that the server takes: its end tells the format, so the beginning is cut. */
 const nameOf = ({ name }: File): string => name.slice(-REQUEST_FILE_NAME_MAX_CHARACTERS);
 
-/** The files that go with a message: each is uploaded when it is chosen, so that a refusal comes before anything is sent. */
-export function useFiles() {
-  const [files, setFiles] = useState<ConciergeFile[]>([]);
+/** The files in the field of a form, as JSON. */
+export const readFiles = (value: string): ConciergeFile[] => (value === '' ? [] : JSON.parse(value));
+
+/** The files that go with a message, kept in its form: each is uploaded when it is chosen, so that a refusal comes before anything is sent. */
+export function useFiles(form: Pick<FormState<{ files: string }>, 'values' | 'setValue'>) {
+  const files = readFiles(form.values.files);
   const [sending, setSending] = useState<{ name: string; share: number } | null>(null);
   const [refusal, setRefusal] = useState<ErrorText | null>(null);
+  // An upload ends after a later drawing, when other files may be there.
+  const latest = useRef(files);
+  useLayoutEffect(() => {
+    latest.current = files;
+  });
   const upload = useRef<AbortController | null>(null);
   useEffect(() => () => upload.current?.abort(), []);
+
+  const setFiles = (next: readonly ConciergeFile[]) => form.setValue('files', next.length > 0 ? JSON.stringify(next) : '');
 
   async function add(file: File): Promise<void> {
     setRefusal(null);
@@ -29,7 +40,7 @@ export function useFiles() {
     try {
       const address = `/api/concierge/files/${crypto.randomUUID()}?name=${encodeURIComponent(name)}`;
       const stored = await uploadFile<ConciergeFile>(address, file, watch);
-      setFiles((before) => [...before, stored]);
+      setFiles([...latest.current, stored]);
     } catch (error) {
       if (!controller.signal.aborted) setRefusal(describeError(error));
     } finally {
@@ -39,12 +50,10 @@ export function useFiles() {
 
   /** Deletes the file on the server too. A failed deletion is swept later. */
   function remove(fileId: ConciergeFile['id']): void {
-    setFiles((before) => before.filter(({ id }) => id !== fileId));
+    setFiles(files.filter(({ id }) => id !== fileId));
     client.concierge.removeFile({ fileId }).catch(() => {});
   }
 
-  /** After they were sent: the next message begins without files. */
-  const clear = () => setFiles([]);
-  return { files, sending, refusal, add, remove, clear, isFull: files.length >= REQUEST_FILES_MAX };
+  return { files, sending, refusal, add, remove, isFull: files.length >= REQUEST_FILES_MAX };
 }
 export type ChosenFiles = ReturnType<typeof useFiles>;

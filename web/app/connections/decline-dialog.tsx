@@ -1,7 +1,6 @@
 import { DECLINE_REASONS, type DeclineReason } from '@bros/contract/connection-rules';
 import type { MemberId } from '@bros/contract/fields';
 import { REPORT_TEXT_MAX_CHARACTERS, type ReportReason } from '@bros/contract/report-rules';
-import { useState } from 'react';
 import { client } from '../platform/api.ts';
 import { declineReasons } from '../platform/decline-reasons.ts';
 import { useForm } from '../platform/form.ts';
@@ -25,6 +24,7 @@ interface DeclineDialogProps {
 }
 
 const SILENT = 'silent';
+const ON = 'on';
 const answers = [
   { value: SILENT, label: texts.silent },
   ...DECLINE_REASONS.map((reason) => ({ value: reason as string, label: declineReasons[reason] })),
@@ -39,20 +39,22 @@ export function DeclineDialog({ displayName, ...props }: DeclineDialogProps) {
   );
 }
 
-function useDeclineForm({ memberId, onClose }: DeclineDialogProps, isReporting: boolean) {
+function useDeclineForm({ memberId, onClose }: DeclineDialogProps) {
   const refresh = useRefreshMembers();
   return useForm({
-    initial: { answer: SILENT, why: 'spam', report: '' },
+    initial: { answer: SILENT, isReporting: '', why: 'spam', report: '' },
+    draft: `connection-refusal:${memberId}`,
     words: {
       answer: { other: reportTexts.wrongReason },
+      isReporting: { other: reportTexts.wrongReason },
       why: { other: reportTexts.wrongReason },
       report: { other: reportTexts.wrongText },
     },
     loadSchema: async () => (await import('@bros/contract/connections')).declineForm,
-    toInput: ({ answer, why, report }) => ({
+    toInput: ({ answer, isReporting, why, report }) => ({
       memberId,
       reason: answer === SILENT ? undefined : (answer as DeclineReason),
-      report: isReporting ? { reason: why as ReportReason, text: report } : undefined,
+      report: isReporting === ON ? { reason: why as ReportReason, text: report } : undefined,
     }),
     send: async (input) => {
       await client.connections.decline(input);
@@ -64,8 +66,8 @@ function useDeclineForm({ memberId, onClose }: DeclineDialogProps, isReporting: 
 }
 
 function DeclineForm(props: DeclineDialogProps) {
-  const [isReporting, setReporting] = useState(false);
-  const form = useDeclineForm(props, isReporting);
+  const form = useDeclineForm(props);
+  const isReporting = form.values.isReporting === ON;
   return (
     <DialogForm form={form} texts={{ submit: decline, busy, cancel, failed }} onCancel={props.onClose}>
       <p>{texts.text}</p>
@@ -81,7 +83,7 @@ function DeclineForm(props: DeclineDialogProps) {
         label={texts.report}
         hint={texts.reportHint}
         isOn={isReporting}
-        onChange={setReporting}
+        onChange={(isOn) => form.setValue('isReporting', isOn ? ON : '')}
         isDisabled={form.isBusy}
       />
       {isReporting && (

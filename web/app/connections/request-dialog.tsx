@@ -39,8 +39,8 @@ function showRefusal(error: unknown): void {
 function useRequestForm({ memberId, displayName, onClose }: RequestDialogProps) {
   const refresh = useRefreshMembers();
   return useForm({
-    draft: { name: `request ${memberId}`, fields: ['note'] },
     initial: { note: REQUEST_GREETING },
+    draft: `connection-request:${memberId}`,
     words: { note: { other: texts.wrongNote } },
     loadSchema: async () => (await import('@bros/contract/connections')).requestForm,
     toInput: ({ note }) => ({ memberId, note }),

@@ -57,8 +57,8 @@ function AnswerForm({ text, draftName, send, onClose }: AnswerFormProps) {
   const refresh = useRefreshCourses();
   const form = useForm({
     initial: { text },
+    draft: draftName,
     words: { text: { other: texts.wrong } },
-    draft: { name: draftName, fields: ['text'] },
     loadSchema: async () => (await import('@bros/contract/course-learning')).courseAnswerForm,
     toInput: (values) => values,
     send: async (values) => {

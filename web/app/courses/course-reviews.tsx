@@ -71,6 +71,7 @@ export function CourseReviews({ course }: { course: CourseView }) {
         {task?.kind === 'hide' && (
           <HideDialog
             what={texts.thisReview}
+            draftName={`course-review-hiding:${task.review.id}`}
             isHidden={task.review.hidden !== null}
             act={async (order) => {
               await client.staff.setCourseReviewHidden({ reviewId: task.review.id, ...order });

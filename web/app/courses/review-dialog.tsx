@@ -33,8 +33,8 @@ function ReviewForm({ courseId, own, onClose }: ReviewDialogProps) {
   const refresh = useRefreshCourses();
   const form = useForm({
     initial: { rating: own ? String(own.rating) : '', text: own?.text ?? '' },
+    draft: `course-review:${courseId}`,
     words: { rating: { other: texts.wrong.rating }, text: { other: texts.wrong.text } },
-    draft: { name: `course-review-${courseId}`, fields: ['rating', 'text'] },
     loadSchema: async () => (await import('@bros/contract/course-learning')).courseReviewForm,
     toInput: ({ rating, text }) => ({ courseId, rating: Number(rating), text }),
     send: async (review) => {

@@ -26,6 +26,7 @@ export function CancelEventDialog({ event, act, onClose }: CancelEventDialogProp
   const refresh = useRefreshEvents();
   const form = useForm({
     initial: { reason: '', scope: 'one' },
+    draft: `event-cancellation:${event.id}`,
     words: { reason: { other: texts.wrong }, scope: { other: texts.wrong } },
     loadSchema: async () => (await import('@bros/contract/event-forms')).cancelEventForm,
     toInput: ({ reason, scope }) => ({ eventId: event.id, scope: scope as SeriesScope, reason }),

@@ -37,6 +37,7 @@ export default function EventTaskDialog({ task, event, onClose }: TaskDialogProp
   return (
     <HideDialog
       what={texts.thisEvent}
+      draftName={`event-hiding:${event.id}`}
       isHidden={event.hidden !== null}
       act={async (order) => {
         await client.staff.setEventHidden({ eventId: event.id, ...order });

@@ -34,31 +34,6 @@ export type EventValues = Record<
   string
 >;
 
-/** Fields that are kept over a reload. */
-export const KEPT_FIELDS = [
-  'title',
-  'description',
-  'place',
-  'cityId',
-  'timeZone',
-  'venue',
-  'address',
-  'link',
-  'startsLocal',
-  'endsLocal',
-  'capacity',
-  'visibility',
-  'leastTier',
-  'coHostIds',
-  'cost',
-  'priceCents',
-  'refundHours',
-  'doorPrice',
-  'doorCurrency',
-  'recurrence',
-  'count',
-] as const satisfies readonly (keyof EventValues)[];
-
 export const PLACES = ['city', 'both', 'online'] as const;
 
 const REFUND_HOURS = 48;

@@ -1,6 +1,5 @@
 import type { EventPage } from '@bros/contract/event-cards';
 import type { MemberId } from '@bros/contract/fields';
-import { useState } from 'react';
 import { client } from '../platform/api.ts';
 import { useForm } from '../platform/form.ts';
 import { DialogForm } from '../shell/dialog-form.tsx';
@@ -19,10 +18,14 @@ const { handOverDialog: texts } = eventPageTexts;
 /** Staff give an event to a co-host or to another member, for a reason that the audit log keeps. */
 export function HandOverDialog({ event, onClose }: { event: EventPage; onClose: () => void }) {
   const refresh = useRefreshEvents();
-  const [host, setHost] = useState<NewHost | null>(null);
   const form = useForm({
-    initial: { memberId: '', reason: '' },
-    words: { memberId: { other: texts.wrongMember }, reason: { other: texts.wrongReason } },
+    initial: { memberId: '', displayName: '', reason: '' },
+    draft: `event-host:${event.id}`,
+    words: {
+      memberId: { other: texts.wrongMember },
+      displayName: { other: texts.wrongMember },
+      reason: { other: texts.wrongReason },
+    },
     loadSchema: async () => (await import('@bros/contract/event-forms')).handOverEventForm,
     toInput: ({ memberId, reason }) => ({ eventId: event.id, memberId: memberId as MemberId, reason }),
     send: async (order) => {
@@ -32,9 +35,11 @@ export function HandOverDialog({ event, onClose }: { event: EventPage; onClose: 
       await refresh();
     },
   });
+  const { memberId, displayName } = form.values;
+  const host = memberId ? { id: memberId as MemberId, displayName } : null;
   function choose(chosen: NewHost | null): void {
-    setHost(chosen);
     form.setValue('memberId', chosen?.id ?? '');
+    form.setValue('displayName', chosen?.displayName ?? '');
   }
   return (
     <Dialog isOpen onClose={onClose} title={texts.title}>

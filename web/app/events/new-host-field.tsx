@@ -36,7 +36,7 @@ export function NewHostField({ value, onChoose, error, isDisabled }: NewHostFiel
   });
   return (
     <FieldFrame
-      name="memberId"
+      name="host"
       label={texts.member}
       hint={texts.memberHint}
       isRequired

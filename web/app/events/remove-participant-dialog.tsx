@@ -22,6 +22,7 @@ export function RemoveParticipantDialog({ event, member, onClose }: RemovePartic
   const refresh = useRefreshEvents();
   const form = useForm({
     initial: { reason: '' },
+    draft: `event-participant:${event.id}:${member.id}`,
     words: { reason: { other: texts.wrong } },
     loadSchema: async () => (await import('@bros/contract/event-forms')).removeParticipantForm,
     toInput: ({ reason }) => ({ eventId: event.id, memberId: member.id, reason }),

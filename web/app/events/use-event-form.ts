@@ -1,11 +1,11 @@
 import type { EventPage } from '@bros/contract/event-cards';
 import { useState } from 'react';
 import { client, describeError, refusalCode } from '../platform/api.ts';
-import { type FormState, useForm } from '../platform/form.ts';
+import { type FormState, UNSENT, useForm } from '../platform/form.ts';
 import type { FormSchema } from '../platform/form-check.ts';
 import type { ChosenPicture } from '../shell/use-chosen-picture.ts';
 import { showToast } from '../ui/toasts.ts';
-import { changeOf, type EventValues, KEPT_FIELDS, newEventOf, valuesOf } from './event-values.ts';
+import { changeOf, type EventValues, newEventOf, valuesOf } from './event-values.ts';
 import { useRefreshEvents } from './events.ts';
 import { eventFormTexts as texts } from './form-texts.ts';
 
@@ -39,8 +39,8 @@ export function useEventForm({ event, cover, onSaved }: EventFormOptions) {
 
   const form = useForm({
     initial: valuesOf(event),
+    draft: event ? `event:${event.id}` : 'event:new',
     words: texts.wrong,
-    draft: { name: event ? `event:${event.id}:${event.version}` : 'event', fields: KEPT_FIELDS },
     fieldOfRefusal: { SELLER_NOT_READY: 'cost' },
     loadSchema: (): Promise<FormSchema> =>
       import('@bros/contract/event-forms').then(({ newEventForm, eventForm }) => (event ? eventForm : newEventForm)),
@@ -55,6 +55,7 @@ export function useEventForm({ event, cover, onSaved }: EventFormOptions) {
       } catch (error) {
         if (refusalCode(error) !== 'EDIT_CONFLICT') throw error;
         setSavedElsewhere(await client.events.get({ eventId: input.eventId }));
+        return UNSENT;
       }
     },
   });

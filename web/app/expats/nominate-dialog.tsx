@@ -1,5 +1,5 @@
 import { NOMINATION_REASON_MAX_CHARACTERS } from '@bros/contract/expat-rules';
-import { useState } from 'react';
+import type { MemberId } from '@bros/contract/fields';
 import { client } from '../platform/api.ts';
 import { useForm } from '../platform/form.ts';
 import { DialogForm } from '../shell/dialog-form.tsx';
@@ -15,13 +15,16 @@ const { dialog: texts } = votingTexts;
 /** Nominates a member for the open month. */
 export default function NominateDialog({ onClose }: { onClose: () => void }) {
   const refresh = useRefreshExpats();
-  const [chosen, setChosen] = useState<ChosenMember | null>(null);
   const form = useForm({
-    draft: { name: 'nomination', fields: ['reason'] },
-    initial: { memberId: '', reason: '' },
-    words: { memberId: { other: texts.wrongMember }, reason: { other: texts.wrongReason } },
+    initial: { memberId: '', displayName: '', reason: '' },
+    draft: 'expat-nomination',
+    words: {
+      memberId: { other: texts.wrongMember },
+      displayName: { other: texts.wrongMember },
+      reason: { other: texts.wrongReason },
+    },
     loadSchema: async () => (await import('@bros/contract/expats')).nominationForm,
-    toInput: ({ memberId, reason }) => ({ memberId: memberId as ChosenMember['memberId'], reason }),
+    toInput: ({ memberId, reason }) => ({ memberId: memberId as MemberId, reason }),
     send: async (input) => {
       await client.expats.nominate(input);
       showToast({ title: texts.done(chosen?.displayName ?? ''), text: texts.doneText });
@@ -30,9 +33,11 @@ export default function NominateDialog({ onClose }: { onClose: () => void }) {
     },
   });
 
+  const { memberId, displayName } = form.values;
+  const chosen = memberId ? { memberId: memberId as MemberId, displayName } : null;
   function choose(member: ChosenMember | null): void {
-    setChosen(member);
     form.setValue('memberId', member?.memberId ?? '');
+    form.setValue('displayName', member?.displayName ?? '');
   }
 
   return (

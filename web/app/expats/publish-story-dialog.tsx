@@ -26,6 +26,7 @@ export default function PublishStoryDialog({ story, onClose }: { story: DeskStor
   const refresh = useRefreshExpats();
   const form = useForm({
     initial: { month: story.preview.month ?? new Date().toISOString().slice(0, 7) },
+    draft: `expat-publication:${story.id}`,
     words: { month: { other: texts.wrongMonth } },
     loadSchema: async () => (await import('@bros/contract/expat-desk')).publicationForm,
     toInput: ({ month }) => ({ storyId: story.id, version: story.version, month }),

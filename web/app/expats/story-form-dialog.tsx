@@ -48,6 +48,7 @@ function useStoryForm(subject: StorySubject, onClose: () => void) {
   const [newId] = useState(() => crypto.randomUUID() as DeskStory['id']);
   return useForm({
     initial: initialOf(subject),
+    draft: `expat-story:${story?.id ?? member?.memberId ?? 'new'}`,
     words: {
       consentNote: { other: wrong.tooLong },
       name: text,
@@ -72,7 +73,6 @@ function useStoryForm(subject: StorySubject, onClose: () => void) {
       achievements: achievements.split('\n').filter(Boolean),
       videoUrl: videoUrl.trim() || null,
     }),
-    draft: { name: `expat-story:${story?.id ?? member?.memberId ?? 'new'}`, fields: ['story', 'keyTips', 'achievements'] },
     send: async (input) => {
       if (story) await client.staff.saveExpatStory({ ...input, version: story.version });
       else await client.staff.createExpatStory(input, { context: { isRepeatable: true } });

@@ -71,6 +71,7 @@ function RenameForm({ conversation, onClose }: { conversation: GuideConversation
   const refresh = useRefreshConversations();
   const form = useForm({
     initial: { title: conversation.title },
+    draft: `guide-title:${conversation.id}`,
     words: renaming.wrong,
     loadSchema: async () => (await import('@bros/contract/guide')).renameForm,
     toInput: ({ title }) => ({ conversationId: conversation.id, title }),

@@ -13,7 +13,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { EMPTY_DRAFT, keepMessageDraft, readMessageDraft, roomDraftName } from '../chat/writing/message-draft.ts';
 import { REQUEST_DRAFT } from '../concierge/concierge.ts';
 import { api } from '../platform/api.ts';
-import { keepDraft, readDraft } from '../platform/form-draft.ts';
+import { keepFormDraft, readFormDraft } from '../platform/form-draft.ts';
 import { itemsOf } from '../platform/paging.ts';
 import { useMember } from '../platform/session.ts';
 import type { ScreenHandle } from '../shell/dashboard-loading.tsx';
@@ -122,14 +122,15 @@ function useHandOver() {
   const kind = offered.find((each) => each === 'tripPlan') ?? offered[0];
 
   function passToDesk(title: string, exchanges: readonly GuideExchange[]): void {
-    const kept = readDraft(REQUEST_DRAFT);
-    const room = REQUEST_TEXT_MAX_CHARACTERS - (kept?.text ? kept.text.length + 2 : 0);
+    const kept = readFormDraft(REQUEST_DRAFT);
+    const [oldKind, oldTitle, oldText] = [kept.kind, kept.title, kept.text].map((field) => field?.value ?? '');
+    const room = REQUEST_TEXT_MAX_CHARACTERS - (oldText ? oldText.length + 2 : 0);
     const text = conversationAsText(exchanges, Math.max(0, room));
-    keepDraft(REQUEST_DRAFT, {
+    keepFormDraft(REQUEST_DRAFT, {
       ...kept,
-      kind: kept?.kind || String(kind),
-      title: kept?.title || title.slice(0, REQUEST_TITLE_MAX_CHARACTERS),
-      text: joinOnce(kept?.text ?? '', text, '\n\n'),
+      kind: { value: oldKind || String(kind) },
+      title: { value: oldTitle || title.slice(0, REQUEST_TITLE_MAX_CHARACTERS) },
+      text: { value: joinOnce(oldText ?? '', text, '\n\n') },
     });
     void navigate(`${paths.concierge}?new=yes`);
   }

@@ -73,8 +73,8 @@ const reasonOptions = [
 function ReasonForm({ exchange: { id: questionId, rating }, onClose }: { exchange: GuideExchange; onClose: () => void }) {
   const place = usePlaceExchange();
   const form = useForm({
-    draft: { name: `guide-rating:${questionId}`, fields: ['reason', 'note'] },
     initial: { reason: rating?.reason ?? '', note: rating?.note ?? '', isShared: rating?.isShared ? SHARED : '' },
+    draft: `guide-rating:${questionId}`,
     words: texts.wrong,
     loadSchema: async () => (await import('@bros/contract/guide')).rateAnswerForm,
     toInput: ({ reason, note, isShared }) => ({

@@ -68,6 +68,7 @@ function NewOwnCode({ onClose }: { onClose: () => void }) {
   const refresh = useRefreshCodes();
   return (
     <NewCodeDialog
+      draftName="invite-code:new"
       labelHint={invitationTexts.newCode.labelHint}
       labelLimit={INVITE_LABEL_MAX_CHARACTERS}
       expiry="never"

@@ -2,7 +2,7 @@ import { INVITE_NOTE_MAX_CHARACTERS } from '@bros/contract/rules';
 import { useState } from 'react';
 import { client } from '../platform/api.ts';
 import { useForm } from '../platform/form.ts';
-import { useMember } from '../platform/session.ts';
+import { DraftNotice } from '../shell/draft-notice.tsx';
 import { Failure } from '../shell/failure.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -18,15 +18,14 @@ const splitAddresses = (text: string): string[] => text.split(/[\s,;]+/).filter(
 
 /** Invites people by email. The id of a request is kept until it went through, so that a repeated one mails once. */
 export function InviteEmailForm() {
-  const { id: memberId } = useMember();
   const [id, setId] = useState(() => crypto.randomUUID());
   const [outcome, setOutcome] = useState<{ isMailDelayed: boolean } | null>(null);
   const form = useForm({
     initial: { emails: '', note: '' },
+    draft: 'invitation-mail',
     words: { emails: texts.wrongAddresses, note: texts.wrongNote },
     loadSchema: async () => (await import('@bros/contract/invitations')).inviteByEmailForm,
     toInput: ({ emails, note }) => ({ id, emails: splitAddresses(emails), ...(note.trim() && { note }) }),
-    draft: { name: `invite by email ${memberId}`, fields: ['emails', 'note'] },
     send: async (input) => {
       setOutcome(null);
       setOutcome(await client.invitations.sendEmails(input, { context: { isRepeatable: true } }));
@@ -57,6 +56,7 @@ export function InviteEmailForm() {
           isDisabled={form.isBusy}
           rows={3}
         />
+        <DraftNotice restored={form.restored} />
         <Failure error={form.failure} title={texts.failed} />
         {outcome && form.failure === null && !form.isBusy && (
           <Banner tone="success" title={outcome.isMailDelayed ? texts.delayed : texts.sent}>

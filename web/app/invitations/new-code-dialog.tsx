@@ -32,6 +32,8 @@ interface NewCode {
 }
 
 export interface NewCodeDialogProps {
+  /** Under this name what is entered is kept. */
+  draftName: string;
   labelHint: string;
   labelLimit: number;
   /** The first value of 'Expires'. */
@@ -51,10 +53,11 @@ export function NewCodeDialog(props: NewCodeDialogProps) {
   );
 }
 
-function useNewCode({ labelLimit, expiry, loadSchema, make, onClose }: NewCodeDialogProps) {
+function useNewCode({ draftName, labelLimit, expiry, loadSchema, make, onClose }: NewCodeDialogProps) {
   const [id] = useState(() => crypto.randomUUID());
   return useForm({
     initial: { label: '', maxUses: '', expiresAt: expiry as string },
+    draft: draftName,
     words: {
       label: { other: texts.wrongLabel(labelLimit) },
       maxUses: { other: texts.wrongLimit },

@@ -33,6 +33,7 @@ function AnswerForm({ application, state, onClose }: AnswerProps) {
   const templates: readonly string[] = Object.values(texts.templates[state]);
   const form = useForm({
     initial: { answer: templates[0] ?? '' },
+    draft: `job-answer:${application.id}:${state}`,
     words: { answer: { other: texts.wrong } },
     loadSchema: async () => (await import('@bros/contract/job-applications')).answerForm,
     toInput: ({ answer }) => ({ applicationId: application.id, state, answer }),

@@ -19,7 +19,7 @@ export const applicationTexts = defineTexts({
       messageHint: 'Why you, in a few sentences. The poster sees your name and profile beside it.',
       wrong: {
         message: { too_small: 'Please write a few words.', other: 'Please keep it to 4000 characters.' },
-        cvId: { other: 'Please choose your CV again.' },
+        cv: { other: 'Please choose your CV again.' },
       },
       cv: 'CV (optional)',
       cvHint: 'PDF or DOCX, up to 5 MB. Only the poster of this job can read it, and you see when they open it.',

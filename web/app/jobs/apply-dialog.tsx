@@ -1,4 +1,3 @@
-import type { Cv } from '@bros/contract/job-applications';
 import { APPLICATION_MESSAGE_MAX_CHARACTERS } from '@bros/contract/job-rules';
 import type { JobView } from '@bros/contract/jobs';
 import { client } from '../platform/api.ts';
@@ -10,7 +9,7 @@ import { showToast } from '../ui/toasts.ts';
 import { applicationTexts } from './application-texts.ts';
 import { CvField } from './cv-field.tsx';
 import { useRefreshJobs } from './jobs.ts';
-import { useCv } from './use-cv.ts';
+import { readCv, useCv } from './use-cv.ts';
 
 const { form: texts } = applicationTexts;
 
@@ -28,14 +27,14 @@ export default function ApplyDialog({ job, onClose }: ApplyProps) {
   );
 }
 
-function useApplyForm({ job: { id: jobId }, onClose }: ApplyProps, cv: Cv | null) {
+function useApplyForm({ job: { id: jobId }, onClose }: ApplyProps) {
   const refresh = useRefreshJobs();
   return useForm({
-    initial: { message: '', cvId: '' },
+    initial: { message: '', cv: '' },
+    draft: `job-application:${jobId}`,
     words: texts.wrong,
-    draft: { name: `application-${jobId}`, fields: ['message'] as const },
     loadSchema: async () => (await import('@bros/contract/job-applications')).applicationForm,
-    toInput: ({ message }) => ({ jobId, message, cvId: cv?.id ?? null }),
+    toInput: ({ message, cv }) => ({ jobId, message, cvId: readCv(cv)?.id ?? null }),
     send: async (application) => {
       await client.jobApplications.apply(application);
       showToast({ title: texts.done });
@@ -46,8 +45,8 @@ function useApplyForm({ job: { id: jobId }, onClose }: ApplyProps, cv: Cv | null
 }
 
 function ApplyForm(props: ApplyProps) {
-  const chosen = useCv(props.job.id);
-  const form = useApplyForm(props, chosen.cv);
+  const form = useApplyForm(props);
+  const chosen = useCv(props.job.id, form);
   function cancel(): void {
     if (chosen.cv) chosen.remove();
     props.onClose();

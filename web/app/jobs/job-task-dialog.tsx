@@ -39,6 +39,7 @@ export default function JobTaskDialog({ task, job, onClose }: TaskDialogProps) {
       return (
         <HideDialog
           what={texts.thisJob}
+          draftName={`job-hiding:${jobId}`}
           isHidden={job.hidden !== null}
           act={async (order) => {
             await client.staff.setJobHidden({ jobId, ...order });
@@ -87,7 +88,7 @@ export function SendBackDialog({ job, onClose }: { job: Pick<JobView, 'id' | 've
     await client.staff.decideJob({ jobId: job.id, version: job.version, isOpened: false, reason });
     return texts.sendBackDialog.done;
   };
-  return <ReasonDialog texts={texts.sendBackDialog} act={sendBack} onClose={onClose} />;
+  return <ReasonDialog texts={texts.sendBackDialog} draftName={`job-send-back:${job.id}`} act={sendBack} onClose={onClose} />;
 }
 
 export function TakeDownDialog({ job, onClose }: { job: Pick<JobView, 'id'>; onClose: () => void }) {
@@ -95,5 +96,5 @@ export function TakeDownDialog({ job, onClose }: { job: Pick<JobView, 'id'>; onC
     const { hiddenCount } = await client.staff.takeDownJobs({ jobId: job.id, reason });
     return texts.takeDownDialog.done(hiddenCount);
   };
-  return <ReasonDialog texts={texts.takeDownDialog} act={takeDown} onClose={onClose} />;
+  return <ReasonDialog texts={texts.takeDownDialog} draftName={`job-removal:${job.id}`} act={takeDown} onClose={onClose} />;
 }

@@ -4,24 +4,6 @@ import type { JobForm, JobView, NewJobForm } from '@bros/contract/jobs';
 /** The values of the form's fields, as text. Lists stand a line each, tags and country codes with commas between. */
 export type JobValues = Record<Exclude<keyof NewJobForm, 'clientId'>, string>;
 
-export const KEPT_FIELDS = [
-  'title',
-  'company',
-  'companySite',
-  'location',
-  'jobType',
-  'salaryMin',
-  'salaryMax',
-  'currency',
-  'description',
-  'requirements',
-  'benefits',
-  'tags',
-  'countries',
-  'applyAddress',
-  'isPublic',
-] as const satisfies readonly (keyof JobValues)[];
-
 const write = (value: number | null | undefined) => (value === null || value === undefined ? '' : String(value));
 
 /** The fields of a new job, or of the one that is changed. */

@@ -17,16 +17,19 @@ interface ReasonDialogProps {
     cancel: string;
     failed: string;
   };
+  /** Under this name the reason is kept until it is sent. */
+  draftName: string;
   /** Does it, and answers what to say. */
   act: (reason: string) => Promise<string>;
   onClose: () => void;
 }
 
 /** Asks staff why they do something about a job; its poster reads it. */
-export function ReasonDialog({ texts, act, onClose }: ReasonDialogProps) {
+export function ReasonDialog({ texts, draftName, act, onClose }: ReasonDialogProps) {
   const refresh = useRefreshJobs();
   const form = useForm({
     initial: { reason: '' },
+    draft: draftName,
     words: { reason: { other: texts.wrong } },
     // A reason to hide a thing has the same limits.
     loadSchema: async () => (await import('@bros/contract/tips')).hidingForm,

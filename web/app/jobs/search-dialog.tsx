@@ -34,6 +34,7 @@ function SearchForm({ shown, onClose }: SearchDialogProps) {
   const filter = toFilter(shown);
   const form = useForm({
     initial: { name: describeSearch(filter).slice(0, JOB_SEARCH_NAME_MAX_CHARACTERS), alert: 'daily' },
+    draft: `job-search:${JSON.stringify(filter)}`,
     words: texts.wrong,
     loadSchema: async () => (await import('@bros/contract/job-searches')).newJobSearchForm,
     toInput: ({ name, alert }) => ({ clientId, name, alert: alert as JobAlert, filter }),

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { client, describeError } from '../platform/api.ts';
 import { describeRefusal } from '../platform/error-texts.ts';
 import { uploadFile } from '../platform/file-upload.ts';
+import type { FormState } from '../platform/form.ts';
 import type { ErrorText } from '../platform/request-failures.ts';
 
 /** A file on its way: `share` goes from 0 to 1. */
@@ -18,9 +19,13 @@ const nameOf = ({ name }: File): string => name.slice(-CV_NAME_MAX_CHARACTERS);
 
 const tooLarge = () => describeRefusal('CV_TOO_LARGE', { mostBytes: CV_MAX_BYTES });
 
-/** The CV that goes with an application: it is uploaded when it is chosen, so that a refusal comes before anything is sent. */
-export function useCv(jobId: JobId) {
-  const [cv, setCv] = useState<Cv | null>(null);
+/** The CV in the field of a form, as JSON. */
+export const readCv = (value: string): Cv | null => (value === '' ? null : JSON.parse(value));
+
+/** The CV that goes with an application, kept in its form: it is uploaded when it is chosen, so that a refusal comes before anything is sent. */
+export function useCv(jobId: JobId, form: Pick<FormState<{ cv: string }>, 'values' | 'setValue'>) {
+  const cv = readCv(form.values.cv);
+  const setCv = (next: Cv | null) => form.setValue('cv', next ? JSON.stringify(next) : '');
   const [sending, setSending] = useState<Sending | null>(null);
   const [refusal, setRefusal] = useState<ErrorText | null>(null);
   const upload = useRef<AbortController | null>(null);

@@ -1,12 +1,12 @@
 import type { JobView } from '@bros/contract/jobs';
 import { useState } from 'react';
 import { client, describeError, refusalCode } from '../platform/api.ts';
-import { type FormState, useForm } from '../platform/form.ts';
+import { type FormState, UNSENT, useForm } from '../platform/form.ts';
 import type { FormSchema } from '../platform/form-check.ts';
 import type { ChosenPicture } from '../shell/use-chosen-picture.ts';
 import { showToast } from '../ui/toasts.ts';
 import { jobFormTexts as texts } from './form-texts.ts';
-import { changeOf, type JobValues, KEPT_FIELDS, newJobOf, valuesOf } from './job-values.ts';
+import { changeOf, type JobValues, newJobOf, valuesOf } from './job-values.ts';
 import { useRefreshJobs } from './jobs.ts';
 
 export type JobFormState = FormState<JobValues>;
@@ -42,8 +42,8 @@ export function useJobForm({ job, logo, onSaved }: JobFormOptions) {
 
   const form = useForm({
     initial: valuesOf(job),
+    draft: job ? `job:${job.id}` : 'job:new',
     words: texts.wrong,
-    draft: { name: job ? `job:${job.id}:${job.version}` : 'job', fields: KEPT_FIELDS },
     loadSchema: (): Promise<FormSchema> =>
       import('@bros/contract/jobs').then(({ newJobForm, jobForm }) => (job ? jobForm : newJobForm)),
     toInput: (values) => (job ? changeOf(values, savedElsewhere ?? opened ?? job) : newJobOf(values, clientId)),
@@ -58,6 +58,7 @@ export function useJobForm({ job, logo, onSaved }: JobFormOptions) {
       } catch (error) {
         if (refusalCode(error) !== 'EDIT_CONFLICT') throw error;
         setSavedElsewhere(await client.jobs.get({ jobId: input.jobId }));
+        return UNSENT;
       }
     },
   });

@@ -49,6 +49,7 @@ function useDetailsForm(onSaved: () => void): FormState<DetailsValues> {
   const take = useTakeDetails();
   return useForm({
     initial: EMPTY,
+    draft: { none: 'bank details and a password' },
     words: {
       kind: { other: texts.wrongChoice },
       holder: texts.wrongHolder,

@@ -1,6 +1,7 @@
 import type { City, CityId } from '@bros/contract/places';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, client } from './api.ts';
+import { readCityId } from './city-id.ts';
 
 /** Cities for what is typed in a city field, the best first. */
 export const findCities = async (query: string): Promise<readonly City[]> => (await client.places.search({ query })).items;
@@ -13,4 +14,14 @@ export function useCity(cityId: CityId | null): City | null {
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (cityId !== null && known.data) || null;
+}
+
+/** The city of a form field that holds a city's number, as a draft does; and how to remember a city that is chosen, so that it need not be fetched. */
+export function useFieldCity(value: string, first: City | null): [City | null, (city: City) => void] {
+  const queries = useQueryClient();
+  const cityId = readCityId(value);
+  const isFirst = first !== null && first.id === cityId;
+  const known = useCity(isFirst ? null : cityId);
+  const remember = (city: City) => queries.setQueryData(api.places.city.queryKey({ input: { cityId: city.id } }), city);
+  return [isFirst ? first : known, remember];
 }

@@ -1,5 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { claimDrafts, dropDraft, keepDraft, keepTyped, readDraft, takeTyped } from './form-draft.ts';
+import {
+  claimDrafts,
+  dropDraft,
+  findEntered,
+  findSecrets,
+  forgetDrafts,
+  keepDraft,
+  keepFormDraft,
+  readDraft,
+  readFormDraft,
+  restore,
+} from './form-draft.ts';
 
 /** Storage of one tab. */
 function fakeStorage() {
@@ -27,7 +38,6 @@ const formOf = (...inputs: { name: string; type?: string; autocomplete?: string 
 
 beforeEach(() => {
   vi.stubGlobal('sessionStorage', fakeStorage());
-  vi.stubGlobal('location', { pathname: '/register' });
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -63,18 +73,94 @@ test('closed storage keeps nothing, and stops nobody', () => {
   expect(readDraft('profile')).toBeNull();
 });
 
-const initial = { name: '', city: 'Lisbon', secret: '' };
-
-test('changed fields are given to the next page, once', () => {
-  const form = formOf({ name: 'name' }, { name: 'city' }, { name: 'secret' });
-  keepTyped(form, { name: 'Eli', city: 'Lisbon', secret: '' }, initial);
-  expect(takeTyped(Object.keys(initial))).toEqual({ name: 'Eli' });
-  expect(takeTyped(Object.keys(initial))).toBeNull();
+test('a sign-out forgets every draft, and what closing screens keep stays with the member who left', () => {
+  claimDrafts('one');
+  keepDraft('event', { title: 'A surprise' });
+  forgetDrafts();
+  expect(readDraft('event')).toBeNull();
+  keepDraft('late', { title: 'Kept while closing' });
+  claimDrafts('other');
+  expect(readDraft('late')).toBeNull();
 });
 
-test('nothing is kept of a form that nobody touched', () => {
-  keepTyped(formOf({ name: 'name' }), initial, initial);
-  expect(takeTyped(Object.keys(initial))).toBeNull();
+const saved = { name: '', city: 'Lisbon', secret: '' };
+const nothing: ReadonlySet<string> = new Set();
+
+test('every changed field of a form comes back, of whatever kind, and the others do not', () => {
+  keepFormDraft('trip', findEntered({ ...saved, name: 'Eli', city: '2267057' }, saved, nothing));
+  expect(restore(readFormDraft('trip'), saved)).toEqual({
+    values: { name: 'Eli', city: '2267057' },
+    before: { name: '', city: 'Lisbon' },
+    isOutdated: false,
+  });
+});
+
+test('40,000 characters come back whole', () => {
+  const name = '\u{1f30d} Long. '.repeat(4000);
+  keepFormDraft('review', findEntered({ ...saved, name }, saved, nothing));
+  expect(restore(readFormDraft('review'), saved)?.values).toEqual({ name });
+});
+
+test('a field that was emptied comes back empty', () => {
+  keepFormDraft('trip', findEntered({ ...saved, city: '' }, saved, nothing));
+  expect(restore(readFormDraft('trip'), saved)?.values).toEqual({ city: '' });
+});
+
+test('nothing is kept of a form that shows its first values, also where they were typed anew', () => {
+  keepFormDraft('trip', findEntered({ ...saved, name: 'Eli' }, saved, nothing));
+  keepFormDraft('trip', findEntered(saved, saved, nothing));
+  expect(readDraft('trip')).toBeNull();
+  expect(restore(readFormDraft('trip'), saved)).toBeNull();
+});
+
+test('two forms of one page keep their drafts apart', () => {
+  keepFormDraft('reply:1', findEntered({ text: 'Yes' }, { text: '' }, nothing));
+  expect(restore(readFormDraft('reply:2'), { text: '' })).toBeNull();
+  expect(restore(readFormDraft('reply:1'), { text: '' })?.values).toEqual({ text: 'Yes' });
+});
+
+test('a draft leaves fields alone that somebody saved since, and says so where both changed the same one', () => {
+  keepFormDraft('trip', findEntered({ ...saved, name: 'Mine' }, saved, nothing));
+  const elsewhere = { ...saved, city: 'Porto' };
+  expect({ ...elsewhere, ...restore(readFormDraft('trip'), elsewhere)?.values }).toMatchObject({ name: 'Mine', city: 'Porto' });
+  expect(restore(readFormDraft('trip'), elsewhere)?.isOutdated).toBe(false);
+  expect(restore(readFormDraft('trip'), { ...saved, name: 'Theirs' })).toEqual({
+    values: { name: 'Mine' },
+    before: { name: '' },
+    isOutdated: true,
+  });
+});
+
+test('a draft that says what is saved by now is no draft', () => {
+  keepFormDraft('trip', findEntered({ ...saved, name: 'Eli' }, saved, nothing));
+  expect(restore(readFormDraft('trip'), { ...saved, name: 'Eli' })).toBeNull();
+});
+
+test('a draft without the values before it, and fields that the form has no more, do no harm', () => {
+  keepFormDraft('request', { name: { value: 'From the guide' }, gone: { value: 'x' } });
+  expect(restore(readFormDraft('request'), saved)).toEqual({
+    values: { name: 'From the guide' },
+    before: { name: '' },
+    isOutdated: false,
+  });
+});
+
+test.each([{ name: 'Eli' }, { name: null }, { name: 7 }, { name: { other: 'x' } }])(
+  'a draft of another shape reads as none: %j',
+  (kept) => {
+    sessionStorage.setItem('trip', JSON.stringify(kept));
+    expect(readFormDraft('trip')).toEqual({});
+  },
+);
+
+test('full storage stops nobody', () => {
+  const refuse = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  vi.stubGlobal('sessionStorage', { ...fakeStorage(), setItem: refuse });
+  keepFormDraft('trip', findEntered({ ...saved, name: 'Eli' }, saved, nothing));
+  forgetDrafts();
+  expect(readFormDraft('trip')).toEqual({});
 });
 
 test.each([
@@ -84,13 +170,10 @@ test.each([
   { autocomplete: 'one-time-code' },
   { autocomplete: 'cc-number' },
 ])('a secret is never kept: %j', (input) => {
-  keepTyped(formOf({ name: 'name' }, { name: 'secret', ...input }), { name: 'Eli', city: 'Lisbon', secret: '1234' }, initial);
-  expect(takeTyped(Object.keys(initial))).toEqual({ name: 'Eli' });
+  const secrets = new Set(findSecrets(formOf({ name: 'name' }, { name: 'secret', ...input })));
+  expect(Object.keys(findEntered({ name: 'Eli', city: '', secret: '1234' }, saved, secrets))).toEqual(['name', 'city']);
 });
 
-test('a form of another page, or with other fields, takes nothing', () => {
-  keepTyped(formOf({ name: 'name' }), { ...initial, name: 'Eli' }, initial);
-  expect(takeTyped(['name'])).toBeNull();
-  vi.stubGlobal('location', { pathname: '/login' });
-  expect(takeTyped(Object.keys(initial))).toBeNull();
+test('a postal code is no secret', () => {
+  expect(findSecrets(formOf({ name: 'code', autocomplete: 'postal-code' }))).toEqual([]);
 });

@@ -1,4 +1,6 @@
-/** Keeps the typed words of a form in this tab until it is sent. Never hand it passwords. */
+import type { FieldValues } from './form-check.ts';
+
+/** Keeps what was entered in a form in this tab until it is sent. Never hand it passwords. */
 
 /** Reads the words kept under a name; null when storage is closed. */
 export function readDraft(name: string): Record<string, string> | null {
@@ -10,7 +12,7 @@ export function readDraft(name: string): Record<string, string> | null {
   }
 }
 
-export function keepDraft(name: string, values: Record<string, string>): void {
+export function keepDraft(name: string, values: Record<string, string> | FormDraft): void {
   try {
     sessionStorage.setItem(name, JSON.stringify(values));
   } catch {
@@ -40,26 +42,66 @@ export function claimDrafts(memberId: string): void {
   }
 }
 
-/** A form of one page is known again by the names of its fields. */
-const typedName = (fields: readonly string[]): string => `typed:${location.pathname}:${fields.join()}`;
-
-/** Fields that a browser's own keeper fills: passwords, codes, cards. Shown as text they are secrets all the same. */
-const SECRET = /password|code|cc-/;
-
-/** Keeps, for the page that comes in place of this one, what was changed in a form; secrets excepted. */
-export function keepTyped(form: HTMLFormElement | null, values: Record<string, string>, initial: Record<string, string>): void {
-  const inputs = [...(form?.querySelectorAll('input') ?? [])];
-  const secrets = new Set(
-    inputs.filter(({ type, autocomplete }) => type === 'password' || SECRET.test(autocomplete)).map(({ name }) => name),
-  );
-  const typed = Object.entries(values).filter(([name, value]) => value !== initial[name] && !secrets.has(name));
-  if (typed.length > 0) keepDraft(typedName(Object.keys(initial)), Object.fromEntries(typed));
+/** Forgets what was entered in this tab: its member signed out. What closing screens may still keep stays theirs. */
+export function forgetDrafts(): void {
+  try {
+    const owner = sessionStorage.getItem(OWNER);
+    sessionStorage.clear();
+    if (owner !== null) sessionStorage.setItem(OWNER, owner);
+  } catch {
+    // As above.
+  }
 }
 
-/** Returns the words kept before a reload; only once. */
-export function takeTyped(fields: readonly string[]): Record<string, string> | null {
-  const name = typedName(fields);
-  const typed = readDraft(name);
-  if (typed) dropDraft(name);
-  return typed;
+/** Fields that a browser's own keeper fills: passwords, codes, cards. Shown as text they are secrets all the same. */
+const SECRET = /password|one-time-code|cc-/;
+
+/** The names of the fields in a form that hold secrets. */
+export const findSecrets = (form: HTMLFormElement | null): string[] =>
+  [...(form?.querySelectorAll('input') ?? [])]
+    .filter(({ type, autocomplete }) => type === 'password' || SECRET.test(autocomplete))
+    .map(({ name }) => name);
+
+/** The fields that were changed in a form: the value entered, and the value that the field had before. */
+export type FormDraft = Record<string, { value: string; before?: string }>;
+
+/** Finds what was changed in a form, secrets excepted. */
+export function findEntered(values: FieldValues, before: FieldValues, secrets: ReadonlySet<string>): FormDraft {
+  const changed = Object.entries(values).filter(([name, value]) => value !== before[name] && !secrets.has(name));
+  return Object.fromEntries(changed.map(([name, value]) => [name, { value, before: before[name] ?? '' }]));
+}
+
+/** Keeps what was changed in a form; drops the draft where nothing is. */
+export function keepFormDraft(name: string, draft: FormDraft): void {
+  if (Object.keys(draft).length === 0) dropDraft(name);
+  else keepDraft(name, draft);
+}
+
+/** Reads what was changed in a form. A draft that an earlier release kept in another shape reads as none. */
+export function readFormDraft(name: string): FormDraft {
+  const kept: Record<string, unknown> = readDraft(name) ?? {};
+  const fields = Object.entries(kept).filter(([, field]) => typeof (field as FormDraft[string] | null)?.value === 'string');
+  return Object.fromEntries(fields) as FormDraft;
+}
+
+export interface Restored<Values> {
+  values: Partial<Values>;
+  /** The values that the restored fields had when the draft was written. */
+  before: Partial<Values>;
+  /** A restored field had another value when the draft was written: somebody may have changed it since. */
+  isOutdated: boolean;
+}
+
+/**
+ * Puts a draft over the present values of a form. Only fields that were changed come back: the others show what was saved since. Null where the draft says
+ * nothing that the form does not show already.
+ */
+export function restore<Values extends FieldValues>(draft: FormDraft, initial: Values): Restored<Values> | null {
+  const entered = Object.entries(draft).filter(([name, { value }]) => name in initial && value !== initial[name]);
+  if (entered.length === 0) return null;
+  return {
+    values: Object.fromEntries(entered.map(([name, { value }]) => [name, value])) as Partial<Values>,
+    before: Object.fromEntries(entered.map(([name, { before }]) => [name, before ?? initial[name]])) as Partial<Values>,
+    isOutdated: entered.some(([name, { before }]) => before !== undefined && before !== initial[name]),
+  };
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { describeError, refusalCode, refusalData } from './api.ts';
 import {
   type FieldErrors,
@@ -9,8 +9,10 @@ import {
   placeIssues,
   withoutSettled,
 } from './form-check.ts';
-import { dropDraft, keepDraft, keepTyped, readDraft, takeTyped } from './form-draft.ts';
-import { onReload } from './reload-offer.ts';
+import { type DraftOption, useValues } from './form-values.ts';
+
+/** What `send` answers where nothing was saved and the reader was told why: what was entered stays a draft. */
+export const UNSENT = Symbol('unsent');
 
 interface FormOptions<Values extends FieldValues, Input> {
   initial: Values;
@@ -19,12 +21,15 @@ interface FormOptions<Values extends FieldValues, Input> {
   loadSchema: () => Promise<FormSchema>;
   /** Makes the checked and sent input from the fields. */
   toInput: (values: Values) => Input;
-  /** Sends it. Its error is shown, and the typed words stay. */
+  /** Sends it. Its error is shown, and the typed words stay, as they do after UNSENT. */
   send: (input: Input) => Promise<unknown>;
   /** Refusals that belong under a field, by code. Others are left in `failure`. */
   fieldOfRefusal?: { readonly [code: string]: keyof Values };
-  /** Keeps these fields over a reload, under this name. Passwords must not be among them. */
-  draft?: { name: string; fields: readonly (keyof Values & string)[] };
+  /**
+   * Names what the form is about, such as `report:${targetId}`, and tells it from every other form. All fields are kept under the name in this tab, except
+   * secrets: when the form is closed, over a reload and over a new sign-in of the same member.
+   */
+  draft: DraftOption;
 }
 
 export interface FormState<Values extends FieldValues> {
@@ -38,6 +43,10 @@ export interface FormState<Values extends FieldValues> {
   };
   setValue: (name: keyof Values & string, value: string) => void;
   setError: (name: keyof Values & string, text: string) => void;
+  /** Begins anew from values that the server knows. */
+  begin: (values: Values) => void;
+  /** Set where the form shows a draft of an earlier visit: whether the fields had other values then, and how to go back to the present ones. */
+  restored: { isOutdated: boolean; discard: () => void } | null;
   /** Why the last attempt did not go through, where no field is to blame; else null. */
   failure: unknown;
   isBusy: boolean;
@@ -59,7 +68,8 @@ export interface FormState<Values extends FieldValues> {
  */
 export function useForm<Values extends FieldValues, Input>(options: FormOptions<Values, Input>): FormState<Values> {
   const form = useRef<HTMLFormElement>(null);
-  const { values, change, isReady } = useValues(form, options);
+  const isSending = useRef(false);
+  const { values, latest, isReady, restored, change, keep, begin } = useValues(form, { ...options, isSending });
   const readSchema = useSchema(options.loadSchema);
   const { errors, setErrors, showErrors } = useFieldErrors<Values>(form);
   const [failure, setFailure] = useState<unknown>(null);
@@ -68,9 +78,8 @@ export function useForm<Values extends FieldValues, Input>(options: FormOptions<
   const isLocked = useRef(false);
 
   function setValue(name: keyof Values & string, value: string): void {
-    const next = change({ [name]: value } as Partial<Values>);
-    if (options.draft)
-      keepDraft(options.draft.name, Object.fromEntries(options.draft.fields.map((kept) => [kept, next[kept] ?? ''])));
+    change({ [name]: value } as Partial<Values>);
+    keep();
     setErrors((before) => withoutSettled(before, name));
   }
 
@@ -81,13 +90,25 @@ export function useForm<Values extends FieldValues, Input>(options: FormOptions<
     showErrors(wrong);
     if (Object.keys(wrong).length > 0) return;
     try {
-      await options.send(input);
-      if (options.draft) dropDraft(options.draft.name);
+      isSending.current = true;
+      if ((await options.send(input)) === UNSENT) keep();
+      else begin(latest.current);
     } catch (error) {
+      keep();
       const placed = placeRefusal(options, error);
       if (placed) showErrors(placed);
       else setFailure(error);
+    } finally {
+      isSending.current = false;
     }
+  }
+
+  function discard(): void {
+    begin(options.initial);
+    setErrors({});
+    setFailure(null);
+    // The pressed button goes, and the focus would go with it.
+    form.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
   }
 
   function submit(event: FormEvent): void {
@@ -106,48 +127,13 @@ export function useForm<Values extends FieldValues, Input>(options: FormOptions<
     setValue,
     setError: (name, text) => showErrors({ [name]: { text, isAcrossFields: false } } as FieldErrors<Values>),
     field: (name) => ({ name, value: values[name] ?? '', onChange: (value) => setValue(name, value), error: errors[name]?.text }),
+    begin,
+    restored: restored && { isOutdated: restored.isOutdated, discard },
     failure,
     isBusy,
     isReady,
     formProps: { ref: form, onFocus: () => void readSchema(), onSubmit: submit, noValidate: true, method: 'post' },
   };
-}
-
-/** The values of the fields, with what was typed before this page came alive: a kept draft, a password manager's work, a quick reader's. */
-function useValues<Values extends FieldValues, Input>(
-  form: RefObject<HTMLFormElement | null>,
-  { initial, draft }: FormOptions<Values, Input>,
-) {
-  const [values, setValues] = useState(initial);
-  const [isReady, setReady] = useState(false);
-  // A change may come after an answer, from a render long past: it must not undo what was typed since.
-  const latest = useRef(initial);
-
-  function change(changes: Partial<Values>): Values {
-    latest.current = { ...latest.current, ...changes };
-    setValues(latest.current);
-    return latest.current;
-  }
-
-  // Runs before anything can be pressed: a reader who is quicker than React finds their words in the first state.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: words typed before the first render are read once
-  useLayoutEffect(() => {
-    const typed = [...(form.current?.elements ?? [])].filter(
-      (element): element is HTMLInputElement => 'value' in element && 'name' in element && String(element.name) in initial,
-    );
-    const found = typed
-      .filter(({ value, name }) => value !== '' && value !== initial[name])
-      .map(({ name, value }) => [name, value]);
-    change({
-      ...(draft && readDraft(draft.name)),
-      ...takeTyped(Object.keys(initial)),
-      ...Object.fromEntries(found),
-    } as Partial<Values>);
-    setReady(true);
-    return onReload(() => keepTyped(form.current, latest.current, initial));
-  }, []);
-
-  return { values, change, isReady };
 }
 
 /** The errors under the fields; showing new ones takes the reader to the first. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadPatiently } from './load-patiently.ts';
-import { isReloadOffered, onReload, reloadPage } from './reload-offer.ts';
+import { isReloadOffered } from './reload-offer.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -32,15 +32,4 @@ test('code that fails twice makes the page offer a reload, until it is there', a
   await vi.advanceTimersByTimeAsync(2000 + 5000);
   await expect(loading).resolves.toBe('module');
   expect(isReloadOffered()).toBe(false);
-});
-
-test('forms keep what was typed before the offered reload', () => {
-  const order: string[] = [];
-  vi.stubGlobal('location', { reload: () => order.push('reload') });
-  const stopGone = onReload(() => order.push('gone'));
-  stopGone();
-  const stop = onReload(() => order.push('kept'));
-  reloadPage();
-  stop();
-  expect(order).toEqual(['kept', 'reload']);
 });

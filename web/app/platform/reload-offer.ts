@@ -1,7 +1,6 @@
 /** The parts of this page that keep failing to load. */
 const failingParts = new Set<object>();
 const listeners = new Set<() => void>();
-const keepers = new Set<() => void>();
 
 function tell(): void {
   for (const listener of listeners) listener();
@@ -23,16 +22,4 @@ export function offerReload(): () => void {
     failingParts.delete(part);
     tell();
   };
-}
-
-/** Calls `keep` just before the offered reload, to keep what was typed. Returns how to stop. */
-export function onReload(keep: () => void): () => void {
-  keepers.add(keep);
-  return () => void keepers.delete(keep);
-}
-
-/** Loads the page anew; what was typed into its forms stays. */
-export function reloadPage(): void {
-  for (const keep of keepers) keep();
-  location.reload();
 }

@@ -18,14 +18,11 @@ type EditedField = (typeof EDITED_FIELDS)[number];
 /** The form's fields as texts: a field without a value is empty, and tags are one to a line. */
 export type EditedFields = Record<EditedField, string>;
 
-/** The form's values: with the version the edit began from, kept with it over a reload, so that an old draft cannot pass for a new edit. */
+/** The form's values, with the version that they were written over. */
 export type ProfileValues = EditedFields & { version: string };
 
-/** Keeps a member's edit over a reload. */
-export const profileDraft = (memberId: string) => ({
-  name: `profile ${memberId}`,
-  fields: [...EDITED_FIELDS, 'version'] as const satisfies readonly (keyof ProfileValues)[],
-});
+/** Under this name an edit is kept. */
+export const PROFILE_DRAFT = 'profile';
 
 export const splitTags = (lines: string): string[] => lines.split('\n').filter(Boolean);
 export const joinTags = (tags: readonly string[]): string => tags.join('\n');

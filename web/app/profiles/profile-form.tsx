@@ -13,6 +13,7 @@ import { refusalCode } from '../platform/api.ts';
 import { type FormState, useForm } from '../platform/form.ts';
 import type { FormSchema } from '../platform/form-check.ts';
 import { dropDraft } from '../platform/form-draft.ts';
+import { DraftNotice } from '../shell/draft-notice.tsx';
 import { Failure } from '../shell/failure.tsx';
 import { Button } from '../ui/button.tsx';
 import { TagField } from '../ui/tag-field.tsx';
@@ -24,7 +25,7 @@ import { formTexts } from './form-texts.ts';
 import { useOwnProfileActions } from './own-profile.ts';
 import { PlaceFields } from './place-fields.tsx';
 import styles from './profile.module.css';
-import { joinTags, PARTS, type Part, type ProfileValues, profileDraft, splitTags, toFields, toInput } from './profile-draft.ts';
+import { joinTags, PARTS, type Part, PROFILE_DRAFT, type ProfileValues, splitTags, toFields, toInput } from './profile-draft.ts';
 
 /** The contract's own check, fetched with the first edit. */
 const loadProfileSchema = async (): Promise<FormSchema> => (await import('@bros/contract/profiles')).profileForm;
@@ -104,10 +105,10 @@ function useProfileForm(profile: OwnProfile, onLeave: () => void) {
 
   const form: FormState<ProfileValues> = useForm({
     initial: { ...toFields(profile), version: String(profile.version) },
+    draft: PROFILE_DRAFT,
     words: { ...wrong, version: { other: formTexts.failed.text } },
     loadSchema: loadProfileSchema,
     toInput,
-    draft: profileDraft(profile.memberId),
     send: async (input) => {
       try {
         await save(input);
@@ -144,7 +145,7 @@ export default function ProfileEditor({ profile, startAt, onLeave }: ProfileEdit
   }, [startAt, ref]);
 
   function cancel(): void {
-    dropDraft(profileDraft(profile.memberId).name);
+    dropDraft(PROFILE_DRAFT);
     onLeave();
   }
 
@@ -156,6 +157,7 @@ export default function ProfileEditor({ profile, startAt, onLeave }: ProfileEdit
     <form {...form.formProps} className={styles.form} aria-labelledby="about" tabIndex={-1}>
       <Fields form={form} />
       {saved && <EditConflict saved={saved} typed={form.values} onUse={use} />}
+      <DraftNotice restored={form.restored} />
       {!saved && <Failure error={form.failure} />}
       <div className={styles.ways}>
         <Button type="submit" isBusy={form.isBusy} busyLabel={formTexts.saving}>

@@ -13,7 +13,7 @@ import { CompletenessMeter } from './completeness.tsx';
 import { OwnMemberCard } from './member-card.tsx';
 import { useFreshOwnProfile } from './own-profile.ts';
 import styles from './profile.module.css';
-import { profileDraft } from './profile-draft.ts';
+import { PROFILE_DRAFT } from './profile-draft.ts';
 import { ProfileView } from './profile-view.tsx';
 import { profileTexts } from './texts.ts';
 import { UnitsPanel } from './units-panel.tsx';
@@ -27,7 +27,7 @@ function AboutYou({ profile }: { profile: OwnProfile }) {
   // A link to what is missing (completeness.tsx) opens the form there.
   const wanted = params.get('edit');
   // An edit that a reload cut off goes on.
-  const [isOpen, setOpen] = useState(() => readDraft(profileDraft(profile.memberId).name) !== null);
+  const [isOpen, setOpen] = useState(() => readDraft(PROFILE_DRAFT) !== null);
   const isEditing = isOpen || wanted !== null;
 
   const head = useRef<HTMLDivElement>(null);

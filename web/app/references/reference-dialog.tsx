@@ -6,7 +6,6 @@ import {
 import type { ReferenceSummary } from '@bros/contract/references';
 import { client } from '../platform/api.ts';
 import { useForm } from '../platform/form.ts';
-import { useMember } from '../platform/session.ts';
 import { DialogForm } from '../shell/dialog-form.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Select } from '../ui/select.tsx';
@@ -33,12 +32,11 @@ export default function ReferenceDialog(props: ReferenceDialogProps) {
 }
 
 function useReferenceForm({ memberId, summary: { own }, onClose }: ReferenceDialogProps) {
-  const reader = useMember();
   const refresh = useRefreshReferences();
   return useForm({
     initial: { hasMet: own?.hasMet === false ? 'no' : 'yes', text: own?.text ?? '', staffNote: own?.staffNote ?? '' },
+    draft: `reference:${memberId}`,
     words: { hasMet: { other: texts.wrongText }, text: { other: texts.wrongText }, staffNote: { other: texts.wrongNote } },
-    draft: { name: `reference:${reader.id}:${memberId}:${own ? 'edit' : 'new'}`, fields: ['hasMet', 'text'] },
     loadSchema: async () => (await import('@bros/contract/references')).referenceForm,
     toInput: ({ hasMet, text, staffNote }) => ({ memberId, hasMet: hasMet === 'yes', text, staffNote }),
     send: async (input) => {

@@ -57,6 +57,7 @@ function HideDialog({ review, onClose }: TaskProps) {
   const isHidden = review.hidden === null;
   const form = useForm({
     initial: { reason: '' },
+    draft: `review-hiding:${review.id}`,
     words: { reason: { other: texts.staff.wrongReason } },
     loadSchema: async () => (await import('@bros/contract/reviews')).hideReviewForm,
     toInput: ({ reason }) => ({ reviewId: review.id, isHidden, reason }),

@@ -1,9 +1,8 @@
 import type { Review } from '@bros/contract/reviews';
 import { useState } from 'react';
 import { client, refusalCode } from '../platform/api.ts';
-import { type FormState, useForm } from '../platform/form.ts';
+import { type FormState, UNSENT, useForm } from '../platform/form.ts';
 import type { FormSchema } from '../platform/form-check.ts';
-import { useMember } from '../platform/session.ts';
 import { showToast } from '../ui/toasts.ts';
 import { type Reviewed, useRefreshReviews } from './reviews.ts';
 import { reviewTexts } from './texts.ts';
@@ -12,8 +11,7 @@ import type { PhotoQueue } from './use-photo-queue.ts';
 const { form: texts } = reviewTexts;
 
 export const MATTERS = ['costOfLiving', 'internetSpeed', 'safety', 'weather'] as const;
-const FIELDS = ['rating', ...MATTERS, 'title', 'content'] as const;
-export type ReviewValues = Record<(typeof FIELDS)[number], string>;
+export type ReviewValues = Record<'rating' | (typeof MATTERS)[number] | 'title' | 'content', string>;
 export type ReviewFormState = FormState<ReviewValues>;
 
 const valuesOf = (review: Review | null): ReviewValues => ({
@@ -38,7 +36,6 @@ interface ReviewFormOptions {
 
 /** The form of a review: what is typed survives a reload, and another window's edit is put aside only knowingly. */
 export function useReviewForm({ destination, own, photos, onClose }: ReviewFormOptions) {
-  const { id: memberId } = useMember();
   const refresh = useRefreshReviews();
   const [clientId] = useState(() => crypto.randomUUID());
   /** The stored review, sent by this form or another window. */
@@ -46,12 +43,13 @@ export function useReviewForm({ destination, own, photos, onClose }: ReviewFormO
   const [savedElsewhere, setSavedElsewhere] = useState<Review | null>(null);
   const [hasLostPhotos, setLostPhotos] = useState(false);
 
-  async function handleRefusal(error: unknown): Promise<void> {
+  async function handleRefusal(error: unknown): Promise<unknown> {
     const code = refusalCode(error);
     if (code === 'REVIEW_TWICE' || code === 'EDIT_CONFLICT') {
       const { review } = await client.reviews.mine({ destinationId: destination.id });
       setStored(review);
       setSavedElsewhere(review);
+      return UNSENT;
     } else if (code === 'NOT_FOUND' && stored) {
       showToast({ ...texts.gone, tone: 'error' });
       onClose();
@@ -61,6 +59,7 @@ export function useReviewForm({ destination, own, photos, onClose }: ReviewFormO
 
   const form = useForm({
     initial: valuesOf(own),
+    draft: `review:${destination.id}`,
     words: {
       ...texts.wrong,
       costOfLiving: texts.wrong.matter,
@@ -68,7 +67,6 @@ export function useReviewForm({ destination, own, photos, onClose }: ReviewFormO
       safety: texts.wrong.matter,
       weather: texts.wrong.matter,
     },
-    draft: { name: `review:${memberId}:${destination.id}:${own?.version ?? 0}`, fields: FIELDS },
     loadSchema: (): Promise<FormSchema> =>
       import('@bros/contract/reviews').then(({ newReviewForm, reviewForm }) => (stored ? reviewForm : newReviewForm)),
     toInput: ({ title, content, ...figures }) => {

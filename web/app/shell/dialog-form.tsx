@@ -3,10 +3,11 @@ import type { FormState } from '../platform/form.ts';
 import type { FieldValues } from '../platform/form-check.ts';
 import { Button } from '../ui/button.tsx';
 import { Row, Stack } from '../ui/layout.tsx';
+import { DraftNotice } from './draft-notice.tsx';
 import { Failure } from './failure.tsx';
 
 export interface DialogFormProps {
-  form: Pick<FormState<FieldValues>, 'formProps' | 'failure' | 'isBusy' | 'isReady'>;
+  form: Pick<FormState<FieldValues>, 'formProps' | 'failure' | 'restored' | 'isBusy' | 'isReady'>;
   /** `failed` stands over the reason when it did not go through; without it the reason brings its own title. */
   texts: { submit: string; busy: string; cancel: string; failed?: string };
   isDangerous?: boolean;
@@ -21,6 +22,7 @@ export function DialogForm({ form, texts, isDangerous = false, onCancel, childre
     <form {...form.formProps}>
       <Stack>
         {children}
+        <DraftNotice restored={form.restored} />
         <Failure error={form.failure} {...(texts.failed && { title: texts.failed })} />
         <Row align="end">
           <Button variant="quiet" onPress={onCancel} isDisabled={form.isBusy}>

@@ -1,7 +1,5 @@
 import type { City } from '@bros/contract/places';
-import { useState } from 'react';
-import { findCities, useCity } from '../platform/cities.ts';
-import { readCityId } from '../platform/city-id.ts';
+import { findCities, useFieldCity } from '../platform/cities.ts';
 import type { FormState } from '../platform/form.ts';
 import { CityField } from '../ui/city-field.tsx';
 
@@ -12,27 +10,21 @@ interface FormCityFieldProps {
   /** The first value of the city. */
   first: City | null;
   isRequired: boolean;
-  onChoose?: (city: City | null) => void;
 }
 
 /** The city of a form, which keeps its number as `cityId`. */
-export function FormCityField({ form, first, onChoose, ...field }: FormCityFieldProps) {
-  const [chosen, setChosen] = useState(first);
+export function FormCityField({ form, first, ...field }: FormCityFieldProps) {
   const { error, value } = form.field('cityId');
-  const cityId = readCityId(value);
-  const isKnown = chosen !== null && chosen.id === cityId;
-  // A kept draft holds the number alone.
-  const kept = useCity(isKnown ? null : cityId);
+  const [shown, remember] = useFieldCity(value, first);
   function choose(city: City | null): void {
-    setChosen(city);
-    onChoose?.(city);
+    if (city) remember(city);
     form.setValue('cityId', String(city?.id ?? ''));
   }
   return (
     <CityField
       name="city"
       {...field}
-      value={isKnown ? chosen : kept}
+      value={shown}
       onChange={choose}
       find={findCities}
       {...(error === undefined ? {} : { error })}

@@ -11,6 +11,8 @@ const { hide: texts } = boardTexts;
 export interface HideDialogProps {
   /** The hidden thing, as in a sentence: 'this tip'. */
   what: string;
+  /** Under this name the reason is kept until it is sent. */
+  draftName: string;
   /** It is hidden already, and will show again. */
   isHidden: boolean;
   act: (order: { isHidden: boolean; reason: string }) => Promise<unknown>;
@@ -18,9 +20,10 @@ export interface HideDialogProps {
 }
 
 /** Asks staff why they hide what a member wrote, or show it again. */
-export default function HideDialog({ what, isHidden, act, onClose }: HideDialogProps) {
+export default function HideDialog({ what, draftName, isHidden, act, onClose }: HideDialogProps) {
   const form = useForm({
     initial: { reason: '' },
+    draft: draftName,
     words: { reason: { other: texts.wrongReason } },
     loadSchema: async () => (await import('@bros/contract/tips')).hidingForm,
     toInput: ({ reason }) => ({ isHidden: !isHidden, reason }),

@@ -1,6 +1,6 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
-import { isReloadOffered, reloadPage, subscribeToReloadOffer } from '../platform/reload-offer.ts';
+import { isReloadOffered, subscribeToReloadOffer } from '../platform/reload-offer.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './reload-offer.module.css';
 import { shellTexts } from './texts.ts';
@@ -15,7 +15,7 @@ export function ReloadOffer() {
     <div className={styles.offer} role="status">
       <strong>{texts.title}</strong>
       <span>{texts.text}</span>
-      <Button variant="quiet" size="small" icon={<IconRefresh size={18} aria-hidden />} onPress={reloadPage}>
+      <Button variant="quiet" size="small" icon={<IconRefresh size={18} aria-hidden />} onPress={() => location.reload()}>
         {texts.reload}
       </Button>
     </div>

@@ -34,8 +34,8 @@ export function ReportDialog({ name, ...props }: ReportDialogProps) {
 
 function ReportForm({ targetType, targetId, onClose }: Omit<ReportDialogProps, 'name'>) {
   const form = useForm({
-    draft: { name: `report ${targetType} ${targetId}`, fields: ['reason', 'text'] },
     initial: { reason: 'spam', text: '' },
+    draft: `report:${targetType}:${targetId}`,
     words: { reason: { other: texts.wrongReason }, text: { other: texts.wrongText } },
     loadSchema: async () => (await import('@bros/contract/reports')).reportForm,
     toInput: ({ reason, text }) => ({ targetType, targetId, reason: reason as ReportReason, text }),

@@ -1,6 +1,7 @@
 import type { SIGN_OUT_SCOPES } from '@bros/contract/account-forms';
 import { useCallback } from 'react';
 import { client, describeError } from '../platform/api.ts';
+import { forgetDrafts } from '../platform/form-draft.ts';
 import { useSessionActions } from '../platform/session.ts';
 import { showToast } from '../ui/toasts.ts';
 import { shellTexts } from './texts.ts';
@@ -24,6 +25,7 @@ export function useSignOut(): (scope: SignOutScope) => Promise<void> {
       }
       if (scope !== 'others') {
         end();
+        forgetDrafts();
         // The server sends nothing here any more; this tells the browser's push service so.
         void import('../platform/push-device.ts')
           .then(({ unsubscribePushDevice }) => unsubscribePushDevice())

@@ -65,6 +65,11 @@ export const shellTexts = defineTexts({
       text: 'We keep trying. A reload often helps, and what you typed stays.',
       reload: 'Reload',
     },
+    draft: {
+      restored: 'Draft restored.',
+      outdated: 'Draft restored. Something here was changed since you wrote it: sending replaces the change.',
+      discard: 'Discard',
+    },
     collapseSidebar: 'Collapse sidebar',
     expandSidebar: 'Expand sidebar',
     defaultName: 'User',

@@ -2,7 +2,7 @@ import { PLATFORM_NAMES, type SocialPlatform } from '@bros/contract/social-platf
 import { describeError, refusalCode } from '../platform/api.ts';
 import { useForm } from '../platform/form.ts';
 import type { FormSchema } from '../platform/form-check.ts';
-import { useMember } from '../platform/session.ts';
+import { DraftNotice } from '../shell/draft-notice.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toasts.ts';
@@ -17,10 +17,10 @@ const ABOUT_THE_FIELD: readonly (string | null)[] = ['SOCIAL_ACCOUNT_REFUSED', '
 
 /** The form in which a member enters the account on a platform. */
 export function ConnectForm({ platform, connect }: { platform: SocialPlatform; connect: (account: string) => Promise<void> }) {
-  const { id } = useMember();
   const name = PLATFORM_NAMES[platform];
   const form = useForm({
     initial: { account: '' },
+    draft: `social-account:${platform}`,
     words: { account: { too_big: texts.tooLong, other: texts.empty } },
     loadSchema,
     toInput: (values) => values,
@@ -35,7 +35,6 @@ export function ConnectForm({ platform, connect }: { platform: SocialPlatform; c
       }
     },
     fieldOfRefusal: { SOCIAL_ACCOUNT_REFUSED: 'account' },
-    draft: { name: `social account ${platform} ${id}`, fields: ['account'] },
   });
 
   return (
@@ -47,6 +46,7 @@ export function ConnectForm({ platform, connect }: { platform: SocialPlatform; c
         autoComplete="off"
         spellCheck={false}
       />
+      <DraftNotice restored={form.restored} />
       <Button
         type="submit"
         variant="quiet"

@@ -86,7 +86,7 @@ function useAnnouncementForm({ announcement, onClose }: AnnouncementDialogProps)
   const { wrong } = words;
   return useForm({
     initial: initialOf(seen),
-    draft: { name: `announcement:${seen?.id ?? 'new'}:${seen?.version ?? 0}`, fields: ['title', 'text', 'path', 'level'] },
+    draft: `announcement:${seen?.id ?? 'new'}`,
     words: {
       title: { other: wrong.title },
       text: { other: wrong.text },

@@ -42,6 +42,7 @@ function useDecideForm({ report, onClose }: DecideReportDialogProps) {
   const refresh = useRefreshStaff();
   return useForm({
     initial: { outcome: stepsOf(report)[0] ?? 'triage', note: '' } as Record<'outcome' | 'note', string>,
+    draft: `report-decision:${report.id}`,
     words: { outcome: { other: acts.wrongChoice }, note: { other: words.wrongNote } },
     loadSchema: async () => (await import('@bros/contract/reports')).decideReportForm,
     toInput: ({ outcome, note }) => ({

@@ -1,12 +1,11 @@
 import type { EditedDestination } from '@bros/contract/destination-editing';
 import { BIO_MAX_CHARACTERS, DESTINATION_TEXT_MAX_CHARACTERS, PLACE_MAX_CHARACTERS } from '@bros/contract/rules';
-import { useState } from 'react';
-import { findCities, useCity } from '../platform/cities.ts';
-import { readCityId } from '../platform/city-id.ts';
+import { findCities, useFieldCity } from '../platform/cities.ts';
+import { DraftNotice } from '../shell/draft-notice.tsx';
 import { Failure } from '../shell/failure.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
-import { type CityChoice, CityField } from '../ui/city-field.tsx';
+import { CityField } from '../ui/city-field.tsx';
 import { Row, Stack } from '../ui/layout.tsx';
 import { Select } from '../ui/select.tsx';
 import { TextArea } from '../ui/text-area.tsx';
@@ -50,6 +49,7 @@ export function DestinationForm({ edited, onSaved }: DestinationFormProps) {
         </fieldset>
         <Facts form={form} />
         {savedElsewhere && <SavedElsewhere theirs={savedElsewhere} mine={form.values} />}
+        <DraftNotice restored={form.restored} />
         <Failure error={form.failure} />
         <Row align="end">
           <Button type="submit" isBusy={form.isBusy} busyLabel={texts.busy} isDisabled={!form.isReady}>
@@ -102,17 +102,16 @@ function Where({ form, isNew }: { form: Form; isNew: boolean }) {
 /** The city of the list, found by typing; one that is set already is shown by its name. */
 function City({ form }: { form: Form }) {
   const { value, error } = form.field('cityId');
-  const [chosen, setChosen] = useState<CityChoice | null>(null);
-  const known = useCity(chosen === null ? readCityId(value) : null);
+  const [city, remember] = useFieldCity(value, null);
   return (
-    <CityField<CityChoice>
-      name="cityId"
+    <CityField
+      name="city"
       label={texts.fields.cityId}
       hint={texts.hints.cityId}
-      value={value === '' ? null : (chosen ?? known)}
-      onChange={(city) => {
-        setChosen(city);
-        form.setValue('cityId', String(city?.id ?? ''));
+      value={city}
+      onChange={(chosen) => {
+        if (chosen) remember(chosen);
+        form.setValue('cityId', String(chosen?.id ?? ''));
       }}
       find={findCities}
       isDisabled={form.isBusy}

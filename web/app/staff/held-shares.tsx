@@ -89,6 +89,7 @@ function DecideDialog({ held, onClose }: { held: HeldShares; onClose: () => void
   const refresh = useRefreshStaff();
   const form = useForm({
     initial: { decision: 'released', reason: '' },
+    draft: `held-shares:${held.seller.id}`,
     words: { decision: { other: words.dialog.wrongDecision }, reason: { other: words.dialog.wrongReason } },
     loadSchema: async () => (await import('@bros/contract/sales')).decideSharesForm,
     toInput: ({ decision, reason }) => ({

@@ -46,6 +46,7 @@ function NewInvitation({ onClose }: { onClose: () => void }) {
   const refresh = useRefreshStaff();
   return (
     <NewCodeDialog
+      draftName="staff-invite-code:new"
       labelHint={words.labelHint}
       labelLimit={BIO_MAX_CHARACTERS}
       expiry="days30"

@@ -3,8 +3,7 @@ import { BAN_GROUNDS } from '@bros/contract/moderation-rules';
 import { BIO_MAX_CHARACTERS, SUSPENSION_MAX_DAYS } from '@bros/contract/rules';
 import type { StaffMember } from '@bros/contract/staff-member';
 import { PLANS, TIERS } from '@bros/contract/tiers';
-import { useState } from 'react';
-import { useForm } from '../platform/form.ts';
+import { type FormState, useForm } from '../platform/form.ts';
 import { formatMoney } from '../platform/format.ts';
 import { DialogForm } from '../shell/dialog-form.tsx';
 import { Banner } from '../ui/banner.tsx';
@@ -14,7 +13,7 @@ import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { useRefreshStaff, useRestOfMembership } from './api.ts';
-import { ACTS, type Act, type ActFields, type ActName, actsOn } from './member-acts.ts';
+import { ACTS, type ActFields, type ActName, actsOn } from './member-acts.ts';
 import { staffTexts } from './texts.ts';
 
 const { acts: words, members: memberWords } = staffTexts;
@@ -35,9 +34,12 @@ export function MemberActDialog({ member, onClose }: MemberActDialogProps) {
   );
 }
 
-function useActForm({ member, onClose }: MemberActDialogProps, act: Act) {
+function useActForm({ member, onClose }: MemberActDialogProps, possible: readonly ActName[]) {
   const refresh = useRefreshStaff();
+  // A draft may name an act that is not open to the member any more.
+  const actOf = (typed: string) => possible.find((one) => one === typed) ?? possible[0] ?? 'verify';
   const initial: ActFields = {
+    act: actOf(''),
     role: member.role,
     tier: member.tier,
     days: DEFAULT_DAYS,
@@ -45,9 +47,11 @@ function useActForm({ member, onClose }: MemberActDialogProps, act: Act) {
     refund: 'keep',
     reason: '',
   };
-  return useForm({
+  const form: FormState<ActFields> = useForm({
     initial,
+    draft: `member-act:${member.id}`,
     words: {
+      act: { other: words.wrongChoice },
       role: { other: words.wrongChoice },
       tier: { other: words.wrongChoice },
       days: { other: words.wrongDays(SUSPENSION_MAX_DAYS) },
@@ -55,22 +59,23 @@ function useActForm({ member, onClose }: MemberActDialogProps, act: Act) {
       refund: { other: words.wrongChoice },
       reason: { other: words.wrongReason },
     },
-    loadSchema: act.loadSchema,
-    toInput: (fields) => act.toInput(member.id, fields),
+    loadSchema: () => ACTS[chosen].loadSchema(),
+    toInput: (fields) => ACTS[chosen].toInput(member.id, fields),
     send: async (input) => {
-      const { displayName } = await act.send(input);
+      const { displayName } = await ACTS[chosen].send(input);
       await refresh();
       showToast({ title: words.done, text: words.changed(displayName) });
       onClose();
     },
   });
+  const chosen = actOf(form.values.act);
+  return { form, chosen };
 }
 
 function ActForm({ member, onClose }: MemberActDialogProps) {
   const possible = actsOn(member);
-  const [chosen, setChosen] = useState(possible[0] ?? 'verify');
+  const { form, chosen } = useActForm({ member, onClose }, possible);
   const act = ACTS[chosen];
-  const form = useActForm({ member, onClose }, act);
   return (
     <DialogForm
       form={form}
@@ -79,11 +84,10 @@ function ActForm({ member, onClose }: MemberActDialogProps) {
       onCancel={onClose}
     >
       <Select
-        name="act"
+        {...form.field('act')}
         label={words.act}
         value={chosen}
-        onChange={setChosen}
-        options={possible.map((name) => ({ value: name, label: ACTS[name].label }))}
+        options={possible.map((name) => ({ value: name as string, label: ACTS[name].label }))}
         isDisabled={form.isBusy}
       />
       <ActField form={form} act={chosen} />
@@ -107,7 +111,7 @@ function ActForm({ member, onClose }: MemberActDialogProps) {
 }
 
 /** Offers to give back what is left of a paid membership; nothing where nothing is left. */
-function RefundField({ form, member }: { form: ReturnType<typeof useActForm>; member: StaffMember }) {
+function RefundField({ form, member }: { form: FormState<ActFields>; member: StaffMember }) {
   const rest = useRestOfMembership(member.id).data?.rest;
   if (!rest) return null;
   const { keep, refund } = words.refundChoices;
@@ -126,7 +130,7 @@ function RefundField({ form, member }: { form: ReturnType<typeof useActForm>; me
 }
 
 /** The one field that some acts have besides the reason. */
-function ActField({ form, act }: { form: ReturnType<typeof useActForm>; act: ActName }) {
+function ActField({ form, act }: { form: FormState<ActFields>; act: ActName }) {
   if (act === 'changeRole') {
     const options = ROLES.map((role) => ({ value: role as string, label: staffTexts.roles[role] }));
     return <Select {...form.field('role')} label={words.newRole} options={options} isDisabled={form.isBusy} />;

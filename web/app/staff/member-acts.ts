@@ -11,7 +11,7 @@ import { staffTexts } from './texts.ts';
 const { acts: words } = staffTexts;
 
 /** The values of the dialog's fields. */
-export type ActFields = Record<'role' | 'tier' | 'days' | 'ground' | 'refund' | 'reason', string>;
+export type ActFields = Record<'act' | 'role' | 'tier' | 'days' | 'ground' | 'refund' | 'reason', string>;
 
 interface Order {
   memberId: MemberId;

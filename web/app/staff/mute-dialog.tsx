@@ -35,6 +35,7 @@ function useMuteForm({ author, onClose }: MuteDialogProps) {
   const isMuted = author.mutedUntil !== null;
   return useForm({
     initial: { hours: String(FIRST_HOURS), reason: '' },
+    draft: `${isMuted ? 'unmute' : 'mute'}:${author.id}`,
     words: { hours: { other: words.wrongHours(MUTE_MAX_HOURS) }, reason: { other: staffTexts.acts.wrongReason } },
     loadSchema: async () => (await import('@bros/contract/moderation')).muteForm,
     toInput: ({ hours, reason }) => ({ memberId: author.id, hours: Number(hours), reason }),

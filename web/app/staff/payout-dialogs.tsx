@@ -70,6 +70,7 @@ export function FileDialog({ run: { id: runId }, onClose }: OfRun) {
   const act = useActOnRun();
   const form = useForm({
     initial: { currentPassword: '' },
+    draft: { none: 'a password' },
     words: { currentPassword: { other: words.wrongPassword } },
     fieldOfRefusal: { PASSWORD_WRONG: 'currentPassword' },
     loadSchema: async () => (await import('@bros/contract/payouts')).exportPayoutsForm,
@@ -151,6 +152,7 @@ export function HoldDialog({ payout, onClose }: OfPayout) {
   const act = useActOnRun();
   const form = useForm({
     initial: { reason: '' },
+    draft: `payout-hold:${payout.id}`,
     words: { reason: { other: words.wrong } },
     loadSchema: async () => (await import('@bros/contract/payouts')).holdPayoutForm,
     toInput: ({ reason }) => ({ payoutId: payout.id, reason }),

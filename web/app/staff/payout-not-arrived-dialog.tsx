@@ -28,6 +28,7 @@ export function NotArrivedDialog({ run: { id: runId }, payouts, outcome, onClose
   const [first] = payouts;
   const form = useForm({
     initial: { failure: PAYOUT_FAILURES[0], note: '' } as Record<'failure' | 'note', string>,
+    draft: `payouts-${outcome}:${payouts.map(({ id }) => id).join()}`,
     words: { failure: { other: words.wrongReason }, note: { other: words.wrongNote } },
     loadSchema: async () => {
       const { markFailedForm, markReturnedForm } = await import('@bros/contract/payouts');

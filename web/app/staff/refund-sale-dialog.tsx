@@ -22,6 +22,7 @@ export function RefundSaleDialog({ sale, onClose }: { sale: StaffSale; onClose: 
   const leftCents = sale.amountCents - sale.refundedCents;
   const form = useForm({
     initial: { amountCents: '', reason: '' },
+    draft: `refund:${sale.id}`,
     words: { amountCents: { other: texts.wrongAmount(leftCents) }, reason: { other: texts.wrongReason } },
     loadSchema: async () => (await import('@bros/contract/sales')).refundSaleForm,
     toInput: ({ amountCents, reason }) => ({

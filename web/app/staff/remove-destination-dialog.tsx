@@ -32,6 +32,7 @@ function RemoveForm({ destination: { id, name }, onClose }: RemoveDestinationPro
   const navigate = useNavigate();
   const form = useForm({
     initial: { reason: '' },
+    draft: `destination-removal:${id}`,
     words: { reason: { other: words.wrongReason } },
     loadSchema: async () => (await import('@bros/contract/destination-editing')).removeDestinationForm,
     toInput: ({ reason }) => ({ destinationId: id, reason }),

@@ -21,6 +21,7 @@ export function NewRoomDialog({ onClose }: { onClose: () => void }) {
   const [roomId] = useState(() => crypto.randomUUID() as RoomId);
   const form = useForm({
     initial: { name: '' },
+    draft: 'room:new',
     words: { name: nameWords },
     loadSchema: async () => (await import('@bros/contract/room-desk')).newRoomForm,
     toInput: ({ name }) => ({ roomId, name }),
@@ -46,6 +47,7 @@ export function RenameRoomDialog({ room, onClose }: { room: DeskRoom; onClose: (
   const [{ id: roomId, name: seenName }] = useState(room);
   const form = useForm({
     initial: { name: seenName },
+    draft: `room-name:${roomId}`,
     words: { name: nameWords },
     loadSchema: async () => (await import('@bros/contract/room-desk')).renameRoomForm,
     toInput: ({ name }) => ({ roomId, name, seenName }),

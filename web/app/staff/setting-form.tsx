@@ -4,9 +4,10 @@ import type { SettingChangeForm, SettingsDesk, SiteSettingKey } from '@bros/cont
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { api, client, refusalCode } from '../platform/api.ts';
-import { useForm } from '../platform/form.ts';
+import { UNSENT, useForm } from '../platform/form.ts';
 import type { FormSchema } from '../platform/form-check.ts';
 import { readLocalTime, toLocalTime } from '../platform/local-time.ts';
+import { DraftNotice } from '../shell/draft-notice.tsx';
 import { Failure } from '../shell/failure.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -38,6 +39,7 @@ function useSettingForm({ settingKey, desk }: SettingFormProps) {
   const [seen, setSeen] = useState(now);
   const form = useForm({
     initial: { value: now.text },
+    draft: `setting:${settingKey}`,
     words: { value: texts.settings[settingKey].wrong },
     loadSchema,
     // Held against the contract before it is sent.
@@ -52,6 +54,7 @@ function useSettingForm({ settingKey, desk }: SettingFormProps) {
       } catch (error) {
         if (refusalCode(error) !== 'EDIT_CONFLICT') throw error;
         await queryClient.invalidateQueries({ queryKey: api.staff.siteSettings.key() });
+        return UNSENT;
       }
     },
   });
@@ -60,7 +63,7 @@ function useSettingForm({ settingKey, desk }: SettingFormProps) {
   function accept(saved: SettingsDesk): void {
     const text = toText(saved.values[settingKey]);
     setSeen({ revision: saved.changes.find(({ key }) => key === settingKey)?.revision ?? 0, text });
-    form.setValue('value', text);
+    form.begin({ value: text });
   }
 
   // A reader who typed nothing sees the new value; one who did decides.
@@ -98,6 +101,7 @@ export function SettingForm({ settingKey, desk }: SettingFormProps) {
             </Banner>
           )}
           {settingKey === 'payoutApprovalCents' && <LimitRaise desk={desk} revision={change?.revision ?? 0} />}
+          <DraftNotice restored={form.restored} />
           <Failure error={form.failure} title={texts.notSaved} />
           <p className={styles.note}>{isTouched ? texts.unsaved : note}</p>
           <Row align="end">

@@ -2,7 +2,7 @@ import type { DestinationFields, EditedDestination } from '@bros/contract/destin
 import type { DestinationId } from '@bros/contract/fields';
 import { useState } from 'react';
 import { client, refusalCode } from '../platform/api.ts';
-import { useForm } from '../platform/form.ts';
+import { UNSENT, useForm } from '../platform/form.ts';
 import type { FormSchema } from '../platform/form-check.ts';
 import { showToast } from '../ui/toasts.ts';
 import { useRefreshDestinations } from './api.ts';
@@ -10,8 +10,6 @@ import { destinationTexts } from './destination-texts.ts';
 import { FIELD_WORDS, toFields, valuesOf } from './destination-values.ts';
 
 const { form: texts } = destinationTexts;
-/** The city is chosen, not typed: its name is not among the values. */
-const KEPT_FIELDS = (Object.keys(FIELD_WORDS) as (keyof typeof FIELD_WORDS)[]).filter((name) => name !== 'cityId');
 
 interface DestinationFormOptions {
   edited: EditedDestination | undefined;
@@ -25,8 +23,8 @@ export function useDestinationForm({ edited, onSaved }: DestinationFormOptions) 
   const [savedElsewhere, setSavedElsewhere] = useState<EditedDestination | null>(null);
   const form = useForm({
     initial: valuesOf(edited),
+    draft: `destination:${edited?.id ?? 'new'}`,
     words: FIELD_WORDS,
-    draft: { name: `destination:${edited?.id ?? 'new'}:${edited?.version ?? 0}`, fields: KEPT_FIELDS },
     loadSchema: (): Promise<FormSchema> =>
       import('@bros/contract/destination-editing').then(({ destinationForm, newDestinationForm }) =>
         edited ? destinationForm : newDestinationForm,
@@ -51,6 +49,7 @@ export function useDestinationForm({ edited, onSaved }: DestinationFormOptions) 
       } catch (error) {
         if (!edited || refusalCode(error) !== 'EDIT_CONFLICT') throw error;
         setSavedElsewhere(await client.destinationEditing.get({ destinationId: edited.id }));
+        return UNSENT;
       }
     },
   });

@@ -72,6 +72,7 @@ function useWordRuleForm({ rule, onClose }: WordRuleDialogProps) {
   const { wrong } = words;
   return useForm({
     initial: initialOf(seen),
+    draft: `word-rule:${seen?.id ?? 'new'}`,
     words: {
       phrase: { other: wrong.phrase },
       action: { other: wrong.choice },

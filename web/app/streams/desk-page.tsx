@@ -113,6 +113,7 @@ function EndDialog({ stream, onClose }: { stream: StaffStream; onClose: () => vo
   const queries = useQueryClient();
   const form = useForm({
     initial: { reason: '' },
+    draft: `stream-end:${stream.id}`,
     words: { reason: { other: dialog.wrong } },
     loadSchema: async () => (await import('@bros/contract/streams')).endStreamForm,
     toInput: ({ reason }) => ({ streamId: stream.id, reason }),

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { client, refusalCode } from '../platform/api.ts';
 import { useForm } from '../platform/form.ts';
 import { RequestError } from '../platform/request.ts';
+import { DraftNotice } from '../shell/draft-notice.tsx';
 import { Failure } from '../shell/failure.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -44,8 +45,8 @@ function useStartForm({ isQuick, onClose }: Required<StartDialogProps>) {
   const ids = useRef({ clientId: crypto.randomUUID(), seatId: crypto.randomUUID() as SeatId });
   return useForm({
     initial: { title: '', description: '' },
+    draft: 'stream:new',
     words: { title: { other: texts.wrongName }, description: { other: texts.wrongAbout } },
-    draft: { name: 'start-stream', fields: ['title', 'description'] },
     loadSchema: async () => (await import('@bros/contract/streams')).startStreamForm,
     toInput: (values) => ({ ...ids.current, ...values }),
     send: async (input) => {
@@ -89,6 +90,7 @@ function StartForm({ onClose, isQuick }: Required<StartDialogProps>) {
             ))}
           </ul>
         </Banner>
+        <DraftNotice restored={form.restored} />
         <StartFailure error={form.failure} />
         <Row align="end">
           <Button variant="quiet" onPress={onClose} isDisabled={form.isBusy}>

@@ -8,6 +8,7 @@ import { useForm } from '../platform/form.ts';
 import { lazyPart } from '../platform/load-patiently.ts';
 import { itemsOf } from '../platform/paging.ts';
 import { AuthorLine } from '../shell/author-line.tsx';
+import { DraftNotice } from '../shell/draft-notice.tsx';
 import { Failure } from '../shell/failure.tsx';
 import { LoadMore } from '../shell/load-more.tsx';
 import { Loading } from '../shell/loading.tsx';
@@ -105,8 +106,8 @@ function MessageForm({ streamId }: { streamId: StreamId }) {
   const clientId = useRef(crypto.randomUUID());
   const form = useForm({
     initial: { text: '' },
+    draft: `stream-chat:${streamId}`,
     words: { text: { other: texts.wrongText } },
-    draft: { name: `stream-chat-${streamId}`, fields: ['text'] },
     loadSchema: async () => (await import('@bros/contract/replies')).replyForm,
     toInput: ({ text }) => ({ clientId: clientId.current, text }),
     send: async (message) => {
@@ -119,6 +120,7 @@ function MessageForm({ streamId }: { streamId: StreamId }) {
   return (
     <form {...form.formProps} className={styles.form}>
       <TextField {...form.field('text')} label={texts.label} autoComplete="off" enterKeyHint="send" />
+      <DraftNotice restored={form.restored} />
       <Failure error={form.failure} title={texts.failed} />
       <Button
         type="submit"

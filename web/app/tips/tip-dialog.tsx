@@ -8,7 +8,7 @@ import type { CityId } from '@bros/contract/places';
 import type { Tip } from '@bros/contract/tips';
 import { useState } from 'react';
 import { client, refusalCode } from '../platform/api.ts';
-import { useForm } from '../platform/form.ts';
+import { UNSENT, useForm } from '../platform/form.ts';
 import type { FormSchema } from '../platform/form-check.ts';
 import { boardTexts } from '../shell/board-texts.ts';
 import { DialogForm } from '../shell/dialog-form.tsx';
@@ -56,6 +56,7 @@ function useTipForm({ tip, isEditorial = false, onClose }: TipDialogProps) {
   const [savedElsewhere, setSavedElsewhere] = useState<Tip | null>(null);
   const { add, change } = calls(isEditorial);
   const form = useForm({
+    draft: tip ? `tip:${tip.id}` : isEditorial ? 'editorial-tip:new' : 'tip:new',
     initial: {
       category: (tip?.category ?? TIP_CATEGORIES[0]) as string,
       title: tip?.title ?? '',
@@ -63,10 +64,6 @@ function useTipForm({ tip, isEditorial = false, onClose }: TipDialogProps) {
       cityId: String(tip?.city?.id ?? ''),
     },
     words: texts.wrong,
-    draft: {
-      name: tip ? `tip:${tip.id}:${tip.version}` : isEditorial ? 'editorial-tip' : 'tip',
-      fields: ['category', 'title', 'text'],
-    },
     loadSchema: (): Promise<FormSchema> =>
       import('@bros/contract/tips').then(({ newTipForm, tipForm }) => (tip ? tipForm : newTipForm)),
     toInput: ({ category, title, text, cityId }) => {
@@ -79,7 +76,7 @@ function useTipForm({ tip, isEditorial = false, onClose }: TipDialogProps) {
       } catch (error) {
         if (!tip || refusalCode(error) !== 'EDIT_CONFLICT') throw error;
         setSavedElsewhere(await client.tips.get({ tipId: tip.id }));
-        return;
+        return UNSENT;
       }
       showToast({ title: tip ? texts.saved : texts.added });
       onClose();

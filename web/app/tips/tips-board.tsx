@@ -134,6 +134,7 @@ function TaskDialog({ onClose, ...dialog }: OpenDialog & { onClose: () => void }
   return (
     <HideDialog
       what={texts.thisTip}
+      draftName={`tip-hiding:${tip.id}`}
       isHidden={tip.hidden !== null}
       act={async (order) => {
         await client.staff.setTipHidden({ tipId: tip.id, ...order });

@@ -1,7 +1,6 @@
 import type { City } from '@bros/contract/places';
 import { FIRST_TRIP_DAY, LAST_TRIP_DAY, TRIP_REVIEW_MAX_CHARACTERS } from '@bros/contract/rules';
 import type { Trip } from '@bros/contract/trips';
-import { useState } from 'react';
 import { DialogForm } from '../shell/dialog-form.tsx';
 import { FormCityField } from '../shell/form-city-field.tsx';
 import { Banner } from '../ui/banner.tsx';
@@ -32,28 +31,21 @@ export default function TripDialog({ trip, onClose }: TripDialogProps) {
 }
 
 function TripForm({ trip, onClose }: TripDialogProps) {
-  const [city, setCity] = useState<City | null>(trip?.city ?? null);
-  const { form, savedElsewhere, isBegun } = useTripForm({ trip, city, onClose });
+  const { form, savedElsewhere, isBegun } = useTripForm({ trip, onClose });
   return (
     <DialogForm form={form} texts={texts} onCancel={onClose}>
-      <Where form={form} city={city} onChoose={setCity} />
+      <Where form={form} first={trip?.city ?? null} />
       {isBegun ? <Verdict form={form} /> : <p className={styles.quiet}>{texts.later}</p>}
       {savedElsewhere && <SavedElsewhere trip={savedElsewhere} />}
     </DialogForm>
   );
 }
 
-interface WhereProps {
-  form: TripFormState;
-  city: City | null;
-  onChoose: (city: City | null) => void;
-}
-
-function Where({ form, city, onChoose }: WhereProps) {
+function Where({ form, first }: { form: TripFormState; first: City | null }) {
   const days = { min: FIRST_TRIP_DAY, max: LAST_TRIP_DAY };
   return (
     <>
-      <FormCityField form={form} label={texts.city} hint={texts.cityHint} first={city} isRequired onChoose={onChoose} />
+      <FormCityField form={form} label={texts.city} hint={texts.cityHint} first={first} isRequired />
       <div className={styles.pair}>
         <DateField {...form.field('arrivesOn')} {...days} label={texts.arrivesOn} isRequired />
         <DateField {...form.field('leavesOn')} {...days} label={texts.leavesOn} hint={texts.leavesHint} isRequired={false} />

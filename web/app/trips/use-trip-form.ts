@@ -1,8 +1,9 @@
-import type { City, CityId } from '@bros/contract/places';
+import type { CityId } from '@bros/contract/places';
 import type { Trip } from '@bros/contract/trips';
 import { useState } from 'react';
 import { client, refusalCode } from '../platform/api.ts';
-import { type FormState, useForm } from '../platform/form.ts';
+import { useFieldCity } from '../platform/cities.ts';
+import { type FormState, UNSENT, useForm } from '../platform/form.ts';
 import type { FormSchema } from '../platform/form-check.ts';
 import { showToast } from '../ui/toasts.ts';
 import { tripTexts } from './texts.ts';
@@ -30,18 +31,16 @@ function todayIn(timeZone: string | undefined): string {
 
 interface TripFormOptions {
   trip?: Trip | undefined;
-  city: City | null;
   onClose: () => void;
 }
 
 /** The form of a stay, with what it needs to save over another window's edit, knowingly. */
-export function useTripForm({ trip, city, onClose }: TripFormOptions) {
+export function useTripForm({ trip, onClose }: TripFormOptions) {
   const refresh = useRefreshTrips();
   const [clientId] = useState(() => crypto.randomUUID());
   const [savedElsewhere, setSavedElsewhere] = useState<Trip | null>(null);
-  const hasBegun = (arrivesOn: string) => arrivesOn !== '' && arrivesOn <= todayIn(city?.timeZone);
 
-  async function handleRefusal(error: unknown): Promise<void> {
+  async function handleRefusal(error: unknown): Promise<unknown> {
     const code = trip && refusalCode(error);
     if (code === 'NOT_FOUND') {
       showToast({ title: texts.failed, text: texts.gone, tone: 'error' });
@@ -49,13 +48,14 @@ export function useTripForm({ trip, city, onClose }: TripFormOptions) {
       await refresh();
     } else if (trip && code === 'EDIT_CONFLICT') {
       setSavedElsewhere(await client.trips.get({ tripId: trip.id }));
+      return UNSENT;
     } else throw error;
   }
 
   const form = useForm({
     initial: valuesOf(trip),
+    draft: `trip:${trip?.id ?? 'new'}`,
     words: texts.wrong,
-    draft: { name: `trip:${trip?.id ?? 'new'}:${trip?.version ?? 0}`, fields: ['arrivesOn', 'leavesOn', 'rating', 'review'] },
     loadSchema: (): Promise<FormSchema> =>
       import('@bros/contract/trips').then(({ newTripForm, tripForm }) => (trip ? tripForm : newTripForm)),
     toInput: ({ cityId, arrivesOn, leavesOn, rating, review }) => {
@@ -85,5 +85,7 @@ export function useTripForm({ trip, city, onClose }: TripFormOptions) {
       await refresh();
     },
   });
+  const [city] = useFieldCity(form.values.cityId, trip?.city ?? null);
+  const hasBegun = (arrivesOn: string) => arrivesOn !== '' && arrivesOn <= todayIn(city?.timeZone);
   return { form, savedElsewhere, isBegun: hasBegun(form.values.arrivesOn) };
 }

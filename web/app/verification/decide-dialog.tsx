@@ -34,6 +34,7 @@ export function DecideDialog({ check, isPassed, onDecided, onClose }: DecideDial
   const [reason] = useState(() => firstReason(check, isPassed));
   const form = useForm({
     initial: { reason },
+    draft: `verification-decision:${check.id}:${isPassed ? 'pass' : 'refuse'}`,
     words: { reason: { other: texts.wrong } },
     loadSchema: async () => (await import('@bros/contract/verification-desk')).decideCheckForm,
     toInput: (values) => ({ checkId: check.id, isPassed, reason: values.reason }),

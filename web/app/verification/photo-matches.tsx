@@ -87,6 +87,7 @@ function SettleDialog({ match, onClose }: { match: PhotoMatch; onClose: () => vo
   const refresh = useRefreshDesk();
   const form = useForm({
     initial: { reason: '' },
+    draft: `photo-match:${match.id}`,
     words: { reason: { other: decide.wrong } },
     loadSchema: async () => (await import('@bros/contract/verification-desk')).settleMatchForm,
     toInput: ({ reason }) => ({ matchId: match.id, reason }),

@@ -16,6 +16,7 @@ export function WithdrawDialog({ member, onClose }: { member: DeskCheck['member'
   const refresh = useRefreshDesk();
   const form = useForm({
     initial: { reason: '' },
+    draft: `verification-withdrawal:${member.id}`,
     words: { reason: { other: decide.wrong } },
     loadSchema: async () => (await import('@bros/contract/staff')).setVerifiedForm,
     toInput: ({ reason }) => ({ memberId: member.id, isVerified: false, reason }),

@@ -46,6 +46,7 @@ function AppealForm({ found, onClose }: { found: OwnCase; onClose: () => void })
   const queryClient = useQueryClient();
   const form = useForm({
     initial: { text: '' },
+    draft: `appeal:${found.id}`,
     words: { text: { other: words.wrongWhy } },
     loadSchema: async () => (await import('@bros/contract/moderation')).appealForm,
     toInput: ({ text }) => ({ caseId: found.id, text }),

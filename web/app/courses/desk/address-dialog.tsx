@@ -30,6 +30,7 @@ function AddressForm({ course, address, onClose }: AddressProps) {
   const refresh = useRefreshCourses();
   const form = useForm({
     initial: { address: address ?? '' },
+    draft: `course-address:${course.id}`,
     words: { address: { other: texts.wrong } },
     loadSchema: async () => (await import('@bros/contract/course-desk')).courseAddressForm,
     toInput: (values) => ({ courseId: course.id, address: values.address.trim() || null }),

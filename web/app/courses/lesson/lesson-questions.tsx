@@ -7,6 +7,7 @@ import { useForm } from '../../platform/form.ts';
 import { AuthorLine } from '../../shell/author-line.tsx';
 import card from '../../shell/board-card.module.css';
 import page from '../../shell/board-page.module.css';
+import { DraftNotice } from '../../shell/draft-notice.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { PagedList } from '../../shell/paged-list.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -88,8 +89,8 @@ function QuestionForm({ course, lesson }: LessonQuestionsProps) {
   const id = useRef(crypto.randomUUID());
   const form = useForm({
     initial: { text: '' },
+    draft: `course-question:${lesson.id}`,
     words: { text: { other: texts.wrong } },
-    draft: { name: `course-question-${lesson.id}`, fields: ['text'] },
     loadSchema: async () => (await import('@bros/contract/course-learning')).courseQuestionForm,
     toInput: ({ text }) => ({ courseId: course.id, id: id.current as CourseQuestion['id'], lessonId: lesson.id, text }),
     send: async (question) => {
@@ -111,6 +112,7 @@ function QuestionForm({ course, lesson }: LessonQuestionsProps) {
           isDisabled={form.isBusy}
           rows={3}
         />
+        <DraftNotice restored={form.restored} />
         <Failure error={form.failure} title={texts.failed} />
         <div>
           <Button type="submit" variant="quiet" isBusy={form.isBusy} busyLabel={texts.busy} isDisabled={!form.isReady}>

@@ -8,6 +8,7 @@ import { readCents, writeCents } from '../../platform/cents.ts';
 import { useForm } from '../../platform/form.ts';
 import { formatMoney } from '../../platform/format.ts';
 import { readLocalTime, toLocalTime } from '../../platform/local-time.ts';
+import { DraftNotice } from '../../shell/draft-notice.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -37,6 +38,7 @@ export function PriceForm({ draft }: PartProps) {
   const take = useTakeDraft();
   const form = useForm({
     initial: valuesOf(draft),
+    draft: `course-price:${draft.id}`,
     words: {
       priceCents: { other: texts.wrong.price },
       salePriceCents: { other: texts.wrong.salePrice },
@@ -82,6 +84,7 @@ export function PriceForm({ draft }: PartProps) {
         <DateField {...field('saleEndsAt')} label={texts.saleEnds} hasTime isRequired={false} isDisabled={isBusy} />
       </div>
       <Select {...field('period')} label={texts.period} options={periods} isDisabled={isBusy} />
+      <DraftNotice restored={form.restored} />
       <Failure error={form.failure} title={texts.failed} />
       <div>
         <Button type="submit" isBusy={isBusy} busyLabel={texts.busy} isDisabled={!form.isReady}>

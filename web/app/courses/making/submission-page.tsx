@@ -8,6 +8,7 @@ import { useForm } from '../../platform/form.ts';
 import { useMember } from '../../platform/session.ts';
 import type { ScreenHandle } from '../../shell/dashboard-loading.tsx';
 import { describePage } from '../../shell/document-head.ts';
+import { DraftNotice } from '../../shell/draft-notice.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { TierWall } from '../../shell/tier-wall.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -64,8 +65,8 @@ function BeginForm() {
   const [id] = useState(() => crypto.randomUUID() as CourseId);
   const form = useForm({
     initial: { title: '' },
+    draft: 'course:new',
     words: { title: { other: words.wrong } },
-    draft: { name: 'course-title', fields: ['title'] },
     loadSchema: async () => (await import('@bros/contract/course-forms')).newCourseForm,
     toInput: ({ title }) => ({ id, title }),
     send: async (course) => {
@@ -78,6 +79,7 @@ function BeginForm() {
       <form {...form.formProps}>
         <Stack>
           <TextField {...form.field('title')} label={words.name} limit={100} isRequired isDisabled={form.isBusy} />
+          <DraftNotice restored={form.restored} />
           <Failure error={form.failure} title={words.failed} />
           <div>
             <Button type="submit" variant="accent" isBusy={form.isBusy} busyLabel={words.busy} isDisabled={!form.isReady}>

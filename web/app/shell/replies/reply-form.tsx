@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useForm } from '../../platform/form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
+import { DraftNotice } from '../draft-notice.tsx';
 import { Failure } from '../failure.tsx';
 import { replyTexts, type ThreadTexts } from './texts.ts';
 import styles from './thread.module.css';
@@ -21,8 +22,8 @@ export function ReplyForm({ texts, draftName, send, refresh }: ReplyFormProps) {
   const clientId = useRef(crypto.randomUUID());
   const form = useForm({
     initial: { text: '' },
+    draft: draftName,
     words: { text: { other: replyTexts.wrongText } },
-    draft: { name: draftName, fields: ['text'] },
     loadSchema: async () => (await import('@bros/contract/replies')).replyForm,
     toInput: ({ text }) => ({ clientId: clientId.current, text }),
     send: async (reply) => {
@@ -42,6 +43,7 @@ export function ReplyForm({ texts, draftName, send, refresh }: ReplyFormProps) {
         isDisabled={form.isBusy}
         rows={3}
       />
+      <DraftNotice restored={form.restored} />
       <Failure error={form.failure} title={texts.failed} />
       <div>
         <Button type="submit" isBusy={form.isBusy} busyLabel={replyTexts.busy} isDisabled={!form.isReady}>

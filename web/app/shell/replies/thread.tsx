@@ -70,6 +70,7 @@ export function Thread({ query, texts, targetType, acts, form }: ThreadProps) {
         {task?.kind === 'hide' && (
           <HideDialog
             what={texts.thisReply}
+            draftName={`${targetType}-hiding:${task.reply.id}`}
             isHidden={task.reply.hidden !== null}
             act={(order) => acts.setHidden(task.reply.id, order)}
             onClose={close}

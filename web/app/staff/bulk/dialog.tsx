@@ -50,19 +50,21 @@ interface BulkFormProps {
   onCancel: () => void;
 }
 
-function useBulkForm({ members, onDone }: BulkFormProps, act: BulkAct) {
+function useBulkForm({ members, onDone }: BulkFormProps) {
   const refresh = useRefreshStaff();
   const [clientId] = useState(() => crypto.randomUUID());
   return useForm({
-    initial: { days: DEFAULT_DAYS, text: '' },
+    initial: { act: 'note' as string, days: DEFAULT_DAYS, text: '' },
+    draft: `members-act:${members.map(({ id }) => id).join()}`,
     words: {
+      act: { other: words.wrongChoice },
       days: { other: words.wrongDays(SUSPENSION_MAX_DAYS) },
-      text: { other: act === 'note' ? texts.wrongText : words.wrongReason },
+      text: { other: texts.wrongText },
     },
     loadSchema: async () => (await import('@bros/contract/staff-members')).bulkActForm,
-    toInput: ({ days, text }) => ({
+    toInput: ({ act, days, text }) => ({
       memberIds: members.map(({ id }) => id),
-      act,
+      act: act as BulkAct,
       clientId,
       days: act === 'suspend' ? Number(days) : null,
       text,
@@ -78,8 +80,8 @@ function useBulkForm({ members, onDone }: BulkFormProps, act: BulkAct) {
 function BulkForm(props: BulkFormProps) {
   const isAdmin = useMember().role === 'admin';
   const possible: readonly BulkAct[] = isAdmin ? ['note', 'suspend', 'restore'] : ['note', 'suspend'];
-  const [act, setAct] = useState<BulkAct>('note');
-  const form = useBulkForm(props, act);
+  const form = useBulkForm(props);
+  const act = possible.find((one) => one === form.values.act) ?? 'note';
   return (
     <DialogForm
       form={form}
@@ -88,11 +90,9 @@ function BulkForm(props: BulkFormProps) {
       onCancel={props.onCancel}
     >
       <Select
-        name="act"
+        {...form.field('act')}
         label={texts.act}
-        value={act}
-        onChange={setAct}
-        options={possible.map((value) => ({ value, label: texts.acts[value] }))}
+        options={possible.map((value) => ({ value: value as string, label: texts.acts[value] }))}
         isDisabled={form.isBusy}
       />
       {act === 'suspend' && (

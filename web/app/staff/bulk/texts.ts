@@ -29,7 +29,7 @@ export const bulkTexts = defineTexts({
       } as const satisfies Record<BulkAct, string>,
       oneByOne:
         'Members are handled one by one, by the rules of the single act. Who cannot be, is listed afterwards; the others are not held up.',
-      wrongText: 'Please write at most 500 characters.',
+      wrongText: 'Please write something, in at most 500 characters.',
     },
     results: {
       title: (count: number) => (count === 0 ? 'Nothing was changed' : `Done with ${membersOf(count)}`),

@@ -23,6 +23,7 @@ export function MembershipDialog({ act, member, membership, onClose }: Membershi
   const texts = memberTexts[act];
   const form = useForm({
     initial: { reason: '' },
+    draft: `membership-${act}:${member.id}`,
     words: { reason: { other: texts.wrongReason } },
     loadSchema: async () => (await import('@bros/contract/staff-member')).membershipActForm,
     toInput: ({ reason }) => ({ memberId: member.id, reason }),

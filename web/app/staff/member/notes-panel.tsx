@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { client } from '../../platform/api.ts';
 import { useForm } from '../../platform/form.ts';
 import { formatMoment } from '../../platform/format.ts';
+import { DraftNotice } from '../../shell/draft-notice.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { PagedList } from '../../shell/paged-list.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -50,6 +51,7 @@ function NoteForm({ memberId, onAdded }: { memberId: MemberId; onAdded: () => vo
   const [clientId] = useState(() => crypto.randomUUID());
   const form = useForm({
     initial: { text: '' },
+    draft: `member-note:${memberId}`,
     words: { text: { other: texts.wrong } },
     loadSchema: async () => (await import('@bros/contract/staff-member')).memberNoteForm,
     toInput: ({ text }) => ({ memberId, clientId, text }),
@@ -64,6 +66,7 @@ function NoteForm({ memberId, onAdded }: { memberId: MemberId; onAdded: () => vo
     <form {...form.formProps}>
       <Stack>
         <TextArea {...form.field('text')} label={texts.label} limit={BIO_MAX_CHARACTERS} rows={2} isDisabled={form.isBusy} />
+        <DraftNotice restored={form.restored} />
         <Failure error={form.failure} />
         <Row>
           <Button type="submit" isBusy={form.isBusy} busyLabel={texts.busy} isDisabled={!form.isReady}>

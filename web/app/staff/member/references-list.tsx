@@ -30,6 +30,7 @@ export function References({ memberId }: { memberId: MemberFile['member']['id'] 
         {chosen && (
           <HideDialog
             what={texts.thisReference}
+            draftName={`reference-hiding:${chosen.id}`}
             isHidden={chosen.hiddenReason !== null}
             act={async (order) => {
               await client.staff.setReferenceHidden({ referenceId: chosen.id, ...order });
