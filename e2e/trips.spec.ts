@@ -179,25 +179,79 @@ test('a past trip is added, rated, fills the map, survives a stale edit, goes, a
   await expect(trip.getByText('Written here')).toBeVisible();
 });
 
-test('what is typed into a trip outlives Escape and a reload, and goes once it is saved', async ({ page, baseURL }) => {
+test('what is entered into a trip, its city too, outlives Escape and a reload, and goes once it is saved or discarded', async ({
+  page,
+  baseURL,
+}) => {
   await createExplorer(page.request, baseURL ?? '', 'Draft');
   await page.goto(history);
   const dialog = page.getByRole('dialog');
+  const city = dialog.getByRole('combobox', { name: 'Destination' });
   const [from, to] = [dialog.getByLabel('From'), dialog.getByLabel(/^To/)];
+  const restored = dialog.getByText('Draft restored.');
   const open = () => page.getByRole('button', { name: 'Add a trip' }).click();
   await open();
-  await from.fill(day(30));
-  await to.fill(day(40));
+  await fillTrip(page, { city: 'Lisbon', from: day(-3), to: day(40) });
+  await dialog.getByRole('radio', { name: '4 stars out of 5' }).check({ force: true });
+  await expect(restored).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await open();
-  await expect(from).toHaveValue(day(30));
+  await expect(restored).toBeVisible();
+  await expect(city).toHaveValue('Lisbon, Portugal');
+  await expect(from).toHaveValue(day(-3));
+  await expect(dialog.getByRole('radio', { name: '4 stars out of 5' })).toBeChecked();
+  await expectAccessible(page);
   await page.reload();
   await open();
+  await expect(city).toHaveValue('Lisbon, Portugal');
   await expect(to).toHaveValue(day(40));
+  await dialog.getByRole('button', { name: 'Discard' }).click();
+  await expect(city).toHaveValue('');
+  await expect(from).toHaveValue('');
+  await expect(restored).toHaveCount(0);
+  await page.reload();
+  await open();
+  await expect(from).toHaveValue('');
   await fillTrip(page, { city: 'Lisbon', from: day(30), to: day(40) });
+  await page.reload();
+  await open();
+  await expect(city).toHaveValue('Lisbon, Portugal');
   await dialog.getByRole('button', { name: 'Save trip' }).click();
   await expect(dialog).toBeHidden();
   await open();
   await expect(from).toHaveValue('');
+  await expect(city).toHaveValue('');
+});
+
+test('an edit of a trip that comes back says so where somebody changed the same field, and takes over what else was saved', async ({
+  page,
+  baseURL,
+}) => {
+  await createExplorer(page.request, baseURL ?? '', 'Draft');
+  await addTrip(page.request, baseURL ?? '', { arrivesOn: '2024-02-01', leavesOn: '2024-02-10' });
+  await page.goto(history);
+  const dialog = page.getByRole('dialog');
+  const edit = () => page.getByRole('button', { name: 'Edit the trip to Lisbon' }).click();
+  await edit();
+  await dialog.getByLabel(/^Review/).fill('Written here');
+  await page.keyboard.press('Escape');
+  const { items } = await (await page.request.get('/api/trips?period=past')).json();
+  const headers = { origin: baseURL ?? '' };
+  const saved = { cityId: LISBON, arrivesOn: '2024-02-01', rating: 5 };
+  const save = (version: number, values: object) =>
+    page.request.put(`/api/trips/${items[0].id}`, { headers, data: { ...saved, ...values, version } });
+  expect((await save(1, { leavesOn: '2024-02-12', review: '' })).ok()).toBe(true);
+  await page.reload();
+  await edit();
+  await expect(dialog.getByText('Draft restored.', { exact: true })).toBeVisible();
+  await expect(dialog.getByLabel(/^To/)).toHaveValue('2024-02-12');
+  await page.keyboard.press('Escape');
+  expect((await save(2, { leavesOn: '2024-02-12', review: 'Written there' })).ok()).toBe(true);
+  await page.reload();
+  await edit();
+  await expect(dialog.getByText('Something here was changed since you wrote it')).toBeVisible();
+  await expect(dialog.getByLabel(/^Review/)).toHaveValue('Written here');
+  await dialog.getByRole('button', { name: 'Discard' }).click();
+  await expect(dialog.getByLabel(/^Review/)).toHaveValue('Written there');
 });

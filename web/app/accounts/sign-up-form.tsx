@@ -37,7 +37,8 @@ export interface SignUpAnswer extends Session {
 function useSignUpForm(block: ReturnType<typeof useSignUpBlock>, inviteCode: string, onCreated: (answer: SignUpAnswer) => void) {
   return useForm({
     initial: { firstName: '', lastName: '', email: '', password: '', confirmPassword: '', inviteCode },
-    draft: 'sign-up',
+    // The code of an invitation link counts, whatever was typed before.
+    draft: `sign-up:${inviteCode}`,
     words: {
       firstName: wrong.firstName,
       lastName: wrong.lastName,

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { FieldValues } from './form-check.ts';
 import { dropDraft, findEntered, findSecrets, keepFormDraft, readFormDraft, restore } from './form-draft.ts';
 
@@ -64,7 +64,8 @@ export function useValues<Values extends FieldValues>(
     // A dialog that closes while it is sent has succeeded: its next opening must not find what was sent. A failure keeps it again.
     if (isSending.current && name !== null) dropDraft(name);
   });
-  useEffect(() => {
+  // Before the first effect of a form that takes the place of this one.
+  useLayoutEffect(() => {
     isOpen.current = true;
     return () => leave();
   }, []);
