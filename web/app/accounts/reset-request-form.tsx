@@ -1,7 +1,6 @@
 import { client, describeError } from '../platform/api.ts';
 import { useForm } from '../platform/form.ts';
 import { confirmationTexts } from '../shell/confirmation-texts.ts';
-import { DraftNotice } from '../shell/draft-notice.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toasts.ts';
@@ -16,7 +15,7 @@ const { fields, forgot, wrong } = accountTexts;
 export function ResetRequestForm({ email, onSent }: { email: string; onSent: (email: string) => void }) {
   const form = useForm({
     initial: { email },
-    draft: 'password-reset',
+    draft: { none: 'one email, which the sign-in form brings along and keeps' },
     words: { email: wrong.email },
     loadSchema: loadSchema.email,
     toInput: (values) => values,
@@ -44,7 +43,6 @@ export function ResetRequestForm({ email, onSent }: { email: string; onSent: (em
         inputMode="email"
         isRequired
       />
-      <DraftNotice restored={form.restored} />
       <Problem error={form.failure} />
       <div className={styles.ways}>
         <Button type="submit" isBusy={form.isBusy} busyLabel={forgot.busy} isDisabled={!form.isReady}>

@@ -46,7 +46,6 @@ export function ConnectForm({ platform, connect }: { platform: SocialPlatform; c
         autoComplete="off"
         spellCheck={false}
       />
-      <DraftNotice restored={form.restored} />
       <Button
         type="submit"
         variant="quiet"
@@ -56,6 +55,7 @@ export function ConnectForm({ platform, connect }: { platform: SocialPlatform; c
       >
         {texts.connect}
       </Button>
+      <DraftNotice restored={form.restored} />
     </form>
   );
 }
