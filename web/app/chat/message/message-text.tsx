@@ -36,6 +36,7 @@ function PartOfText({ part, isMe }: { part: Part; isMe: boolean }) {
   return (
     <a href={part.href} className={styles.link} target="_blank" rel="noopener noreferrer nofollow ugc">
       {part.text}
+      {part.trueHost && ` (${part.trueHost})`}
       <span className="visually-hidden"> {chatTexts.opensElsewhere}</span>
     </a>
   );

@@ -1,59 +1,33 @@
 import type { MemberId } from '@bros/contract/fields';
 import { findMention, type Mention } from '@bros/contract/mentions';
+import { type FoundLink, findLinks } from '@bros/contract/web-links';
 
 /** A stretch of a message: plain words, an address, or the name of a member it mentions. */
 export type Part =
   | { kind: 'text'; text: string }
-  /** `path` leads inside this site, where it is one of ours; `host` is where it really leads. */
-  | { kind: 'link'; text: string; href: string; host: string; path: string | null }
+  /**
+   * `path` leads inside this site, where it is one of ours; `host` is where the link leads. `trueHost` is the host in the letters that the network uses
+   * ('xn--…') where the written one differs, so that no look-alike passes for another; else null.
+   */
+  | { kind: 'link'; text: string; href: string; host: string; trueHost: string | null; path: string | null }
   | { kind: 'mention'; text: string; memberId: MemberId };
 
-/** Addresses with a scheme, or that begin with www: the same that the rules of the chat count as links. */
-const ADDRESS = /\bhttps?:\/\/[^\s"`]+|(?<![\w/.@-])www\.[^\s"`]+/giu;
-
-/** Signs that end the sentence around an address rather than the address. */
-const TRAILING = /[.,;:!?'’”»…·*_~]+$/u;
-const PAIRS: readonly (readonly [string, string])[] = [
-  ['(', ')'],
-  ['[', ']'],
-  ['{', '}'],
-];
-
-const countOf = (text: string, sign: string) => text.split(sign).length - 1;
-
-/** Without the signs behind it that belong to the sentence: a closing bracket stays where its opening one is part of the address. */
-function withoutTrailing(address: string): string {
-  const trimmed = address.replace(TRAILING, '');
-  const isLoose = PAIRS.some(([open, close]) => trimmed.endsWith(close) && countOf(trimmed, close) > countOf(trimmed, open));
-  const rest = isLoose ? trimmed.slice(0, -1) : trimmed;
-  return rest === address ? rest : withoutTrailing(rest);
-}
-
-/** A host of the open internet, or our own: not a bare word, nor a name and password before the real one. */
-function readAddress(written: string, origin: string): URL | null {
-  const url = URL.parse(/^www\./iu.test(written) ? `https://${written}` : written);
-  if (!url || !['http:', 'https:'].includes(url.protocol) || url.username || url.password) return null;
-  return url.origin === origin || /\.[^.]/u.test(url.hostname) ? url : null;
-}
-
-/** As it is written, but with the host in the letters that the network uses ('xn--…'), so that no look-alike passes for another. */
-function shownAs(written: string, url: URL): string {
-  const [, before = '', host = '', rest = ''] = /^(\w+:\/\/)?([^/?#]*)(.*)$/su.exec(written) ?? [];
-  return host.toLowerCase() === url.host ? written : `${before.toLowerCase()}${url.host}${rest}`;
-}
+const WRITTEN_HOST = /^(?:https?:\/\/)?([^/?#:]*)/iu;
 
 /** Screens of ours open inside; what the server answers itself does not. */
 const isScreenPath = (path: string) => !/^\/(api|dev|healthz|readyz|metrics)(\/|$|\?)/u.test(path);
 
-function linkOf(written: string, origin: string): Part | null {
-  const url = readAddress(written, origin);
-  if (!url) return null;
+/** Null for a bare word, which names no host of the open internet. */
+function linkOf({ written, url }: FoundLink, origin: string): Part | null {
+  if (!url || (url.origin !== origin && !/\.[^.]/u.test(url.hostname))) return null;
   const path = url.pathname + url.search + url.hash;
+  const writtenHost = WRITTEN_HOST.exec(written)?.[1]?.toLowerCase();
   return {
     kind: 'link',
-    text: shownAs(written, url),
+    text: written,
     href: url.href,
     host: url.host,
+    trueHost: writtenHost === url.hostname ? null : url.hostname,
     path: url.origin === origin && isScreenPath(path) ? path : null,
   };
 }
@@ -62,12 +36,11 @@ function linkOf(written: string, origin: string): Part | null {
 function splitAtLinks(text: string, origin: string): Part[] {
   const parts: Part[] = [];
   let end = 0;
-  for (const { 0: found, index } of text.matchAll(ADDRESS)) {
-    const written = withoutTrailing(found);
-    const link = linkOf(written, origin);
+  for (const found of findLinks(text)) {
+    const link = linkOf(found, origin);
     if (!link) continue;
-    parts.push({ kind: 'text', text: text.slice(end, index) }, link);
-    end = index + written.length;
+    parts.push({ kind: 'text', text: text.slice(end, found.index) }, link);
+    end = found.index + found.written.length;
   }
   parts.push({ kind: 'text', text: text.slice(end) });
   return parts.filter((part) => part.text !== '');
@@ -87,7 +60,7 @@ function splitAtMention(part: Part, { memberId, name }: Mention): Part[] {
 }
 
 /**
- * Splits a message into its parts, in order. Joined, their texts are the message, except for hosts that pretend to be others.
+ * Splits a message into its parts, in order. Joined, their texts are the message.
  * @param origin of this site: addresses there lead inside
  */
 export function partsOf(content: string, mentions: readonly Mention[], origin: string): Part[] {
@@ -99,10 +72,10 @@ export function partsOf(content: string, mentions: readonly Mention[], origin: s
   );
 }
 
-/** The same words with every host as it really is, for where nothing can be pressed. */
+/** The message as one text, for where nothing can be pressed. A look-alike host has the true one behind it. */
 export const plainWords = (content: string, origin: string): string =>
   partsOf(content, [], origin)
-    .map(({ text }) => text)
+    .map((part) => (part.kind === 'link' && part.trueHost ? `${part.text} (${part.trueHost})` : part.text))
     .join('');
 
 /** The words to read aloud: an address is read as the word for it. */
