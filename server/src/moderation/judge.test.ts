@@ -57,6 +57,25 @@ describe('the author, and the rate', () => {
     expect(judge(`${link} `.repeat(4), { trust: 'verified' }).verdict).toBe('allow');
   });
 
+  test('a newcomer may show where to meet on a map', () => {
+    for (const map of [
+      'https://maps.app.goo.gl/AbCdEf123',
+      'https://goo.gl/maps/AbCdEf',
+      'https://www.openstreetmap.org/#map=15/38.7/-9.1',
+    ]) {
+      expect(judge(`We meet here at eight: ${map}`, { trust: 'newcomer' })).toMatchObject({ verdict: 'allow' });
+      expect(judge(`${map} and https://example.com`, { trust: 'newcomer' })).toMatchObject({ verdict: 'hold' });
+    }
+    expect(judge('https://www.google.com/url?q=https://evil.example', { trust: 'newcomer' })).toMatchObject({ verdict: 'hold' });
+  });
+
+  test('a link counts in every script, also behind a word', () => {
+    for (const text of ['看看https://example.com，很好', '见www.example.com。', 'https://name@example.com/']) {
+      expect(judge(text, { trust: 'newcomer' })).toMatchObject({ rules: ['newcomerLink'] });
+    }
+    expect(judge('看看bit.ly/abc123')).toMatchObject({ rules: ['shortLink'] });
+  });
+
   test('quicker than anybody writes by hand is a flood, later for who is known', () => {
     expect(judge('Hello', { sentLastMinute: 89 }).verdict).toBe('allow');
     expect(judge('Hello', { sentLastMinute: 90 })).toMatchObject({ verdict: 'block', rules: ['flood'] });

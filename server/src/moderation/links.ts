@@ -1,3 +1,6 @@
+import { findLinks } from '@bros/contract/web-links';
+import { countLimited } from '../people/authors/policy.ts';
+
 /** Services that hide where a link leads. */
 const SHORTENERS = [
   'bit.ly',
@@ -25,11 +28,10 @@ const SHORTENERS = [
 ];
 
 const asPattern = (host: string) => host.replaceAll('.', '\\.');
-const SHORT_LINK = new RegExp(`(?<![\\p{L}\\p{N}.@-])(?:www\\.)?(?:${SHORTENERS.map(asPattern).join('|')})/[\\w-]+`, 'iu');
-
-/** Addresses with a scheme, or that begin with www. */
-const LINK = /\bhttps?:\/\/\S+|(?<![\w/.])www\.[\w-]+\.\S+/giu;
+/** Short links to maps lead to a map alone. A letter of another script may come right before a link. */
+const SHORT_LINK = new RegExp(`(?<![a-z0-9.@-])(?:www\\.)?(?:${SHORTENERS.map(asPattern).join('|')})/(?!maps/)[\\w-]+`, 'iu');
 
 export const hasShortLink = (text: string): boolean => SHORT_LINK.test(text);
 
-export const countLinks = (text: string): number => text.match(LINK)?.length ?? 0;
+/** Counts the links that a message shows, but for those to maps that are free. */
+export const countLinks = (text: string): number => countLimited(findLinks(text).map(({ written }) => written));

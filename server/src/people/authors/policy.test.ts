@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countLinks } from './policy.ts';
+import { countLimited, countLinks, isMapLink } from './policy.ts';
 
 describe('a link', () => {
   test.each([
@@ -11,6 +11,10 @@ describe('a link', () => {
     ['example.com. And example.net!', 2],
     ['мойсайт.com', 1],
     ['bit.ly/3xYz?x=1', 1],
+    ['https://a.com/x，https://b.com/y', 2],
+    ['菜单在example.com，请看', 1],
+    ['write to me@example.com', 1],
+    ['[here](//example.travel)', 1],
   ])('%s', (text, links) => {
     expect(countLinks(text)).toBe(links);
   });
@@ -25,5 +29,40 @@ describe('a link', () => {
   test('reads a text once, however long it is', () => {
     // Reading it once for each of its letters would take 10^12 steps: longer than a test may take on any machine.
     expect(countLinks('a.'.repeat(500_000))).toBe(0);
+  });
+});
+
+describe('a link to a place on a map', () => {
+  test.each([
+    'https://maps.app.goo.gl/AbCdEf123',
+    'https://goo.gl/maps/AbCdEf123',
+    'https://www.google.com/maps/place/Lisbon/@38.7,-9.1,12z',
+    'https://google.co.th/maps?q=13.7,100.5',
+    'https://maps.google.com/?q=38.7,-9.1',
+    'https://www.openstreetmap.org/#map=15/38.7/-9.1',
+    'https://www.openstreetmap.org/node/1?mlat=1',
+    'https://osm.org/go/b~qPlmC--',
+    'https://maps.apple.com/?ll=38.7,-9.1',
+    'maps.app.goo.gl/AbCdEf123',
+    'https://what3words.com/filled.count.soap',
+  ])('is free: %s', (address) => expect(isMapLink(address)).toBe(true));
+
+  test.each([
+    'https://www.google.com/url?q=https://evil.example',
+    'https://maps.google.com/url?q=https://evil.example',
+    'https://www.google.com/',
+    'https://sites.google.com/maps/x',
+    'https://goo.gl/AbCdEf',
+    'https://google.com.evil.example/maps/x',
+    'https://maps.app.goo.gl.evil.example/x',
+    'https://maps.google.com@evil.example/maps/x',
+    'https://maps.app.goo.gl/?link=https://evil.example',
+    'https://www.openstreetmap.org/user/someone/diary/1',
+    'https://evil.example/https://www.google.com/maps/',
+  ])('is not any other: %s', (address) => expect(isMapLink(address)).toBe(false));
+
+  test('is free twice in a text', () => {
+    const map = 'https://maps.app.goo.gl/AbCdEf123';
+    expect([[map], [map, map], [map, map, map], [map, 'https://example.com']].map(countLimited)).toEqual([0, 0, 1, 1]);
   });
 });

@@ -1,10 +1,11 @@
 import { LINKS_PER_TEXT } from '@bros/contract/community-rules';
 import type { TrustLevel } from '@bros/contract/connection-rules';
+import { findAddresses } from '@bros/contract/web-links';
 import type { Actor } from '../../platform/api/context.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
 import { trustOf } from '../connections/policy.ts';
-import { countLinks } from './policy.ts';
+import { countLimited } from './policy.ts';
 import { lockAuthor as findAndLock, findPeriodEnd, type Writings } from './queries.ts';
 
 export { authorColumns } from './queries.ts';
@@ -29,7 +30,7 @@ export async function publishingTrustOf(transaction: Transaction, actor: Actor, 
 export function assertLinksAllowed(trust: WriterTrust, ...texts: readonly string[]): void {
   if (trust === 'staff') return;
   const most = LINKS_PER_TEXT[trust];
-  if (texts.reduce((sum, text) => sum + countLinks(text), 0) > most) throw failure('LINKS_REFUSED', { most });
+  if (countLimited(texts.flatMap(findAddresses)) > most) throw failure('LINKS_REFUSED', { most });
 }
 
 /** Throws WRITING_LIMIT at the daily limit of a trust level for one sort of writing (specification, N3). The caller holds the member's lock. */

@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { findAddresses, findLinks } from './web-links.ts';
+
+test('a link has its place in the text, without the sentence around it', () => {
+  expect(
+    findLinks('看看https://example.com/a_，或www.example.org。').map(({ index, written, url }) => [index, written, url?.href]),
+  ).toEqual([
+    [2, 'https://example.com/a_', 'https://example.com/a_'],
+    [26, 'www.example.org', 'https://www.example.org/'],
+  ]);
+});
+
+test.each(['https://bank.com@evil.com', 'https://bank.com:pw@evil.com/x', 'https://bank.com:443@evil.com'])(
+  'an address with a user name is found and leads nowhere: %s',
+  (text) => expect(findLinks(text)).toMatchObject([{ index: 0, url: null }]),
+);
+
+test('every link is an address too, so that no limit misses one', () => {
+  const piece = fc.oneof(
+    fc.constantFrom('https://', 'www.', 'example.com', '.', '@', ' ', '，', '看', '(', '"', '/', 'a'),
+    fc.webUrl(),
+    fc.string({ unit: 'grapheme' }),
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+      const text = pieces.join('');
+      const links = findLinks(text);
+      for (const { index, written } of links) expect(text.slice(index, index + written.length)).toBe(written);
+      expect(findAddresses(text).length > 0 || links.length === 0).toBe(true);
+    }),
+  );
+});
+
+test.each(['https://a.com/(', '((((a)', 'https://', '@a.', '{[(', '"a', 'www.a', '看'])(
+  'reads a text once, however often it has %j',
+  (piece) => {
+    // Reading it once for each of its letters would take 10^11 steps: longer than a test may take on any machine.
+    const text = `https://a.com/${piece.repeat(Math.ceil(300_000 / piece.length))}`;
+    expect(findLinks(text).length + findAddresses(text).length).toBeGreaterThanOrEqual(0);
+  },
+);
