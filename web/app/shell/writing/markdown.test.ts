@@ -42,4 +42,22 @@ describe('Markdown of a lesson or guide', () => {
     }
     expect(html).toContain('<a href="https://example.com" target="_blank" rel="noopener noreferrer nofollow ugc">');
   });
+
+  test.each([
+    ['菜单在https://example.com/menu，请看', 'https://example.com/menu', '，请看'],
+    ['「https://example.com/a」を見て', 'https://example.com/a', '」を見て'],
+    ['See https://example.com/menu—great', 'https://example.com/menu', '—great'],
+    ['**https://example.com/a؟**', 'https://example.com/a', '؟'],
+    ['www.example.com/a。', 'https://www.example.com/a', '。'],
+    ['[https://example.com/a，b](https://example.com/a)', 'https://example.com/a', ''],
+    ['<https://example.com/a_>', 'https://example.com/a_', ''],
+  ])('ends an address before the punctuation of any script: %s', (text, href, rest) => {
+    const html = render(text);
+    expect(/href="([^"]*)"/.exec(html)?.[1]).toBe(href);
+    expect(html).toContain(`</a>${rest}`);
+  });
+
+  test('shows an address with a user name as text', () => {
+    expect(render('https://bank.com@evil.com/x')).not.toContain('href="https://bank.com@');
+  });
 });

@@ -4,13 +4,14 @@ import ReactMarkdown, { type Components } from 'react-markdown';
 import rehypeSanitize from 'rehype-sanitize';
 import remarkGfm from 'remark-gfm';
 import styles from './markdown.module.css';
+import { remarkLinkEnds } from './markdown-links.ts';
 
 /** A page has its one h1 already: '# Heading' becomes an h2. */
 const remarkHeadings = () => (tree: { children: { type: string; depth?: number }[] }) => {
   for (const part of tree.children) if (part.type === 'heading' && part.depth === 1) part.depth = 2;
 };
 
-const remarkPlugins = [remarkGfm, remarkHeadings];
+const remarkPlugins = [remarkGfm, remarkLinkEnds, remarkHeadings];
 const rehypePlugins: ComponentProps<typeof ReactMarkdown>['rehypePlugins'] = [[rehypeSanitize, MARKDOWN_HTML]];
 
 /** Links leave in a tab of their own and say nothing of this page. */
