@@ -8,6 +8,7 @@ import {
   sanitiseLine,
   sanitiseMarkdown,
   sanitiseText,
+  secureAddressField,
 } from './fields.ts';
 
 describe('text', () => {
@@ -59,6 +60,14 @@ describe('an email', () => {
   test.each([
     [' Ana@Example.COM ', 'ana@example.com'],
     ['a+b@example.co.uk', 'a+b@example.co.uk'],
+    ['a&b@example.com', 'a&b@example.com'],
+    ["!#$%&'*+/=^_`{|}~-@example.com", "!#$%&'*+/=^_`{|}~-@example.com"],
+    ['user@xn--e1afmkfd.xn--p1ai', 'user@xn--e1afmkfd.xn--p1ai'],
+    ['User@Почта.РФ', 'user@xn--80a1acny.xn--p1ai'],
+    ['user@münchen.de', 'user@xn--mnchen-3ya.de'],
+    ['user@例え。テスト', 'user@xn--r8jz45g.xn--zckzah'],
+    ['user@ｅxample.com', 'user@example.com'],
+    ['x@example.photography', 'x@example.photography'],
   ])('%j is read as %j', (typed, read) => {
     expect(emailField.parse(typed)).toBe(read);
   });
@@ -72,9 +81,75 @@ describe('an email', () => {
     'a b@example.com',
     `${'x'.repeat(245)}@example.com`,
     'a@b@example.com',
+    `${'x'.repeat(65)}@example.com`,
+    'a@example.com\nbcc: b@example.com',
+    'a@exam\r\nple.com',
+    'a\0@example.com',
+    '"a b"@example.com',
+    '"a"@example.com',
+    'a\\b@example.com',
+    'a,b@example.com',
+    'a;b@example.com',
+    'a:b@example.com',
+    '<a@example.com>',
+    'a(comment)@example.com',
+    '.a@example.com',
+    'a.@example.com',
+    'a..b@example.com',
+    '=?utf-8?q?=61?=@example.com',
+    'почта@example.com',
+    'a@example',
+    'a@localhost',
+    'a@example.c',
+    'a@-example.com',
+    'a@example-.com',
+    'a@exa_mple.com',
+    'a@example..com',
+    'a@example.com.',
+    'a@[192.168.0.1]',
+    'a@192.168.0.1',
+    'a@１９２.１６８.０.１',
+    'a@пример/x.рф',
+    'a@пример:80.рф',
+    'a@xn--.xn--',
   ])('%j is refused', (typed) => {
     expect(emailField.safeParse(typed).success).toBe(false);
   });
+});
+
+describe('a web address', () => {
+  const field = secureAddressField(100);
+
+  test.each([
+    ['https://example.com/a?b#c', 'https://example.com/a?b#c'],
+    ['example.com/a', 'https://example.com/a'],
+    [' www.example.com ', 'https://www.example.com/'],
+    ['//example.com', 'https://example.com/'],
+    ['example.com:8443/x', 'https://example.com:8443/x'],
+    ['пример.рф/x', 'https://xn--e1afmkfd.xn--p1ai/x'],
+    ['https://почта.рф', 'https://xn--80a1acny.xn--p1ai/'],
+    ['https://example.com/@name', 'https://example.com/@name'],
+    ['https://youtube.com?redirect=a@b', 'https://youtube.com/?redirect=a@b'],
+  ])('%j is read as %j', (typed, read) => expect(field.parse(typed)).toBe(read));
+
+  test.each([
+    '',
+    'example',
+    'http://example.com',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'mailto:a@example.com',
+    'a@example.com',
+    'bank.com@evil.com',
+    'https://bank.com@evil.com',
+    'https://a:b@example.com',
+    'https://192.168.0.1/',
+    '192.168.0.1/x',
+    'https://[::1]/',
+    'https://localhost/',
+    'two words.com',
+    '/members/1',
+  ])('%j is refused', (typed) => expect(field.safeParse(typed).success).toBe(false));
 });
 
 test('an invite code is read in capitals', () => {

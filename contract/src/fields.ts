@@ -12,6 +12,7 @@ import {
   REVIEW_CONTENT_MAX_CHARACTERS,
   REVIEW_TITLE_MAX_CHARACTERS,
 } from './rules.ts';
+import { DOMAIN_PATTERN, withScheme } from './web-addresses.ts';
 
 // In a browser Zod would try to compile its checks, which the content security policy refuses, loudly.
 if ('document' in globalThis) z.config({ jitless: true });
@@ -65,15 +66,49 @@ export const searchField = line(PLACE_MAX_CHARACTERS);
 /** Why staff did something: kept in the audit log. */
 export const reasonField = requiredText(BIO_MAX_CHARACTERS);
 
-/** Trimmed and lower-cased before any use (docs/specification.md, Validation). ASCII only, so that look-alike letters cannot pose as another address. */
-export const emailField = z.string().trim().toLowerCase().max(EMAIL_MAX_CHARACTERS).pipe(z.email());
+/** The characters of a mailbox's name (RFC 5321, `Atom`). A name in quotes is valid too and refused: mail programs read it in different ways. */
+const ATOM = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+";
+/** Without '=?', which begins an encoded word of RFC 2047: some programs decode it into another address. */
+const EMAIL = new RegExp(`^(?!.*=\\?)(?=[^@]{1,64}@)${ATOM}(?:\\.${ATOM})*@${DOMAIN_PATTERN}$`);
 
-/** An address of the open web over TLS: a host with a domain name, and no user name or password, which could pose as another host. */
-export const secureAddressField = (maxCharacters: number) =>
+/** The email with its domain in the letters that the network uses ('xn--…'), as browsers do it in fields for email addresses. */
+function toNetworkDomain(email: string): string {
+  const domain = email.slice(email.lastIndexOf('@') + 1);
+  const isInternational = /[^ -~]/.test(domain) && /^[\p{L}\p{M}\p{N}.。．｡-]+$/u.test(domain);
+  const host = isInternational ? URL.parse(`http://${domain}`)?.hostname : undefined;
+  return host === undefined ? email : email.slice(0, -domain.length) + host;
+}
+
+/**
+ * Trimmed and lower-cased before any use (docs/specification.md, Validation). The result is ASCII, so that look-alike letters cannot pose as another
+ * address.
+ */
+export const emailField = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .overwrite(toNetworkDomain)
+  .max(EMAIL_MAX_CHARACTERS)
+  .pipe(z.email({ pattern: EMAIL }));
+
+const HOST = new RegExp(`^${DOMAIN_PATTERN}$`);
+
+/**
+ * An address of the open web: a host with a domain name, and no user name or password, which could pose as another host. 'https://' may be left out.
+ * @param protocol the schemes that pass
+ */
+export const webAddressField = (maxCharacters: number, protocol: RegExp) =>
   z
-    .url({ protocol: /^https$/, hostname: z.regexes.domain, normalize: true })
-    .max(maxCharacters)
-    .refine((address) => !/^https:\/\/[^/?#]*@/.test(address));
+    .string()
+    .overwrite(withScheme)
+    .pipe(
+      z
+        .url({ protocol, hostname: HOST, normalize: true })
+        .max(maxCharacters)
+        .refine((address) => !/^https?:\/\/[^/?#]*@/.test(address)),
+    );
+/** The same over TLS. */
+export const secureAddressField = (maxCharacters: number) => webAddressField(maxCharacters, /^https$/);
 
 /** Never sanitised (docs/specification.md, Validation). */
 export const passwordField = z.string().min(PASSWORD_MIN_CHARACTERS).max(PASSWORD_MAX_CHARACTERS);

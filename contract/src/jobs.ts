@@ -1,6 +1,16 @@
 import * as z from 'zod';
 import { author } from './authors.ts';
-import { cursorField, idField, momentField, pageOf, sanitiseLine, sanitiseText, searchField, versionField } from './fields.ts';
+import {
+  cursorField,
+  idField,
+  momentField,
+  pageOf,
+  sanitiseLine,
+  sanitiseText,
+  searchField,
+  versionField,
+  webAddressField,
+} from './fields.ts';
 import {
   APPLICATION_STATES,
   JOB_ADDRESS_MAX_CHARACTERS,
@@ -39,11 +49,7 @@ const tagField = z
   .max(JOB_TAG_MAX_CHARACTERS)
   .regex(JOB_TAG_PATTERN);
 
-/** An address that a browser can open: over HTTP or TLS at a domain name, without a user name, which could pose as another host. */
-const webAddressField = z
-  .url({ protocol: /^https?$/, hostname: z.regexes.domain, normalize: true })
-  .max(JOB_ADDRESS_MAX_CHARACTERS)
-  .refine((address) => !/^https?:\/\/[^/?#]*@/.test(address));
+const jobAddressField = webAddressField(JOB_ADDRESS_MAX_CHARACTERS, /^https?$/);
 
 /** A salary a year, in whole units of its currency. Both ends are null where the poster names none ('Salary not specified'). */
 const salary = {
@@ -159,7 +165,7 @@ const line = z.string().overwrite(sanitiseLine).min(1).max(JOB_LINE_MAX_CHARACTE
 const fields = {
   title: z.string().overwrite(sanitiseLine).min(1).max(JOB_TITLE_MAX_CHARACTERS),
   company: z.string().overwrite(sanitiseLine).min(1).max(JOB_COMPANY_MAX_CHARACTERS),
-  companySite: webAddressField.nullable(),
+  companySite: jobAddressField.nullable(),
   location: z.string().overwrite(sanitiseLine).min(1).max(JOB_LOCATION_MAX_CHARACTERS),
   jobType: z.enum(JOB_TYPES),
   salaryMin: salaryField.nullable(),
@@ -171,7 +177,7 @@ const fields = {
   tags: z.array(tagField).max(JOB_TAGS_MAX),
   countries: z.array(countryField).max(JOB_COUNTRIES_MAX),
   /** Null: applicants apply here. */
-  applyAddress: webAddressField.nullable(),
+  applyAddress: jobAddressField.nullable(),
   isPublic: z.boolean(),
 };
 const isSalaryInOrder = ({ salaryMin, salaryMax }: { salaryMin: number | null; salaryMax: number | null }) =>
