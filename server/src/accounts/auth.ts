@@ -17,8 +17,8 @@ import { ambientDatabase } from '../platform/database/ambient.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { newId } from '../platform/ids.ts';
 import type { Log } from '../platform/log.ts';
+import { authTables } from './auth-email.ts';
 import { passwordHashing } from './password-hashing.ts';
-import { authSchema } from './tables.ts';
 
 const DAY_SECONDS = 86_400;
 
@@ -62,7 +62,7 @@ export function createAuth({ database, publicUrl, secret, log, mails, assertMayH
     logger: { log: (level, message) => log.debug({ level }, message) },
     database: drizzleAdapter(ambientDatabase(database), {
       provider: 'pg',
-      schema: authSchema,
+      schema: authTables,
       transaction: false,
     }),
     advanced: {

@@ -4,6 +4,7 @@ import { inAmbientTransaction } from '../platform/database/ambient.ts';
 import { failure } from '../platform/http/failure.ts';
 import { recordSecurityEvent } from '../security/events.ts';
 import { callAuth } from './auth-call.ts';
+import { fromAuthEmail } from './auth-email.ts';
 import { isEmailChangeLink, takeEmailChangeStep } from './email-change.ts';
 import { queueLinkMail } from './link-mails.ts';
 import type { AccountParts } from './parts.ts';
@@ -27,7 +28,7 @@ function readAddress(token: string): string {
   try {
     const { email, updateTo } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
     // Changes of an address have links of our own (email-change.ts).
-    if (typeof email === 'string' && updateTo === undefined) return email;
+    if (typeof email === 'string' && updateTo === undefined) return fromAuthEmail(email);
   } catch {
     // Refused below, like any other token that is not ours.
   }

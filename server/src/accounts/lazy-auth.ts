@@ -3,6 +3,7 @@ import type { Database } from '../platform/database/connect.ts';
 import type { Log } from '../platform/log.ts';
 import type { Mail, Mailer } from '../platform/mail/mail.ts';
 import type { Auth, Recipient } from './auth.ts';
+import { fromAuthEmail } from './auth-email.ts';
 import { confirmEmailMail, resetPasswordMail } from './mails.ts';
 import { assertMayHaveSession } from './may-have-session.ts';
 
@@ -36,7 +37,7 @@ export function createLazyAuth({ database, mailer, publicUrl, secret, log }: Laz
 /** The mails that better-auth asks for. A mail that cannot be queued fails the request, although better-auth only logs such a failure. */
 function authMails({ mailer, publicUrl }: Pick<LazyAuthParts, 'mailer' | 'publicUrl'>) {
   const mail = ({ id, email }: Recipient, content: Omit<Mail, 'to' | 'concerns'>) =>
-    joinAmbientTransaction((transaction) => mailer.send(transaction, { to: email, concerns: [id], ...content }));
+    joinAmbientTransaction((transaction) => mailer.send(transaction, { to: fromAuthEmail(email), concerns: [id], ...content }));
   return {
     confirmEmail: (user: Recipient, token: string) =>
       mail(user, { template: 'confirm-email', ...confirmEmailMail(publicUrl, token) }),

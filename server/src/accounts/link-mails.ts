@@ -4,6 +4,7 @@ import { inTransaction } from '../platform/database/connect.ts';
 import { newId } from '../platform/ids.ts';
 import type { JobDefinition } from '../platform/queue.ts';
 import { recordSecurityEvent } from '../security/events.ts';
+import { toAuthEmail } from './auth-email.ts';
 import type { AccountParts } from './parts.ts';
 import { findUserByEmail, lockMember } from './queries.ts';
 
@@ -46,7 +47,7 @@ export function mailLinkJob(parts: AccountParts): JobDefinition<LinkJob> {
       await inAmbientTransaction(parts.database, async (transaction) => {
         const user = await lockMember(transaction, memberId);
         if (!user) return;
-        const body = { email: user.email };
+        const body = { email: toAuthEmail(user.email) };
         if (kind === 'passwordReset') {
           await api.requestPasswordReset({ body });
           const source = { address, headers: new Headers(userAgent === null ? {} : { 'user-agent': userAgent }) };

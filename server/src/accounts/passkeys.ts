@@ -4,6 +4,7 @@ import { inAmbientTransaction } from '../platform/database/ambient.ts';
 import { inTransaction } from '../platform/database/connect.ts';
 import { failure } from '../platform/http/failure.ts';
 import { callAuth } from './auth-call.ts';
+import { fromAuthEmail } from './auth-email.ts';
 import { withPassword } from './ownership.ts';
 import type { AccountParts } from './parts.ts';
 import { deletePasskey, listPasskeyRows, lockMember } from './queries.ts';
@@ -36,7 +37,8 @@ export async function startPasskey(
     ),
   );
   await parts.limiter.clear('two_step', actor.memberId);
-  return { options: { ...options } as Record<string, unknown> };
+  const user = { ...options.user, displayName: fromAuthEmail(options.user.displayName) };
+  return { options: { ...options, user } as Record<string, unknown> };
 }
 
 /** Keeps a passkey that the browser made. Throws PASSKEY_REFUSED. */

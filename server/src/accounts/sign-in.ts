@@ -9,6 +9,7 @@ import { failure } from '../platform/http/failure.ts';
 import { recordSecurityEvent, type SecurityEventType } from '../security/events.ts';
 import type { Auth } from './auth.ts';
 import { callAuth } from './auth-call.ts';
+import { toAuthEmail } from './auth-email.ts';
 import { isStrangeDevice, nameDevice } from './devices.ts';
 import { newDeviceMail } from './mails.ts';
 import type { AccountParts } from './parts.ts';
@@ -90,7 +91,11 @@ export async function signIn(
       inAmbientTransaction(parts.database, async (transaction) => {
         if (memberId) await lockMember(transaction, memberId);
         const answer = await callAuth(context, async () =>
-          (await parts.auth()).api.signInEmail({ body: form, headers: context.headers, returnHeaders: true }),
+          (await parts.auth()).api.signInEmail({
+            body: { ...form, email: toAuthEmail(form.email) },
+            headers: context.headers,
+            returnHeaders: true,
+          }),
         );
         return 'twoFactorRedirect' in answer ? undefined : welcome(parts, context, transaction, answer.user.id);
       }),

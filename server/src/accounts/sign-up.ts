@@ -12,6 +12,7 @@ import { recordSecurityEvent } from '../security/events.ts';
 import { assertOn } from '../site-settings/closures/policy.ts';
 import { readSiteSettings } from '../site-settings/service.ts';
 import { callAuth } from './auth-call.ts';
+import { toAuthEmail } from './auth-email.ts';
 import { isStrangeDevice } from './devices.ts';
 import { isEmailTaken } from './email-queries.ts';
 import type { AccountParts } from './parts.ts';
@@ -54,7 +55,7 @@ function createAccount(parts: AccountParts, context: RequestContext, form: z.out
     const invitation = form.inviteCode ? await claimInvitation(transaction, form.inviteCode, context.actor?.memberId) : null;
     const { user } = await callAuth(context, async () =>
       (await parts.auth()).api.signUpEmail({
-        body: { name: `${form.firstName} ${form.lastName}`, email: form.email, password: form.password },
+        body: { name: `${form.firstName} ${form.lastName}`, email: toAuthEmail(form.email), password: form.password },
         headers: context.headers,
         returnHeaders: true,
       }),

@@ -200,9 +200,8 @@ export const apiTokens = pgTable(
   ],
 );
 
-/** The tables by better-auth's names. */
+/** The tables by better-auth's names, but for that of the accounts (auth-email.ts). */
 export const authSchema = {
-  user: users,
   session: sessions,
   account: credentials,
   verification: verifications,

@@ -3,6 +3,7 @@ import { inAmbientTransaction } from '../platform/database/ambient.ts';
 import type { Transaction } from '../platform/database/connect.ts';
 import { failure } from '../platform/http/failure.ts';
 import { callAuth } from './auth-call.ts';
+import { withEmailInLabel } from './auth-email.ts';
 import { markTwoStepEnabled } from './email-queries.ts';
 import type { AccountParts } from './parts.ts';
 import { withHashedPasswords } from './password-hashing.ts';
@@ -67,7 +68,7 @@ export async function startTwoStep(parts: AccountParts, context: RequestContext,
     return { headers: shown.headers, response: { ...shown.response, backupCodes } };
   };
   const { totpURI, backupCodes } = await change(parts, context, actor, { password }, begin);
-  return { otpauthUri: totpURI, recoveryCodes: backupCodes };
+  return { otpauthUri: withEmailInLabel(totpURI), recoveryCodes: backupCodes };
 }
 
 /** Switches it on once a code shows that the app works. Throws TWO_STEP_CODE_WRONG, TWO_STEP_STATE. */
