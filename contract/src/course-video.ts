@@ -1,3 +1,5 @@
+import { withScheme } from './web-addresses.ts';
+
 /** Videos of lessons: links to YouTube and Vimeo, kept as player and id. Nothing else of the link is stored or shown. */
 
 export const VIDEO_PLAYERS = ['youtube', 'vimeo'] as const;
@@ -14,28 +16,34 @@ export const isVideoId = ({ player, id }: CourseVideo): boolean => ID[player].te
 const of = (player: CourseVideo['player'], id: string | null | undefined): CourseVideo | null =>
   id != null && ID[player].test(id) ? { player, id } : null;
 
-/** The video that a link leads to, as people copy it from the address line or from 'Share'; null for every other text. */
+const YOUTUBE_HOST = /^(?:(?:www|m|music)\.)?youtube(?:-nocookie)?\.com$/;
+/** Lists, groups and shops of Vimeo come before the video; 'manage' is where its owner copies the address. */
+const VIMEO_PATH =
+  /^\/(?:channels\/[^/]+\/|groups\/[^/]+\/videos\/|ondemand\/[^/]+\/|(?:album|showcase)\/\d+\/video\/|manage\/videos\/|video\/)?(\d+)(?:\/([^/]+))?\/?$/;
+
+/** The video that a link leads to, as people copy it from the address line or from 'Share', with 'https://' or without; null for every other text. */
 export function parseVideoLink(link: string): CourseVideo | null {
-  const url = URL.canParse(link.trim()) ? new URL(link.trim()) : null;
+  const url = URL.parse(withScheme(link));
   if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '' || url.port !== '') return null;
-  const host = url.hostname.replace(/^(www|m)\./, '');
+  const host = url.hostname.replace(/^www\./, '');
   const [first, second, third] = url.pathname.split('/').filter((part) => part !== '');
   if (host === 'youtu.be') return of('youtube', first);
-  if (host === 'youtube.com' || host === 'youtube-nocookie.com') {
-    return first === 'watch'
-      ? of('youtube', url.searchParams.get('v'))
-      : isOneOf(first, PATHS_WITH_ID)
-        ? of('youtube', second)
-        : null;
+  if (host === 'studio.youtube.com') return first === 'video' ? of('youtube', second) : null;
+  if (YOUTUBE_HOST.test(host)) {
+    if (first === 'watch') return of('youtube', url.searchParams.get('v') ?? second);
+    return isOneOf(first, PATHS_WITH_ID) ? of('youtube', second) : null;
   }
-  if (host === 'vimeo.com') return of('vimeo', second === undefined ? first : `${first}/${second}`);
+  if (host === 'vimeo.com' || host === 'm.vimeo.com') {
+    const [, id, key = url.searchParams.get('h')] = VIMEO_PATH.exec(url.pathname) ?? [];
+    return of('vimeo', key ? `${id}/${key}` : id);
+  }
   if (host === 'player.vimeo.com' && first === 'video' && third === undefined) {
     const key = url.searchParams.get('h');
     return of('vimeo', key ? `${second}/${key}` : second);
   }
   return null;
 }
-const PATHS_WITH_ID = ['embed', 'shorts', 'live'];
+const PATHS_WITH_ID = ['embed', 'shorts', 'live', 'v'];
 const isOneOf = (part: string | undefined, parts: readonly string[]): boolean => part !== undefined && parts.includes(part);
 
 /** The hosts that a lesson may frame; `frame-src` names these two and no other. */

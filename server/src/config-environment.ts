@@ -1,3 +1,4 @@
+import { emailField } from '@bros/contract/fields';
 import { ADDRESS_LIMIT_FACTOR } from '@bros/contract/rules';
 import * as z from 'zod';
 
@@ -11,6 +12,13 @@ const optionalUrl = (...protocols: string[]) =>
   optionalText.refine((value) => value === undefined || (URL.canParse(value) && protocols.includes(new URL(value).protocol)), {
     error: `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   });
+
+const optionalEmail = optionalText.transform((value, context) => {
+  if (value === undefined) return undefined;
+  const { data } = emailField.safeParse(value);
+  if (data === undefined) context.addIssue('must be an email address');
+  return data;
+});
 
 /** Every setting, with a default that works on one machine. docs/operations.md explains each. */
 export const environment = z.object({
@@ -30,7 +38,7 @@ export const environment = z.object({
   SECRET: optionalText.refine((value) => value === undefined || value.length >= 32, {
     error: 'must have at least 32 characters',
   }),
-  SUPPORT_EMAIL: optionalText.pipe(z.email({ error: 'must be an email address' }).optional()),
+  SUPPORT_EMAIL: optionalEmail,
   MAIL_FROM: optionalText,
   METRICS_TOKEN: optionalText.refine((value) => value === undefined || value.length >= 16, {
     error: 'must have at least 16 characters',

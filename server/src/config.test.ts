@@ -33,6 +33,11 @@ describe('the settings', () => {
     expect(readConfig({ NODE_ENV: 'test', FACE_STANDIN: '1' }).isFaceStandIn).toBe(true);
   });
 
+  test('take an email for help in a domain of any script', () => {
+    expect(readConfig({ SUPPORT_EMAIL: 'help@почта.рф' }).supportEmail).toBe('help@xn--80a1acny.xn--p1ai');
+    expect(readConfig({ SUPPORT_EMAIL: 'help&more@example.xn--p1ai' }).supportEmail).toBe('help&more@example.xn--p1ai');
+  });
+
   test.each([
     ['', false],
     ['0', false],

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { emailField } from '@bros/contract/fields';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { closeDatabase, connectDatabase } from './platform/database/connect.ts';
 import { BackupError, DataFolderBusyError, findRunningDatabase, startEmbeddedDatabase } from './platform/database/embedded.ts';
@@ -41,7 +42,7 @@ async function run(email: string): Promise<void> {
 try {
   const [email, ...others] = process.argv.slice(2);
   if (!email || others.length > 0) throw new NotMadeAdminError('Name one email: npm run make-admin -- you@example.com');
-  await run(email.trim());
+  await run(emailField.safeParse(email).data ?? email);
 } catch (error) {
   const isPlain =
     error instanceof NotMadeAdminError ||

@@ -15,6 +15,18 @@ describe('an account', () => {
       'UCabcdefghijklmnopqrstuv',
     ],
     ['youtube', 'https://www.youtube.com/c/MarcoTravels/', 'https://www.youtube.com/c/MarcoTravels', 'MarcoTravels'],
+    ['youtube', '@旅する太郎', 'https://www.youtube.com/@旅する太郎', '@旅する太郎'],
+    ['youtube', 'мария', 'https://www.youtube.com/@мария', '@мария'],
+    ['youtube', 'https://www.youtube.com/@мария-2', 'https://www.youtube.com/@мария-2', '@мария-2'],
+    ['youtube', 'https://www.youtube.com/@%D0%BC%D0%B0%D1%80%D0%B8%D1%8F/videos', 'https://www.youtube.com/@мария', '@мария'],
+    ['youtube', 'youtube.com/@여행하는남자', 'https://www.youtube.com/@여행하는남자', '@여행하는남자'],
+    ['youtube', '@यात्री', 'https://www.youtube.com/@यात्री', '@यात्री'],
+    ['youtube', '@مسافر', 'https://www.youtube.com/@مسافر', '@مسافر'],
+    ['youtube', '@ท่องเที่ยว', 'https://www.youtube.com/@ท่องเที่ยว', '@ท่องเที่ยว'],
+    ['youtube', '@น้ำ', 'https://www.youtube.com/@น้ำ', '@น้ำ'],
+    ['youtube', '@ñandú_1', 'https://www.youtube.com/@ñandú_1', '@ñandú_1'],
+    ['youtube', 'https://www.youtube.com/%40marco', 'https://www.youtube.com/@marco', '@marco'],
+    ['youtube', 'https://www.youtube.com/c/Мария', 'https://www.youtube.com/c/Мария', 'Мария'],
     ['instagram', 'Marco.Polo_', 'https://www.instagram.com/marco.polo_/', '@marco.polo_'],
     ['instagram', '@evil.com', 'https://www.instagram.com/evil.com/', '@evil.com'],
     ['instagram', 'HTTP://Instagram.COM/marco/?hl=en', 'https://www.instagram.com/marco/', '@marco'],
@@ -107,6 +119,19 @@ describe('an account', () => {
     expect(readAccount('instagram', typed)).toBe('unreadable');
   });
 
+  test.each([
+    'mаrco',
+    'ｍarco',
+    'ma\u200brco',
+    '\u202eocram',
+    'мария и',
+    'https://www.уoutube.com/@marco',
+    'https://ｙoutube.com/@marco',
+    '@мария<b>',
+  ])('of YouTube has letters of one script, in their plain forms: %j', (typed) =>
+    expect(readAccount('youtube', typed)).toBeTypeOf('string'),
+  );
+
   test("any input leads to the platform's own site or nowhere, and is read back unchanged", () => {
     const word = fc.constantFrom(
       'https://',
@@ -116,6 +141,8 @@ describe('an account', () => {
       '/',
       '@',
       'marco',
+      'мария',
+      '%D0%BC',
       ':',
       '.',
       '?',

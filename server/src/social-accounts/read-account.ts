@@ -42,8 +42,10 @@ const PLATFORMS: Record<SocialPlatform, Platform> = {
     pathOf: (username) => `/@${username}`,
     read(path) {
       const [, address = '', kind, name = ''] =
-        /^(\/(@|channel\/(?=UC[\w-]{22}(?:\/|$))|c\/|user\/)([\w.-]{3,60}))(?:\/[a-z]+)?$/.exec(path) ?? [];
-      return kind ? { path: address, handle: kind === '@' ? `@${name}` : name } : null;
+        /^(\/(@|channel\/(?=UC[\w-]{22}(?:\/|$))|c\/|user\/)([^/?#\s]{1,60}))(?:\/[a-z]+)?$/.exec(decodePath(path)) ?? [];
+      return kind && (/^[\w.-]{3,60}$/.test(name) || isForeignHandle(name))
+        ? { path: address, handle: kind === '@' ? `@${name}` : name }
+        : null;
     },
   },
   instagram: {
@@ -75,8 +77,44 @@ const PLATFORMS: Record<SocialPlatform, Platform> = {
   },
 };
 
+const decodePath = (path: string): string => {
+  try {
+    return decodeURIComponent(path).normalize('NFC');
+  } catch {
+    return path;
+  }
+};
+
+/** Scripts of YouTube's handles. Those of one row mix in a name; letters of different rows look alike (UTS #39, 'Highly Restrictive'). */
+const SCRIPTS = [
+  ['Latin', 'Han', 'Hiragana', 'Katakana', 'Bopomofo', 'Hangul'],
+  ...['Cyrillic', 'Greek', 'Armenian', 'Georgian', 'Hebrew', 'Arabic', 'Ethiopic', 'Devanagari', 'Bengali', 'Gurmukhi'],
+  ...['Gujarati', 'Oriya', 'Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Sinhala', 'Thai', 'Lao', 'Myanmar', 'Khmer'],
+].map((scripts) =>
+  [scripts]
+    .flat()
+    .map((script) => `\\p{Script_Extensions=${script}}`)
+    .join(''),
+);
+const FOREIGN_HANDLE = new RegExp(
+  `^(?:${SCRIPTS.map((letters) => `(?:(?=[\\p{L}\\p{M}])[${letters}]|[\\d_.·・-])+`).join('|')})$`,
+  'u',
+);
+
+/** No full-width or mathematical letters, which parsers of addresses turn into others. The vowels 'am' of Thai and Lao have no other form in use. */
+function isPlain(text: string): boolean {
+  const letters = text.normalize('NFC').replace(/[\u0e33\u0eb3]/g, '');
+  return letters === letters.normalize('NFKC');
+}
+
+/** A name with letters beyond ASCII. */
+const isForeignHandle = (name: string): boolean =>
+  /[^ -~]/.test(name) && [...name].length <= 30 && isPlain(name) && /^[\p{L}\d]/u.test(name) && FOREIGN_HANDLE.test(name);
+
 /** Endings of web addresses: a text that ends so is read as one, unless it begins with an `@`. */
 const DOMAIN = /^[^@][^\s]*\.(?:com|net|org|io|co|me|tv|app|dev|info|link|site|online|xyz|ru|cn)\.?$/i;
+/** Printable ASCII but for a name behind a slash or an @, or a name alone. */
+const NAME_IN_ADDRESS = /^(?:[\x21-\x7e]*[/@])?[\p{L}\p{M}\d_.·・-]+(?:[/?#][\x21-\x7e]*)?$/u;
 const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 
 /**
@@ -86,8 +124,9 @@ const SCHEME = /^[a-z][a-z\d+.-]*:/i;
  */
 export function readAccount(platform: SocialPlatform, typed: string): ReadAccount | AccountProblem {
   const { hosts, pathOf, read } = PLATFORMS[platform];
-  // Printable ASCII: letters of other alphabets can pass for these, and parsers of addresses mend the rest without a word.
-  if (!/^[\x21-\x7e]+$/.test(typed) || /[\\<>]/.test(typed)) return 'unreadable';
+  // Printable ASCII: letters of other alphabets can pass for these, and parsers of addresses fix the rest silently. Only YouTube has names in other scripts.
+  const isReadable = /^[\x21-\x7e]+$/.test(typed) || (platform === 'youtube' && NAME_IN_ADDRESS.test(typed) && isPlain(typed));
+  if (!isReadable || /[\\<>]/.test(typed)) return 'unreadable';
   const isAddress = /[/:?#]/.test(typed) || DOMAIN.test(typed);
   const url = parseAddress(isAddress ? typed : `https://www.${platform}.com${pathOf(typed.replace(/^@/, ''))}`);
   if (!url) return isAddress ? 'otherSite' : 'notAnAccount';

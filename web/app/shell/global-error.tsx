@@ -23,7 +23,8 @@ function draftErrorMail(record: ErrorRecord, address: string): string {
     '',
     (record.stack ?? '').slice(0, MAIL_STACK_CHARACTERS),
   ].join('\n');
-  return `mailto:${address}?subject=${encodeURIComponent(globalError.mailSubject(record.id))}&body=${encodeURIComponent(body)}`;
+  const to = encodeURIComponent(address).replace('%40', '@');
+  return `mailto:${to}?subject=${encodeURIComponent(globalError.mailSubject(record.id))}&body=${encodeURIComponent(body)}`;
 }
 
 /** The last screen left when the frame itself fails. Uses nothing that a screen around it would have to provide. */
