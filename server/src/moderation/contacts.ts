@@ -1,4 +1,5 @@
 import { BLOCK_FROM_SCORE, HOLD_FROM_SCORE } from '@bros/contract/moderation-rules';
+import { withoutHarmlessSecrets } from './context.ts';
 import type { Finding } from './finding.ts';
 import { unleet } from './fold.ts';
 
@@ -22,7 +23,8 @@ const HARVEST = [
 const SECRETS = [
   /\b(?:send|give|tell|share|forward|text)\b(?: (?:me|us))?[^.?!]{0,20}\b(?:your|the)\b[^.?!]{0,20}\b(?:password|pin|card number|cvv|otp|(?:six|four|6|4)[- ]digit code|verification code|bank login|seed phrase)\b/,
   /\bwhat(?:'s| is) your (?:bank login|password|pin|card number|cvv)\b/,
-  /\b(?:photo|copy|picture|scan) of your (?:passport|id|card)\b[^?]{0,40}(?:@|\bemail\b|\bsend\b|\bjob\b)/,
+  /\b(?:photo|copy|picture|scan) of your (?:passport|id|card)\b[^?]{0,40}(?:@|\bjob\b)/,
+  /^(?!.*\b(?:hotels?|hostel|embassy|consulate|airline|immigration|police|border|landlord|rental|law|registration|bring|print)\b).*\b(?:photo|copy|picture|scan) of your (?:passport|id|card)\b[^?]{0,40}\b(?:email|send)\b/,
   /\b(?:verify|confirm|update) your (?:account|identity|wallet)\b[^?]{0,60}(?:https?:|www\.|\bsuspended\b|\bclosed\b)/,
   /\b(?:account|membership)\b[^.?!]{0,30}\b(?:will be|gets?) (?:suspended|closed|deleted)\b[^?]{0,60}https?:/,
 ];
@@ -31,6 +33,6 @@ const isAny = (patterns: readonly RegExp[], text: string) => patterns.some((patt
 
 export function scoreContacts(folded: string): Finding[] {
   const text = unleet(folded);
-  if (isAny(SECRETS, text)) return [{ rule: 'contactHarvest', score: BLOCK_FROM_SCORE }];
+  if (isAny(SECRETS, withoutHarmlessSecrets(text))) return [{ rule: 'contactHarvest', score: BLOCK_FROM_SCORE }];
   return isAny(HARVEST, text) ? [{ rule: 'contactHarvest', score: HOLD_FROM_SCORE }] : [];
 }

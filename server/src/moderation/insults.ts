@@ -1,4 +1,5 @@
 import { BLOCK_FROM_SCORE, HOLD_FROM_SCORE } from '@bros/contract/moderation-rules';
+import { withoutHarmlessNames, withoutHarmlessVerbs } from './context.ts';
 import type { Finding } from './finding.ts';
 import { unleet } from './fold.ts';
 import { hasSlur, markPersonWords } from './words.ts';
@@ -42,12 +43,15 @@ const FRIENDLY =
 const VIOLENCE = '(?:kill|murder|stab|shoot|strangle|rape|behead|hang|burn|gas|beat|smash|break|bash|destroy|punch|hurt)';
 const THREATS = [
   new RegExp(
-    `\\b(?:i|we) (?:will|'ll|am going to|are going to|'m gonna|am gonna|gonna|want to|swear i will)(?: \\w+){0,3}? ${VIOLENCE} (?:you|your|u)\\b(?! (?:at|with|in) (?:chess|cards|ping|pool|the race))`,
+    `\\b(?:i|we) (?:will|'ll|am going to|are going to|'m gonna|am gonna|gonna|want to|swear i will)(?: (?!not\\b|never\\b)\\w+){0,3}? ${VIOLENCE} (?:you|your|u)\\b(?! (?:at|with|in) (?:chess|cards|ping|pool|the race))`,
   ),
   new RegExp(`\\b(?:i'll|we'll|imma|ill) ${VIOLENCE} (?:you|your|u)\\b(?! at\\b)`),
-  new RegExp(`\\b(?:will|going to|gonna|coming)\\b[^.?!]{0,40}\\bto ${VIOLENCE} you\\b|\\bfind you and\\b`),
+  new RegExp(`\\b(?:will|going to|gonna|coming)\\b[^.?!]{0,40}\\bto ${VIOLENCE} you\\b`),
+  new RegExp(
+    `\\bfind you and (?:\\w+ ){0,2}?(?:${VIOLENCE}|cut|slit|end|ruin|skin|drag|bury|finish|teach|make you|deal with|you(?:'ll| will| are)|your family)\\b`,
+  ),
   new RegExp(`\\b(?:somebody|someone) (?:should|ought to|needs to) ${VIOLENCE} (?:you|u)\\b`),
-  /\byou (?:all )?(?:deserve|need|should|ought)(?: \w+){0,2} (?:be |get )?(?:killed|raped|shot|beaten|stabbed|hanged|dead)\b/,
+  /\byou (?:all )?(?:deserve|need|should|ought)(?: \w+){0,2} (?:(?:be |get )?(?:killed|raped|beaten|stabbed|hanged|dead)|(?:be|get) shot(?! of))\b/,
   /\bkill (?:your|ur)sel(?:f|ves)\b|\bkys\b|\bgo (?:and )?die\b|\bi hope (?:that )?you (?:all )?(?:die|get (?:raped|killed|cancer))\b/,
   /\bi know where you (?:live|sleep|stay)\b|\bgas (?:them|the) (?:all|jews)\b/,
 ];
@@ -57,9 +61,9 @@ const isAny = (patterns: readonly RegExp[], text: string) => patterns.some((patt
 /** Slurs wherever they stand, threats, and insults that are aimed at somebody. */
 export function scoreInsults(folded: string): Finding[] {
   const findings: Finding[] = [];
-  if (hasSlur(folded)) findings.push({ rule: 'slur', score: BLOCK_FROM_SCORE });
+  if (hasSlur(withoutHarmlessNames(folded))) findings.push({ rule: 'slur', score: BLOCK_FROM_SCORE });
   const plain = unleet(folded);
-  if (isAny(THREATS, plain)) findings.push({ rule: 'threat', score: BLOCK_FROM_SCORE });
+  if (isAny(THREATS, withoutHarmlessVerbs(plain))) findings.push({ rule: 'threat', score: BLOCK_FROM_SCORE });
   const marked = markPersonWords(folded, WORD);
   const isAimed = isAny(AIMED, marked) || isAny(AIMED, plain) || isAny(AIMED_ELSEWHERE, plain);
   if (isAimed && !FRIENDLY.test(plain)) findings.push({ rule: 'insult', score: HOLD_FROM_SCORE + 1 });

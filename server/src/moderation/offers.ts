@@ -23,7 +23,9 @@ const GROWTH = [
 ];
 const STAKE = '\\b(?:give|bring|deposit|send|invest|put|lend|try|start|turn(?:ed)?|flip)\\b[^.?!\\d]{0,20}';
 const RESULT = '\\b(?:get|receive|return|back|becomes?|into|withdraw|take out|payout|have)\\b[^.?!\\d]{0,12}';
-const AMOUNT = '(\\d[\\d,]*(?:\\.\\d+)?)';
+/** Neither a time of the day nor the number of a room or bus. */
+const AMOUNT =
+  '(?<!\\b(?:at|by|until|till|around|before|after|room|gate|bus|line|platform|terminal) )(\\d[\\d,]*(?:\\.\\d+)?)(?! ?(?:am|pm|o.clock)\\b)';
 const NO_MONEY = '(?! ?(?:gb|mb|mbit|%|percent|minutes|hours?|days?|weeks?|km|people)|[\\d,.]*\\d)';
 /** Two amounts: the one that the reader gives, and the one that comes back. */
 const AMOUNTS = [

@@ -1,4 +1,5 @@
 import { BLOCK_FROM_SCORE, HOLD_FROM_SCORE } from '@bros/contract/moderation-rules';
+import { withoutHarmlessMoney } from './context.ts';
 import type { Finding } from './finding.ts';
 import { unleet } from './fold.ts';
 import { isSolicitation, promisesGrowth } from './offers.ts';
@@ -21,15 +22,15 @@ const MONEY_FIRST = [
     new RegExp(`\\b(?:send|wire|lend|loan) me (?:some |a little |the )?${MONEY}`),
     /\b(?:pay|send|transfer|deposit)\b[^.?!]{0,60}\b(?:up ?front|in advance|first|to (?:secure|reserve|claim|release|confirm))\b[^.?!]*\b(?:keys?|send|post|courier|inbox|dm|contact|yours|release[ds]?|claim|slot|i get|me|prize)\b/,
     /\bkeys?\b[^.?!]{0,30}\b(?:by (?:courier|post|mail|dhl)|are sent|will be sent)\b|\b(?:i|we) (?:will )?(?:post|send|mail) you the keys?\b|\bsend the keys?\b/,
-    /\b(?:western union|moneygram)\b[^.?!]{0,40}\b(?:first|agent|and i|and he|to me)\b|\b(?:send|via|by|pay)\b[^.?!]{0,30}\b(?:moneygram|western union) (?:first|to my|and)\b/,
+    /\b(?:western union|moneygram)\b[^.?!]{0,40}\b(?:first|agent(?![^.!]*\?)|and i|and he|to me)\b|\bagent\b[^.?!]{0,12}\b(?:western union|moneygram)\b|\b(?:send|via|by|pay)\b[^.?!]{0,30}\b(?:moneygram|western union) (?:first|to my|and)\b/,
     /\bgift ?cards?\b[^.?!]{0,60}\b(?:send me|codes?|urgent|refund|pay you|transfer)\b|\b(?:pay|payment) by gift ?card\b|\bbuy me\b[^.?!]{0,30}\bgift ?cards?\b/,
     /\b(?:you(?:'ve| have)? (?:just )?won|your prize|claim (?:your|it|the)|lottery|selected winner)\b[^?]{0,80}\b(?:fee|pay|claim|register|click|link)\b/,
     /\b(?:processing|registration|insurance|customs|lawyer|activation|clearance|release) fee\b[^?]{0,80}\b(?:yours|first|claim|partner|job|release[ds]?|keep|contact|loan|guarantee)\b/,
     /\b(?:only|just|small)\b[^.?!]{0,20}\b(?:pay|send)\b[^.?!]{0,40}\bfee\b/,
-    /\b(?:inherit(?:ed|ance)|million)\b[^?]{0,80}\b(?:partner|percent|beneficiary|next of kin|lawyer)\b/,
+    /\b(?:inherit(?:ed|ance)|million)\b[^?]{0,80}\b(?:partner|percent|beneficiary|next of kin|(?:my|the|our) lawyer)\b/,
     /\b(?:pay|send|give) (?:you )?(?:it )?(?:back )?double\b|\bpay (?:you |u )?(?:it )?(?:all )?back (?:tomorrow|on \w+day|next week|as soon)\b/,
     /\bloan offer\b|\bno credit check\b|\bvisa guaranteed\b|\bguaranteed visa\b|\b\d+ ?(?:%|percent) off\b[^?]{0,60}\b(?:whatsapp|telegram|upfront|crypto|usdt|with me)\b/,
-    /\bowner (?:is )?abroad\b|\bi am out of the country\b/,
+    /\b(?:owner (?:is )?abroad|i am out of the country)\b[^?]*\b(?:pay|send|transfer|wire|deposit|courier|dhl|keys)\b|\b(?:pay|send|transfer|wire|deposit|keys)\b[^?]*\b(?:owner (?:is )?abroad|i am out of the country)\b/,
   ),
 ];
 /** Returns that nobody can promise. */
@@ -41,9 +42,9 @@ const RETURNS = [
     /\b(?:double|triple|multiply|flip)\b (?!my\b|our\b)[^.?!]{0,20}\b(?:money|cash|investment|\$ ?\d+|\d+ (?:to|into))\b|\bpaypal flip\b/,
     /\b(?:turn|flip|invest|send|put in)\b[^.?!]{0,20}\d[\d,.]*[^.?!]{0,30}\b(?:into|get|to|earn|receive|make)\b \$? ?\d[\d,.]*/,
     /\b(?:earn|make|made|making)\b[^.?!]{0,30}\d[\d,.]*[^.?!]{0,20}\b(?:daily|weekly|a day|per day|a week|per week|in a week|every day)\b[^?]{0,80}\b(?:dm|message|inbox|ask|contact|write|text|home|phone|show|bitcoin|crypto|forex|trad\w+|whatsapp|telegram)\b/,
-    /\b\d+ ?(?:%|percent)\b[^.?!]{0,16}\b(?:daily|weekly|a day|per day|a week|per week|monthly|win rate|accuracy|roi|profit)\b/,
+    /\b\d+ ?(?:%|percent)\b(?![^.?!]*\b(?:discount|off|cheaper|inflation|rent|tax|rain|humidity|battery|tip)\b)[^.?!]{0,16}\b(?:daily|weekly|a day|per day|a week|per week|monthly|win rate|accuracy|roi|profit)\b/,
     /\b(?:pays?|daily|weekly|huge|big)\b[^.?!]{0,14}\b(?:profits?|roi|payouts?|returns?)\b/,
-    /\bpassive income\b|\bfinancial freedom\b|\bbinary options?\b|\baccount manager\b|\b(?:crypto|forex|trading) signals?\b|\bexpert trader\b/,
+    /\bbinary options?\b|\b(?:crypto|forex|trading) signals?\b|\bexpert trader\b/,
     /\b(?:bitcoin|crypto|forex|btc|usdt)\b[^.?!]{0,30}\b(?:investors?|invest now|mentor|manager|expert|broker|platform|signals?|recover\w*)\b/,
     /\binvest (?:in )?(?:\w+ )?(?:now|today|with (?:me|us))\b|\b(?:trading bot|mining platform|cloud mining)\b/,
     /\b(?:recover|recovery)\b[^.?!]{0,30}\b(?:lost|stolen)? ?(?:crypto|bitcoin|funds|wallet)\b/,
@@ -53,6 +54,10 @@ const RETURNS = [
     /\bpart[- ]time job\b[^?]{0,60}\b(?:earn|a day|per day)\b|\bno experience (?:needed|required)\b[^?]{0,60}\b(?:whatsapp|telegram|earn|dm|inbox)\b/,
   ),
 ];
+/** Words of such offers that people also ask about, or have as a job. */
+const PROMISES = /\bpassive income\b|\bfinancial freedom\b|\baccount manager\b/;
+const OFFER =
+  /\b(?:join|start|learn|apply|sign up|register|free|offer\w*|guarantee\w*|let me|i can|we can|teach|help you|with (?:me|us)|my (?:mentor|method|system|team)|https?)\b/;
 /** Talk of gain that leads away from the room. */
 const GAIN = /\b(?:trad(?:e|es|ed|ing)|invest(?:s|ing|ment|ments|ors?)?|profits?|gains?|returns?|earn(?:s|ing|ings)?)\b/;
 /** Goods and papers that nobody sells honestly, and calls to leave for a messenger with money in the same breath. */
@@ -93,10 +98,12 @@ const heaviest = (found: readonly Sign[], text: string) =>
 
 /** Money first, returns out of nothing, goods from nowhere; two of these at once, or one with a call to write elsewhere, are enough to block. */
 export function scoreScam(folded: string): Finding[] {
-  const text = unleet(folded);
+  const text = withoutHarmlessMoney(unleet(folded));
   const kinds = [
     SETTLING.test(text) ? 0 : heaviest(MONEY_FIRST, text),
-    promisesGrowth(text) ? HOLD_FROM_SCORE : heaviest(RETURNS, text),
+    promisesGrowth(text) || (PROMISES.test(text) && (CALL.test(text) || OFFER.test(text)))
+      ? HOLD_FROM_SCORE
+      : heaviest(RETURNS, text),
     isSolicitation(folded, text) ? HOLD_FROM_SCORE : heaviest(ELSEWHERE, text),
   ];
   const isLure = GAIN.test(text) && CALL.test(text);

@@ -141,6 +141,37 @@ const HARMLESS = [
   'price',
   'prickle',
   'chinking',
+  ...[
+    'take the trash',
+    'taking the trash',
+    'put the trash',
+    'empty the trash',
+    'throw the trash',
+    'the trash out',
+    'the trash is',
+  ],
+  ...[
+    'trash can',
+    'trash bag',
+    'trash bin',
+    'trash day',
+    'trash pick',
+    'trash collect',
+    'trash chute',
+    'bag of trash',
+    'trash talk',
+  ],
+  ...[
+    'suckling pig',
+    'roast pig',
+    'whole pig',
+    'wild pig',
+    'guinea pig',
+    'pig roast',
+    'pig knuckle',
+    'clownfish',
+    'circus clown',
+  ],
 ];
 
 /** Doubled letters as the library's transformers leave them: single, but for these, so that a word must be written the same way to be found. */
