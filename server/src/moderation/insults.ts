@@ -10,7 +10,7 @@ const you = "(?:you|u|ya|ur|you're|youre|your)";
 
 /** An insult is one when it is aimed at the reader; the same word about the weather, oneself or a friend's luck is talk. */
 const AIMED = [
-  new RegExp(`\\b(?:you(?: \\w+)? are|you're|youre|ur|u r|you were|are you)(?: \\w+){0,5}? ${WORD}`),
+  new RegExp(`\\b(?:you(?: \\w+)? are|you're|youre|ur|u r|you were|are you)(?: (?!look\\b|feel\\b|sound\\b)\\w+){0,5}? ${WORD}`),
   new RegExp(
     `\\b(?:you|u|ya)(?: (?!would\\b|feel\\b|look\\b|sound\\b|need\\b|have\\b|had\\b|get\\b|can\\b|will\\b|might\\b)\\w+){0,2} ${WORD}`,
   ),
@@ -20,7 +20,7 @@ const AIMED = [
   new RegExp(`^(?:@?\\w+,? )?(?:(?:fucking|stupid|dumb|dirty|ugly|fat|little|filthy|old) ?)*${WORD}[.!]*$`),
   new RegExp(`\\byou\\b[^.?!]{0,12}, (?:\\w+ )?${WORD}[.!]*$`),
   new RegExp(`\\bwhat an? (?:\\w+ ){0,2}${WORD}(?: \\w+){0,2} you\\b`),
-  /\b(?:fuck|screw|damn) (?:you|u|ya|off you|your(?:self)?|ur)\b(?! (?:legend|beauty|champ|genius))/,
+  /\b(?:fuck|screw|damn) (?:you|u|ya|off you|your(?:self)?|ur)\b(?! (?:legend|beauty|champ|genius)|,? (?:jet ?lag|autocorrect|spell ?check|google|siri|weather|rain|mondays?|traffic|winter|humidity|mosquito(?:es)?|ryanair|airlines?|alarm|wifi|hangover|tequila|gravity)\b)/,
   /\bgo fuck yoursel(?:f|ves)\b|\b(?:kiss|lick) my ass\b|\bsuck my (?:dick|cock|balls)\b|\beat shit\b|\bfuck(?:ing)? off\b/,
   /\bpeople like you (?:are|should|make|disgust)\b|\bnobody (?:wants|likes|needs) you\b(?! to\b)|\byou are (?:so )?(?:worthless|pathetic|disgusting|subhuman)\b/,
   /\byou (?:disgusting|worthless|pathetic|ugly|filthy) (?:\w+ )?(?:pig|dog|rat|animal|creature|man|human|fool|thing)\b/,
@@ -43,13 +43,14 @@ const FRIENDLY =
 const VIOLENCE = '(?:kill|murder|stab|shoot|strangle|rape|behead|hang|burn|gas|beat|smash|break|bash|destroy|punch|hurt)';
 const THREATS = [
   new RegExp(
-    `\\b(?:i|we) (?:will|'ll|am going to|are going to|'m gonna|am gonna|gonna|want to|swear i will)(?: (?!not\\b|never\\b)\\w+){0,3}? ${VIOLENCE} (?:you|your|u)\\b(?! (?:at|with|in) (?:chess|cards|ping|pool|the race))`,
+    `\\b(?:i|we|im) ?(?:will|'ll|am going to|are going to|'m going to|'re going to|'m gonna|'re gonna|am gonna|gonna|want to|swear i will)(?: (?!not\\b|never\\b)\\w+){0,3}? ${VIOLENCE} (?:you|your|u)\\b(?! (?:at|with|in) (?:chess|cards|ping|pool|the race))`,
   ),
   new RegExp(`\\b(?:i'll|we'll|imma|ill) ${VIOLENCE} (?:you|your|u)\\b(?! at\\b)`),
   new RegExp(`\\b(?:will|going to|gonna|coming)\\b[^.?!]{0,40}\\bto ${VIOLENCE} you\\b`),
   new RegExp(
     `\\bfind you and (?:\\w+ ){0,2}?(?:${VIOLENCE}|cut|slit|end|ruin|skin|drag|bury|finish|teach|make you|deal with|you(?:'ll| will| are)|your family)\\b`,
   ),
+  /(?:^|[.?!] ?)(?:gonna|imma|going to) (?:smash|break|bash|kick|punch|cut|slit|rip) your (?:face|head|jaw|teeth|legs?|neck|nose|skull|bones|throat|arms?|knees?)\b/,
   new RegExp(`\\b(?:somebody|someone) (?:should|ought to|needs to) ${VIOLENCE} (?:you|u)\\b`),
   /\byou (?:all )?(?:deserve|need|should|ought)(?: \w+){0,2} (?:(?:be |get )?(?:killed|raped|beaten|stabbed|hanged|dead)|(?:be|get) shot(?! of))\b/,
   /\bkill (?:your|ur)sel(?:f|ves)\b|\bkys\b|\bgo (?:and )?die\b|\bi hope (?:that )?you (?:all )?(?:die|get (?:raped|killed|cancer))\b/,

@@ -24,6 +24,19 @@ describe('the text', () => {
   });
 
   test.each([
+    ['We had faggots and peas at the market.', 'You faggots had the peas at the market.'],
+    ['We will shoot you some photos tonight.', 'We will shoot you tonight.'],
+    ['Send me the deposit receipt.', 'Send me the deposit, the receipt comes later.'],
+    ['What is the wifi password?', 'What is your password?'],
+    ['Share the pin of the bar.', 'Share the pin of your card.'],
+    ['Send me the coffee order.', 'Send me the registration fee.'],
+  ])('is read in its context: %j passes, %j does not', (harmless, harmful) => {
+    expect(judge(harmless)).toMatchObject({ verdict: 'allow' });
+    expect(judge(harmful).verdict).not.toBe('allow');
+    expect(judge(`${harmless} ${harmful}`).verdict).not.toBe('allow');
+  });
+
+  test.each([
     'send me 500 in bitcoin first and I will double your money, write on telegram @quickgain',
     'Text me on +66 80 000 0000 I have girls for you',
     'write me at agent@mail.example for cheap visa',
@@ -42,7 +55,19 @@ describe('the text', () => {
 
   test('takes no pattern more steps than the square of its length', () => {
     // Eight times the longest message: a pattern of cubic cost would take 10^12 steps, longer than a test may take on any machine.
-    for (const piece of ['a ', 'you ', 'pay ', '@', 'send your ', 'f.', 'put 5 get 6 ', 'visa two ']) {
+    for (const piece of [
+      'a ',
+      'you ',
+      'pay ',
+      '@',
+      'send your ',
+      'f.',
+      'put 5 get 6 ',
+      'visa two ',
+      'faggots ',
+      'shoot you ',
+      'receipt of ',
+    ]) {
       expect(judge(piece.repeat(Math.ceil(8000 / piece.length))).rules).not.toContain('flood');
     }
   });

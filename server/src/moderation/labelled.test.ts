@@ -4,11 +4,16 @@ import { judgeText, type WritingContext } from './judge.ts';
 import { harmfulAfterwards, harmlessAfterwards } from './sentences/afterwards.ts';
 import { harmful } from './sentences/harmful.ts';
 import { harmless } from './sentences/harmless.ts';
+import { harmfulInContext, harmlessInContext } from './sentences/in-context.ts';
+import { harmfulInContextAfterwards, harmlessInContextAfterwards } from './sentences/in-context-afterwards.ts';
+import { harmfulInContextRead, harmlessInContextRead } from './sentences/in-context-tuning.ts';
 import { harmfulOffers, harmlessOffers } from './sentences/offers.ts';
 
 /** The goal, on sentences that were not looked at while the rules were tuned. */
 const PRECISION_GOAL = 0.95;
 const RECALL_GOAL = 0.8;
+/** Of 80 sentences, one more is two percent. */
+const AFTERWARDS_GOAL = 0.9;
 
 const context: WritingContext = { trust: 'unverified', sentLastMinute: 0, recentTexts: [], wordRules: [] };
 
@@ -63,6 +68,27 @@ describe('the rules on labelled sentences', () => {
       process.stdout.write(describeFigures('offers', offers));
       expect(offers.precision).toBeGreaterThanOrEqual(PRECISION_GOAL);
       expect(offers.recall).toBeGreaterThanOrEqual(RECALL_GOAL);
+    }
+  });
+
+  test('meet it on sentences with words that are harmful in one context only', () => {
+    const isTuning = (sentence: string) => !isHeldOut(sentence) || isRead.has(sentence);
+    const isRead = new Set([...harmfulInContextRead, ...harmlessInContextRead]);
+    const isAfterwards = new Set([...harmfulInContextAfterwards, ...harmlessInContextAfterwards]);
+    const halves = [
+      ['context, tuning', (sentence: string) => isTuning(sentence) && !isAfterwards.has(sentence)],
+      ['context, held out', (sentence: string) => !isTuning(sentence) || isAfterwards.has(sentence)],
+      ['context, written afterwards', (sentence: string) => isAfterwards.has(sentence)],
+    ] as const;
+    for (const [half, isInHalf] of halves) {
+      const inContext = measure(
+        isInHalf,
+        [...harmfulInContext, ...harmfulInContextRead, ...harmfulInContextAfterwards],
+        [...harmlessInContext, ...harmlessInContextRead, ...harmlessInContextAfterwards],
+      );
+      process.stdout.write(describeFigures(half, inContext));
+      expect(inContext.precision).toBeGreaterThanOrEqual(half.endsWith('afterwards') ? AFTERWARDS_GOAL : PRECISION_GOAL);
+      expect(inContext.recall).toBeGreaterThanOrEqual(0.9);
     }
   });
 });

@@ -11,7 +11,7 @@ interface Sign {
 const signs = (score: number, ...patterns: RegExp[]): Sign[] => patterns.map((pattern) => ({ pattern, score }));
 
 const MONEY =
-  '(?:money|cash|funds?|deposit|rent|fee|payment|bitcoins?|btc|crypto|usdt|ethereum|\\$ ?\\d+|\\d[\\d.,]* ?(?:usd|dollars?|euros?|eur|pounds?|bucks|usdt)|usd ?\\d+)';
+  '(?:\\b(?:money|cash|funds?|deposit|rent|fees?|payment|bitcoins?|btc|crypto|usdt|ethereum)\\b|\\$ ?\\d+|\\d[\\d.,]* ?(?:usd|dollars?|euros?|eur|pounds?|bucks|usdt)|usd ?\\d+)';
 const CHANNEL = '(?:whatsapp|whats app|telegram|signal|viber|wechat|t\\.me|wa\\.me|hangouts|kik)';
 
 /** Money is to come before anything is seen: rooms, jobs, visas, prizes, friends in need (FTC and Action Fraud describe all of these). */
