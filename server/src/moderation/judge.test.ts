@@ -108,13 +108,23 @@ describe('the author, and the rate', () => {
     expect(judge('Hello', { trust: 'verified', sentLastMinute: 119 }).verdict).toBe('allow');
   });
 
-  test('the same a third time is not taken, whatever its dress; short answers may repeat', () => {
+  test('the same a third time is not taken, whatever its dress, but for direct messages to several; short answers may repeat', () => {
     const text = 'Who is in Lisbon tonight?';
     expect(judge(text, { recentTexts: [text] }).verdict).toBe('allow');
     expect(judge(text, { recentTexts: ['WHO is in  Lísbon tonight?', text] })).toMatchObject({
       verdict: 'block',
       rules: ['repeat'],
     });
+    const direct = { recentTexts: [], isToContact: false };
+    const sent = (copies: number) => Array(copies).fill(text);
+    expect(judge(text, { recentTexts: sent(14), direct }).verdict).toBe('allow');
+    expect(judge(text, { recentTexts: sent(15), direct }).verdict).toBe('block');
+    expect(judge(text, { trust: 'newcomer', recentTexts: sent(5), direct }).verdict).toBe('block');
+    expect(judge(text, { trust: 'newcomer', recentTexts: sent(59), direct: { ...direct, isToContact: true } }).verdict).toBe(
+      'allow',
+    );
+    expect(judge(text, { recentTexts: sent(60), direct: { ...direct, isToContact: true } }).verdict).toBe('block');
+    expect(judge(text, { recentTexts: sent(2), direct: { recentTexts: sent(2), isToContact: true } }).verdict).toBe('block');
     expect(judge('Yes, me too', { recentTexts: Array(8).fill('Yes, me too') }).verdict).toBe('allow');
   });
 });

@@ -7,6 +7,8 @@ import {
   type ModerationRule,
   REPEAT_FROM_CHARACTERS,
   REPEATS_MAX,
+  REPEATS_TO_CONNECTIONS,
+  REPEATS_TO_CONTACTS_MAX,
   type Verdict,
 } from '@bros/contract/moderation-rules';
 import { scoreContacts } from './contacts.ts';
@@ -24,6 +26,8 @@ export interface WritingContext {
   sentLastMinute: number;
   /** The author's texts within `REPEATS_WITHIN_MINUTES`, without this one. */
   recentTexts: readonly string[];
+  /** For a direct message: those of `recentTexts` that went to the same reader, and whether that reader is a contact of the author. */
+  direct?: { recentTexts: readonly string[]; isToContact: boolean } | null;
   wordRules: readonly ActiveWordRule[];
 }
 
@@ -62,11 +66,20 @@ function scoreLinks(text: string, { trust }: WritingContext): Finding[] {
 }
 
 /** Too many in a short time, and the same over and over. */
-function scorePace(folded: string, { trust, sentLastMinute, recentTexts }: WritingContext): Finding[] {
+function scorePace(folded: string, context: WritingContext): Finding[] {
+  const { trust, sentLastMinute } = context;
   const findings: Finding[] = [];
   if (sentLastMinute >= MESSAGES_PER_MINUTE[trust]) findings.push({ rule: 'flood', score: BLOCK_FROM_SCORE });
-  const isLong = folded.length >= REPEAT_FROM_CHARACTERS;
-  const repeats = isLong ? recentTexts.filter((earlier) => foldEarlier(earlier) === folded).length : 0;
-  if (repeats >= REPEATS_MAX) findings.push({ rule: 'repeat', score: BLOCK_FROM_SCORE });
+  if (folded.length >= REPEAT_FROM_CHARACTERS && isRepeated(folded, context)) {
+    findings.push({ rule: 'repeat', score: BLOCK_FROM_SCORE });
+  }
   return findings;
+}
+
+/** In a room the copies of the author anywhere count; in a direct message those to the same reader, and more of them to others. */
+function isRepeated(folded: string, { trust, recentTexts, direct }: WritingContext): boolean {
+  const copiesIn = (texts: readonly string[]) => texts.filter((earlier) => foldEarlier(earlier) === folded).length;
+  if (!direct) return copiesIn(recentTexts) >= REPEATS_MAX;
+  const most = direct.isToContact ? REPEATS_TO_CONTACTS_MAX : REPEATS_TO_CONNECTIONS[trust];
+  return copiesIn(direct.recentTexts) >= REPEATS_MAX || copiesIn(recentTexts) >= most;
 }

@@ -13,6 +13,8 @@ export interface WriterFacts {
   sentLastMinute: number;
   /** The recent texts, newest first. */
   recentTexts: string[];
+  /** For a direct message: the recent texts to the same reader, and whether that reader is a contact; null in a public room. */
+  direct: { recentTexts: string[]; isToContact: boolean } | null;
 }
 
 /** Selects the end of a member's mute; null without one. */

@@ -56,6 +56,7 @@ export function judgeSending(
     trust: isStaff ? 'verified' : trustOfWriter(writer),
     sentLastMinute: isStaff ? 0 : writer.sentLastMinute,
     recentTexts: writer.recentTexts,
+    direct: writer.direct,
     wordRules,
   });
   const { verdict } = judgement;
@@ -69,6 +70,7 @@ export function writerAfter<Writer extends WriterFacts>(writer: Writer, content:
     ...writer,
     sentLastMinute: writer.sentLastMinute + 1,
     recentTexts: [content, ...writer.recentTexts].slice(0, RECENT_MAX),
+    direct: writer.direct && { ...writer.direct, recentTexts: [content, ...writer.direct.recentTexts] },
   };
 }
 

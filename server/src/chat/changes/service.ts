@@ -48,7 +48,11 @@ export function editMessage(
     await requireWritable(transaction, room);
     if (!isEditable(message, new Date())) throw failure('MESSAGE_EDIT_OVER', { minutes: MESSAGE_EDIT_MINUTES });
     if (message.version !== version) throw failure('EDIT_CONFLICT');
-    const writer = await findWriterFacts(transaction, actor.memberId, message.clientId);
+    const writer = await findWriterFacts(transaction, {
+      roomId: room.id,
+      memberId: actor.memberId,
+      clientId: message.clientId,
+    });
     requireAllowedEdit(actor, writer, { content, wordRules: await parts.wordRules(transaction) });
     await updateContent(transaction, messageId, content, mentions);
     await followChange(parts.outbox, transaction, room.id);

@@ -1,6 +1,7 @@
 import type { ROOM_KINDS, RoomMembership } from '@bros/contract/chat-rules';
 import { REPEATS_WITHIN_MINUTES } from '@bros/contract/moderation-rules';
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { eventCoHosts, eventParticipants, travelEvents } from '../../events/tables.ts';
 import { mutedUntil, RECENT_MAX, type WriterFacts } from '../../moderation/service.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { memberships } from '../../people/memberships/tables.ts';
@@ -11,7 +12,7 @@ import { blockedWith, shownName } from '../../people/visibility/service.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { type MessageRow, messagesWith } from '../queries.ts';
 import { isRoomOpen } from '../rooms/policy.ts';
-import { chatMessages, chatRoomMembers, chatRooms } from '../tables.ts';
+import { chatDirectRooms, chatMessages, chatRoomMembers, chatRooms } from '../tables.ts';
 
 /** The columns of a room that is locked for writing. */
 export interface LockedRoom {
@@ -49,13 +50,29 @@ export async function lockRoomForWriting(
  * A member's recent messages, without the message of one client id: one row, by `chat_messages_by_author`. Its limits are literals, so that a cached
  * plan knows how few rows it reads.
  */
-const recentWriting = (memberId: string | SQL, without?: string) => sql`
+const recentWriting = (roomId: string | SQL, memberId: string | SQL, without?: string) => sql`
   select count(*) filter (where created_at > now() - interval '1 minute')::int as "sentLastMinute",
-    coalesce(json_agg(content), '[]') as "recentTexts"
-  from (select content, created_at from ${chatMessages}
+    coalesce(json_agg(content), '[]') as "recentTexts",
+    coalesce(json_agg(content) filter (where room_id = ${roomId}), '[]') as "textsHere"
+  from (select content, created_at, room_id from ${chatMessages}
     where ${chatMessages.userId} = ${memberId} and ${without === undefined ? sql`true` : sql`${chatMessages.clientId} <> ${without}`}
       and ${chatMessages.createdAt} > now() - ${sql.raw(`interval '${REPEATS_WITHIN_MINUTES} minutes'`)}
     order by ${chatMessages.createdAt} desc limit ${sql.raw(String(RECENT_MAX))}) as lately`;
+
+/**
+ * The facts about a direct message to a reader: a contact of the author wrote back before, or takes part in an event that the author hosts. Null in a public
+ * room.
+ */
+const directFacts = (roomId: string | SQL, memberId: SQL) => sql`(
+  select json_build_object('recentTexts', recent."textsHere", 'isToContact', exists (
+      select from ${chatMessages} as answer where answer.room_id = pair.room_id and answer.user_id = reader.id and answer.state = 'visible')
+    or exists (
+      select from ${eventParticipants} as guest join ${travelEvents} as gathering on gathering.id = guest.event_id
+      where guest.member_id = reader.id and guest.state in ('registered', 'reserved', 'waiting') and (gathering.host_id = ${memberId} or exists (
+        select from ${eventCoHosts} as helper where helper.event_id = gathering.id and helper.member_id = ${memberId}))))
+  from ${chatDirectRooms} as pair
+  cross join lateral (select case when pair.one_id = ${memberId} then pair.other_id else pair.one_id end as id) as reader
+  where pair.room_id = ${roomId})`;
 
 /** All that is known of a member who writes in a room. */
 export interface WriterRow extends WriterFacts, Pick<MessageRow, (typeof AUTHOR_COLUMNS)[number]> {
@@ -88,23 +105,27 @@ export async function readWriters(
       ${blockedWith(sql`${users.id}`)} as "blocked",
       array(select ${chatMessages.clientId} from ${chatMessages}
         where ${chatMessages.userId} = ${users.id} and ${chatMessages.clientId} = any(${clientIds})) as "storedClientIds",
-      ${mutedUntil(sql`${users.id}`)} as "mutedUntil", recent."sentLastMinute", recent."recentTexts"
+      ${mutedUntil(sql`${users.id}`)} as "mutedUntil", recent."sentLastMinute", recent."recentTexts",
+      ${directFacts(roomId, sql`${users.id}`)} as "direct"
     from ${users}
     join ${userProfiles} on ${userProfiles.userId} = ${users.id}
     join ${memberships} on ${memberships.userId} = ${users.id}
     left join ${photos} on ${isAvatarForAll}
-    cross join lateral (${recentWriting(sql`${users.id}`)}) as recent
+    cross join lateral (${recentWriting(roomId, sql`${users.id}`)}) as recent
     where ${users.id} = any(${memberIds})`);
   return rows as unknown as WriterRow[];
 }
 
-/** Finds the facts about the author of an edit. */
-export async function findWriterFacts(transaction: Transaction, memberId: string, clientId: string): Promise<WriterFacts> {
+/** Finds the facts about the author of an edited message. */
+export async function findWriterFacts(
+  transaction: Transaction,
+  { roomId, memberId, clientId }: { roomId: string; memberId: string; clientId: string },
+): Promise<WriterFacts> {
   const { rows } = await transaction.execute<WriterFacts & Record<string, unknown>>(sql`
     select ${users.createdAt} as "joinedAt", ${userProfiles.isVerified} as "isVerified", ${mutedUntil(memberId)} as "mutedUntil",
-      recent."sentLastMinute", recent."recentTexts"
+      recent."sentLastMinute", recent."recentTexts", ${directFacts(roomId, sql`${users.id}`)} as "direct"
     from ${users} join ${userProfiles} on ${userProfiles.userId} = ${users.id},
-      lateral (${recentWriting(memberId, clientId)}) as recent
+      lateral (${recentWriting(roomId, memberId, clientId)}) as recent
     where ${users.id} = ${memberId}`);
   const [row] = rows;
   if (!row) throw new Error('Nobody writes.');
