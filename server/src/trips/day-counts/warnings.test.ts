@@ -26,7 +26,7 @@ const warningsOf = async ({ api }: Awaited<ReturnType<typeof app.signedIn>>) =>
 async function livesInLisbon(days: number) {
   const member = await app.signedIn();
   const { id } = await buildTrip(database, { memberId: member.member.id, arrivesOn: dayIn(1 - days), leavesOn: null });
-  return { ...member, tripId: id };
+  return Object.assign(member, { tripId: id });
 }
 
 test('a member is warned 14 and 3 days before their Schengen days run out, once each, by mail as well', async () => {
