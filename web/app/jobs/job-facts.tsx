@@ -1,10 +1,10 @@
 import type { JobCard } from '@bros/contract/jobs';
 import { JOB_LOGO_SHAPE, jobLogoAddress } from '@bros/contract/pictures';
 import { IconCash, IconClock, IconMapPin, IconWorld } from '@tabler/icons-react';
+import { nameCountry } from '../platform/countries.ts';
 import card from '../shell/board-card.module.css';
 import { initialsOf } from '../ui/avatar-look.ts';
 import { Badge } from '../ui/badge.tsx';
-import { nameCountry } from './countries.ts';
 import styles from './jobs.module.css';
 import { describeSalary } from './salary.ts';
 import { jobTexts as texts } from './texts.ts';

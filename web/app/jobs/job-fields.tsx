@@ -12,13 +12,13 @@ import {
 import type { JobView } from '@bros/contract/jobs';
 import { JOB_LOGO_SHAPE, jobLogoAddress } from '@bros/contract/pictures';
 import { useState } from 'react';
+import { codeOfCountry, listCountries, nameCountry } from '../platform/countries.ts';
 import { PictureField } from '../shell/picture-field.tsx';
 import type { ChosenPicture } from '../shell/use-chosen-picture.ts';
 import { Select } from '../ui/select.tsx';
 import { TagField } from '../ui/tag-field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { codeOfCountry, listCountries, nameCountry } from './countries.ts';
 import { jobFormTexts as texts } from './form-texts.ts';
 import styles from './job-form.module.css';
 import { readParts } from './job-values.ts';

@@ -1,11 +1,11 @@
 import { JOB_CURRENCIES, JOB_POSTED_WITHIN_DAYS } from '@bros/contract/job-rules';
+import { listCountries } from '../platform/countries.ts';
 import { lazyPart } from '../platform/load-patiently.ts';
 import { useMember } from '../platform/session.ts';
 import { Select } from '../ui/select.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { Checkbox } from '../ui/toggle.tsx';
 import { useTyped } from '../ui/use-typed.ts';
-import { listCountries } from './countries.ts';
 import type { ShownJobs } from './jobs.ts';
 import { jobTexts } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import type { JobSearch } from '@bros/contract/job-searches';
+import { nameCountry } from '../platform/countries.ts';
 import { formatWholeMoney } from '../platform/format.ts';
-import { nameCountry } from './countries.ts';
 import { searchTexts as texts } from './search-texts.ts';
 import { jobTexts } from './texts.ts';
 

@@ -1,4 +1,4 @@
-import { listCountries } from '../../jobs/countries.ts';
+import { listCountries } from '../../platform/countries.ts';
 
 /** Languages in which calendars of members name countries. */
 const LANGUAGES = 'en de fr es pt it nl pl cs sv da nb fi tr id vi th ja ko zh'.split(' ');

@@ -1,4 +1,4 @@
-import { locale } from '../platform/texts.ts';
+import { locale } from './texts.ts';
 
 const names = new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' });
 
