@@ -155,6 +155,21 @@ describe('posting', () => {
     expect(await who.api.jobs.publish({ jobId: draft.id })).toMatchObject({ state: 'open' });
   });
 
+  test('holds an offer to receive parcels and send them on, new, changed and published, whoever posts it', async () => {
+    const who = await open({ isVerified: true });
+    const offer = {
+      title: 'Home logistics helper',
+      description: 'Receive parcels at your home and forward them to our customers.',
+    };
+    expect(await create(who, offer)).toMatchObject({ state: 'held' });
+    const { id: jobId, version } = await create(who);
+    expect(await who.api.jobs.update({ ...words(offer), jobId, version })).toMatchObject({ state: 'held' });
+    const draft = await create(who, { ...offer, isDraft: true });
+    expect(await who.api.jobs.publish({ jobId: draft.id })).toMatchObject({ state: 'held' });
+    const warehouse = 'Warehouse in Porto: receive goods, scan and label them, load trucks.';
+    expect(await create(who, { description: warehouse })).toMatchObject({ state: 'open' });
+  });
+
   test('holds a newcomer’s job again when its words change', async () => {
     const who = await open({ isNewcomer: true });
     const { id } = await buildJob(database, { postedBy: who.id });

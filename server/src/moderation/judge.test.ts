@@ -53,6 +53,35 @@ describe('the text', () => {
     'WhatsApp me when the girls are ready.',
   ])('that only comes close to an offer passes: %s', (text) => expect(judge(text).verdict).toBe('allow'));
 
+  test.each([
+    'Receive parcels at home and forward them.',
+    'Easy job: receive packages at your address and send them on, 40 euros each.',
+    'Looking for people to receive parcels and ship them abroad, good money.',
+    'Work from home: you accept packages, relabel them and post them.',
+    'Reshipping job, no experience, paid weekly.',
+    'Part time: collect parcels at your place and forward them to our customers.',
+    'We pay 30 dollars per package that you receive and resend.',
+    'Package forwarder wanted, remote, 2000 a month.',
+    'Just get some boxes sent to your address, repack and mail them, you keep 50 per box.',
+    'Need someone to sign for packages at home and pass them on.',
+  ])('that offers to receive parcels and send them on waits for a person: %s', (text) => {
+    expect(judge(text)).toMatchObject({ verdict: expect.stringMatching(/hold|block/), rules: ['scam'] });
+    expect(judge(text, { isReviewed: true }).verdict).toBe('allow');
+  });
+
+  test.each([
+    'Can the hostel receive parcels and forward them to my next stop?',
+    'The hostel receives parcels for guests and forwards them for a small fee.',
+    'Does anybody know a service that receives packages and forwards them abroad?',
+    'They receive your packages at their address and forward them to Thailand, costs 10 euros.',
+    'I receive my parcels at home and forward them to my mother.',
+    'Could you receive a parcel for me and forward it to Lisbon?',
+    'Where do you get packages delivered when you move every month?',
+    'Warehouse worker: receive goods, scan and label them, load trucks.',
+    'Courier wanted: pick up parcels at the depot and deliver them by bike.',
+    'My neighbour collects the packages and sends them on to me.',
+  ])('that only speaks of parcels passes: %s', (text) => expect(judge(text).verdict).toBe('allow'));
+
   test('takes no pattern more steps than the square of its length', () => {
     // Eight times the longest message: a pattern of cubic cost would take 10^12 steps, longer than a test may take on any machine.
     for (const piece of [
@@ -67,6 +96,7 @@ describe('the text', () => {
       'faggots ',
       'shoot you ',
       'receipt of ',
+      'receive parcels ',
     ]) {
       expect(judge(piece.repeat(Math.ceil(8000 / piece.length))).rules).not.toContain('flood');
     }

@@ -16,6 +16,7 @@ import type { Finding } from './finding.ts';
 import { foldEarlier, foldText } from './fold.ts';
 import { scoreInsults } from './insults.ts';
 import { countLinks, hasShortLink } from './links.ts';
+import { scoreReshipping } from './reshipping.ts';
 import { scoreScam } from './scams.ts';
 import { type ActiveWordRule, scoreWordRules } from './word-rules/match.ts';
 
@@ -29,6 +30,8 @@ export interface WritingContext {
   /** For a direct message: those of `recentTexts` that went to the same reader, and whether that reader is a contact of the author. */
   direct?: { recentTexts: readonly string[]; isToContact: boolean } | null;
   wordRules: readonly ActiveWordRule[];
+  /** Offers of reshipping pass: staff look at the text before others see it. */
+  isReviewed?: boolean;
 }
 
 export interface Judgement {
@@ -45,6 +48,7 @@ export function judgeText(text: string, context: WritingContext): Judgement {
     ...scoreInsults(folded),
     ...scoreScam(folded),
     ...scoreContacts(folded),
+    ...(context.isReviewed ? [] : scoreReshipping(folded)),
     ...scoreLinks(text, context),
     ...scorePace(folded, context),
   ].filter((finding) => finding.score > 0);

@@ -44,7 +44,7 @@ const FOR_SALE = [
   /\breplicas?\b|\bfrom customs\b|\bwithout prescription\b|\bhalf price\b/,
   /\b(?:easy|fast|quick) money\b|\b(?:keep|earn) \d+ ?(?:%|percent)\b|\bget paid daily\b|\bbank accounts? (?:needed|wanted)\b/,
   /\b(?:rent|sell|selling|buy|buying) (?:me |us |your |verified )*(?:\w+ (?:and \w+ )?)?(?:accounts?|sim cards?|passport cop(?:y|ies))\b/,
-  /\breceive (?:parcels|packages)\b|\bcarry (?:a|one) (?:small )?(?:suitcase|bag|package|parcel)\b/,
+  /\bcarry (?:a|one) (?:small )?(?:suitcase|bag|package|parcel)\b/,
   /\bi need \$? ?\d+[^.?!]{0,40}\b(?:hospital|rent|food|ticket|medicine)\b/,
 ];
 const PAPERS =

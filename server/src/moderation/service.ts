@@ -20,9 +20,10 @@ export {
   RECENT_MAX,
   type WriterFacts,
 } from './queries.ts';
+export { offersReshipping } from './reshipping.ts';
 export { createWordRulesLately, type PhraseRule, readWordRules } from './word-rules/lately.ts';
 export { type ActiveWordRule, findPhrase, keyOf, matchingRules, readPhrase } from './word-rules/match.ts';
-export { assertTextAllowed, type WritingParts } from './writing.ts';
+export { assertReviewedTextAllowed, assertTextAllowed, type WritingParts } from './writing.ts';
 
 /** Identifies a version of a message. */
 export interface WrittenVersion {

@@ -19,9 +19,28 @@ export async function assertTextAllowed(
   trust: WriterTrust,
   ...texts: readonly string[]
 ): Promise<void> {
+  await assertAllowed(parts, transaction, { trust, isReviewed: false }, texts);
+}
+
+/** The same for a text that staff look at first where it offers reshipping (`offersReshipping`). */
+export async function assertReviewedTextAllowed(
+  parts: WritingParts,
+  transaction: Transaction,
+  trust: WriterTrust,
+  ...texts: readonly string[]
+): Promise<void> {
+  await assertAllowed(parts, transaction, { trust, isReviewed: true }, texts);
+}
+
+async function assertAllowed(
+  parts: WritingParts,
+  transaction: Transaction,
+  { trust, isReviewed }: { trust: WriterTrust; isReviewed: boolean },
+  texts: readonly string[],
+): Promise<void> {
   if (trust === 'staff') return;
   assertLinksAllowed(trust, ...texts);
   const wordRules = await parts.wordRules(transaction);
-  const { rules } = judgeText(texts.join('\n'), { trust, sentLastMinute: 0, recentTexts: [], wordRules });
+  const { rules } = judgeText(texts.join('\n'), { trust, sentLastMinute: 0, recentTexts: [], wordRules, isReviewed });
   if (rules[0]) throw failure('WORDS_REFUSED', { rule: rules[0] });
 }

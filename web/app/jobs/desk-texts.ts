@@ -8,7 +8,7 @@ export const deskTexts = defineTexts({
     view: 'Show',
     views: { held: 'Waiting', hidden: 'Hidden' },
     empty: {
-      held: { title: 'No job waits', text: 'Jobs of new members show up here.' },
+      held: { title: 'No job waits', text: 'Jobs of new members and offers that staff review show up here.' },
       hidden: { title: 'No job is hidden', text: 'Jobs that staff hide are listed here.' },
     },
     job: 'Job',

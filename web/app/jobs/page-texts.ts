@@ -33,7 +33,7 @@ export const jobPageTexts = defineTexts({
     refused: (reason: string) => `Our staff sent it back: ${reason}`,
     held: {
       title: 'Our staff look at it first',
-      text: "Jobs of new members open once staff have read them. We tell you when it's out.",
+      text: "It opens once staff have read it. We tell you when it's out.",
     },
     heldForStaff: { title: 'This job waits for staff', text: 'Open it, or send it back with a reason.' },
     closed: { title: 'This job is closed', text: 'It takes no more applications.' },

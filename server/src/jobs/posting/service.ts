@@ -15,7 +15,7 @@ import { findJob, isJob, type JobRow, type LockedJob, lockJobs } from '../querie
 import { notifySearchers } from '../searches/alerts.ts';
 import { jobListings } from '../tables.ts';
 import { deleteJob, insertJob, type JobWords, updateOpened, updatePublished, updateState, updateWords } from './queries.ts';
-import { assertJobAllowed } from './words.ts';
+import { assertJobAllowed, isHeldForReview } from './words.ts';
 
 /** A job counts when it is published; renewing counts nothing. */
 const writings = {
@@ -29,8 +29,7 @@ const writings = {
 const assertMayPublish = (transaction: Transaction, actor: Actor, trust: WriterTrust) =>
   assertWithinPeriod(transaction, actor, { trust, limits: JOBS_PER_WEEK, days: 7, writings });
 
-/** The job of a newcomer whose identity was not checked waits until staff have looked at it. */
-const stateFor = (publishing: WriterTrust) => (publishing === 'newcomer' ? 'held' : 'open');
+const stateFor = (publishing: WriterTrust, words: JobWords) => (isHeldForReview(publishing, words) ? 'held' : 'open');
 
 /** Adds a job; the same `clientId` again answers with the one it made. Throws LINKS_REFUSED, WORDS_REFUSED, WRITING_LIMIT. */
 export function addJob(
@@ -47,7 +46,7 @@ export function addJob(
     await assertJobAllowed(parts, transaction, trust, words);
     const publishing = await publishingTrustOf(transaction, actor, trust);
     if (!isDraft) await assertMayPublish(transaction, actor, publishing);
-    const state = isDraft ? 'draft' : stateFor(publishing);
+    const state = isDraft ? 'draft' : stateFor(publishing, words);
     const jobId = await insertJob(transaction, words, { postedBy, clientId, state });
     if (state === 'open') await notifySearchers(parts, transaction, jobId);
     return getJob(transaction, actor, jobId);
@@ -55,7 +54,7 @@ export function addJob(
 }
 
 /**
- * Changes a job of the actor's own; a newcomer's that is open waits for staff again. Throws NOT_FOUND, FORBIDDEN, JOB_STATE, EDIT_CONFLICT, LINKS_REFUSED,
+ * Changes a job of the actor's own; an open one that staff review waits for them again. Throws NOT_FOUND, FORBIDDEN, JOB_STATE, EDIT_CONFLICT, LINKS_REFUSED,
  * WORDS_REFUSED.
  */
 export function changeJob(parts: JobParts & WritingParts, actor: Actor, { jobId, version, ...form }: JobForm): Promise<JobView> {
@@ -70,7 +69,7 @@ export function changeJob(parts: JobParts & WritingParts, actor: Actor, { jobId,
     if (job.version !== version) throw failure('EDIT_CONFLICT');
     await assertJobAllowed(parts, transaction, trust, words);
     const publishing = await publishingTrustOf(transaction, actor, trust);
-    await updateWords(transaction, jobId, words, state === 'open' && stateFor(publishing) === 'held');
+    await updateWords(transaction, jobId, words, state === 'open' && isHeldForReview(publishing, words));
     await announceTo(parts.outbox, transaction, [actor.memberId]);
     return getJob(transaction, actor, jobId);
   });
@@ -88,13 +87,14 @@ export function publishJob(parts: JobParts & WritingParts, actor: Actor, jobId: 
     // A draft that staff sent back was counted already.
     const publishing = await publishingTrustOf(transaction, actor, trust);
     if (job.publishedAt === null) await assertMayPublish(transaction, actor, publishing);
-    await updatePublished(transaction, jobId, stateFor(publishing));
-    if (stateFor(publishing) === 'open') await notifySearchers(parts, transaction, jobId);
+    const published = stateFor(publishing, job);
+    await updatePublished(transaction, jobId, published);
+    if (published === 'open') await notifySearchers(parts, transaction, jobId);
     return getJob(transaction, actor, jobId);
   });
 }
 
-/** Keeps a job open for another JOB_OPEN_DAYS; a newcomer's waits for staff again once it has expired. Throws NOT_FOUND, FORBIDDEN, JOB_STATE, … */
+/** Keeps a job open for another JOB_OPEN_DAYS; one that staff review waits for them again once it has expired. Throws NOT_FOUND, FORBIDDEN, JOB_STATE, … */
 export function renewJob(parts: JobParts & WritingParts, actor: Actor, jobId: string): Promise<JobView> {
   return inTransaction(parts.database, async (transaction) => {
     const trust = await lockAuthor(transaction, actor);
@@ -103,7 +103,7 @@ export function renewJob(parts: JobParts & WritingParts, actor: Actor, jobId: st
     if (!isRenewable({ ...job, state }, new Date()) || job.hiddenAt) throw failure('JOB_STATE', { state });
     await assertJobAllowed(parts, transaction, trust, job);
     const publishing = await publishingTrustOf(transaction, actor, trust);
-    if (state === 'expired' && stateFor(publishing) === 'held') await updateState(transaction, jobId, 'held');
+    if (state === 'expired' && isHeldForReview(publishing, job)) await updateState(transaction, jobId, 'held');
     else await updateOpened(transaction, jobId);
     return getJob(transaction, actor, jobId);
   });
