@@ -22,13 +22,21 @@ export const city = z.object({
 });
 export type City = z.infer<typeof city>;
 
+/** A city that a search found. */
+export const foundCity = city.extend({
+  /** The name that it was found by, where that is not its own: 'NYC', 'Bali'; otherwise empty. */
+  alias: z.string(),
+});
+export type FoundCity = z.infer<typeof foundCity>;
+
 export const places = {
   city: operation('member', { method: 'GET', path: '/places/cities/{cityId}', summary: 'A city by its number' })
     .input(z.strictObject({ cityId: z.coerce.number().pipe(cityIdField) }))
     .output(city),
   /**
-   * Finds cities whose name begins with the text, the largest first, then names that are spelt nearly so. The beginning of a country may follow a comma.
-   * Case and accents do not count.
+   * Finds cities whose name begins with the text, the largest first, then names that are spelt nearly so. Names in other languages, former names and
+   * abbreviations count; a region or island finds its largest cities. The beginning of a country, state or province may follow a comma. Case, accents
+   * and signs between words do not count.
    */
   search: operation('member', { method: 'GET', path: '/places/cities', summary: 'Find a city by the beginning of its name' })
     .input(
@@ -37,5 +45,5 @@ export const places = {
         limit: z.coerce.number().int().min(1).max(CITIES_SUGGESTED).default(CITIES_SUGGESTED),
       }),
     )
-    .output(z.object({ items: z.array(city).max(CITIES_SUGGESTED) })),
+    .output(z.object({ items: z.array(foundCity).max(CITIES_SUGGESTED) })),
 };

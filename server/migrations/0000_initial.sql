@@ -25,6 +25,10 @@ return to_tsvector('simple'::regconfig, fold_words(value));
 -- Asks for every word of the value as a prefix; null, which matches nothing, for a value without words.
 create function search_prefixes(value text) returns tsquery language sql immutable strict parallel safe
 return to_tsquery('simple'::regconfig, nullif(replace(fold_words(value), ' ', ':* & '), '') || ':*');
+
+-- Names of places: 'St. Louis' is 'Saint Louis'. The last word stays as it is, for it may be the beginning of 'Stockholm'.
+create function fold_place(value text) returns text language sql immutable strict parallel safe
+return ltrim(replace(replace(replace(replace(' ' || fold_words(value), ' st ', ' saint '), ' ste ', ' sainte '), ' mt ', ' mount '), ' ft ', ' fort '));
 --> statement-breakpoint
 -- Folds a text as everywhere, and cuts words that are too long for an index.
 create function chat_fold(value text) returns text language sql immutable strict parallel safe
@@ -1671,6 +1675,7 @@ CREATE TABLE "cities" (
 	"name" text NOT NULL,
 	"search_name" text NOT NULL,
 	"region" text DEFAULT '' NOT NULL,
+	"region_path" text DEFAULT '' NOT NULL,
 	"country_code" char(2) NOT NULL,
 	"country" text NOT NULL,
 	"latitude" double precision NOT NULL,
@@ -1682,6 +1687,22 @@ CREATE TABLE "cities" (
 CREATE TABLE "city_imports" (
 	"version" text PRIMARY KEY NOT NULL,
 	"finished_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "city_names" (
+	"city_id" integer NOT NULL,
+	"name" text NOT NULL,
+	"search_name" text NOT NULL,
+	"is_known" boolean NOT NULL,
+	"weight" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "place_areas" (
+	"country_code" char(2) NOT NULL,
+	"region_path" text NOT NULL,
+	"name" text NOT NULL,
+	"search_name" text NOT NULL,
+	CONSTRAINT "place_areas_search_name_country_code_region_path_pk" PRIMARY KEY("search_name","country_code","region_path")
 );
 --> statement-breakpoint
 CREATE TABLE "mails" (
@@ -2648,6 +2669,11 @@ CREATE INDEX "cities_by_search_name" ON "cities" USING btree ("search_name" text
 CREATE INDEX "cities_by_country" ON "cities" USING btree ("country_code","population" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "cities_by_population" ON "cities" USING btree ("population" DESC NULLS FIRST,"id");--> statement-breakpoint
 CREATE INDEX "cities_by_letters" ON "cities" USING gin ("search_name" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "city_names_by_city" ON "city_names" USING btree ("city_id") WHERE "city_names"."is_known";--> statement-breakpoint
+CREATE INDEX "city_names_by_search_name" ON "city_names" USING btree ("search_name" text_pattern_ops,"weight" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "city_names_known" ON "city_names" USING btree ("search_name" text_pattern_ops) WHERE "city_names"."is_known";--> statement-breakpoint
+CREATE INDEX "city_names_by_letters" ON "city_names" USING gin ("search_name" gin_trgm_ops) WHERE "city_names"."is_known";--> statement-breakpoint
+CREATE INDEX "place_areas_by_country" ON "place_areas" USING btree ("country_code","search_name" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "mails_by_created_at" ON "mails" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "mails_concerning" ON "mails" USING gin ("concerns");--> statement-breakpoint
 CREATE INDEX "mails_to" ON "mails" USING btree ("recipient");--> statement-breakpoint

@@ -17,3 +17,7 @@ return to_tsvector('simple'::regconfig, fold_words(value));
 -- Asks for every word of the value as a prefix; null, which matches nothing, for a value without words.
 create function search_prefixes(value text) returns tsquery language sql immutable strict parallel safe
 return to_tsquery('simple'::regconfig, nullif(replace(fold_words(value), ' ', ':* & '), '') || ':*');
+
+-- Names of places: 'St. Louis' is 'Saint Louis'. The last word stays as it is, for it may be the beginning of 'Stockholm'.
+create function fold_place(value text) returns text language sql immutable strict parallel safe
+return ltrim(replace(replace(replace(replace(' ' || fold_words(value), ' st ', ' saint '), ' ste ', ' sainte '), ' mt ', ' mount '), ' ft ', ' fort '));

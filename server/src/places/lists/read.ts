@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'csv-parse/sync';
+
+/** A further name of a city. */
+export interface CityName {
+  cityId: number;
+  name: string;
+  isKnown: boolean;
+}
+
+/** A name of a country, or of a part of one. */
+export interface AreaName {
+  countryCode: string;
+  /** Empty for a country. */
+  regionPath: string;
+  name: string;
+}
+
+/** Languages that give a country its names, beside English. */
+const LANGUAGES = 'ar cs da de el es fi fr he hi hu id it ja ko nl no pl pt ro ru sv th tr uk vi zh'.split(' ');
+
+/** The rows of a list beside this file, without its header. Names of one row stand between vertical bars. */
+const readList = (file: string): string[][] => parse(readFileSync(new URL(file, import.meta.url)), { fromLine: 2 });
+const split = (names = ''): string[] => names.split('|').filter(Boolean);
+
+/** Well-known names first: of two that are alike the first one is kept. */
+export function readCityNames(): CityName[] {
+  return [
+    ...readList('known-names.csv').flatMap(([id, , , names]) =>
+      split(names).map((name) => ({ cityId: Number(id), name, isKnown: true })),
+    ),
+    ...readList('geonames-names.csv').flatMap(([id, , names]) =>
+      split(names).map((name) => ({ cityId: Number(id), name, isKnown: false })),
+    ),
+  ];
+}
+
+/** The code of the second level of regions, by the id of the city. */
+export const readSecondLevels = (): ReadonlyMap<number, string> =>
+  new Map(readList('geonames-names.csv').flatMap(([id, code]) => (code ? [[Number(id), code]] : [])));
+
+/** Names of areas. The first name of an area is its English one. */
+export function readAreaNames(countryCodes: readonly string[]): AreaName[] {
+  const languages = ['en', ...LANGUAGES].map((language) => new Intl.DisplayNames(language, { type: 'region' }));
+  const countries = countryCodes.flatMap((countryCode) =>
+    [...languages.map((names) => names.of(countryCode) ?? countryCode), countryCode].map((name) => ({
+      countryCode,
+      regionPath: '',
+      name,
+    })),
+  );
+  const areas = ['regions.csv', 'known-areas.csv'].flatMap((file) =>
+    readList(file).flatMap(([countryCode = '', regionPath = '', names]) =>
+      split(names).map((name) => ({ countryCode, regionPath, name })),
+    ),
+  );
+  return [...countries, ...areas];
+}

@@ -1,0 +1,148 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { cities } from '../tables.ts';
+
+export interface FoundCityRow {
+  id: number;
+  name: string;
+  region: string;
+  country: string;
+  countryCode: string;
+  timeZone: string;
+  population: number;
+  /** How the name was found. `further`: one of GeoNames' names that is not well known; `area`: the city lies in an area of that name. */
+  by: 'own' | 'known' | 'further' | 'area';
+  /** The name that was found, where it is not the city's own. */
+  alias: string;
+  /** The population that counts for the order. */
+  weight: number;
+}
+
+/** A reading of the text at `place`, and the only city that may be meant, where it is known. */
+export interface PlacedReading {
+  place: number;
+  name: string;
+  within: readonly string[];
+  cityId?: number | null;
+}
+
+const columns = sql`city.id, city.name, city.region, city.country, city.country_code as "countryCode", city.time_zone as "timeZone", city.population`;
+
+/** Shorter names of areas are codes ('IN', 'KL'), which are read behind a comma only. */
+const COUNTRY_FROM_CHARACTERS = 3;
+const REGION_FROM_CHARACTERS = 4;
+
+/** Separates the areas of a reading: PostgreSQL has no arrays of lists that differ in length. */
+const BETWEEN_AREAS = '\n';
+
+/** The city lies in each of these areas. Country and state are compared in the city too, for the names of areas come with the whole list. */
+const liesIn = (areas: SQL) => sql`not exists (
+  select from unnest(${areas}) as part (name)
+  where part.name not in (lower(city.country), lower(city.country_code), lower(city.region)) and not exists (
+    select from place_areas as area
+    where area.country_code = city.country_code and area.search_name = part.name and starts_with(city.region_path, area.region_path)))`;
+
+/**
+ * Cities that are called exactly so, up to `limit` for each reading and kind of name, in one statement. A name of a region finds its largest cities,
+ * and with `hasCountries` that of a country too.
+ */
+export async function selectNamed(
+  database: Database | Transaction,
+  readings: readonly PlacedReading[],
+  { limit, hasCountries }: { limit: number; hasCountries: boolean },
+): Promise<(FoundCityRow & { place: number })[]> {
+  if (readings.length === 0) return [];
+  const column = (pick: (reading: PlacedReading) => unknown) => sql.param(readings.map(pick));
+  const isMeant = sql`(asked.city_id is null or city.id = asked.city_id) and ${liesIn(sql`asked.within`)}`;
+  const { rows } = await database.execute<FoundCityRow & { place: number }>(sql`
+    with asked as materialized (
+      select place, city_id, fold_place(name) as name,
+        array(select fold_place(part) from unnest(string_to_array(within, ${BETWEEN_AREAS})) as part) as within
+      from unnest(${column(({ place }) => place)}::int[], ${column(({ name }) => name)}::text[],
+        ${column(({ within }) => within.join(BETWEEN_AREAS))}::text[], ${column(({ cityId = null }) => cityId)}::int[])
+        as reading (place, name, within, city_id)
+    )
+    select asked.place, found.* from asked cross join lateral (
+      (select ${columns}, 'own' as by, '' as alias, city.population as weight
+      from cities as city where city.search_name = asked.name and ${isMeant}
+      order by city.population desc, city.id limit ${limit})
+      union all
+      (select ${columns}, case when called.is_known then 'known' else 'further' end, called.name,
+        case when called.is_known then called.weight else city.population end
+      from city_names as called join cities as city on city.id = called.city_id
+      where called.search_name = asked.name and ${isMeant}
+      order by called.weight desc, city.id limit ${limit})
+      union all
+      (select ${columns}, 'area', case when area.region_path = '' then '' else area.name end, city.population
+      from place_areas as area cross join lateral (
+        select * from cities as city
+        where city.country_code = area.country_code and starts_with(city.region_path, area.region_path) and ${isMeant}
+        order by city.population desc limit ${limit}) as city
+      where area.search_name = asked.name and length(asked.name) >= case when area.region_path = '' then ${COUNTRY_FROM_CHARACTERS}::int else ${REGION_FROM_CHARACTERS}::int end
+        and (${hasCountries} or area.region_path <> '')
+      order by city.population desc, city.id limit ${limit})
+    ) as found
+    where asked.name <> ''`);
+  return rows;
+}
+
+/** A search for what is being typed: the beginning of a name, and that of the areas around it. The database folds both like the names. */
+export interface NameSearch {
+  name: string;
+  within: readonly string[];
+  limit: number;
+}
+
+const mayLieIn = (within: readonly string[]) =>
+  within.length === 0
+    ? sql`true`
+    : sql.join(
+        within.map(
+          (part) => sql`(lower(city.country) like fold_place(${part}) || '%' or lower(city.region) = fold_place(${part}) or exists (
+            select from place_areas as area
+            where area.country_code = city.country_code and area.search_name like fold_place(${part}) || '%'
+              and starts_with(city.region_path, area.region_path)))`,
+        ),
+        sql` and `,
+      );
+
+/** Fewer letters than this begin too many names of every language. */
+const FURTHER_FROM_CHARACTERS = 4;
+
+/** Cities with a name that begins so, the largest first. */
+export async function selectBeginning(database: Database, { name, within, limit }: NameSearch): Promise<FoundCityRow[]> {
+  const begins = (column: SQL) => sql`${column} like fold_place(${name}) || '%' and ${mayLieIn(within)}`;
+  const { rows } = await database.execute<FoundCityRow>(sql`
+    select * from (
+      (select ${columns}, 'own' as by, '' as alias, city.population as weight
+      from cities as city where fold_place(${name}) <> '' and ${begins(sql`city.search_name`)}
+      order by city.population desc, city.id limit ${limit})
+      union all
+      (select ${columns}, case when called.is_known then 'known' else 'further' end, called.name, called.weight
+      from city_names as called join cities as city on city.id = called.city_id
+      where fold_place(${name}) <> '' and (called.is_known or length(fold_place(${name})) >= ${FURTHER_FROM_CHARACTERS})
+        and ${begins(sql`called.search_name`)}
+      order by called.weight desc, city.id limit ${limit})
+    ) as found
+    order by weight desc, id`);
+  return rows;
+}
+
+/** Cities with nearly the same letters: for misspellings, and for words within a name. The most alike first, of those the largest. */
+export async function selectSpeltNearly(database: Database, { name, within, limit }: NameSearch): Promise<FoundCityRow[]> {
+  const folded = sql`fold_place(${name})`;
+  const isAlike = (column: SQL) => sql`greatest(similarity(${folded}, ${column}), 0.8 * word_similarity(${folded}, ${column}))`;
+  const { rows } = await database.execute<FoundCityRow>(sql`
+    select * from (
+      (select ${columns}, 'own' as by, '' as alias, city.population as weight, ${isAlike(sql`city.search_name`)} as likeness
+      from cities as city where ${folded} <% city.search_name and ${mayLieIn(within)}
+      order by likeness desc, weight desc, city.id limit ${limit})
+      union all
+      (select ${columns}, 'known', called.name, called.weight, ${isAlike(sql`called.search_name`)} as likeness
+      from city_names as called join cities as city on city.id = called.city_id
+      where called.is_known and ${folded} <% called.search_name and ${mayLieIn(within)}
+      order by likeness desc, called.weight desc, city.id limit ${limit})
+    ) as found
+    order by likeness desc, weight desc, id`);
+  return rows;
+}

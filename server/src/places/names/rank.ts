@@ -1,0 +1,37 @@
+import type { FoundCityRow } from './queries.ts';
+
+/** A city of this size or a well-known name is meant before any larger city whose name only begins so. */
+const CERTAIN_FROM_PEOPLE = 15_000;
+/** Shorter names are more often a beginning. */
+const CERTAIN_FROM_CHARACTERS = 4;
+const EXACT_TIMES = 20;
+const AREA_TIMES = 5;
+
+export interface RankedCity extends FoundCityRow {
+  isExact: boolean;
+}
+
+const isCertain = ({ isExact, by, name, weight }: RankedCity) =>
+  isExact &&
+  (by === 'known' || (by === 'own' && weight >= CERTAIN_FROM_PEOPLE && name.length >= CERTAIN_FROM_CHARACTERS));
+
+function scoreOf({ isExact, by, alias, weight }: RankedCity): number {
+  const isBeginning = !isExact || (by === 'further' && alias.length < CERTAIN_FROM_CHARACTERS);
+  return weight * (isBeginning ? 1 : by === 'area' ? AREA_TIMES : EXACT_TIMES);
+}
+
+/**
+ * Each city once, the one that is most likely meant first: names that are written out before names that begin so, then the larger city. A city that was
+ * found by its own name as well has no alias.
+ */
+export function rankCities(found: readonly RankedCity[]): RankedCity[] {
+  const withOwnName = new Set(found.filter(({ by }) => by === 'own').map(({ id }) => id));
+  const ranked = found.toSorted(
+    (one, other) => Number(isCertain(other)) - Number(isCertain(one)) || scoreOf(other) - scoreOf(one) || one.id - other.id,
+  );
+  const once = new Map<number, RankedCity>();
+  for (const city of ranked) {
+    if (!once.has(city.id)) once.set(city.id, withOwnName.has(city.id) ? { ...city, alias: '' } : city);
+  }
+  return [...once.values()];
+}
