@@ -2667,6 +2667,7 @@ CREATE INDEX "user_profiles_by_last_active" ON "user_profiles" USING btree (coal
 CREATE INDEX "user_profiles_by_name_words" ON "user_profiles" USING gin (search_words("display_name"));--> statement-breakpoint
 CREATE INDEX "cities_by_search_name" ON "cities" USING btree ("search_name" text_pattern_ops,"population" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "cities_by_country" ON "cities" USING btree ("country_code","population" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "cities_by_region" ON "cities" USING btree ("country_code","region_path" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "cities_by_population" ON "cities" USING btree ("population" DESC NULLS FIRST,"id");--> statement-breakpoint
 CREATE INDEX "cities_by_letters" ON "cities" USING gin ("search_name" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "city_names_by_city" ON "city_names" USING btree ("city_id") WHERE "city_names"."is_known";--> statement-breakpoint

@@ -1,5 +1,5 @@
 import type { CityGuideDeskView } from '@bros/contract/city-guide-rules';
-import { and, desc, eq, getTableColumns, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { users } from '../people/accounts/tables.ts';
 import { authorColumns } from '../people/authors/service.ts';
@@ -86,7 +86,7 @@ const PIN_LEAD = sql`4000000000000000`;
 export function selectPublished(
   database: Reader,
   viewer: Viewer,
-  { cityId, query, ...page }: PageRequest & { cityId?: number | undefined; query: string },
+  { cityId, query, meantIds, ...page }: PageRequest & { cityId?: number | undefined; query: string; meantIds: readonly number[] },
 ) {
   const newest = micro(sql`${cityGuides.publishedAt}`);
   const key = cityId === undefined ? newest : sql`(${newest} + case when ${cityGuides.isPinned} then ${PIN_LEAD} else 0 end)`;
@@ -97,7 +97,9 @@ export function selectPublished(
       and(
         isReadableBy(viewer),
         cityId === undefined ? undefined : eq(cityGuides.cityId, cityId),
-        query === '' ? undefined : sql`${named} like fold_text(${contains(query)})`,
+        query === ''
+          ? undefined
+          : or(sql`${named} like fold_text(${contains(query)})`, inArray(cityGuides.cityId, [...meantIds])),
         isAfter,
       ),
     )

@@ -4,6 +4,7 @@ import { paths } from '@bros/contract/paths';
 import { assertTextAllowed, type WritingParts } from '../moderation/service.ts';
 import { deleteNoticesOn, type NoticeParts, notify, settleNotice } from '../notices/service.ts';
 import { lockAuthor } from '../people/authors/service.ts';
+import { findCityIdsMeant } from '../places/service.ts';
 import type { Actor } from '../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../platform/database/connect.ts';
 import type { Page, PageRequest } from '../platform/database/newest-first.ts';
@@ -50,7 +51,10 @@ export async function listGuides(
   actor: Actor,
   filter: PageRequest & { cityId?: number | undefined; query: string },
 ): Promise<Page<GuideCard>> {
-  return pageOfGuides(await selectPublished(database, actor, filter), filter.limit, (row) => presentCard(row, actor));
+  const meantIds = await findCityIdsMeant(database, filter.query);
+  return pageOfGuides(await selectPublished(database, actor, { ...filter, meantIds }), filter.limit, (row) =>
+    presentCard(row, actor),
+  );
 }
 
 /** A published guide. Throws NOT_FOUND, also for one that was taken down. */

@@ -2,7 +2,7 @@ import { CONTINENTS, type Continent } from '@bros/contract/continents';
 import type { DestinationFilter } from '@bros/contract/destination-filter';
 import type { DestinationOrder } from '@bros/contract/destination-steps';
 import { DESTINATIONS_COUNTED_MAX } from '@bros/contract/rules';
-import { and, eq, getTableColumns, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gte, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/connect.ts';
 import { weatherBits } from './policy.ts';
 import { destinationFavourites, destinations } from './tables.ts';
@@ -33,6 +33,8 @@ export interface DestinationAfter {
 
 export interface DestinationQuery extends DestinationFilter {
   viewerId: string;
+  /** The cities that the search means by other names. */
+  cityIds?: readonly number[];
 }
 
 /** Name, city or country contains the text, whatever the case and accents. */
@@ -40,6 +42,12 @@ function contains(search: string): SQL {
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   return sql`${folded} like fold_text(${pattern})`;
 }
+
+/** Destinations of these cities. Read first, for the condition beside it has an index of its own. */
+const isInOneOf = (cityIds: readonly number[]) =>
+  cityIds.length > 0
+    ? sql`${destinations.id} = any (array(select id from destinations where city_id = any (${sql.param(cityIds)}::int[])))`
+    : undefined;
 
 /** Favourites are few: read first, and not looked up place by place. */
 const isFavouriteOf = (viewerId: string): SQL =>
@@ -64,7 +72,7 @@ function conditionsOf(query: DestinationQuery): SQL | undefined {
   const facts = factsOf(query);
   return and(
     ...(query.search ? facts.map((fact) => sql`(${fact}) is true`) : facts),
-    query.search ? contains(query.search) : undefined,
+    query.search ? or(contains(query.search), isInOneOf(query.cityIds ?? [])) : undefined,
     query.favourites ? isFavouriteOf(query.viewerId) : undefined,
   );
 }

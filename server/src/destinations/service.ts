@@ -3,6 +3,7 @@ import type { DestinationFilter } from '@bros/contract/destination-filter';
 import type { DestinationOrder } from '@bros/contract/destination-steps';
 import type { ListedDestination } from '@bros/contract/destinations';
 import * as z from 'zod';
+import { findCityIdsMeant } from '../places/service.ts';
 import type { Actor } from '../platform/api/context.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { decodeCursor, toPage } from '../platform/database/page.ts';
@@ -27,7 +28,7 @@ export interface ListRequest extends DestinationFilter {
 /** A page of the directory, in the order asked for. A cursor that we did not make for this order begins at the top. */
 export async function listDestinations(database: Database, { memberId }: Actor, request: ListRequest): Promise<ListedPage> {
   const { sort: order, facts: hasFacts = false, cursor, limit, ...filter } = request;
-  const query = { ...filter, viewerId: memberId };
+  const query = { ...filter, viewerId: memberId, cityIds: await findCityIdsMeant(database, filter.search) };
   const rows = await selectDestinations(database, query, { order, after: readCursor(order, cursor), limit, hasFacts });
   const total = await countDestinations(database, query);
   const page = toPage(rows, limit, (row) => [order, row.key, row.name, row.id]);

@@ -11,6 +11,7 @@ import { avatarColumns, isAvatar } from '../people/photos/queries.ts';
 import { photos } from '../people/photos/tables.ts';
 import { userProfiles } from '../people/profiles/tables.ts';
 import { isListedFor, visibleTo } from '../people/visibility/service.ts';
+import { hasWordsOrPlace, type PlacePhrase } from '../places/service.ts';
 import type { Actor } from '../platform/api/context.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { hasStay, overlapsWith, placesIn } from '../trips/service.ts';
@@ -51,11 +52,16 @@ export function circleOf(viewerId: string, circle: Circle): SQL {
   return circle === 'connections' ? friends : friendsOf(friends);
 }
 
-function conditionsOf(viewer: Actor, query: DirectoryFilter): (SQL | undefined)[] {
-  const { search, country, tier, ageFrom, ageTo, interests, languages, verified, circle, cityId, stay } = query;
+/** A filter with what texts may call the place that its search names. */
+export interface PlacedFilter extends DirectoryFilter {
+  phrases?: readonly PlacePhrase[];
+}
+
+function conditionsOf(viewer: Actor, query: PlacedFilter): (SQL | undefined)[] {
+  const { search, phrases, country, tier, ageFrom, ageTo, interests, languages, verified, circle, cityId, stay } = query;
   const entry = directoryEntries;
   return [
-    search ? sql`${entry.words} @@ search_prefixes(${search})` : undefined,
+    search ? hasWordsOrPlace(entry.words, search, phrases) : undefined,
     country ? sql`${entry.country} = fold_words(${country})` : undefined,
     tier && eq(entry.tier, tier),
     ageFrom === undefined ? undefined : gte(entry.age, ageFrom),
@@ -85,7 +91,7 @@ const KEYS = {
 export function selectEntries(
   database: Database,
   viewer: Actor,
-  filter: DirectoryFilter,
+  filter: PlacedFilter,
   { sort = 'best', after, limit }: { sort?: MemberSort; after: number | null; limit: number },
 ) {
   const key = KEYS[sort];
@@ -108,7 +114,7 @@ export function selectEntries(
 }
 
 /** Counts the members that match a filter, up to `MEMBERS_COUNTED_MAX`. */
-export async function countEntries(database: Database, viewer: Actor, filter: DirectoryFilter): Promise<number> {
+export async function countEntries(database: Database, viewer: Actor, filter: PlacedFilter): Promise<number> {
   const { cityId, stay = 'now' } = filter;
   const isThere = cityId === undefined || stay === 'here' ? undefined : hasStay(directoryEntries.memberId, cityId, stay);
   const found = database

@@ -8,6 +8,7 @@ import { findLinks } from '../connections/service.ts';
 import type { Relation } from '../people/visibility/policy.ts';
 import { requireVisible } from '../people/visibility/service.ts';
 import { listGallery } from '../photos/service.ts';
+import { findPlacePhrases } from '../places/service.ts';
 import type { Actor } from '../platform/api/context.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { decodeCursor, toPage } from '../platform/database/page.ts';
@@ -44,11 +45,12 @@ export async function listMembers(
   { cursor, limit, sort = 'best', ...filter }: DirectoryQuery,
 ): Promise<DirectoryPage> {
   const after = readCursor(cursor);
-  const rows = await selectEntries(database, viewer, filter, { sort, after, limit: limit + 1 });
+  const placed = { ...filter, phrases: await findPlacePhrases(database, filter.search) };
+  const rows = await selectEntries(database, viewer, placed, { sort, after, limit: limit + 1 });
   const { items, nextCursor } = toPage(rows, limit, (row) => [row.place]);
   const ids = items.map(({ memberId }) => memberId);
   const cards = await loadCards(database, viewer, ids, filter.cityId);
-  return { items: cards, nextCursor, total: after === null ? await countEntries(database, viewer, filter) : null };
+  return { items: cards, nextCursor, total: after === null ? await countEntries(database, viewer, placed) : null };
 }
 
 /** The place of the last entry of the page before. */

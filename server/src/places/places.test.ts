@@ -64,6 +64,8 @@ test.each([
   ['Budapets', 'Budapest HU'],
   ['medelin', 'Medellín CO'],
   ['janeiro', 'Rio de Janeiro BR'],
+  // The language of the place.
+  ['東京', 'Tokyo JP'],
 ])('%j finds first %s', async (query, first) => {
   expect((await namesFor(query))[0]).toBe(first);
 });
@@ -75,7 +77,7 @@ test('the largest come first, and no more than asked for', async () => {
   expect(populations).toEqual(populations.toSorted((one, other) => other - one));
 });
 
-test.each(['', '   ', ',', '%', '_', '<>', '\u200b', '東京', "'; drop table cities; --", '\\', '💥', 'x'.repeat(100)])(
+test.each(['', '   ', ',', '%', '_', '<>', '\u200b', '鼠京', "'; drop table cities; --", '\\', '💥', 'x'.repeat(100)])(
   '%j finds nothing, or nothing wrong',
   async (query) => {
     const found = await namesFor(query);

@@ -5,6 +5,8 @@ import { findCitiesTyped } from './names/service.ts';
 import { presentCity } from './present.ts';
 import { selectCitiesByIds } from './queries.ts';
 
+export { findCityIdsMeant, findPlacePhrases, hasWordsOrPlace, type PlacePhrase } from './names/phrases.ts';
+export { findCitiesMeant } from './names/service.ts';
 export { cityColumns } from './queries.ts';
 
 /** Cities for what is typed in a city field, the likeliest first. 'lisbon, po' looks in countries and regions that begin so. */

@@ -30,6 +30,7 @@ export const cities = pgTable(
       table.population.desc().nullsFirst(),
     ),
     index('cities_by_country').on(table.countryCode, table.population.desc().nullsFirst()),
+    index('cities_by_region').using('btree', table.countryCode, sql`${table.regionPath} text_pattern_ops`),
     // The largest that begin with a letter or two are found quickest by their size, misspelt names by their letters.
     index('cities_by_population').on(table.population.desc().nullsFirst(), table.id),
     index('cities_by_letters').using('gin', sql`${table.searchName} gin_trgm_ops`),
@@ -50,7 +51,11 @@ export const cityNames = pgTable(
   },
   (table) => [
     index('city_names_by_city').on(table.cityId).where(sql`${table.isKnown}`),
-    index('city_names_by_search_name').using('btree', sql`${table.searchName} text_pattern_ops`, table.weight.desc().nullsFirst()),
+    index('city_names_by_search_name').using(
+      'btree',
+      sql`${table.searchName} text_pattern_ops`,
+      table.weight.desc().nullsFirst(),
+    ),
     index('city_names_known').using('btree', sql`${table.searchName} text_pattern_ops`).where(sql`${table.isKnown}`),
     index('city_names_by_letters').using('gin', sql`${table.searchName} gin_trgm_ops`).where(sql`${table.isKnown}`),
   ],

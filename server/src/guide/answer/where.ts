@@ -1,7 +1,8 @@
 import { GUIDE_PLACES_MAX } from '@bros/contract/guide-rules';
 import type { DestinationRow } from '../../destinations/service.ts';
+import { findCitiesMeant } from '../../places/service.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { selectDestinationsByIds, selectNamed, selectNamedCities } from '../content/places/queries.ts';
+import { selectDestinationsByIds, selectNamed } from '../content/places/queries.ts';
 import type { Asked } from '../parse/question.ts';
 import { foldText, type Term, termOf } from '../parse/words.ts';
 
@@ -21,38 +22,80 @@ export interface Where {
 
 /** Finds the places that a question names, or the one that its conversation is about. */
 export async function findWhere(database: Database, asked: Asked, destinationId: string | null): Promise<Where> {
-  const rows = asked.names.length > 0 ? await selectNamed(database, asked.names) : [];
-  const known = longestOf(asked.names.filter((name) => rows.some((row) => namesOf(row).includes(name))));
-  const ofCity = (name: string) => rows.filter((row) => foldText(row.name) === name || foldText(row.city) === name);
-  const inOrder = asked.names
-    .filter((name) => known.includes(name))
-    .sort((one, other) => asked.names.indexOf(one) - asked.names.indexOf(other));
-  const named = [...new Map(inOrder.flatMap((name) => ofCity(name)).map((row) => [row.id, row])).values()];
+  const meant = await findPlacesMeant(database, asked);
+  const cityIds = [...meant.values()].flatMap((place) => place.cityIds);
+  const countryNames = [...meant.values()].flatMap(({ country }) => country ?? []);
+  const rows = asked.names.length > 0 ? await selectNamed(database, asked.names, cityIds, countryNames) : [];
+  const ofCity = (name: string) =>
+    rows.filter((row) => foldText(row.name) === name || foldText(row.city) === name || isIn(row, meant.get(name)?.cityIds));
+  const isOfCountry = (row: DestinationRow, name: string) =>
+    foldText(row.country) === name || row.country === meant.get(name)?.country;
+  const known = longestOf(asked.names.filter((name) => ofCity(name).length > 0 || rows.some((row) => isOfCountry(row, name))));
+  const named = [...new Map(known.flatMap((name) => ofCity(name)).map((row) => [row.id, row])).values()];
   const countries = known.filter((name) => ofCity(name).length === 0);
-  const within = countries.length > 0 ? rows.filter((row) => countries.includes(foldText(row.country))) : null;
-  const { cityIds, rest } = await findOthers(database, asked, known);
-  const isOwnPlace = named.length > 0 || within !== null || cityIds.length > 0;
-  const meant =
+  const within = countries.length > 0 ? rows.filter((row) => countries.some((name) => isOfCountry(row, name))) : null;
+  const others = findOthers(asked, known, meant);
+  const isOwnPlace = named.length > 0 || within !== null || others.cityIds.length > 0;
+  const spokenOf =
     !isOwnPlace && destinationId !== null && !asked.asksWhere ? await selectDestinationsByIds(database, [destinationId]) : [];
-  const places = named.length > 0 ? named.slice(0, GUIDE_PLACES_MAX) : meant;
-  return { places, within, otherCityIds: cityIds, properTerms: rest.map(termOf), isSomewhere: isOwnPlace || meant.length > 0 };
+  const places = named.length > 0 ? named.slice(0, GUIDE_PLACES_MAX) : spokenOf;
+  return {
+    places,
+    within,
+    otherCityIds: others.cityIds,
+    properTerms: others.rest.map(termOf),
+    isSomewhere: isOwnPlace || spokenOf.length > 0,
+  };
 }
 
-const namesOf = ({ name, city, country }: DestinationRow) => [name, city, country].map(foldText);
+const isIn = ({ cityId }: DestinationRow, cityIds: readonly number[] = []) => cityId !== null && cityIds.includes(cityId);
+
+/** What a name means: cities, the likeliest first, or a country. */
+interface PlaceMeant {
+  cityIds: number[];
+  country: string | null;
+}
+
+/** A smaller town, or a name that is hardly known, is rather a word that happens to be one. */
+const CITY_LEAST_PEOPLE = 50_000;
+const FURTHER_LEAST_CHARACTERS = 5;
+const CITIES_OF_NAME_MAX = 8;
+
+/** What the names of a question mean. A name of two letters has to be in capitals. */
+async function findPlacesMeant(database: Database, { names, properNames }: Asked): Promise<ReadonlyMap<string, PlaceMeant>> {
+  const options = { limit: CITIES_OF_NAME_MAX, hasCountries: true };
+  const found = await findCitiesMeant(
+    database,
+    names.map((text) => ({ text })),
+    options,
+  );
+  const proper = new Set(properNames);
+  const meant = names.map((name, place): [string, PlaceMeant | null] => {
+    const isProper = name.split(/[^\p{L}\p{N}]+/u).every((word) => proper.has(word));
+    const isLikely = ({ by, population }: (typeof found)[number][number]) =>
+      by === 'known' ||
+      (population >= CITY_LEAST_PEOPLE && (by !== 'further' || (isProper && name.length >= FURTHER_LEAST_CHARACTERS)));
+    const likely = (found[place] ?? []).filter(isLikely);
+    const [first] = likely;
+    if (!first || (name.length < 3 && !isProper)) return [name, null];
+    if (first.by === 'area' && first.alias === '') return [name, { cityIds: [], country: first.country }];
+    const same = likely.filter(({ id, alias }) => id === first.id || (alias !== '' && alias === first.alias));
+    return [name, { cityIds: same.map(({ id }) => id), country: null }];
+  });
+  return new Map(meant.flatMap(([name, place]) => (place ? [[name, place] as const] : [])));
+}
 
 /** 'Mexico' is not meant where 'Mexico City' is. */
 const longestOf = (names: readonly string[]) =>
   names.filter((name) => !names.some((other) => other !== name && ` ${other} `.includes(` ${name} `)));
 
 /** Names in capitals that are none of the destinations: cities of the list, and others. */
-async function findOthers(database: Database, { names, properNames, region }: Asked, known: readonly string[]) {
+function findOthers({ names, properNames, region }: Asked, known: readonly string[], meant: ReadonlyMap<string, PlaceMeant>) {
   const taken = new Set([...known.flatMap((name) => name.split(' ')), ...(region ? REGION_NAMES : [])]);
   const open = properNames.filter((name) => !taken.has(name));
   const candidates = names.filter((name) => name.split(' ').every((word) => open.includes(word)));
-  if (candidates.length === 0) return { cityIds: [], rest: open };
-  const found = await selectNamedCities(database, candidates);
-  const cityNames = longestOf(candidates.filter((name) => found.some((city) => city.name === name)));
-  const cityIds = cityNames.flatMap((name) => found.find((city) => city.name === name)?.id ?? []);
+  const cityNames = longestOf(candidates.filter((name) => meant.get(name)?.cityIds.length));
+  const cityIds = cityNames.flatMap((name) => meant.get(name)?.cityIds[0] ?? []);
   const words = new Set(cityNames.flatMap((name) => name.split(' ')));
   return { cityIds, rest: open.filter((name) => !words.has(name)) };
 }

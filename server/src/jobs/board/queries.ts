@@ -3,19 +3,23 @@ import { and, count, desc, eq, gte, isNotNull, isNull, ne, type SQL, sql } from 
 import { users } from '../../people/accounts/tables.ts';
 import { userProfiles } from '../../people/profiles/tables.ts';
 import type { Viewer } from '../../people/visibility/service.ts';
+import { hasWordsOrPlace, type PlacePhrase } from '../../places/service.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { newestFirst } from '../../platform/database/newest-first.ts';
 import { isOnBoard, isPosterOpen, jobsFor } from '../queries.ts';
 import { jobListings, savedJobs } from '../tables.ts';
 
 /** The filters that the board and saved searches have in common. */
-type JobWishes = Pick<JobFilter, 'search' | 'jobType' | 'salaryAtLeast' | 'currency' | 'countryCode' | 'tags'>;
+type JobWishes = { phrases?: readonly PlacePhrase[] } & Pick<
+  JobFilter,
+  'search' | 'jobType' | 'salaryAtLeast' | 'currency' | 'countryCode' | 'tags'
+>;
 
 const textArray = (...values: string[]) => sql`${sql.param(values)}::text[]`;
 
-const isWanted = ({ search, jobType, salaryAtLeast, currency, countryCode, tags }: JobWishes) =>
+const isWanted = ({ search, phrases, jobType, salaryAtLeast, currency, countryCode, tags }: JobWishes) =>
   and(
-    search ? sql`${jobListings.words} @@ search_prefixes(${search})` : undefined,
+    search ? hasWordsOrPlace(jobListings.words, search, phrases) : undefined,
     jobType === undefined ? undefined : eq(jobListings.jobType, jobType),
     currency === undefined ? undefined : eq(jobListings.currency, currency),
     salaryAtLeast === undefined ? undefined : gte(jobListings.salaryTop, salaryAtLeast),
@@ -50,7 +54,7 @@ const MOMENTS = {
  * The latest first: open jobs by when they came on the board, saved jobs by when they were saved, others by when they were written. The page is found
  * before its jobs are read: otherwise PostgreSQL prepares to read all jobs.
  */
-export function selectJobs(database: Database, viewer: Viewer, { view, postedWithinDays, ...filter }: JobFilter) {
+export function selectJobs(database: Database, viewer: Viewer, { view, postedWithinDays, ...filter }: JobFilter & JobWishes) {
   const { isAfterCursor, order, limit, microseconds } = newestFirst(MOMENTS[view], jobListings.id, filter);
   const isRecent =
     postedWithinDays === undefined

@@ -1,4 +1,5 @@
 import type { JobCard, JobFilter, JobView } from '@bros/contract/jobs';
+import { findPlacePhrases } from '../../places/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction } from '../../platform/database/connect.ts';
 import type { Page } from '../../platform/database/newest-first.ts';
@@ -19,7 +20,8 @@ const TAGS_SHOWN = 30;
 export async function listJobs(database: Database, actor: Actor, filter: JobFilter): Promise<Page<JobCard>> {
   const isForStaff = filter.view === 'held' || filter.view === 'hidden';
   if (isForStaff && actor.role === 'member') throw failure('FORBIDDEN');
-  const rows = await selectJobs(database, actor, filter);
+  const phrases = await findPlacePhrases(database, filter.search);
+  const rows = await selectJobs(database, actor, { ...filter, phrases });
   const { items, nextCursor } = toPage(rows, filter.limit, ({ microseconds, job }) => [microseconds, job.id]);
   return { items: items.map((row) => presentCard(row, actor)), nextCursor };
 }

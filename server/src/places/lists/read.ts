@@ -39,7 +39,11 @@ export function readCityNames(): CityName[] {
 export const readSecondLevels = (): ReadonlyMap<number, string> =>
   new Map(readList('geonames-names.csv').flatMap(([id, code]) => (code ? [[Number(id), code]] : [])));
 
-/** Names of areas. The first name of an area is its English one. */
+/** 'Central', 'North-Western Region': names that say where in a country an area lies, and mean nothing outside of it. */
+const DIRECTION =
+  /^(?:(?:north|south|east|west|northern|southern|eastern|western|central|centre|center|nord|sud|est|ouest|norte|sur|este|oeste|centro|upper|lower|capital|coast|lake|river|islands?|city|plateau|littoral|midlands|highlands|region|province|district)[ -]*)+$/i;
+
+/** Names of countries and of areas within them. */
 export function readAreaNames(countryCodes: readonly string[]): AreaName[] {
   const languages = ['en', ...LANGUAGES].map((language) => new Intl.DisplayNames(language, { type: 'region' }));
   const countries = countryCodes.flatMap((countryCode) =>
@@ -51,7 +55,9 @@ export function readAreaNames(countryCodes: readonly string[]): AreaName[] {
   );
   const areas = ['regions.csv', 'known-areas.csv'].flatMap((file) =>
     readList(file).flatMap(([countryCode = '', regionPath = '', names]) =>
-      split(names).map((name) => ({ countryCode, regionPath, name })),
+      split(names)
+        .filter((name) => !DIRECTION.test(name))
+        .map((name) => ({ countryCode, regionPath, name })),
     ),
   );
   return [...countries, ...areas];

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
-import { cities } from '../tables.ts';
 
 export interface FoundCityRow {
   id: number;
@@ -18,6 +17,15 @@ export interface FoundCityRow {
   weight: number;
 }
 
+/** A city whose name was written out. */
+export interface NamedCityRow extends FoundCityRow {
+  place: number;
+  /** An area around it was named as well. */
+  isPlaced: boolean;
+}
+
+type Columns<Row> = { [Key in keyof Row]: Row[Key] };
+
 /** A reading of the text at `place`, and the only city that may be meant, where it is known. */
 export interface PlacedReading {
   place: number;
@@ -31,6 +39,9 @@ const columns = sql`city.id, city.name, city.region, city.country, city.country_
 /** Shorter names of areas are codes ('IN', 'KL'), which are read behind a comma only. */
 const COUNTRY_FROM_CHARACTERS = 3;
 const REGION_FROM_CHARACTERS = 4;
+
+/** Comes after every letter and digit of a region's code. */
+const AFTER_CODES = '~';
 
 /** Separates the areas of a reading: PostgreSQL has no arrays of lists that differ in length. */
 const BETWEEN_AREAS = '\n';
@@ -50,11 +61,11 @@ export async function selectNamed(
   database: Database | Transaction,
   readings: readonly PlacedReading[],
   { limit, hasCountries }: { limit: number; hasCountries: boolean },
-): Promise<(FoundCityRow & { place: number })[]> {
+): Promise<NamedCityRow[]> {
   if (readings.length === 0) return [];
   const column = (pick: (reading: PlacedReading) => unknown) => sql.param(readings.map(pick));
   const isMeant = sql`(asked.city_id is null or city.id = asked.city_id) and ${liesIn(sql`asked.within`)}`;
-  const { rows } = await database.execute<FoundCityRow & { place: number }>(sql`
+  const { rows } = await database.execute<Columns<NamedCityRow>>(sql`
     with asked as materialized (
       select place, city_id, fold_place(name) as name,
         array(select fold_place(part) from unnest(string_to_array(within, ${BETWEEN_AREAS})) as part) as within
@@ -62,7 +73,7 @@ export async function selectNamed(
         ${column(({ within }) => within.join(BETWEEN_AREAS))}::text[], ${column(({ cityId = null }) => cityId)}::int[])
         as reading (place, name, within, city_id)
     )
-    select asked.place, found.* from asked cross join lateral (
+    select asked.place, cardinality(asked.within) > 0 as "isPlaced", found.* from asked cross join lateral (
       (select ${columns}, 'own' as by, '' as alias, city.population as weight
       from cities as city where city.search_name = asked.name and ${isMeant}
       order by city.population desc, city.id limit ${limit})
@@ -73,13 +84,17 @@ export async function selectNamed(
       where called.search_name = asked.name and ${isMeant}
       order by called.weight desc, city.id limit ${limit})
       union all
-      (select ${columns}, 'area', case when area.region_path = '' then '' else area.name end, city.population
+      (select ${columns}, 'area', area.name, city.population
+      from place_areas as area join cities as city on city.country_code = area.country_code
+        and city.region_path ~>=~ area.region_path and city.region_path ~<~ (area.region_path || ${AFTER_CODES})
+      where area.search_name = asked.name and area.region_path <> '' and length(asked.name) >= ${REGION_FROM_CHARACTERS} and ${isMeant}
+      order by city.population desc, city.id limit ${limit})
+      union all
+      (select ${columns}, 'area', '', city.population
       from place_areas as area cross join lateral (
-        select * from cities as city
-        where city.country_code = area.country_code and starts_with(city.region_path, area.region_path) and ${isMeant}
+        select * from cities as city where city.country_code = area.country_code and ${isMeant}
         order by city.population desc limit ${limit}) as city
-      where area.search_name = asked.name and length(asked.name) >= case when area.region_path = '' then ${COUNTRY_FROM_CHARACTERS}::int else ${REGION_FROM_CHARACTERS}::int end
-        and (${hasCountries} or area.region_path <> '')
+      where ${hasCountries}::boolean and area.search_name = asked.name and area.region_path = '' and length(asked.name) >= ${COUNTRY_FROM_CHARACTERS}
       order by city.population desc, city.id limit ${limit})
     ) as found
     where asked.name <> ''`);
@@ -98,7 +113,9 @@ const mayLieIn = (within: readonly string[]) =>
     ? sql`true`
     : sql.join(
         within.map(
-          (part) => sql`(lower(city.country) like fold_place(${part}) || '%' or lower(city.region) = fold_place(${part}) or exists (
+          (
+            part,
+          ) => sql`(lower(city.country) like fold_place(${part}) || '%' or lower(city.region) = fold_place(${part}) or exists (
             select from place_areas as area
             where area.country_code = city.country_code and area.search_name like fold_place(${part}) || '%'
               and starts_with(city.region_path, area.region_path)))`,
@@ -112,7 +129,7 @@ const FURTHER_FROM_CHARACTERS = 4;
 /** Cities with a name that begins so, the largest first. */
 export async function selectBeginning(database: Database, { name, within, limit }: NameSearch): Promise<FoundCityRow[]> {
   const begins = (column: SQL) => sql`${column} like fold_place(${name}) || '%' and ${mayLieIn(within)}`;
-  const { rows } = await database.execute<FoundCityRow>(sql`
+  const { rows } = await database.execute<Columns<FoundCityRow>>(sql`
     select * from (
       (select ${columns}, 'own' as by, '' as alias, city.population as weight
       from cities as city where fold_place(${name}) <> '' and ${begins(sql`city.search_name`)}
@@ -132,7 +149,7 @@ export async function selectBeginning(database: Database, { name, within, limit 
 export async function selectSpeltNearly(database: Database, { name, within, limit }: NameSearch): Promise<FoundCityRow[]> {
   const folded = sql`fold_place(${name})`;
   const isAlike = (column: SQL) => sql`greatest(similarity(${folded}, ${column}), 0.8 * word_similarity(${folded}, ${column}))`;
-  const { rows } = await database.execute<FoundCityRow>(sql`
+  const { rows } = await database.execute<Columns<FoundCityRow>>(sql`
     select * from (
       (select ${columns}, 'own' as by, '' as alias, city.population as weight, ${isAlike(sql`city.search_name`)} as likeness
       from cities as city where ${folded} <% city.search_name and ${mayLieIn(within)}
@@ -145,4 +162,11 @@ export async function selectSpeltNearly(database: Database, { name, within, limi
     ) as found
     order by likeness desc, weight desc, id`);
   return rows;
+}
+
+/** The well-known names of a city beside its own. */
+export async function selectKnownNames(database: Database, cityId: number): Promise<string[]> {
+  const { rows } = await database.execute<{ name: string }>(sql`
+    select called.name from city_names as called where called.city_id = ${cityId} and called.is_known`);
+  return rows.map(({ name }) => name);
 }

@@ -9,11 +9,12 @@ const AREA_TIMES = 5;
 
 export interface RankedCity extends FoundCityRow {
   isExact: boolean;
+  /** An area around it was named as well. */
+  isPlaced: boolean;
 }
 
 const isCertain = ({ isExact, by, name, weight }: RankedCity) =>
-  isExact &&
-  (by === 'known' || (by === 'own' && weight >= CERTAIN_FROM_PEOPLE && name.length >= CERTAIN_FROM_CHARACTERS));
+  isExact && (by === 'known' || (by === 'own' && weight >= CERTAIN_FROM_PEOPLE && name.length >= CERTAIN_FROM_CHARACTERS));
 
 function scoreOf({ isExact, by, alias, weight }: RankedCity): number {
   const isBeginning = !isExact || (by === 'further' && alias.length < CERTAIN_FROM_CHARACTERS);

@@ -20,7 +20,13 @@ export function readPlace(text: string): Reading[] {
     .map((part) => part.trim())
     .filter((part) => /[\p{L}\p{N}]/u.test(part));
   if (name === '') return [];
-  const whole = within.length > 0 ? [{ name: text, within: [] }, { name, within }] : [{ name, within }];
+  const whole =
+    within.length > 0
+      ? [
+          { name: text, within: [] },
+          { name, within },
+        ]
+      : [{ name, within }];
   return [...whole, ...splitWords(name).map((reading) => ({ ...reading, within: [...reading.within, ...within] }))];
 }
 

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '../../platform/database/connect.ts';
-import { type FoundCityRow, selectBeginning, selectNamed, selectSpeltNearly } from './queries.ts';
+import { type FoundCityRow, type NamedCityRow, selectBeginning, selectNamed, selectSpeltNearly } from './queries.ts';
 import { type RankedCity, rankCities } from './rank.ts';
 import { readBeginning, readPlace } from './readings.ts';
 
@@ -11,8 +11,8 @@ export interface PlaceText {
   cityId?: number | null;
 }
 
-const exactly = (row: FoundCityRow): RankedCity => ({ ...row, isExact: true });
-const beginning = (row: FoundCityRow): RankedCity => ({ ...row, isExact: false });
+const exactly = (row: NamedCityRow): RankedCity => ({ ...row, isExact: true });
+const beginning = (row: FoundCityRow): RankedCity => ({ ...row, isExact: false, isPlaced: false });
 
 /**
  * The cities that each text means, the likeliest first; an empty list for a text that names none. Every feature that reads the name of a city asks this.

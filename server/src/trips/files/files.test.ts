@@ -134,7 +134,7 @@ describe('an import', () => {
       [['Lisbon', '38.7', '', '2020-04-01'], 'refused positionMalformed', 'Lisbon'],
       [['Lisbon', '91', '0', '2020-04-01'], 'refused positionMalformed', 'Lisbon'],
       [['Lisbon', 'NaN', '0', '2020-04-01'], 'refused positionMalformed', 'Lisbon'],
-      [['Lisbon, Portugal', '', '', '2020-04-01'], 'refused cityUnknown', 'Lisbon, Portugal'],
+      [['Lisbon, Portugal', '', '', '2020-04-01'], 'added', 'Lisbon, Portugal'],
       [['', '', '', '2020-04-01'], 'refused cityUnknown', ''],
     ];
     const rows = table.map(([[city = '', latitude = '', longitude = '', day = '']]) => [city, latitude, longitude, day, day]);

@@ -1,5 +1,5 @@
-import { asc, eq, sql } from 'drizzle-orm';
-import { cityColumns } from '../../places/service.ts';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { cityColumns, findCitiesMeant } from '../../places/service.ts';
 import { cities } from '../../places/tables.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { today } from '../queries.ts';
@@ -38,26 +38,31 @@ export interface NamedCity {
 /** A city of the list that was found for a name, and the day it is there. */
 export type FoundCity = { id: number; name: string; region: string; country: string; today: string };
 
-/** Finds the largest city for each name, in one statement. Case and accents do not count. The places of names without a city are left out. */
+/** Finds the city that each name means most likely. The places of names without a city are left out. */
 export async function findNamedCities(
   database: Database | Transaction,
   named: readonly NamedCity[],
 ): Promise<ReadonlyMap<number, FoundCity>> {
-  const column = <Key extends keyof NamedCity>(key: Key) => sql.param(named.map((city) => city[key]));
-  const { rows } = await database.execute<FoundCity & { place: number }>(sql`
-    select (wanted.place - 1)::int as place, city.* from
-      unnest(${column('name')}::text[], ${column('region')}::text[], ${column('country')}::text[], ${column('cityId')}::int[])
-        with ordinality as wanted (name, region, country, city_id, place)
-      cross join lateral (
-        select ${cities.id} as id, ${cities.name} as name, ${cities.region} as region, ${cities.country} as country, ${today}::text as today
-        from ${cities}
-        where wanted.name <> '' and ${cities.searchName} = fold_words(wanted.name)
-          and (wanted.region = '' or lower(${cities.region}) = fold_words(wanted.region))
-          and (wanted.country = '' or lower(${cities.countryCode}) = lower(wanted.country) or fold_words(${cities.country}) = fold_words(wanted.country))
-          and (wanted.city_id is null or ${cities.id} = wanted.city_id)
-        order by ${cities.population} desc, ${cities.id} limit 1
-      ) as city`);
-  return new Map(rows.map(({ place, ...city }) => [place, city]));
+  const texts = named.map(({ name, region, country, cityId }) => ({ text: name, within: [region, country], cityId }));
+  const meant = await findCitiesMeant(database, texts, { limit: 1 });
+  const ids = [...new Set(meant.flatMap((found) => found.map(({ id }) => id)))];
+  const rows = await database
+    .select({
+      id: cities.id,
+      name: cities.name,
+      region: cities.region,
+      country: cities.country,
+      today: sql<string>`${today}::text`,
+    })
+    .from(cities)
+    .where(inArray(cities.id, ids));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return new Map(
+    meant.flatMap(([first], place) => {
+      const city = first && byId.get(first.id);
+      return city ? [[place, city] as const] : [];
+    }),
+  );
 }
 
 const NEAR_KILOMETRES = 25;
@@ -74,7 +79,7 @@ export async function findCitiesNear(
   const degrees = (axis: 'latitude' | 'longitude') => sql.param(named.map(({ position }) => position?.[axis] ?? null));
   const { rows } = await database.execute<FoundCity & { place: number }>(sql`
     with wanted as (
-      select place, latitude, longitude, fold_words(name) || ' ' as label
+      select place, latitude, longitude, fold_place(name) || ' ' as label
       from unnest(${sql.param(named.map(({ name }) => name))}::text[], ${degrees('latitude')}::float8[], ${degrees('longitude')}::float8[])
         with ordinality as listed (name, latitude, longitude, place)
     ), near as (

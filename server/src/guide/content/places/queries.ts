@@ -1,38 +1,36 @@
 import type { Continent } from '@bros/contract/continents';
-import { and, asc, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { DestinationRow } from '../../../destinations/service.ts';
 import { destinations } from '../../../destinations/tables.ts';
-import { cities } from '../../../places/tables.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import type { Asked } from '../../parse/question.ts';
 
 type Reader = Database | Transaction;
 
 const NAMED_MOST = 60;
-/** A smaller town is rather a word that happens to be one. */
-const CITY_LEAST_PEOPLE = 50_000;
 
 const textArray = (texts: readonly string[]) => sql`(select fold_text(name) from unnest(${sql.param(texts)}::text[]) as name)`;
 
-/** Destinations that some names mean: cities by their own names, and all of a country. */
-export function selectNamed(database: Reader, names: readonly string[]) {
-  const { name, city, country } = destinations;
+/** Destinations by their names, of some cities, and all of a country. `names` are folded. */
+export function selectNamed(
+  database: Reader,
+  names: readonly string[],
+  cityIds: readonly number[],
+  countries: readonly string[],
+) {
+  const { name, city, country, cityId } = destinations;
   const among = textArray(names);
   return database
     .select()
     .from(destinations)
-    .where(sql`fold_text(${name}) in ${among} or fold_text(${city}) in ${among} or fold_text(${country}) in ${among}`)
+    .where(
+      or(
+        sql`fold_text(${name}) in ${among} or fold_text(${city}) in ${among} or fold_text(${country}) in ${among}`,
+        inArray(cityId, [...cityIds]),
+        inArray(country, [...countries]),
+      ),
+    )
     .orderBy(sql`${destinations.overallScore} desc nulls last`, asc(destinations.id))
-    .limit(NAMED_MOST);
-}
-
-/** Cities and countries of the list that some names mean and that need not be destinations. */
-export function selectNamedCities(database: Reader, names: readonly string[]) {
-  return database
-    .select({ id: cities.id, name: cities.searchName, country: sql<string>`fold_text(${cities.country})` })
-    .from(cities)
-    .where(and(inArray(cities.searchName, [...names]), gte(cities.population, CITY_LEAST_PEOPLE)))
-    .orderBy(desc(cities.population))
     .limit(NAMED_MOST);
 }
 
