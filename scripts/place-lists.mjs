@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { stringify } from 'csv-stringify/sync';
 import { ROOT } from './run.mjs';
 
 /**
@@ -120,7 +119,9 @@ function readTranslations() {
 }
 
 function write(/** @type {string} */ file, /** @type {string[]} */ header, /** @type {string[][]} */ rows) {
-  writeFileSync(join(LISTS, file), stringify([header, ...rows]));
+  // Names with quotation marks were left out.
+  const lines = [header, ...rows].map((cells) => cells.map((cell) => (cell.includes(',') ? `"${cell}"` : cell)).join(','));
+  writeFileSync(join(LISTS, file), `${lines.join('\n')}\n`);
 }
 
 writeNames();

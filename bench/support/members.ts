@@ -98,7 +98,7 @@ export async function populateMembers(client: pg.ClientBase, count: number): Pro
 async function populateStays(client: pg.ClientBase): Promise<void> {
   await client.query(
     `insert into cities (id, name, search_name, region, country_code, country, latitude, longitude, time_zone, population)
-     select n, split_part(place, '|', 1), fold_words(split_part(place, '|', 1)), '', 'XX', split_part(place, '|', 2), 0, 0, 'UTC', 1000000 / n
+     select n, split_part(place, '|', 1), fold_place(split_part(place, '|', 1)), '', 'XX', split_part(place, '|', 2), 0, 0, 'UTC', 1000000 / n
      from unnest($1::text[]) with ordinality as listed (place, n)
      on conflict (id) do nothing`,
     [PLACES],

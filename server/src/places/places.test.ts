@@ -1,12 +1,15 @@
+import { readFileSync } from 'node:fs';
 import type { CityId } from '@bros/contract/places';
+import { parse } from 'csv-parse/sync';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
 import { startTestApp } from '../../test/harness.ts';
 import { createLog } from '../platform/log.ts';
-import { type City, readCities } from './city-source.ts';
+import { type City, readCities, readPlaceNames } from './city-source.ts';
 import { firstCities } from './first-cities.ts';
 import { CITY_LIST_VERSION, importCities } from './import.ts';
+import { findCitiesMeant, findCitiesTyped } from './names/service.ts';
 import { importCitiesAside, seedFirstCities } from './seed.ts';
 import { cities, cityImports } from './tables.ts';
 
@@ -70,6 +73,71 @@ test.each([
   expect((await namesFor(query))[0]).toBe(first);
 });
 
+test('the first city found for a name is the one that people mean by it', async () => {
+  const typed: string[][] = parse(readFileSync(new URL('./names/typed.csv', import.meta.url)), { fromLine: 2 });
+  const found: string[][] = [];
+  for (const [query = ''] of typed) {
+    const [first] = await findCitiesTyped(database, query, 8);
+    found.push([query, first ? `${first.name} ${first.countryCode}` : '']);
+  }
+  expect(found).toEqual(typed);
+});
+
+test.each([
+  ['NYC', 'New York City', 'NYC'],
+  ['Saigon', 'Ho Chi Minh City', 'Saigon'],
+  ['colog', 'Köln', 'Cologne'],
+  ['Bali', 'Denpasar', 'Bali'],
+  ['Tuscany', 'Florence', 'Tuscany'],
+  ['Portugal', 'Lisbon', ''],
+  ['Lisbon', 'Lisbon', ''],
+])('%j finds %s with the alias %j', async (query, name, alias) => {
+  const { items } = await member.api.places.search({ query });
+  expect(items[0]).toMatchObject({ name, alias });
+});
+
+test('a name behind a comma is that of an area, and an unknown one finds nothing', async () => {
+  expect(await namesFor('London, Ontario')).toEqual(['London CA']);
+  expect(await namesFor('London, Brandenburg')).toEqual([]);
+  expect(await namesFor('London, Narnia')).toEqual([]);
+});
+
+test('a name that is written out comes before a larger city whose name begins so', async () => {
+  expect((await namesFor('Bath'))[0]).toBe('Bath GB');
+  expect((await namesFor('Porto'))[0]).toBe('Porto PT');
+  expect((await namesFor('Lond'))[0]).toBe('London GB');
+});
+
+test('every well-known name and area belongs to a city of the list', async () => {
+  const listed = readCities();
+  const ids = new Set(listed.map(({ id }) => id));
+  const { cityNames, areaNames } = readPlaceNames(listed);
+  expect(cityNames.filter(({ cityId, isKnown }) => isKnown && !ids.has(cityId))).toEqual([]);
+  const paths = new Set(listed.map(({ countryCode, regionPath }) => `${countryCode} ${regionPath}`));
+  const known = parse(readFileSync(new URL('./lists/known-areas.csv', import.meta.url)), { fromLine: 2 }) as string[][];
+  const hasCity = (area: string) => [...paths].some((path) => path.startsWith(area));
+  expect(known.filter(([country, path]) => !hasCity(`${country} ${path}`))).toEqual([]);
+  expect(areaNames.filter(({ name }) => name.trim() === '')).toEqual([]);
+});
+
+test('hostile text finds nothing, and quickly', async () => {
+  for (const text of [
+    'x'.repeat(10_000),
+    '%'.repeat(90),
+    '_'.repeat(90),
+    ',,,;()|',
+    "'; drop table cities; --",
+    'a\n'.repeat(30),
+  ]) {
+    await expect(findCitiesTyped(database, text, 8)).resolves.toEqual([]);
+  }
+  expect(await findCitiesMeant(database, [{ text: 'x, '.repeat(30) }, { text: '' }, { text: '%' }], { limit: 1 })).toEqual([
+    [],
+    [],
+    [],
+  ]);
+});
+
 test('the largest come first, and no more than asked for', async () => {
   const { items } = await member.api.places.search({ query: 'san', limit: 5 });
   const populations = items.map(({ population }) => population);
@@ -109,6 +177,10 @@ test('a search reads an index', async () => {
   const plans = await Promise.all(
     [
       sql`select id from cities where search_name like 'lisb' || '%' order by population desc, id limit 8`,
+      sql`select city_id from city_names where search_name = 'saigon' order by weight desc limit 8`,
+      sql`select city_id from city_names where search_name like 'saig' || '%' order by weight desc limit 8`,
+      sql`select region_path from place_areas where search_name = 'ontario'`,
+      sql`select id from cities where country_code = 'ID' and region_path ~>=~ '02.' and region_path ~<~ '02.~'`,
       sql`select id from cities where fold_words('barcelnoa') <% search_name order by population desc limit 8`,
     ].map((query) => database.execute(sql`explain ${query}`)),
   );

@@ -1,10 +1,10 @@
-import type { City, CityId } from '@bros/contract/places';
+import type { City, CityId, FoundCity } from '@bros/contract/places';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, client } from './api.ts';
 import { readCityId } from './city-id.ts';
 
 /** Cities for what is typed in a city field, the best first. */
-export const findCities = async (query: string): Promise<readonly City[]> => (await client.places.search({ query })).items;
+export const findCities = async (query: string): Promise<readonly FoundCity[]> => (await client.places.search({ query })).items;
 
 /** The city of a number; nothing until it is known, and for a number of no city. */
 export function useCity(cityId: CityId | null): City | null {

@@ -13,6 +13,8 @@ export interface CityChoice {
   /** The state, where names repeat within a country; otherwise empty. */
   region: string;
   country: string;
+  /** The name that a search found it by, where that is not its own: 'Bali'. */
+  alias?: string;
 }
 
 export interface CityFieldProps<City extends CityChoice> extends Omit<FieldProps, 'limit'> {
@@ -25,6 +27,8 @@ export interface CityFieldProps<City extends CityChoice> extends Omit<FieldProps
 
 /** 'Lisbon', or 'Portland, OR' where a country has several. */
 const nameOf = ({ name, region }: CityChoice) => (region ? `${name}, ${region}` : name);
+/** 'Indonesia', or 'Bali, Indonesia' where that was typed. */
+const detailOf = ({ alias, country }: CityChoice) => (alias ? `${alias}, ${country}` : country);
 const labelOf = (city: CityChoice) => `${nameOf(city)}, ${city.country}`;
 
 /** Longest text that a search takes. */
@@ -56,7 +60,7 @@ export function CityField<City extends CityChoice>({ value, onChange, find, plac
           control={control}
           placeholder={placeholder}
           maxLength={MAX_CHARACTERS}
-          describe={(city) => ({ name: nameOf(city), detail: city.country })}
+          describe={(city) => ({ name: nameOf(city), detail: detailOf(city) })}
           texts={{ failed: texts.citiesFailed, none: texts.noCity, found: texts.citiesFound }}
           note={texts.citySource}
           trailing={isClearable ? <Clear city={value} onPress={() => clear(control.id)} /> : null}

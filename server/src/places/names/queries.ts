@@ -36,8 +36,7 @@ export interface PlacedReading {
 
 const columns = sql`city.id, city.name, city.region, city.country, city.country_code as "countryCode", city.time_zone as "timeZone", city.population`;
 
-/** Shorter names of areas are codes ('IN', 'KL'), which are read behind a comma only. */
-const COUNTRY_FROM_CHARACTERS = 3;
+/** Shorter names of regions are codes ('KL'), which are read behind a comma only, like the codes of countries ('IN'). */
 const REGION_FROM_CHARACTERS = 4;
 
 /** Comes after every letter and digit of a region's code. */
@@ -94,7 +93,7 @@ export async function selectNamed(
       from place_areas as area cross join lateral (
         select * from cities as city where city.country_code = area.country_code and ${isMeant}
         order by city.population desc limit ${limit}) as city
-      where ${hasCountries}::boolean and area.search_name = asked.name and area.region_path = '' and length(asked.name) >= ${COUNTRY_FROM_CHARACTERS}
+      where ${hasCountries}::boolean and area.search_name = asked.name and area.region_path = '' and asked.name <> lower(area.country_code)
       order by city.population desc, city.id limit ${limit})
     ) as found
     where asked.name <> ''`);

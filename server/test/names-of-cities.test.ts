@@ -1,0 +1,100 @@
+import type { CityId } from '@bros/contract/places';
+import type { TripImport } from '@bros/contract/trip-files';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { findWhere } from '../src/guide/answer/where.ts';
+import { readQuestion } from '../src/guide/parse/question.ts';
+import { userProfiles } from '../src/people/profiles/tables.ts';
+import { readCities, readPlaceNames } from '../src/places/city-source.ts';
+import { importCities } from '../src/places/import.ts';
+import { buildCityGuide } from './city-guides.ts';
+import { buildDestination, buildMember } from './factories.ts';
+import { startTestApp } from './harness.ts';
+import { buildJob } from './jobs.ts';
+
+const app = await startTestApp({ hasWorkers: false, env: { REQUESTS_PER_MINUTE: '1000000' } });
+const { database } = app;
+// Smaller towns of these names would only make the import longer.
+const listed = readCities().filter(({ population }) => population >= 100_000);
+await importCities(database, listed, readPlaceNames(listed));
+const member = await app.signedIn({ tier: 'legend' });
+
+/** What is typed, the city that is meant, and how a text or profile calls it. */
+const MEANT = [
+  { typed: 'Geneva', cityId: 2_660_646, name: 'Genève', country: 'Switzerland' },
+  { typed: 'NYC', cityId: 5_128_581, name: 'New York City', country: 'United States' },
+  { typed: 'London, Ontario', cityId: 6_058_560, name: 'London', country: 'Canada' },
+  { typed: 'Bali', cityId: 1_645_528, name: 'Denpasar', country: 'Indonesia' },
+];
+for (const { cityId, name, country } of MEANT) {
+  await buildDestination(database, { cityId, name: `Place ${cityId}`, country: 'Elsewhere' });
+  await buildCityGuide(database, { cityId, title: `Guide ${cityId}`, isPublished: true });
+  await buildJob(database, { title: `Job ${cityId}`, location: `${name}, ${country}` });
+  const resident = await buildMember(database, { displayName: `Resident ${cityId}` });
+  await database.update(userProfiles).set({ location: name, country, cityId }).where(eq(userProfiles.userId, resident.id));
+}
+
+test.each(MEANT)('a city field finds the city that $typed means', async ({ typed, cityId }) => {
+  const { items } = await member.api.places.search({ query: typed });
+  expect(items[0]?.id).toBe(cityId);
+});
+
+test.each(MEANT)('a trip to $typed is imported', async ({ typed, name, country }) => {
+  const file = Buffer.from(`city,arrives_on,leaves_on\n"${typed}",2020-01-01,2020-01-02`);
+  const response = await member.request('PUT', '/api/trips/import?mode=check', file);
+  const { rows } = (await response.json()) as TripImport;
+  expect(rows).toMatchObject([{ fate: 'added', city: expect.stringMatching(`^${name}, .*${country}$`) }]);
+});
+
+test('a trip file may name the state and the country in columns of their own', async () => {
+  const rows = ['London,Ontario,CA', 'London,ON,Canada', 'London,,UK', 'Portland,Oregon,USA', 'London,Ontario,GB'];
+  const file = ['city,region,country,arrives_on,leaves_on', ...rows.map((row) => `${row},2020-01-01,2020-01-02`)].join('\n');
+  const response = await member.request('PUT', '/api/trips/import?mode=check', Buffer.from(file));
+  const read = (await response.json()) as TripImport;
+  expect(read.rows.map(({ city, problem }) => problem ?? city)).toEqual([
+    'London, Canada',
+    // The same trip again.
+    'London, Canada',
+    'London, United Kingdom',
+    'Portland, OR, United States',
+    'cityUnknown',
+  ]);
+});
+
+test.each(MEANT)('the directory finds members who live in $typed', async ({ typed, cityId }) => {
+  const { items } = await member.api.members.list({ search: typed });
+  expect(items.map(({ displayName }) => displayName)).toContain(`Resident ${cityId}`);
+});
+
+test.each(MEANT)('the job board finds jobs in $typed', async ({ typed, cityId }) => {
+  const { items } = await member.api.jobs.list({ search: typed });
+  expect(items.map(({ title }) => title)).toEqual([`Job ${cityId}`]);
+});
+
+test.each(MEANT)('the palette finds the destination of $typed', async ({ typed, cityId }) => {
+  const { items } = await member.api.destinations.list({ search: typed });
+  expect(items.map(({ name }) => name)).toEqual([`Place ${cityId}`]);
+});
+
+test.each(MEANT)('a search for city guides finds those of $typed', async ({ typed, cityId }) => {
+  const { items } = await member.api.cityGuides.list({ query: typed });
+  expect(items.map(({ title }) => title)).toEqual([`Guide ${cityId}`]);
+});
+
+test.each(MEANT)('the travel guide takes $typed for the city', async ({ typed, cityId }) => {
+  const where = await findWhere(database, readQuestion(`What does a month in ${typed} cost?`, '2026-11-27'), null);
+  expect(where.places.map((place) => place.cityId as CityId | null)).toEqual([cityId]);
+  expect(where.properTerms).toEqual([]);
+});
+
+test('a country is meant by each of its names', async () => {
+  await buildJob(database, { title: 'Job in Leeds', location: 'Leeds, United Kingdom' });
+  const { items } = await member.api.jobs.list({ search: 'UK' });
+  expect(items.map(({ title }) => title)).toEqual(['Job in Leeds']);
+});
+
+test('a search of words that name no place finds what it found before', async () => {
+  await buildJob(database, { title: 'Backend engineer', location: 'Remote' });
+  const { items } = await member.api.jobs.list({ search: 'backend' });
+  expect(items.map(({ title }) => title)).toEqual(['Backend engineer']);
+});
