@@ -76,7 +76,7 @@ function compare(/** @type {string} */ one, /** @type {string} */ other) {
         .flatMap((word) => Array.from({ length: word.length + 1 }, (_, at) => `  ${word} `.slice(at, at + 3))),
     );
   const [ours, theirs] = [runsOf(one), runsOf(other)];
-  const common = ours.intersection(theirs).size;
+  const common = [...ours].filter((run) => theirs.has(run)).length;
   return common / (ours.size + theirs.size - common);
 }
 

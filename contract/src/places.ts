@@ -23,7 +23,7 @@ export const city = z.object({
 export type City = z.infer<typeof city>;
 
 /** A city that a search found. */
-export const foundCity = city.extend({
+const foundCity = city.extend({
   /** The name that it was found by, where that is not its own: 'NYC', 'Bali'; otherwise empty. */
   alias: z.string(),
 });
