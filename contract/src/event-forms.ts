@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { CURRENCIES, decimalsOf, hasDecimalsOf } from './currencies.ts';
 import { toEvent, wallClock } from './event-cards.ts';
 import {
   EVENT_ADDRESS_MAX_CHARACTERS,
@@ -19,11 +20,19 @@ import { memberIdField, sanitiseLine, sanitiseText, secureAddressField, versionF
 import { cityIdField } from './places.ts';
 import { PRICE_MAX_CENTS, PRICE_MIN_CENTS, REFUND_HOURS_MAX } from './sale-rules.ts';
 
-/** 'Pay at the door': '350', '12.50', in three letters of ISO 4217. */
-const doorPriceField = z.strictObject({
-  amount: z.string().regex(/^[1-9]\d{0,8}(\.\d{1,2})?$/),
-  currency: z.string().regex(/^[A-Z]{3}$/),
-});
+/** 'Pay at the door': '350', '12.50', in a currency of ISO 4217 that is in use, with no more decimals than it has. */
+const doorPriceField = z
+  .strictObject({
+    amount: z.string().regex(/^(?=.*[1-9])(0|[1-9]\d{0,8})(\.\d{1,3})?$/),
+    currency: z.enum(CURRENCIES, { error: 'It has to be the ISO 4217 code of a currency in use.' }),
+  })
+  .refine(hasDecimalsOf, {
+    path: ['amount'],
+    error: ({ input }) => {
+      const { currency } = input as { currency: string };
+      return `${currency} has ${decimalsOf(currency) || 'no'} decimals.`;
+    },
+  });
 
 const fields = {
   title: z.string().overwrite(sanitiseLine).min(1).max(EVENT_TITLE_MAX_CHARACTERS),

@@ -2,12 +2,11 @@ import { paths } from '@bros/contract/paths';
 import { PLANS, type Tier } from '@bros/contract/tiers';
 import { isHigherTier } from '../people/memberships/policy.ts';
 import type { MailContent } from '../platform/mail/mail.ts';
+import { formatMoney } from '../platform/money.ts';
 
 /** The mails that confirm what a member bought or changed. They are sent whatever the member's switches say, and carry no way to end them. */
 
 const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-const amountOf = (cents: number, currency: string) =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
 const action = { label: 'See my membership', url: paths.payment };
 
 interface PaidInvoice {
@@ -24,7 +23,7 @@ const REASONS: Record<string, string> = { subscription_create: 'first month', su
 
 /** The receipt for a paid invoice: at purchase, renewal and upgrade. */
 export function receiptMail({ tier, reason, number, paidCents, currency, paidAt, pageUrl }: PaidInvoice): MailContent {
-  const amount = amountOf(paidCents, currency);
+  const amount = formatMoney(paidCents, currency);
   const invoice = number === null ? 'The invoice' : `Invoice ${number}`;
   return {
     subject: `Your receipt for ${amount}`,
@@ -81,7 +80,7 @@ export function nextPlanMail(before: Moment, now: Moment): MailContent | null {
 export function upgradeMail(before: Moment, now: Moment): MailContent | null {
   if (!isHigherTier(now.tier, before.tier) || now.periodEnd.getTime() !== before.periodEnd.getTime()) return null;
   const plan = PLANS[now.tier].name;
-  const price = amountOf(now.amountCents, now.currency);
+  const price = formatMoney(now.amountCents, now.currency);
   return {
     subject: `You are on ${plan} now`,
     paragraphs: [

@@ -46,11 +46,26 @@ describe('creating', () => {
     ['an unknown time zone', { cityId: null, isOnline: true, timeZone: 'Mars/Phobos' }, 'timeZone'],
     ['neither city nor online', { cityId: null, timeZone: 'UTC' }, 'cityId'],
     ['a tier without its visibility', { leastTier: 'legend' }, 'leastTier'],
+    ['decimals that the currency does not have', { doorPrice: { amount: '350.50', currency: 'JPY' } }, 'doorPrice.amount'],
+    ['more decimals than the currency has', { doorPrice: { amount: '1.250', currency: 'EUR' } }, 'doorPrice.amount'],
+    ['letters that are no currency', { doorPrice: { amount: '5', currency: 'XYZ' } }, 'doorPrice.currency'],
+    ['a withdrawn currency', { doorPrice: { amount: '5', currency: 'DEM' } }, 'doorPrice.currency'],
+    ['gold', { doorPrice: { amount: '5', currency: 'XAU' } }, 'doorPrice.currency'],
     ['a stranger as co-host', { coHostIds: [randomUUID() as MemberId] }, 'coHostIds'],
   ])('refuses %s', async (_what, changes, path) => {
     const who = await open();
     await expect(create(who, changes)).rejects.toMatchObject(invalid(path));
     expect(await rowsOf(who)).toEqual([]);
+  });
+
+  test.each([
+    { amount: '350', currency: 'MXN' },
+    { amount: '50000', currency: 'COP' },
+    { amount: '350', currency: 'JPY' },
+    { amount: '1.250', currency: 'KWD' },
+    { amount: '0.50', currency: 'EUR' },
+  ])('takes $amount $currency at the door', async (doorPrice) => {
+    expect(await create(await open(), { doorPrice })).toMatchObject({ doorPrice });
   });
 
   test('an online event follows the clocks it names', async () => {

@@ -1,3 +1,4 @@
+import { formatMoney } from '../platform/money.ts';
 import { cardError, invalidRequest } from './failures.ts';
 import { type Form, innerForm, innerForms, mergeMetadata, neededText, textOf, truth } from './form.ts';
 import { draftInvoice, type Line, openInvoice, payInvoice } from './invoices.ts';
@@ -17,7 +18,7 @@ export function itemOf(subscription: Subscription) {
 
 export const monthLine = (price: Price, start: number, end: number): Line => ({
   amount: price.unit_amount ?? 0,
-  description: `1 × ${price.metadata.name ?? price.id} (at $${((price.unit_amount ?? 0) / 100).toFixed(2)} / month)`,
+  description: `1 × ${price.metadata.name ?? price.id} (at ${formatMoney(price.unit_amount ?? 0, price.currency)} / month)`,
   price,
   start,
   end,

@@ -53,7 +53,7 @@ export function writePayoutFile(payouts: readonly FilePayout[], { period }: { pe
   const lines = payouts.map(
     ({ id, amountCents, currency, details }): Line => ({
       reference: id,
-      amount: asAmount(amountCents),
+      amount: asAmount(amountCents, currency),
       currency: currency.toUpperCase(),
       ...describeDetails(details),
       message: `Bros Abroad ${period}`,

@@ -12,14 +12,18 @@ test('written CSV is read back, with quotes, commas and line breaks of every kin
 });
 
 test.each([
-  [0, '0.00'],
-  [5, '0.05'],
-  [-5, '-0.05'],
-  [1999, '19.99'],
-  [-450, '-4.50'],
-  [9_007_199_254_740_991, '90071992547409.91'],
-])('%i cents are the amount %s', (cents, amount) => {
-  expect(asAmount(cents)).toBe(amount);
+  [0, 'usd', '0.00'],
+  [5, 'USD', '0.05'],
+  [-5, 'usd', '-0.05'],
+  [1999, 'usd', '19.99'],
+  [-450, 'usd', '-4.50'],
+  [9_007_199_254_740_991, 'usd', '90071992547409.91'],
+  [0, 'jpy', '0'],
+  [-350, 'jpy', '-350'],
+  [1250, 'KWD', '1.250'],
+  [5, 'kwd', '0.005'],
+])('%i in the smallest unit of %s are the amount %s', (cents, currency, amount) => {
+  expect(asAmount(cents, currency)).toBe(amount);
 });
 
 test.each(['=1+1', '+49', '-1', '@cmd', '\tx', '  =1', '＝1'])('%j is no formula', (text) => {

@@ -1,3 +1,4 @@
+import { decimalsOf } from '@bros/contract/currencies';
 import { stringify } from 'csv-stringify/sync';
 
 /** Begins a file: tells spreadsheets that it is UTF-8. */
@@ -16,8 +17,10 @@ export const asText = (text: string): string => (FORMULA.test(text) ? `'${text}`
 /** The text that `asText` made a cell of. */
 export const readText = (cell: string): string => (GUARDED.test(cell) ? cell.slice(1) : cell);
 
-/** '-4.50': whole cents with a decimal point, wherever it is read. A number, so that its sign is no formula. */
-export function asAmount(cents: number): string {
-  const [whole, rest] = [Math.trunc(Math.abs(cents) / 100), Math.abs(cents) % 100];
-  return `${cents < 0 ? '-' : ''}${whole}.${String(rest).padStart(2, '0')}`;
+/** '-4.50': whole cents, or whatever the smallest unit of the currency is, with a decimal point. A number, so that its sign is no formula. */
+export function asAmount(cents: number, currency: string): string {
+  const decimals = decimalsOf(currency);
+  const digits = String(Math.abs(cents)).padStart(decimals + 1, '0');
+  const [whole, rest] = [digits.slice(0, digits.length - decimals), digits.slice(digits.length - decimals)];
+  return `${cents < 0 ? '-' : ''}${[whole, rest].filter(Boolean).join('.')}`;
 }

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Receipt } from '@bros/contract/sales';
+import { formatMoney } from '../platform/money.ts';
 import { LEFT_OUT_LETTERS, printable } from '../platform/pdf-text.ts';
 
 const MARGIN = 50;
@@ -58,13 +59,10 @@ function factsOf(receipt: Receipt): [string, string][] {
   return [
     ['Bought', receipt.title],
     ['Paid on', `${receipt.paidAt.slice(0, 10)} (UTC)`],
-    ['Price', moneyOf(amountCents, currency)],
-    ...(refundedCents > 0 ? ([['Refunded', moneyOf(refundedCents, currency)]] as [string, string][]) : []),
+    ['Price', formatMoney(amountCents, currency)],
+    ...(refundedCents > 0 ? ([['Refunded', formatMoney(refundedCents, currency)]] as [string, string][]) : []),
     ['Paid by', receipt.buyerEmail],
     ['Sold by', receipt.sellerName ?? 'A member whose account is gone'],
     ['Sold through', operator === '' ? 'Bros Abroad' : `Bros Abroad, ${operator}`],
   ];
 }
-
-const moneyOf = (cents: number, currency: string): string =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);

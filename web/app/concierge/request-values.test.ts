@@ -18,6 +18,11 @@ test('a request has the journey that was typed, and one for support has none', (
 test.each([
   ['', null],
   ['1 200', 1200],
+  ['$1200', 1200],
+  ['1200.50', -1],
+  ['1.20', -1],
+  ['A$1200', -1],
+  ['€1200', -1],
   ['a lot', -1],
 ])('a budget of "%s" reads as %s', (budgetUsd, read) => {
   expect(requestOf({ ...typed, budgetUsd }, { ...sending, kind: 'booking' }).budgetUsd).toBe(read);

@@ -1,18 +1,12 @@
 import type { RequestForm } from '@bros/contract/concierge';
+import { readWholeAmount } from '../platform/cents.ts';
 import { readCityId } from '../platform/city-id.ts';
 
 /** The values of the form's fields, as text. */
 export type RequestValues = Record<'kind' | 'title' | 'text' | 'cityId' | 'startsOn' | 'endsOn' | 'budgetUsd', string>;
 
-/** Stands for what is no amount: the contract refuses it under its field. */
-const NO_AMOUNT = -1;
-
-/** An amount as people write it: '1 200', '1,200', '$1200'. */
-function readDollars(text: string): number | null {
-  const digits = text.replaceAll(/[\s,.'$]/g, '');
-  if (digits === '') return null;
-  return /^\d+$/.test(digits) ? Number(digits) : NO_AMOUNT;
-}
+/** An amount as people write it, with or without the sign: '1 200', '$1,200'. */
+const readDollars = (text: string): number | null => readWholeAmount(text.replace(/^\s*\$/, ''));
 
 /** The request that the fields describe, as the contract takes it. One for support has no journey, whatever was typed before the kind was chosen. */
 export function requestOf(

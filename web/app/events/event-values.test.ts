@@ -1,7 +1,9 @@
 import type { EventPage } from '@bros/contract/event-cards';
 import { eventForm, newEventForm } from '@bros/contract/event-forms';
 import { describe, expect, test } from 'vitest';
+import { placeIssues } from '../platform/form-check.ts';
 import { changeOf, newEventOf, valuesOf } from './event-values.ts';
+import { eventFormTexts } from './form-texts.ts';
 
 const CLIENT_ID = '7d0e7f1e-2f0b-4f0e-9d5e-0d9f1b2c3d4e';
 const typed = {
@@ -79,8 +81,38 @@ describe('the form of an event', () => {
     expect(pathsOf({ ...typed, cost: 'paid', priceCents })).toEqual(['priceCents']);
   });
 
-  test.each(['', '0', '-5', '1.234'])('refuses %o at the door', (doorPrice) => {
+  test.each(['', '0', '0.00', '-5', '1.234'])('refuses %o at the door', (doorPrice) => {
     expect(pathsOf({ ...typed, cost: 'door', doorPrice })).toEqual(['doorPrice']);
+  });
+
+  test.each([
+    ['12.50', 'JPY', 'custom'],
+    ['350.50', 'JPY', 'custom'],
+    ['50.000', 'COP', 'custom'],
+    ['12.505', 'EUR', 'custom'],
+    ['1,250', 'KWD', 'other'],
+    ['50,000', 'COP', 'other'],
+    ['5', 'XYZ', 'invalid_value'],
+    ['5', 'DEM', 'invalid_value'],
+    ['5', 'XXX', 'invalid_value'],
+    ['5', 'XAU', 'invalid_value'],
+  ] as const)('says under the field why %s %s at the door is refused', (doorPrice, doorCurrency, reason) => {
+    const checked = newEventForm.safeParse(newEventOf({ ...typed, cost: 'door', doorPrice, doorCurrency }, CLIENT_ID));
+    expect(placeIssues(checked.error?.issues ?? [], eventFormTexts.wrong)).toMatchObject({
+      doorPrice: { text: eventFormTexts.wrong.doorPrice[reason] },
+    });
+  });
+
+  test.each([
+    ['350', 'JPY', '350'],
+    ['12,5', 'EUR', '12.5'],
+    ['0.50', 'EUR', '0.50'],
+    ['1.250', 'KWD', '1.250'],
+    ['0.750', 'BHD', '0.750'],
+  ])('sends %s %s at the door as %s', (doorPrice, doorCurrency, amount) => {
+    const values = { ...typed, cost: 'door', doorPrice, doorCurrency };
+    expect(pathsOf(values)).toEqual([]);
+    expect(newEventOf(values, CLIENT_ID).doorPrice).toEqual({ amount, currency: doorCurrency });
   });
 
   test('takes an event back apart into its fields and sends the same again', () => {

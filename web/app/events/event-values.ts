@@ -88,12 +88,15 @@ export function valuesOf(event: EventPage | undefined): EventValues {
 
 export const readIds = (ids: string): MemberId[] => ids.split(',').filter(Boolean) as MemberId[];
 
+/** '1,250' stays as it is typed, and is refused: some read a thousand of it, others three decimals. */
+const DECIMAL_COMMA = /,(?=\d{1,2}$)/;
+
 function costFieldsOf({ cost, priceCents, refundHours, doorPrice, doorCurrency }: EventValues) {
   const isPaid = cost === 'paid';
   return {
     priceCents: isPaid ? readCents(priceCents) : null,
     refundHours: isPaid ? Number(refundHours) : null,
-    doorPrice: cost === 'door' ? { amount: doorPrice.trim().replace(',', '.'), currency: doorCurrency } : null,
+    doorPrice: cost === 'door' ? { amount: doorPrice.trim().replace(DECIMAL_COMMA, '.'), currency: doorCurrency } : null,
   };
 }
 

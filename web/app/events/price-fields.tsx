@@ -1,3 +1,4 @@
+import { CURRENCIES } from '@bros/contract/currencies';
 import { EVENT_COSTS } from '@bros/contract/event-rules';
 import { paths } from '@bros/contract/paths';
 import { type SellerGap, saleFeeOf } from '@bros/contract/sale-rules';
@@ -16,12 +17,13 @@ import type { EventFormState } from './use-event-form.ts';
 const { form: texts } = priceTexts;
 
 const costs = EVENT_COSTS.map((value) => ({ value: value as string, label: texts.costs[value] }));
-const currencies = Intl.supportedValuesOf('currency').map((value) => ({ value, label: nameOf(value) }));
 
-function nameOf(currency: string): string {
-  const name = new Intl.DisplayNames('en', { type: 'currency' }).of(currency);
-  return name && name !== currency ? `${currency} – ${name}` : currency;
-}
+const names = new Intl.DisplayNames('en', { type: 'currency', fallback: 'none' });
+const currencies = CURRENCIES.map((value) => ({ value, label: [value, names.of(value)].filter(Boolean).join(' – ') }));
+
+/** The currencies in use, and the one that was chosen while it was. */
+const currenciesWith = (chosen: string) =>
+  CURRENCIES.includes(chosen) ? currencies : [...currencies, { value: chosen, label: chosen }];
 
 interface PriceFieldsProps {
   form: EventFormState;
@@ -47,7 +49,12 @@ export function PriceFields({ form, isSeries, isOnSale }: PriceFieldsProps) {
             isRequired
             isDisabled={form.isBusy}
           />
-          <Select {...form.field('doorCurrency')} label={texts.doorCurrency} options={currencies} isDisabled={form.isBusy} />
+          <Select
+            {...form.field('doorCurrency')}
+            label={texts.doorCurrency}
+            options={currenciesWith(form.values.doorCurrency)}
+            isDisabled={form.isBusy}
+          />
         </div>
       )}
     </>

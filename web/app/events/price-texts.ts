@@ -53,7 +53,11 @@ export const priceTexts = defineTexts({
       wrong: {
         priceCents: 'Please enter a price from $1 to $1,000, like 25 or 12.50.',
         refundHours: 'Please choose one.',
-        doorPrice: 'Please enter an amount above 0, like 350 or 12.50, and a currency.',
+        doorPrice: {
+          invalid_value: 'This currency is not in use. Please choose another one.',
+          custom: 'Too many decimals for this currency. JPY has none, most have two, KWD has three.',
+          other: 'Please enter an amount above 0, like 350 or 12.50.',
+        },
       },
     },
 

@@ -7,7 +7,14 @@ describe('the cost of an event', () => {
     [{ priceCents: 2500, doorPrice: null, soldFrom: null }, '$25.00'],
     [{ priceCents: null, doorPrice: { amount: '350', currency: 'THB' }, soldFrom: null }, 'THB\u00a0350 at the door'],
     [{ priceCents: null, doorPrice: { amount: '350', currency: 'MXN' }, soldFrom: null }, 'MX$350 at the door'],
+    [{ priceCents: null, doorPrice: { amount: '50000', currency: 'COP' }, soldFrom: null }, 'COP\u00a050,000 at the door'],
+    [{ priceCents: null, doorPrice: { amount: '40', currency: 'AUD' }, soldFrom: null }, 'A$40 at the door'],
     [{ priceCents: null, doorPrice: { amount: '12.50', currency: 'EUR' }, soldFrom: null }, '€12.50 at the door'],
+    [{ priceCents: null, doorPrice: { amount: '12.5', currency: 'EUR' }, soldFrom: null }, '€12.50 at the door'],
+    [{ priceCents: null, doorPrice: { amount: '1.250', currency: 'KWD' }, soldFrom: null }, 'KWD\u00a01.250 at the door'],
+    // Stored before decimals were checked: the amount is shown as it was typed.
+    [{ priceCents: null, doorPrice: { amount: '350.50', currency: 'JPY' }, soldFrom: null }, '¥350.50 at the door'],
+    [{ priceCents: null, doorPrice: { amount: '5', currency: 'XYZ' }, soldFrom: null }, 'XYZ\u00a05 at the door'],
   ])('%o reads %s', (cost, words) => {
     expect(describeCost(cost)).toBe(words);
   });

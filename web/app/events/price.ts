@@ -1,21 +1,12 @@
 import type { EventCard } from '@bros/contract/event-cards';
+import { formatTypedMoney } from '../platform/format.ts';
 import { priceTexts as texts } from './price-texts.ts';
 
 type Cost = Pick<EventCard, 'priceCents' | 'doorPrice' | 'soldFrom'>;
 
-/** An amount of any currency, with a sign that means no other: 'MX$350', since a bare '$' reads as US dollars. */
-function formatDoorPrice({ amount, currency }: NonNullable<EventCard['doorPrice']>): string {
-  const hasCents = amount.includes('.');
-  return new Intl.NumberFormat(undefined, {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: hasCents ? 2 : 0,
-  }).format(Number(amount));
-}
-
 /** 'Free', '$25.00', '$25.00, on sale from 3 Jan 2027', or '€12.50 at the door'. */
 export function describeCost({ priceCents, doorPrice, soldFrom }: Cost): string {
-  if (doorPrice) return texts.atDoor(formatDoorPrice(doorPrice));
+  if (doorPrice) return texts.atDoor(formatTypedMoney(doorPrice));
   if (priceCents === null) return texts.free;
   return soldFrom ? `${texts.price(priceCents)}, ${texts.soldFrom(soldFrom)}` : texts.price(priceCents);
 }

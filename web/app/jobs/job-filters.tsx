@@ -1,4 +1,5 @@
 import { JOB_CURRENCIES, JOB_POSTED_WITHIN_DAYS } from '@bros/contract/job-rules';
+import { readWholeAmount } from '../platform/cents.ts';
 import { listCountries } from '../platform/countries.ts';
 import { lazyPart } from '../platform/load-patiently.ts';
 import { useMember } from '../platform/session.ts';
@@ -26,7 +27,11 @@ interface TypedSalary {
 
 export function useTypedSalary({ shown, onChange }: FiltersProps): TypedSalary {
   const written = shown.salaryAtLeast === null ? '' : String(shown.salaryAtLeast);
-  const [typed, onType] = useTyped(written, (text) => onChange({ salaryAtLeast: Number(text.replace(/\D/g, '')) || null }));
+  const [typed, onType] = useTyped(written, (text) => {
+    const amount = readWholeAmount(text);
+    // '60,0' is no amount yet, and '60,000.00' is not six millions: the last one stays.
+    if (amount === null || amount >= 0) onChange({ salaryAtLeast: amount || null });
+  });
   return { typed, onType };
 }
 

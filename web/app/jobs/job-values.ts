@@ -1,5 +1,6 @@
 import { JOB_CURRENCIES, type JobCurrency, type JobType } from '@bros/contract/job-rules';
 import type { JobForm, JobView, NewJobForm } from '@bros/contract/jobs';
+import { readWholeAmount } from '../platform/cents.ts';
 
 /** The values of the form's fields, as text. Lists stand a line each, tags and country codes with commas between. */
 export type JobValues = Record<Exclude<keyof NewJobForm, 'clientId'>, string>;
@@ -39,19 +40,6 @@ export const readLines = (text: string): string[] =>
 
 export const readParts = (text: string): string[] => text.split(',').filter(Boolean);
 
-/** Stands for what is no amount: the contract refuses it under its field. */
-const NO_AMOUNT = -1;
-
-/** Digits, or groups of three with one sign between them. */
-const AMOUNT = /^(?:\d+|\d{1,3}(?:([\s,.'])\d{3})(?:\1\d{3})*)$/;
-
-/** A whole amount as people write it: '60 000', '60,000'. '60,000.00' is none: without its signs it would be a hundred times as much. */
-export function readAmount(text: string): number | null {
-  const typed = text.trim();
-  if (typed === '') return null;
-  return AMOUNT.test(typed) ? Number(typed.replaceAll(/\D/g, '')) : NO_AMOUNT;
-}
-
 /** An address without its beginning is one of the web. */
 function readAddress(text: string): string | null {
   const address = text.trim();
@@ -68,8 +56,8 @@ export function fieldsOf(values: JobValues) {
     companySite: readAddress(values.companySite),
     location,
     jobType: jobType as JobType,
-    salaryMin: readAmount(values.salaryMin),
-    salaryMax: readAmount(values.salaryMax),
+    salaryMin: readWholeAmount(values.salaryMin),
+    salaryMax: readWholeAmount(values.salaryMax),
     currency: currency as JobCurrency,
     description,
     requirements: readLines(values.requirements),

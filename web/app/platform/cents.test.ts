@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readCents, writeCents } from './cents.ts';
+import { readCents, readWholeAmount, writeCents } from './cents.ts';
 
 test.each([
   ['25', 2500],
@@ -22,4 +22,18 @@ test.each([
   [5, '0.05'],
 ])('writes %d cents as %s', (cents, text) => {
   expect(writeCents(cents)).toBe(text);
+});
+
+test.each([
+  ['60 000', 60_000],
+  ["60'000", 60_000],
+  ['60.000', 60_000],
+  [' 1,260,000', 1_260_000],
+  ['60000', 60_000],
+  ['', null],
+  ['60,000.00', -1],
+  ['12.50', -1],
+  ['$60', -1],
+])('reads %o as the whole amount %o', (text, amount) => {
+  expect(readWholeAmount(text)).toBe(amount);
 });

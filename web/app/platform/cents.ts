@@ -8,3 +8,16 @@ export function readCents(text: string): number {
 
 /** Cents as text of a field: '25', '12.50'. */
 export const writeCents = (cents: number): string => (cents / 100).toFixed(2).replace(/\.00$/, '');
+
+/** Stands for what is no amount: the contract refuses it under its field. */
+const NO_AMOUNT = -1;
+
+/** Digits, or groups of three with one sign between them. */
+const WHOLE_AMOUNT = /^(?:\d+|\d{1,3}(?:([\s,.'])\d{3})(?:\1\d{3})*)$/;
+
+/** A whole amount as people write it: '60 000', '60,000'. '60,000.00' is none: without its signs it would be a hundred times as much. */
+export function readWholeAmount(text: string): number | null {
+  const typed = text.trim();
+  if (typed === '') return null;
+  return WHOLE_AMOUNT.test(typed) ? Number(typed.replaceAll(/\D/g, '')) : NO_AMOUNT;
+}

@@ -5,6 +5,7 @@ export interface FieldWords {
   readonly other: string;
   readonly too_small?: string;
   readonly too_big?: string;
+  readonly invalid_value?: string;
   readonly custom?: string;
 }
 

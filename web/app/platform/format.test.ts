@@ -5,7 +5,9 @@ import {
   formatDays,
   formatDegrees,
   formatMoment,
+  formatMoney,
   formatMonthOf,
+  formatShortMoney,
   formatTemperature,
   formatTime,
   readAs,
@@ -34,6 +36,49 @@ test('days and months of the calendar are written as they are, whatever the time
   expect(formatDays('2099-12-31', '2099-12-31')).toBe('Dec 31, 2099');
   expect(formatDays('2024-02-29', null)).toBe('from Feb 29, 2024');
   expect(formatMonthOf('2024-02')).toBe('February 2024');
+});
+
+describe('money', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.resetModules();
+  });
+
+  test.each([
+    [2999, 'USD', '$29.99'],
+    [-500, 'usd', '-$5.00'],
+    [350, 'JPY', '¥350'],
+    [1250, 'KWD', 'KWD\u00a01.250'],
+    [123_456, 'UYU', 'UYU\u00a01,234.56'],
+  ])('of %d in the smallest unit of %s reads %s', (cents, currency, text) => {
+    expect(formatMoney(cents, currency)).toBe(text);
+  });
+
+  test.each([
+    [150_000, 'USD', '$1.5K'],
+    [150_000, 'MXN', 'MX$1.5K'],
+    [1500, 'JPY', '¥1.5K'],
+  ])('of %d in the smallest unit of %s is short as %s', (cents, currency, text) => {
+    expect(formatShortMoney(cents, currency)).toBe(text);
+  });
+
+  test.each(['en-US', 'en-GB', 'en-AU', 'en-CA', 'en-NZ', 'en-HK', 'en-SG'])(
+    'has the same currencies in %s',
+    async (language) => {
+      vi.stubGlobal('navigator', { language });
+      vi.resetModules();
+      const read = await import('./format.ts');
+      expect(read.formatMoney(2999)).toBe('$29.99');
+      expect(['AUD', 'CAD', 'NZD', 'HKD', 'SGD', 'SEK'].map((currency) => read.formatWholeMoney(5, currency))).toEqual([
+        'A$5',
+        'CA$5',
+        'NZ$5',
+        'HK$5',
+        'SGD\u00a05',
+        'SEK\u00a05',
+      ]);
+    },
+  );
 });
 
 describe('in the reader’s units', () => {

@@ -1,7 +1,8 @@
+import { addCurrency, decimalsOf } from '@bros/contract/currencies';
 import type { ReadingUnits } from '@bros/contract/units';
 import { locale } from './texts.ts';
 
-/** The reader's region within the language of the texts (en-GB, en-AU), so that dates and money look familiar. */
+/** The reader's region within the language of the texts (en-GB, en-AU), so that dates and numbers look familiar. */
 const region: string = typeof navigator !== 'undefined' && navigator.language.startsWith(locale) ? navigator.language : 'en-US';
 
 /** Making one takes longer than formatting a hundred numbers with it, and the first of all takes longest: each is made where it is used first. */
@@ -80,26 +81,32 @@ export function formatTemperature(celsius: number): string {
 /** '3.1%' of 0.031: for shares that are small. */
 export const formatShare = (share: number): string => numberFormat({ style: 'percent', maximumFractionDigits: 1 }).format(share);
 
-/** Money from whole cents and an ISO 4217 code. */
+function writeMoney(amount: number, currency: string, options: Intl.NumberFormatOptions): string {
+  return addCurrency(numberFormat(options).format(amount), currency);
+}
+
+/** Money from whole cents, or whatever the smallest unit of the currency is, and an ISO 4217 code. */
 export function formatMoney(cents: number, currency = 'USD'): string {
-  return numberFormat({ style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(cents / 100);
+  const decimals = decimalsOf(currency);
+  return writeMoney(cents / 10 ** decimals, currency, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
 }
 
 /** '$1.5K' of whole cents, for the scale of a chart. */
 export function formatShortMoney(cents: number, currency: string): string {
-  const format = { style: 'currency', currency, currencyDisplay: 'narrowSymbol', notation: 'compact' } as const;
-  return numberFormat({ ...format, maximumFractionDigits: 1 }).format(cents / 100);
+  return writeMoney(cents / 10 ** decimalsOf(currency), currency, { notation: 'compact', maximumFractionDigits: 1 });
 }
 
 /** Money without cents; `highest` makes it a range: '$60,000 – $80,000'. */
 export function formatWholeMoney(amount: number, currency: string, highest = amount): string {
-  const format = numberFormat({
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-    maximumFractionDigits: 0,
-  });
-  return highest === amount ? format.format(amount) : format.formatRange(amount, highest);
+  const [from, to] = [amount, highest].map((each) => writeMoney(each, currency, { maximumFractionDigits: 0 }));
+  return from === to ? `${from}` : `${from} – ${to}`;
+}
+
+/** Money as its writer typed it: '350' stays whole, '12.5' gets the decimals of its currency. */
+export function formatTypedMoney({ amount, currency }: { amount: string; currency: string }): string {
+  const typed = amount.split('.')[1]?.length ?? 0;
+  const decimals = typed === 0 ? 0 : Math.max(typed, decimalsOf(currency));
+  return writeMoney(Number(amount), currency, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
 }
 
 /** Any moment as the API writes it (ISO 8601), as a Date, or in milliseconds. */

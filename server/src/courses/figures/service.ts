@@ -30,8 +30,9 @@ export async function writeSalesFile(database: Database, actor: Actor, courseId:
   const creatorId = await requireCreator(database, actor, courseId);
   const sales = await selectSales(database, courseId, creatorId);
   const lines = sales.map(({ paidAt, title, currency, amountCents, feeCents, refundedCents, shareCents, state }) => [
-    ...[paidAt?.toISOString() ?? '', asText(title), currency.toUpperCase(), asAmount(amountCents), asAmount(feeCents)],
-    ...[asAmount(refundedCents), asAmount(shareCents), state],
+    ...[paidAt?.toISOString() ?? '', asText(title), currency.toUpperCase()],
+    ...[amountCents, feeCents, refundedCents, shareCents].map((cents) => asAmount(cents, currency)),
+    state,
   ]);
   return new StoredAnswer({
     contentType: 'text/csv; charset=utf-8',

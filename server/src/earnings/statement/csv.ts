@@ -8,7 +8,7 @@ const cellsOf = (row: StatementRow): string[] => [
   row.transactionType,
   asText(row.description),
   row.status,
-  asAmount(row.amountCents),
+  asAmount(row.amountCents, row.currency),
   row.currency.toUpperCase(),
   row.id,
 ];

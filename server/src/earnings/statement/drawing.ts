@@ -90,9 +90,6 @@ function endRow(pdf: Pdf): void {
   pdf.y = bottom;
 }
 
-export const moneyOf = (cents: number, currency: string): string =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
-
 /** Begins a table, with the columns' names as its first row. */
 export function openTable(pdf: Pdf, root: Tag): Tag {
   const table = pdf.struct('Table');

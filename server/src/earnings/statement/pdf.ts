@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream';
 import type { LedgerJournalKind } from '@bros/contract/money';
 import { EARNING_STATES, type EarningState, type EarningType } from '@bros/contract/money';
+import { formatMoney } from '../../platform/money.ts';
 import type { Account, PayoutLine } from './account.ts';
 import {
   addRow,
   hasRoom,
   MARGIN,
   MUTED_COLOUR,
-  moneyOf,
   numberPages,
   openTable,
   type Pdf,
@@ -110,7 +110,7 @@ function heading(pdf: Pdf, root: Tag, text: string): void {
 function writeAccount(pdf: Pdf, root: Tag, { account, currency, start, end }: StatementHead): void {
   const { openingCents, earnedCents, otherCents, payoutCents, closingCents, pendingCents } = account;
   const line = (words: string, cents: number, isBold = false) =>
-    tag(pdf, root, 'P', () => write(pdf, `${words}: ${moneyOf(cents, currency)}`, { isBold }));
+    tag(pdf, root, 'P', () => write(pdf, `${words}: ${formatMoney(cents, currency)}`, { isBold }));
   heading(pdf, root, 'Balance');
   line(`Opening balance, beginning of ${dayOf(start)}`, openingCents, true);
   line('Earned', earnedCents);
@@ -138,7 +138,7 @@ function writePayouts(pdf: Pdf, root: Tag, { payouts, currency, period }: Statem
   const table = openTable(pdf, root);
   for (const { happenedAt, journal, cents } of payouts) {
     const status = cents < 0 ? 'Approved' : 'Given back';
-    addRow(pdf, table, [dayOf(happenedAt), PAYOUT_WORDS[journal] ?? 'Payout', 'Payout', status, moneyOf(cents, currency)]);
+    addRow(pdf, table, [dayOf(happenedAt), PAYOUT_WORDS[journal] ?? 'Payout', 'Payout', status, formatMoney(cents, currency)]);
   }
   table.end();
 }
@@ -161,7 +161,7 @@ async function writeTable(pdf: Pdf, root: Tag, batches: StatementRows): Promise<
 function writeSums(pdf: Pdf, root: Tag, { currency, period }: StatementHead, sums: Sums): void {
   const states = EARNING_STATES.filter((state) => sums.has(state));
   const total = states.reduce((sum, state) => sum + (sums.get(state) ?? 0), 0);
-  const lines = states.map((state) => `${STATE_WORDS[state]}: ${moneyOf(sums.get(state) ?? 0, currency)}`);
+  const lines = states.map((state) => `${STATE_WORDS[state]}: ${formatMoney(sums.get(state) ?? 0, currency)}`);
   if (!hasRoom(pdf, (lines.length + 3) * ROW_HEIGHT)) pdf.addPage();
   pdf.moveDown(1.5);
   if (states.length === 0) {
@@ -169,7 +169,7 @@ function writeSums(pdf: Pdf, root: Tag, { currency, period }: StatementHead, sum
     return;
   }
   for (const line of lines) tag(pdf, root, 'P', () => write(pdf, line));
-  tag(pdf, root, 'P', () => write(pdf, `Total: ${moneyOf(total, currency)}`, { isBold: true }));
+  tag(pdf, root, 'P', () => write(pdf, `Total: ${formatMoney(total, currency)}`, { isBold: true }));
 }
 
 const cellsOf = (row: StatementRow): string[] => [
@@ -177,5 +177,5 @@ const cellsOf = (row: StatementRow): string[] => [
   row.description,
   TYPE_WORDS[row.transactionType],
   STATE_WORDS[row.status],
-  moneyOf(row.amountCents, row.currency),
+  formatMoney(row.amountCents, row.currency),
 ];

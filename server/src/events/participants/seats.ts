@@ -1,3 +1,4 @@
+import { CURRENCY } from '@bros/contract/money';
 import { PROMOTED_PAY_HOURS } from '@bros/contract/sale-rules';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { isRefundedOnLeaving } from '../../sales/policy.ts';
@@ -60,7 +61,7 @@ async function notifyToPay(
 ): Promise<void> {
   const subject = memberIds.length > 0 ? await findEventForNotice(transaction, eventId) : undefined;
   if (!subject || subject.priceCents === null) return;
-  const more = { amountCents: subject.priceCents, currency: 'usd', until: payBy.toISOString() };
+  const more = { amountCents: subject.priceCents, currency: CURRENCY, until: payBy.toISOString() };
   for (const memberId of memberIds.toSorted())
     await notifyAbout(parts, transaction, subject, { kind: 'event.payBy', memberId, more });
 }

@@ -19,6 +19,14 @@ test.each<[string, object]>([
   ['Somewhere warm and dry in January', { month: 1, leastHighC: 24, isDry: true }],
   ['Which cities have fast internet and a low cost of living?', { terms: [], asksWhere: true, leastMbps: 100 }],
   ['My budget is 2k', { budgetUsd: 2000 }],
+  ['Where can I live for US$1,500 a month?', { budgetUsd: 1500 }],
+  ['Where can I live for $1,500 all in?', { budgetUsd: 1500 }],
+  ['Where can I live for A$1,500 a month?', { budgetUsd: null }],
+  ['Where can I live for MX$30,000 a month?', { budgetUsd: null }],
+  ['Where can I live for $1,500 AUD a month?', { budgetUsd: null }],
+  ['Where can I live for $2k CAD a month?', { budgetUsd: null }],
+  ['A budget of 30000 pesos a month', { budgetUsd: null }],
+  ['A budget of €1500 a month', { budgetUsd: null }],
   ['', { terms: [], budgetUsd: null, month: null }],
 ])('%s', (question, expected) => {
   expect(read(question)).toMatchObject(expected);

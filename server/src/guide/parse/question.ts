@@ -118,13 +118,17 @@ function readNumber(text: string, pattern: RegExp): number | null {
   return found === undefined ? null : Number(found);
 }
 
-/** '$1,500', '1500 dollars', 'under 1.5k', 'budget of 2000'. */
+/** Follows an amount of another currency: '$1500 AUD', 'a budget of 30000 pesos'. */
+const OTHER_CURRENCY =
+  /^ ?(?:aud|cad|nzd|sgd|hkd|mxn|cop|clp|brl|eur|gbp|thb|euros?|pounds?|pesos?|reais|baht|yen|(?:australian|canadian|new zealand|singapore|hong kong) dollars)\b/;
+
+/** '$1,500', '1500 dollars', 'under 1.5k', 'budget of 2000'. Costs are known in US dollars only: 'A$1500' is no budget. */
 function readBudget(text: string): number | null {
   const found =
-    /\$ ?(\d[\d,.]*)( ?k\b)?/.exec(text) ??
+    /(?<![a-z])(?:us)?\$ ?(\d[\d,.]*)( ?k\b)?/.exec(text) ??
     /\b(\d[\d,.]*)( ?k)? ?(?:usd|us dollars|dollars|bucks)\b/.exec(text) ??
     /\bbudget (?:of |is |under |around |about )*(\d[\d,.]*)( ?k\b)?/.exec(text);
-  if (!found?.[1]) return null;
+  if (!found?.[1] || OTHER_CURRENCY.test(text.slice(found.index + found[0].length))) return null;
   const figure = Number(found[1].replace(/[,.](?=\d{3}\b)/g, '').replace(/[,.]$/, ''));
   const amount = Math.round(found[2] ? figure * 1000 : figure);
   return Number.isFinite(amount) && amount > 0 && amount < 1_000_000 ? amount : null;

@@ -1,5 +1,6 @@
 import type { NoticeKind, NoticeValues } from '@bros/contract/notices';
-import { formatAmount, formatMoment, type NoticeTexts, nameOf } from './text.ts';
+import { formatMoney } from '../../platform/money.ts';
+import { formatMoment, type NoticeTexts, nameOf } from './text.ts';
 
 type Told = NoticeValues<'event.changed'>;
 
@@ -87,7 +88,7 @@ export const eventTexts = {
     subject: `A seat is held for you: ${eventIn(values)}`,
     paragraphs: [
       `A seat became free at the ${eventIn(values)} that you were waiting for. ${timeOf(values)}`,
-      `It costs ${formatAmount(values.amountCents, values.currency)}. Please pay by ${formatMoment(values.until)}: after that the seat goes to the next in line.`,
+      `It costs ${formatMoney(values.amountCents, values.currency)}. Please pay by ${formatMoment(values.until)}: after that the seat goes to the next in line.`,
     ],
     label: 'Pay for the seat',
   }),

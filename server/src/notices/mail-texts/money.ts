@@ -3,7 +3,8 @@ import type { NoticeValues } from '@bros/contract/notices';
 import { PAYOUT_DETAILS_REST_DAYS } from '@bros/contract/payout-rules';
 import { PAYOUT_FAILURE_WORDS } from '@bros/contract/payout-words';
 import { PLANS } from '@bros/contract/tiers';
-import { formatAmount, formatDay, formatMoment, type NoticeText, type NoticeTexts } from './text.ts';
+import { formatMoney } from '../../platform/money.ts';
+import { formatDay, formatMoment, type NoticeText, type NoticeTexts } from './text.ts';
 
 /** Nothing is paid to details that are younger. */
 const NEXT_PAYOUT = `Once they are ${PAYOUT_DETAILS_REST_DAYS} days old, it is in the next payout, on the 15th.`;
@@ -31,7 +32,7 @@ const workTexts = {
 /** To an admin: work that waits, with its money and its deadline. */
 function workWaits({ work, dueAt, money, count }: NoticeValues<'staff.workWaits'>): NoticeText {
   const about = [
-    money && `It is about ${formatAmount(money.amountCents, money.currency)}.`,
+    money && `It is about ${formatMoney(money.amountCents, money.currency)}.`,
     dueAt && `It is due on ${formatMoment(dueAt)}.`,
     count > 1 && `There are ${count} of them.`,
   ].filter(Boolean);
@@ -60,7 +61,7 @@ export const moneyTexts = {
   'membership.renewing': ({ values: { tier, amountCents, currency, renewsAt } }) => ({
     subject: `Your membership renews on ${formatDay(renewsAt)}`,
     paragraphs: [
-      `Your ${PLANS[tier].name} membership renews on ${formatDay(renewsAt)} for ${formatAmount(amountCents, currency)}. You need to do nothing.`,
+      `Your ${PLANS[tier].name} membership renews on ${formatDay(renewsAt)} for ${formatMoney(amountCents, currency)}. You need to do nothing.`,
       'If you would rather not go on, one click ends it with what you have paid for.',
     ],
     label: 'See my membership',
@@ -68,30 +69,30 @@ export const moneyTexts = {
   'membership.paymentFailed': ({ values: { tier, amountCents, currency, nextAttemptAt } }) => ({
     subject: 'Your payment did not go through',
     paragraphs: [
-      `We could not charge ${formatAmount(amountCents, currency)} for your ${PLANS[tier].name} membership. We try again on ${formatDay(nextAttemptAt)}; until then you keep everything.`,
+      `We could not charge ${formatMoney(amountCents, currency)} for your ${PLANS[tier].name} membership. We try again on ${formatDay(nextAttemptAt)}; until then you keep everything.`,
       'Please look at your card in the customer portal.',
     ],
     label: 'See my membership',
   }),
   'payout.paid': ({ values: { amountCents, currency, method } }) => ({
-    subject: `We paid you ${formatAmount(amountCents, currency)}`,
+    subject: `We paid you ${formatMoney(amountCents, currency)}`,
     paragraphs: [
-      `${formatAmount(amountCents, currency)} that you earned ${method === 'bank' ? 'left for your bank account' : 'was sent to your wallet'}. Banks take a few days until it arrives.`,
+      `${formatMoney(amountCents, currency)} that you earned ${method === 'bank' ? 'left for your bank account' : 'was sent to your wallet'}. Banks take a few days until it arrives.`,
     ],
     label: 'See my earnings',
   }),
   'payout.failed': ({ values: { amountCents, currency, reason } }) => ({
     subject: 'Your payout came back',
     paragraphs: [
-      `Your payout of ${formatAmount(amountCents, currency)} did not reach you: ${PAYOUT_FAILURE_WORDS[reason].toLowerCase()}.`,
+      `Your payout of ${formatMoney(amountCents, currency)} did not reach you: ${PAYOUT_FAILURE_WORDS[reason].toLowerCase()}.`,
       `Nothing is lost: the money is yours and waits. Please enter your payout details again. ${NEXT_PAYOUT}`,
     ],
     label: 'Enter new payout details',
   }),
   'payout.waiting': ({ values: { amountCents, currency } }) => ({
-    subject: `${formatAmount(amountCents, currency)} waits for you`,
+    subject: `${formatMoney(amountCents, currency)} waits for you`,
     paragraphs: [
-      `You earned ${formatAmount(amountCents, currency)}, and we would have paid it to you today. We do not know where to: please enter your payout details, a bank account or a wallet.`,
+      `You earned ${formatMoney(amountCents, currency)}, and we would have paid it to you today. We do not know where to: please enter your payout details, a bank account or a wallet.`,
       NEXT_PAYOUT,
     ],
     label: 'Say where it goes',

@@ -1,7 +1,8 @@
 import { REFUND_DAYS } from '@bros/contract/course-rules';
 import type { NoticeKind } from '@bros/contract/notices';
 import type { SaleRefundCause } from '@bros/contract/sale-rules';
-import { formatAmount, type NoticeTexts } from './text.ts';
+import { formatMoney } from '../../platform/money.ts';
+import type { NoticeTexts } from './text.ts';
 
 const causes: Record<SaleRefundCause, string> = {
   left: 'You left the event before its deadline for refunds.',
@@ -20,26 +21,26 @@ const causes: Record<SaleRefundCause, string> = {
 /** Tells members about what they bought and sold. Titles are the seller's own words, and stay inside. */
 export const saleTexts = {
   'sale.paid': ({ values: { amountCents, currency, goods } }) => ({
-    subject: `Your receipt for ${formatAmount(amountCents, currency)}`,
+    subject: `Your receipt for ${formatMoney(amountCents, currency)}`,
     paragraphs: [
       goods === 'course'
-        ? `You paid ${formatAmount(amountCents, currency)} for a course, and it is open to you. You can get your money back for ${REFUND_DAYS} days.`
-        : `You paid ${formatAmount(amountCents, currency)} for a seat at an event, and the seat is yours.`,
+        ? `You paid ${formatMoney(amountCents, currency)} for a course, and it is open to you. You can get your money back for ${REFUND_DAYS} days.`
+        : `You paid ${formatMoney(amountCents, currency)} for a seat at an event, and the seat is yours.`,
     ],
     label: goods === 'course' ? 'Start learning' : 'See the event and the receipt',
   }),
   'sale.refunded': ({ values: { amountCents, currency, cause } }) => ({
-    subject: `${formatAmount(amountCents, currency)} comes back to you`,
+    subject: `${formatMoney(amountCents, currency)} comes back to you`,
     paragraphs: [
-      `${causes[cause]} We give ${formatAmount(amountCents, currency)} back to the card that you paid with.`,
+      `${causes[cause]} We give ${formatMoney(amountCents, currency)} back to the card that you paid with.`,
       'Banks take 5 to 10 days to show it.',
     ],
     label: 'See your payments',
   }),
   'sale.reversed': ({ values: { amountCents, currency, goods } }) => ({
-    subject: `${formatAmount(amountCents, currency)} of your earnings was taken back`,
+    subject: `${formatMoney(amountCents, currency)} of your earnings was taken back`,
     paragraphs: [
-      `The buyer of ${goods === 'course' ? 'a course' : 'a seat at an event'} of yours was refunded, or disputes the payment. Your share of ${formatAmount(amountCents, currency)} was taken back.`,
+      `The buyer of ${goods === 'course' ? 'a course' : 'a seat at an event'} of yours was refunded, or disputes the payment. Your share of ${formatMoney(amountCents, currency)} was taken back.`,
     ],
     label: 'See your sales',
   }),

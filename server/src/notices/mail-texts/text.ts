@@ -14,6 +14,4 @@ const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year:
 export const formatDay = (moment: string) => day.format(new Date(moment));
 const minute = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 export const formatMoment = (moment: string) => `${minute.format(new Date(moment))} UTC`;
-export const formatAmount = (cents: number, currency: string) =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
 export const nameOf = (notice: Notice) => notice.actor?.displayName ?? 'A member';

@@ -35,7 +35,7 @@ export function registerCheckoutPage(scope: FastifyInstance, parts: ApiParts): v
     const session = await (await readWorld(parts)).need('checkout.session', params.id);
     const here = `${PAGES}/checkout/${session.id}`;
     const card = cardOf(query.card ?? '')?.number ?? '';
-    const body = html`<h1>Is it you?</h1><p>Your bank asks you to confirm that you pay ${money(session.amount_total)} to Bros Abroad.</p><form method="post" action="${here}" class="row"><input type="hidden" name="card" value="${card}"><button name="step" value="approved">Confirm the payment</button><button name="step" value="refused" class="quiet">It is not me</button></form>`;
+    const body = html`<h1>Is it you?</h1><p>Your bank asks you to confirm that you pay ${money(session.amount_total, session.currency)} to Bros Abroad.</p><form method="post" action="${here}" class="row"><input type="hidden" name="card" value="${card}"><button name="step" value="approved">Confirm the payment</button><button name="step" value="refused" class="quiet">It is not me</button></form>`;
     return sendSandboxPage(reply, 'Confirm the payment', body);
   });
 }
@@ -43,7 +43,7 @@ export function registerCheckoutPage(scope: FastifyInstance, parts: ApiParts): v
 const returnAddress = ({ success_url: url, id }: CheckoutSession) => (url ?? '/').replaceAll('{CHECKOUT_SESSION_ID}', id);
 
 function sendCheckout(reply: FastifyReply, session: CheckoutSession, name: string, refused: unknown): FastifyReply {
-  const amount = money(session.amount_total);
+  const amount = money(session.amount_total, session.currency);
   const term = session.mode === 'subscription' ? 'a month, until you cancel' : 'once';
   const body = html`<h1>${name}</h1><p class="price">${amount} <span class="muted">${term}</span></p>${problemOf(refused)}<form method="post" action="${PAGES}/checkout/${session.id}">${cardChoice('Pay with a test card')}<button>Pay ${amount}</button></form><p><a href="${session.cancel_url ?? '/'}">Go back without paying</a></p>`;
   return sendSandboxPage(reply, `Pay ${amount}`, body);

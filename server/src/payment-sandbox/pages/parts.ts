@@ -1,6 +1,8 @@
+import { CURRENCY } from '@bros/contract/money';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { parseBody } from '../../platform/http/body.ts';
 import { html, type Markup, sendPage } from '../../platform/http/plain-page.ts';
+import { formatMoney } from '../../platform/money.ts';
 import { TEST_CARDS } from '../cards.ts';
 import { ProviderError } from '../failures.ts';
 import { type Form, readForm } from '../form.ts';
@@ -9,8 +11,7 @@ export const PAGES = '/dev/payments';
 export const STYLESHEET = `${PAGES}/style.css`;
 const FORM_MAX_BYTES = 4096;
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-export const money = (cents: number | null | undefined) => dollars.format((cents ?? 0) / 100);
+export const money = (cents: number | null | undefined, currency: string | null) => formatMoney(cents ?? 0, currency ?? CURRENCY);
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 export const dayOf = (seconds: number) => day.format(new Date(seconds * 1000));
 

@@ -70,18 +70,20 @@ function describeSubscription(subscription: Subscription, here: string): Markup 
   const { price, current_period_end: end } = itemOf(subscription);
   const next = subscription.cancel_at_period_end ? `It ends on ${dayOf(end)}.` : `It renews on ${dayOf(end)}.`;
   const isEnding = subscription.cancel_at_period_end;
-  return html`<p><strong>${price.metadata.name ?? price.id}</strong>, ${money(price.unit_amount)} a month${subscription.status === 'past_due' ? ', payment overdue' : ''}. ${next}</p>${button(here, isEnding ? 'Keep the membership' : 'Cancel the membership', { act: isEnding ? 'resume' : 'cancel' })}`;
+  return html`<p><strong>${price.metadata.name ?? price.id}</strong>, ${money(price.unit_amount, price.currency)} a month${subscription.status === 'past_due' ? ', payment overdue' : ''}. ${next}</p>${button(here, isEnding ? 'Keep the membership' : 'Cancel the membership', { act: isEnding ? 'resume' : 'cancel' })}`;
 }
 
 function invoiceTable(invoices: Invoice[]): Markup {
   const rows = invoices.map(
-    ({ id, number, created, total, status }) =>
-      html`<tr><td>${dayOf(created)}</td><td><a href="${PAGES}/invoices/${id ?? ''}">${number ?? ''}</a></td><td>${money(total)}</td><td>${status ?? ''}</td></tr>`,
+    ({ id, number, created, total, currency, status }) =>
+      html`<tr><td>${dayOf(created)}</td><td><a href="${PAGES}/invoices/${id ?? ''}">${number ?? ''}</a></td><td>${money(total, currency)}</td><td>${status ?? ''}</td></tr>`,
   );
   return html`<table><thead><tr><th scope="col">Date</th><th scope="col">Number</th><th scope="col">Amount</th><th scope="col">State</th></tr></thead><tbody>${rows}</tbody></table>`;
 }
 
-function describeInvoice({ number, created, lines, total, status }: Invoice): Markup {
-  const rows = lines.data.map(({ description, amount }) => html`<tr><td>${description ?? ''}</td><td>${money(amount)}</td></tr>`);
-  return html`<h1>Invoice ${number ?? ''}</h1><p>${dayOf(created)}, ${status ?? ''}</p><table><thead><tr><th scope="col">What</th><th scope="col">Amount</th></tr></thead><tbody>${rows}<tr><th scope="row">Total</th><td><strong>${money(total)}</strong></td></tr></tbody></table>`;
+function describeInvoice({ number, created, lines, total, currency, status }: Invoice): Markup {
+  const rows = lines.data.map(
+    ({ description, amount }) => html`<tr><td>${description ?? ''}</td><td>${money(amount, currency)}</td></tr>`,
+  );
+  return html`<h1>Invoice ${number ?? ''}</h1><p>${dayOf(created)}, ${status ?? ''}</p><table><thead><tr><th scope="col">What</th><th scope="col">Amount</th></tr></thead><tbody>${rows}<tr><th scope="row">Total</th><td><strong>${money(total, currency)}</strong></td></tr></tbody></table>`;
 }

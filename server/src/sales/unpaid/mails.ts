@@ -1,9 +1,7 @@
 import { CURRENCY } from '@bros/contract/money';
 import type { HeldShareDecision } from '@bros/contract/sale-rules';
 import type { MailContent } from '../../platform/mail/mail.ts';
-
-const moneyOf = (cents: number): string =>
-  new Intl.NumberFormat('en', { style: 'currency', currency: CURRENCY }).format(cents / 100);
+import { formatMoney } from '../../platform/money.ts';
 
 /** Tells a banned seller what became of the shares that were held. */
 export function decisionMail({
@@ -15,7 +13,7 @@ export function decisionMail({
   heldCents: number;
   reason: string;
 }): MailContent {
-  const sum = moneyOf(heldCents);
+  const sum = formatMoney(heldCents, CURRENCY);
   const outcome =
     decision === 'released'
       ? `We pay you the ${sum} that you earned by sales before your account was closed. The money goes out with the next payouts, to the details that you gave us.`
@@ -30,9 +28,9 @@ export function decisionMail({
 /** Keeps what a seller gave up on leaving in their own words. */
 export function waiverMail({ owedCents, phrase }: { owedCents: number; phrase: string }): MailContent {
   return {
-    subject: `You gave up ${moneyOf(owedCents)} of your sales`,
+    subject: `You gave up ${formatMoney(owedCents, CURRENCY)} of your sales`,
     paragraphs: [
-      `You asked to delete your account while we owe you ${moneyOf(owedCents)} for what you sold, and wrote: “${phrase}”. Once your account is deleted, the money stays with us.`,
+      `You asked to delete your account while we owe you ${formatMoney(owedCents, CURRENCY)} for what you sold, and wrote: “${phrase}”. Once your account is deleted, the money stays with us.`,
       'If you keep your account, you keep the money too.',
     ],
   };

@@ -17,7 +17,7 @@ export function writeFigures({ period, currencies, before, now }: Figures): Cell
     step.step,
     ...TIERS.map((tier) => step.members?.[tier] ?? ''),
     ...[step.signUps ?? '', step.ended],
-    ...currencies.map((currency) => asAmount(step.net[currency] ?? 0)),
+    ...currencies.map((currency) => asAmount(step.net[currency] ?? 0, currency)),
     ...[step.messages ?? '', step.reportsOpened ?? '', step.reportsDecided ?? '', step.clientErrors, step.failedMails],
   ];
   return [heading, ...[...before.steps, ...now.steps].map(cellsOf)];

@@ -5,8 +5,10 @@ type Cell = string | number;
 type Money = Revenue['money'][number];
 
 const FLOW = ['paid', 'refunded', 'disputed', 'net'] as const;
-const flowOf = ({ paidCents, refundedCents, disputedCents, netCents }: Money['days'][number] | Money['months'][number]): Cell[] =>
-  [paidCents, refundedCents, disputedCents, netCents].map(asAmount);
+const flowOf = (
+  { paidCents, refundedCents, disputedCents, netCents }: Money['days'][number] | Money['months'][number],
+  currency: string,
+): Cell[] => [paidCents, refundedCents, disputedCents, netCents].map((cents) => asAmount(cents, currency));
 
 /** A heading and a row for each month and currency; counts of memberships are of all currencies. */
 export function writeMonths({ money, sales, memberships }: Revenue): Cell[][] {
@@ -18,11 +20,11 @@ export function writeMonths({ money, sales, memberships }: Revenue): Cell[][] {
       const sold = sales.find((one) => one.currency === currency)?.months[index];
       const { active } = counted ?? { active: { explorer: 0, adventurer: 0, legend: 0 } };
       return [
-        ...[row.month, currency, ...flowOf(row), asAmount(row.mrrCents)],
+        ...[row.month, currency.toUpperCase(), ...flowOf(row, currency), asAmount(row.mrrCents, currency)],
         ...[active.explorer, active.adventurer, active.legend],
         ...[counted?.began ?? 0, counted?.upgraded ?? 0, counted?.downgraded ?? 0],
         ...[counted?.lostByChoice ?? 0, counted?.lostByFailedPayment ?? 0, counted?.lostByMoneyReturned ?? 0],
-        ...[sold?.soldCents ?? 0, sold?.returnedCents ?? 0, sold?.keptCents ?? 0].map(asAmount),
+        ...[sold?.soldCents ?? 0, sold?.returnedCents ?? 0, sold?.keptCents ?? 0].map((cents) => asAmount(cents, currency)),
       ];
     }),
   );
@@ -32,6 +34,8 @@ export function writeMonths({ money, sales, memberships }: Revenue): Cell[][] {
 
 /** A heading and a row for each day and currency. */
 export function writeDays({ money }: Revenue): Cell[][] {
-  const rows = money.flatMap(({ currency, days }) => days.map((row): Cell[] => [row.day, currency, ...flowOf(row)]));
+  const rows = money.flatMap(({ currency, days }) =>
+    days.map((row): Cell[] => [row.day, currency.toUpperCase(), ...flowOf(row, currency)]),
+  );
   return [['day', 'currency', ...FLOW], ...rows];
 }

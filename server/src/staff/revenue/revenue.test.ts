@@ -250,7 +250,7 @@ test('a purchase in the sandbox reaches the screen of admins, its CSV, and the o
   expect(file.headers.get('content-disposition')).toMatch(/attachment; filename="revenue-by-month-\d{4}-\d\d-\d\d\.csv"/);
   const lines = (await file.text()).trim().split('\n');
   expect(lines[0]).toContain('month,currency,paid,refunded,disputed,net,mrr,explorer,adventurer,legend');
-  expect(lines.at(-1 - 12 * (revenue.money.length - 1))).toMatch(/usd,15\.99,0\.00,0\.00,15\.99,/);
+  expect(lines.at(-1 - 12 * (revenue.money.length - 1))).toMatch(/USD,15\.99,0\.00,0\.00,15\.99,/);
   expect((await (await admin.request('GET', '/api/staff/revenue-export?by=days')).text()).trim().split('\n')).toHaveLength(
     1 + 30 * revenue.money.length,
   );

@@ -1,7 +1,9 @@
+import { CURRENCY } from '@bros/contract/money';
 import { paths } from '@bros/contract/paths';
 import { type AuditEntry, addAuditEntry } from '../../audit/service.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import type { Mailer } from '../../platform/mail/mail.ts';
+import { formatMoney } from '../../platform/money.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
 import { audiences } from '../../platform/realtime.ts';
 import { readSiteSettings, writeSetting } from '../../site-settings/service.ts';
@@ -21,7 +23,6 @@ interface Wish {
   to: number;
 }
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const moment = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
 /**
@@ -70,7 +71,7 @@ async function announce(
   { memberId, from, to, admins, effectiveAt }: Announcement,
 ): Promise<void> {
   const name = admins.find(({ id }) => id === memberId)?.displayName ?? 'An admin';
-  const change = `from ${dollars.format(from / 100)} to ${dollars.format(to / 100)}`;
+  const change = `from ${formatMoney(from, CURRENCY)} to ${formatMoney(to, CURRENCY)}`;
   const when = effectiveAt
     ? `There is no other admin, so it takes effect on ${moment.format(effectiveAt)} UTC. Save the present limit in the settings to stop it.`
     : 'It takes effect once another admin approves it in the settings.';
