@@ -76,7 +76,7 @@ export type DraftLesson = z.infer<typeof draftLesson>;
 
 const ownCourse = courseDraft
   .pick({ id: true, state: true, title: true, priceCents: true, isPublished: true, offSale: true })
-  .extend({ editedAt: momentField, lessonCount: z.int(), studentCount: z.int(), earnedCents: z.int() });
+  .extend({ editedAt: momentField, lessonCount: z.int(), studentCount: z.int(), earnedCents: z.int(), pendingCents: z.int() });
 export type OwnCourse = z.infer<typeof ownCourse>;
 
 /** A creator's figures of one course. */
@@ -85,8 +85,9 @@ const figures = z.object({
   visitCount: z.int(),
   saleCount: z.int(),
   refundCount: z.int(),
-  /** The creator's shares, less what was taken back. */
+  /** The creator's shares, completed or paid out, less what was taken back; and those that are pending. */
   earnedCents: z.int(),
+  pendingCents: z.int(),
   currency: z.string(),
   /** Learners that have access or had it, without those whose money went back. */
   studentCount: z.int(),

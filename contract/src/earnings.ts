@@ -10,10 +10,12 @@ const periodField = z.string().regex(/^20\d\d(-(0[1-9]|1[0-2]))?$/);
 /** Sums of earnings (docs/specification.md, States, 'Earnings status'). Days and months are UTC, by the card provider's clock. */
 const summary = z.object({
   currency: z.string(),
-  /** Completed or paid out, less reversals. */
+  /** Completed or paid out, less reversals: what 'earned' means on every screen. Pending earnings are a figure of their own. */
   totalEarnedCents: z.int(),
-  /** Earnings of this month and the one before, pending or not. */
+  /** Earnings of this month and the one before by the day of the payment, pending ones included. */
   thisMonthCents: z.int(),
+  /** The part of this month's that is pending. */
+  thisMonthPendingCents: z.int(),
   lastMonthCents: z.int(),
   /** Can still be given back to who paid. */
   pendingCents: z.int(),
@@ -44,6 +46,7 @@ export const earning = z.object({
 });
 export type Earning = z.infer<typeof earning>;
 
+/** By the day of the payment, pending earnings included. */
 const month = z.object({ month: monthField, amountCents: z.int() });
 export type EarningMonth = z.infer<typeof month>;
 

@@ -17,8 +17,9 @@ const referral = z.object({
   /** Null unless they are a member. */
   tier: z.enum(TIERS).nullable(),
   state: z.enum(REFERRAL_STATES),
-  /** Cents of US dollars that their payments earned the reader for good; null unless they are a member. */
+  /** Cents of US dollars that their payments earned the reader, completed or paid out, and those that are pending; null unless they are a member. */
   earnedCents: z.int().nullable(),
+  pendingCents: z.int().nullable(),
   joinedAt: momentField,
 });
 export type Referral = z.infer<typeof referral>;

@@ -90,7 +90,7 @@ const selling = z.object({
   /** Shares that wait, and shares that the next payout brings less what was taken back. */
   pendingCents: z.int(),
   availableCents: z.int(),
-  /** Sales so far, and what they brought the seller after fees and refunds. */
+  /** Sales so far, and what they earned the seller after fees and refunds, completed or paid out. */
   soldCount: z.int(),
   earnedCents: z.int(),
 });

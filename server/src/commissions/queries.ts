@@ -24,6 +24,10 @@ export function selectAllEarnings(database: Database, memberId: string) {
     .orderBy(desc(earnings.transactionDate), desc(earnings.id));
 }
 
+/** Completed or paid out: what 'earned' means on every screen. Rows that take back are below zero, so that a sum is right. */
+export const isEarned = sql`${earnings.status} in ('completed', 'paid')`;
+export const isPending = sql`${earnings.status} = 'pending'`;
+
 type Reader = Database | Transaction;
 export type EarningRow = typeof earnings.$inferSelect;
 type NewEarning = Omit<typeof earnings.$inferInsert, 'id' | 'createdAt'>;

@@ -5,7 +5,7 @@ import type { Queue } from '../platform/queue.ts';
 import { type EarningRow, lockMemberStates, lockPaidOut, lockPayable, putIntoPayouts, updateEarnings } from './queries.ts';
 
 export { announceEarnings } from './events.ts';
-export { type EarningRow, insertEarning, isPayable, lockMemberStates, updateEarning } from './queries.ts';
+export { type EarningRow, insertEarning, isEarned, isPayable, isPending, lockMemberStates, updateEarning } from './queries.ts';
 
 export const BOOK_JOB = 'commissions.book';
 

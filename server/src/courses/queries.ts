@@ -1,4 +1,6 @@
 import { and, eq, getTableColumns, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { isEarned, isPending } from '../commissions/service.ts';
+import { earnings } from '../commissions/tables.ts';
 import { users } from '../people/accounts/tables.ts';
 import { authorColumns } from '../people/authors/service.ts';
 import { memberships } from '../people/memberships/tables.ts';
@@ -28,6 +30,12 @@ export const VISITOR: Viewer = {
   tier: 'browser',
   isConfirmed: false,
 };
+
+/** The creator's shares of a course in cents. Outer columns are named in full: alone in its query, Drizzle would write `id` for `courses.id`. */
+const sharesOf = (condition: SQL) =>
+  sql<number>`(select coalesce(sum(earnings.amount_cents), 0)::int from ${earnings} join ${saleOrders} o on o.id = earnings.order_id
+    where o.goods_id = courses.id and earnings.user_id = courses.creator_id and ${condition})`;
+export const shareColumns = { earnedCents: sharesOf(isEarned), pendingCents: sharesOf(isPending) };
 
 /** The price now. */
 export const priceNow = sql<number>`(case when ${courses.salePriceCents} is not null and ${courses.saleEndsAt} > now()

@@ -51,6 +51,7 @@ describe('the sums', () => {
       currency: 'usd',
       totalEarnedCents: 2000 + 700 + 5300 - 500 + 400 + 50,
       thisMonthCents: 100 - 500 + 400,
+      thisMonthPendingCents: 100,
       lastMonthCents: 2000,
       pendingCents: 100,
       availableCents: 2000 - 500 + 400,

@@ -1,6 +1,7 @@
 import type { EarningState, EarningType } from '@bros/contract/money';
 import { CURRENCY } from '@bros/contract/money';
 import { and, asc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { isEarned, isPending } from '../commissions/service.ts';
 import { earnings } from '../commissions/tables.ts';
 import { users } from '../people/accounts/tables.ts';
 import type { Database } from '../platform/database/connect.ts';
@@ -12,14 +13,15 @@ const isIn = ({ start, end }: Period) => and(gte(earnings.transactionDate, start
 const sumWhere = (condition: SQL | undefined) =>
   sql<number>`coalesce(sum(${earnings.amountCents}) filter (where ${condition}), 0)`.mapWith(Number);
 
-/** A member's sums, in cents. Rows that take back are below zero, so that what is earned is what was completed or paid. */
+/** A member's sums, in cents. */
 export async function sumEarnings(database: Database, memberId: string, thisMonth: Period, lastMonth: Period) {
   const [row] = await database
     .select({
-      totalEarnedCents: sumWhere(sql`${earnings.status} in ('completed', 'paid')`),
+      totalEarnedCents: sumWhere(isEarned),
       thisMonthCents: sumWhere(isIn(thisMonth)),
+      thisMonthPendingCents: sumWhere(and(isIn(thisMonth), isPending)),
       lastMonthCents: sumWhere(isIn(lastMonth)),
-      pendingCents: sumWhere(sql`${earnings.status} = 'pending'`),
+      pendingCents: sumWhere(isPending),
       availableCents: sumWhere(sql`${earnings.status} = 'completed' and ${earnings.payoutId} is null`),
       underwayCents: sumWhere(sql`${earnings.status} = 'completed' and ${earnings.payoutId} is not null`),
     })

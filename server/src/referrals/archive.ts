@@ -13,7 +13,9 @@ export const referralArchive = (database: Database): ArchivePart => ({
     let cursor: string | undefined;
     do {
       const { items, nextCursor } = await listReferrals(database, member, { cursor, limit: PAGE });
-      for (const { name, state, tier, earnedCents, joinedAt } of items) yield { name, state, tier, earnedCents, joinedAt };
+      for (const { name, state, tier, earnedCents, pendingCents, joinedAt } of items) {
+        yield { name, state, tier, earnedCents, pendingCents, joinedAt };
+      }
       cursor = nextCursor ?? undefined;
     } while (cursor !== undefined);
   },

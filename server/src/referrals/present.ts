@@ -28,6 +28,7 @@ export function presentReferral(row: ReferralRow, viewer: Actor): Referral {
     tier: isShown ? row.tier : null,
     state,
     earnedCents: isShown ? row.earnedCents : null,
+    pendingCents: isShown ? row.pendingCents : null,
     joinedAt: row.joinedAt.toISOString(),
   };
 }

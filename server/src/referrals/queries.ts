@@ -1,5 +1,6 @@
 import { CURRENCY } from '@bros/contract/money';
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, count, eq, type SQL, sql } from 'drizzle-orm';
+import { isEarned, isPending } from '../commissions/service.ts';
 import { earnings } from '../commissions/tables.ts';
 import { invitationUses } from '../invitations/tables.ts';
 import { users } from '../people/accounts/tables.ts';
@@ -8,6 +9,13 @@ import { userProfiles } from '../people/profiles/tables.ts';
 import { isBlockedBetween, isInGoodStanding } from '../people/visibility/service.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../platform/database/newest-first.ts';
+
+/** The commission in cents that the referral of the row brought. */
+const commissionOf = (inviterId: string, condition: SQL) =>
+  sql`(
+    select coalesce(sum(${earnings.amountCents}), 0) from ${earnings}
+    where ${earnings.referredId} = ${invitationUses.memberId} and ${earnings.userId} = ${inviterId}
+      and ${earnings.currency} = ${CURRENCY} and ${condition})`.mapWith(Number);
 
 /** Selects the members who joined by a member's codes, newest first, with the facts that decide whether the inviter may see them. */
 export function selectReferrals(database: Database, inviterId: string, page: PageRequest) {
@@ -19,10 +27,8 @@ export function selectReferrals(database: Database, inviterId: string, page: Pag
       tier: memberships.tier,
       isOpen: sql<boolean>`coalesce(${isInGoodStanding} and not ${isBlockedBetween(inviterId)}, false)`,
       isWaiting: sql<boolean>`coalesce(not ${users.emailVerified} and ${users.state} = 'active' and ${users.deletionDueAt} is null, false)`,
-      earnedCents: sql<number>`(
-        select coalesce(sum(${earnings.amountCents}), 0) from ${earnings}
-        where ${earnings.referredId} = ${invitationUses.memberId} and ${earnings.userId} = ${inviterId}
-          and ${earnings.currency} = ${CURRENCY} and ${earnings.status} in ('completed', 'paid'))`.mapWith(Number),
+      earnedCents: commissionOf(inviterId, isEarned),
+      pendingCents: commissionOf(inviterId, isPending),
       joinedAt: invitationUses.createdAt,
       microseconds,
     })

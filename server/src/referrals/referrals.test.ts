@@ -43,8 +43,8 @@ test.each([
 ])('%j is cut to %j', (name, cut) => expect(cutName(name)).toBe(cut));
 
 describe("the inviter's view of a guest who", () => {
-  const shown = { name: 'Marco B.', tier: 'explorer', state: 'member', earnedCents: 0 };
-  const gone = { name: null, tier: null, state: 'left', earnedCents: null };
+  const shown = { name: 'Marco B.', tier: 'explorer', state: 'member', earnedCents: 0, pendingCents: 0 };
+  const gone = { name: null, tier: null, state: 'left', earnedCents: null, pendingCents: null };
   const soon = () => new Date(Date.now() + 86_400_000);
 
   test.each<[string, MemberTraits, (id: string, inviterId: string) => unknown, object]>([
@@ -80,7 +80,7 @@ describe("the inviter's view of a guest who", () => {
   });
 });
 
-test('shows the inviter the matured commission of each referral', async () => {
+test('shows the inviter the earned and the pending commission of each referral', async () => {
   const [inviter, other] = [await buildInviter(), await buildInviter()];
   const [ada, ben] = [await inviter.refer({ displayName: 'Ada' }), await inviter.refer({ displayName: 'Ben' })];
   const earned = { userId: inviter.member.id, referredId: ada };
@@ -90,10 +90,14 @@ test('shows the inviter the matured commission of each referral', async () => {
   await buildEarning(database, { ...earned, amountCents: 999, status: 'pending' });
   await buildEarning(database, { ...earned, amountCents: 777, currency: 'eur' });
   await buildEarning(database, { userId: other.member.id, referredId: ben, amountCents: 500 });
-  const names = (await inviter.api.referrals.list({})).items.map(({ name, earnedCents }) => [name, earnedCents]);
+  const names = (await inviter.api.referrals.list({})).items.map(({ name, earnedCents, pendingCents }) => [
+    name,
+    earnedCents,
+    pendingCents,
+  ]);
   expect(names).toEqual([
-    ['Ben', 0],
-    ['Ada', 400],
+    ['Ben', 0, 0],
+    ['Ada', 400, 999],
   ]);
 });
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { isEarned, isPending } from '../commissions/service.ts';
 import { earnings } from '../commissions/tables.ts';
 import { payoutDetails } from '../payout-details/tables.ts';
 import { users } from '../people/accounts/tables.ts';
@@ -145,9 +146,9 @@ export async function sumSales(database: Reader, memberId: string) {
     sql<number>`coalesce(sum(${earnings.amountCents}) filter (where ${which}), 0)`.mapWith(Number);
   const [row] = await database
     .select({
-      pendingCents: cents(sql`${earnings.status} = 'pending'`),
+      pendingCents: cents(isPending),
       availableCents: cents(sql`${earnings.status} = 'completed' and ${earnings.payoutId} is null`),
-      earnedCents: cents(sql`true`),
+      earnedCents: cents(isEarned),
       soldCount: sql<number>`count(*) filter (where ${earnings.type} = 'sale')`.mapWith(Number),
     })
     .from(earnings)

@@ -18,14 +18,18 @@ function describePayout({ availableCents, underwayCents, nextPayout, currency }:
 
 function cardsOf(summary: EarningsSummary) {
   const money = (cents: number) => formatMoney(cents, summary.currency);
-  const { pendingCents } = summary;
+  const { totalEarnedCents, thisMonthCents, thisMonthPendingCents, lastMonthCents, pendingCents } = summary;
   return [
     {
       label: texts.total,
-      value: money(summary.totalEarnedCents),
-      note: pendingCents === 0 ? texts.totalPlain : texts.totalNote(money(pendingCents)),
+      value: money(totalEarnedCents),
+      note: pendingCents === 0 ? texts.totalPlain : texts.totalNote(money(pendingCents), money(totalEarnedCents + pendingCents)),
     },
-    { label: texts.month, value: money(summary.thisMonthCents), note: texts.monthNote(money(summary.lastMonthCents)) },
+    {
+      label: texts.month,
+      value: money(thisMonthCents),
+      note: texts.monthNote(money(thisMonthPendingCents), money(lastMonthCents)),
+    },
     { label: texts.payout, value: formatDay(summary.nextPayout.day), note: describePayout(summary) },
   ];
 }

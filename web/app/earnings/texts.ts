@@ -11,10 +11,11 @@ export const earningsTexts = defineTexts({
     loadFailed: 'Your earnings could not be loaded',
     cards: {
       total: 'Total Earnings',
-      totalNote: (pending: string) => `${pending} more is pending`,
+      totalNote: (pending: string, sum: string) => `Completed and paid out. ${pending} more is pending: ${sum} together.`,
       totalPlain: 'Completed and paid out',
       month: 'This Month',
-      monthNote: (last: string) => `Last month: ${last}. Pending earnings are included. Months end at midnight UTC.`,
+      monthNote: (pending: string, last: string) =>
+        `Pending earnings are included: ${pending}. Last month: ${last}. Months end at midnight UTC.`,
       payout: 'Next Payout',
       ready: (available: string) => `${available} is available, enough to be paid out.`,
       missing: (available: string, missing: string) => `${available} is available. ${missing} more is needed for a payout.`,
@@ -22,7 +23,7 @@ export const earningsTexts = defineTexts({
     },
     overview: {
       title: 'Last 6 Months',
-      lead: 'What you earned each month, pending or not.',
+      lead: 'By the day of the payment. Pending earnings are included.',
     },
     recent: {
       title: 'Recent Transactions',

@@ -25,6 +25,19 @@ const useReferrals = () =>
 
 const tones = { waiting: 'fair', member: 'good', left: 'neutral' } as const satisfies Record<Referral['state'], string>;
 
+/** Completed or paid out, as in Total Earnings; what is pending is named beside it. */
+function Earned({ referral: { earnedCents, pendingCents } }: { referral: Referral }) {
+  if (earnedCents === null) return texts.noSum;
+  return (
+    <>
+      {formatMoney(earnedCents, CURRENCY)}
+      {pendingCents !== null && pendingCents !== 0 && (
+        <span className={styles.pending}>{texts.pending(formatMoney(pendingCents, CURRENCY))}</span>
+      )}
+    </>
+  );
+}
+
 const columns: Column<Referral>[] = [
   { key: 'name', header: texts.name, render: ({ name }) => <span className={styles.name}>{name ?? texts.nameless}</span> },
   { key: 'tier', header: texts.tier, render: ({ tier }) => (tier ? <TierBadge tier={tier} /> : texts.noTier) },
@@ -41,7 +54,7 @@ const columns: Column<Referral>[] = [
     key: 'earned',
     header: texts.earned,
     isNumeric: true,
-    render: ({ earnedCents }) => (earnedCents === null ? texts.noSum : formatMoney(earnedCents, CURRENCY)),
+    render: (referral) => <Earned referral={referral} />,
   },
   { key: 'state', header: texts.state, render: ({ state }) => <Badge tone={tones[state]}>{texts.states[state]}</Badge> },
 ];

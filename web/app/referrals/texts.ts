@@ -7,7 +7,7 @@ export const referralTexts = defineTexts({
   en: {
     title: 'Your referrals',
     counter: 'Referrals',
-    lead: 'Everyone who joined with one of your invitations.',
+    lead: 'Everyone who joined with one of your invitations. Earned is completed or paid out.',
     signedUp: (count: number) => `${formatNumber(count)} signed up`,
     confirmed: (count: number) => `${formatNumber(count)} confirmed their email`,
     loadFailed: 'Your referrals could not be loaded',
@@ -19,6 +19,7 @@ export const referralTexts = defineTexts({
     tier: 'Membership',
     joined: 'Joined',
     earned: 'Earned',
+    pending: (sum: string) => `${sum} pending`,
     state: 'Status',
     noTier: 'Not known',
     noSum: 'Not known',

@@ -27,7 +27,7 @@ export function SoldPanel() {
 function Sums({ selling }: { selling: Selling }) {
   const { currency, earnedCents, soldCount, pendingCents, availableCents } = selling;
   const sums = [
-    { label: texts.earned, cents: earnedCents, note: texts.soldCount(soldCount) },
+    { label: texts.earned, cents: earnedCents, note: texts.earnedNote(soldCount) },
     { label: texts.pending, cents: pendingCents, note: texts.pendingNote },
     { label: texts.available, cents: availableCents, note: texts.availableNote },
   ];

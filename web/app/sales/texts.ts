@@ -96,7 +96,7 @@ export const salesTexts = defineTexts({
       loadFailed: 'Your sales could not be loaded',
       more: 'Show older',
       earned: 'Earned by sales',
-      soldCount: (count: number) => (count === 1 ? 'from 1 sale' : `from ${formatNumber(count)} sales`),
+      earnedNote: (count: number) => `Completed and paid out. ${count === 1 ? '1 sale' : `${formatNumber(count)} sales`} so far.`,
       pending: 'Pending',
       pendingNote: 'Not yours yet: it can still be refunded.',
       available: 'Next payout',

@@ -2,21 +2,20 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { earnings } from '../../commissions/tables.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { saleOrders } from '../../sales/tables.ts';
-import { studentCountOf } from '../queries.ts';
+import { shareColumns, studentCountOf } from '../queries.ts';
 import { courseEnrolments, courseLessons, courseProgress, courses, courseVisits } from '../tables.ts';
 
 const isPaid = sql`${saleOrders.paidAt} is not null`;
 
 /** Outer columns are named in full: alone in its query, Drizzle would write `id` for `courses.id`. */
-export async function sumFigures(database: Database, courseId: string, creatorId: string) {
+export async function sumFigures(database: Database, courseId: string) {
   const [course] = await database
     .select({
       visitCount: sql<number>`(select count(*)::int from ${courseVisits} v where v.course_id = courses.id)`,
       completedCount: sql<number>`(select count(*)::int from ${courseEnrolments} e where e.course_id = courses.id
         and e.completed_at is not null and e.money_back_at is null)`,
       studentCount: studentCountOf,
-      earnedCents: sql<number>`(select coalesce(sum(e.amount_cents), 0)::int from ${earnings} e join ${saleOrders} o on o.id = e.order_id
-        where o.goods_id = courses.id and e.user_id = ${creatorId})`,
+      ...shareColumns,
     })
     .from(courses)
     .where(eq(courses.id, courseId));

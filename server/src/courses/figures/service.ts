@@ -18,9 +18,9 @@ async function requireCreator(database: Database, actor: Actor, courseId: string
 }
 
 export async function readFigures(database: Database, actor: Actor, courseId: string): Promise<CourseFigures> {
-  const creatorId = await requireCreator(database, actor, courseId);
+  await requireCreator(database, actor, courseId);
   const lessons = (await selectLessonFigures(database, courseId)) as CourseFigures['lessons'];
-  return { ...(await sumFigures(database, courseId, creatorId)), currency: CURRENCY, lessons };
+  return { ...(await sumFigures(database, courseId)), currency: CURRENCY, lessons };
 }
 
 const HEADER = ['Paid at (UTC)', 'Course', 'Currency', 'Price', 'Fee', 'Refunded', 'Your share', 'State'];

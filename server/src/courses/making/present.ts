@@ -67,6 +67,6 @@ export function presentOwn({ course, title, ...counts }: Awaited<ReturnType<type
   return {
     ...{ id: id as OwnCourse['id'], state, title, priceCents, offSale, isPublished: publishedAt !== null },
     ...{ editedAt: editedAt.toISOString(), lessonCount: counts.lessonCount },
-    ...{ studentCount: counts.studentCount, earnedCents: counts.earnedCents },
+    ...{ studentCount: counts.studentCount, earnedCents: counts.earnedCents, pendingCents: counts.pendingCents },
   };
 }

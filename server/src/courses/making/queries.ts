@@ -1,11 +1,9 @@
 import type { CourseOutlineForm } from '@bros/contract/course-forms';
 import { and, count, eq, isNull, notInArray, sql } from 'drizzle-orm';
-import { earnings } from '../../commissions/tables.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../platform/database/newest-first.ts';
-import { saleOrders } from '../../sales/tables.ts';
 import type { Reader } from '../queries.ts';
-import { studentCountOf } from '../queries.ts';
+import { shareColumns, studentCountOf } from '../queries.ts';
 import { courseEditions, courseFiles, courseLessons, courseModules, courses } from '../tables.ts';
 
 const isDraftOf = (table: typeof courseEditions | typeof courseModules | typeof courseLessons, courseId: string) =>
@@ -132,9 +130,6 @@ export async function publishDraft(transaction: Transaction, courseId: string): 
   await transaction.update(courseFiles).set({ isLive: true }).where(eq(courseFiles.courseId, courseId));
 }
 
-const earnedOf = sql<number>`(select coalesce(sum(e.amount_cents), 0)::int from ${earnings} e join ${saleOrders} o on o.id = e.order_id
-  where o.goods_id = ${courses.id} and e.user_id = ${courses.creatorId})`;
-
 /** A member's own courses, the latest first. */
 export function selectOwn(database: Database, creatorId: string, page: PageRequest) {
   const { isAfterCursor, order, limit, microseconds } = newestFirst(courses.createdAt, courses.id, page);
@@ -143,7 +138,7 @@ export function selectOwn(database: Database, creatorId: string, page: PageReque
       ...{ id: courses.id, course: courses, title: courseEditions.title, microseconds },
       lessonCount: sql<number>`(select count(*)::int from ${courseLessons} where ${courseLessons.courseId} = ${courses.id}
         and ${courseLessons.edition} = 'draft')`,
-      ...{ studentCount: studentCountOf, earnedCents: earnedOf },
+      ...{ studentCount: studentCountOf, ...shareColumns },
     })
     .from(courses)
     .innerJoin(courseEditions, and(eq(courseEditions.courseId, courses.id), eq(courseEditions.edition, 'draft')))

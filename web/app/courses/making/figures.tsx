@@ -58,12 +58,16 @@ export function Figures({ courseId }: { courseId: CourseId }) {
 }
 
 function listFigures(figures: CourseFigures): { label: string; value: string; note?: string }[] {
-  const { visitCount, saleCount, refundCount, earnedCents, currency, studentCount, completedCount } = figures;
+  const { visitCount, saleCount, refundCount, earnedCents, pendingCents, currency, studentCount, completedCount } = figures;
   return [
     { label: texts.visits, value: formatNumber(visitCount), note: texts.visitsNote },
     { label: texts.sales, value: formatNumber(saleCount) },
     { label: texts.refunds, value: formatNumber(refundCount) },
-    { label: texts.earned, value: texts.money(earnedCents, currency), note: texts.earnedNote },
+    {
+      label: texts.earned,
+      value: texts.money(earnedCents, currency),
+      note: texts.earnedNote(texts.money(pendingCents, currency)),
+    },
     { label: texts.students, value: formatNumber(studentCount) },
     { label: texts.completed, value: formatNumber(completedCount) },
   ];

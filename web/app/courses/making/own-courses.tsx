@@ -38,7 +38,8 @@ export default function OwnCourses({ empty = <Empty {...texts.empty} /> }: { emp
 }
 
 function OwnCourseRow({ course }: { course: OwnCourse }) {
-  const { id, title, state, isPublished, offSale, lessonCount, studentCount, earnedCents, editedAt } = course;
+  const { id, title, state, isPublished, offSale, lessonCount, studentCount, earnedCents, pendingCents, editedAt } = course;
+  const money = { earned: formatMoney(earnedCents), pending: formatMoney(pendingCents) };
   return (
     <Item
       name={
@@ -48,7 +49,7 @@ function OwnCourseRow({ course }: { course: OwnCourse }) {
           {offSale && <Badge tone="bad">{texts.offSale}</Badge>}
         </>
       }
-      details={[texts.facts(lessonCount, studentCount, formatMoney(earnedCents)), texts.edited(editedAt)]}
+      details={[texts.facts(lessonCount, studentCount, money), texts.edited(editedAt)]}
       action={
         <Row>
           <Link to={paths.courseDraft(id)} aria-label={texts.editNamed(title)}>

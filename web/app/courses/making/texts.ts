@@ -38,8 +38,8 @@ export const makingTexts = defineTexts({
       more: 'Show older',
       none: 'None yet.',
       empty: { title: 'You make no courses yet', text: 'Press ‘Add Your Course’ to begin one.' },
-      facts: (lessons: number, students: number, earned: string) =>
-        `${lessons === 1 ? '1 lesson' : `${formatNumber(lessons)} lessons`} · ${students === 1 ? '1 student' : `${formatNumber(students)} students`} · ${earned} earned`,
+      facts: (lessons: number, students: number, money: { earned: string; pending: string }) =>
+        `${lessons === 1 ? '1 lesson' : `${formatNumber(lessons)} lessons`} · ${students === 1 ? '1 student' : `${formatNumber(students)} students`} · ${money.earned} earned · ${money.pending} pending`,
       edited: (moment: string) => `Changed ${formatDate(moment)}`,
       edit: 'Edit',
       editNamed: (title: string) => `Edit ${title}`,
@@ -197,7 +197,7 @@ export const makingTexts = defineTexts({
       sales: 'Sales',
       refunds: 'Refunds',
       earned: 'Your earnings',
-      earnedNote: 'After our fee and refunds',
+      earnedNote: (pending: string) => `Completed and paid out, after our fee and refunds. ${pending} more is pending.`,
       students: 'Learners',
       completed: 'Finished it',
       lessons: 'Where learners stop',
