@@ -63,7 +63,7 @@ const overview = z.object({
   }),
   membersByTier: z.record(z.enum(TIERS), z.int()),
   messages: z.object({ total: z.int(), last24Hours: z.int() }),
-  /** Members with an open socket now. */
+  /** Members with an open socket now, and the reader. */
   online: z.int(),
   /** Streams that are live now, and the members in them. */
   streams: z.object({ live: z.int(), members: z.int() }),

@@ -48,7 +48,7 @@ function Overview({ overview }: { overview: StaffOverview }) {
         title={words.membersTitle}
         figures={[
           { label: words.total, value: members.total },
-          { label: words.online, value: online },
+          { label: words.online, value: online, note: words.onlineNote },
           { label: words.joined, value: members.joinedLast7Days },
           { label: words.confirmed, value: members.confirmed },
           { label: words.verified, value: members.verified },

@@ -72,6 +72,7 @@ export const staffTexts = defineTexts({
       waitingSince: 'Since',
       noDeadline: 'No deadline',
       online: 'Online now',
+      onlineNote: 'members with the site open, you among them',
       joined: 'Joined in 7 days',
       confirmed: 'Email confirmed',
       verified: 'Verified',

@@ -24,13 +24,13 @@ export interface OverviewParts {
 /** The state of the network, counted now. */
 export async function getOverview(
   { database, realtime, checkingModel, now }: OverviewParts,
-  { role }: Pick<Actor, 'role'>,
+  { memberId, role }: Pick<Actor, 'memberId' | 'role'>,
 ): Promise<StaffOverview> {
   const moneyAt = seesMoney({ role }) ? await now() : null;
   const members = await countMembers(database);
   const rest = await countRest(database);
   const signUps = await countSignUpsByDay(database, 2 * CHART_DAYS);
-  const online = await countOnline(realtime);
+  const online = await countOnline(realtime, memberId);
   const model = checkingModel === null ? null : await countFailing(database, MODEL_CHECK);
   const money = moneyAt && (await summariseMoney(database, moneyAt));
   const work = seesMoney({ role }) ? await findWork(database) : null;
@@ -52,8 +52,8 @@ export async function getOverview(
   };
 }
 
-/** Members with an open socket on any process: one who has three windows open counts once. */
-async function countOnline({ io }: Realtime): Promise<number> {
+/** Members with an open socket on any process, each once, and the reader, whose socket may open after the page. */
+async function countOnline({ io }: Realtime, readerId: string): Promise<number> {
   const sockets = await io.fetchSockets();
-  return new Set(sockets.map((socket) => socket.data.memberId)).size;
+  return new Set([readerId, ...sockets.map((socket) => socket.data.memberId)]).size;
 }
