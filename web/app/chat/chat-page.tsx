@@ -96,7 +96,7 @@ export default function ChatPage() {
                   <RoomList rooms={data.items} selected={room} />
                   <DirectList selected={directRoomId} isFirst={direct !== undefined} />
                 </div>
-                <ModerationNote />
+                <ListNote />
               </div>
               <div className={styles.open}>
                 <Suspense fallback={<Skeleton lines={6} shape="row" />}>
@@ -140,14 +140,15 @@ function DirectChat({ address }: { address: DirectAddress }) {
   return <DirectPanel key={JSON.stringify(address)} address={address} />;
 }
 
-/** Says whether rules alone or also a language model check messages before people do. */
-function ModerationNote() {
+/** Says whether rules alone or also a language model check messages before people do, and what the numbers count. */
+function ListNote() {
   const site = useSite();
   return (
-    <p className={styles.moderation}>
+    <p className={styles.note}>
       <IconShieldCheck size={20} aria-hidden />
       <span>
         <strong>{chatTexts.moderation[site?.isModelModerating ? 'model' : 'rules']}</strong> {chatTexts.moderationText}
+        <strong>{chatTexts.counts}</strong> {chatTexts.countsText}
       </span>
     </p>
   );

@@ -39,6 +39,8 @@ export const chatTexts = defineTexts({
     system: 'System',
     moderation: { model: 'AI Moderation', rules: 'Automatic moderation' },
     moderationText: 'Every message is checked automatically to ensure respectful communication and prevent scams.',
+    counts: 'Unread',
+    countsText: 'A room counts all its messages. The menu counts direct messages and mentions of you.',
     unnamed: 'A bro',
     reacted: (emoji: string, count: number) => `${emoji}: ${formatNumber(count)}`,
     reactFailed: 'Failed to react',

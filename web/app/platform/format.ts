@@ -1,3 +1,4 @@
+import { UNREAD_COUNTED_MAX } from '@bros/contract/chat-rules';
 import { addCurrency, decimalsOf } from '@bros/contract/currencies';
 import type { ReadingUnits } from '@bros/contract/units';
 import { locale } from './texts.ts';
@@ -28,6 +29,10 @@ const isPlain = (value: number): boolean => Number.isInteger(value) && value >= 
 
 /** A whole or decimal number with the reader's separators. */
 export const formatNumber = (value: number): string => (isPlain(value) ? String(value) : numberFormat().format(value));
+
+/** '3', '99+': the server counts unread messages no further. */
+export const formatUnread = (count: number): string =>
+  count < UNREAD_COUNTED_MAX ? formatNumber(count) : `${formatNumber(UNREAD_COUNTED_MAX - 1)}+`;
 
 /** '1.2K', for the scale of a chart. */
 export const formatShort = (value: number): string =>

@@ -1,5 +1,5 @@
 import { STREAM_SEATS } from '@bros/contract/stream-rules';
-import { formatDay, formatDays, formatNumber, formatWallClock } from '../platform/format.ts';
+import { formatDay, formatDays, formatNumber, formatUnread, formatWallClock } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
 
 const members = (count: number) => (count === 1 ? 'One member is' : `${formatNumber(count)} members are`);
@@ -72,7 +72,8 @@ export const todayTexts = defineTexts({
     },
     talk: {
       title: 'Talk',
-      unread: (count: number) => (count === 1 ? 'One message waits for you.' : `${formatNumber(count)} messages wait for you.`),
+      unread: (count: number) =>
+        count === 1 ? '1 unread direct message or mention.' : `${formatUnread(count)} unread direct messages and mentions.`,
       read: 'Read them',
       room: (name: string, count: number) => `${name} has ${count === 1 ? 'one member' : `${formatNumber(count)} members`}.`,
       open: (name: string) => `Open ${name}`,

@@ -32,7 +32,7 @@ export function TierBadge({ tier, phrase = (name) => name }: { tier?: Tier | nul
 /** A count beside a link: `shown` on screen ('3', '99+'), `words` to screen readers; left out when the words around it say so. */
 export function Count({ shown, words }: { shown: string; words?: string }) {
   return (
-    <span className={styles.count}>
+    <span className={styles.count} title={words}>
       <span aria-hidden>{shown}</span>
       {words && <span className="visually-hidden">{words}</span>}
     </span>

@@ -116,6 +116,20 @@ describe('a mention', () => {
     expect(await noticesOf(diego)).toMatchObject([{ path: pathTo(stored.id), readAt: expect.any(String) }]);
   });
 
+  test('counts in the menu and in Today with direct messages, and in the room with all its messages', async () => {
+    const reader = await inRoom('Counting', { tier: 'legend' });
+    const direct = await buildDirectRoom(database, omar.member, reader.member);
+    for (const content of ['Hello', 'Are you in town?']) await send(content, [], { roomId: direct.id as RoomId });
+    await send('@Counting look', [idOf(reader)]);
+    await send('Who else is here?', []);
+    const inDirect = (await reader.api.directMessages.list({})).items.map(({ own }) => own.unreadCount);
+    const rooms = (await reader.api.chat.rooms()).items.filter(({ id }) => id === roomId);
+    expect(inDirect).toEqual([2]);
+    expect(rooms).toMatchObject([{ own: { unreadCount: 2 } }]);
+    expect(await reader.api.chat.unread()).toEqual({ unreadCount: 3 });
+    expect((await reader.api.today.get()).unreadCount).toBe(3);
+  });
+
   test('makes no notice and no mail when the member reads the room first', async () => {
     const reading = await inRoom('Reading');
     const { sequence } = await send('@Reading look', [idOf(reading)]);

@@ -1,10 +1,6 @@
 import type { DirectClosure } from '@bros/contract/chat-rules';
-import { UNREAD_COUNTED_MAX } from '@bros/contract/chat-rules';
-import { formatNumber } from '../../platform/format.ts';
+import { formatNumber, formatUnread } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
-
-const counted = (count: number) =>
-  count >= UNREAD_COUNTED_MAX ? `${formatNumber(UNREAD_COUNTED_MAX - 1)}+` : formatNumber(count);
 
 /** The words of direct messages. */
 export const directTexts = defineTexts({
@@ -19,7 +15,7 @@ export const directTexts = defineTexts({
     own: (beginning: string) => `You: ${beginning}`,
     deleted: 'Message deleted',
     photo: 'Photo',
-    unread: (count: number) => (count === 1 ? '1 unread message' : `${counted(count)} unread messages`),
+    unread: (count: number) => (count === 1 ? '1 unread message' : `${formatUnread(count)} unread messages`),
     unreadThreads: (count: number) => (count === 1 ? '1 with unread messages' : `${formatNumber(count)} with unread messages`),
     listFailed: 'Failed to load your direct messages',
     none: 'Your conversations show up here.',

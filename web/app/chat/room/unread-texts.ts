@@ -1,15 +1,11 @@
-import { UNREAD_COUNTED_MAX } from '@bros/contract/chat-rules';
-import { formatNumber } from '../../platform/format.ts';
+import { formatUnread } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
 
-/** '3', '99+'. */
-const count = (unread: number) =>
-  unread < UNREAD_COUNTED_MAX ? formatNumber(unread) : `${formatNumber(UNREAD_COUNTED_MAX - 1)}+`;
-
-/** The words beside the way to the messages. */
 export const unreadTexts = defineTexts({
   en: {
-    count,
-    unread: (unread: number) => (unread === 1 ? '1 unread message' : `${count(unread)} unread messages`),
+    count: formatUnread,
+    /** Of the menu, which counts no other messages of rooms (docs/decisions/what-waits-for-a-member.md). */
+    unread: (unread: number) =>
+      unread === 1 ? '1 unread direct message or mention' : `${formatUnread(unread)} unread direct messages and mentions`,
   },
 });
