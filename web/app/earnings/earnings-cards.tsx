@@ -1,7 +1,8 @@
 import type { EarningsSummary } from '@bros/contract/earnings';
+import { CURRENCY } from '@bros/contract/money';
 import { formatDay, formatMoney } from '../platform/format.ts';
 import { Loading } from '../shell/loading.tsx';
-import { useIsPhone } from '../ui/use-is-phone.ts';
+import { uiTexts } from '../ui/texts.ts';
 import styles from './earnings.module.css';
 import { useEarningsSummary } from './earnings.ts';
 import { earningsTexts } from './texts.ts';
@@ -34,22 +35,37 @@ function cardsOf(summary: EarningsSummary) {
   ];
 }
 
+/** Sums of the usual length: until the answer is there the cards have its height, and nothing below them moves. */
+const PLACEHOLDER: EarningsSummary = {
+  ...{ currency: CURRENCY, totalEarnedCents: 5000, thisMonthCents: 5000, thisMonthPendingCents: 5000, lastMonthCents: 5000 },
+  ...{ pendingCents: 5000, availableCents: 5000, underwayCents: 0 },
+  nextPayout: { day: '2026-01-15', missingCents: 0 },
+};
+
+const Cards = ({ summary }: { summary: EarningsSummary }) => (
+  <dl className={styles.cards}>
+    {cardsOf(summary).map(({ label, value, note }) => (
+      <div key={label} className={styles.card}>
+        <dt>{label}</dt>
+        <dd className={styles.value}>{value}</dd>
+        <dd className={styles.note}>{note}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+const placeholder = (
+  <div role="status">
+    <span className="visually-hidden">{uiTexts.loading}</span>
+    <div className={styles.placeholder} aria-hidden>
+      <Cards summary={PLACEHOLDER} />
+    </div>
+  </div>
+);
+
 /** The specification's cards: Total Earnings, This Month, Next Payout. */
 export function EarningsCards() {
   const query = useEarningsSummary();
-  const { data } = query;
-  // On a phone the cards stand below each other.
-  const lines = useIsPhone() ? 6 : 2;
-  if (!data) return <Loading query={query} failed={earningsTexts.loadFailed} shape="row" lines={lines} />;
-  return (
-    <dl className={styles.cards}>
-      {cardsOf(data).map(({ label, value, note }) => (
-        <div key={label} className={styles.card}>
-          <dt>{label}</dt>
-          <dd className={styles.value}>{value}</dd>
-          <dd className={styles.note}>{note}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  if (query.data) return <Cards summary={query.data} />;
+  return <Loading query={query} failed={earningsTexts.loadFailed} skeleton={placeholder} />;
 }
