@@ -1,14 +1,13 @@
 import type { Destination } from '@bros/contract/destinations';
-import { REVIEWS_FOR_SCORE } from '@bros/contract/rules';
 import { formatScore } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
+import { describeScoreBasis } from '../shell/score-basis.ts';
 import { destinationTexts } from './texts.ts';
 
 /** The words of a card when it is read aloud; loaded with the first press of Listen. */
 const texts = defineTexts({
   en: {
-    overall: (score: string) => `Members score it ${score} out of ten.`,
-    estimate: (score: string) => `Our editors estimate it at ${score} out of ten.`,
+    overall: (score: string, basis: string) => `Overall score: ${score} out of ten. ${basis}.`,
     unscored: 'It has no score yet.',
     part: (label: string, score: string) => `${label}: ${score} out of ten.`,
     unknownPart: (label: string) => `${label}: not known yet.`,
@@ -17,10 +16,8 @@ const texts = defineTexts({
 
 const PARTS = ['costOfLivingScore', 'internetSpeedScore', 'safetyScore', 'weatherScore'] as const;
 
-function overallAloud({ overallScore, reviewCount }: Destination): string {
-  if (overallScore === null) return texts.unscored;
-  return reviewCount < REVIEWS_FOR_SCORE ? texts.estimate(formatScore(overallScore)) : texts.overall(formatScore(overallScore));
-}
+const overallAloud = ({ overallScore, reviewCount }: Destination): string =>
+  overallScore === null ? texts.unscored : texts.overall(formatScore(overallScore), describeScoreBasis({ reviewCount }));
 
 /** The text of a destination's card, to be read aloud. */
 export function destinationAloud(destination: Destination): string {

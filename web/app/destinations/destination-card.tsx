@@ -1,9 +1,8 @@
 import type { ListedDestination } from '@bros/contract/destinations';
-import { REVIEWS_FOR_SCORE } from '@bros/contract/rules';
 import { memo, type ReactNode } from 'react';
 import { formatTime } from '../platform/format.ts';
+import { EstimateBadge } from '../shell/estimate-badge.tsx';
 import { ListenButton } from '../shell/listening/listen-button.tsx';
-import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
 import { VisuallyHidden } from '../ui/layout.tsx';
 import { Score } from '../ui/score.tsx';
@@ -39,8 +38,7 @@ export const DestinationCard = memo(function DestinationCard({
   nowMs,
   isCompact,
 }: DestinationCardProps) {
-  const { id, name, city, country, description, timeZone, overallScore, reviewCount } = destination;
-  const estimate = overallScore !== null && reviewCount < REVIEWS_FOR_SCORE && <Badge>{texts.editorial}</Badge>;
+  const { id, name, city, country, description, timeZone, overallScore } = destination;
   const drawn = <PlaceCover place={destination} nowMs={nowMs} />;
   return (
     <Card as="article" labelledBy={`destination-${id}`} isPadded={false}>
@@ -59,7 +57,7 @@ export const DestinationCard = memo(function DestinationCard({
           <div className={styles.overall}>
             <VisuallyHidden>{texts.overall}</VisuallyHidden>
             <Score value={overallScore} size="large" />
-            {isCompact && estimate}
+            {isCompact && <EstimateBadge destination={destination} />}
           </div>
         </header>
         {isCompact ? (
@@ -67,7 +65,7 @@ export const DestinationCard = memo(function DestinationCard({
         ) : (
           <>
             <div className={styles.ways}>
-              {estimate}
+              <EstimateBadge destination={destination} />
               <ListenButton title={name} text={async () => (await import('./aloud.ts')).destinationAloud(destination)} />
             </div>
             <p className={styles.description}>{description}</p>

@@ -21,7 +21,6 @@ export const destinationTexts = defineTexts({
     place: (city: string, country: string) => `${city}, ${country}`,
     localTime: (time: string) => `${time} local time`,
     overall: 'Overall score',
-    editorial: 'Editorial estimate',
     scores: {
       costOfLivingScore: 'Cost of Living',
       internetSpeedScore: 'Internet',

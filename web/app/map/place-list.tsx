@@ -1,9 +1,8 @@
 import type { MapPlace } from '@bros/contract/map';
 import { mapActivityOf } from '@bros/contract/map-rules';
 import { paths } from '@bros/contract/paths';
-import { REVIEWS_FOR_SCORE } from '@bros/contract/rules';
 import { useState } from 'react';
-import { Badge } from '../ui/badge.tsx';
+import { EstimateBadge } from '../shell/estimate-badge.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Score } from '../ui/score.tsx';
 import { Swatch } from './legend.tsx';
@@ -80,7 +79,7 @@ export function PlaceScore({ place: { destination } }: { place: MapPlace }) {
   return (
     <p className={styles.score}>
       <Score label={texts.score} value={destination.overallScore} />
-      {destination.overallScore !== null && destination.reviewCount < REVIEWS_FOR_SCORE && <Badge>{texts.estimate}</Badge>}
+      <EstimateBadge destination={destination} />
     </p>
   );
 }

@@ -71,7 +71,6 @@ export const mapTexts = defineTexts({
 
     members: (count: number | null) => (count === null ? `Fewer than ${MAP_COUNT_TOLD_FROM} bros` : bros(count)),
     score: 'Score',
-    estimate: 'Estimate',
     connect: 'Connect',
     connectTo: (name: string) => `with bros in ${name}`,
     close: (name: string) => `Close ${name}`,

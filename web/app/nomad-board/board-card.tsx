@@ -1,12 +1,12 @@
 import type { DestinationFacts, Provenance, Provenances } from '@bros/contract/destination-facts';
 import type { ListedDestination } from '@bros/contract/destinations';
 import { paths } from '@bros/contract/paths';
-import { REVIEWS_FOR_SCORE } from '@bros/contract/rules';
 import { IconCash, IconClock, IconId, IconSun, IconUsers, IconWifi } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDegrees, formatTime } from '../platform/format.ts';
 import { locale } from '../platform/texts.ts';
+import { EstimateBadge } from '../shell/estimate-badge.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
 import { VisuallyHidden } from '../ui/layout.tsx';
@@ -26,8 +26,7 @@ function sourcesOf(provenances: Provenances): Provenance['kind'][] {
 
 /** A destination as the nomad board shows it (docs/specification.md, Screens and routes): rating, cost, internet, weather, community, highlights, visa, time zone. */
 export function BoardCard({ destination }: { destination: ListedDestination }) {
-  const { id, slug, name, country, overallScore, reviewCount, facts } = destination;
-  const isEstimate = overallScore !== null && reviewCount < REVIEWS_FOR_SCORE;
+  const { id, slug, name, country, overallScore, facts } = destination;
   return (
     <Card as="li">
       <article className={styles.card} aria-labelledby={`board-${id}`}>
@@ -39,7 +38,7 @@ export function BoardCard({ destination }: { destination: ListedDestination }) {
               </Link>
             </h2>
             <p className={styles.quiet}>
-              {country} {isEstimate && <Badge>{texts.estimate}</Badge>}
+              {country} <EstimateBadge destination={destination} />
             </p>
           </div>
           <div className={styles.rating}>

@@ -29,7 +29,6 @@ export const nomadBoardTexts = defineTexts({
     empty: { title: 'No destinations found', text: 'Try another name, or look at all regions.', showAll: 'Show all' },
     found: (total: number) => (total === 1 ? '1 destination' : `${formatNumber(total)} destinations`),
     rating: 'Rating',
-    estimate: 'Editorial estimate',
     facts: {
       cost: 'Monthly cost',
       internet: 'Internet',

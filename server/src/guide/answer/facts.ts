@@ -14,6 +14,13 @@ const monthName = (month: number) => {
   return name.charAt(0).toUpperCase() + name.slice(1);
 };
 
+/** Names what a score rests on, as the pages of destinations do. */
+function basisOf(reviewCount: number): string {
+  const reviews = reviewCount === 1 ? '1 review' : `${reviewCount} reviews`;
+  if (reviewCount >= REVIEWS_FOR_SCORE) return `from ${reviews} and the editorial estimate`;
+  return reviewCount === 0 ? 'an editorial estimate' : `an editorial estimate and ${reviews}`;
+}
+
 const COMMUNITY: Record<CommunityLevel, string> = {
   small: 'a small',
   growing: 'a growing',
@@ -31,9 +38,7 @@ export function describeFact(row: DestinationRow, fact: GuideFact, detail: Detai
 const FACT_SENTENCES: Record<GuideFact, (row: DestinationRow, detail: Detail) => string | null> = {
   description: ({ description }) => description,
   scores: ({ name, overallScore, reviewCount }) =>
-    overallScore === null
-      ? null
-      : `${name} scores ${overallScore} of 10 overall, ${reviewCount < REVIEWS_FOR_SCORE ? 'by our estimate' : `with ${reviewCount} reviews of members`}.`,
+    overallScore === null ? null : `${name} scores ${overallScore} of 10 overall, ${basisOf(reviewCount)}.`,
   monthlyCost: ({ name, monthlyCostLowUsd: low, monthlyCostHighUsd: high }) =>
     low === null || high === null
       ? null

@@ -1,9 +1,9 @@
 import type { DestinationPage } from '@bros/contract/destinations';
 import { paths } from '@bros/contract/paths';
-import { REVIEWS_FOR_SCORE } from '@bros/contract/rules';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatTemperature, formatTime } from '../../platform/format.ts';
+import { describeScoreBasis } from '../../shell/score-basis.ts';
 import { Score } from '../../ui/score.tsx';
 import { differenceFromReader } from '../page/facts.tsx';
 import { pageTexts } from '../page/texts.ts';
@@ -27,7 +27,7 @@ export const MATTERS: readonly Matter[] = [
     tell: ({ overallScore, reviewCount }) => (
       <>
         <Score value={overallScore} />
-        {overallScore !== null && note(reviewCount < REVIEWS_FOR_SCORE ? texts.estimate : texts.reviews(reviewCount))}
+        {overallScore !== null && note(describeScoreBasis({ reviewCount }))}
       </>
     ),
   },

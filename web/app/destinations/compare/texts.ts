@@ -1,4 +1,3 @@
-import { formatNumber } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
 
 export const compareTexts = defineTexts({
@@ -26,8 +25,6 @@ export const compareTexts = defineTexts({
       time: 'Time there',
       page: 'More',
     },
-    estimate: 'Estimate of our editors',
-    reviews: (count: number) => `${formatNumber(count)} ${count === 1 ? 'review' : 'reviews'}`,
     thisMonth: (month: string, high: string, low: string, rain: number) =>
       `${month}: ${high} by day, ${low} by night, rain on ${rain} ${rain === 1 ? 'day' : 'days'}`,
     year: (low: string, high: string) => `Over the year: ${low} to ${high}`,

@@ -1,5 +1,6 @@
 import type { DestinationPage } from '@bros/contract/destinations';
 import { EDITORIAL_WEIGHT_REVIEWS, REVIEWS_FOR_SCORE } from '@bros/contract/rules';
+import { describeScoreBasis } from '../../shell/score-basis.ts';
 import { Score } from '../../ui/score.tsx';
 import { destinationTexts } from '../texts.ts';
 import styles from './page.module.css';
@@ -9,12 +10,6 @@ import { pageTexts } from './texts.ts';
 const { scores: words } = pageTexts;
 
 const PARTS = ['costOfLivingScore', 'internetSpeedScore', 'safetyScore', 'weatherScore'] as const;
-
-/** Names the basis of the scores. */
-export function basisOf({ reviewCount }: DestinationPage): string {
-  if (reviewCount >= REVIEWS_FOR_SCORE) return words.reviewed(reviewCount);
-  return reviewCount === 0 ? words.estimate : words.estimateReviewed(reviewCount);
-}
 
 export function Scores({ page }: { page: DestinationPage }) {
   return (
@@ -26,7 +21,7 @@ export function Scores({ page }: { page: DestinationPage }) {
           </li>
         ))}
       </ul>
-      <p className={styles.provenance}>{basisOf(page)}</p>
+      <p className={styles.provenance}>{describeScoreBasis(page)}</p>
       <details className={styles.table}>
         <summary>{words.how}</summary>
         <p className={styles.words}>{words.formula(EDITORIAL_WEIGHT_REVIEWS, REVIEWS_FOR_SCORE)}</p>

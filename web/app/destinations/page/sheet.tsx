@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatTime } from '../../platform/format.ts';
 import { ListenButton } from '../../shell/listening/listen-button.tsx';
+import { describeScoreBasis } from '../../shell/score-basis.ts';
 import { ShareButton } from '../../shell/share-button.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/layout.tsx';
@@ -18,7 +19,7 @@ import { Community, differenceFromReader, Highlights, Internet, Safety, TimeZone
 import styles from './page.module.css';
 import { People } from './people.tsx';
 import { RoomLink } from './room-link.tsx';
-import { basisOf, Scores } from './scores.tsx';
+import { Scores } from './scores.tsx';
 import { Section } from './section.tsx';
 import { Similar } from './similar.tsx';
 import { pageTexts as texts } from './texts.ts';
@@ -104,7 +105,7 @@ function Head({ page, nowMs, actions }: { page: DestinationPage; nowMs: number; 
       <div className={styles.overall}>
         <VisuallyHidden>{destinationTexts.overall}</VisuallyHidden>
         <Score value={overallScore} size="large" />
-        {overallScore !== null && <p className={styles.note}>{basisOf(page)}</p>}
+        {overallScore !== null && <p className={styles.note}>{describeScoreBasis(page)}</p>}
       </div>
       <div className={styles.actions}>
         <Heart destination={page} variant="quiet" />

@@ -18,12 +18,9 @@ export const pageTexts = defineTexts({
     loadFailed: 'Failed to load this destination',
     scores: {
       heading: 'Scores',
-      estimate: 'Estimate of our editors',
-      estimateReviewed: (count: number) => `Estimate of our editors and ${countOf(count, 'review', 'reviews')}`,
-      reviewed: (count: number) => `From ${countOf(count, 'review', 'reviews')} and the estimate of our editors`,
       how: 'How scores come about',
       formula: (weight: number, enough: number) =>
-        `Each score is the mean of our editors’ estimate, which counts as much as ${weight} reviews, and of what members give it: 1 to 5 stars become 0 to 10. So it moves a little with the first review and is theirs in the end. With fewer than ${enough} reviews it is called an estimate.`,
+        `Each score is the mean of the editorial estimate, which counts as much as ${weight} reviews, and of what members give it: 1 to 5 stars become 0 to 10. So it moves a little with the first review and is theirs in the end. With fewer than ${enough} reviews it is called an estimate.`,
     },
     provenance: {
       editorial: (year: number) => `Editorial estimate, ${year}`,
