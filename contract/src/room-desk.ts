@@ -55,7 +55,7 @@ export const staffRooms = {
   )
     .input(newRoomForm)
     .output(deskRooms),
-  /** The best-liked without a room, or those whose address begins with what is searched. */
+  /** The best-liked without a room, or those whose address begins with what is searched or whose name, city or country contains it. */
   roomlessDestinations: operation('admin', {
     method: 'GET',
     path: '/staff/rooms/missing-destinations',

@@ -1,6 +1,12 @@
--- The travel guide finds content by its English words (server/src/guide/content/queries.ts).
+-- The travel guide finds content by its English words, and by what stands in scripts without spaces (server/src/guide/content/queries.ts).
 create function guide_words(value text) returns tsvector language sql immutable strict parallel safe
-return to_tsvector('english'::regconfig, fold_text(value));
+return to_tsvector('english'::regconfig, fold_text(value))
+  || search_words(regexp_replace(fold_text(value), '[^' || unspaced_letters() || ']+', ' ', 'g'));
+
+-- Asks for one of the words at least.
+create function guide_query(words text[]) returns tsquery language sql immutable strict parallel safe
+return websearch_to_tsquery('english'::regconfig, fold_text(array_to_string(words, ' or ')))
+  || coalesce((select string_agg('(' || search_prefixes(word)::text || ')', ' | ') from unnest(words) as word where is_unspaced(word)), '')::tsquery;
 
 create function guide_destination_words(description text, safety_note text, highlights text[])
 returns tsvector language sql immutable strict parallel safe

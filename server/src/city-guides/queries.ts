@@ -77,8 +77,6 @@ const isReadableBy = (viewer: Viewer) =>
   );
 
 /** Letters that mean something to `like` are taken as they are. */
-const contains = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
-
 /** Longer than any moment's microseconds: adds the pinned guide's lead. */
 const PIN_LEAD = sql`4000000000000000`;
 
@@ -99,7 +97,7 @@ export function selectPublished(
         cityId === undefined ? undefined : eq(cityGuides.cityId, cityId),
         query === ''
           ? undefined
-          : or(sql`${named} like fold_text(${contains(query)})`, inArray(cityGuides.cityId, [...meantIds])),
+          : or(sql`${named} like fold_containing(${query})`, inArray(cityGuides.cityId, [...meantIds])),
         isAfter,
       ),
     )

@@ -1,6 +1,6 @@
 import { continentOf } from '@bros/contract/continents';
 import type { DestinationFields } from '@bros/contract/destination-editing';
-import { and, asc, count, eq, gt, inArray, like, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import { destinations } from '../destinations/tables.ts';
 import { cities } from '../places/tables.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
@@ -56,8 +56,25 @@ const toColumns = ({
   editorialWeatherScore,
 });
 
-/** Destinations by address, one more than `limit`. `prefix` has been made of letters, figures and hyphens only. */
-export function selectForStaff(database: Database, { prefix, after, limit }: { prefix: string; after: string; limit: number }) {
+/** Turns typed words into the beginning of an address: 'São Pa' is 'sao-pa'. */
+export const toAddress = (words: string) =>
+  words
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-/, '');
+
+/** True for a destination whose address begins with the words, or whose name, city or country contains them. */
+export function isCalled(words: string): SQL | undefined {
+  const prefix = toAddress(words);
+  // Words of another script have no address.
+  const hasAddress = prefix === '' ? undefined : like(destinations.slug, `${prefix}%`);
+  return or(hasAddress, sql`${destinations.folded} like fold_containing(${words})`);
+}
+
+/** Destinations by address, one more than `limit`: all, or those that a search finds. */
+export function selectForStaff(database: Database, { search, after, limit }: { search: string; after: string; limit: number }) {
   return database
     .select({
       id: destinations.id,
@@ -69,7 +86,7 @@ export function selectForStaff(database: Database, { prefix, after, limit }: { p
       updatedAt: destinations.updatedAt,
     })
     .from(destinations)
-    .where(and(gt(destinations.slug, after), prefix === '' ? undefined : like(destinations.slug, `${prefix}%`)))
+    .where(and(gt(destinations.slug, after), search === '' ? undefined : isCalled(search)))
     .orderBy(asc(destinations.slug))
     .limit(limit + 1);
 }

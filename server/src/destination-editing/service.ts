@@ -21,30 +21,20 @@ import {
   waitForOtherEditors,
 } from './queries.ts';
 
+export { isCalled, toAddress } from './queries.ts';
+
 export interface EditingParts {
   database: Database;
   outbox: Outbox;
 }
 
-/** Turns typed words into the beginning of an address: 'São Pa' is 'sao-pa'. */
-export const toAddress = (words: string) =>
-  words
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-/, '');
-
-/** A page of destinations by address. A cursor that we did not make begins at the top. */
+/** A page of destinations by address: all, or those that a search finds. A cursor that we did not make begins at the top. */
 export async function listForStaff(
   database: Database,
   { search = '', cursor, limit }: { search?: string | undefined; cursor?: string | undefined; limit: number },
 ): Promise<{ items: StaffDestination[]; nextCursor: string | null }> {
-  const prefix = toAddress(search);
-  // Words of another script have no address, so nothing begins with them.
-  if (search !== '' && prefix === '') return { items: [], nextCursor: null };
   const [after = ''] = decodeCursor(cursor, 1) ?? [];
-  const rows = await selectForStaff(database, { prefix, after: String(after), limit });
+  const rows = await selectForStaff(database, { search, after: String(after), limit });
   const page = toPage(rows, limit, ({ slug }) => [slug]);
   return { items: page.items.map(presentForStaff), nextCursor: page.nextCursor };
 }

@@ -38,10 +38,7 @@ export interface DestinationQuery extends DestinationFilter {
 }
 
 /** Name, city or country contains the text, whatever the case and accents. */
-function contains(search: string): SQL {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  return sql`${folded} like fold_text(${pattern})`;
-}
+const contains = (search: string): SQL => sql`${folded} like fold_containing(${search})`;
 
 /** Destinations of these cities. Read first, for the condition beside it has an index of its own. */
 const isInOneOf = (cityIds: readonly number[]) =>

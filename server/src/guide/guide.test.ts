@@ -55,6 +55,16 @@ test('an answer quotes reviews with their source, and computes its tables from t
   );
 });
 
+test.each([
+  ['明日は東京タワーに行きます。', '東京タワーについて教えて', '東京タワー'],
+  ['พรุ่งนี้ไปเชียงใหม่กัน', 'เชียงใหม่', 'เชียงใหม่'],
+  ['مَرْحَبًا بكم في المقهى الجديد', 'مرحبا المقهى', 'مَرْحَبًا'],
+])('an answer quotes a tip that says %s to %s', async (text, question, quoted) => {
+  const member = await app.signedIn({ tier: 'adventurer' });
+  await buildTip(database, { title: 'Zq', text });
+  expect(textOf(await ask(member, question))).toContain(quoted);
+});
+
 test('what is not there is not said, and the room of the city is offered', async () => {
   const member = await app.signedIn({ tier: 'legend' });
   const answer = await ask(member, 'Which dentist in Lisbon repairs gold crowns?');

@@ -1,3 +1,4 @@
+import { foldText } from '@bros/contract/folding';
 import type { MapPlace } from '@bros/contract/map';
 import { mapActivityOf } from '@bros/contract/map-rules';
 import { formatNumber } from '../platform/format.ts';
@@ -34,12 +35,10 @@ export function boundsOf(places: readonly Pick<MapPlace, 'latitude' | 'longitude
   ];
 }
 
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** The places whose name or country has the words in it, whatever the case and accents. */
 export function matching(places: readonly MapPlace[], search: string): MapPlace[] {
-  const wanted = fold(search);
-  return places.filter(({ name, country }) => fold(`${name}, ${country}`).includes(wanted));
+  const wanted = foldText(search);
+  return places.filter(({ name, country }) => foldText(`${name}, ${country}`).includes(wanted));
 }
 
 const byName = (one: MapPlace, other: MapPlace) => one.name.localeCompare(other.name);

@@ -1,3 +1,4 @@
+import { foldText } from '@bros/contract/folding';
 import { IconX } from '@tabler/icons-react';
 import { type UseComboboxProps, useCombobox } from 'downshift';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -43,9 +44,9 @@ const reduce: UseComboboxProps<string>['stateReducer'] = (state, { type, changes
 export function TagField({ values, onChange, most, maxCharacters, placeholder, suggestions = [], ...field }: TagFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
-  const beginning = typed.trim().toLowerCase();
+  const beginning = foldText(typed.trim());
   const items = suggestions.filter(
-    (suggestion) => suggestion.toLowerCase().includes(beginning) && !values.some((value) => isSame(value, suggestion)),
+    (suggestion) => foldText(suggestion).includes(beginning) && !values.some((value) => isSame(value, suggestion)),
   );
   const isFull = values.length >= most;
   const isTooLong = typed.split(',').some((part) => part.trim().length > maxCharacters);

@@ -86,7 +86,7 @@ export function selectRooms(database: Database, viewer: Viewer, { isArchived, se
   // A reader who may not see a name must not find it by searching.
   const isNamed = hasCapability(viewer, 'people.see') ? isInGoodStanding : sql`false`;
   const isFound: SQL | undefined = search
-    ? sql`(${isNamed} and position(lower(unaccent(${search})) in lower(unaccent(${userProfiles.displayName}))) > 0)`
+    ? sql`(${isNamed} and fold_text(${userProfiles.displayName}) like fold_containing(${search}))`
     : undefined;
   return roomsOf(database, viewer)
     .where(

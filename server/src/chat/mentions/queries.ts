@@ -15,7 +15,7 @@ import { isHeard } from '../rooms/queries.ts';
 import { chatMentions, chatMessages, chatMessageVersions, chatRoomMembers, chatRooms } from '../tables.ts';
 
 /** Members of a room, as far as an actor who may read it sees them. */
-const selectMembers = (database: Database, actor: Actor, roomId: string, condition: SQL) =>
+const selectMembers = (database: Database, actor: Actor, roomId: string, condition: SQL | undefined) =>
   database
     .select({
       userId: users.id,
@@ -39,10 +39,10 @@ const selectMembers = (database: Database, actor: Actor, roomId: string, conditi
       ),
     );
 
-/** The first members by name whose name begins with a search. */
+/** The first members by name whose name begins with a search; in a script without spaces, whose name contains it. */
 export function selectMembersByName(database: Database, actor: Actor, roomId: string, search: string) {
   const name = sql`fold_words(${userProfiles.displayName})`;
-  return selectMembers(database, actor, roomId, sql`${name} like fold_words(${search}) || '%'`)
+  return selectMembers(database, actor, roomId, search === '' ? undefined : sql`${name} like fold_beginning(${search})`)
     .orderBy(asc(name), asc(chatRoomMembers.userId))
     .limit(MENTIONS_OFFERED);
 }

@@ -1,3 +1,5 @@
+import { foldText, foldWords, isUnspaced, UNSPACED_LETTERS } from '@bros/contract/folding';
+
 /** A stretch of an excerpt. */
 export interface Stretch {
   text: string;
@@ -9,42 +11,82 @@ export interface Stretch {
 const BEFORE_CHARACTERS = 60;
 const MOST_CHARACTERS = 220;
 
-const WORD = /[\p{L}\p{N}\p{M}]+/gu;
+/** Words of scripts with spaces, with the marks and joiners that folding takes away. */
+const WORD = new RegExp(`(?:(?![${UNSPACED_LETTERS}\\uff66-\\uffdc])[\\p{L}\\p{N}\\p{M}\\u00ad\\u200b\\u200d-\\u200f])+`, 'gu');
+/** A letter with its marks. The sound marks of half-width kana are letters to Unicode, and Hangul may come in parts. */
+const LETTER = /[\u1100-\u11ff]+|.[\p{M}\u200b-\u200f\uff9e\uff9f]*/gsu;
 
-/** Letters that PostgreSQL's `unaccent` writes otherwise and Unicode does not take apart. */
-const LETTERS: Record<string, string> = { ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
+interface Hit {
+  start: number;
+  end: number;
+}
 
-/** As `fold_words` of the database folds, as far as marking asks. */
-const fold = (word: string): string =>
-  word
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[ßøæœłđðþı]/gu, (letter) => LETTERS[letter] ?? letter);
+/** The words that begin with one of those asked for. */
+function spacedHits(content: string, asked: readonly string[]): Hit[] {
+  const isHit = (word: string) => foldWords(word).some((folded) => asked.some((begin) => folded.startsWith(begin)));
+  return [...content.matchAll(WORD)]
+    .filter(([word]) => isHit(word))
+    .map(({ 0: word, index }) => ({ start: index, end: index + word.length }));
+}
+
+/** The stretches that fold to one of the words asked for, which may begin and end anywhere. */
+function unspacedHits(content: string, asked: readonly string[]): Hit[] {
+  let folded = '';
+  /** For each place in the folded text, where the letter that it came from begins and ends. */
+  const origins: Hit[] = [];
+  for (const { 0: letter, index } of asked.length > 0 ? content.matchAll(LETTER) : []) {
+    const written = foldText(letter);
+    folded += written;
+    for (let place = 0; place < written.length; place += 1) origins.push({ start: index, end: index + letter.length });
+  }
+  return asked.flatMap((word) => {
+    const hits: Hit[] = [];
+    for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length)) {
+      hits.push({ start: origins[at]?.start ?? 0, end: origins[at + word.length - 1]?.end ?? 0 });
+    }
+    return hits;
+  });
+}
+
+/** Hits in their order, none within or across another. */
+function hitsOf(content: string, words: string): Hit[] {
+  const asked = words.split(' ').filter((word) => word !== '');
+  const spaced = asked.filter((word) => !isUnspaced(word));
+  const hits = [...(spaced.length > 0 ? spacedHits(content, spaced) : []), ...unspacedHits(content, asked.filter(isUnspaced))];
+  const apart: Hit[] = [];
+  for (const hit of hits.sort((one, other) => one.start - other.start || other.end - one.end)) {
+    if (hit.start >= (apart.at(-1)?.end ?? 0)) apart.push(hit);
+  }
+  return apart;
+}
 
 /**
  * The words of a message around what was searched for, with the hits apart.
- * @param words as `chat_fold` left them, a space between them
+ * @param words as `fold_words` left them, a space between them
  */
 export function excerptOf(content: string, words: string): Stretch[] {
-  const asked = words.split(' ').filter((word) => word !== '');
-  const isHit = (word: string) => asked.some((begin) => fold(word).startsWith(begin));
-  const hits = [...content.matchAll(WORD)].filter(([word]) => isHit(word));
-  const first = hits[0]?.index ?? 0;
+  const hits = hitsOf(content, words);
+  const first = hits[0]?.start ?? 0;
   const start = first <= BEFORE_CHARACTERS ? 0 : wordStart(content, first - BEFORE_CHARACTERS, first);
   const end = content.length - start <= MOST_CHARACTERS ? content.length : start + MOST_CHARACTERS;
   const stretches: Stretch[] = [{ text: start > 0 ? '…' : '', isHit: false }];
   let at = start;
-  for (const { 0: word, index } of hits.filter((hit) => hit.index >= start && hit.index + hit[0].length <= end)) {
-    stretches.push({ text: content.slice(at, index), isHit: false }, { text: word, isHit: true });
-    at = index + word.length;
+  for (const hit of hits.filter((one) => one.start >= start && one.end <= end)) {
+    stretches.push(
+      { text: content.slice(at, hit.start), isHit: false },
+      { text: content.slice(hit.start, hit.end), isHit: true },
+    );
+    at = hit.end;
   }
   stretches.push({ text: content.slice(at, end).toWellFormed() + (end < content.length ? '…' : ''), isHit: false });
   return stretches.filter(({ text }) => text !== '');
 }
 
-/** Returns the start of the next word, but nothing behind `latest`. */
+/** Returns the start of the next word, but nothing behind `latest`; in a script without spaces, of the next letter. */
 function wordStart(content: string, from: number, latest: number): number {
-  const space = content.slice(from, latest).search(/\s/u);
-  return space < 0 ? latest : from + space + 1;
+  const before = content.slice(from, latest);
+  const space = before.search(/\s/u);
+  if (space >= 0) return from + space + 1;
+  const letter = before.search(/(?!\p{M})[^\udc00-\udfff]/u);
+  return letter >= 0 && isUnspaced(foldText(before.slice(letter))) ? from + letter : latest;
 }

@@ -66,13 +66,15 @@ function slicesOf({ roomId }: Search): SQL {
 const mentionPattern = sql`'@(?:' || (select string_agg(regexp_replace(mention ->> 'name', '([^[:alnum:][:space:]])', '\\\\\\1', 'g'), '|')
   from jsonb_array_elements(${chatMessages.mentions}) as mention) || ')(?![[:alnum:]_])'`;
 
+const unnamed = sql`regexp_replace(content, ${mentionPattern}, '', 'g')`;
+
 /** A tier that sees no people reads no names behind an '@' (`presentMessage`), so it must not find messages by them. */
 const isFoundUnnamed = (viewer: Actor) =>
   hasCapability(viewer, 'people.see')
     ? sql``
     : sql`and (${chatMessages.mentions} = '[]' or ${chatMessages.userId} = ${viewer.memberId}
-        or chat_words(sequence, room_id, user_id, regexp_replace(content, ${mentionPattern}, '', 'g'))
-          @@ chat_words_query(slices.slice, asked.words, null, null))`;
+        or (chat_words(sequence, room_id, user_id, ${unnamed}) @@ chat_words_query(slices.slice, asked.terms, null, null)
+          and chat_contains(${unnamed}, asked.unspaced)))`;
 
 /**
  * The first messages that are found, the newest first, and the words they were searched by. Slices are read one after the other until there are enough:
@@ -81,7 +83,9 @@ const isFoundUnnamed = (viewer: Actor) =>
 export async function selectFound(database: Database, viewer: Actor, search: Search): Promise<{ ids: string[]; words: string }> {
   const { authorId, roomId, since, until, limit } = search;
   const { rows } = await database.execute<{ id: string | null; words: string }>(sql`
-    with recursive asked as materialized (select chat_fold(${search.words}) as words),
+    with recursive asked as materialized (
+      select words, chat_search_terms(words) as terms, array(select word from string_to_table(words, ' ') as word where is_unspaced(word)) as unspaced
+      from fold_words(${search.words}) as words),
     bounds (top, bottom) as materialized (select ${topOf(search)}, ${bottomOf(search)}),
     ${slicesOf(search)}
     select found.id, asked.words from asked
@@ -89,7 +93,8 @@ export async function selectFound(database: Database, viewer: Actor, search: Sea
       select message.id, message.sequence from slices
       cross join lateral (
         select id, sequence from ${chatMessages}
-        where chat_words(sequence, room_id, user_id, content) @@ chat_words_query(slices.slice, asked.words, ${roomId ?? null}::uuid, ${authorId ?? null}::uuid)
+        where chat_words(sequence, room_id, user_id, content) @@ chat_words_query(slices.slice, asked.terms, ${roomId ?? null}::uuid, ${authorId ?? null}::uuid)
+          and chat_contains(content, asked.unspaced)
           and ${chatMessages.state} = 'visible' and ${chatMessages.deletedAt} is null and sequence <= (select top from bounds)
           ${since ? sql`and ${chatMessages.createdAt} >= ${since}::timestamptz` : sql``}
           ${until ? sql`and ${chatMessages.createdAt} < ${until}::timestamptz` : sql``}

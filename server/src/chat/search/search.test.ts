@@ -151,6 +151,34 @@ describe('an excerpt', () => {
     expect(stretches.map(({ text }) => text).join('').length).toBeLessThan(230);
   });
 
+  test.each([
+    ['明日は東京タワーに行きます', '東京', ['東京']],
+    ['พรุ่งนี้ไปเชียงใหม่กัน', 'เชียงใหม่', ['เชียงใหม่']],
+    ['أهلا، مَرْحَبًا بكم', 'مرحبا', ['مَرْحَبًا']],
+    ['שָׁלוֹם, שלום', 'שלום', ['שָׁלוֹם', 'שלום']],
+    ['Go東京 ﾄｳｷｮｳ ＴＯＫＹＯ', 'go トウ tokyo', ['Go', 'ﾄｳ', 'ＴＯＫＹＯ']],
+    ['ガガ ｶﾞ', 'ガ', ['ガ', 'ガ', 'ｶﾞ']],
+    ['東京東京', '東京 京東', ['東京', '東京']],
+  ])('of %s marks %s', (content, words, hits) => {
+    const stretches = excerptOf(content, words);
+    expect(stretches.filter(({ isHit }) => isHit).map(({ text }) => text)).toEqual(hits);
+    expect(stretches.map(({ text }) => text).join('')).toBe(content);
+  });
+
+  test('of a text without spaces begins near the hit', () => {
+    const stretches = excerptOf(`${'明日は行きます𠮷'.repeat(40)}東京${'に行きます'.repeat(60)}`, '東京');
+    expect(stretches.filter(({ isHit }) => isHit)).toEqual([{ text: '東京', isHit: true }]);
+    const before = stretches
+      .slice(
+        0,
+        stretches.findIndex(({ isHit }) => isHit),
+      )
+      .map(({ text }) => text);
+    expect(before.join('').length).toBeGreaterThan(50);
+    expect(before.join('')).toMatch(/^…/);
+    expect(stretches.every(({ text }) => text.isWellFormed())).toBe(true);
+  });
+
   test('of a short message is the message', () => {
     expect(excerptOf('Hello there', 'nothing')).toEqual([{ text: 'Hello there', isHit: false }]);
   });

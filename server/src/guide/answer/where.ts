@@ -1,10 +1,11 @@
+import { foldText } from '@bros/contract/folding';
 import { GUIDE_PLACES_MAX } from '@bros/contract/guide-rules';
 import type { DestinationRow } from '../../destinations/service.ts';
 import { findCitiesMeant } from '../../places/service.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { selectDestinationsByIds, selectNamed } from '../content/places/queries.ts';
 import type { Asked } from '../parse/question.ts';
-import { foldText, type Term, termOf } from '../parse/words.ts';
+import { type Term, termOf } from '../parse/words.ts';
 
 /** The places that a question is about. */
 export interface Where {

@@ -43,7 +43,7 @@ function select(wanted: Wanted, id: PgColumn, title: PgColumn, text: PgColumn, o
   const { words, limit } = wanted;
   if (words.length === 0) return { isWanted: undefined, order: otherwise, limit };
   const vector = sql`guide_words(${title} || ' ' || ${text})`;
-  const query = sql`websearch_to_tsquery('english', fold_text(${words.join(' or ')}))`;
+  const query = sql`guide_query(${sql.param(words)}::text[])`;
   return { isWanted: sql`${vector} @@ ${query}`, order: [sql`ts_rank(${vector}, ${query}) desc`, asc(id)], limit };
 }
 

@@ -1,5 +1,6 @@
 import { CONTINENTS } from '@bros/contract/continents';
 import { PASSPORTS } from '@bros/contract/destination-facts';
+import { foldText } from '@bros/contract/folding';
 import { GUIDE_DAYS_MAX, GUIDE_ITINERARY_DAYS_MAX, GUIDE_PLACES_MAX } from '@bros/contract/guide-rules';
 import * as z from 'zod';
 import { excerptOf } from '../../platform/excerpt.ts';
@@ -10,7 +11,6 @@ import { answerAsked } from '../answer/search-engine.ts';
 import { type Reach, readSight } from '../content/service.ts';
 import { addDays } from '../parse/dates.ts';
 import { type Asked, NOTHING_ASKED, readQuestion } from '../parse/question.ts';
-import { foldText } from '../parse/words.ts';
 
 const TEXT_MAX_CHARACTERS = 600;
 

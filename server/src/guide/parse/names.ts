@@ -1,5 +1,6 @@
+import { foldText, isUnspaced } from '@bros/contract/folding';
 import { MONTHS, PASSPORT_WORDS } from './topics.ts';
-import { EMPTY_WORDS, foldText } from './words.ts';
+import { EMPTY_WORDS, matchWords } from './words.ts';
 
 const WORDS_IN_NAME_MAX = 4;
 const NAMES_MAX = 60;
@@ -19,10 +20,10 @@ interface Word {
 }
 
 function readWords(question: string): Word[] {
-  return [...question.matchAll(/[\p{L}\p{N}]+(?:[-'’][\p{L}\p{N}]+)*/gu)].map((match) => ({
-    folded: foldText(match[0]).replace(/['’]s$/, ''),
-    isCapital: /^\p{Lu}/u.test(match[0]),
-    isFirst: /(?:^|[.!?:]\s*["'(]?)$/.test(question.slice(0, match.index)),
+  return [...matchWords(question)].map(({ word, index }) => ({
+    folded: foldText(word).replace(/['’]s$/, ''),
+    isCapital: /^\p{Lu}/u.test(word),
+    isFirst: /(?:^|[.!?:]\s*["'(]?)$/.test(question.slice(0, index)),
   }));
 }
 
@@ -35,14 +36,20 @@ export function readNames(question: string): { names: string[]; properNames: str
       const run = words.slice(start, start + length);
       const before = words[start - 1];
       const mayBeName =
-        run.some(({ isCapital }) => isCapital) || start === 0 || (before !== undefined && LEADS.has(before.folded));
+        run.some(({ isCapital, folded }) => isCapital || isUnspaced(folded)) ||
+        start === 0 ||
+        (before !== undefined && LEADS.has(before.folded));
       const isEmpty = run.every(({ folded }) => EMPTY_WORDS.has(folded) || CALENDAR.has(folded));
-      if (mayBeName && !isEmpty && names.length < NAMES_MAX) names.push(run.map(({ folded }) => folded).join(' '));
+      if (mayBeName && !isEmpty && names.length < NAMES_MAX) names.push(nameOf(run));
     }
   }
   const isName = ({ folded, isCapital, isFirst }: Word) =>
     isCapital && !isFirst && !EMPTY_WORDS.has(folded) && !CALENDAR.has(folded) && !USUAL.has(folded) && !isPassport(folded);
   return { names: [...new Set(names)], properNames: [...new Set(words.filter(isName).map(({ folded }) => folded))] };
 }
+
+/** Words of a script without spaces are one name without a space between them. */
+const nameOf = (run: readonly Word[]): string =>
+  run.map(({ folded }) => folded).join(run.every(({ folded }) => isUnspaced(folded)) ? '' : ' ');
 
 const isPassport = (word: string) => PASSPORT_WORDS.some(([, pattern]) => pattern.test(`${word} passport`));

@@ -1,10 +1,11 @@
 import type { Continent } from '@bros/contract/continents';
 import type { Passport } from '@bros/contract/destination-facts';
+import { foldText, isUnspaced } from '@bros/contract/folding';
 import { GUIDE_DAYS_MAX } from '@bros/contract/guide-rules';
 import { readStart } from './dates.ts';
 import { readNames } from './names.ts';
 import { MONTHS, PASSPORT_WORDS, REGION_WORDS, SEASONS, TOPIC_WORDS, TOPICS, type Topic } from './topics.ts';
-import { EMPTY_WORDS, foldText, stemOf, type Term, termOf, wordsOf } from './words.ts';
+import { EMPTY_WORDS, stemOf, type Term, termOf, wordsOf } from './words.ts';
 
 /** The parts of a question that the plain rules read. */
 export interface Asked {
@@ -90,6 +91,9 @@ export function readQuestion(question: string, today: string): Asked {
   };
 }
 
+/** Japanese writes its grammar in hiragana. */
+const HIRAGANA = /^\p{Script=Hiragana}+$/u;
+
 function readTerms(text: string, topics: ReadonlySet<Topic>, properNames: readonly string[]) {
   const inTopics = new Set(
     [...topics].flatMap((topic) => [...text.matchAll(TOPIC_WORDS[topic])].flatMap(([match]) => wordsOf(match))).map(stemOf),
@@ -97,8 +101,9 @@ function readTerms(text: string, topics: ReadonlySet<Topic>, properNames: readon
   const proper = new Set(properNames);
   const words = wordsOf(text).filter(
     (word) =>
-      word.length > 2 &&
+      (word.length > 2 || (word.length === 2 && isUnspaced(word))) &&
       !EMPTY_WORDS.has(word) &&
+      !HIRAGANA.test(word) &&
       !/^\d+$/.test(word) &&
       !isCalendarWord(word) &&
       !proper.has(word) &&

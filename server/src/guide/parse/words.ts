@@ -1,3 +1,5 @@
+import { foldText, isUnspaced, UNSPACED_LETTERS } from '@bros/contract/folding';
+
 /** Words that carry no matter of their own: they are neither searched nor counted. */
 const EMPTY = `a about actually after all also am an and another any anybody anyone anything are around as ask at available average avoid away be because been before being
 best better between big bit bro bros but buy by can cheap choose city cities come compare compared could country current day days destination destinations did do does doing done
@@ -48,6 +50,7 @@ const ALIKE: readonly (readonly string[])[] = [
   ['quiet', 'calm', 'noise', 'noisy'],
 ];
 
+const HAS_UNSPACED = new RegExp(`[${UNSPACED_LETTERS}]`, 'u');
 const ENDINGS = /(?:ations?|ings?|ers?|ies|ied|es|ed|ly|s|y|e)$/;
 
 /** A word without case, accents and ending, roughly: enough to find it again in a sentence. */
@@ -57,9 +60,18 @@ export function stemOf(word: string): string {
   return stem.length > 3 || (stem.length === 3 && folded.length <= 4) ? stem : folded;
 }
 
-export const foldText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const WORD = /[\p{L}\p{N}\p{M}]+(?:[-'’][\p{L}\p{N}\p{M}]+)*/gu;
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
-export const wordsOf = (text: string): string[] => foldText(text).match(/[\p{L}\p{N}]+(?:[-'’][\p{L}\p{N}]+)*/gu) ?? [];
+/** The words of a text with their places; a run of a script without spaces comes apart by the dictionaries of ICU. */
+export function* matchWords(text: string): Generator<{ word: string; index: number }> {
+  for (const { 0: word, index } of text.matchAll(WORD)) {
+    if (!HAS_UNSPACED.test(word)) yield { word, index };
+    else for (const part of segmenter.segment(word)) yield { word: part.segment, index: index + part.index };
+  }
+}
+
+export const wordsOf = (text: string): string[] => [...matchWords(foldText(text))].map(({ word }) => word);
 
 const groupByStem = new Map(ALIKE.flatMap((group) => group.map((word) => [stemOf(word), group] as const)));
 
@@ -70,6 +82,8 @@ export const termOf = (word: string): Term => groupByStem.get(stemOf(word)) ?? [
 
 /** Counts the terms in a text. */
 export function countTerms(text: string, terms: readonly Term[]): number {
+  const folded = foldText(text);
   const stems = new Set(wordsOf(text).flatMap((word) => [word, ...word.split(/[-'’]/)].map(stemOf)));
-  return terms.filter((term) => term.some((word) => stems.has(stemOf(word)))).length;
+  return terms.filter((term) => term.some((word) => stems.has(stemOf(word)) || (isUnspaced(word) && folded.includes(word))))
+    .length;
 }

@@ -69,8 +69,8 @@ export async function selectCandidates(database: Database, viewer: Actor, each: 
       case when ${directoryEntries.stayCities} && me.stay_cities then (
         select json_build_object('city', city, 'startsOn', starts_on, 'endsOn', ends_on)
         from (${overlapsWith(id, directoryEntries.memberId)}) as overlap order by starts_on limit 1) end as overlap,
-      array(select tag from unnest(me.interests) as tag where lower(unaccent(tag)) = any(${directoryEntries.interests})) as interests,
-      array(select tag from unnest(me.languages) as tag where lower(unaccent(tag)) = any(${directoryEntries.languages})) as languages
+      array(select tag from unnest(me.interests) as tag where fold_text(tag) = any(${directoryEntries.interests})) as interests,
+      array(select tag from unnest(me.languages) as tag where fold_text(tag) = any(${directoryEntries.languages})) as languages
     from candidates
     join ${directoryEntries} on ${directoryEntries.memberId} = candidates.member_id
     cross join me`);

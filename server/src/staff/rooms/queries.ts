@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gte, like, notExists, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, notExists, sql } from 'drizzle-orm';
 import { chatRooms } from '../../chat/tables.ts';
+import { isCalled } from '../../destination-editing/service.ts';
 import { destinationFavourites, destinations } from '../../destinations/tables.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { directoryEntries } from '../../people/directory/tables.ts';
@@ -123,14 +124,14 @@ export function selectPopularRoomless(database: Database | Transaction, { atLeas
     .limit(limit);
 }
 
-/** Destinations without a room whose address begins so, by address. `prefix` has been made of letters, figures and hyphens only. */
-export function selectRoomlessByAddress(database: Database, { prefix, limit }: { prefix: string; limit: number }) {
+/** Destinations without a room that a search finds, by address. */
+export function selectRoomlessCalled(database: Database, { search, limit }: { search: string; limit: number }) {
   const counted = interest(database);
   return database
     .select({ ...roomlessColumns, interestedCount: sql<number>`coalesce(${counted.interestedCount}, 0)`.mapWith(Number) })
     .from(destinations)
     .leftJoin(counted, eq(destinations.id, counted.destinationId))
-    .where(and(like(destinations.slug, `${prefix}%`), hasNoRoom(database)))
+    .where(and(isCalled(search), hasNoRoom(database)))
     .orderBy(asc(destinations.slug))
     .limit(limit);
 }

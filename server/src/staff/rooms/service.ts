@@ -17,7 +17,7 @@ import {
   insertRoom,
   selectDeskRooms,
   selectPopularRoomless,
-  selectRoomlessByAddress,
+  selectRoomlessCalled,
   updatePositions,
   updateRoom,
   waitForOtherDesks,
@@ -37,14 +37,11 @@ export async function listDeskRooms(database: Database): Promise<DeskRooms> {
 
 const present = (rows: DeskRoomRow[]): DeskRooms => ({ items: rows.map(presentDeskRoom) });
 
-/** Destinations without a room: the best-liked, or those whose address begins with some words. */
+/** Destinations without a room: the best-liked, or those that a search finds. */
 export async function listRoomless(database: Database, search = ''): Promise<{ items: RoomlessDestination[] }> {
-  const prefix = toAddress(search);
-  // Words of another script have no address, so nothing begins with them.
-  if (search !== '' && prefix === '') return { items: [] };
-  const rows = await (prefix === ''
+  const rows = await (search === ''
     ? selectPopularRoomless(database, { atLeast: 1, limit: ROOMLESS_SHOWN })
-    : selectRoomlessByAddress(database, { prefix, limit: ROOMLESS_SHOWN }));
+    : selectRoomlessCalled(database, { search, limit: ROOMLESS_SHOWN }));
   return { items: rows.map(presentRoomless) };
 }
 

@@ -12,6 +12,8 @@ test.each([
   ['medellin', ['Medellín'], ['Medellín']],
   ['MEDELLÍN', ['Medellin'], ['Medellin']],
   ['x', ['Lisbon'], []],
+  ['東京', ['明日は東京', '京都'], ['明日は東京']],
+  ['مرحبا', ['مَرْحَبًا بكم'], ['مَرْحَبًا بكم']],
 ])('%j matches the words it begins', (typed, labels, expected) => {
   expect(labelsOf(typed, labels)).toEqual(expected);
 });

@@ -1,6 +1,7 @@
 import type { SessionMember } from '@bros/contract/accounts';
 import type { ChatRoom } from '@bros/contract/chat-rooms';
 import { FEATURES } from '@bros/contract/features';
+import { isFoundIn } from '@bros/contract/folding';
 import { paths } from '@bros/contract/paths';
 import { adminPlace, places } from '../places.ts';
 import { shellTexts } from '../texts.ts';
@@ -44,15 +45,7 @@ export const listGuide = ({ capabilities }: Pick<SessionMember, 'capabilities'>,
 export const listRooms = (rooms: readonly ChatRoom[]): Target[] =>
   rooms.map(({ id, slug, name }) => ({ id, group: 'rooms', label: name, path: paths.dashboardRoom(slug) }));
 
-/** The targets whose label has each typed word at the beginning of one of its words. All of them while nothing is typed. */
+/** The targets whose label has each typed word, as every search finds words. All of them while nothing is typed. */
 export function matchTargets(targets: readonly Target[], typed: string): Target[] {
-  const wordsOf = (text: string) =>
-    fold(text)
-      .split(/[^\p{L}\p{N}]+/u)
-      .filter(Boolean);
-  const asked = wordsOf(typed);
-  return targets.filter(({ label }) => asked.every((word) => wordsOf(label).some((own) => own.startsWith(word))));
+  return targets.filter(({ label }) => isFoundIn(label, typed));
 }
-
-/** 'Málaga' → 'malaga'. */
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

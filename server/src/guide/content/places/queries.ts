@@ -55,7 +55,7 @@ export async function findBySlug(database: Reader, slug: string): Promise<Destin
 export function searchTexts(database: Reader, words: readonly string[], { ids, limit }: { ids: string[] | null; limit: number }) {
   const { description, safetyNote, highlights } = destinations;
   const vector = sql`guide_destination_words(${description}, ${safetyNote}, ${highlights})`;
-  const query = sql`websearch_to_tsquery('english', fold_text(${words.join(' or ')}))`;
+  const query = sql`guide_query(${sql.param(words)}::text[])`;
   return database
     .select()
     .from(destinations)
