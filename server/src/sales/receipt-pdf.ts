@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { Receipt } from '@bros/contract/sales';
 import { formatMoney } from '../platform/money.ts';
-import { LEFT_OUT_LETTERS, printable } from '../platform/pdf-text.ts';
+import { actualOf, drawText } from '../platform/pdf/draw.ts';
+import { LEFT_OUT_LETTERS, type PdfText, prepareText } from '../platform/pdf/text.ts';
 
 const MARGIN = 50;
 const MUTED_COLOUR = '#525c6b';
@@ -22,20 +23,28 @@ export async function writeReceipt(receipt: Receipt): Promise<Readable> {
   });
   const root = pdf.struct('Document');
   pdf.addStructure(root);
-  const write = (tag: string, text: string, look: Look = {}) => root.add(pdf.struct(tag, {}, () => draw(pdf, text, look)));
-  write('P', 'Bros Abroad', { colour: MUTED_COLOUR });
-  write('H1', title, { size: 20, isBold: true });
-  if (receipt.isSandbox) write('P', 'Paid in the payment sandbox: no money moved.', { isBold: true });
+  const write = async (tag: string, text: string, look: Look = {}) => {
+    const prepared = await prepareText(text, look);
+    root.add(pdf.struct(tag, actualOf(prepared), () => draw(pdf, prepared, look)));
+    return prepared;
+  };
+  await write('P', 'Bros Abroad', { colour: MUTED_COLOUR });
+  await write('H1', title, { size: 20, isBold: true });
+  if (receipt.isSandbox) await write('P', 'Paid in the payment sandbox: no money moved.', { isBold: true });
   pdf.moveDown();
-  const facts = factsOf(receipt);
-  for (const [label, value] of facts) {
-    write('P', label, { colour: MUTED_COLOUR, size: 9 });
-    write('P', value);
+  let isCut = false;
+  for (const [label, value] of factsOf(receipt)) {
+    await write('P', label, FINE);
+    isCut = (await write('P', value)).isCut || isCut;
     pdf.moveDown(0.5);
   }
-  write('P', 'The price is final; no tax is shown separately.', FINE);
-  if (facts.some(([, value]) => printable(value).includes(LEFT_OUT_LETTERS))) {
-    write('P', `${LEFT_OUT_LETTERS} stands for letters that this file cannot show. The receipt on our site shows them.`, FINE);
+  await write('P', 'The price is final; no tax is shown separately.', FINE);
+  if (isCut) {
+    await write(
+      'P',
+      `${LEFT_OUT_LETTERS} stands for letters that this file cannot show. The receipt on our site shows them.`,
+      FINE,
+    );
   }
   root.end();
   pdf.end();
@@ -48,9 +57,9 @@ interface Look {
   colour?: string;
 }
 
-function draw(pdf: Pdf, text: string, { size = 11, isBold = false, colour = INK_COLOUR }: Look): void {
-  pdf.font(isBold ? 'Helvetica-Bold' : 'Helvetica', size).fillColor(colour);
-  pdf.text(printable(text), { paragraphGap: 2 });
+function draw(pdf: Pdf, text: PdfText, { size = 11, colour = INK_COLOUR }: Look): void {
+  pdf.fillColor(colour);
+  drawText(pdf, text, { size, x: MARGIN, width: pdf.page.width - 2 * MARGIN, gap: 2 });
 }
 
 function factsOf(receipt: Receipt): [string, string][] {

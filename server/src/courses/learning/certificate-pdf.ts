@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { paths } from '@bros/contract/paths';
-import { LEFT_OUT_LETTERS, printable } from '../../platform/pdf-text.ts';
+import { actualOf, drawText } from '../../platform/pdf/draw.ts';
+import { LEFT_OUT_LETTERS, prepareText } from '../../platform/pdf/text.ts';
 
 const MARGIN = 60;
 const MUTED_COLOUR = '#525c6b';
@@ -33,11 +34,13 @@ export async function writeCertificate(certificate: Certificate): Promise<Readab
   });
   const root = pdf.struct('Document');
   pdf.addStructure(root);
-  for (const { tag, text, size = 12, isBold = false, colour = INK_COLOUR } of linesOf(certificate)) {
+  const lines = await prepareLines(certificate);
+  const width = pdf.page.width - 2 * MARGIN;
+  for (const { tag, prepared, size = 12, colour = INK_COLOUR } of lines) {
     root.add(
-      pdf.struct(tag, {}, () => {
-        pdf.font(isBold ? 'Helvetica-Bold' : 'Helvetica', size).fillColor(colour);
-        pdf.text(printable(text), { align: 'center', paragraphGap: size });
+      pdf.struct(tag, actualOf(prepared), () => {
+        pdf.fillColor(colour);
+        drawText(pdf, prepared, { size, x: MARGIN, width, align: 'center', gap: size });
       }),
     );
   }
@@ -46,8 +49,20 @@ export async function writeCertificate(certificate: Certificate): Promise<Readab
   return pdf as unknown as Readable;
 }
 
+async function prepareLines(certificate: Certificate) {
+  const prepare = async (line: Line) => ({ ...line, prepared: await prepareText(line.text, { isBold: line.isBold ?? false }) });
+  const lines = await Promise.all(linesOf(certificate).map(prepare));
+  return lines.some(({ prepared }) => prepared.isCut) ? [...lines, await prepare(LEFT_OUT_NOTE)] : lines;
+}
+
+const LEFT_OUT_NOTE: Line = {
+  tag: 'P',
+  text: `${LEFT_OUT_LETTERS} stands for letters that this file cannot show.`,
+  colour: MUTED_COLOUR,
+  size: 9,
+};
+
 function linesOf({ code, issuedAt, holderName, courseTitle, publicUrl }: Certificate): Line[] {
-  const isCut = [holderName, courseTitle].some((text) => printable(text).includes(LEFT_OUT_LETTERS));
   return [
     { tag: 'P', text: 'Bros Abroad Academy', colour: MUTED_COLOUR },
     { tag: 'H1', text: 'Certificate of completion', size: 28, isBold: true },
@@ -56,15 +71,5 @@ function linesOf({ code, issuedAt, holderName, courseTitle, publicUrl }: Certifi
     { tag: 'P', text: courseTitle, size: 20, isBold: true },
     { tag: 'P', text: `on ${issuedAt.toISOString().slice(0, 10)} (UTC).` },
     { tag: 'P', text: `Check it at ${publicUrl}${paths.certificate(code)}`, colour: MUTED_COLOUR },
-    ...(isCut
-      ? [
-          {
-            tag: 'P',
-            text: `${LEFT_OUT_LETTERS} stands for letters that this file cannot show.`,
-            colour: MUTED_COLOUR,
-            size: 9,
-          } as const,
-        ]
-      : []),
   ];
 }

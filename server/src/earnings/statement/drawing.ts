@@ -1,4 +1,5 @@
-import { printable } from '../../platform/pdf-text.ts';
+import { actualOf, drawText } from '../../platform/pdf/draw.ts';
+import { type PdfText, prepareText } from '../../platform/pdf/text.ts';
 
 /** Draws a statement: pages, tagged parts, rows. */
 
@@ -37,14 +38,17 @@ export function numberPages(pdf: Pdf): void {
 }
 
 /** Draws something as a part of the structure that is heard. */
-export function tag(pdf: Pdf, parent: Tag, kind: string, draw: () => void): void {
-  parent.add(pdf.struct(kind, {}, draw));
+export function tag(pdf: Pdf, parent: Tag, kind: string, draw: () => void, text?: PdfText): void {
+  parent.add(pdf.struct(kind, text ? actualOf(text) : {}, draw));
 }
 
-export function write(pdf: Pdf, text: string, { size = 10, isBold = false, colour = INK_COLOUR } = {}): void {
-  pdf.font(isBold ? 'Helvetica-Bold' : 'Helvetica', size).fillColor(colour);
-  pdf.text(printable(text), MARGIN, pdf.y, { width: WIDTH, paragraphGap: 4 });
+/** Writes a text of ours, or one whose fonts were loaded for its letters. */
+export function write(pdf: Pdf, text: string | PdfText, { size = 10, isBold = false, colour = INK_COLOUR } = {}): void {
+  pdf.fillColor(colour);
+  drawText(pdf, typeof text === 'string' ? ownText(text, isBold) : text, { size, x: MARGIN, width: WIDTH, gap: 4 });
 }
+
+const ownText = (text: string, isBold = false): PdfText => ({ text, isBold, lines: null, isCut: false });
 
 export const hasRoom = (pdf: Pdf, height: number): boolean => pdf.y + height <= pdf.page.height - MARGIN - FOOT_HEIGHT;
 
@@ -52,19 +56,22 @@ export const hasRoom = (pdf: Pdf, height: number): boolean => pdf.y + height <= 
 function repeatTitles(pdf: Pdf): void {
   pdf.addPage();
   pdf.markContent('Artifact', { type: 'Layout' });
+  const { y } = pdf;
   COLUMNS.forEach((column, index) => {
-    drawCell(pdf, column, TITLES[index] ?? '', pdf.y, true);
+    drawCell(pdf, column, ownText(TITLES[index] ?? '', true), y);
   });
+  pdf.y = y;
   endRow(pdf);
   pdf.endMarkedContent();
 }
 
-function writeRow(pdf: Pdf, table: Tag, kind: 'TH' | 'TD', cells: readonly string[]): void {
+function writeRow(pdf: Pdf, table: Tag, kind: 'TH' | 'TD', cells: readonly PdfText[]): void {
   const row = pdf.struct('TR');
   table.add(row);
   const { y } = pdf;
   COLUMNS.forEach((column, index) => {
-    tag(pdf, row, kind, () => drawCell(pdf, column, cells[index] ?? '', y, kind === 'TH'));
+    const text = cells[index] ?? ownText('');
+    tag(pdf, row, kind, () => drawCell(pdf, column, text, y), text);
   });
   row.end();
   pdf.y = y;
@@ -73,9 +80,11 @@ function writeRow(pdf: Pdf, table: Tag, kind: 'TH' | 'TD', cells: readonly strin
   pdf.endMarkedContent();
 }
 
-function drawCell(pdf: Pdf, { x, width, align }: (typeof COLUMNS)[number], text: string, y: number, isBold: boolean): void {
-  pdf.font(isBold ? 'Helvetica-Bold' : 'Helvetica', 9).fillColor(INK_COLOUR);
-  pdf.text(printable(text), MARGIN + x, y + CELL_PADDING, { width, align, height: ROW_HEIGHT - CELL_PADDING, ellipsis: true });
+function drawCell(pdf: Pdf, { x, width, align }: (typeof COLUMNS)[number], text: PdfText, y: number): void {
+  pdf.fillColor(INK_COLOUR);
+  // The letters of our fonts stand lower below their top.
+  pdf.y = y + (text.lines ? CELL_PADDING / 2 : CELL_PADDING);
+  drawText(pdf, text, { size: 9, x: MARGIN + x, width, align, isOneLine: true });
 }
 
 /** The line under a row, and the place of the next one. */
@@ -94,12 +103,14 @@ function endRow(pdf: Pdf): void {
 export function openTable(pdf: Pdf, root: Tag): Tag {
   const table = pdf.struct('Table');
   root.add(table);
-  writeRow(pdf, table, 'TH', TITLES);
+  const titles = TITLES.map((title) => ownText(title, true));
+  writeRow(pdf, table, 'TH', titles);
   return table;
 }
 
 /** Adds a row to a table, with the columns' names on top of every page. */
-export function addRow(pdf: Pdf, table: Tag, cells: readonly string[]): void {
+export async function addRow(pdf: Pdf, table: Tag, cells: readonly string[]): Promise<void> {
+  const texts = await Promise.all(cells.map((cell) => prepareText(cell)));
   if (!hasRoom(pdf, ROW_HEIGHT)) repeatTitles(pdf);
-  writeRow(pdf, table, 'TD', cells);
+  writeRow(pdf, table, 'TD', texts);
 }

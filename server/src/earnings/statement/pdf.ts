@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { LedgerJournalKind } from '@bros/contract/money';
 import { EARNING_STATES, type EarningState, type EarningType } from '@bros/contract/money';
 import { formatMoney } from '../../platform/money.ts';
+import { prepareText } from '../../platform/pdf/text.ts';
 import type { Account, PayoutLine } from './account.ts';
 import {
   addRow,
@@ -86,13 +87,16 @@ async function fill(pdf: Pdf, head: StatementHead, batches: StatementRows): Prom
   pdf.addPage();
   const root = pdf.struct('Document');
   pdf.addStructure(root);
-  const site = head.operator === '' ? 'Bros Abroad' : `Bros Abroad, operated by ${head.operator}`;
-  tag(pdf, root, 'P', () => write(pdf, site, { colour: MUTED_COLOUR }));
+  const operator = head.operator === '' ? 'Bros Abroad' : `Bros Abroad, operated by ${head.operator}`;
+  const site = await prepareText(operator);
+  tag(pdf, root, 'P', () => write(pdf, site, { colour: MUTED_COLOUR }), site);
   tag(pdf, root, 'H1', () => write(pdf, titleOf(head), { size: 20, isBold: true }));
-  const subject = `For ${head.name}, ${head.email}. Prepared on ${dayOf(head.preparedAt)}. Days are those of UTC.`;
-  tag(pdf, root, 'P', () => write(pdf, subject, { colour: MUTED_COLOUR }));
+  const subject = await prepareText(
+    `For ${head.name}, ${head.email}. Prepared on ${dayOf(head.preparedAt)}. Days are those of UTC.`,
+  );
+  tag(pdf, root, 'P', () => write(pdf, subject, { colour: MUTED_COLOUR }), subject);
   writeAccount(pdf, root, head);
-  writePayouts(pdf, root, head);
+  await writePayouts(pdf, root, head);
   heading(pdf, root, 'Earnings');
   const sums = await writeTable(pdf, root, batches);
   writeSums(pdf, root, head, sums);
@@ -129,7 +133,7 @@ const PAYOUT_WORDS: Partial<Record<LedgerJournalKind, string>> = {
   payoutWithdrawn: 'Payout withdrawn',
 };
 
-function writePayouts(pdf: Pdf, root: Tag, { payouts, currency, period }: StatementHead): void {
+async function writePayouts(pdf: Pdf, root: Tag, { payouts, currency, period }: StatementHead): Promise<void> {
   heading(pdf, root, 'Payouts');
   if (payouts.length === 0) {
     tag(pdf, root, 'P', () => write(pdf, `No payouts in ${nameOf(period)}.`));
@@ -138,7 +142,7 @@ function writePayouts(pdf: Pdf, root: Tag, { payouts, currency, period }: Statem
   const table = openTable(pdf, root);
   for (const { happenedAt, journal, cents } of payouts) {
     const status = cents < 0 ? 'Approved' : 'Given back';
-    addRow(pdf, table, [dayOf(happenedAt), PAYOUT_WORDS[journal] ?? 'Payout', 'Payout', status, formatMoney(cents, currency)]);
+    await addRow(pdf, table, [dayOf(happenedAt), PAYOUT_WORDS[journal] ?? 'Payout', 'Payout', status, formatMoney(cents, currency)]);
   }
   table.end();
 }
@@ -150,7 +154,7 @@ async function writeTable(pdf: Pdf, root: Tag, batches: StatementRows): Promise<
   for await (const rows of batches) {
     for (const row of rows) {
       sums.set(row.status, (sums.get(row.status) ?? 0) + row.amountCents);
-      addRow(pdf, table, cellsOf(row));
+      await addRow(pdf, table, cellsOf(row));
     }
   }
   table.end();

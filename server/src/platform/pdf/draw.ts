@@ -1,0 +1,165 @@
+import createBidi from 'bidi-js';
+import type { Cluster, PdfText } from './text.ts';
+
+type Pdf = PDFKit.PDFDocument;
+
+export interface TextLook {
+  size: number;
+  x: number;
+  width: number;
+  align?: 'left' | 'center' | 'right';
+  /** Below the text. */
+  gap?: number;
+  /** Cuts the text where it no longer fits, instead of beginning a line. */
+  isOneLine?: boolean;
+}
+
+const bidi = createBidi();
+/** Words of these may break anywhere. */
+const BREAKABLE = /[\u0e00-\u0fff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]|[\u{20000}-\u{3ffff}]/u;
+
+/** For the structure element of a text: in many scripts glyphs stand in another order than the letters that are heard. */
+export const actualOf = ({ text, lines }: PdfText) => (lines ? { actual: text } : {});
+
+/** Draws a prepared text at the height where the PDF is, as its look says, and moves below it. */
+export function drawText(pdf: Pdf, { text, isBold, lines }: PdfText, look: TextLook): void {
+  const { size, x, width, align = 'left', gap = 0, isOneLine = false } = look;
+  if (!lines) {
+    pdf.font(isBold ? 'Helvetica-Bold' : 'Helvetica', size);
+    const oneLine = isOneLine ? { height: 1.5 * size, ellipsis: true } : {};
+    pdf.text(text, x, pdf.y, { width, align, paragraphGap: gap, ...oneLine });
+    return;
+  }
+  for (const line of lines) for (const part of breakLine(pdf, line, look, isOneLine)) drawLine(pdf, part, { ...look, align });
+  pdf.y += gap;
+}
+
+/** Fonts of two weights or parts have one name: PDFKit tells them apart by ours. */
+function selectFont(pdf: Pdf, { font }: Cluster, size: number): void {
+  const key = nameOf(font);
+  pdf.registerFont(key, font as unknown as Buffer).font(key, size);
+}
+
+const names = new WeakMap<object, string>();
+let nextName = 1;
+function nameOf(font: object): string {
+  const known = names.get(font);
+  if (known) return known;
+  const name = `Noto ${nextName}`;
+  nextName += 1;
+  names.set(font, name);
+  return name;
+}
+
+function widthOf(pdf: Pdf, runs: readonly Cluster[], size: number): number {
+  return runs.reduce((sum, run) => {
+    selectFont(pdf, run, size);
+    return sum + pdf.widthOfString(run.text);
+  }, 0);
+}
+
+/** Breaks a line after spaces, and within words that are too long or written without spaces. */
+function breakLine(pdf: Pdf, line: readonly Cluster[], { size, width }: TextLook, isOneLine: boolean): Cluster[][] {
+  const widthOfAll = (clusters: readonly Cluster[]) => widthOf(pdf, runsOf(clusters), size);
+  const fitted: Cluster[][] = [];
+  let rest = [...line];
+  while (rest.length > 0 && widthOfAll(rest) > width) {
+    const end = longest(rest.length, (length) => widthOfAll(rest.slice(0, length)) <= width);
+    if (isOneLine) return [withEllipsis(rest.slice(0, end - 1))];
+    const isBreak = (place: number) =>
+      rest[place - 1]?.text === ' ' || BREAKABLE.test(rest[place]?.text ?? '') || BREAKABLE.test(rest[place - 1]?.text ?? '');
+    let at = end;
+    while (at > 1 && !isBreak(at)) at -= 1;
+    const taken = at > 1 ? at : end;
+    fitted.push(rest.slice(0, taken));
+    rest = rest.slice(taken);
+  }
+  return rest.length > 0 ? [...fitted, rest] : fitted;
+}
+
+/** The greatest length from 1 that fits, found by halving. */
+function longest(most: number, isFitting: (length: number) => boolean): number {
+  let [low, high] = [1, most];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (isFitting(middle)) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+function withEllipsis(clusters: Cluster[]): Cluster[] {
+  const last = clusters.findLast(({ font }) => font.hasGlyphForCodePoint('…'.codePointAt(0) ?? 0));
+  return last ? [...clusters, { text: '…', font: last.font }] : clusters;
+}
+
+/** Stretches of one font in the order of reading: what is measured and shaped together. */
+function runsOf(clusters: readonly Cluster[]): Cluster[] {
+  const runs: Cluster[] = [];
+  for (const { text, font } of clusters) {
+    const last = runs.at(-1);
+    if (last?.font === font && text !== ' ' && last.text !== ' ') last.text += text;
+    else runs.push({ text, font });
+  }
+  return runs;
+}
+
+/**
+ * The runs of a line from left to right (Unicode, annex 9, rules L2 and L4). Shaping turns the letters of a run round by itself, so a run from right to left
+ * is one word in the order of reading.
+ */
+function inVisualOrder(line: readonly Cluster[]): Cluster[] {
+  const text = line.map((cluster) => cluster.text).join('');
+  const { levels } = bidi.getEmbeddingLevels(text, 'auto');
+  let index = 0;
+  const placed = line.map((cluster) => {
+    const level = levels[index] ?? 0;
+    index += cluster.text.length;
+    const mirrored = level % 2 === 1 ? bidi.getMirroredCharacter(cluster.text) : null;
+    return {
+      text: mirrored && cluster.font.hasGlyphForCodePoint(mirrored.codePointAt(0) ?? 0) ? mirrored : cluster.text,
+      font: cluster.font,
+      level,
+    };
+  });
+  const runs: (Cluster & { level: number })[] = [];
+  for (const cluster of placed) {
+    const last = runs.at(-1);
+    if (last?.font === cluster.font && last.level === cluster.level && cluster.text !== ' ' && last.text !== ' ')
+      last.text += cluster.text;
+    else runs.push({ ...cluster });
+  }
+  for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level -= 1) reverseFrom(runs, level);
+  return runs;
+}
+
+/** Turns round every stretch of runs at this level or above. */
+function reverseFrom(runs: (Cluster & { level: number })[], level: number): void {
+  for (let start = 0; start < runs.length; start += 1) {
+    let end = start;
+    while ((runs[end]?.level ?? -1) >= level) end += 1;
+    runs.splice(start, end - start, ...runs.slice(start, end).reverse());
+    start = Math.max(start, end);
+  }
+}
+
+function drawLine(pdf: Pdf, line: readonly Cluster[], { size, x, width, align }: TextLook): void {
+  const runs = inVisualOrder(line);
+  const heights = line.map(({ font }) => ({
+    ascent: (font.ascent / font.unitsPerEm) * size,
+    descent: (-font.descent / font.unitsPerEm) * size,
+  }));
+  const ascent = Math.max(size, ...heights.map((height) => height.ascent));
+  const height = ascent + Math.max(0, ...heights.map(({ descent }) => descent));
+  if (pdf.y + height > pdf.page.maxY()) pdf.addPage();
+  const { x: left, y: top } = pdf;
+  const free = Math.max(0, width - widthOf(pdf, runs, size));
+  let at = x + (align === 'center' ? free / 2 : align === 'right' ? free : 0);
+  for (const run of runs) {
+    selectFont(pdf, run, size);
+    pdf.text(run.text, at, top + ascent, { lineBreak: false, baseline: 'alphabetic' });
+    at += pdf.widthOfString(run.text);
+  }
+  pdf.x = left;
+  pdf.y = top + height;
+}

@@ -1,0 +1,154 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Font } from 'fontkit';
+import { LRUCache } from 'lru-cache';
+import { withHarfBuzz } from './shaping.ts';
+
+/**
+ * Fonts for letters that the fonts of every PDF reader lack: Noto, which has one for nearly every script. Each family comes in files for parts of its letters,
+ * so a name needs a few dozen kilobytes.
+ */
+
+export const REGULAR = 400;
+export const BOLD = 700;
+
+const SCRIPTS = [
+  ...[
+    'arabic',
+    'hebrew',
+    'thai',
+    'lao',
+    'khmer',
+    'devanagari',
+    'bengali',
+    'gurmukhi',
+    'gujarati',
+    'oriya',
+    'tamil',
+    'telugu',
+    'kannada',
+  ],
+  ...['malayalam', 'sinhala', 'georgian', 'armenian', 'ethiopic', 'thaana', 'syriac', 'adlam', 'cherokee', 'canadian-aboriginal'],
+  ...['javanese', 'balinese', 'meetei-mayek', 'ol-chiki'],
+];
+/** Come in one weight. */
+const REGULAR_SCRIPTS = ['nko', 'tifinagh', 'mongolian'];
+
+interface Family {
+  package: string;
+  /** The name of the file with a part of the letters. */
+  fileOf: (part: string, weight: number) => string;
+  /** A file has every weight. */
+  isVariable: boolean;
+}
+
+const variable = (name: string): Family => ({
+  package: `@fontsource-variable/${name}`,
+  fileOf: (part) => `${name}-${part}-wght-normal.woff2`,
+  isVariable: true,
+});
+
+const fixed = (name: string, weightOf: (weight: number) => number): Family => ({
+  package: `@fontsource/${name}`,
+  fileOf: (part, weight) => `${name}-${part}-${weightOf(weight)}-normal.woff2`,
+  isVariable: false,
+});
+
+/** The first that has a letter draws it. */
+const FAMILIES: readonly Family[] = [
+  variable('noto-sans'),
+  ...SCRIPTS.map((script) => variable(`noto-sans-${script}`)),
+  fixed('noto-sans-myanmar', (weight) => weight),
+  ...REGULAR_SCRIPTS.map((script) => fixed(`noto-sans-${script}`, () => REGULAR)),
+  variable('noto-serif-tibetan'),
+  // Nearly all Chinese characters, traditional and Japanese ones too, and kana.
+  variable('noto-sans-sc'),
+  variable('noto-sans-kr'),
+  variable('noto-emoji'),
+];
+
+interface FontFile {
+  family: Family;
+  part: string;
+  /** The first and the last letter of each stretch that it may have. */
+  ranges: readonly (readonly [number, number])[];
+}
+
+interface Choice {
+  file: FontFile;
+  weight: number;
+}
+
+interface Opened {
+  /** Null where there is none that has the letters. */
+  font: Font | null;
+}
+
+const packages = createRequire(import.meta.url);
+let files: readonly FontFile[] | undefined;
+/** By file and weight; about a megabyte each. */
+const fonts = new LRUCache<string, Opened, Choice>({ max: 30, fetchMethod: (_key, _stale, { context }) => openFont(context) });
+/** The fonts of letters that were drawn lately. */
+const found = new LRUCache<string, Opened>({ max: 2000 });
+
+const rangesOf = (list: string) =>
+  list.split(',').map((range) => {
+    const [first = '', last = first] = range.trim().slice(2).split('-');
+    return [Number.parseInt(first, 16), Number.parseInt(last, 16)] as const;
+  });
+
+async function readFiles(): Promise<readonly FontFile[]> {
+  const families = FAMILIES.map(async (family) => {
+    const parts = JSON.parse(await readFile(packages.resolve(`${family.package}/unicode.json`), 'utf8')) as Record<
+      string,
+      string
+    >;
+    return Object.entries(parts).map(([part, list]) => ({
+      family,
+      part: part.replace(/[[\]]/g, ''),
+      ranges: rangesOf(list),
+    }));
+  });
+  return (await Promise.all(families)).flat();
+}
+
+/** PDFKit cannot embed a font of several weights, nor one that is packed as WOFF2: another library makes it plain. */
+async function openFont({ file: { family, part, ranges }, weight }: Choice): Promise<Opened> {
+  const [{ default: subsetFont }, { create }, harfbuzz, packed] = await Promise.all([
+    import('subset-font'),
+    import('fontkit'),
+    import('harfbuzzjs'),
+    readFile(packages.resolve(`${family.package}/files/${family.fileOf(part, weight)}`)),
+  ]);
+  const letters = ranges.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, place) => first + place));
+  const plain = await subsetFont(packed, String.fromCodePoint(...letters), {
+    targetFormat: 'sfnt',
+    ...(family.isVariable && { variationAxes: { wght: weight } }),
+  });
+  const shaper = new harfbuzz.Font(new harfbuzz.Face(new harfbuzz.Blob(plain)));
+  // The list of letters also names some that the file does not have.
+  return { font: shaper.face.collectUnicodes().length > 0 ? withHarfBuzz(create(plain) as Font, shaper, harfbuzz) : null };
+}
+
+/** Never `.notdef`: a font that lacks one of the letters does not have them. */
+export const hasLetters = (font: Font, letters: string): boolean =>
+  [...letters].every((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
+
+/** The first font that has all of these letters; null if none has. */
+export async function findFont(letters: string, weight: number): Promise<Font | null> {
+  const key = `${weight} ${letters}`;
+  const opened = found.get(key) ?? (await searchFonts(letters, weight));
+  found.set(key, opened);
+  return opened.font;
+}
+
+async function searchFonts(letters: string, weight: number): Promise<Opened> {
+  files ??= await readFiles();
+  const codes = [...letters].map((letter) => letter.codePointAt(0) ?? 0);
+  const isIn = ({ ranges }: FontFile) => codes.every((code) => ranges.some(([first, last]) => first <= code && code <= last));
+  for (const file of files.filter(isIn)) {
+    const opened = await fonts.forceFetch(`${weight} ${file.family.package} ${file.part}`, { context: { file, weight } });
+    if (opened.font && hasLetters(opened.font, letters)) return opened;
+  }
+  return { font: null };
+}

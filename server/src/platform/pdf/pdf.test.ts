@@ -1,0 +1,160 @@
+import { buffer } from 'node:stream/consumers';
+import { inflateSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { writeCertificate } from '../../courses/learning/certificate-pdf.ts';
+import { writePdf } from '../../earnings/statement/pdf.ts';
+import { writeReceipt } from '../../sales/receipt-pdf.ts';
+import { LEFT_OUT_LETTERS, prepareText } from './text.ts';
+
+interface Read {
+  bytes: number;
+  /** The letters of every glyph of a font of ours, in the order of the file. */
+  letters: string;
+  /** The text of structure elements that stands for their glyphs. */
+  heard: string;
+  /** Glyphs that a font draws for letters that it does not have. */
+  missing: number;
+  /** Stretches drawn by our fonts. */
+  runs: number;
+}
+
+function read(file: Buffer): Read {
+  const text = file.toString('latin1');
+  const packed = [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, part = '']) => Buffer.from(part, 'latin1'));
+  const streams = packed.map((part) => {
+    try {
+      return inflateSync(part).toString('latin1');
+    } catch {
+      return '';
+    }
+  });
+  const maps = streams.filter((stream) => stream.includes('beginbfrange') || stream.includes('beginbfchar'));
+  const named = maps.flatMap((map) =>
+    [...map.matchAll(/<((?:[0-9a-f]{4} ?)+)>/g)].map(([, hex = '']) => hex.replaceAll(' ', '')),
+  );
+  const drawn = streams.filter((stream) => stream.includes('BT')).join('\n');
+  const fonts = [...drawn.matchAll(/\/(F\d+) [\d.]+ Tf\s*\[([^\]]*)\] TJ/g)];
+  const own = fonts.filter(([, font = '']) => isEmbedded(text, font)).map(([, , glyphs = '']) => glyphs);
+  return {
+    bytes: file.byteLength,
+    letters: named.map((hex) => Buffer.from(hex, 'hex').swap16().toString('utf16le')).join(''),
+    heard: [...text.matchAll(/\/ActualText \((þÿ(?:\\[\s\S]|[^\\)])*)\)/g)].map(([, literal = '']) => decode(literal)).join('\n'),
+    missing: own.filter((glyphs) => /(?<=<(?:[0-9a-f]{4})*)0000/.test(glyphs)).length,
+    runs: own.length,
+  };
+}
+
+function isEmbedded(text: string, font: string): boolean {
+  const id = new RegExp(`/${font} (\\d+) 0 R`).exec(text)?.[1];
+  return new RegExp(`(?:^|\\n)${id} 0 obj\\s*<<[^>]*/Type0`).test(text);
+}
+
+const ESCAPES: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
+const decode = (literal: string): string =>
+  Buffer.from(
+    literal.replace(/\\([\s\S])/g, (_, sign: string) => ESCAPES[sign] ?? sign),
+    'latin1',
+  )
+    .subarray(2)
+    .swap16()
+    .toString('utf16le');
+
+const certificate = (holderName: string) =>
+  writeCertificate({
+    code: 'abc',
+    issuedAt: new Date(0),
+    holderName,
+    courseTitle: 'Slow travel',
+    publicUrl: 'https://example.com',
+  });
+
+const receipt = (sellerName: string) =>
+  writeReceipt({
+    ...{
+      number: 'R-1',
+      title: 'Slow travel',
+      paidAt: '2026-11-27T00:00:00.000Z',
+      amountCents: 900,
+      refundedCents: 0,
+      currency: 'usd',
+    },
+    ...{ buyerEmail: 'ana@example.com', operatorName: null, operatorAddress: null, isSandbox: false, sellerName },
+  } as never);
+
+const statement = (name: string) =>
+  writePdf(
+    {
+      ...{ period: '2026', name, email: 'ana@example.com', operator: '', start: new Date(0), end: new Date(0), payouts: [] },
+      ...{ preparedAt: new Date(0), currency: 'usd' },
+      account: { openingCents: 0, earnedCents: 0, otherCents: 0, payoutCents: 0, closingCents: 0, pendingCents: 0 },
+    } as never,
+    (async function* () {
+      const row = { transactionDate: new Date(0), transactionType: 'sale', status: 'paid', amountCents: 900, currency: 'usd' };
+      yield [{ ...row, description: `${name}: ${'東京 '.repeat(60)}` }];
+    })() as never,
+  );
+
+const NAMES = [
+  'Дмитрий Иванов',
+  '田中 健一',
+  'Łukasz Żółć',
+  'Nguyễn Văn Ơn',
+  'Živilė Kazlauskaitė',
+  'Şükrü Iğdır',
+  'Ελένη Παπαδοπούλου',
+  'محمد علي',
+  'שלום כהן',
+  'สมชาย ใจดี',
+  'प्रिया शर्मा',
+  '김민준',
+  'វណ្ណា',
+  'မောင်',
+  'বাংলা',
+  'தமிழ்',
+  'ሰላም',
+  'გიორგი',
+  'Հայկ',
+  'བོད་ཡིག',
+  'ລາວ',
+  '鄭 慧',
+  'ߒߞߏ',
+  'ⵜⵉⴼⵉⵏⴰⵖ',
+  'ᏣᎳᎩ',
+  '𞤀𞤣𞤤𞤢𞤥',
+];
+
+test.each(NAMES)('each document shows %s', async (name) => {
+  for (const document of [await certificate(name), await receipt(name), await statement(name)]) {
+    const found = read(await buffer(document));
+    expect(found).toMatchObject({ missing: 0, runs: expect.toSatisfy((runs: number) => runs > 0) });
+    expect(found.heard).toContain(name);
+    for (const letter of [...name.replaceAll(' ', '')]) expect([letter, found.letters.includes(letter)]).toEqual([letter, true]);
+    expect(found.bytes).toBeLessThan(300_000);
+  }
+});
+
+test('a Latin name of Western Europe needs no font in the file', async () => {
+  const found = read(await buffer(await certificate('Zoë Ærøskøbing')));
+  expect(found).toMatchObject({ letters: '', heard: '' });
+  expect(found.bytes).toBeLessThan(10_000);
+});
+
+test.each([
+  ['Anna 🌅 Berg', 'Anna 🌅 Berg'],
+  ['👨‍👩‍👧 Łu', '👨👩👧 Łu'],
+  ['Łu ❤️👍🏽', 'Łu ❤👍'],
+  ['Ł\u{e000}u', 'Łu'],
+  ['𐌰𐌱 Łu', `${LEFT_OUT_LETTERS} Łu`],
+  ['Ơ'.normalize('NFD'), 'Ơ'],
+])('%s is drawn as %s', async (text, drawn) => {
+  const { lines } = await prepareText(text);
+  expect(lines?.[0]?.map((cluster) => cluster.text).join('')).toBe(drawn);
+});
+
+test('any text can be drawn', async () => {
+  const letters = Array.from({ length: 400 }, (_, place) => String.fromCodePoint(0x80 + place * 157)).filter((letter) =>
+    letter.isWellFormed(),
+  );
+  const found = read(await buffer(await certificate(letters.join(''))));
+  expect(found.missing).toBe(0);
+});

@@ -1,0 +1,81 @@
+import type { Font } from 'fontkit';
+import { BOLD, findFont, hasLetters, REGULAR } from './fonts.ts';
+
+/** The fonts that every reader of PDF has know these letters only (ISO 32000-1, annex D: WinAnsiEncoding). */
+const OTHER = /[^\x20-\x7e\xa0-\xff€ŒœŠšŸŽž‘’“”–—•…\n]/u;
+
+/** Stands in a PDF for letters that no font has. */
+export const LEFT_OUT_LETTERS = '[…]';
+
+/** A letter with its marks, drawn by one font. */
+export interface Cluster {
+  text: string;
+  font: Font;
+}
+
+/** A text whose fonts are loaded, for `drawText`. */
+export interface PdfText {
+  text: string;
+  isBold: boolean;
+  /** The clusters of each line; null for a text that needs no font of ours. */
+  lines: readonly (readonly Cluster[])[] | null;
+  /** Letters were left out. */
+  isCut: boolean;
+}
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** Choose a picture and join pictures; without a colour font they only get in the way. */
+const PICTURE_SIGNS = /[\ufe0e\ufe0f\u{1f3fb}-\u{1f3ff}\u{e0020}-\u{e007f}]/gu;
+/** Change how letters join; a font may lack them. */
+const INVISIBLE = /\u00ad|\u034f|[\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
+const IS_PICTURE = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u;
+
+/** Loads the fonts of a text. Most texts need none, and are ready at once. */
+export async function prepareText(text: string, { isBold = false } = {}): Promise<PdfText> {
+  const written = text.normalize('NFC');
+  if (!OTHER.test(written)) return { text: written, isBold, lines: null, isCut: false };
+  const weight = isBold ? BOLD : REGULAR;
+  const lines: Cluster[][] = [];
+  let isCut = false;
+  for (const line of written.split('\n')) {
+    const clusters: Cluster[] = [];
+    for (const { segment } of segmenter.segment(line)) {
+      const found = await findClusters(segment, clusters.at(-1)?.font, weight);
+      if (found) clusters.push(...found);
+      else {
+        isCut = true;
+        // Several letters in a row are left out as one.
+        if (clusters.at(-1)?.text !== LEFT_OUT_LETTERS.at(-1)) clusters.push(...(await clustersOf(LEFT_OUT_LETTERS, weight)));
+      }
+    }
+    lines.push(clusters);
+  }
+  return { text: written, isBold, lines, isCut };
+}
+
+async function clustersOf(text: string, weight: number): Promise<Cluster[]> {
+  const font = await findFont(text, weight);
+  return font ? [...text].map((letter) => ({ text: letter, font })) : [];
+}
+
+/** One cluster, several for joined pictures, none for a sign that no font has; undefined for a letter that no font has. */
+async function findClusters(segment: string, last: Font | undefined, weight: number): Promise<Cluster[] | undefined> {
+  if (IS_PICTURE.test(segment)) {
+    const pictures = [...segment.replace(PICTURE_SIGNS, '').replace(INVISIBLE, '')];
+    const fonts = await Promise.all(pictures.map((picture) => findFont(picture, weight)));
+    return pictures.flatMap((text, place) => (fonts[place] ? [{ text, font: fonts[place] }] : []));
+  }
+  for (const text of new Set([
+    segment,
+    segment.replace(INVISIBLE, ''),
+    segment.replace(/(?!^)\p{M}/gu, '').replace(INVISIBLE, ''),
+  ])) {
+    if (text === '') return [];
+    // Spaces and signs are drawn as the letters before them.
+    if (last && !/[\p{L}\p{N}]/u.test(text) && hasLetters(last, text)) return [{ text, font: last }];
+    const font = await findFont(text, weight);
+    if (font) return [{ text, font }];
+  }
+  return /[\p{L}\p{N}]/u.test(segment) ? undefined : [];
+}
