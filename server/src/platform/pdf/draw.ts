@@ -1,4 +1,4 @@
-import createBidi from 'bidi-js';
+import bidiFactory, { type Bidi } from 'bidi-js';
 import type { Cluster, PdfText } from './text.ts';
 
 type Pdf = PDFKit.PDFDocument;
@@ -14,7 +14,8 @@ export interface TextLook {
   isOneLine?: boolean;
 }
 
-const bidi = createBidi();
+/** Its types say that it has a default export, and it is the function itself. */
+const bidi = (bidiFactory as unknown as () => Bidi)();
 /** Words of these may break anywhere. */
 const BREAKABLE = /[\u0e00-\u0fff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]|[\u{20000}-\u{3ffff}]/u;
 
