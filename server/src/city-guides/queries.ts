@@ -95,9 +95,7 @@ export function selectPublished(
       and(
         isReadableBy(viewer),
         cityId === undefined ? undefined : eq(cityGuides.cityId, cityId),
-        query === ''
-          ? undefined
-          : or(sql`${named} like fold_containing(${query})`, inArray(cityGuides.cityId, [...meantIds])),
+        query === '' ? undefined : or(sql`${named} like fold_containing(${query})`, inArray(cityGuides.cityId, [...meantIds])),
         isAfter,
       ),
     )

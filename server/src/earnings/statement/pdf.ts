@@ -142,7 +142,13 @@ async function writePayouts(pdf: Pdf, root: Tag, { payouts, currency, period }: 
   const table = openTable(pdf, root);
   for (const { happenedAt, journal, cents } of payouts) {
     const status = cents < 0 ? 'Approved' : 'Given back';
-    await addRow(pdf, table, [dayOf(happenedAt), PAYOUT_WORDS[journal] ?? 'Payout', 'Payout', status, formatMoney(cents, currency)]);
+    await addRow(pdf, table, [
+      dayOf(happenedAt),
+      PAYOUT_WORDS[journal] ?? 'Payout',
+      'Payout',
+      status,
+      formatMoney(cents, currency),
+    ]);
   }
   table.end();
 }
