@@ -17,7 +17,7 @@ import { ambientDatabase } from '../platform/database/ambient.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { newId } from '../platform/ids.ts';
 import type { Log } from '../platform/log.ts';
-import { authTables } from './auth-email.ts';
+import { authTables } from './auth-tables.ts';
 import { passwordHashing } from './password-hashing.ts';
 
 const DAY_SECONDS = 86_400;

@@ -200,7 +200,7 @@ export const apiTokens = pgTable(
   ],
 );
 
-/** The tables by better-auth's names, but for that of the accounts (auth-email.ts). */
+/** The tables by better-auth's names, but for that of the accounts (auth-tables.ts). */
 export const authSchema = {
   session: sessions,
   account: credentials,
