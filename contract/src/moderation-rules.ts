@@ -56,10 +56,13 @@ export const REPEATS_WITHIN_MINUTES = 10;
 export const REPEATS_MAX = 2;
 /**
  * Copies that a member may send in direct messages in that period, each to another connection: a host writes the same to every guest. To members who
- * wrote back before or take part in an event of the author, and to other connections by trust.
+ * wrote back before, and to other connections by trust.
  */
 export const REPEATS_TO_CONTACTS_MAX = 60;
-export const REPEATS_TO_CONNECTIONS = { newcomer: 5, unverified: 15, verified: 30 } as const satisfies Record<TrustLevel, number>;
+export const REPEATS_TO_CONNECTIONS = { newcomer: 10, unverified: 30, verified: 60 } as const satisfies Record<
+  TrustLevel,
+  number
+>;
 /** Short answers repeat themselves; only texts from this length on count as repeated. */
 export const REPEAT_FROM_CHARACTERS = 16;
 /** Links in one message that a member may send unseen (specification, N3); more of them wait for a person. */

@@ -147,9 +147,9 @@ describe('the author, and the rate', () => {
     });
     const direct = { recentTexts: [], isToContact: false };
     const sent = (copies: number) => Array(copies).fill(text);
-    expect(judge(text, { recentTexts: sent(14), direct }).verdict).toBe('allow');
-    expect(judge(text, { recentTexts: sent(15), direct }).verdict).toBe('block');
-    expect(judge(text, { trust: 'newcomer', recentTexts: sent(5), direct }).verdict).toBe('block');
+    expect(judge(text, { recentTexts: sent(29), direct }).verdict).toBe('allow');
+    expect(judge(text, { recentTexts: sent(30), direct }).verdict).toBe('block');
+    expect(judge(text, { trust: 'newcomer', recentTexts: sent(10), direct }).verdict).toBe('block');
     expect(judge(text, { trust: 'newcomer', recentTexts: sent(59), direct: { ...direct, isToContact: true } }).verdict).toBe(
       'allow',
     );

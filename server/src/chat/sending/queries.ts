@@ -1,7 +1,6 @@
 import type { ROOM_KINDS, RoomMembership } from '@bros/contract/chat-rules';
 import { REPEATS_WITHIN_MINUTES } from '@bros/contract/moderation-rules';
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { eventCoHosts, eventParticipants, travelEvents } from '../../events/tables.ts';
 import { mutedUntil, RECENT_MAX, type WriterFacts } from '../../moderation/service.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { memberships } from '../../people/memberships/tables.ts';
@@ -59,17 +58,10 @@ const recentWriting = (roomId: string | SQL, memberId: string | SQL, without?: s
       and ${chatMessages.createdAt} > now() - ${sql.raw(`interval '${REPEATS_WITHIN_MINUTES} minutes'`)}
     order by ${chatMessages.createdAt} desc limit ${sql.raw(String(RECENT_MAX))}) as lately`;
 
-/**
- * The facts about a direct message to a reader: a contact of the author wrote back before, or takes part in an event that the author hosts. Null in a public
- * room.
- */
+/** The facts about a direct message to a reader: a contact of the author wrote back before. Null in a public room. */
 const directFacts = (roomId: string | SQL, memberId: SQL) => sql`(
   select json_build_object('recentTexts', recent."textsHere", 'isToContact', exists (
-      select from ${chatMessages} as answer where answer.room_id = pair.room_id and answer.user_id = reader.id and answer.state = 'visible')
-    or exists (
-      select from ${eventParticipants} as guest join ${travelEvents} as gathering on gathering.id = guest.event_id
-      where guest.member_id = reader.id and guest.state in ('registered', 'reserved', 'waiting') and (gathering.host_id = ${memberId} or exists (
-        select from ${eventCoHosts} as helper where helper.event_id = gathering.id and helper.member_id = ${memberId}))))
+      select from ${chatMessages} as answer where answer.room_id = pair.room_id and answer.user_id = reader.id and answer.state = 'visible'))
   from ${chatDirectRooms} as pair
   cross join lateral (select case when pair.one_id = ${memberId} then pair.other_id else pair.one_id end as id) as reader
   where pair.room_id = ${roomId})`;

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { RoomId } from '@bros/contract/fields';
 import { REPEATS_TO_CONNECTIONS } from '@bros/contract/moderation-rules';
 import { describe, expect, test } from 'vitest';
-import { buildAttendance, buildCoHost, buildEvent } from '../../../test/events.ts';
 import { buildDirectRoom, buildRoom } from '../../../test/factories.ts';
 import { type Caller, startTestApp } from '../../../test/harness.ts';
 
@@ -38,17 +37,6 @@ async function sendToEach(author: Signed, rooms: readonly { roomId: string }[]):
 const MORE = REPEATS_TO_CONNECTIONS.newcomer + 3;
 
 describe('the same text', () => {
-  test('goes to every guest of an event that the author hosts', async () => {
-    const [host, helper] = [await app.signedIn(), await app.signedIn()];
-    const event = await buildEvent(database, { hostId: host.member.id });
-    await buildCoHost(database, event.id, helper.member.id);
-    for (const author of [host, helper]) {
-      const rooms = await connect(author, MORE);
-      for (const { other } of rooms) await buildAttendance(database, { eventId: event.id, memberId: other.member.id });
-      expect(await sendToEach(author, rooms)).toBe(MORE);
-    }
-  });
-
   test('goes to everybody who wrote back before', async () => {
     const author = await app.signedIn();
     const rooms = await connect(author, MORE);
@@ -58,12 +46,9 @@ describe('the same text', () => {
     expect(await sendToEach(author, rooms)).toBe(MORE);
   });
 
-  test('of a newcomer goes to few who never wrote, and guests of another event are no contacts', async () => {
-    const [author, host] = [await app.signedIn(), await app.signedIn()];
-    const event = await buildEvent(database, { hostId: host.member.id });
-    const rooms = await connect(author, MORE);
-    for (const { other } of rooms) await buildAttendance(database, { eventId: event.id, memberId: other.member.id });
-    expect(await sendToEach(author, rooms)).toBe(REPEATS_TO_CONNECTIONS.newcomer);
+  test('of a newcomer goes to few who never wrote', async () => {
+    const author = await app.signedIn();
+    expect(await sendToEach(author, await connect(author, MORE))).toBe(REPEATS_TO_CONNECTIONS.newcomer);
   });
 
   test('is refused a third time to the same reader, and in a public room', async () => {
