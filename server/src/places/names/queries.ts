@@ -52,6 +52,17 @@ const liesIn = (areas: SQL) => sql`not exists (
     select from place_areas as area
     where area.country_code = city.country_code and area.search_name = part.name and starts_with(city.region_path, area.region_path)))`;
 
+/** The readings with names and areas folded like those of the tables. */
+function foldReadings(readings: readonly PlacedReading[]): SQL {
+  const column = (pick: (reading: PlacedReading) => unknown) => sql.param(readings.map(pick));
+  return sql`
+    select place, city_id, fold_place(name) as name,
+      array(select fold_place(part) from unnest(string_to_array(within, ${BETWEEN_AREAS})) as part) as within
+    from unnest(${column(({ place }) => place)}::int[], ${column(({ name }) => name)}::text[],
+      ${column(({ within }) => within.join(BETWEEN_AREAS))}::text[], ${column(({ cityId = null }) => cityId)}::int[])
+      as reading (place, name, within, city_id)`;
+}
+
 /**
  * Cities that are called exactly so, up to `limit` for each reading and kind of name, in one statement. A name of a region finds its largest cities,
  * and with `hasCountries` that of a country too.
@@ -62,16 +73,9 @@ export async function selectNamed(
   { limit, hasCountries }: { limit: number; hasCountries: boolean },
 ): Promise<NamedCityRow[]> {
   if (readings.length === 0) return [];
-  const column = (pick: (reading: PlacedReading) => unknown) => sql.param(readings.map(pick));
   const isMeant = sql`(asked.city_id is null or city.id = asked.city_id) and ${liesIn(sql`asked.within`)}`;
   const { rows } = await database.execute<Columns<NamedCityRow>>(sql`
-    with asked as materialized (
-      select place, city_id, fold_place(name) as name,
-        array(select fold_place(part) from unnest(string_to_array(within, ${BETWEEN_AREAS})) as part) as within
-      from unnest(${column(({ place }) => place)}::int[], ${column(({ name }) => name)}::text[],
-        ${column(({ within }) => within.join(BETWEEN_AREAS))}::text[], ${column(({ cityId = null }) => cityId)}::int[])
-        as reading (place, name, within, city_id)
-    )
+    with asked as materialized (${foldReadings(readings)})
     select asked.place, cardinality(asked.within) > 0 as "isPlaced", found.* from asked cross join lateral (
       (select ${columns}, 'own' as by, '' as alias, city.population as weight
       from cities as city where city.search_name = asked.name and ${isMeant}
