@@ -8,6 +8,7 @@ import { keepClientError } from '../src/client-errors/service.ts';
 import { users } from '../src/people/accounts/tables.ts';
 import { memberships } from '../src/people/memberships/tables.ts';
 import { seedFirstCities } from '../src/places/seed.ts';
+import { dayLimitWarnings } from '../src/trips/tables.ts';
 import {
   buildDestination,
   buildDirectRoom,
@@ -171,6 +172,7 @@ async function meetOthers(app: TestApp, { api, member }: FullMember, mark: strin
   const stay = { cityId: LISBON as never, rating: null, review: '' };
   await friend.api.trips.create({ ...stay, clientId: randomUUID(), arrivesOn: inDays(40), leavesOn: inDays(50) });
   await api.trips.create({ ...stay, clientId: randomUUID(), arrivesOn: inDays(45), leavesOn: inDays(55) });
+  await app.database.insert(dayLimitWarnings).values({ memberId: member.id, limit: 'schengen', on: inDays(50), withinDays: 14 });
   return friend;
 }
 

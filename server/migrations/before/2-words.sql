@@ -69,3 +69,8 @@ return (
 -- Names of places: 'St. Louis' is 'Saint Louis'. The last word stays as it is, for it may be the beginning of 'Stockholm'.
 create function fold_place(value text) returns text language sql immutable strict parallel safe
 return ltrim(replace(replace(replace(replace(' ' || fold_words(value), ' st ', ' saint '), ' ste ', ' sainte '), ' mt ', ' mount '), ' ft ', ' fort '));
+
+-- The beginning of a name of a place, as a pattern; in scripts without spaces any part of it.
+create function fold_place_beginning(value text) returns text language sql immutable strict parallel safe
+return case when is_unspaced(fold_place(value)) then '%' else '' end || nullif(fold_place(value), '') || '%';
+

@@ -31,6 +31,7 @@ describe('the mail of a notice', () => {
     kind.startsWith('job.') ||
     kind.startsWith('sale.') ||
     (kind.startsWith('event.') && kind !== 'event.coHosting' && kind !== 'event.replied') ||
+    kind === 'trip.dayLimit' ||
     ['membership', 'moderation'].includes(NOTICE_TOPIC[kind]);
 
   const wantMail = async ({ api }: Caller, kind: NoticeKind, isOn: boolean) => {

@@ -131,7 +131,7 @@ const FURTHER_FROM_CHARACTERS = 4;
 
 /** Cities with a name that begins so, the largest first. */
 export async function selectBeginning(database: Database, { name, within, limit }: NameSearch): Promise<FoundCityRow[]> {
-  const begins = (column: SQL) => sql`${column} like fold_place(${name}) || '%' and ${mayLieIn(within)}`;
+  const begins = (column: SQL) => sql`${column} like fold_place_beginning(${name}) and ${mayLieIn(within)}`;
   const { rows } = await database.execute<Columns<FoundCityRow>>(sql`
     select * from (
       (select ${columns}, 'own' as by, '' as alias, city.population as weight
