@@ -37,7 +37,9 @@ const FIELDS =
   /\/node_modules\/(downshift|compute-scroll-into-view|prop-types|react-is)\/|\/web\/app\/(ui\/(city-field|combobox|tag-field|use-found-choice)|shell\/(city-filter|form-city-field))/;
 
 /** Lessons and guides are Markdown; no list shows it. */
-const MARKDOWN = /\/web\/app\/shell\/writing\/markdown\.|\/node_modules\/react-markdown\//;
+const MARKDOWN = /\/web\/app\/shell\/writing\/markdown(-links)?\.|\/node_modules\/react-markdown\//;
+/** Messages and Markdown find the links in a text. */
+const LINKS = /\/contract\/src\/web-links\.|\/node_modules\/(linkify-it|uc\.micro)\//;
 
 /** The app and the frame of the screens inside: every screen has all their parts. */
 const FRAME = /\/web\/app\/(root|entry\.client|shell\/(app-frame|screens)|dashboard\/dashboard-page)\./;
@@ -70,6 +72,7 @@ function isGround(id: string, graph: Rolldown.ChunkingContext): boolean {
  */
 const sharedChunks: Rolldown.CodeSplittingGroup[] = [
   { name: (id, graph) => (isGround(id, graph) ? 'ground' : null) },
+  { name: 'links', test: LINKS },
   { name: 'markdown', test: MARKDOWN },
   { name: 'staff', test: STAFF },
   { name: 'fields', test: FIELDS },
