@@ -42,13 +42,13 @@ export function tag(pdf: Pdf, parent: Tag, kind: string, draw: () => void, text?
   parent.add(pdf.struct(kind, text ? actualOf(text) : {}, draw));
 }
 
-/** Writes a text of ours, or one whose fonts were loaded for its letters. */
+/** Writes a text in the standard fonts, or a prepared text in the fonts that were loaded for it. */
 export function write(pdf: Pdf, text: string | PdfText, { size = 10, isBold = false, colour = INK_COLOUR } = {}): void {
   pdf.fillColor(colour);
-  drawText(pdf, typeof text === 'string' ? ownText(text, isBold) : text, { size, x: MARGIN, width: WIDTH, gap: 4 });
+  drawText(pdf, typeof text === 'string' ? plainText(text, isBold) : text, { size, x: MARGIN, width: WIDTH, gap: 4 });
 }
 
-const ownText = (text: string, isBold = false): PdfText => ({ text, isBold, lines: null, isCut: false });
+const plainText = (text: string, isBold = false): PdfText => ({ text, isBold, lines: null, isCut: false });
 
 export const hasRoom = (pdf: Pdf, height: number): boolean => pdf.y + height <= pdf.page.height - MARGIN - FOOT_HEIGHT;
 
@@ -58,7 +58,7 @@ function repeatTitles(pdf: Pdf): void {
   pdf.markContent('Artifact', { type: 'Layout' });
   const { y } = pdf;
   COLUMNS.forEach((column, index) => {
-    drawCell(pdf, column, ownText(TITLES[index] ?? '', true), y);
+    drawCell(pdf, column, plainText(TITLES[index] ?? '', true), y);
   });
   pdf.y = y;
   endRow(pdf);
@@ -70,7 +70,7 @@ function writeRow(pdf: Pdf, table: Tag, kind: 'TH' | 'TD', cells: readonly PdfTe
   table.add(row);
   const { y } = pdf;
   COLUMNS.forEach((column, index) => {
-    const text = cells[index] ?? ownText('');
+    const text = cells[index] ?? plainText('');
     tag(pdf, row, kind, () => drawCell(pdf, column, text, y), text);
   });
   row.end();
@@ -82,7 +82,7 @@ function writeRow(pdf: Pdf, table: Tag, kind: 'TH' | 'TD', cells: readonly PdfTe
 
 function drawCell(pdf: Pdf, { x, width, align }: (typeof COLUMNS)[number], text: PdfText, y: number): void {
   pdf.fillColor(INK_COLOUR);
-  // The letters of our fonts stand lower below their top.
+  // Embedded fonts have more space above their letters than Helvetica.
   pdf.y = y + (text.lines ? CELL_PADDING / 2 : CELL_PADDING);
   drawText(pdf, text, { size: 9, x: MARGIN + x, width, align, isOneLine: true });
 }
@@ -103,7 +103,7 @@ function endRow(pdf: Pdf): void {
 export function openTable(pdf: Pdf, root: Tag): Tag {
   const table = pdf.struct('Table');
   root.add(table);
-  const titles = TITLES.map((title) => ownText(title, true));
+  const titles = TITLES.map((title) => plainText(title, true));
   writeRow(pdf, table, 'TH', titles);
   return table;
 }

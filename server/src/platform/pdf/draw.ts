@@ -16,7 +16,7 @@ export interface TextLook {
 
 /** Its types say that it has a default export, and it is the function itself. */
 const bidi = (bidiFactory as unknown as () => Bidi)();
-/** Words of these may break anywhere. */
+/** Lines may break anywhere between letters of these scripts. */
 const BREAKABLE = /[\u0e00-\u0fff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]|[\u{20000}-\u{3ffff}]/u;
 
 /** For the structure element of a text: in many scripts glyphs stand in another order than the letters that are heard. */
@@ -35,7 +35,7 @@ export function drawText(pdf: Pdf, { text, isBold, lines }: PdfText, look: TextL
   pdf.y += gap;
 }
 
-/** Fonts of two weights or parts have one name: PDFKit tells them apart by ours. */
+/** Fonts of different weights or parts can share a name, so each is registered under a key of its own. */
 function selectFont(pdf: Pdf, { font }: Cluster, size: number): void {
   const key = nameOf(font);
   pdf.registerFont(key, font as unknown as Buffer).font(key, size);
@@ -78,7 +78,7 @@ function breakLine(pdf: Pdf, line: readonly Cluster[], { size, width }: TextLook
   return rest.length > 0 ? [...fitted, rest] : fitted;
 }
 
-/** The greatest length from 1 that fits, found by halving. */
+/** Returns the greatest length from 1 that fits, by binary search. */
 function longest(most: number, isFitting: (length: number) => boolean): number {
   let [low, high] = [1, most];
   while (low < high) {
@@ -94,16 +94,19 @@ function withEllipsis(clusters: Cluster[]): Cluster[] {
   return last ? [...clusters, { text: '…', font: last.font }] : clusters;
 }
 
-/** Stretches of one font in the order of reading: what is measured and shaped together. */
-function runsOf(clusters: readonly Cluster[]): Cluster[] {
-  const runs: Cluster[] = [];
-  for (const { text, font } of clusters) {
+/** Joins neighbours of the same font and level, apart from spaces, into runs: each is measured and shaped as a whole. */
+function runsOf<Part extends Cluster & { level?: number }>(parts: readonly Part[]): Part[] {
+  const runs: Part[] = [];
+  for (const part of parts) {
     const last = runs.at(-1);
-    if (last?.font === font && text !== ' ' && last.text !== ' ') last.text += text;
-    else runs.push({ text, font });
+    if (last?.font === part.font && last.level === part.level && part.text !== ' ' && last.text !== ' ') last.text += part.text;
+    else runs.push({ ...part });
   }
   return runs;
 }
+
+/** A cluster with its embedding level: odd for text that is read from right to left. */
+type LeveledCluster = Cluster & { level: number };
 
 /**
  * The runs of a line from left to right (Unicode, annex 9, rules L2 and L4). Shaping turns the letters of a run round by itself, so a run from right to left
@@ -113,7 +116,7 @@ function inVisualOrder(line: readonly Cluster[]): Cluster[] {
   const text = line.map((cluster) => cluster.text).join('');
   const { levels } = bidi.getEmbeddingLevels(text, 'auto');
   let index = 0;
-  const placed = line.map((cluster) => {
+  const placed = line.map((cluster): LeveledCluster => {
     const level = levels[index] ?? 0;
     index += cluster.text.length;
     const mirrored = level % 2 === 1 ? bidi.getMirroredCharacter(cluster.text) : null;
@@ -123,19 +126,13 @@ function inVisualOrder(line: readonly Cluster[]): Cluster[] {
       level,
     };
   });
-  const runs: (Cluster & { level: number })[] = [];
-  for (const cluster of placed) {
-    const last = runs.at(-1);
-    if (last?.font === cluster.font && last.level === cluster.level && cluster.text !== ' ' && last.text !== ' ')
-      last.text += cluster.text;
-    else runs.push({ ...cluster });
-  }
+  const runs = runsOf(placed);
   for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level -= 1) reverseFrom(runs, level);
   return runs;
 }
 
-/** Turns round every stretch of runs at this level or above. */
-function reverseFrom(runs: (Cluster & { level: number })[], level: number): void {
+/** Reverses each sequence of runs at this level or above. */
+function reverseFrom(runs: LeveledCluster[], level: number): void {
   for (let start = 0; start < runs.length; start += 1) {
     let end = start;
     while ((runs[end]?.level ?? -1) >= level) end += 1;

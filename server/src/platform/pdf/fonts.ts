@@ -31,14 +31,14 @@ const SCRIPTS = [
   ...['malayalam', 'sinhala', 'georgian', 'armenian', 'ethiopic', 'thaana', 'syriac', 'adlam', 'cherokee', 'canadian-aboriginal'],
   ...['javanese', 'balinese', 'meetei-mayek', 'ol-chiki'],
 ];
-/** Come in one weight. */
+/** Scripts whose font has one weight only. */
 const REGULAR_SCRIPTS = ['nko', 'tifinagh', 'mongolian'];
 
 interface Family {
   package: string;
   /** The name of the file with a part of the letters. */
   fileOf: (part: string, weight: number) => string;
-  /** A file has every weight. */
+  /** Each file contains every weight. */
   isVariable: boolean;
 }
 
@@ -54,7 +54,7 @@ const fixed = (name: string, weightOf: (weight: number) => number): Family => ({
   isVariable: false,
 });
 
-/** The first that has a letter draws it. */
+/** In order of preference: the first family that has a letter draws it. */
 const FAMILIES: readonly Family[] = [
   variable('noto-sans'),
   ...SCRIPTS.map((script) => variable(`noto-sans-${script}`)),
@@ -87,9 +87,14 @@ interface Opened {
 const packages = createRequire(import.meta.url);
 let files: readonly FontFile[] | undefined;
 /** By file and weight; about a megabyte each. */
-const fonts = new LRUCache<string, Opened, Choice>({ max: 30, fetchMethod: (_key, _stale, { context }) => openFont(context) });
-/** The fonts of letters that were drawn lately. */
-const found = new LRUCache<string, Opened>({ max: 2000 });
+const fonts = new LRUCache<string, Opened, Choice>({
+  max: 30,
+  fetchMethod: (_key, _stale, { context }) => openFont(context),
+  // A font that is evicted while it is opened is still needed.
+  ignoreFetchAbort: true,
+});
+/** The files chosen for recent letters, by weight and letters; null where no font has them. Fonts themselves stay in `fonts` alone, which bounds their memory. */
+const choices = new LRUCache<string, { file: FontFile | null }>({ max: 2000 });
 
 const rangesOf = (list: string) =>
   list.split(',').map((range) => {
@@ -130,25 +135,28 @@ async function openFont({ file: { family, part, ranges }, weight }: Choice): Pro
   return { font: shaper.face.collectUnicodes().length > 0 ? withHarfBuzz(create(plain) as Font, shaper, harfbuzz) : null };
 }
 
-/** Never `.notdef`: a font that lacks one of the letters does not have them. */
+/** True when the font has a glyph for every letter, so that none is drawn as `.notdef`. */
 export const hasLetters = (font: Font, letters: string): boolean =>
   [...letters].every((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
+
+const open = (file: FontFile, weight: number): Promise<Opened> =>
+  fonts.forceFetch(`${weight} ${file.family.package} ${file.part}`, { context: { file, weight } });
 
 /** The first font that has all of these letters; null if none has. */
 export async function findFont(letters: string, weight: number): Promise<Font | null> {
   const key = `${weight} ${letters}`;
-  const opened = found.get(key) ?? (await searchFonts(letters, weight));
-  found.set(key, opened);
-  return opened.font;
-}
-
-async function searchFonts(letters: string, weight: number): Promise<Opened> {
+  const known = choices.get(key);
+  if (known) return known.file ? (await open(known.file, weight)).font : null;
   files ??= await readFiles();
   const codes = [...letters].map((letter) => letter.codePointAt(0) ?? 0);
   const isIn = ({ ranges }: FontFile) => codes.every((code) => ranges.some(([first, last]) => first <= code && code <= last));
   for (const file of files.filter(isIn)) {
-    const opened = await fonts.forceFetch(`${weight} ${file.family.package} ${file.part}`, { context: { file, weight } });
-    if (opened.font && hasLetters(opened.font, letters)) return opened;
+    const { font } = await open(file, weight);
+    if (font && hasLetters(font, letters)) {
+      choices.set(key, { file });
+      return font;
+    }
   }
-  return { font: null };
+  choices.set(key, { file: null });
+  return null;
 }

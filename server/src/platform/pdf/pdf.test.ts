@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
 import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
@@ -8,13 +10,13 @@ import { LEFT_OUT_LETTERS, prepareText } from './text.ts';
 
 interface Read {
   bytes: number;
-  /** The letters of every glyph of a font of ours, in the order of the file. */
+  /** The letters of every glyph of an embedded font, in the order of the file. */
   letters: string;
   /** The text of structure elements that stands for their glyphs. */
   heard: string;
   /** Glyphs that a font draws for letters that it does not have. */
   missing: number;
-  /** Stretches drawn by our fonts. */
+  /** Runs of text in embedded fonts. */
   runs: number;
 }
 
@@ -149,6 +151,14 @@ test.each([
 ])('%s is drawn as %s', async (text, drawn) => {
   const { lines } = await prepareText(text);
   expect(lines?.[0]?.map((cluster) => cluster.text).join('')).toBe(drawn);
+});
+
+test('names that need more fonts than stay in memory can be drawn at once', async () => {
+  const list = createRequire(import.meta.url).resolve('@fontsource-variable/noto-sans-sc/unicode.json');
+  const ranges = Object.values(JSON.parse(readFileSync(list, 'utf8')) as Record<string, string>);
+  const letters = ranges.slice(0, 60).map((range) => String.fromCodePoint(Number.parseInt(range.slice(2), 16)));
+  const prepared = await Promise.all(letters.map((letter) => prepareText(letter)));
+  expect(prepared.map(({ text, isCut }) => [text, isCut])).toEqual(letters.map((letter) => [letter, false]));
 });
 
 test('any text can be drawn', async () => {

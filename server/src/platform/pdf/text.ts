@@ -17,7 +17,7 @@ export interface Cluster {
 export interface PdfText {
   text: string;
   isBold: boolean;
-  /** The clusters of each line; null for a text that needs no font of ours. */
+  /** The clusters of each line; null for a text that the standard fonts can show. */
   lines: readonly (readonly Cluster[])[] | null;
   /** Letters were left out. */
   isCut: boolean;
@@ -25,9 +25,9 @@ export interface PdfText {
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** Choose a picture and join pictures; without a colour font they only get in the way. */
+/** Variation selectors, skin tones and tags of emoji: only a colour font can show them. */
 const PICTURE_SIGNS = /[\ufe0e\ufe0f\u{1f3fb}-\u{1f3ff}\u{e0020}-\u{e007f}]/gu;
-/** Change how letters join; a font may lack them. */
+/** Format characters that change how letters join; a font may lack them. */
 const INVISIBLE = /\u00ad|\u034f|[\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
 const IS_PICTURE = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u;
 
