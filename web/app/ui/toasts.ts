@@ -28,14 +28,14 @@ function change(next: readonly Toast[]): void {
 }
 
 /**
- * Shows a notice for a few seconds: the specification's toasts (title / text). Parts of a screen that fail for the same reason show it once: an error whose
- * toast is still there gets no second one.
+ * Shows a notice for a few seconds: the specification's toasts (title / text). An error replaces an equal one, so that parts of a screen that fail for the
+ * same reason show it once, and an error that comes back is read out again.
  */
 export function showToast({ tone = 'success', ...message }: { title: string; text?: string; tone?: Toast['tone'] }): void {
-  const isShown = toasts.some((toast) => toast.tone === tone && toast.title === message.title && toast.text === message.text);
-  if (tone === 'error' && isShown) return;
+  const isRepeated = (toast: Toast) =>
+    tone === 'error' && toast.tone === tone && toast.title === message.title && toast.text === message.text;
   const id = ++lastId;
-  change([...toasts, { id, tone, ...message }].slice(-MOST_AT_ONCE));
+  change([...toasts.filter((toast) => !isRepeated(toast)), { id, tone, ...message }].slice(-MOST_AT_ONCE));
   setTimeout(() => dismissToast(id), tone === 'error' ? 2 * SHOWN_MS : SHOWN_MS);
 }
 
