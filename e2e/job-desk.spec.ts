@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { JobId } from '@bros/contract/jobs';
+import type { JobId } from '@bros/contract/job-forms';
 import { paths } from '@bros/contract/paths';
 import type { APIRequestContext } from '@playwright/test';
 import { pictureFile } from './support/picture.ts';

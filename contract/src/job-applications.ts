@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { author } from './authors.ts';
 import { idField, momentField, pageOf, sanitiseLine, sanitiseText } from './fields.ts';
+import { jobIdField, toJob } from './job-forms.ts';
 import {
   APPLICATION_ANSWER_MAX_CHARACTERS,
   APPLICATION_ANSWERS,
@@ -10,7 +11,7 @@ import {
   CV_KINDS,
   CV_NAME_MAX_CHARACTERS,
 } from './job-rules.ts';
-import { jobCard, jobIdField, jobPage, toJob } from './jobs.ts';
+import { jobCard, jobPage } from './jobs.ts';
 import { fileAnswer, operation } from './operation.ts';
 
 const applicationIdField = idField.brand<'ApplicationId'>();

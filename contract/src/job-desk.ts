@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { sanitiseText, versionField } from './fields.ts';
+import { jobIdField, toJob } from './job-forms.ts';
 import { JOB_REASON_MAX_CHARACTERS } from './job-rules.ts';
-import { jobIdField, jobView, toJob } from './jobs.ts';
+import { jobView } from './jobs.ts';
 import { operation } from './operation.ts';
 import { hidingForm } from './tips.ts';
 

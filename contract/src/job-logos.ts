@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { PICTURE_ERRORS } from './errors.ts';
 import { revisionField } from './fields.ts';
-import { jobView, toJob } from './jobs.ts';
+import { toJob } from './job-forms.ts';
+import { jobView } from './jobs.ts';
 import { fileAnswer, operation } from './operation.ts';
 
 /** The company's logo, part of `jobs`. */

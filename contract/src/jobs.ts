@@ -1,55 +1,14 @@
 import * as z from 'zod';
 import { author } from './authors.ts';
-import {
-  cursorField,
-  idField,
-  momentField,
-  pageOf,
-  sanitiseLine,
-  sanitiseText,
-  searchField,
-  versionField,
-  webAddressField,
-} from './fields.ts';
-import {
-  APPLICATION_STATES,
-  JOB_ADDRESS_MAX_CHARACTERS,
-  JOB_COMPANY_MAX_CHARACTERS,
-  JOB_COUNTRIES_MAX,
-  JOB_CURRENCIES,
-  JOB_DESCRIPTION_MAX_CHARACTERS,
-  JOB_LINE_MAX_CHARACTERS,
-  JOB_LINES_MAX,
-  JOB_LOCATION_MAX_CHARACTERS,
-  JOB_SALARY_MAX,
-  JOB_STATES,
-  JOB_TAG_MAX_CHARACTERS,
-  JOB_TAG_PATTERN,
-  JOB_TAGS_MAX,
-  JOB_TITLE_MAX_CHARACTERS,
-  JOB_TYPES,
-} from './job-rules.ts';
+import { cursorField, momentField, pageOf, searchField } from './fields.ts';
+import { countryField, jobForm, jobIdField, newJobForm, salaryField, tagField, toJob } from './job-forms.ts';
+import { APPLICATION_STATES, JOB_CURRENCIES, JOB_STATES, JOB_TAGS_MAX, JOB_TYPES } from './job-rules.ts';
 import { operation } from './operation.ts';
 
 export const jobPage = {
   cursor: cursorField.optional(),
   limit: z.coerce.number().int().min(1).max(50).default(20),
 };
-
-export const jobIdField = idField.brand<'JobId'>();
-export type JobId = z.infer<typeof jobIdField>;
-
-const countryField = z.string().regex(/^[A-Z]{2}$/);
-const salaryField = z.int().min(0).max(JOB_SALARY_MAX);
-/** Tags are lower case. */
-const tagField = z
-  .string()
-  .overwrite((text) => sanitiseLine(text).toLowerCase())
-  .min(1)
-  .max(JOB_TAG_MAX_CHARACTERS)
-  .regex(JOB_TAG_PATTERN);
-
-const jobAddressField = webAddressField(JOB_ADDRESS_MAX_CHARACTERS, /^https?$/);
 
 /** A salary a year, in whole units of its currency. Both ends are null where the poster names none ('Salary not specified'). */
 const salary = {
@@ -160,41 +119,6 @@ const jobFilter = z
   })
   .refine(hasCurrency, { path: ['currency'] });
 export type JobFilter = z.output<typeof jobFilter>;
-
-const line = z.string().overwrite(sanitiseLine).min(1).max(JOB_LINE_MAX_CHARACTERS);
-const fields = {
-  title: z.string().overwrite(sanitiseLine).min(1).max(JOB_TITLE_MAX_CHARACTERS),
-  company: z.string().overwrite(sanitiseLine).min(1).max(JOB_COMPANY_MAX_CHARACTERS),
-  companySite: jobAddressField.nullable(),
-  location: z.string().overwrite(sanitiseLine).min(1).max(JOB_LOCATION_MAX_CHARACTERS),
-  jobType: z.enum(JOB_TYPES),
-  salaryMin: salaryField.nullable(),
-  salaryMax: salaryField.nullable(),
-  currency: z.enum(JOB_CURRENCIES),
-  description: z.string().overwrite(sanitiseText).min(1).max(JOB_DESCRIPTION_MAX_CHARACTERS),
-  requirements: z.array(line).max(JOB_LINES_MAX),
-  benefits: z.array(line).max(JOB_LINES_MAX),
-  tags: z.array(tagField).max(JOB_TAGS_MAX),
-  countries: z.array(countryField).max(JOB_COUNTRIES_MAX),
-  /** Null: applicants apply here. */
-  applyAddress: jobAddressField.nullable(),
-  isPublic: z.boolean(),
-};
-const isSalaryInOrder = ({ salaryMin, salaryMax }: { salaryMin: number | null; salaryMax: number | null }) =>
-  salaryMin === null || salaryMax === null || salaryMin <= salaryMax;
-
-/** `clientId` is made by the screen once, so that a repeated press stores one job. */
-export const newJobForm = z
-  .strictObject({ clientId: z.uuid(), ...fields, isDraft: z.boolean() })
-  .refine(isSalaryInOrder, { path: ['salaryMax'] });
-export type NewJobForm = z.output<typeof newJobForm>;
-
-export const toJob = z.strictObject({ jobId: jobIdField });
-/** A later `version` answers EDIT_CONFLICT. */
-export const jobForm = z
-  .strictObject({ ...toJob.shape, version: versionField, ...fields })
-  .refine(isSalaryInOrder, { path: ['salaryMax'] });
-export type JobForm = z.output<typeof jobForm>;
 
 /** A job's figures of one day (UTC). */
 const figuresOfDay = z.object({ day: z.iso.date(), views: z.int(), saves: z.int(), clicks: z.int(), applications: z.int() });

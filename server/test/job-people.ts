@@ -1,5 +1,5 @@
 import type { MemberId } from '@bros/contract/fields';
-import type { JobId } from '@bros/contract/jobs';
+import type { JobId } from '@bros/contract/job-forms';
 import { buildMember, type MemberTraits } from './factories.ts';
 import type { TestApp } from './harness.ts';
 import { buildJob, pdfFile } from './jobs.ts';

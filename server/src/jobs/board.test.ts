@@ -1,5 +1,6 @@
 import type { MemberId } from '@bros/contract/fields';
-import type { JobFilter, JobId } from '@bros/contract/jobs';
+import type { JobId } from '@bros/contract/job-forms';
+import type { JobFilter } from '@bros/contract/jobs';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildMember, type MemberTraits } from '../../test/factories.ts';

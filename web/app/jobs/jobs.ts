@@ -1,3 +1,4 @@
+import type { JobId } from '@bros/contract/job-forms';
 import {
   JOB_CURRENCIES,
   JOB_POSTED_WITHIN_DAYS,
@@ -8,7 +9,7 @@ import {
   JOB_TYPES,
 } from '@bros/contract/job-rules';
 import type { JobSearch } from '@bros/contract/job-searches';
-import type { JobCard, JobId, JobListView } from '@bros/contract/jobs';
+import type { JobCard, JobListView } from '@bros/contract/jobs';
 import { paths } from '@bros/contract/paths';
 import { PLACE_MAX_CHARACTERS } from '@bros/contract/rules';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';

@@ -17,7 +17,7 @@ interface ReasonDialogProps {
     cancel: string;
     failed: string;
   };
-  /** Under this name the reason is kept until it is sent. */
+  /** The name of the draft. */
   draftName: string;
   /** Does it, and answers what to say. */
   act: (reason: string) => Promise<string>;

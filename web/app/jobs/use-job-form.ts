@@ -45,7 +45,7 @@ export function useJobForm({ job, logo, onSaved }: JobFormOptions) {
     draft: job ? `job:${job.id}` : 'job:new',
     words: texts.wrong,
     loadSchema: (): Promise<FormSchema> =>
-      import('@bros/contract/jobs').then(({ newJobForm, jobForm }) => (job ? jobForm : newJobForm)),
+      import('@bros/contract/job-forms').then(({ newJobForm, jobForm }) => (job ? jobForm : newJobForm)),
     toInput: (values) => (job ? changeOf(values, savedElsewhere ?? opened ?? job) : newJobOf(values, clientId)),
     send: async (input) => {
       if (!('jobId' in input)) {

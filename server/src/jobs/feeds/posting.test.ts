@@ -1,4 +1,5 @@
-import type { JobId, JobView } from '@bros/contract/jobs';
+import type { JobId } from '@bros/contract/job-forms';
+import type { JobView } from '@bros/contract/jobs';
 import { expect, test } from 'vitest';
 import { describePosting } from './posting.ts';
 

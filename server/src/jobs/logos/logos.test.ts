@@ -1,4 +1,4 @@
-import type { JobId } from '@bros/contract/jobs';
+import type { JobId } from '@bros/contract/job-forms';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
