@@ -20,8 +20,8 @@ export interface CountedStay extends Days {
 
 const DAY_MS = 86_400_000;
 /** Days as whole numbers, so that they can be subtracted. */
-const toNumber = (day: string): number => Date.parse(day) / DAY_MS;
-const toDay = (number: number): string => new Date(number * DAY_MS).toISOString().slice(0, 10);
+export const toNumber = (day: string): number => Date.parse(day) / DAY_MS;
+export const toDay = (number: number): string => new Date(number * DAY_MS).toISOString().slice(0, 10);
 
 const schengen: ReadonlySet<string> = new Set([...SCHENGEN_STATES, ...SCHENGEN_TERRITORIES]);
 

@@ -1,5 +1,5 @@
 import { DAY_LIMIT_WARNINGS } from '@bros/contract/day-count-rules';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { users } from '../../people/accounts/tables.ts';
 import { cities } from '../../places/tables.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
@@ -7,10 +7,11 @@ import { today } from '../queries.ts';
 import { dayLimitWarnings, trips } from '../tables.ts';
 import type { NearLimit, Warned } from './warning-policy.ts';
 
-/** All stays of a member, at most `TRIPS_MAX`, with the date in each city. */
-export function selectCountedStays(database: Database | Transaction, memberId: string) {
+/** All stays of these members, at most `TRIPS_MAX` each, with the date in each city. */
+export function selectCountedStays(database: Database, memberIds: readonly string[]) {
   return database
     .select({
+      memberId: trips.memberId,
       arrivesOn: trips.arrivesOn,
       leavesOn: trips.leavesOn,
       countryCode: cities.countryCode,
@@ -19,7 +20,7 @@ export function selectCountedStays(database: Database | Transaction, memberId: s
     })
     .from(trips)
     .innerJoin(cities, eq(cities.id, trips.cityId))
-    .where(eq(trips.memberId, memberId));
+    .where(inArray(trips.memberId, [...memberIds]));
 }
 
 /** The ids, in their order, of active members who are on a trip or begin one before the first warning would be due. */

@@ -6,5 +6,5 @@ import { selectCountedStays } from './queries.ts';
 
 /** Returns the actor's own day counts (specification, N2). */
 export async function getDayCounts(database: Database, { memberId }: Actor): Promise<DayCounts> {
-  return countDays(await selectCountedStays(database, memberId), new Date().toISOString().slice(0, 10));
+  return countDays(await selectCountedStays(database, [memberId]), new Date().toISOString().slice(0, 10));
 }

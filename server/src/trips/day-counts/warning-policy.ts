@@ -1,5 +1,5 @@
 import { DAY_LIMIT_WARNINGS } from '@bros/contract/day-count-rules';
-import { type CountedStay, countDays } from './policy.ts';
+import { type CountedStay, countDays, toDay, toNumber } from './policy.ts';
 
 /** A limit that a member comes close to if they go on as their trips say. */
 export interface NearLimit {
@@ -18,10 +18,8 @@ export interface Warned {
   withinDays: number;
 }
 
-const DAY_MS = 86_400_000;
 const HORIZON_DAYS = Math.max(...DAY_LIMIT_WARNINGS);
-const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
-const addDays = (day: string, days: number): string => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+const daysBetween = (from: string, to: string): number => toNumber(to) - toNumber(from);
 
 /**
  * Returns the limits that fall within the next `DAY_LIMIT_WARNINGS` days. A stay without a last day is taken to go on. A limit that is passed already is left out.
@@ -30,7 +28,7 @@ const addDays = (day: string, days: number): string => new Date(Date.parse(day) 
  */
 export function findNearLimits(stays: readonly CountedStay[], between: string): NearLimit[] {
   const lasting = stays.map((stay) => {
-    const [, lastDay = stay.arrivesOn] = [stay.arrivesOn, addDays(stay.today, HORIZON_DAYS)].toSorted();
+    const [, lastDay = stay.arrivesOn] = [stay.arrivesOn, toDay(toNumber(stay.today) + HORIZON_DAYS)].toSorted();
     return { ...stay, leavesOn: stay.leavesOn ?? lastDay };
   });
   const { today, schengen, countries } = countDays(lasting, between);
