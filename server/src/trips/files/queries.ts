@@ -1,8 +1,8 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
+import { Temporal } from 'temporal-polyfill';
 import { cityColumns, findCitiesMeant } from '../../places/service.ts';
 import { cities } from '../../places/tables.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
-import { today } from '../queries.ts';
 import { trips } from '../tables.ts';
 
 /** All stays of a member, at most `TRIPS_MAX`, the earliest first. */
@@ -45,22 +45,11 @@ export async function findNamedCities(
 ): Promise<ReadonlyMap<number, FoundCity>> {
   const texts = named.map(({ name, region, country, cityId }) => ({ text: name, within: [region, country], cityId }));
   const meant = await findCitiesMeant(database, texts, { limit: 1 });
-  const ids = [...new Set(meant.flatMap((found) => found.map(({ id }) => id)))];
-  const rows = await database
-    .select({
-      id: cities.id,
-      name: cities.name,
-      region: cities.region,
-      country: cities.country,
-      today: sql<string>`${today}::text`,
-    })
-    .from(cities)
-    .where(inArray(cities.id, ids));
-  const byId = new Map(rows.map((row) => [row.id, row]));
   return new Map(
-    meant.flatMap(([first], place) => {
-      const city = first && byId.get(first.id);
-      return city ? [[place, city] as const] : [];
+    meant.flatMap(([city], place) => {
+      if (!city) return [];
+      const { id, name, region, country, timeZone } = city;
+      return [[place, { id, name, region, country, today: Temporal.Now.plainDateISO(timeZone).toString() }] as const];
     }),
   );
 }

@@ -1,3 +1,4 @@
+import { foldText } from '@bros/contract/folding';
 import { listCountries } from '../../platform/countries.ts';
 
 /** Languages in which calendars of members name countries. */
@@ -36,14 +37,7 @@ const COMMON_NAMES: Readonly<Record<string, string>> = {
   wales: 'GB',
 };
 
-const fold = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replaceAll(/\p{M}|\./gu, '')
-    .replaceAll('&', 'and')
-    .replaceAll('’', "'")
-    .toLowerCase()
-    .trim();
+const fold = (name: string): string => foldText(name.replaceAll('.', '').replaceAll('&', 'and').replaceAll('’', "'")).trim();
 
 let codes: ReadonlyMap<string, string> | undefined;
 
