@@ -76,7 +76,6 @@ const isReadableBy = (viewer: Viewer) =>
     sql`${cityGuides.authorId} <> all (${blockedWith(viewer.memberId)})`,
   );
 
-/** Letters that mean something to `like` are taken as they are. */
 /** Longer than any moment's microseconds: adds the pinned guide's lead. */
 const PIN_LEAD = sql`4000000000000000`;
 

@@ -16,7 +16,7 @@ export interface City {
   population: number;
 }
 
-/** What cities and the areas around them are called, beside the names in the list of cities. */
+/** Further names of cities, and the names of the areas around them. */
 export interface PlaceNames {
   cityNames: readonly CityName[];
   areaNames: readonly AreaName[];

@@ -6,6 +6,7 @@ import { presentCity } from './present.ts';
 import { selectCitiesByIds } from './queries.ts';
 
 export { findCityIdsMeant, findPlacePhrases, hasWordsOrPlace, type PlacePhrase } from './names/phrases.ts';
+export { isOfCountry, withSameMeaning } from './names/rank.ts';
 export { findCitiesMeant } from './names/service.ts';
 export { cityColumns } from './queries.ts';
 

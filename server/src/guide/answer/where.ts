@@ -1,7 +1,7 @@
 import { foldText } from '@bros/contract/folding';
 import { GUIDE_PLACES_MAX } from '@bros/contract/guide-rules';
 import type { DestinationRow } from '../../destinations/service.ts';
-import { findCitiesMeant } from '../../places/service.ts';
+import { findCitiesMeant, isOfCountry, withSameMeaning } from '../../places/service.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { selectDestinationsByIds, selectNamed } from '../content/places/queries.ts';
 import type { Asked } from '../parse/question.ts';
@@ -29,12 +29,12 @@ export async function findWhere(database: Database, asked: Asked, destinationId:
   const rows = asked.names.length > 0 ? await selectNamed(database, asked.names, cityIds, countryNames) : [];
   const ofCity = (name: string) =>
     rows.filter((row) => foldText(row.name) === name || foldText(row.city) === name || isIn(row, meant.get(name)?.cityIds));
-  const isOfCountry = (row: DestinationRow, name: string) =>
+  const isInCountry = (row: DestinationRow, name: string) =>
     foldText(row.country) === name || row.country === meant.get(name)?.country;
-  const known = longestOf(asked.names.filter((name) => ofCity(name).length > 0 || rows.some((row) => isOfCountry(row, name))));
+  const known = longestOf(asked.names.filter((name) => ofCity(name).length > 0 || rows.some((row) => isInCountry(row, name))));
   const named = [...new Map(known.flatMap((name) => ofCity(name)).map((row) => [row.id, row])).values()];
   const countries = known.filter((name) => ofCity(name).length === 0);
-  const within = countries.length > 0 ? rows.filter((row) => countries.some((name) => isOfCountry(row, name))) : null;
+  const within = countries.length > 0 ? rows.filter((row) => countries.some((name) => isInCountry(row, name))) : null;
   const others = findOthers(asked, known, meant);
   const isOwnPlace = named.length > 0 || within !== null || others.cityIds.length > 0;
   const spokenOf =
@@ -51,18 +51,18 @@ export async function findWhere(database: Database, asked: Asked, destinationId:
 
 const isIn = ({ cityId }: DestinationRow, cityIds: readonly number[] = []) => cityId !== null && cityIds.includes(cityId);
 
-/** What a name means: cities, the likeliest first, or a country. */
+/** The meaning of a name: cities, most likely first, or a country. */
 interface PlaceMeant {
   cityIds: number[];
   country: string | null;
 }
 
-/** A smaller town, or a name that is hardly known, is rather a word that happens to be one. */
+/** The name of a smaller town, or a little-known name, is more likely an ordinary word. */
 const CITY_LEAST_PEOPLE = 50_000;
 const FURTHER_LEAST_CHARACTERS = 5;
 const CITIES_OF_NAME_MAX = 8;
 
-/** What the names of a question mean. A name of two letters has to be in capitals. */
+/** Finds the place that each name of a question means. A name of two letters counts only in capitals. */
 async function findPlacesMeant(database: Database, { names, properNames }: Asked): Promise<ReadonlyMap<string, PlaceMeant>> {
   const options = { limit: CITIES_OF_NAME_MAX, hasCountries: true };
   const found = await findCitiesMeant(
@@ -79,9 +79,8 @@ async function findPlacesMeant(database: Database, { names, properNames }: Asked
     const likely = (found[place] ?? []).filter(isLikely);
     const [first] = likely;
     if (!first || (name.length < 3 && !isProper)) return [name, null];
-    if (first.by === 'area' && first.alias === '') return [name, { cityIds: [], country: first.country }];
-    const same = likely.filter(({ id, alias }) => id === first.id || (alias !== '' && alias === first.alias));
-    return [name, { cityIds: same.map(({ id }) => id), country: null }];
+    if (isOfCountry(first)) return [name, { cityIds: [], country: first.country }];
+    return [name, { cityIds: withSameMeaning(likely).map(({ id }) => id), country: null }];
   });
   return new Map(meant.flatMap(([name, place]) => (place ? [[name, place] as const] : [])));
 }

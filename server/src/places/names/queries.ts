@@ -17,10 +17,10 @@ export interface FoundCityRow {
   weight: number;
 }
 
-/** A city whose name was written out. */
+/** A city that was found by a complete name. */
 export interface NamedCityRow extends FoundCityRow {
   place: number;
-  /** An area around it was named as well. */
+  /** True when the text also named an area that contains the city. */
   isPlaced: boolean;
 }
 
@@ -111,27 +111,21 @@ export interface NameSearch {
   limit: number;
 }
 
-const mayLieIn = (within: readonly string[]) =>
-  within.length === 0
-    ? sql`true`
-    : sql.join(
-        within.map(
-          (
-            part,
-          ) => sql`(lower(city.country) like fold_place(${part}) || '%' or lower(city.region) = fold_place(${part}) or exists (
-            select from place_areas as area
-            where area.country_code = city.country_code and area.search_name like fold_place(${part}) || '%'
-              and starts_with(city.region_path, area.region_path)))`,
-        ),
-        sql` and `,
-      );
+const mayLieIn = (part: string) =>
+  sql`(lower(city.country) like fold_place(${part}) || '%' or lower(city.region) = fold_place(${part}) or exists (
+    select from place_areas as area
+    where area.country_code = city.country_code and area.search_name like fold_place(${part}) || '%'
+      and starts_with(city.region_path, area.region_path)))`;
+
+/** The city lies in areas whose names begin with each of these. */
+const mayLieInAll = (within: readonly string[]) => sql.join([sql`true`, ...within.map(mayLieIn)], sql` and `);
 
 /** Fewer letters than this begin too many names of every language. */
 const FURTHER_FROM_CHARACTERS = 4;
 
 /** Cities with a name that begins so, the largest first. */
 export async function selectBeginning(database: Database, { name, within, limit }: NameSearch): Promise<FoundCityRow[]> {
-  const begins = (column: SQL) => sql`${column} like fold_place_beginning(${name}) and ${mayLieIn(within)}`;
+  const begins = (column: SQL) => sql`${column} like fold_place_beginning(${name}) and ${mayLieInAll(within)}`;
   const { rows } = await database.execute<Columns<FoundCityRow>>(sql`
     select * from (
       (select ${columns}, 'own' as by, '' as alias, city.population as weight
@@ -155,12 +149,12 @@ export async function selectSpeltNearly(database: Database, { name, within, limi
   const { rows } = await database.execute<Columns<FoundCityRow>>(sql`
     select * from (
       (select ${columns}, 'own' as by, '' as alias, city.population as weight, ${isAlike(sql`city.search_name`)} as likeness
-      from cities as city where ${folded} <% city.search_name and ${mayLieIn(within)}
+      from cities as city where ${folded} <% city.search_name and ${mayLieInAll(within)}
       order by likeness desc, weight desc, city.id limit ${limit})
       union all
       (select ${columns}, 'known', called.name, called.weight, ${isAlike(sql`called.search_name`)} as likeness
       from city_names as called join cities as city on city.id = called.city_id
-      where called.is_known and ${folded} <% called.search_name and ${mayLieIn(within)}
+      where called.is_known and ${folded} <% called.search_name and ${mayLieInAll(within)}
       order by likeness desc, called.weight desc, city.id limit ${limit})
     ) as found
     order by likeness desc, weight desc, id`);

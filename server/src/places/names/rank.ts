@@ -2,14 +2,14 @@ import type { FoundCityRow } from './queries.ts';
 
 /** A city of this size or a well-known name is meant before any larger city whose name only begins so. */
 const CERTAIN_FROM_PEOPLE = 15_000;
-/** Shorter names are more often a beginning. */
+/** Shorter names are more often the beginning of a longer one. */
 const CERTAIN_FROM_CHARACTERS = 4;
 const EXACT_TIMES = 20;
 const AREA_TIMES = 5;
 
 export interface RankedCity extends FoundCityRow {
   isExact: boolean;
-  /** An area around it was named as well. */
+  /** True when the text also named an area that contains the city. */
   isPlaced: boolean;
 }
 
@@ -19,6 +19,15 @@ const isCertain = ({ isExact, by, name, weight }: RankedCity) =>
 function scoreOf({ isExact, by, alias, weight }: RankedCity): number {
   const isBeginning = !isExact || (by === 'further' && alias.length < CERTAIN_FROM_CHARACTERS);
   return weight * (isBeginning ? 1 : by === 'area' ? AREA_TIMES : EXACT_TIMES);
+}
+
+/** True for a city that was found by the name of its country. */
+export const isOfCountry = ({ by, alias }: RankedCity): boolean => by === 'area' && alias === '';
+
+/** The cities that the name of the likeliest one means: that city alone, or for the name of a region all of the cities found in it. */
+export function withSameMeaning(ranked: readonly RankedCity[]): RankedCity[] {
+  const [first] = ranked;
+  return first ? ranked.filter(({ id, alias }) => id === first.id || (alias !== '' && alias === first.alias)) : [];
 }
 
 /**
