@@ -66,7 +66,7 @@ export const toAddress = (words: string) =>
     .replace(/^-/, '');
 
 /** True for a destination whose address begins with the words, or whose name, city or country contains them. */
-export function isCalled(words: string): SQL | undefined {
+export function matchesSearch(words: string): SQL | undefined {
   const prefix = toAddress(words);
   // Words of another script have no address.
   const hasAddress = prefix === '' ? undefined : like(destinations.slug, `${prefix}%`);
@@ -86,7 +86,7 @@ export function selectForStaff(database: Database, { search, after, limit }: { s
       updatedAt: destinations.updatedAt,
     })
     .from(destinations)
-    .where(and(gt(destinations.slug, after), search === '' ? undefined : isCalled(search)))
+    .where(and(gt(destinations.slug, after), search === '' ? undefined : matchesSearch(search)))
     .orderBy(asc(destinations.slug))
     .limit(limit + 1);
 }

@@ -21,7 +21,7 @@ import {
   waitForOtherEditors,
 } from './queries.ts';
 
-export { isCalled, toAddress } from './queries.ts';
+export { matchesSearch, toAddress } from './queries.ts';
 
 export interface EditingParts {
   database: Database;

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, notExists, sql } from 'drizzle-orm';
 import { chatRooms } from '../../chat/tables.ts';
-import { isCalled } from '../../destination-editing/service.ts';
+import { matchesSearch } from '../../destination-editing/service.ts';
 import { destinationFavourites, destinations } from '../../destinations/tables.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { directoryEntries } from '../../people/directory/tables.ts';
@@ -125,13 +125,13 @@ export function selectPopularRoomless(database: Database | Transaction, { atLeas
 }
 
 /** Destinations without a room that a search finds, by address. */
-export function selectRoomlessCalled(database: Database, { search, limit }: { search: string; limit: number }) {
+export function selectRoomlessFound(database: Database, { search, limit }: { search: string; limit: number }) {
   const counted = interest(database);
   return database
     .select({ ...roomlessColumns, interestedCount: sql<number>`coalesce(${counted.interestedCount}, 0)`.mapWith(Number) })
     .from(destinations)
     .leftJoin(counted, eq(destinations.id, counted.destinationId))
-    .where(and(isCalled(search), hasNoRoom(database)))
+    .where(and(matchesSearch(search), hasNoRoom(database)))
     .orderBy(asc(destinations.slug))
     .limit(limit);
 }

@@ -17,7 +17,7 @@ import {
   insertRoom,
   selectDeskRooms,
   selectPopularRoomless,
-  selectRoomlessCalled,
+  selectRoomlessFound,
   updatePositions,
   updateRoom,
   waitForOtherDesks,
@@ -41,7 +41,7 @@ const present = (rows: DeskRoomRow[]): DeskRooms => ({ items: rows.map(presentDe
 export async function listRoomless(database: Database, search = ''): Promise<{ items: RoomlessDestination[] }> {
   const rows = await (search === ''
     ? selectPopularRoomless(database, { atLeast: 1, limit: ROOMLESS_SHOWN })
-    : selectRoomlessCalled(database, { search, limit: ROOMLESS_SHOWN }));
+    : selectRoomlessFound(database, { search, limit: ROOMLESS_SHOWN }));
   return { items: rows.map(presentRoomless) };
 }
 
