@@ -22,5 +22,5 @@ export const TAX_DAYS = 183;
 /** Ours: the member is warned from so many days on. */
 export const TAX_WARNING_DAYS = 150;
 
-/** Ours: members are notified so many days before a limit. */
+/** Members are notified this many days before a limit. The specification gives no numbers. */
 export const DAY_LIMIT_WARNINGS: readonly number[] = [14, 3];

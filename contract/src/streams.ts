@@ -20,7 +20,7 @@ export type StreamId = z.infer<typeof streamIdField>;
 /** Made by a window each time it loads: peers connect anew when it changes. A member who joins from another window moves their seat there. */
 export const seatIdField = idField.brand<'SeatId'>();
 export type SeatId = z.infer<typeof seatIdField>;
-/** Names a participant within one stream. It is drawn anew for each seat and says nothing about the member, whom not every reader may know. */
+/** Identifies a participant within one stream. Each seat gets a new random one, so it does not reveal who the member is. */
 export const streamUserIdField = idField.brand<'StreamUserId'>();
 export type StreamUserId = z.infer<typeof streamUserIdField>;
 const toStream = z.strictObject({ streamId: streamIdField });

@@ -28,7 +28,7 @@ export type TripColumn = (typeof TRIP_COLUMNS)[number] | (typeof TRIP_POSITION_C
 const TRIP_IMPORT_MODES = ['check', 'apply'] as const;
 export type TripImportMode = (typeof TRIP_IMPORT_MODES)[number];
 
-/** What comes first in days such as 03/05/2020. */
+/** Whether 03/05/2020 is 3 May (day first) or March 5 (month first). */
 export const TRIP_DAY_ORDERS = ['dayFirst', 'monthFirst'] as const;
 export type TripDayOrder = (typeof TRIP_DAY_ORDERS)[number];
 

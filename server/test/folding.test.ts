@@ -16,7 +16,7 @@ function* letters(): Generator<string> {
   }
 }
 
-/** Unicode assigned or changed these lately, or `unaccent` writes another sign for them. */
+/** Recent Unicode versions added or changed these, or `unaccent` maps them to another sign. */
 const DIFFERENT = /[ʺˆˋː\u07fd\u0fc6]/u;
 
 test('the database and everything else fold alike', async () => {

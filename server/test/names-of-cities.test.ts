@@ -19,7 +19,7 @@ const listed = readCities().filter(({ population }) => population >= 100_000);
 await importCities(database, listed, readPlaceNames(listed));
 const member = await app.signedIn({ tier: 'legend' });
 
-/** What is typed, the city that is meant, and how a text or profile calls it. */
+/** The typed text, the city that it means, and the city's name in texts and profiles. */
 const MEANT = [
   { typed: 'Geneva', cityId: 2_660_646, name: 'Genève', country: 'Switzerland' },
   { typed: 'NYC', cityId: 5_128_581, name: 'New York City', country: 'United States' },

@@ -61,7 +61,7 @@ async function findingSearches(asked: string, mark: string): Promise<string[]> {
   return found;
 }
 
-/** Makes something for each search to find. */
+/** Builds a record for each search to find. */
 async function buildFindable(text: string): Promise<void> {
   const member = await buildMember(database, { displayName: text });
   await database.insert(chatRoomMembers).values({ roomId: room.id, userId: member.id });
@@ -83,7 +83,7 @@ async function buildFindable(text: string): Promise<void> {
   await buildLogged(text, member);
 }
 
-/** The same for the lists of staff. */
+/** Builds a record for each list of staff. */
 async function buildLogged(text: string, { id: userId, email }: { id: string; email: string }): Promise<void> {
   const [now, later] = [new Date(), new Date(Date.now() + 86_400_000)];
   const sums = { tier: 'adventurer', amountCents: 1599, currency: 'usd' } as const;

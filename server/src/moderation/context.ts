@@ -9,7 +9,7 @@ const BLANK = '\u0002';
 const without = (text: string, phrases: readonly RegExp[]): string =>
   phrases.reduce((rest, phrase) => rest.replace(phrase, BLANK), text);
 
-/** Words before a word for people that despise them, or address them. */
+/** Words before a word for people that express contempt for them, or address them. */
 const SCORNED =
   '(?<!\\b(?:you|u|ya|your|ur|these|those|them|they|that|this|another|all|some|no|such|hate|kill|shut up|fuck\\w*|bloody|dirty|filthy|stupid|little|damn|ugly|fat)[ ,]+)';
 /** Words after it that speak of people. */
@@ -50,7 +50,7 @@ const GAMES =
 const CONTESTS = `(?:${GAMES}|tournament|rematch|sprint|(?:video ?)?games?|match|race|final)`;
 const NO_PLACE = '\\b(?! ?(?:court|hall|club|bar|table)s?\\b)';
 const WHERE = '(?:at|in|on) (?:the |a |our |this |that )?(?:\\w+ )?';
-/** What verbs of violence do to things, and in games. */
+/** Verbs of violence that threaten nobody: said of things, or about games. */
 const NO_THREATS = [
   new RegExp(
     `\\bshoot ${READER} (?:(?!in\\b|at\\b|with\\b|on\\b|if\\b|and\\b|dead\\b|through\\b|then\\b|before\\b)\\w+ ){0,4}${MEDIA}\\b`,

@@ -16,7 +16,7 @@ const { answers: texts } = coursePageTexts;
 interface AnswerProps {
   answer: CourseReview['answer'];
   canAnswer: boolean;
-  /** Under this name the unsent words are kept. */
+  /** The name of the draft. */
   draftName: string;
   send: (text: string) => Promise<unknown>;
 }

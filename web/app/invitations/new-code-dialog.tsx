@@ -32,7 +32,7 @@ interface NewCode {
 }
 
 export interface NewCodeDialogProps {
-  /** Under this name what is entered is kept. */
+  /** The name of the draft. */
   draftName: string;
   labelHint: string;
   labelLimit: number;

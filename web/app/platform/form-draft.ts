@@ -42,7 +42,7 @@ export function claimDrafts(memberId: string): void {
   }
 }
 
-/** Forgets what was entered in this tab: its member signed out. What closing screens may still keep stays theirs. */
+/** Deletes the drafts of this tab, for its member signed out. Drafts that closing screens save afterwards still belong to that member. */
 export function forgetDrafts(): void {
   try {
     const owner = sessionStorage.getItem(OWNER);
@@ -71,7 +71,7 @@ export function findEntered(values: FieldValues, before: FieldValues, secrets: R
   return Object.fromEntries(changed.map(([name, value]) => [name, { value, before: before[name] ?? '' }]));
 }
 
-/** Keeps what was changed in a form; drops the draft where nothing is. */
+/** Stores the changes made in a form; deletes the draft when there are none. */
 export function keepFormDraft(name: string, draft: FormDraft): void {
   if (Object.keys(draft).length === 0) dropDraft(name);
   else keepDraft(name, draft);

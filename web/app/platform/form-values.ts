@@ -2,7 +2,7 @@ import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } fro
 import type { FieldValues } from './form-check.ts';
 import { dropDraft, findEntered, findSecrets, keepFormDraft, readFormDraft, restore } from './form-draft.ts';
 
-/** What a form is about: under this name it keeps what is entered, until it is sent. A form that keeps nothing says why. */
+/** The name under which a form saves its draft until it is sent, or why the form saves none. */
 export type DraftOption = string | { none: string };
 
 interface ValuesOptions<Values> {
@@ -12,7 +12,7 @@ interface ValuesOptions<Values> {
   isSending: RefObject<boolean>;
 }
 
-/** The values of the fields, with what was entered before: a draft, a password manager's work, the words of a reader quicker than this page. */
+/** The values of the fields, including any draft and whatever a password manager or a quick reader entered before the page was ready. */
 export function useValues<Values extends FieldValues>(
   form: RefObject<HTMLFormElement | null>,
   { initial, draft, isSending }: ValuesOptions<Values>,
@@ -40,12 +40,12 @@ export function useValues<Values extends FieldValues>(
     keepFormDraft(name, findEntered(latest.current, before.current, secrets.current));
   }
 
-  /** Begins anew from values that the server knows: there is nothing to keep. */
+  /** Starts over from values that are saved on the server, so there is no draft to keep. */
   function begin(known: Values): void {
     change(known);
     before.current = latest.current;
     setRestored(null);
-    // A form that was closed meanwhile may be open again, with other words.
+    // A form that was closed in the meantime may be open again, with other text in it.
     if (name !== null && isOpen.current) dropDraft(name);
   }
 
@@ -64,7 +64,7 @@ export function useValues<Values extends FieldValues>(
     // A dialog that closes while it is sent has succeeded: its next opening must not find what was sent. A failure keeps it again.
     if (isSending.current && name !== null) dropDraft(name);
   });
-  // Before the first effect of a form that takes the place of this one.
+  // A layout effect, so that it runs before the first effect of a form that replaces this one.
   useLayoutEffect(() => {
     isOpen.current = true;
     return () => leave();
@@ -73,7 +73,7 @@ export function useValues<Values extends FieldValues>(
   return { values, latest, isReady, restored, change, keep, begin };
 }
 
-/** What the fields on the page hold already. */
+/** Values that were typed into the fields before React took them over. */
 function findTyped<Values extends FieldValues>(form: HTMLFormElement | null, initial: Values): Partial<Values> {
   const fields = [...(form?.elements ?? [])].filter(
     (element): element is HTMLInputElement => 'defaultValue' in element && 'name' in element && String(element.name) in initial,

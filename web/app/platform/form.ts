@@ -11,7 +11,7 @@ import {
 } from './form-check.ts';
 import { type DraftOption, useValues } from './form-values.ts';
 
-/** What `send` answers where nothing was saved and the reader was told why: what was entered stays a draft. */
+/** Returned by `send` when nothing was saved and the reader was told why: the draft is kept. */
 export const UNSENT = Symbol('unsent');
 
 interface FormOptions<Values extends FieldValues, Input> {
@@ -43,9 +43,9 @@ export interface FormState<Values extends FieldValues> {
   };
   setValue: (name: keyof Values & string, value: string) => void;
   setError: (name: keyof Values & string, text: string) => void;
-  /** Begins anew from values that the server knows. */
+  /** Starts over from values that are saved on the server. */
   begin: (values: Values) => void;
-  /** Set where the form shows a draft of an earlier visit: whether the fields had other values then, and how to go back to the present ones. */
+  /** Set when the form shows a draft of an earlier visit. `isOutdated`: the saved values have changed since; `discard` returns to them. */
   restored: { isOutdated: boolean; discard: () => void } | null;
   /** Why the last attempt did not go through, where no field is to blame; else null. */
   failure: unknown;

@@ -21,7 +21,7 @@ export type EditedFields = Record<EditedField, string>;
 /** The form's values, with the version that they were written over. */
 export type ProfileValues = EditedFields & { version: string };
 
-/** Under this name an edit is kept. */
+/** The name of the draft of an edit. */
 export const PROFILE_DRAFT = 'profile';
 
 export const splitTags = (lines: string): string[] => lines.split('\n').filter(Boolean);

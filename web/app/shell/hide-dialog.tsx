@@ -11,7 +11,7 @@ const { hide: texts } = boardTexts;
 export interface HideDialogProps {
   /** The hidden thing, as in a sentence: 'this tip'. */
   what: string;
-  /** Under this name the reason is kept until it is sent. */
+  /** The name of the draft. */
   draftName: string;
   /** It is hidden already, and will show again. */
   isHidden: boolean;

@@ -25,6 +25,6 @@ export const keepAnswers = (answers: Answers): void => keepDraft(DRAFT, { answer
 
 export const dropAnswers = (): void => dropDraft(DRAFT);
 
-/** True when only the day of the next trip is open: where the member is and what they like is saved. */
+/** True when the day of the next trip is the only answer still missing. */
 export const isDayMissing = (asks: TodayView['asks']): boolean =>
   asks.next && !asks.where && !asks.likes && readAnswers().next !== null;

@@ -15,7 +15,7 @@ const send = (caller: Caller, roomId: string) =>
 
 type Signed = Awaited<ReturnType<typeof app.signedIn>>;
 
-/** Rooms of two with new connections of the author. */
+/** Direct rooms between the author and new connections. */
 async function connect(author: Signed, count: number) {
   const others = await Promise.all(Array.from({ length: count }, () => app.signedIn()));
   return Promise.all(

@@ -65,7 +65,7 @@ function differ(here: Traits, there: Traits) {
 }
 
 /** The mean distance of the months. South of the equator the seasons are half a year away, and a summer is like a summer. */
-function climateApart(here: Traits, there: Traits): Figure {
+function climateDistance(here: Traits, there: Traits): Figure {
   const isOpposite = here.latitude < 0 !== there.latitude < 0;
   const shifted = isOpposite ? [...there.weather.slice(6), ...there.weather.slice(0, 6)] : there.weather;
   return mean(
@@ -86,7 +86,7 @@ export function unlikeness(here: Traits, there: Traits): number {
     difference === null ? UNKNOWN_DISTANCE : (difference / isApartAt) ** 2;
   return (
     2 * part(cost, COSTS_APART) +
-    2 * (climateApart(here, there) ?? UNKNOWN_DISTANCE) +
+    2 * (climateDistance(here, there) ?? UNKNOWN_DISTANCE) +
     part(Math.min(distanceKm(here, there), 2 * KM_APART), KM_APART) +
     part(safety, POINTS_APART) +
     part(speed, SPEEDS_APART) +

@@ -29,7 +29,7 @@ function parse(cell: string): Reading | null {
   return { first: Number(first), second: Number(second), year: toYear(year), order: sign === '.' ? 'dayFirst' : null };
 }
 
-/** Of two digits, those from 50 on are years of the last century. */
+/** A year of two digits from 50 on belongs to the last century. */
 function toYear(digits = ''): number {
   const year = Number(digits);
   if (digits.length > 2) return year;

@@ -1,7 +1,7 @@
 import { findCountryCode } from './country-names.ts';
 import type { Place } from './found-trips.ts';
 
-/** Each way to find a city costs a request for all trips of a file. */
+/** Each further reading of a place costs one more request for all trips of a file. */
 const WAYS_MAX = 8;
 const ADDRESS_MAX_CHARACTERS = 500;
 const SEPARATORS = /[\n\r,;，、()]| [-–—] /;

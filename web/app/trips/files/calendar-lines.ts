@@ -4,7 +4,7 @@ import { UnreadableTrips } from './found-trips.ts';
 
 /** An event with the properties that a trip is read from, each once. */
 export interface CalendarEvent {
-  /** Of the calendar that holds the event. */
+  /** Program and time zone of the calendar, and then the event itself. */
   product: string;
   timeZone: string;
   properties: ICAL.Component;
@@ -185,7 +185,7 @@ class EventReader {
 
 const DAY_NAMES = ['dtstart', 'dtend', 'duration'];
 
-/** Some programs leave out that a day is one, which RFC 5545 (section 3.6.1) asks for. */
+/** Adds `VALUE=DATE` where a program left it out: RFC 5545 (section 3.6.1) requires it. */
 const writeForParser = ({ name, head, value }: PropertyLine): string =>
   DAY_NAMES.includes(name) && /^\d{8}$/.test(value) ? `${name};VALUE=DATE:${value}` : `${head}:${value}`;
 
