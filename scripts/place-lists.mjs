@@ -16,6 +16,8 @@ const OTHER_SCRIPTS_FROM_PEOPLE = 100_000;
 const EVERY_NAME_FROM_PEOPLE = 300_000;
 const ALIKE_FROM = 0.4;
 const NAME_MAX_CHARACTERS = 40;
+/** 'XXX' and a Latin letter alone stand in GeoNames where a name is missing. */
+const PLACEHOLDER = /^(?:X{2,}|\p{Script=Latin})$/u;
 /** Countries whose counties, departments or provinces people name and GeoNames counts as its second level. */
 const WITH_SECOND_LEVEL = new Set(['BE', 'ES', 'FR', 'GB', 'IE', 'IT', 'PH']);
 /** The provinces of Vietnam were merged in 2025 and the list of cities knows the former ones: they are in `known-areas.csv`. */
@@ -60,7 +62,11 @@ function pickNames({ name: own, population, featureCode }, names) {
   return names.filter((name) => {
     const isLatin = /^[^\p{L}]*\p{Script=Latin}/u.test(name);
     const isWanted = isCapital || population >= (isLatin ? LATIN_FROM_PEOPLE : OTHER_SCRIPTS_FROM_PEOPLE);
-    const isName = !/\d|[|"]/.test(name) && name.length <= NAME_MAX_CHARACTERS && !(isLatin && /^\p{Ll}/u.test(name));
+    const isName =
+      !PLACEHOLDER.test(name) &&
+      !/\d|[|"]/.test(name) &&
+      name.length <= NAME_MAX_CHARACTERS &&
+      !(isLatin && /^\p{Ll}/u.test(name));
     if (!isWanted || !isName || seen.has(fold(name))) return false;
     seen.add(fold(name));
     return isCapital || population >= EVERY_NAME_FROM_PEOPLE || !isLatin || compare(own, name) < ALIKE_FROM;

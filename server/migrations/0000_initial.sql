@@ -2733,10 +2733,12 @@ CREATE INDEX "cities_by_country" ON "cities" USING btree ("country_code","popula
 CREATE INDEX "cities_by_region" ON "cities" USING btree ("country_code","region_path" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "cities_by_population" ON "cities" USING btree ("population" DESC NULLS FIRST,"id");--> statement-breakpoint
 CREATE INDEX "cities_by_letters" ON "cities" USING gin ("search_name" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "cities_unspaced" ON "cities" USING btree ("population" DESC NULLS FIRST) WHERE is_unspaced("cities"."search_name");--> statement-breakpoint
 CREATE INDEX "city_names_by_city" ON "city_names" USING btree ("city_id") WHERE "city_names"."is_known";--> statement-breakpoint
 CREATE INDEX "city_names_by_search_name" ON "city_names" USING btree ("search_name" text_pattern_ops,"weight" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "city_names_known" ON "city_names" USING btree ("search_name" text_pattern_ops) WHERE "city_names"."is_known";--> statement-breakpoint
 CREATE INDEX "city_names_by_letters" ON "city_names" USING gin ("search_name" gin_trgm_ops) WHERE "city_names"."is_known";--> statement-breakpoint
+CREATE INDEX "city_names_unspaced" ON "city_names" USING btree ("weight" DESC NULLS FIRST) WHERE is_unspaced("city_names"."search_name");--> statement-breakpoint
 CREATE INDEX "place_areas_by_country" ON "place_areas" USING btree ("country_code","search_name" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "mails_by_created_at" ON "mails" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "mails_concerning" ON "mails" USING gin ("concerns");--> statement-breakpoint

@@ -1,3 +1,4 @@
+import { foldText, isUnspaced } from '@bros/contract/folding';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 
@@ -125,7 +126,9 @@ const FURTHER_FROM_CHARACTERS = 4;
 
 /** Cities with a name that begins so, the largest first. */
 export async function selectBeginning(database: Database, { name, within, limit }: NameSearch): Promise<FoundCityRow[]> {
-  const begins = (column: SQL) => sql`${column} like fold_place_beginning(${name}) and ${mayLieInAll(within)}`;
+  const isOfKind = (column: SQL) => (isUnspaced(foldText(name)) ? sql`is_unspaced(${column})` : sql`true`);
+  const begins = (column: SQL) =>
+    sql`${column} like fold_place_beginning(${name}) and ${isOfKind(column)} and ${mayLieInAll(within)}`;
   const { rows } = await database.execute<Columns<FoundCityRow>>(sql`
     select * from (
       (select ${columns}, 'own' as by, '' as alias, city.population as weight
