@@ -1,12 +1,14 @@
 import type { CityId } from '@bros/contract/places';
 import type { TripImport } from '@bros/contract/trip-files';
-import { eq } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { findWhere } from '../src/guide/answer/where.ts';
 import { readQuestion } from '../src/guide/parse/question.ts';
 import { userProfiles } from '../src/people/profiles/tables.ts';
 import { readCities, readPlaceNames } from '../src/places/city-source.ts';
 import { importCities } from '../src/places/import.ts';
+import { findCitiesMeant } from '../src/places/service.ts';
+import type { Database } from '../src/platform/database/connect.ts';
 import { buildCityGuide } from './city-guides.ts';
 import { buildDestination, buildMember } from './factories.ts';
 import { startTestApp } from './harness.ts';
@@ -97,4 +99,44 @@ test('a search of words that name no place finds what it found before', async ()
   await buildJob(database, { title: 'Backend engineer', location: 'Remote' });
   const { items } = await member.api.jobs.list({ search: 'backend' });
   expect(items.map(({ title }) => title)).toEqual(['Backend engineer']);
+});
+
+interface PlanNode {
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  Plans?: PlanNode[];
+}
+
+/** The rows of `cities` that a statement reads. */
+async function countCitiesRead(run: (asked: Database) => Promise<unknown>): Promise<number> {
+  let count = 0;
+  const add = (node: PlanNode): void => {
+    if (node['Relation Name'] === 'cities') count += node['Actual Rows'] * node['Actual Loops'];
+    node.Plans?.forEach(add);
+  };
+  const execute = async (statement: SQL) => {
+    const { rows } = await database.execute<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
+      sql`explain (analyze, format json) ${statement}`,
+    );
+    for (const { Plan } of rows[0]?.['QUERY PLAN'] ?? []) add(Plan);
+    return { rows: [] };
+  };
+  await run({ execute } as unknown as Database);
+  return count;
+}
+
+test('a region in a country that it is not in costs no look at its cities', async () => {
+  const find = (text: string) => countCitiesRead((asked) => findCitiesMeant(asked, [{ text }], { limit: 1 }));
+  expect(await find('Bavaria, Germany')).toBeGreaterThan(0);
+  expect(await find('Bavaria, Portugal')).toBe(0);
+});
+
+test('a city that a file names again and again is looked up once', async () => {
+  const found = await findCitiesMeant(database, Array(1000).fill({ text: 'Bavaria' }), { limit: 1 });
+  expect(found).toHaveLength(1000);
+  expect(new Set(found.map(([first]) => first?.name))).toEqual(new Set(['Munich']));
+  const countOf = (times: number) =>
+    countCitiesRead((asked) => findCitiesMeant(asked, Array(times).fill({ text: 'Bavaria' }), { limit: 1 }));
+  expect(await countOf(1000)).toBe(await countOf(1));
 });

@@ -53,12 +53,25 @@ const liesIn = (areas: SQL) => sql`not exists (
     select from place_areas as area
     where area.country_code = city.country_code and area.search_name = part.name and starts_with(city.region_path, area.region_path)))`;
 
+/**
+ * The areas of the asked name that overlap each of the areas around it. `offset 0`: this is asked once for an area, and not for each of its cities, so that
+ * an area of another country costs nothing more.
+ */
+const areasNamed = (condition: SQL) => sql`(
+  select * from place_areas as area
+  where area.search_name = asked.name and ${condition} and not exists (
+    select from unnest(asked.within) as part (name) where not exists (
+      select from place_areas as other
+      where other.country_code = area.country_code and other.search_name = part.name
+        and (starts_with(area.region_path, other.region_path) or starts_with(other.region_path, area.region_path))))
+  offset 0) as area`;
+
 /** The readings with names and areas folded like those of the tables. */
 function foldReadings(readings: readonly PlacedReading[]): SQL {
   const column = (pick: (reading: PlacedReading) => unknown) => sql.param(readings.map(pick));
   return sql`
     select place, city_id, fold_place(name) as name,
-      array(select fold_place(part) from unnest(string_to_array(within, ${BETWEEN_AREAS})) as part) as within
+      array(select distinct fold_place(part) from unnest(string_to_array(within, ${BETWEEN_AREAS})) as part) as within
     from unnest(${column(({ place }) => place)}::int[], ${column(({ name }) => name)}::text[],
       ${column(({ within }) => within.join(BETWEEN_AREAS))}::text[], ${column(({ cityId = null }) => cityId)}::int[])
       as reading (place, name, within, city_id)`;
@@ -89,16 +102,17 @@ export async function selectNamed(
       order by called.weight desc, city.id limit ${limit})
       union all
       (select ${columns}, 'area', area.name, city.population
-      from place_areas as area join cities as city on city.country_code = area.country_code
+      from ${areasNamed(sql`area.region_path <> '' and length(asked.name) >= ${REGION_FROM_CHARACTERS}`)}
+      join cities as city on city.country_code = area.country_code
         and city.region_path ~>=~ area.region_path and city.region_path ~<~ (area.region_path || ${AFTER_CODES})
-      where area.search_name = asked.name and area.region_path <> '' and length(asked.name) >= ${REGION_FROM_CHARACTERS} and ${isMeant}
+      where ${isMeant}
       order by city.population desc, city.id limit ${limit})
       union all
       (select ${columns}, 'area', '', city.population
-      from place_areas as area cross join lateral (
+      from ${areasNamed(sql`${hasCountries}::boolean and area.region_path = '' and asked.name <> lower(area.country_code)`)}
+      cross join lateral (
         select * from cities as city where city.country_code = area.country_code and ${isMeant}
         order by city.population desc limit ${limit}) as city
-      where ${hasCountries}::boolean and area.search_name = asked.name and area.region_path = '' and asked.name <> lower(area.country_code)
       order by city.population desc, city.id limit ${limit})
     ) as found
     where asked.name <> ''`);

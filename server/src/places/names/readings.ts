@@ -5,13 +5,15 @@ export interface Reading {
 }
 
 const NAME_MAX_CHARACTERS = 100;
+/** 'Shibuya, Tokyo, Kantō, Honshu, Japan' has no more. A text of more parts is a list, or an attack. */
+const AREAS_MAX = 5;
 /** 'South West Western Australia' has no more. */
 const AREA_MAX_WORDS = 4;
 const SEPARATOR = /[,;()/|、，،]| [-–—] /;
 
 /**
  * The ways to read a place, the most literal first. 'London, Ontario' is the whole name or London in Ontario; without the comma each of the last words
- * may begin an area. Texts without letters, and longer ones than any name, have no reading.
+ * may begin an area. Texts without letters, and longer ones than any name or with more parts, have no reading.
  */
 export function readPlace(text: string): Reading[] {
   if (text.length > NAME_MAX_CHARACTERS) return [];
@@ -19,7 +21,7 @@ export function readPlace(text: string): Reading[] {
     .split(SEPARATOR)
     .map((part) => part.trim())
     .filter((part) => /[\p{L}\p{N}]/u.test(part));
-  if (name === '') return [];
+  if (name === '' || within.length > AREAS_MAX) return [];
   const whole =
     within.length > 0
       ? [

@@ -23,12 +23,17 @@ export async function findCitiesMeant(
   texts: readonly PlaceText[],
   { limit, hasCountries = false }: { limit: number; hasCountries?: boolean },
 ): Promise<RankedCity[][]> {
-  const readings = texts.flatMap(({ text, within = [], cityId = null }, place) =>
+  // A file names the same city again and again.
+  const distinct = [...new Map(texts.map((text) => [JSON.stringify(text), text]))];
+  const readings = distinct.flatMap(([, { text, within = [], cityId = null }], place) =>
     readPlace(text).map((reading) => ({ ...reading, place, cityId, within: [...reading.within, ...within.filter(Boolean)] })),
   );
   const found = await selectNamed(database, readings, { limit, hasCountries });
   const byPlace = Map.groupBy(found, ({ place }) => place);
-  return texts.map((_, place) => rankCities((byPlace.get(place) ?? []).map(exactly)).slice(0, limit));
+  const meant = new Map(
+    distinct.map(([key], place) => [key, rankCities((byPlace.get(place) ?? []).map(exactly)).slice(0, limit)]),
+  );
+  return texts.map((text) => meant.get(JSON.stringify(text)) ?? []);
 }
 
 /** Fewer letters than three are too few to guess by. Misspelt names are found by the Latin letters of the list. */
