@@ -18,6 +18,10 @@ return '\u0e01-\u0e3a\u0e40-\u0e4e\u0e81-\u0ece\u0edc-\u0edf\u0f40-\u0fbc\u1000-
 create function is_unspaced(word text) returns boolean language sql immutable strict parallel safe
 return word ~ ('^[' || unspaced_letters() || ']');
 
+-- True for a folded text with such a word anywhere.
+create function has_unspaced(folded text) returns boolean language sql immutable strict parallel safe
+return folded ~ ('[' || unspaced_letters() || ']');
+
 -- Without case, compatibility forms, accents, points, harakat, tatweel and invisible characters. Marks that are letters stay: the vowels and tones of Indic
 -- and South-East Asian scripts, and the sound marks of kana. Letters of Arabic and Greek that keyboards and positions vary are written alike, and so are
 -- digits.
@@ -2733,12 +2737,12 @@ CREATE INDEX "cities_by_country" ON "cities" USING btree ("country_code","popula
 CREATE INDEX "cities_by_region" ON "cities" USING btree ("country_code","region_path" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "cities_by_population" ON "cities" USING btree ("population" DESC NULLS FIRST,"id");--> statement-breakpoint
 CREATE INDEX "cities_by_letters" ON "cities" USING gin ("search_name" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "cities_unspaced" ON "cities" USING btree ("population" DESC NULLS FIRST) WHERE is_unspaced("cities"."search_name");--> statement-breakpoint
+CREATE INDEX "cities_unspaced" ON "cities" USING btree ("population" DESC NULLS FIRST) WHERE has_unspaced("cities"."search_name");--> statement-breakpoint
 CREATE INDEX "city_names_by_city" ON "city_names" USING btree ("city_id") WHERE "city_names"."is_known";--> statement-breakpoint
 CREATE INDEX "city_names_by_search_name" ON "city_names" USING btree ("search_name" text_pattern_ops,"weight" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "city_names_known" ON "city_names" USING btree ("search_name" text_pattern_ops) WHERE "city_names"."is_known";--> statement-breakpoint
 CREATE INDEX "city_names_by_letters" ON "city_names" USING gin ("search_name" gin_trgm_ops) WHERE "city_names"."is_known";--> statement-breakpoint
-CREATE INDEX "city_names_unspaced" ON "city_names" USING btree ("weight" DESC NULLS FIRST) WHERE is_unspaced("city_names"."search_name");--> statement-breakpoint
+CREATE INDEX "city_names_unspaced" ON "city_names" USING btree ("weight" DESC NULLS FIRST) WHERE has_unspaced("city_names"."search_name");--> statement-breakpoint
 CREATE INDEX "place_areas_by_country" ON "place_areas" USING btree ("country_code","search_name" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "mails_by_created_at" ON "mails" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "mails_concerning" ON "mails" USING gin ("concerns");--> statement-breakpoint

@@ -10,6 +10,10 @@ return '\u0e01-\u0e3a\u0e40-\u0e4e\u0e81-\u0ece\u0edc-\u0edf\u0f40-\u0fbc\u1000-
 create function is_unspaced(word text) returns boolean language sql immutable strict parallel safe
 return word ~ ('^[' || unspaced_letters() || ']');
 
+-- True for a folded text with such a word anywhere.
+create function has_unspaced(folded text) returns boolean language sql immutable strict parallel safe
+return folded ~ ('[' || unspaced_letters() || ']');
+
 -- Without case, compatibility forms, accents, points, harakat, tatweel and invisible characters. Marks that are letters stay: the vowels and tones of Indic
 -- and South-East Asian scripts, and the sound marks of kana. Letters of Arabic and Greek that keyboards and positions vary are written alike, and so are
 -- digits.

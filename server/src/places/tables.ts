@@ -35,7 +35,7 @@ export const cities = pgTable(
     index('cities_by_population').on(table.population.desc().nullsFirst(), table.id),
     index('cities_by_letters').using('gin', sql`${table.searchName} gin_trgm_ops`),
     // Names in scripts without spaces are found by any part of them: all of these are read, and they are few.
-    index('cities_unspaced').on(table.population.desc().nullsFirst()).where(sql`is_unspaced(${table.searchName})`),
+    index('cities_unspaced').on(table.population.desc().nullsFirst()).where(sql`has_unspaced(${table.searchName})`),
   ],
 );
 
@@ -60,7 +60,7 @@ export const cityNames = pgTable(
     ),
     index('city_names_known').using('btree', sql`${table.searchName} text_pattern_ops`).where(sql`${table.isKnown}`),
     index('city_names_by_letters').using('gin', sql`${table.searchName} gin_trgm_ops`).where(sql`${table.isKnown}`),
-    index('city_names_unspaced').on(table.weight.desc().nullsFirst()).where(sql`is_unspaced(${table.searchName})`),
+    index('city_names_unspaced').on(table.weight.desc().nullsFirst()).where(sql`has_unspaced(${table.searchName})`),
   ],
 );
 

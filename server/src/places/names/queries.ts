@@ -140,7 +140,7 @@ const FURTHER_FROM_CHARACTERS = 4;
 
 /** Cities with a name that begins so, the largest first. */
 export async function selectBeginning(database: Database, { name, within, limit }: NameSearch): Promise<FoundCityRow[]> {
-  const isOfKind = (column: SQL) => (isUnspaced(foldText(name)) ? sql`is_unspaced(${column})` : sql`true`);
+  const isOfKind = (column: SQL) => (isUnspaced(foldText(name)) ? sql`has_unspaced(${column})` : sql`true`);
   const begins = (column: SQL) =>
     sql`${column} like fold_place_beginning(${name}) and ${isOfKind(column)} and ${mayLieInAll(within)}`;
   const { rows } = await database.execute<Columns<FoundCityRow>>(sql`
