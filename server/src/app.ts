@@ -14,6 +14,7 @@ import { createParts, type Given, onBackground } from './parts.ts';
 import { registerBatch } from './platform/api/batch.ts';
 import { registerDocuments } from './platform/api/documents.ts';
 import { registerApi } from './platform/api/handler.ts';
+import { isEmbeddedDiskFull } from './platform/database/disk.ts';
 import { prepareDrain } from './platform/http/drain.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { createHttpServer } from './platform/http/server.ts';
@@ -83,6 +84,7 @@ export async function createApp(given: AppParts): Promise<App> {
       readToken: createTokenReader(parts),
       assertOpen: async (operationId, actor) => assertOpen(await parts.settledLately(), operationId, actor),
       retryAfterMaintenance: (data) => retryAfterMaintenance(data, new Date()),
+      isDatabaseDiskFull: () => isEmbeddedDiskFull(config),
       log,
       isStrict: !config.isProduction,
     });

@@ -38,6 +38,8 @@ export interface ApiParts {
   assertOpen: (operationId: string, actor: Actor | null) => Promise<void>;
   /** The seconds of the `Retry-After` of a refusal by maintenance. */
   retryAfterMaintenance: (data: Maintenance) => number;
+  /** True when the database has no room to run, which is why a write cannot reach it. */
+  isDatabaseDiskFull: () => Promise<boolean>;
   log: Log;
   /** Refuses to answer with what the contract does not declare, instead of leaving it out: for development and tests. */
   isStrict: boolean;
@@ -50,7 +52,7 @@ interface ServedContext extends RequestContext {
 
 /** Serves the contract under `/api`: limit → authenticate → access → validate → handler, each error in the one shape. */
 export function registerApi(server: FastifyInstance, parts: ApiParts): void {
-  const { router, log, isStrict, assertOpen, retryAfterMaintenance } = parts;
+  const { router, isStrict, assertOpen, retryAfterMaintenance } = parts;
   assertEveryOperationDeclaresAccess();
   const identify = createIdentify(server, parts);
   const call = isStrict ? callWithStrictOutput : callWithDeclaredOutput;
@@ -72,7 +74,7 @@ export function registerApi(server: FastifyInstance, parts: ApiParts): void {
           await options.context.identify();
           return await options.next();
         } catch (error) {
-          const refusal = toDeclaredError(error, options.context.requestId, log);
+          const refusal = await toDeclaredError(error, { ...options.context, method: options.request.method }, parts);
           const seconds =
             refusal.code === 'MAINTENANCE' ? retryAfterMaintenance(refusal.data as Maintenance) : retryAfterSeconds(refusal);
           if (seconds !== undefined) options.context.addHeader('retry-after', String(seconds));
@@ -171,7 +173,11 @@ function toHeaders(request: FastifyRequest): Headers {
 }
 
 /** Turns any thrown value into an error of the catalogue. An undeclared one is logged and leaves as INTERNAL, without a word of it. */
-function toDeclaredError(error: unknown, requestId: string, log: Log): ORPCError<string, unknown> {
+async function toDeclaredError(
+  error: unknown,
+  { requestId, method }: { requestId: string; method: string },
+  { log, isDatabaseDiskFull }: Pick<ApiParts, 'log' | 'isDatabaseDiskFull'>,
+): Promise<ORPCError<string, unknown>> {
   if (error instanceof ORPCError) {
     if (error.cause instanceof ValidationError && error.code === 'BAD_REQUEST') return toInputInvalid(error.cause);
     if (error.code in ERRORS && error.defined) return error;
@@ -179,7 +185,8 @@ function toDeclaredError(error: unknown, requestId: string, log: Log): ORPCError
   if (error instanceof SyntaxError || error instanceof URIError) {
     return failure('INPUT_INVALID', UNREADABLE);
   }
-  const fault = refusalOfFault(error);
+  let fault = refusalOfFault(error);
+  if (fault === 'UNAVAILABLE' && method !== 'GET' && (await isDatabaseDiskFull())) fault = 'STORAGE_FULL';
   if (fault === 'STORAGE_FULL') log.error({ err: error, requestId }, 'There is no room left to store anything');
   if (fault) return failure(fault);
   log.error({ err: error, requestId }, 'An operation failed unexpectedly');

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isDiskFull } from '../disk.ts';
 import { spawnOptionsFor } from './cluster.ts';
 import { clearLeftover } from './leftover.ts';
 import type { Place } from './place.ts';
@@ -52,13 +53,19 @@ async function tryStartServer(spec: ServerSpec): Promise<Server> {
     const child = spawnServer(spec, logFile);
     const ended = describeEnd(child);
     const outcome = await Promise.race([waitUntilReady(child, spec.clusterFolder), ended]);
-    if (outcome !== 'ready') throw new Error(`The database did not start (${outcome}).\n${await readFrom(logFile, logStart)}`);
+    if (outcome !== 'ready') throw new Error(await describeFailure(spec, outcome, await readFrom(logFile, logStart)));
     const guardian = spawnGuardian(child, spec.place);
     void ended.then(() => guardian.kill('SIGKILL'));
     return { pid: child.pid as number, ended, stop: () => stopServer(child, ended) };
   } finally {
     await logFile.close();
   }
+}
+
+/** Names a full disk itself: PostgreSQL's log is on the same disk, and often lacks the line that says so. */
+async function describeFailure({ clusterFolder }: ServerSpec, outcome: string, lines: string): Promise<string> {
+  if (await isDiskFull(clusterFolder)) return `There is no room left on the disk of ${clusterFolder}. Make room.`;
+  return `The database did not start (${outcome}).\n${lines}`;
 }
 
 /** Appends, and begins anew when the file has grown large: the log is for finding a fault, not for keeping. */
