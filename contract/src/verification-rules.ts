@@ -85,8 +85,11 @@ export type CheckAdvice = (typeof CHECK_ADVICE)[number];
 export const PHOTO_FACE_MIN_SHARE = 0.15;
 export const PHOTO_FACE_MIN_PIXELS = 80;
 export const PHOTO_SHARPNESS_MIN = 0.35;
-/** Two pictures whose hashes of 64 bits differ in this many or fewer are near-duplicates. */
+/** Two pictures whose hashes of 64 bits differ in this many or fewer are near-duplicates. Without a face in either, fewer: landscapes resemble each other. */
 export const NEAR_DUPLICATE_BITS = 6;
+export const NEAR_DUPLICATE_FACELESS_BITS = 4;
+/** Least detail of a picture without a face that is compared: the hash of a plain colour or of a sky is chance. */
+export const FACELESS_DETAIL_MIN = 4;
 
 /** Thresholds of a scored check. Angles in degrees, beside the face that looks straight at the beginning. */
 export const TURN_MIN_DEGREES = 15;

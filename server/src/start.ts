@@ -56,7 +56,7 @@ export async function start({ config, log, opened, say }: StartParts): Promise<v
   await app.startWorkers();
   if (config.role !== 'web') void importCitiesAside(background, opened.url, log, stopping.signal);
   if (config.isDemo && config.role !== 'web')
-    void addDemoPhotos({ database: background, config, log, signal: stopping.signal }).then(() =>
+    void addDemoPhotos({ database: background, outbox: app.outbox, config, log, signal: stopping.signal }).then(() =>
       addDemoPayments({ database: background, billing: app.billing, log, signal: stopping.signal }),
     );
   setTimeout(releaseMemory, SETTLE_MS).unref();

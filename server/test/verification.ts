@@ -47,6 +47,15 @@ export const paintNew = (width: number, height: number) =>
     .jpeg()
     .toBuffer();
 
+/** A picture that looks like no other, in red: the stand-in for the engine finds no face in it. */
+export const paintFaceless = () =>
+  sharp(Buffer.from(Array.from(randomBytes(64), (level) => [155 + (level % 100), level % 60, level % 60]).flat()), {
+    raw: { width: 8, height: 8, channels: 3 },
+  })
+    .resize(600, 600, { fit: 'fill' })
+    .jpeg()
+    .toBuffer();
+
 /** Pictures of a camera, none like another, as a browser sends them: the same number of each step of a challenge. */
 export const filmOf = (actCount: number, count = FRAMES_MIN) =>
   Promise.all(

@@ -6,10 +6,13 @@ import type { PhotoOwner, PhotoParts } from '../photos/service.ts';
 import { addPhoto } from '../photos/storing.ts';
 import type { Database } from '../platform/database/connect.ts';
 import type { Log } from '../platform/log.ts';
+import type { Outbox } from '../platform/outbox/outbox.ts';
 import { importPicture } from '../platform/pictures/renditions.ts';
 import { loadSharp } from '../platform/pictures/sharp.ts';
 import { createPictureStore } from '../platform/pictures/store.ts';
 import { createStorage } from '../platform/storage.ts';
+import { takeFingerprint } from '../verification/engine/fingerprint.ts';
+import { checkPhotos } from '../verification/photos/job.ts';
 import { findPicturelessStories } from './expats/queries.ts';
 import { findNewDemoMembers } from './queries.ts';
 import { demoScenes, drawScene, type Scene } from './scenery.ts';
@@ -21,8 +24,17 @@ const NAMESPACE = '0d6ff3ae-3c52-4f2b-9a1e-5a9f7d1c0b42';
 const PHOTO_PIXELS = 480;
 const COVER_WIDTH = 960;
 
+/** The pictures are drawings: only their fingerprints are taken, and no model is loaded to look for faces. */
+const drawings = {
+  measurePhoto: async (picture: Uint8Array) => ({
+    ...{ faces: 0, share: 0, widthPixels: 0, sharpness: 0 },
+    ...(await takeFingerprint(picture)),
+  }),
+};
+
 interface DemoPhotoParts {
   database: Database;
+  outbox: Outbox;
   config: Config;
   log: Log;
   /** Says that the process stops. */
@@ -30,12 +42,11 @@ interface DemoPhotoParts {
 }
 
 /** Gives demo members that were just made their photos, and the story about one of them its picture, while the server answers already. A failure, or a stop of the process, leaves them with their initials. */
-export async function addDemoPhotos({ database, config, log, signal }: DemoPhotoParts): Promise<void> {
+export async function addDemoPhotos({ database, outbox, config, log, signal }: DemoPhotoParts): Promise<void> {
   try {
     const members = await findNewDemoMembers(database, demoEmails);
     if (members.length === 0) return;
     const pictures = createPictureStore({ database, storage: await createStorage(config) });
-    // They are drawings: nothing is gained by looking for a face in them.
     const parts = { database, pictures, queue: { enqueue: async () => undefined } };
     for (const member of members) {
       if (signal.aborted) return;
@@ -46,6 +57,7 @@ export async function addDemoPhotos({ database, config, log, signal }: DemoPhoto
       if (scenes?.cover) await add(parts, member, 'cover', scenes.cover, `${mailbox}/cover`);
       const [first] = scenes?.photos ?? [];
       if (first) await illustrateStories(parts, member, first);
+      await checkPhotos({ database, outbox, pictures, faces: drawings }, member.memberId);
     }
   } catch (error) {
     if (!signal.aborted) log.warn({ err: error }, 'The demo members go without photos');

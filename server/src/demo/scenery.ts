@@ -67,7 +67,7 @@ export const demoScenes: Readonly<Record<string, { photos: readonly Scene[]; cov
         ],
         sun: [255, 232, 190],
         hills: [46, 74, 62],
-        at: 0.35,
+        at: 0.2,
       },
       {
         sky: [

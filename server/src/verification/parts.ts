@@ -10,7 +10,7 @@ import type { FaceEngine } from './engine/engine.ts';
 export interface VerificationParts extends NoticeParts {
   database: Database;
   pictures: PictureStore;
-  queue: Pick<Queue, 'enqueue'>;
+  queue: Pick<Queue, 'enqueue' | 'enqueueAll'>;
   /** Makes the member's open screens ask again who they are. */
   sessions: { announceChange(transaction: Transaction, memberId: string): Promise<void> };
   faces: FaceEngine;

@@ -1,4 +1,5 @@
 import type { ChallengeAct } from '@bros/contract/verification-rules';
+import type { Fingerprint } from './fingerprint.ts';
 
 /** A picture as it is kept of a check, and when in it. */
 export interface KeptFrame {
@@ -35,14 +36,12 @@ export interface FrameMeasure {
   face: FaceMeasure | null;
 }
 
-export interface PhotoMeasure {
+export interface PhotoMeasure extends Fingerprint {
   faces: number;
   /** The largest face; 0 without any. */
   share: number;
   widthPixels: number;
   sharpness: number;
-  /** The perceptual hash: 64 characters, each 0 or 1. */
-  hash: string;
 }
 
 export interface CheckMeasures {

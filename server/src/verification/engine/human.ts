@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { Config, FaceResult, Human, Result } from '@vladmandic/human';
 import { loadSharp } from '../../platform/pictures/sharp.ts';
 import type { CheckMeasures, CheckPictures, FaceMeasure, FrameMeasure, PhotoMeasure } from './engine.ts';
-import { hashPicture } from './hash.ts';
+import { takeFingerprint } from './fingerprint.ts';
 
 /** The models see no more than this of a picture. */
 const SIDE_PIXELS = 640;
@@ -66,16 +66,16 @@ export async function loadHuman(): Promise<Human> {
 
 export async function measurePhoto(human: Human, picture: Uint8Array): Promise<PhotoMeasure> {
   const pixels = await open(picture);
-  const [faces, hash] = await Promise.all([findFaces(human, pixels), hashPicture(Buffer.from(picture))]);
+  const [faces, fingerprint] = await Promise.all([findFaces(human, pixels), takeFingerprint(picture)]);
   const face = largestOf(faces);
-  if (!face) return { faces: 0, share: 0, widthPixels: 0, sharpness: 0, hash };
+  if (!face) return { faces: 0, share: 0, widthPixels: 0, sharpness: 0, ...fingerprint };
   const width = face.box[2];
   return {
     faces: faces.length,
     share: width / Math.min(pixels.width, pixels.height),
     widthPixels: width,
     sharpness: await measureSharpness(pixels, face),
-    hash,
+    ...fingerprint,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { ChallengeAct } from '@bros/contract/verification-rules';
 import { loadSharp } from '../../platform/pictures/sharp.ts';
 import type { CheckPictures, FaceEngine, FaceMeasure } from './engine.ts';
-import { hashPicture } from './hash.ts';
+import { takeFingerprint } from './fingerprint.ts';
 
 /** Redder than this, by each other colour, stands for a photo without the member. */
 const RED_MARGIN = 60;
@@ -22,9 +22,9 @@ const DONE: Record<ChallengeAct, Partial<FaceMeasure>> = {
  */
 export const standInEngine: FaceEngine = {
   async measurePhoto(picture) {
-    const hash = await hashPicture(Buffer.from(picture));
-    if (await isRed(picture)) return { faces: 0, share: 0, widthPixels: 0, sharpness: 0, hash };
-    return { faces: 1, share: 0.5, widthPixels: 300, sharpness: 20, hash };
+    const fingerprint = await takeFingerprint(picture);
+    if (await isRed(picture)) return { faces: 0, share: 0, widthPixels: 0, sharpness: 0, ...fingerprint };
+    return { faces: 1, share: 0.5, widthPixels: 300, sharpness: 20, ...fingerprint };
   },
   async measureCheck({ acts, photo, frames }: CheckPictures) {
     const isOther = await isRed(photo);

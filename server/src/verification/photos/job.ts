@@ -5,16 +5,24 @@ import { lockMember } from '../../people/accounts/queries.ts';
 import { noteSuspensionTold, PHOTOS_CHANGED } from '../../people/badges/service.ts';
 import { inTransaction } from '../../platform/database/connect.ts';
 import type { JobDefinition } from '../../platform/queue.ts';
-import type { PhotoMeasure } from '../engine/engine.ts';
+import type { FaceEngine, PhotoMeasure } from '../engine/engine.ts';
 import { announceTo, type VerificationParts } from '../parts.ts';
 import { findFaults } from './policy.ts';
-import { type Lookalike, selectLookalikes, selectUnchecked, writeMatches, writePhotoCheck } from './queries.ts';
+import {
+  type Lookalike,
+  selectLookalikes,
+  selectMembersToCheck,
+  selectUnchecked,
+  writeMatches,
+  writePhotoCheck,
+} from './queries.ts';
 import { readPhotoBytes } from './reading.ts';
 
 type Unchecked = Awaited<ReturnType<typeof selectUnchecked>>[number];
 
 const RETRIES = 3;
 const RETRY_DELAY_SECONDS = 30;
+const MEMBERS_A_NIGHT = 500;
 
 /** Looks at each photo of a member that was added or cut anew, and tells them of a badge that rests. May run twice. */
 export const photosChangedJob = (parts: VerificationParts): JobDefinition<{ memberId: string }> => ({
@@ -24,26 +32,51 @@ export const photosChangedJob = (parts: VerificationParts): JobDefinition<{ memb
   retryDelaySeconds: RETRY_DELAY_SECONDS,
   async handle({ memberId }) {
     await tellSuspension(parts, memberId);
-    const broken: unknown[] = [];
-    for (const photo of await selectUnchecked(parts.database, memberId)) {
-      await lookAt(parts, memberId, photo).catch((error: unknown) => broken.push(error));
-    }
-    if (broken.length > 0) throw broken[0];
+    await checkPhotos(parts, memberId);
   },
 });
 
-async function lookAt(parts: VerificationParts, memberId: string, photo: Unchecked): Promise<void> {
+/** Checks again the photos whose job failed for good. A night does a few, since a check of a photo takes seconds. */
+export const uncheckedPhotosJob = ({
+  database,
+  queue,
+}: Pick<VerificationParts, 'database' | 'queue'>): JobDefinition<object> => ({
+  name: 'verification.unchecked-photos',
+  schedule: '23 3 * * *',
+  retryLimit: 0,
+  retryDelaySeconds: 0,
+  async handle() {
+    const members = await selectMembersToCheck(database, MEMBERS_A_NIGHT);
+    await inTransaction(database, (transaction) =>
+      queue.enqueueAll(transaction, PHOTOS_CHANGED, members, ({ memberId }) => ({ key: memberId })),
+    );
+  },
+});
+
+export type CheckingParts = Pick<VerificationParts, 'database' | 'outbox' | 'pictures'> & {
+  faces: Pick<FaceEngine, 'measurePhoto'>;
+};
+
+/** Measures a member's unchecked photos and compares them with those of others. One that fails does not keep the rest. */
+export async function checkPhotos(parts: CheckingParts, memberId: string): Promise<void> {
+  const broken: unknown[] = [];
+  for (const photo of await selectUnchecked(parts.database, memberId)) {
+    await lookAt(parts, memberId, photo).catch((error: unknown) => broken.push(error));
+  }
+  if (broken.length > 0) throw broken[0];
+}
+
+async function lookAt(parts: CheckingParts, memberId: string, photo: Unchecked): Promise<void> {
   const bytes = await readPhotoBytes(parts.pictures, photo);
   if (bytes) await writeFindings(parts, { memberId, ...photo, measure: await parts.faces.measurePhoto(bytes) });
 }
 
 function writeFindings(
-  { database, outbox }: VerificationParts,
+  { database, outbox }: CheckingParts,
   { memberId, id: photoId, photoKey, measure }: { memberId: string; id: string; photoKey: string; measure: PhotoMeasure },
 ): Promise<void> {
   return inTransaction(database, async (transaction) => {
-    // Hashes of pictures without a face, as plain colours, are alike by chance.
-    const lookalikes = measure.faces > 0 ? await selectLookalikes(transaction, memberId, measure.hash) : [];
+    const lookalikes = await selectLookalikes(transaction, memberId, measure);
     const matches = lookalikes.map((one) => ({ ...one, finding: findingOf(one) }));
     const findings: PhotoFinding[] = [...findFaults(measure), ...new Set(matches.map(({ finding }) => finding))];
     if (!(await writePhotoCheck(transaction, { photoId, photoKey, hash: measure.hash, findings }))) return;

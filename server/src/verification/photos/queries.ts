@@ -1,28 +1,47 @@
-import { NEAR_DUPLICATE_BITS, type PhotoFinding, type StaffPhotoFinding } from '@bros/contract/verification-rules';
+import {
+  FACELESS_DETAIL_MIN,
+  NEAR_DUPLICATE_BITS,
+  NEAR_DUPLICATE_FACELESS_BITS,
+  type PhotoFinding,
+  type StaffPhotoFinding,
+} from '@bros/contract/verification-rules';
 import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import { users } from '../../people/accounts/tables.ts';
 import { photos } from '../../people/photos/tables.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
+import type { PhotoMeasure } from '../engine/engine.ts';
 import { photoChecks, photoMatches } from '../tables.ts';
 
 type Reader = Database | Transaction;
 /** Photos that a new one is compared with, by their distance; the nearest are told. */
 const MATCHES_MOST = 10;
 
-/** Photos of a member, in their order, that were not looked at as they are now. Covers need no face. */
+/** Covers need no face. */
+const isUnchecked = and(
+  eq(photos.kind, 'photo'),
+  or(isNull(photoChecks.photoId), ne(photoChecks.photoKey, photos.renditionBase)),
+);
+
+/** Photos of a member, in their order, that were not looked at as they are now. */
 export function selectUnchecked(database: Reader, memberId: string) {
   return database
     .select({ id: photos.id, photoKey: photos.renditionBase, renditionKeys: photos.renditionKeys })
     .from(photos)
     .leftJoin(photoChecks, eq(photoChecks.photoId, photos.id))
-    .where(
-      and(
-        eq(photos.memberId, memberId),
-        eq(photos.kind, 'photo'),
-        or(isNull(photoChecks.photoId), ne(photoChecks.photoKey, photos.renditionBase)),
-      ),
-    )
+    .where(and(eq(photos.memberId, memberId), isUnchecked))
     .orderBy(asc(photos.position));
+}
+
+/** A few members with unchecked photos. In any order, so that photos that cannot be checked do not hold up the others. */
+export function selectMembersToCheck(database: Reader, most: number) {
+  return database
+    .select({ memberId: photos.memberId })
+    .from(photos)
+    .leftJoin(photoChecks, eq(photoChecks.photoId, photos.id))
+    .where(isUnchecked)
+    .groupBy(photos.memberId)
+    .orderBy(sql`random()`)
+    .limit(most);
 }
 
 /** A member's photos with the findings about them. */
@@ -39,15 +58,21 @@ export function selectPhotoAdvice(database: Reader, memberId: string) {
     .orderBy(asc(photos.position));
 }
 
-/** Other members' photos that look like this hash, the nearest first. */
-export async function selectLookalikes(transaction: Transaction, memberId: string, hash: string) {
+/** Other members' photos that look like this one, the nearest first. */
+export async function selectLookalikes(transaction: Transaction, memberId: string, { faces, hash, detail }: PhotoMeasure) {
+  if (faces === 0 && detail < FACELESS_DETAIL_MIN) return [];
+  const isOtherFaceless = sql`'noFace' = any(${photoChecks.findings})`;
+  const farthest =
+    faces > 0
+      ? sql`${NEAR_DUPLICATE_BITS}::int`
+      : sql`case when ${isOtherFaceless} then ${NEAR_DUPLICATE_FACELESS_BITS}::int else ${NEAR_DUPLICATE_BITS}::int end`;
   const distance = sql<number>`bit_count(${photoChecks.hash} # ${hash}::bit(64))::int`;
   return transaction
     .select({ photoId: photos.id, distance, ownerState: users.state })
     .from(photoChecks)
     .innerJoin(photos, eq(photos.id, photoChecks.photoId))
     .innerJoin(users, eq(users.id, photos.memberId))
-    .where(and(ne(photos.memberId, memberId), sql`${distance} <= ${NEAR_DUPLICATE_BITS}`))
+    .where(and(ne(photos.memberId, memberId), sql`${distance} <= ${farthest}`))
     .orderBy(distance, asc(photos.id))
     .limit(MATCHES_MOST);
 }

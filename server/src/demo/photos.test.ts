@@ -1,0 +1,30 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { expect, onTestFinished, test } from 'vitest';
+import { createTestDatabase } from '../../test/database.ts';
+import { readConfig } from '../config.ts';
+import { seedDestinations } from '../destinations/seed.ts';
+import { photos } from '../people/photos/tables.ts';
+import { seedFirstCities } from '../places/seed.ts';
+import { createLog } from '../platform/log.ts';
+import { photoChecks, photoMatches } from '../verification/tables.ts';
+import { addDemoPhotos } from './photos.ts';
+import { seedDemo } from './seed.ts';
+
+test('each demo photo has its fingerprint, and none looks like another member’s', async () => {
+  const { database } = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'bros-demo-'));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  await seedFirstCities(database);
+  await seedDestinations(database);
+  await seedDemo(database, 'a secret of thirty-two characters!');
+  const outbox = { add: async () => undefined } as never;
+  const config = readConfig({ DATA_DIR: dataDir, NODE_ENV: 'test' });
+  await addDemoPhotos({ database, outbox, config, log: createLog('error'), signal: new AbortController().signal });
+  const added = await database.$count(photos, eq(photos.kind, 'photo'));
+  expect(added).toBeGreaterThan(6);
+  expect(await database.$count(photoChecks)).toBe(added);
+  expect(await database.$count(photoMatches)).toBe(0);
+});
