@@ -27,7 +27,7 @@ export function PhotoAdvice({ advice }: { advice: OwnVerification['photoAdvice']
             key={photo.id}
             picture={<img className={styles.small} src={photoAddress(photo, WIDTH)} alt="" width={PIXELS} height={PIXELS} />}
             name={texts.name(number)}
-            details={findings.map((finding) => texts.findings[finding])}
+            details={findings.map((finding) => texts.findings[finding](number))}
           />
         ))}
       </ItemList>

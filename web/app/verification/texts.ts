@@ -94,11 +94,11 @@ export const verificationTexts = defineTexts({
       name: (number: number) => `Photo ${number}`,
       change: 'Change your photos',
       findings: {
-        noFace: 'No face was found.',
-        severalFaces: 'More than one face was found.',
-        faceSmall: 'Your face is small.',
-        blurred: 'It is not sharp.',
-      } satisfies Record<OwnPhotoFinding, string>,
+        noFace: (number) => `No face was found in photo ${number}.`,
+        severalFaces: (number) => `More than one face was found in photo ${number}.`,
+        faceSmall: (number) => `Your face is small in photo ${number}.`,
+        blurred: (number) => `Photo ${number} is not sharp.`,
+      } satisfies Record<OwnPhotoFinding, (number: number) => string>,
     },
     consent: {
       title: 'Before we begin',
