@@ -26,11 +26,11 @@ async function invite(staff: Page, name: string): Promise<void> {
   await expect(staff.getByText(`${name} is invited`)).toBeVisible();
 }
 
-async function write(author: Page, title: string): Promise<void> {
+async function write(author: Page, title: string, text = TEXT): Promise<void> {
   await author.goto(paths.ownCityGuides);
   await author.getByRole('link', { name: /^Write: Your guide to Lisbon/ }).click();
   await author.getByLabel('Title', { exact: true }).fill(title);
-  await author.getByLabel('Text', { exact: true }).fill(TEXT);
+  await author.getByLabel('Text', { exact: true }).fill(text);
   await author.getByRole('button', { name: 'Add a source' }).click();
   const source = author.getByRole('group', { name: 'Source 1' });
   await source.getByLabel('Name').fill('City of Lisbon');
@@ -109,4 +109,42 @@ test('an invited member writes a guide, staff send it back and publish it, and r
   await expectAccessible(staff);
   await reader.reload();
   await expect(reader.getByText('This guide is not here')).toBeVisible();
+});
+
+test('a text that keeps the parser busy holds up neither its author nor its readers, who see it without formatting', async ({
+  page: author,
+  openBrowser,
+  baseURL,
+}) => {
+  const site = baseURL ?? '';
+  const [staff, reader] = [await openBrowser(), await openBrowser()];
+  const firstName = `Gil${randomUUID().slice(0, 6)}`;
+  const title = `Lisbon ${randomUUID().slice(0, 8)}`;
+  const note = 'This text is shown without its formatting, which could not be read.';
+  await createMember(author.request, site, { firstName, tier: 'explorer' });
+  await createMember(reader.request, site, { tier: 'adventurer' });
+  await signIn(staff.context(), site, demo('moderator'));
+
+  await invite(staff, firstName);
+  await write(author, title, `# Arriving\n\n${'>- '.repeat(13_000)}`);
+  const isBusyTwoFramesLater = await author
+    .getByRole('button', { name: 'Preview' })
+    .evaluate(async (button: HTMLButtonElement) => {
+      button.click();
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+      return document.querySelector('section [aria-busy="true"]') !== null;
+    });
+  expect(isBusyTwoFramesLater).toBe(true);
+  const preview = author.getByRole('region', { name: 'Preview: Text' });
+  await expect(preview.getByText(note)).toBeVisible();
+  await expect(preview.getByText('# Arriving', { exact: true })).toBeVisible();
+  await expectAccessible(author);
+
+  await handIn(author);
+  await decide(staff, title, '', 'Publish');
+  await reader.goto(paths.cityGuides);
+  await reader.getByRole('link', { name: title }).click();
+  await expect(reader.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(reader.getByText(note)).toBeVisible();
+  await expect(reader.getByText('# Arriving', { exact: true })).toBeVisible();
 });

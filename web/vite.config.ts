@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Rolldown } from 'vite';
 import { contractRoutes } from './tooling/contract-routes.ts';
@@ -37,8 +38,8 @@ const FIELDS =
   /\/node_modules\/(downshift|compute-scroll-into-view|prop-types|react-is)\/|\/web\/app\/(ui\/(city-field|combobox|tag-field|use-found-choice)|shell\/(city-filter|form-city-field))/;
 
 /** Lessons and guides are Markdown; no list shows it. */
-const MARKDOWN = /\/web\/app\/shell\/writing\/markdown(-links)?\.|\/node_modules\/react-markdown\//;
-/** Messages and Markdown find the links in a text. */
+const MARKDOWN = /\/web\/app\/shell\/writing\/(use-)?markdown\.|\/node_modules\/hast-util-to-jsx-runtime\//;
+/** Messages find the links in a text. */
 const LINKS = /\/contract\/src\/web-links\.|\/node_modules\/(linkify-it|uc\.micro)\//;
 
 /** The app and the frame of the screens inside: every screen has all their parts. */
@@ -81,6 +82,10 @@ const sharedChunks: Rolldown.CodeSplittingGroup[] = [
 
 export default defineConfig({
   plugins: [iconImports(), staticScripts(), contractRoutes(), licences(), emojiData(), importAgain(), reactRouter()],
+  resolve: {
+    // Its build for browsers reads names such as `&amp;` with the document, which the worker that parses Markdown does not have.
+    alias: { 'decode-named-character-reference': fileURLToPath(import.meta.resolve('decode-named-character-reference')) },
+  },
   build: {
     // The content security policy allows no data: addresses for fonts and scripts.
     assetsInlineLimit: 0,

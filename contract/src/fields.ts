@@ -29,7 +29,7 @@ export const sanitiseText = (text: string): string => withoutDeceit(text.replace
 /** The same for Markdown, in which `<` and `>` are writing: its renderer never reads HTML (markdown.ts). */
 export const sanitiseMarkdown = (text: string): string => withoutDeceit(text).replace(DEEP_QUOTE, '$1');
 
-/** Quotes in quotes, from the eleventh on: thousands of them on a line would keep a reader's browser busy for minutes. */
+/** Quotes in quotes, from the eleventh on. The web shows a text of deeper nesting without its formatting. */
 const DEEP_QUOTE = /^((?:[ \t]*>){10})(?:[ \t]*>)+/gm;
 
 function withoutDeceit(text: string): string {

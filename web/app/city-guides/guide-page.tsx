@@ -4,6 +4,7 @@ import { useParams } from 'react-router';
 import { describePage } from '../shell/document-head.ts';
 import { useTitle } from '../shell/document-title.ts';
 import { isUnknown, Loading } from '../shell/loading.tsx';
+import { useMarkdown } from '../shell/writing/use-markdown.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Empty } from '../ui/states.tsx';
 import { GuideSheet } from './guide-sheet.tsx';
@@ -20,12 +21,15 @@ export default function GuidePage() {
 
 function OpenGuide({ guideId }: { guideId: CityGuideId }) {
   const query = useGuide(guideId);
+  const words = useMarkdown(query.data?.body?.text);
   useTitle(query.data?.title, texts.title);
   if (isUnknown(query.error)) {
     return (
       <Empty title={texts.goneTitle} text={texts.goneText} action={<ButtonLink to={paths.cityGuides}>{texts.back}</ButtonLink>} />
     );
   }
-  if (!query.data) return <Loading query={query} failed={texts.loadFailed} shape="card" lines={3} />;
+  // The sheet comes with its text, so that nothing on it moves.
+  if (!query.data || words.data === undefined)
+    return <Loading query={[query, words]} failed={texts.loadFailed} shape="card" lines={3} />;
   return <GuideSheet guide={query.data} />;
 }

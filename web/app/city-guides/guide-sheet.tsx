@@ -11,6 +11,7 @@ import { ListenButton } from '../shell/listening/listen-button.tsx';
 import { ReportDialog } from '../shell/report-dialog.tsx';
 import { TierWall } from '../shell/tier-wall.tsx';
 import { anchorOf, Markdown } from '../shell/writing/markdown.tsx';
+import { useMarkdown } from '../shell/writing/use-markdown.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { GuideFacts } from './guide-card.tsx';
 import styles from './guides.module.css';
@@ -70,11 +71,12 @@ const CONTENTS_FROM = 2;
 /** The headings of the two upper levels, as the page shows them. */
 function Contents({ text, words }: { text: string; words: RefObject<HTMLElement | null> }) {
   const [contents, setContents] = useState<readonly string[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text draws other headings
+  const { data: tree } = useMarkdown(text);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tree draws other headings
   useLayoutEffect(() => {
     const headings = words.current?.querySelectorAll('h2[id]') ?? [];
     setContents(Array.from(headings, (heading) => heading.textContent));
-  }, [text, words]);
+  }, [tree, words]);
   if (contents.length < CONTENTS_FROM) return null;
   return (
     <nav className={styles.contents} aria-labelledby="guide-contents">

@@ -7,6 +7,7 @@ import { useSession } from '../../platform/session.ts';
 import type { ScreenHandle } from '../../shell/dashboard-loading.tsx';
 import { describePage, titleOf } from '../../shell/document-head.ts';
 import { isUnknown, Loading } from '../../shell/loading.tsx';
+import { useMarkdown } from '../../shell/writing/use-markdown.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { useCourse, useLesson } from '../courses.ts';
@@ -22,6 +23,7 @@ export default function LessonPage() {
   const { courseId = '', lessonId = '' } = useParams();
   const course = useCourse(courseId as CourseId);
   const lesson = useLesson(courseId as CourseId, lessonId as Lesson['id']);
+  const words = useMarkdown(lesson.data?.text || undefined);
   const session = useSession();
   const title = lesson.data?.title;
   useEffect(() => {
@@ -33,7 +35,9 @@ export default function LessonPage() {
   if (isUnknown(course.error) || isUnknown(lesson.error)) {
     return <Closed courseId={courseId} title={texts.goneTitle} text={texts.goneText} />;
   }
-  if (!course.data || !lesson.data) return <Loading query={[course, lesson]} failed={texts.loadFailed} shape="card" lines={3} />;
+  // The sheet comes with its text, so that nothing on it moves.
+  if (!course.data || !lesson.data || words.data === undefined)
+    return <Loading query={[course, lesson, words]} failed={texts.loadFailed} shape="card" lines={3} />;
   return <LessonSheet key={lessonId} course={course.data} lesson={lesson.data} isMember={session.status === 'signedIn'} />;
 }
 

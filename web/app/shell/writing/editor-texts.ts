@@ -1,6 +1,6 @@
 import { defineTexts } from '../../platform/texts.ts';
 
-/** The words of the editor of long texts. */
+/** The words of long texts and their editor. */
 export const editorTexts = defineTexts({
   en: {
     toolbar: 'Formatting',
@@ -16,5 +16,6 @@ export const editorTexts = defineTexts({
     preview: 'Preview',
     previewOf: (label: string) => `Preview: ${label}`,
     nothing: 'Nothing written yet.',
+    plain: 'This text is shown without its formatting, which could not be read.',
   },
 });

@@ -1,13 +1,17 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { Markdown } from './markdown.tsx';
+import { MarkdownTree } from './markdown.tsx';
+import { parseMarkdown } from './parse-markdown.ts';
 
 /** The elements of a text, without the box around them. */
-const render = (text: string) =>
-  renderToStaticMarkup(createElement(Markdown, { text }))
+function render(text: string): string {
+  const tree = parseMarkdown(text);
+  if (!tree) throw new Error('Above the limits');
+  return renderToStaticMarkup(createElement(MarkdownTree, { tree }))
     .replace(/^<div[^>]*>/, '')
     .replace(/<\/div>$/, '');
+}
 
 describe('Markdown of a lesson or guide', () => {
   test.each([
@@ -59,5 +63,25 @@ describe('Markdown of a lesson or guide', () => {
 
   test('shows an address with a user name as text', () => {
     expect(render('https://bank.com@evil.com/x')).not.toContain('href="https://bank.com@');
+  });
+
+  test.each([
+    ['too long', 'a'.repeat(40_001)],
+    ['quotes in quotes', `${'> '.repeat(45)}a`],
+    ['lists in lists', Array.from({ length: 30 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n')],
+    [
+      'a table whose rows are filled up to millions of cells',
+      `${'|a'.repeat(2000)}\n${'|-'.repeat(2000)}\n${'|\n'.repeat(9000)}`,
+    ],
+    ['more parts than a page draws at once', '- a\n'.repeat(10_000)],
+    ['a long address that thousands of links repeat', `[a]: https://${'a'.repeat(9000)}\n\n${'[a]\n'.repeat(5000)}`],
+  ])('is no tree of elements above the limits: %s', (_, text) => {
+    expect(parseMarkdown(text)).toBeNull();
+  });
+
+  test('is a tree of elements at the length of the longest guide', () => {
+    const part =
+      '## Where to live\n\nThe **hills** are _steep_, see [the map](https://example.com/map).\n\n> Go in May.\n\n- Alfama\n  - by tram\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n';
+    expect(parseMarkdown(part.repeat(40_000 / part.length))?.children.length).toBeGreaterThan(1000);
   });
 });

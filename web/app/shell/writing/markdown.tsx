@@ -1,21 +1,13 @@
-import { MARKDOWN_HTML } from '@bros/contract/markdown';
-import type { ComponentProps } from 'react';
-import ReactMarkdown, { type Components } from 'react-markdown';
-import rehypeSanitize from 'rehype-sanitize';
-import remarkGfm from 'remark-gfm';
+import type { Root } from 'hast';
+import { type Components, toJsxRuntime } from 'hast-util-to-jsx-runtime';
+import { useMemo } from 'react';
+import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
+import { editorTexts as texts } from './editor-texts.ts';
 import styles from './markdown.module.css';
-import { remarkLinkEnds } from './markdown-links.ts';
-
-/** A page has its one h1 already: '# Heading' becomes an h2. */
-const remarkHeadings = () => (tree: { children: { type: string; depth?: number }[] }) => {
-  for (const part of tree.children) if (part.type === 'heading' && part.depth === 1) part.depth = 2;
-};
-
-const remarkPlugins = [remarkGfm, remarkLinkEnds, remarkHeadings];
-const rehypePlugins: ComponentProps<typeof ReactMarkdown>['rehypePlugins'] = [[rehypeSanitize, MARKDOWN_HTML]];
+import { useMarkdown } from './use-markdown.ts';
 
 /** Links leave in a tab of their own and say nothing of this page. */
-const components: Components = {
+const components: Partial<Components> = {
   a: ({ node: _, children, href }) => (
     <a href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
       {children}
@@ -31,14 +23,16 @@ const components: Components = {
 /** The address of a heading of the upper levels, by its place among them. */
 export const anchorOf = (place: number): string => `part-${place + 1}`;
 
-/** Gives the headings that stand in the contents their anchors. It comes after the allow-list, which takes every id that a writer gave. */
-const rehypeAnchors =
-  () =>
-  (tree: { children: { type: string; tagName?: string; properties?: Record<string, unknown> }[] }): void => {
-    const headings = tree.children.filter(({ tagName }) => tagName === 'h2');
-    for (const [place, heading] of headings.entries()) heading.properties = { ...heading.properties, id: anchorOf(place) };
-  };
-const withAnchors: typeof rehypePlugins = [...(rehypePlugins ?? []), rehypeAnchors];
+/** Gives the headings that stand in the contents their anchors. */
+function withAnchors(tree: Root): Root {
+  let place = 0;
+  const children = tree.children.map((part) =>
+    part.type === 'element' && part.tagName === 'h2'
+      ? { ...part, properties: { ...part.properties, id: anchorOf(place++) } }
+      : part,
+  );
+  return { ...tree, children };
+}
 
 interface MarkdownProps {
   text: string;
@@ -48,16 +42,31 @@ interface MarkdownProps {
 
 /** A text in Markdown. HTML in it is left out, and the contract's list decides about the rest. */
 export function Markdown({ text, hasAnchors = false }: MarkdownProps) {
+  const { data: tree } = useMarkdown(text);
+  if (!tree) return <PlainText text={text} isParsing={tree === undefined} />;
+  return <MarkdownTree tree={tree} hasAnchors={hasAnchors} />;
+}
+
+export function MarkdownTree({ tree, hasAnchors = false }: { tree: Root; hasAnchors?: boolean }) {
+  const elements = useMemo(
+    () =>
+      toJsxRuntime(hasAnchors ? withAnchors(tree) : tree, { Fragment, jsx, jsxs, components, passKeys: true, passNode: true }),
+    [tree, hasAnchors],
+  );
+  return <div className={styles.text}>{elements}</div>;
+}
+
+/** A text as it was written. While it is parsed, it keeps the place of its elements and is not seen. */
+function PlainText({ text, isParsing }: { text: string; isParsing: boolean }) {
   return (
-    <div className={styles.text}>
-      <ReactMarkdown
-        remarkPlugins={remarkPlugins}
-        rehypePlugins={hasAnchors ? withAnchors : rehypePlugins}
-        components={components}
-        skipHtml
-      >
-        {text}
-      </ReactMarkdown>
+    <div className={styles.text} data-parsing={isParsing || undefined} aria-busy={isParsing}>
+      {!isParsing && <p className={styles.note}>{texts.plain}</p>}
+      {text.split(/\n{2,}/).map((paragraph, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other name, and never move
+        <p key={place} className={styles.plain}>
+          {paragraph}
+        </p>
+      ))}
     </div>
   );
 }

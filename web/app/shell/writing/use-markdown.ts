@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Root } from 'hast';
+
+/** A phone that is a quarter as fast as a desktop parses a guide of full length in one second, and one of many small parts in four. */
+const PARSE_WITHIN_MS = 5000;
+
+/** The worker of the last text, kept for the next one. */
+let idle: Worker | undefined;
+
+/** Parses Markdown while the page goes on. Resolves to null for a text above the limits, and where the worker cannot be loaded. */
+export function parseInWorker(text: string, signal: AbortSignal): Promise<Root | null> {
+  const worker = idle ?? new Worker(new URL('./markdown-worker.ts', import.meta.url), { type: 'module' });
+  idle = undefined;
+  const { promise, resolve } = Promise.withResolvers<Root | null>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  function finish(tree: Root | null, isUsable: boolean): void {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', giveUp);
+    worker.onmessage = worker.onerror = null;
+    if (isUsable && !idle) idle = worker;
+    else worker.terminate();
+    resolve(tree);
+  }
+  const giveUp = () => finish(null, false);
+  worker.onmessage = ({ data }: MessageEvent<'started' | Root | null>) => {
+    if (data === 'started') timer = setTimeout(giveUp, PARSE_WITHIN_MS);
+    else finish(data, true);
+  };
+  worker.onerror = giveUp;
+  signal.addEventListener('abort', giveUp);
+  worker.postMessage(text);
+  return promise;
+}
+
+/** The elements of a text: undefined while the first text is parsed, null without a text and for one that can only be shown as plain text. */
+export const useMarkdown = (text: string | undefined) =>
+  useQuery({
+    queryKey: ['markdown', text],
+    queryFn: ({ signal }) => (text === undefined ? null : parseInWorker(text, signal)),
+    staleTime: Number.POSITIVE_INFINITY,
+    networkMode: 'always',
+    // An edited text replaces the former one when it is parsed.
+    placeholderData: (former) => former ?? undefined,
+  });
