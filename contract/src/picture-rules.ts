@@ -4,6 +4,9 @@ export const PICTURE_MAX_BYTES = 10 * 1024 * 1024;
 /** Most pixels along one side: a decoder holds whole rows, however few there are. The longest panoramas of phones have about this many. */
 export const PICTURE_MAX_SIDE_PIXELS = 16_384;
 
+/** The longest side of the uncut copy that the server keeps: enough to crop it again, and for its owner's archive. A browser sends no more of a large picture. */
+export const PICTURE_KEPT_SIDE_PIXELS = 2400;
+
 /** No picture of any format has more pixels than this: its decoding would take too long. */
 const PICTURE_MAX_PIXELS = 50_000_000;
 

@@ -1,3 +1,4 @@
+import { PICTURE_KEPT_SIDE_PIXELS } from '@bros/contract/picture-rules';
 import type { Crop, PictureShape, WholeShape } from '@bros/contract/pictures';
 import type { Sharp } from 'sharp';
 import { assertFits } from './budget.ts';
@@ -5,8 +6,6 @@ import { findFormat } from './formats.ts';
 import { pictureRefusal } from './refusal.ts';
 import { loadSharp } from './sharp.ts';
 
-/** The longest side of the whole picture that is kept: enough to crop it anew, and for its owner's archive. */
-const WHOLE_MAX_PIXELS = 2400;
 /** Transparent parts become white: most pictures were drawn for paper. */
 const PAPER = '#ffffff';
 
@@ -76,7 +75,12 @@ async function decode(file: Buffer): Promise<Pixels> {
   const options = { failOn: 'error', limitInputPixels: false, sequentialRead: true } as const;
   const header = await sharp(file, options).metadata().catch(refuseBroken);
   assertFits(format.read, { ...header, isProgressive: header.isProgressive ?? false });
-  const side = { width: WHOLE_MAX_PIXELS, height: WHOLE_MAX_PIXELS, fit: 'inside', withoutEnlargement: true } as const;
+  const side = {
+    width: PICTURE_KEPT_SIDE_PIXELS,
+    height: PICTURE_KEPT_SIDE_PIXELS,
+    fit: 'inside',
+    withoutEnlargement: true,
+  } as const;
   const { data, info } = await sharp(file, options)
     .autoOrient()
     .resize(side)
