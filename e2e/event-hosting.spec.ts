@@ -38,7 +38,7 @@ test('typed words stay, a draft is published later, a series is one card, and tw
   const cover = dialog.locator('input[type=file]');
   await cover.setInputFiles({ name: 'cover.heic', mimeType: 'image/heic', buffer: Buffer.from('heic') });
   // The notice stands in front of the dialog, within reach.
-  await expect(dialog.getByRole('alert')).toContainText('This is a HEIC picture');
+  await expect(dialog.getByRole('alert')).toContainText('cover.heic is a HEIC picture');
   await dialog.getByRole('button', { name: 'Dismiss notice' }).click();
   await cover.setInputFiles(pictureFile('cover.png', [15, 118, 110], 1600, 900));
   await expect(dialog.getByRole('img', { name: 'The cover you chose' })).toBeVisible();

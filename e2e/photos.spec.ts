@@ -50,7 +50,7 @@ test('a member uploads, changes and removes photos, and chooses who sees them @p
   await page.goto(paths.dashboardProfile);
   await expect(panel(page).getByText('0 of 6 photos')).toBeVisible();
   await expect(
-    panel(page).getByText('Up to 10 MB: JPG or PNG with up to 50 megapixels, WebP up to 32, GIF up to 26, AVIF up to 8.'),
+    panel(page).getByText('JPG, PNG, WebP, GIF or AVIF. A photo of more than 10 MB is made smaller on your device first.'),
   ).toBeVisible();
 
   await add(page, { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });

@@ -13,7 +13,7 @@ const TYPES = '.pdf,.docx,image/*,application/pdf,application/vnd.openxmlformats
 /** Takes files for a message, shows how far an upload is, and says why one is refused. */
 export function FilesField({ chosen, isBusy }: { chosen: ChosenFiles; isBusy: boolean }) {
   const input = useRef<HTMLInputElement>(null);
-  const { files, sending, refusal, isFull } = chosen;
+  const { files, sending, preparing, refusal, isFull } = chosen;
   return (
     <div className={styles.filesField}>
       <input
@@ -29,6 +29,7 @@ export function FilesField({ chosen, isBusy }: { chosen: ChosenFiles; isBusy: bo
           if (file) void chosen.add(file);
         }}
       />
+      {preparing}
       {files.length > 0 && (
         <ul className={styles.files} aria-label={texts.label}>
           {files.map(({ id, name, sizeBytes }) => (

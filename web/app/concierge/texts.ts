@@ -89,7 +89,7 @@ export const conciergeTexts = defineTexts({
     files: {
       wrong: 'Please choose the files again.',
       label: 'Files',
-      hint: 'PDF, Word documents (DOCX) and pictures, up to 10 MB each and 5 in a message. Pictures lose the place where they were taken.',
+      hint: 'PDF, Word documents (DOCX) and pictures, up to 10 MB each and 5 in a message. Larger photos are made smaller first. Pictures lose the place where they were taken.',
       add: 'Add a file',
       sending: (name: string) => `Sending ${name}`,
       remove: (name: string) => `Remove ${name}`,

@@ -6,6 +6,8 @@ import { client, describeError } from '../platform/api.ts';
 import { uploadFile } from '../platform/file-upload.ts';
 import type { FormState } from '../platform/form.ts';
 import type { ErrorText } from '../platform/request-failures.ts';
+import { isPicture } from '../shell/shrinking/picture-file.ts';
+import { usePreparedPictures } from '../shell/shrinking/use-prepared-pictures.tsx';
 import { conciergeTexts } from './texts.ts';
 
 /** A name that the server takes: its end tells the format, so the beginning is cut. */
@@ -29,8 +31,14 @@ export function useFiles(form: Pick<FormState<{ files: string }>, 'values' | 'se
 
   const setFiles = (next: readonly ConciergeFile[]) => form.setValue('files', next.length > 0 ? JSON.stringify(next) : '');
 
+  const { take, dialog: preparing } = usePreparedPictures((picture) => void send(picture));
+
   async function add(file: File): Promise<void> {
     setRefusal(null);
+    await (isPicture(file) ? take([file]) : send(file));
+  }
+
+  async function send(file: File): Promise<void> {
     if (file.size > PICTURE_MAX_BYTES) return setRefusal(conciergeTexts.files.tooLarge);
     const controller = new AbortController();
     upload.current = controller;
@@ -54,6 +62,6 @@ export function useFiles(form: Pick<FormState<{ files: string }>, 'values' | 'se
     client.concierge.removeFile({ fileId }).catch(() => {});
   }
 
-  return { files, sending, refusal, add, remove, isFull: files.length >= REQUEST_FILES_MAX };
+  return { files, sending, preparing, refusal, add, remove, isFull: files.length >= REQUEST_FILES_MAX };
 }
 export type ChosenFiles = ReturnType<typeof useFiles>;

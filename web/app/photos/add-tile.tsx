@@ -1,13 +1,13 @@
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
-import { takePicture, usePictureInput } from '../shell/use-picture-input.tsx';
+import { usePictureInput } from '../shell/use-picture-input.tsx';
 import { classes } from '../ui/classes.ts';
 import styles from './photos.module.css';
 import { photoTexts as texts } from './texts.ts';
 
 /** A tile to choose or drop a picture. */
 export function AddTile({ label, isWide, onFile }: { label: string; isWide?: boolean; onFile: (file: File) => void }) {
-  const { input, open } = usePictureInput(onFile);
+  const { input, open, take } = usePictureInput(onFile);
   const [isOver, setOver] = useState(false);
   const hasFile = (event: DragEvent) => event.dataTransfer.types.includes('Files');
   return (
@@ -28,8 +28,7 @@ export function AddTile({ label, isWide, onFile }: { label: string; isWide?: boo
           if (!hasFile(event)) return;
           event.preventDefault();
           setOver(false);
-          const [file] = event.dataTransfer.files;
-          if (file) takePicture(file, onFile);
+          void take([...event.dataTransfer.files].slice(0, 1));
         }}
       >
         <IconPhotoPlus size={28} aria-hidden />

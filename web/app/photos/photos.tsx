@@ -1,6 +1,6 @@
 import type { OwnPhoto, OwnPhotos } from '@bros/contract/photos';
 import type { PhotoKind } from '@bros/contract/pictures';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { lazyPart } from '../platform/load-patiently.ts';
 import { useMember } from '../platform/session.ts';
 import { Loading } from '../shell/loading.tsx';
@@ -43,8 +43,8 @@ function Manager({ photos }: { photos: OwnPhotos }) {
   const { items, cover, most } = photos;
   const { moveTo, announcement } = useOrder(items);
 
-  const replaced = useRef<OwnPhoto | null>(null);
-  const replacing = usePictureInput((file) => begin('photo', replaced.current)(file));
+  const [replaced, setReplaced] = useState<OwnPhoto | null>(null);
+  const replacing = usePictureInput((file) => begin('photo', replaced)(file));
 
   /** A chosen file gets a place of its own, or that of another photo. */
   const begin = (kind: PhotoKind, replaces: OwnPhoto | null) => (file: File) =>
@@ -64,7 +64,7 @@ function Manager({ photos }: { photos: OwnPhotos }) {
             onMove={moveTo}
             onCrop={() => setTask({ what: 'again', kind: 'photo', photo })}
             onReplace={() => {
-              replaced.current = photo;
+              setReplaced(photo);
               replacing.open();
             }}
             onRemove={() => setRemoval({ photo, name: texts.photo(place + 1) })}

@@ -5,7 +5,6 @@ import { Suspense } from 'react';
 import { lazyPart } from '../../platform/load-patiently.ts';
 import { useIsOff } from '../../platform/switched-off.ts';
 import { switchedOffTexts } from '../../platform/switched-off-texts.ts';
-import { takePicture, usePictureInput } from '../../shell/use-picture-input.tsx';
 import styles from './message-input.module.css';
 import { photoTexts } from './photo-texts.ts';
 import type { MessagePhotoTray } from './use-message-photos.ts';
@@ -22,7 +21,7 @@ const isFull = ({ arrived, chosen }: MessagePhotoTray, sender: PhotoSender) => a
 /** Takes pasted or dropped pictures as photos, as many as there is room for. */
 export function addPictures(files: Iterable<File>, tray: MessagePhotoTray, sender: PhotoSender): void {
   const room = Math.max(0, mostOf(sender) - tray.arrived.length - tray.chosen.length);
-  for (const file of [...files].slice(0, room)) takePicture(file, tray.add);
+  void tray.pictures.take([...files].slice(0, room));
 }
 
 interface PhotoPickerProps {
@@ -33,14 +32,13 @@ interface PhotoPickerProps {
 
 /** The button that adds a photo to a message, and those it has above the text. */
 export function PhotoPicker({ tray, sender, isDisabled }: PhotoPickerProps) {
-  const { input, open } = usePictureInput(tray.add);
   const isTaken = isFull(tray, sender);
   const isOff = useIsOff('chatPictures');
   const hasAny = tray.arrived.length + tray.chosen.length > 0;
   const next = TIERS.find((tier) => ALLOWANCES[tier].photosPerMessage > mostOf(sender)) ?? null;
   return (
     <>
-      {input}
+      {tray.pictures.input}
       {hasAny && (
         <Suspense>
           <PhotoTray tray={tray} />
@@ -57,7 +55,7 @@ export function PhotoPicker({ tray, sender, isDisabled }: PhotoPickerProps) {
         aria-label={isOff ? switchedOffTexts.chatPictures.title : photoTexts.add}
         title={isOff ? switchedOffTexts.chatPictures.title : undefined}
         disabled={isDisabled || isTaken || isOff}
-        onClick={open}
+        onClick={tray.pictures.open}
       >
         <IconPhotoPlus size={22} aria-hidden />
       </button>

@@ -2,6 +2,7 @@ import type { MessagePhoto } from '@bros/contract/chat-photos';
 import { useEffect, useRef, useState } from 'react';
 import { client, describeError } from '../../platform/api.ts';
 import { uploadFile } from '../../platform/file-upload.ts';
+import { type PictureInput, usePictureInput } from '../../shell/use-picture-input.tsx';
 
 /** A file that was chosen and is on its way, or was refused. */
 export interface ChosenPhoto {
@@ -18,7 +19,8 @@ export interface ChosenPhoto {
 export interface MessagePhotoTray {
   arrived: readonly MessagePhoto[];
   chosen: readonly ChosenPhoto[];
-  add: (file: File) => void;
+  /** Chooses, pastes or drops more. */
+  pictures: PictureInput;
   again: (photo: ChosenPhoto) => void;
   /** Takes one out; what arrived is deleted. */
   remove: (id: MessagePhoto['id']) => void;
@@ -53,20 +55,17 @@ export function useMessagePhotos(
     }
   }
 
+  const pictures = usePictureInput((file) => {
+    const id = crypto.randomUUID() as MessagePhoto['id'];
+    const photo = { id, file, url: URL.createObjectURL(file), progress: 0, failure: null };
+    setChosen((before) => [...before, photo]);
+    void send(photo);
+  });
+
   return {
     arrived,
     chosen,
-    add(file) {
-      const photo = {
-        id: crypto.randomUUID() as MessagePhoto['id'],
-        file,
-        url: URL.createObjectURL(file),
-        progress: 0,
-        failure: null,
-      };
-      setChosen((before) => [...before, photo]);
-      void send(photo);
-    },
+    pictures,
     again: (photo) => void send(photo),
     remove(id) {
       running.current.get(id)?.abort();

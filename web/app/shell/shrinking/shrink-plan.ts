@@ -1,0 +1,57 @@
+import {
+  PICTURE_KEPT_SIDE_PIXELS,
+  PICTURE_MAX_BYTES,
+  PICTURE_MAX_PIXELS_BY_FORMAT,
+  PICTURE_MAX_SIDE_PIXELS,
+  type PictureFormat,
+} from '@bros/contract/picture-rules';
+
+/** Larger pictures are made smaller even where the server would take them: the page shows what was chosen, at 4 bytes of memory for each pixel. Progressive JPEG has this limit on the server too. */
+const UNTOUCHED_MAX_PIXELS = 20_000_000;
+/** A browser decodes the whole picture first. Beyond this size it takes half a gigabyte, which ends the page on many phones. */
+export const SHRINKABLE_MAX_PIXELS = 120_000_000;
+
+export interface PictureSize {
+  width: number;
+  height: number;
+}
+
+export interface ChosenPictureFile {
+  /** The media type that the browser gives by the name of the file; may be empty. */
+  type: string;
+  sizeBytes: number;
+  isHeic: boolean;
+}
+
+type RefusalReason = 'heic' | 'unreadable' | 'pixels';
+export type UnshrunkPlan = { step: 'send' } | { step: 'refuse'; reason: RefusalReason };
+type PicturePlan = UnshrunkPlan | { step: 'shrink'; target: PictureSize };
+
+/** Decides what happens to a chosen picture before its upload. `size` is null when the browser cannot open the file. */
+export function planPicture(file: ChosenPictureFile, size: PictureSize | null): PicturePlan {
+  if (!size) return planUnopened(file);
+  const pixels = size.width * size.height;
+  const isLarge =
+    file.sizeBytes > PICTURE_MAX_BYTES ||
+    pixels > mostPixels(file.type) ||
+    Math.max(size.width, size.height) > PICTURE_MAX_SIDE_PIXELS;
+  if (!isLarge && !file.isHeic) return { step: 'send' };
+  if (pixels > SHRINKABLE_MAX_PIXELS) return { step: 'refuse', reason: 'pixels' };
+  return { step: 'shrink', target: fitInside(size) };
+}
+
+/** The server has the last word on a picture that the browser cannot open. It takes no HEIC, so sending one would be in vain. */
+export function planUnopened({ isHeic, sizeBytes }: ChosenPictureFile): UnshrunkPlan {
+  if (isHeic) return { step: 'refuse', reason: 'heic' };
+  return sizeBytes > PICTURE_MAX_BYTES ? { step: 'refuse', reason: 'unreadable' } : { step: 'send' };
+}
+
+function mostPixels(type: string): number {
+  const format = type.replace('image/', '') as PictureFormat;
+  return Math.min(PICTURE_MAX_PIXELS_BY_FORMAT[format] ?? UNTOUCHED_MAX_PIXELS, UNTOUCHED_MAX_PIXELS);
+}
+
+function fitInside({ width, height }: PictureSize): PictureSize {
+  const scale = Math.min(1, PICTURE_KEPT_SIDE_PIXELS / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
