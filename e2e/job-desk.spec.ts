@@ -1,32 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { JobId } from '@bros/contract/job-forms';
 import { paths } from '@bros/contract/paths';
-import type { APIRequestContext } from '@playwright/test';
+import { postJob } from './support/jobs.ts';
 import { pictureFile } from './support/picture.ts';
 import { createMember, demo, signIn } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
 const OUTSIDE = 'https://jobs.example.com/1';
-
-/** Posts a job as its poster's own screen would. */
-async function postJob(request: APIRequestContext, site: string, title: string, applyAddress: string | null): Promise<JobId> {
-  const lists = { requirements: [], benefits: [], tags: ['rope'], countries: [] };
-  const words = { title, company: 'Blue Loom', companySite: null, location: 'Porto', description: 'Splice ropes by the sea.' };
-  const salary = { salaryMin: null, salaryMax: null, currency: 'EUR' };
-  const data = {
-    clientId: randomUUID(),
-    ...words,
-    ...salary,
-    ...lists,
-    applyAddress,
-    jobType: 'onsite',
-    isPublic: false,
-    isDraft: false,
-  };
-  const answer = await request.post('/api/jobs', { headers: { origin: site }, data });
-  expect(answer.status(), await answer.text()).toBe(201);
-  return ((await answer.json()) as { id: JobId }).id;
-}
 
 test('a job is sent back, edited in two windows, opened outside, and taken down', async ({
   page: poster,

@@ -87,7 +87,7 @@ test('all are marked as read at once', async ({ page, openBrowser, baseURL }) =>
   await page.getByRole('button', { name: 'Notifications, 2 unread' }).click();
   const panel = page.getByRole('dialog', { name: 'Notifications' });
   await panel.getByRole('button', { name: 'Mark all as read' }).click();
-  await expect(panel.getByRole('list')).toBeFocused();
+  await expect(panel.getByRole('group', { name: 'Notifications' })).toBeFocused();
   await panel.getByRole('link', { name: 'Notification settings' }).click();
   await expect(panel).toHaveCount(0);
   await expect(page.getByRole('tab', { name: 'Notifications' })).toHaveAttribute('aria-selected', 'true');

@@ -7,6 +7,7 @@ import { MemberFace } from '../shell/member-face.tsx';
 import { PagedList } from '../shell/paged-list.tsx';
 import { TierOffer } from '../shell/tier-offer.tsx';
 import { Button } from '../ui/button.tsx';
+import { Stretches } from '../ui/stretches.tsx';
 import { useAct, useParticipants } from './community-posts.ts';
 import styles from './posts.module.css';
 import { communityPostTexts } from './texts.ts';
@@ -43,11 +44,11 @@ function People({ post, state }: { post: CommunityPost; state: 'asked' | 'in' })
         more={{ size: 'small' }}
       >
         {(people) => (
-          <ul className={styles.list} aria-labelledby={`people-${state}`}>
+          <Stretches as="ul" className={styles.list} aria-labelledby={`people-${state}`}>
             {people.map((person) => (
               <Person key={person.member.id} post={post} person={person} />
             ))}
-          </ul>
+          </Stretches>
         )}
       </PagedList>
     </section>

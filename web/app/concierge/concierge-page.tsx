@@ -21,6 +21,7 @@ import { Card } from '../ui/card.tsx';
 import { Stack } from '../ui/layout.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Empty } from '../ui/states.tsx';
+import { Stretches } from '../ui/stretches.tsx';
 import styles from './concierge.module.css';
 import { useFigures, useRefreshConcierge, useRequests } from './concierge.ts';
 import { RequestFacts, StateBadge } from './request-facts.tsx';
@@ -67,11 +68,11 @@ export default function ConciergePage() {
             empty={<Empty {...texts.empty} action={ask} />}
           >
             {(requests) => (
-              <ul className={styles.requests} aria-label={texts.listLabel}>
+              <Stretches as="ul" className={styles.requests} aria-label={texts.listLabel}>
                 {requests.map((request) => (
                   <RequestItem key={request.id} request={request} />
                 ))}
-              </ul>
+              </Stretches>
             )}
           </PagedList>
         )}

@@ -14,6 +14,7 @@ import { Button } from '../ui/button.tsx';
 import { Menu, type MenuItem } from '../ui/menu.tsx';
 import { MenuDots } from '../ui/menu-dots.tsx';
 import { Stars } from '../ui/stars.tsx';
+import { Stretches } from '../ui/stretches.tsx';
 import { Answer } from './answer.tsx';
 import styles from './course.module.css';
 import { useAct, useRefreshCourses, useReviews } from './courses.ts';
@@ -56,11 +57,11 @@ export function CourseReviews({ course }: { course: CourseView }) {
         more={{ label: texts.more }}
       >
         {(reviews) => (
-          <ul className={styles.reviews}>
+          <Stretches as="ul" className={styles.reviews}>
             {reviews.map((review) => (
               <ReviewItem key={review.id} review={review} onTask={setTask} />
             ))}
-          </ul>
+          </Stretches>
         )}
       </PagedList>
       <Suspense fallback={null}>

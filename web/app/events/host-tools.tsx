@@ -7,6 +7,7 @@ import { PagedList } from '../shell/paged-list.tsx';
 import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import iconButton from '../ui/icon-button.module.css';
+import { Stretches } from '../ui/stretches.tsx';
 import { showToast } from '../ui/toasts.ts';
 import styles from './event.module.css';
 import { Person } from './event-people.tsx';
@@ -65,11 +66,11 @@ function Guests({ event, state, onRemove }: GuestsProps) {
       more={{ size: 'small' }}
     >
       {(guests) => (
-        <ul className={styles.guests} aria-labelledby={`host-${state}`}>
+        <Stretches as="ul" className={styles.guests} aria-labelledby={`host-${state}`}>
           {guests.map((guest) => (
             <Guest key={guest.member.id} event={event} guest={guest} onRemove={onRemove} />
           ))}
-        </ul>
+        </Stretches>
       )}
     </PagedList>
   );

@@ -2,6 +2,7 @@ import { paths } from '@bros/contract/paths';
 import { Link } from 'react-router';
 import { formatAgo } from '../platform/format.ts';
 import { PagedList } from '../shell/paged-list.tsx';
+import { Stretches } from '../ui/stretches.tsx';
 import { ConversationMenu } from './conversation-menu.tsx';
 import styles from './conversations.module.css';
 import { useConversations } from './guide.ts';
@@ -31,7 +32,7 @@ export function Conversations({ openId, onRemoved, onChosen, hasMenus }: Convers
       empty={<p className={styles.none}>{texts.emptyText}</p>}
     >
       {(conversations) => (
-        <ul className={styles.list} aria-label={guideTexts.conversations}>
+        <Stretches as="ul" className={styles.list} aria-label={guideTexts.conversations}>
           {conversations.map((conversation) => (
             <li key={conversation.id} className={styles.row}>
               <Link
@@ -48,7 +49,7 @@ export function Conversations({ openId, onRemoved, onChosen, hasMenus }: Convers
               {hasMenus && <ConversationMenu conversation={conversation} onRemoved={() => onRemoved(conversation.id)} />}
             </li>
           ))}
-        </ul>
+        </Stretches>
       )}
     </PagedList>
   );

@@ -16,6 +16,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Select } from '../ui/select.tsx';
 import { Empty } from '../ui/states.tsx';
+import { Stretches } from '../ui/stretches.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { stepsOf } from './application-steps.ts';
 import { applicationTexts } from './application-texts.ts';
@@ -44,11 +45,11 @@ export default function Applications() {
       <StateFilter shown={shown} onChange={change} />
       <PagedList query={query} failed={texts.loadFailed} shape="card" lines={3} empty={empty}>
         {(applications) => (
-          <ul className={styles.rows}>
+          <Stretches as="ul" className={styles.rows}>
             {applications.map((application) => (
               <Application key={application.id} application={application} />
             ))}
-          </ul>
+          </Stretches>
         )}
       </PagedList>
     </div>

@@ -1,8 +1,10 @@
 import type { ReceivedApplication } from '@bros/contract/job-applications';
 import type { ApplicationAnswer } from '@bros/contract/job-rules';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { client, describeError } from '../platform/api.ts';
 import { useSingleKey } from '../ui/single-keys.ts';
+import { Stretches } from '../ui/stretches.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { applicationTexts } from './application-texts.ts';
@@ -49,7 +51,8 @@ export function InboxList({ applications }: { applications: readonly ReceivedApp
   function move(by: number): void {
     const next = applications[Math.max(0, Math.min(applications.length - 1, place + by))];
     if (!next) return;
-    setCurrentId(next.id);
+    // At once, so that its row is in the page when it takes the focus.
+    flushSync(() => setCurrentId(next.id));
     const element = document.getElementById(applicationElementId(next.id));
     element?.focus({ preventScroll: true });
     element?.scrollIntoView({ block: 'nearest' });
@@ -67,7 +70,7 @@ export function InboxList({ applications }: { applications: readonly ReceivedApp
   return (
     <>
       <Keys />
-      <ul className={styles.rows}>
+      <Stretches as="ul" className={styles.rows} keptRow={currentId === null ? undefined : place}>
         {applications.map((application) => (
           <ReceivedItem
             key={application.id}
@@ -78,7 +81,7 @@ export function InboxList({ applications }: { applications: readonly ReceivedApp
             onAnswer={(state) => setAnswering({ application, state })}
           />
         ))}
-      </ul>
+      </Stretches>
       {answering && <AnswerDialog {...answering} onClose={() => setAnswering(null)} />}
     </>
   );

@@ -5,6 +5,7 @@ import { IconFileText } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { client } from '../platform/api.ts';
+import { dropDraft, keepDraft, readDraft } from '../platform/form-draft.ts';
 import card from '../shell/board-card.module.css';
 import page from '../shell/board-page.module.css';
 import { VerifiedMark } from '../shell/verified-mark.tsx';
@@ -128,10 +129,23 @@ const Answers = ({ application: { can, applicant }, onAnswer }: Pick<ReceivedPro
   </div>
 );
 
-/** The poster's own words beside an application. */
+/** The poster's own words beside an application. What is typed is kept in this tab: a row that is far out of view leaves the page. */
 function Note({ application: { id: applicationId, note } }: Pick<ReceivedProps, 'application'>) {
   const act = useAct();
-  const [typed, setTyped] = useState(note);
+  const draftName = `application-note:${applicationId}`;
+  const [typed, setTyped] = useState(() => readDraft(draftName)?.note ?? note);
+
+  function change(text: string): void {
+    setTyped(text);
+    if (text === note) dropDraft(draftName);
+    else keepDraft(draftName, { note: text });
+  }
+
+  async function save(): Promise<void> {
+    const isSaved = await act(() => client.jobApplications.setNote({ applicationId, note: typed }), texts.noteSaved);
+    if (isSaved) dropDraft(draftName);
+  }
+
   return (
     <div className={styles.note}>
       <TextArea
@@ -140,14 +154,14 @@ function Note({ application: { id: applicationId, note } }: Pick<ReceivedProps, 
         hint={texts.noteHint}
         limit={APPLICATION_NOTE_MAX_CHARACTERS}
         value={typed}
-        onChange={setTyped}
+        onChange={change}
         rows={2}
       />
       <Button
         variant="quiet"
         size="small"
         isDisabled={typed === note || typed.length > APPLICATION_NOTE_MAX_CHARACTERS}
-        onPress={() => act(() => client.jobApplications.setNote({ applicationId, note: typed }), texts.noteSaved)}
+        onPress={save}
       >
         {texts.saveNote}
       </Button>

@@ -6,6 +6,7 @@ import { PagedList } from '../shell/paged-list.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Empty } from '../ui/states.tsx';
+import { Stretches } from '../ui/stretches.tsx';
 import { bellTexts } from './bell-texts.ts';
 import { NoticeItem } from './notice-item.tsx';
 import styles from './notice-panel.module.css';
@@ -15,7 +16,7 @@ import { noticeTexts } from './texts.ts';
 function NoticeList({ onLeave }: { onLeave: () => void }) {
   const query = useNotices();
   const markRead = useMarkRead();
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   // Further pages may hold unread ones too.
   const isAnyUnread = query.hasNextPage || itemsOf(query)?.some((notice) => notice.readAt === null);
 
@@ -41,11 +42,14 @@ function NoticeList({ onLeave }: { onLeave: () => void }) {
               {noticeTexts.markAllRead}
             </Button>
           </div>
-          <ul ref={list} className={styles.list} tabIndex={-1} aria-label={bellTexts.title}>
-            {notices.map((notice) => (
-              <NoticeItem key={notice.id} notice={notice} onRead={() => markRead({ ids: [notice.id] })} onLeave={onLeave} />
-            ))}
-          </ul>
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
+          <div ref={list} className={styles.notices} role="group" tabIndex={-1} aria-label={bellTexts.title}>
+            <Stretches as="ul" className={styles.list}>
+              {notices.map((notice) => (
+                <NoticeItem key={notice.id} notice={notice} onRead={() => markRead({ ids: [notice.id] })} onLeave={onLeave} />
+              ))}
+            </Stretches>
+          </div>
         </>
       )}
     </PagedList>

@@ -12,6 +12,7 @@ import { PagedList } from '../shell/paged-list.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { MenuDots } from '../ui/menu-dots.tsx';
+import { Stretches } from '../ui/stretches.tsx';
 import styles from './member-references.module.css';
 import { OwnReference } from './own-reference.tsx';
 import { type Referred, useReferences, useSummary } from './references.ts';
@@ -54,7 +55,7 @@ function Shown({ summary, list, ...referred }: ShownProps) {
       {!isSelf && <OwnReference {...referred} summary={summary} />}
       <PagedList query={list} shape="row" lines={2} empty={<p className={styles.quiet}>{empty}</p>}>
         {(references) => (
-          <ul className={styles.list}>
+          <Stretches as="ul" className={styles.list}>
             {references.map((reference) => (
               <Row
                 key={reference.id}
@@ -62,7 +63,7 @@ function Shown({ summary, list, ...referred }: ShownProps) {
                 {...(reference.author?.id !== readerId && { onReport: () => setReportedId(reference.id) })}
               />
             ))}
-          </ul>
+          </Stretches>
         )}
       </PagedList>
       <Suspense fallback={null}>

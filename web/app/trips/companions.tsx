@@ -6,6 +6,7 @@ import { MemberFace } from '../shell/member-face.tsx';
 import { PagedList } from '../shell/paged-list.tsx';
 import { VerifiedMark } from '../shell/verified-mark.tsx';
 import { Button } from '../ui/button.tsx';
+import { Stretches } from '../ui/stretches.tsx';
 import { tripTexts } from './texts.ts';
 import styles from './trips.module.css';
 import { useCompanions } from './trips.ts';
@@ -46,7 +47,7 @@ function CompanionList({ trip }: { trip: Trip }) {
       more={{ size: 'small' }}
     >
       {(people) => (
-        <ul className={styles.people} aria-label={texts.label(trip.city.name)}>
+        <Stretches as="ul" className={styles.people} aria-label={texts.label(trip.city.name)}>
           {people.map(({ memberId, displayName, isVerified, photo, startsOn, endsOn }) => (
             <li key={`${memberId} ${startsOn}`} className={styles.person}>
               <MemberFace id={memberId} name={displayName} photo={photo} />
@@ -56,7 +57,7 @@ function CompanionList({ trip }: { trip: Trip }) {
               </span>
             </li>
           ))}
-        </ul>
+        </Stretches>
       )}
     </PagedList>
   );

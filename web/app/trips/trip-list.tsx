@@ -2,6 +2,7 @@ import type { Trip } from '@bros/contract/trips';
 import { type ReactNode, useId } from 'react';
 import { itemsOf } from '../platform/paging.ts';
 import { PagedList } from '../shell/paged-list.tsx';
+import { Stretches } from '../ui/stretches.tsx';
 import { tripTexts as texts } from './texts.ts';
 import styles from './trips.module.css';
 import type { TripsQuery } from './trips.ts';
@@ -27,9 +28,9 @@ export function TripList({ title, query, renderTrip, empty }: TripListProps) {
       </h2>
       <PagedList query={query} failed={texts.loadFailed} shape="row" lines={SKELETON_ROWS} empty={empty}>
         {(trips) => (
-          <ul className={styles.trips} aria-labelledby={headingId}>
+          <Stretches as="ul" className={styles.trips} aria-labelledby={headingId}>
             {trips.map(renderTrip)}
-          </ul>
+          </Stretches>
         )}
       </PagedList>
     </section>

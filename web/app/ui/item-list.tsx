@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import styles from './item-list.module.css';
+import { Stretches } from './stretches.tsx';
 
 /** A few things of the reader's own, a line each, with what can be done about each at its end; `isBusy` while others are on their way. */
 export const ItemList = ({ children, isBusy }: { children: ReactNode; isBusy?: boolean }) => (
-  <ul className={styles.list} aria-busy={isBusy}>
-    {children}
-  </ul>
+  <div className={styles.list}>
+    <Stretches as="ul" className={styles.rows} aria-busy={isBusy}>
+      {children}
+    </Stretches>
+  </div>
 );
 
 export interface ItemProps {

@@ -10,8 +10,11 @@ const NEAR = '150% 0px';
 /** The heights of stretches that left the page, by their first row: a list that is opened again is as high as it was. */
 const heights = new Map<string, number>();
 
-interface StretchesProps extends Pick<ComponentProps<'ul'>, 'className' | 'role' | 'aria-busy' | 'aria-label'> {
-  as: 'div' | 'ul' | 'tbody';
+interface StretchesProps
+  extends Pick<ComponentProps<'ul'>, 'className' | 'role' | 'aria-busy' | 'aria-label' | 'aria-labelledby'> {
+  as: 'div' | 'ul' | 'ol' | 'tbody';
+  /** The place of a row that stays although it is out of view. */
+  keptRow?: number;
   /** Fills a stretch that is out of view; without it the empty element is as high. */
   renderGap?: (height: number) => ReactNode;
   /** The rows, each with a key. */
@@ -22,17 +25,18 @@ interface StretchesProps extends Pick<ComponentProps<'ul'>, 'className' | 'role'
  * The rows of a list. A long list is cut into stretches, each an element of its own; those out of view leave the page, and an empty space of their height
  * stays. The stretch that held the focus last stays too, with its neighbours: without them, Tab would begin at the top of the page or leave out rows.
  */
-export function Stretches({ as: Element, renderGap, children, ...attributes }: StretchesProps) {
+export function Stretches({ as: Element, keptRow = Number.NaN, renderGap, children, ...attributes }: StretchesProps) {
   const [focused, setFocused] = useState(Number.NaN);
   const rows = Children.toArray(children);
   if (rows.length <= WHOLE_UP_TO) return <Element {...attributes}>{children}</Element>;
+  const kept = Math.floor(keptRow / STRETCH);
   return cutIntoStretches(rows).map((stretch, index) => (
     <Stretch
       // biome-ignore lint/suspicious/noArrayIndexKey: a stretch is the rows from its place on, whichever they are
       key={index}
       as={Element}
       name={nameOf(stretch)}
-      isKept={Math.abs(index - focused) <= 1}
+      isKept={Math.abs(index - focused) <= 1 || index === kept}
       onFocus={() => setFocused(index)}
       renderGap={renderGap}
       {...attributes}
@@ -42,7 +46,7 @@ export function Stretches({ as: Element, renderGap, children, ...attributes }: S
   ));
 }
 
-interface StretchProps extends StretchesProps {
+interface StretchProps extends Omit<StretchesProps, 'keptRow'> {
   /** Names it among the heights. */
   name: string;
   /** True while it stays although it is out of view. */
@@ -62,7 +66,8 @@ function Stretch({ as: Element, name, isKept, onFocus, renderGap, children, ...a
         if (!entry.isIntersecting) heights.set(name, entry.boundingClientRect.height);
         setGap(entry.isIntersecting ? null : entry.boundingClientRect.height);
       },
-      { rootMargin: NEAR },
+      // The first is for lists that scroll with the page, the second for lists within a dialog or a panel that scrolls by itself.
+      { rootMargin: NEAR, scrollMargin: NEAR },
     );
     if (frame.current) observer.observe(frame.current);
     return () => observer.disconnect();

@@ -10,6 +10,7 @@ import { useIsDue } from '../../shell/use-is-due.ts';
 import { Count } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
+import { Stretches } from '../../ui/stretches.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useTyped } from '../../ui/use-typed.ts';
 import { CHOSEN, useOpenInSight } from '../room/chosen.ts';
@@ -67,11 +68,11 @@ export function DirectList({ selected, isFirst }: { selected: RoomId | undefined
         more={{ variant: 'plain', size: 'small' }}
       >
         {(rooms) => (
-          <ul className={styles.list} aria-busy={query.isPlaceholderData}>
+          <Stretches as="ul" className={styles.list} aria-busy={query.isPlaceholderData}>
             {rooms.map((room) => (
               <Row key={room.id} room={room} isSelected={room.id === selected} />
             ))}
-          </ul>
+          </Stretches>
         )}
       </PagedList>
       <ButtonLink to={paths.dashboardClosedConversations} variant="plain" size="small">

@@ -15,6 +15,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { TierBadge } from '../../ui/badge.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import iconButton from '../../ui/icon-button.module.css';
+import { Stretches } from '../../ui/stretches.tsx';
 import { AuthorLink } from '../message/author-link.tsx';
 import { peopleTexts as texts } from './people-texts.ts';
 import styles from './room-people.module.css';
@@ -81,7 +82,7 @@ function People({ room, nameOf }: PeopleProps) {
         more={{ variant: 'plain', size: 'small' }}
       >
         {(people) => (
-          <ul className={styles.list} aria-busy={query.isFetching}>
+          <Stretches as="ul" className={styles.list} aria-busy={query.isFetching}>
             {unique(people).map((person) => (
               <li key={person.id} className={styles.person}>
                 <Face {...person} />
@@ -91,7 +92,7 @@ function People({ room, nameOf }: PeopleProps) {
                 <TierBadge tier={person.tier} />
               </li>
             ))}
-          </ul>
+          </Stretches>
         )}
       </PagedList>
       {query.data && <p className={styles.note}>{texts.note}</p>}

@@ -12,6 +12,7 @@ import { Failure } from '../../shell/failure.tsx';
 import { PagedList } from '../../shell/paged-list.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/layout.tsx';
+import { Stretches } from '../../ui/stretches.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { Answer } from '../answer.tsx';
@@ -45,11 +46,11 @@ export function LessonQuestions({ course, lesson }: LessonQuestionsProps) {
         more={{ label: texts.more }}
       >
         {(questions) => (
-          <ul className={styles.reviews}>
+          <Stretches as="ul" className={styles.reviews}>
             {questions.map((question) => (
               <Question key={question.id} question={question} />
             ))}
-          </ul>
+          </Stretches>
         )}
       </PagedList>
     </section>

@@ -6,6 +6,7 @@ import { lazyPart } from '../../platform/load-patiently.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { MenuDots } from '../../ui/menu-dots.tsx';
+import { Stretches } from '../../ui/stretches.tsx';
 import { AuthorLine } from '../author-line.tsx';
 import { boardTexts } from '../board-texts.ts';
 import { type ListQuery, PagedList } from '../paged-list.tsx';
@@ -56,11 +57,11 @@ export function Thread({ query, texts, targetType, acts, form }: ThreadProps) {
         more={{ label: texts.older }}
       >
         {(replies) => (
-          <ul className={styles.list} aria-labelledby="replies">
+          <Stretches as="ul" className={styles.list} aria-labelledby="replies">
             {replies.map((reply) => (
               <ReplyItem key={reply.id} reply={reply} more={texts.more} onRemove={acts.remove} onTask={setTask} />
             ))}
-          </ul>
+          </Stretches>
         )}
       </PagedList>
       <Suspense fallback={null}>

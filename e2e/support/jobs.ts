@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import type { JobId } from '@bros/contract/job-forms';
+import type { APIRequestContext } from '@playwright/test';
+import { expect } from './test.ts';
+
+/** Posts a job as its poster's own screen would. */
+export async function postJob(
+  request: APIRequestContext,
+  site: string,
+  title: string,
+  applyAddress: string | null,
+): Promise<JobId> {
+  const lists = { requirements: [], benefits: [], tags: ['rope'], countries: [] };
+  const words = { title, company: 'Blue Loom', companySite: null, location: 'Porto', description: 'Splice ropes by the sea.' };
+  const salary = { salaryMin: null, salaryMax: null, currency: 'EUR' };
+  const data = {
+    clientId: randomUUID(),
+    ...words,
+    ...salary,
+    ...lists,
+    applyAddress,
+    jobType: 'onsite',
+    isPublic: false,
+    isDraft: false,
+  };
+  const answer = await request.post('/api/jobs', { headers: { origin: site }, data });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return ((await answer.json()) as { id: JobId }).id;
+}
