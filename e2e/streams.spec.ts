@@ -1,5 +1,6 @@
 import { paths } from '@bros/contract/paths';
 import { expectAccessible, expectToFit } from './support/accessibility.ts';
+import { watchRefusals } from './support/refusals.ts';
 import { createMember, demo, signIn } from './support/session.ts';
 import {
   askForSeat,
@@ -82,6 +83,36 @@ test('three members see and hear each other, talk and write, and the host mutes,
   await host.getByRole('dialog').getByRole('button', { name: 'End stream' }).click();
   await expect(host.getByText('Live Stream Ended')).toBeVisible();
   await expect(guest.getByRole('heading', { name: 'This stream has ended' })).toBeVisible();
+});
+
+test('a stream ends for its host, a participant and a listener without a request that is refused', async ({
+  page,
+  openBrowser,
+  baseURL,
+}) => {
+  const site = baseURL ?? '';
+  const host = await openExplorer(page, site, 'Rafael');
+  const guest = await openExplorer(await openBrowser(), site, 'Silas');
+  const listener = await openBrowser();
+  await createMember(listener.request, site, { firstName: 'Bruno' });
+  const address = await goLive(host, titled('Last call'));
+  await joinStream(guest, address);
+  await joinStream(listener, address, 'Listen');
+  await guest.getByLabel('Message', { exact: true }).fill('Good night');
+  await guest.keyboard.press('Enter');
+  const present = [host, guest, listener];
+  for (const each of present) await expect(each.getByRole('log').getByText('Good night')).toBeVisible();
+
+  const refusals = present.map(watchRefusals);
+  await host.getByRole('button', { name: 'End stream' }).click();
+  await host.getByRole('dialog').getByRole('button', { name: 'End stream' }).click();
+  for (const each of present) {
+    await expect(each.getByRole('heading', { name: 'This stream has ended' })).toBeVisible();
+    // The list is asked for after whatever the end made the screen ask for.
+    await each.getByRole('main').getByRole('link', { name: 'Who is live' }).first().click();
+    await expect(each.getByRole('heading', { level: 1, name: 'Live streams' })).toBeVisible();
+  }
+  expect(refusals).toEqual([[], [], []]);
 });
 
 test('a listener hears everybody through the relay, and gets no byte of video @full', async ({ page, openBrowser, baseURL }) => {

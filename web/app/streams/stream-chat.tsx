@@ -19,7 +19,7 @@ import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toasts.ts';
 import styles from './stream-chat.module.css';
 import { stageTexts, chatTexts as texts } from './stream-texts.ts';
-import { useMessages, useRefreshStreams } from './streams.ts';
+import { useMessages, useRefreshMessages } from './streams.ts';
 
 const ReportDialog = lazyPart(async () => ({ default: (await import('../shell/report-dialog.tsx')).ReportDialog }));
 
@@ -70,7 +70,7 @@ const writingPlan = () => PLANS[tierFor('chat.post')].name;
 
 function Message({ message, streamId, onReport }: { message: Reply; streamId: StreamId; onReport: () => void }) {
   const { id: messageId, author, text, createdAt, can } = message;
-  const refresh = useRefreshStreams();
+  const refresh = useRefreshMessages();
   async function remove(): Promise<void> {
     try {
       await client.streams.removeMessage({ streamId, messageId });
@@ -101,7 +101,7 @@ function Message({ message, streamId, onReport }: { message: Reply; streamId: St
 
 /** One line; Enter sends. The words survive a reload and every error. */
 function MessageForm({ streamId }: { streamId: StreamId }) {
-  const refresh = useRefreshStreams();
+  const refresh = useRefreshMessages();
   // A message keeps one id, also when it is sent again; the next gets its own.
   const clientId = useRef(crypto.randomUUID());
   const form = useForm({

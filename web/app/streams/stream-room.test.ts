@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A listener in a stream. `reconnect` brings the socket back, after the seat of this window is gone. */
+/** A listener in a stream. `reconnect` brings the socket back, where the seat of this window is still there or gone. */
 async function enter() {
   const handlers = new Map<string, () => void>();
   let isThere = true;
@@ -38,17 +38,17 @@ async function enter() {
     off: () => {},
     emit: (_name: string, _request?: unknown, acknowledge?: (outcome: unknown) => void) => acknowledge?.({ ok: isThere }),
   };
-  const onLost = vi.fn();
+  const [onLost, onChat] = [vi.fn(), vi.fn()];
   const room = await enterRoom({
     ...{ streamId: 'stream' as StreamId, isListener: true },
-    ...{ socket: socket as unknown as AppSocket, onChange: () => {}, onChat: () => {}, onLost },
+    ...{ socket: socket as unknown as AppSocket, onChange: () => {}, onChat, onLost },
   });
-  async function reconnect(): Promise<void> {
-    isThere = false;
+  async function reconnect(isSeatThere = false): Promise<void> {
+    isThere = isSeatThere;
     handlers.get('connect')?.();
     await vi.advanceTimersByTimeAsync(0);
   }
-  return { room, onLost, reconnect };
+  return { room, onLost, onChat, reconnect };
 }
 
 test.each([
@@ -71,4 +71,15 @@ test('a member who left during the gap is not brought back', async () => {
   resolve({ own: null } as never);
   await vi.advanceTimersByTimeAsync(0);
   expect(onLost).not.toHaveBeenCalled();
+});
+
+test('the side chat is read again after a gap, and not when the seat was lost in it', async () => {
+  vi.mocked(client.streams.get).mockResolvedValue({ own: null } as never);
+  const { room, onChat, reconnect } = await enter();
+  expect(onChat).not.toHaveBeenCalled();
+  await reconnect(true);
+  expect(onChat).toHaveBeenCalledTimes(1);
+  await reconnect(false);
+  expect(onChat).toHaveBeenCalledTimes(1);
+  room.close();
 });

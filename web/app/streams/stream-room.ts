@@ -101,8 +101,11 @@ function hear(options: RoomOptions, seatId: SeatId, session: LiveSession, begin:
   }
   const onOpened = (outcome: TopicOutcome) => {
     if (!outcome.ok) return void lose();
-    if (hasBegun) session.resume();
-    else begin();
+    if (hasBegun) {
+      session.resume();
+      // Messages may have been missed during the gap.
+      onChat();
+    } else begin();
     hasBegun = true;
   };
   const open = () => void socket.emit('stream.open', { streamId, seatId }, onOpened);

@@ -1,6 +1,6 @@
 import type { ServerEvents } from '@bros/contract/realtime';
 import type { StreamId } from '@bros/contract/streams';
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api, client, describeError } from '../platform/api.ts';
 import { pages } from '../platform/paging.ts';
@@ -23,9 +23,17 @@ export const useMessages = (streamId: StreamId) =>
     api.streams.messages.infiniteOptions({ input: (cursor: string | undefined) => ({ streamId, cursor }), ...pages }),
   );
 
+const isOfChat = ({ queryKey: [path] }: { queryKey: QueryKey }) => Array.isArray(path) && path[1] === 'messages';
+
+/** Refetches everything about streams but their side chats: the chat of a stream that has just ended is refused, and its screen learns of the end by this. */
 export function useRefreshStreams(): () => Promise<void> {
   const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: api.streams.key() });
+  return () => queries.invalidateQueries({ queryKey: api.streams.key(), predicate: (query) => !isOfChat(query) });
+}
+
+export function useRefreshMessages(): () => Promise<void> {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: api.streams.messages.key() });
 }
 
 const EVENTS: readonly (keyof ServerEvents | 'connect')[] = ['streams.changed', 'connect'];

@@ -10,7 +10,7 @@ import { showToast } from '../ui/toasts.ts';
 import { rememberStream, wasIn } from './remembered-stream.ts';
 import { enterRoom, type StreamRoom } from './stream-room.ts';
 import { stageTexts as texts } from './stream-texts.ts';
-import { useRefreshStreams } from './streams.ts';
+import { useRefreshMessages, useRefreshStreams } from './streams.ts';
 import { streamTexts } from './texts.ts';
 
 /** The place of this window in or outside the stream, with the reason why it left. */
@@ -43,6 +43,7 @@ export function useStreamRoom(stream: StreamPage) {
   const socket = useSocket();
   const queries = useQueryClient();
   const refresh = useRefreshStreams();
+  const refreshMessages = useRefreshMessages();
   const [state, setState] = useState<RoomState>(OUTSIDE);
   const room = useRef<StreamRoom | null>(null);
   const hasLeft = useRef(false);
@@ -70,7 +71,7 @@ export function useStreamRoom(stream: StreamPage) {
         isListener: stream.can.listenOnly,
         socket,
         onChange: () => void queries.invalidateQueries({ queryKey: api.streams.get.key({ input: { streamId } }) }),
-        onChat: () => void queries.invalidateQueries({ queryKey: api.streams.messages.key() }),
+        onChat: () => void refreshMessages(),
         onLost: (reason) => lose(reason),
       });
       if (hasLeft.current) {
