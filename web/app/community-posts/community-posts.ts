@@ -7,6 +7,7 @@ import { type AddressSchema, day, oneOf, readBy } from '../platform/address-stat
 import { api } from '../platform/api.ts';
 import { readCityId } from '../platform/city-id.ts';
 import { pages } from '../platform/paging.ts';
+import { refreshWithParts } from '../platform/refresh-with-parts.ts';
 import { useSocket } from '../platform/socket.ts';
 import { toldAct } from '../shell/told-act.ts';
 import { communityPostTexts as texts } from './texts.ts';
@@ -69,7 +70,9 @@ export const useReplies = (postId: CommunityPostId) =>
 
 export function useRefreshPosts(): () => Promise<void> {
   const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: api.communityPosts.key() });
+  const { communityPosts } = api;
+  return () =>
+    refreshWithParts(queries, { all: communityPosts.key(), one: communityPosts.get.key(), parts: ['participants', 'replies'] });
 }
 
 export const useAct = () => toldAct(useRefreshPosts(), texts.failed);

@@ -13,6 +13,7 @@ import { type AddressSchema, day, flag, oneOf, readBy } from '../platform/addres
 import { api, client, describeError, refusalCode } from '../platform/api.ts';
 import { readCityId } from '../platform/city-id.ts';
 import { pages } from '../platform/paging.ts';
+import { refreshWithParts } from '../platform/refresh-with-parts.ts';
 import { useFailureToast } from '../shell/failure-toast.ts';
 import { toldAct } from '../shell/told-act.ts';
 import { showToast } from '../ui/toasts.ts';
@@ -152,7 +153,9 @@ export const useReplies = (eventId: EventId) =>
 
 export function useRefreshEvents(): () => Promise<void> {
   const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: api.events.key() });
+  const { events } = api;
+  return () =>
+    refreshWithParts(queries, { all: events.key(), one: events.get.key(), parts: ['participants', 'replies', 'joins'] });
 }
 
 export const useAct = () => toldAct(useRefreshEvents(), texts.failed);

@@ -1,0 +1,40 @@
+import { ORPCError } from '@orpc/client';
+import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { createQueryClient } from './query-client.ts';
+import { refreshWithParts } from './refresh-with-parts.ts';
+
+vi.mock('virtual:contract-routes', () => ({ default: {} }));
+
+/** An open page with its replies; each asks once, and again at each refresh. */
+async function open() {
+  const queries = createQueryClient();
+  const [readPage, readReplies] = [vi.fn(async () => 'page'), vi.fn(async () => 'replies')];
+  const page = new QueryObserver(queries, { queryKey: [['posts', 'get'], {}], queryFn: readPage });
+  const replies = new InfiniteQueryObserver(queries, {
+    ...{ queryKey: [['posts', 'replies'], {}], queryFn: readReplies },
+    ...{ initialPageParam: '', getNextPageParam: () => null },
+  });
+  for (const observer of [page, replies]) observer.subscribe(() => {});
+  await vi.waitFor(() => expect(replies.getCurrentResult().isSuccess && page.getCurrentResult().isSuccess).toBe(true));
+  const refresh = () => refreshWithParts(queries, { all: [['posts']], one: [['posts', 'get']], parts: ['replies'] });
+  return { readPage, readReplies, refresh, close: () => queries.clear() };
+}
+
+test('the parts of a thing are read again after it', async () => {
+  const { readPage, readReplies, refresh, close } = await open();
+  await refresh();
+  expect(readPage).toHaveBeenCalledTimes(2);
+  expect(readReplies).toHaveBeenCalledTimes(2);
+  expect(readPage.mock.invocationCallOrder[1]).toBeLessThan(readReplies.mock.invocationCallOrder[1] ?? 0);
+  close();
+});
+
+test('the parts of a thing that is gone are not asked for', async () => {
+  const { readPage, readReplies, refresh, close } = await open();
+  readPage.mockRejectedValue(new ORPCError('NOT_FOUND'));
+  await refresh();
+  expect(readPage).toHaveBeenCalledTimes(2);
+  expect(readReplies).toHaveBeenCalledTimes(1);
+  close();
+});
