@@ -13,6 +13,8 @@ export const todayTexts = defineTexts({
     loadFailed: 'Today could not be loaded',
     next: {
       label: 'Next',
+      answerQuestions: 'Answer the questions below',
+      nothing: 'You are up to date.',
       readMessages: 'Read what waits for you',
       answerRequests: 'Answer who wants to connect',
       choosePlan: 'Meet them: compare memberships',

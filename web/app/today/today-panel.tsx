@@ -46,7 +46,7 @@ export function TodayPanel(props: TodayPanelProps) {
         <h2 id={heading} className={styles.title}>
           {texts.title} {data?.city && <span className={styles.where}>{texts.in(data.city.name)}</span>}
         </h2>
-        {data?.nextStep && !isFolded && <NextLink step={data.nextStep} view={data} />}
+        {data && !isFolded && <Next view={data} />}
         {!data && !error && !isFolded && <span className={styles.next} aria-hidden />}
         <span className={styles.fold}>
           <Button
@@ -112,15 +112,19 @@ function pathOf(step: NextStep, { people, meetups }: TodayView): string | null {
   return waysOn[step];
 }
 
-function NextLink({ step, view }: { step: NextStep; view: TodayView }) {
-  const path = pathOf(step, view);
-  if (step === 'answerQuestions' || path === null) return null;
+/** Never empty: on a phone it is a line of its own, and what stands below would move up. */
+function Next({ view }: { view: TodayView }) {
+  const { nextStep } = view;
+  const path = nextStep && pathOf(nextStep, view);
   return (
     <span className={styles.next}>
-      <span className={styles.quiet}>{texts.next.label}</span>
-      <ButtonLink to={step === 'addPhoto' ? `${path}#photos` : path} variant="accent" size="small">
-        {texts.next[step]}
-      </ButtonLink>
+      <span className={styles.quiet}>{nextStep ? texts.next.label : texts.next.nothing}</span>
+      {nextStep && !path && texts.next[nextStep]}
+      {nextStep && path && (
+        <ButtonLink to={nextStep === 'addPhoto' ? `${path}#photos` : path} variant="accent" size="small">
+          {texts.next[nextStep]}
+        </ButtonLink>
+      )}
     </span>
   );
 }
