@@ -61,8 +61,9 @@ export const isEditable = (state: CourseState): boolean => state !== 'inReview';
 export const COURSE_DECISIONS = ['approved', 'changesAsked', 'refused'] as const;
 export type CourseDecision = (typeof COURSE_DECISIONS)[number];
 
-/** Why nobody can buy an approved course: its creator stopped selling, staff took it down, or the creator is banned, is leaving or is gone. */
-export const OFF_SALE_REASONS = ['creator', 'staff', 'creatorGone'] as const;
+/** Why nobody can buy an approved course: its creator stopped selling, staff took it down, the creator is banned, is leaving or is gone, or
+ * may not sell now: sales then go on by themselves. */
+export const OFF_SALE_REASONS = ['creator', 'staff', 'creatorGone', 'paused'] as const;
 export type OffSaleReason = (typeof OFF_SALE_REASONS)[number];
 
 /** An admin's choice for the buyers of a course that is taken down. */

@@ -198,13 +198,14 @@ export const courses = {
   )
     .input(toCourse)
     .output(z.object({ url: z.url() })),
-  /** `seenCents` is the price on the reader's screen: COURSE_PRICE tells a higher one; another period than `seenPeriod` is COURSE_STATE. A free course is the reader's at once. Repeated, it leads to the same page. */
+  /** `seenCents` is the price on the reader's screen: COURSE_PRICE tells a higher one; another period than `seenPeriod` is COURSE_STATE. NOT_ON_SALE while the creator may not sell. A free course is the reader's at once. Repeated, it leads to the same page. */
   buy: operation(
     'courses.use',
     { method: 'POST', path: '/courses/{courseId}/purchase', summary: 'Buy a course', successStatus: 201 },
     'COURSE_STATE',
     'COURSE_DUPLICATE',
     'COURSE_PRICE',
+    'NOT_ON_SALE',
     'PAYMENTS_OFF',
     'FEATURE_OFF',
   )

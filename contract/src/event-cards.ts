@@ -98,6 +98,8 @@ export const eventPage = eventCard.extend({
   isRefundedOnLeaving: z.boolean().nullable(),
   /** Nobody joins or buys now: staff hid the event, or its host is not available to the reader. Seats can be given up. */
   isOnHold: z.boolean(),
+  /** No seats of this paid event are sold now, because its host is not verified or has no payout details. Seats that were sold stay. */
+  isSalePaused: z.boolean(),
   /** For hosts: how long before the beginning participants can leave with a refund. */
   refundHours: z.int().nullable(),
   /** Abilities of the reader now, decided by the server. */

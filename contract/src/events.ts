@@ -137,6 +137,7 @@ export const events = {
   /**
    * Holds a seat of a paid event for the caller and answers with the page at the provider where it is paid. Pressed twice it answers with the same page.
    * `seenCents` is the price on the reader's screen: EVENT_PRICE answers a higher one. SEATS_FULL while none is free: `join` leads to the waiting list then.
+   * NOT_ON_SALE while the host may not sell: not verified, or without payout details.
    */
   buy: operation(
     'events.register',
@@ -144,6 +145,7 @@ export const events = {
     'EVENT_STATE',
     'EVENT_DUPLICATE',
     'EVENT_PRICE',
+    'NOT_ON_SALE',
     'SEATS_FULL',
     'PAYMENTS_OFF',
     'FEATURE_OFF',

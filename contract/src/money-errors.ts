@@ -23,6 +23,7 @@ export const MONEY_ERRORS = {
     message: 'This member cannot sell yet.',
     data: z.object({ missing: z.array(z.enum(SELLER_GAPS)) }),
   },
+  NOT_ON_SALE: { status: 409, message: 'This is not on sale at the moment.' },
   SALES_OWED: {
     status: 409,
     message: 'This seller is owed money, and there is no way to pay it.',

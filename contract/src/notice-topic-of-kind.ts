@@ -40,6 +40,7 @@ export const NOTICE_TOPIC = {
   'sale.paid': 'sales',
   'sale.refunded': 'sales',
   'sale.reversed': 'sales',
+  'sale.paused': 'sales',
   'event.hidden': 'safety',
   'job.applied': 'jobs',
   'job.viewed': 'jobs',

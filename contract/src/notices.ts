@@ -15,7 +15,7 @@ import { PAYOUT_FAILURES, PAYOUT_METHODS } from './payout-rules.ts';
 import { memberPhoto } from './photos.ts';
 import { REPORT_OUTCOMES } from './report-rules.ts';
 import { NOTICES_PAGE_SIZE } from './rules.ts';
-import { SALE_GOODS, SALE_REFUND_CAUSES } from './sale-rules.ts';
+import { SALE_GOODS, SALE_REFUND_CAUSES, SELLER_GAPS } from './sale-rules.ts';
 import { staffWorkValues } from './staff-work.ts';
 import { TIERS } from './tiers.ts';
 import { topicChoiceOperations } from './topic-choices.ts';
@@ -126,6 +126,8 @@ const noticeSchema = z.discriminatedUnion('kind', [
   noticeOf('sale.refunded', { ...sold, ...money, cause: z.enum(SALE_REFUND_CAUSES), reason: z.string() }),
   /** To a seller: their share of a sale is taken back, by a refund or a dispute. */
   noticeOf('sale.reversed', { ...sold, ...money }),
+  /** To a seller who lost the right to sell: nothing of theirs is sold until nothing is missing. */
+  noticeOf('sale.paused', { missing: z.array(z.enum(SELLER_GAPS)) }),
   noticeOf('event.hidden', { what: z.enum(['event', 'eventReply']), reason: z.string() }),
   /** To the poster: `count` members applied since the last notice was read. */
   noticeOf('job.applied', { ...job, count: z.int() }),

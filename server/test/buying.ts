@@ -1,11 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { earnings } from '../src/commissions/tables.ts';
 import { eventParticipants } from '../src/events/tables.ts';
-import { payoutDetails } from '../src/payout-details/tables.ts';
-import { userProfiles } from '../src/people/profiles/tables.ts';
 import { saleOrders } from '../src/sales/tables.ts';
 import { buildEvent } from './events.ts';
-import { buildMember } from './factories.ts';
+import { buildMember, letSell } from './factories.ts';
 import type { Caller, TestApp } from './harness.ts';
 import { CARDS, eventually, press } from './payments.ts';
 import { PAID } from './sales.ts';
@@ -25,8 +23,7 @@ export function buyingIn(app: TestApp) {
   /** A member who may sell. */
   const openSeller = async () => {
     const seller = await open();
-    await database.update(userProfiles).set({ isVerified: true }).where(eq(userProfiles.userId, seller.id));
-    await database.insert(payoutDetails).values({ userId: seller.id, method: 'wallet', hint: '', ciphertext: 'sealed' });
+    await letSell(database, seller.id);
     return seller;
   };
   const open = async () => {

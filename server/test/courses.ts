@@ -9,14 +9,16 @@ import {
 } from '../src/courses/tables.ts';
 import type { Database } from '../src/platform/database/connect.ts';
 import { newId } from '../src/platform/ids.ts';
-import { buildMember } from './factories.ts';
+import { buildMember, letSell } from './factories.ts';
 import { buildSale } from './sales.ts';
 
 type Traits = Partial<typeof courses.$inferInsert> & { lessonCount?: number; isPublished?: boolean };
 
-/** A free course of three lessons in one module, the first of them open to everybody; approved and on sale, unless told otherwise. */
+/** A free course of three lessons in one module, the first of them open to everybody; approved and on sale, unless told otherwise. The creator of one with
+ * a price may sell. */
 export async function buildCourse(database: Database, { lessonCount = 3, isPublished = true, ...traits }: Traits = {}) {
   const creatorId = traits.creatorId ?? (traits.place == null ? (await buildMember(database)).id : null);
+  if (creatorId !== null && (traits.priceCents ?? 0) > 0) await letSell(database, creatorId);
   const publication = isPublished
     ? { state: 'approved' as const, publishedAt: new Date(), submittedAt: new Date() }
     : { state: 'draft' as const };

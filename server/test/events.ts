@@ -4,7 +4,7 @@ import { eventCoHosts, eventParticipants, eventReplies, travelEvents } from '../
 import { seedFirstCities } from '../src/places/seed.ts';
 import type { Database } from '../src/platform/database/connect.ts';
 import { newId } from '../src/platform/ids.ts';
-import { buildMember, LISBON } from './factories.ts';
+import { buildMember, LISBON, letSell } from './factories.ts';
 
 const HOUR_MS = 3_600_000;
 const DAYS_AHEAD_MS = 5 * 24 * HOUR_MS;
@@ -20,9 +20,13 @@ export const clockAt = (moment: Date, timeZone: string): string =>
 /** The same minute of a clock: events begin and end on whole minutes. */
 const toMinute = (moment: Date) => new Date(Math.floor(moment.getTime() / 60_000) * 60_000);
 
-/** An event; in Lisbon, in five days, for three hours and all members, unless told otherwise. The first cities are there with it. */
+/**
+ * An event; in Lisbon, in five days, for three hours and all members, unless told otherwise. The first cities are there with it. The host of one with a price may
+ * sell.
+ */
 export async function buildEvent(database: Database, traits: Partial<typeof travelEvents.$inferInsert> = {}) {
   const hostId = traits.hostId ?? (await buildMember(database)).id;
+  if (traits.priceCents != null) await letSell(database, hostId);
   await seedFirstCities(database);
   const startsAt = toMinute(traits.startsAt ?? new Date(Date.now() + DAYS_AHEAD_MS));
   const endsAt = toMinute(traits.endsAt ?? new Date(startsAt.getTime() + LASTS_MS));

@@ -2,7 +2,7 @@ import type { Role } from '@bros/contract/access';
 import type { MemberState } from '@bros/contract/rules';
 import type { Tier } from '@bros/contract/tiers';
 import { hashPassword } from 'better-auth/crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { credentials } from '../src/accounts/tables.ts';
 import { chatDirectRooms, chatMessages, chatRoomMembers, chatRooms } from '../src/chat/tables.ts';
 import { addUp } from '../src/destinations/scores/policy.ts';
@@ -12,6 +12,7 @@ import { featuredExpats } from '../src/expats/tables.ts';
 import { invitations } from '../src/invitations/tables.ts';
 import { moderationCases } from '../src/moderation/tables.ts';
 import { notices } from '../src/notices/tables.ts';
+import { payoutDetails } from '../src/payout-details/tables.ts';
 import { users } from '../src/people/accounts/tables.ts';
 import { userConnections } from '../src/people/connections/tables.ts';
 import { memberships } from '../src/people/memberships/tables.ts';
@@ -74,6 +75,13 @@ export async function buildMember(database: Database, traits: MemberTraits = {})
     insert into ${memberships} (user_id, tier, granted_tier) values (${id}, ${tier}, ${tier})
   `);
   return { id, email, displayName };
+}
+
+/** Makes a member one who may sell: verified, with payout details. */
+export async function letSell(database: Database, memberId: string): Promise<void> {
+  await database.update(userProfiles).set({ isVerified: true }).where(eq(userProfiles.userId, memberId));
+  const details = { userId: memberId, method: 'wallet', hint: '', ciphertext: 'sealed' } as const;
+  await database.insert(payoutDetails).values(details).onConflictDoNothing();
 }
 
 let storiesMade = 0;

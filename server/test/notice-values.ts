@@ -40,6 +40,7 @@ export const VALUES: { [Kind in NoticeKind]: NewNotice<Kind>['values'] } = {
   'sale.paid': { title: 'Sundowner', amountCents: 2500, currency: 'usd' },
   'sale.refunded': { title: 'Sundowner', amountCents: 2500, currency: 'usd', cause: 'cancelled', reason: 'Rain' },
   'sale.reversed': { title: 'Sundowner', amountCents: 2125, currency: 'usd' },
+  'sale.paused': { missing: ['verification', 'payoutDetails'] },
   'event.changed': EVENT,
   'event.cancelled': { ...EVENT, reason: 'Rain' },
   'event.removed': { ...EVENT, reason: 'Spam' },

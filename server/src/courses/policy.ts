@@ -56,6 +56,8 @@ export interface JudgedCourse {
   creatorRole: Role | null;
   /** Not banned, leaving or gone. */
   isCreatorThere: boolean;
+  /** It has a price, and its creator may not sell now. */
+  isSalePaused: boolean;
   isHouse: boolean;
   isPublished: boolean;
   hasAddress: boolean;
@@ -71,8 +73,13 @@ type Judge = Pick<Actor, 'memberId' | 'role' | 'tier'>;
 
 export const isStaff = (actor: Pick<Actor, 'role'> | null): boolean => actor !== null && actor.role !== 'member';
 
-export const offSaleOf = ({ offSale, isHouse, isCreatorThere }: Pick<JudgedCourse, 'offSale' | 'isHouse' | 'isCreatorThere'>) =>
-  offSale ?? (isHouse || isCreatorThere ? null : ('creatorGone' as const));
+type SaleFacts = Pick<JudgedCourse, 'offSale' | 'isHouse' | 'isCreatorThere' | 'isSalePaused'>;
+
+export function offSaleOf({ offSale, isHouse, isCreatorThere, isSalePaused }: SaleFacts): OffSaleReason | null {
+  if (offSale !== null || isHouse) return offSale;
+  if (!isCreatorThere) return 'creatorGone';
+  return isSalePaused ? 'paused' : null;
+}
 
 /** A reader may open lessons that are not free. */
 export const opensLessons = (access: CourseAccess, actor: Pick<Actor, 'role'> | null): boolean =>

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { isEarned, isPending } from '../commissions/service.ts';
 import { earnings } from '../commissions/tables.ts';
 import { users } from '../people/accounts/tables.ts';
@@ -10,6 +10,7 @@ import { userProfiles } from '../people/profiles/tables.ts';
 import { blockedWith, isInGoodStanding, type Viewer } from '../people/visibility/service.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { decodeCursor } from '../platform/database/page.ts';
+import { isSeller } from '../sales/service.ts';
 import { saleOrders } from '../sales/tables.ts';
 import {
   courseEditions,
@@ -93,6 +94,7 @@ export function coursesFor(database: Reader, reader: Viewer | null, key: SQL<num
       moduleCount: liveOf(courseModules).as('module_count'),
       lessonCount: liveOf(courseLessons).as('lesson_count'),
       doneCount: doneCountOf(viewer.memberId).as('done_count'),
+      isCreatorSeller: isSeller(courses.creatorId).as('is_creator_seller'),
       enrolment: courseEnrolments,
       order: {
         id: saleOrders.id,
@@ -128,6 +130,16 @@ export async function lockCourse(transaction: Transaction, courseId: string) {
   return row;
 }
 export type LockedCourse = NonNullable<Awaited<ReturnType<typeof lockCourse>>>;
+
+/** Ids of a creator's courses with a price that are published and for sale. */
+export async function selectPaidCoursesOf(database: Database, creatorId: string): Promise<string[]> {
+  const isOnSale = and(isNotNull(courses.publishedAt), isNull(courses.offSale), gt(courses.priceCents, 0));
+  const rows = await database
+    .select({ id: courses.id })
+    .from(courses)
+    .where(and(eq(courses.creatorId, creatorId), isOnSale));
+  return rows.map(({ id }) => id);
+}
 
 export async function updateCourse(
   transaction: Transaction,

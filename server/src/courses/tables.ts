@@ -74,7 +74,10 @@ export const courses = pgTable(
   (table) => [
     check('courses_state', sql`${table.state} in (${oneOf(COURSE_STATES)})`),
     check('courses_period', sql`${table.period} in (${oneOf(ACCESS_PERIODS)})`),
-    check('courses_off_sale', sql`${table.offSale} in (${oneOf(OFF_SALE_REASONS.filter((one) => one !== 'creatorGone'))})`),
+    check(
+      'courses_off_sale',
+      sql`${table.offSale} in (${oneOf(OFF_SALE_REASONS.filter((one) => one !== 'creatorGone' && one !== 'paused'))})`,
+    ),
     check('courses_stopped', sql`not ${table.isStoppedByCreator} or ${table.offSale} is not distinct from 'staff'`),
     check('courses_price', sql`${table.priceCents} = 0 or ${table.priceCents} ${price}`),
     check(

@@ -43,7 +43,7 @@ export const demoCourses: readonly DemoCourse[] = [
     ],
   },
   {
-    by: 'adventurer',
+    by: 'legend',
     title: 'Photos that friends look at twice',
     summary: 'Better travel photos with the phone that you have.',
     description: 'Light, one subject and patience. Each lesson ends with a small task for the same afternoon.',

@@ -1,7 +1,9 @@
 import type { PayoutDetails } from '@bros/contract/payout-details';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { createDetailsSealer, openColumnsOf, sealDetails } from '../payout-details/content.ts';
 import { payoutDetails } from '../payout-details/tables.ts';
+import { badges } from '../people/badges/tables.ts';
+import { userProfiles } from '../people/profiles/tables.ts';
 import type { Transaction } from '../platform/database/connect.ts';
 
 /** Entered long enough ago to be paid to. */
@@ -16,4 +18,10 @@ export async function insertDemoPayoutDetails(
   await transaction
     .insert(payoutDetails)
     .values({ userId, ...openColumnsOf(details), ciphertext, createdAt: enteredAt, updatedAt: enteredAt });
+}
+
+/** Verifies a demo member, as if staff had checked them. */
+export async function insertDemoBadge(transaction: Transaction, memberId: string): Promise<void> {
+  await transaction.insert(badges).values({ memberId, by: 'person' });
+  await transaction.update(userProfiles).set({ isVerified: true }).where(eq(userProfiles.userId, memberId));
 }

@@ -21,7 +21,10 @@ export interface DemoMember {
   languages: string[];
 }
 
-/** One member of each tier, a moderator and an admin. Nobody checked these people, for there are none: they are not verified. */
+/**
+ * One member of each tier, a moderator and an admin. Nobody checked these people, for there are none: only members who sell something are verified, since no other
+ * may sell.
+ */
 export const demoMembers: DemoMember[] = [
   {
     mailbox: 'browser',

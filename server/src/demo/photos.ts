@@ -2,9 +2,10 @@ import { EXPAT_PICTURE_SHAPE, PHOTO_SHAPES, type PhotoKind, type PictureShape, W
 import { v5 } from 'uuid';
 import type { Config } from '../config.ts';
 import { putPicture } from '../expats/pictures/service.ts';
+import { findBadge, findFirstPhoto, giveBadge } from '../people/badges/service.ts';
 import type { PhotoOwner, PhotoParts } from '../photos/service.ts';
 import { addPhoto } from '../photos/storing.ts';
-import type { Database } from '../platform/database/connect.ts';
+import { type Database, inTransaction } from '../platform/database/connect.ts';
 import type { Log } from '../platform/log.ts';
 import type { Outbox } from '../platform/outbox/outbox.ts';
 import { importPicture } from '../platform/pictures/renditions.ts';
@@ -54,6 +55,7 @@ export async function addDemoPhotos({ database, outbox, config, log, signal }: D
       const scenes = demoScenes[mailbox];
       for (const [place, scene] of (scenes?.photos ?? []).entries())
         await add(parts, member, 'photo', scene, `${mailbox}/${place}`);
+      await renewBadge(parts, member);
       if (scenes?.cover) await add(parts, member, 'cover', scenes.cover, `${mailbox}/cover`);
       const [first] = scenes?.photos ?? [];
       if (first) await illustrateStories(parts, member, first);
@@ -67,6 +69,13 @@ export async function addDemoPhotos({ database, outbox, config, log, signal }: D
 async function add(parts: PhotoParts, member: PhotoOwner, kind: PhotoKind, scene: Scene, name: string): Promise<void> {
   const picture = await draw(scene, PHOTO_SHAPES[kind], kind === 'cover' ? COVER_WIDTH : PHOTO_PIXELS);
   await addPhoto(parts, member, { photoId: v5(`${member.memberId}/${name}`, NAMESPACE), kind, crop: WHOLE_CROP }, picture);
+}
+
+/** A badge is about the first photo, which is new. */
+async function renewBadge({ database, queue }: PhotoParts, { memberId }: PhotoOwner): Promise<void> {
+  if (!(await findBadge(database, memberId))) return;
+  const photoKey = (await findFirstPhoto(database, memberId))?.renditionBase ?? null;
+  await inTransaction(database, (transaction) => giveBadge(queue, transaction, memberId, { by: 'person', photoKey }));
 }
 
 async function illustrateStories(parts: PhotoParts, { memberId }: PhotoOwner, scene: Scene): Promise<void> {

@@ -1,5 +1,8 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { verifyPassword } from 'better-auth/crypto';
-import { count, eq, sql } from 'drizzle-orm';
+import { count, eq, gt, sql } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { expect, test } from 'vitest';
 import { createBillingParts } from '../../test/billing-parts.ts';
@@ -9,6 +12,8 @@ import { credentials } from '../accounts/tables.ts';
 import { billingCustomers, invoices } from '../billing/tables.ts';
 import { seedRooms } from '../chat/seed.ts';
 import { chatMessages, chatRoomMembers, chatRooms } from '../chat/tables.ts';
+import type { Config } from '../config.ts';
+import { courses } from '../courses/tables.ts';
 import { firstDestinations, seedDestinations } from '../destinations/seed.ts';
 import { destinations } from '../destinations/tables.ts';
 import { travelEvents } from '../events/tables.ts';
@@ -16,12 +21,15 @@ import { featuredExpats } from '../expats/tables.ts';
 import { notices } from '../notices/tables.ts';
 import { createSandboxFetch } from '../payment-sandbox/api.ts';
 import { users } from '../people/accounts/tables.ts';
+import { findFirstPhoto } from '../people/badges/service.ts';
 import { seedFirstCities } from '../places/seed.ts';
 import { createLog } from '../platform/log.ts';
 import { destinationReviews } from '../reviews/tables.ts';
+import { maySell } from '../sales/service.ts';
 import { saleOrders } from '../sales/tables.ts';
 import { dailyFigures } from '../staff/figures/tables.ts';
 import { addDemoPayments } from './payments.ts';
+import { addDemoPhotos } from './photos.ts';
 import { DEMO_PASSWORD, hasDemoMembers, seedDemo } from './seed.ts';
 
 const { database } = await createTestDatabase();
@@ -55,6 +63,21 @@ test('the demo is there once, whoever starts how often and at the same time', as
   await seedDemo(database, 'a secret of thirty-two characters!');
   expect(await countRows()).toEqual(before);
   expect(await hasDemoMembers(database)).toBe(true);
+});
+
+test('its sellers may sell also once they have photos', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bros-demo-'));
+  const parts = { database, config: { dataDir } as Config, log: createLog('silent'), signal: new AbortController().signal };
+  await addDemoPhotos(parts).finally(() => rm(dataDir, { recursive: true }));
+  const sellers = await database.selectDistinct({ id: courses.creatorId }).from(courses).where(gt(courses.priceCents, 0));
+  const hosts = await database
+    .selectDistinct({ id: travelEvents.hostId })
+    .from(travelEvents)
+    .where(gt(travelEvents.priceCents, 0));
+  for (const { id } of [...sellers, ...hosts]) {
+    expect(await findFirstPhoto(database, id ?? '')).toBeDefined();
+    expect(await maySell(database, id ?? '')).toBe(true);
+  }
 });
 
 test('its members have paid for some months, for three seats too, and once', async () => {

@@ -22,7 +22,7 @@ import { insertDemoNomination, insertDemoStory } from './expats/queries.ts';
 import { demoDays } from './figures.ts';
 import { insertDemoJob } from './job-queries.ts';
 import { demoJobs } from './jobs.ts';
-import { insertDemoPayoutDetails } from './payout-queries.ts';
+import { insertDemoBadge, insertDemoPayoutDetails } from './payout-queries.ts';
 import { demoPayoutDetails } from './payouts.ts';
 import { demoMembers } from './people.ts';
 import {
@@ -84,6 +84,8 @@ export async function seedDemo(database: Database, secret: string): Promise<stri
       await insertDemoNomination(transaction, demoNomination, idOf);
       await transaction.insert(dailyFigures).values(demoDays(new Date())).onConflictDoNothing();
       for (const { by, details } of demoPayoutDetails) await insertDemoPayoutDetails(transaction, secret, idOf(by), details);
+      const paid = [...demoEvents.filter(({ price }) => price), ...demoCourses];
+      for (const by of new Set(paid.map((goods) => goods.by))) await insertDemoBadge(transaction, idOf(by));
     });
   }
   return [

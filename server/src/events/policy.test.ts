@@ -12,6 +12,7 @@ const event: JudgedEvent = {
   refundUntil: null,
   attendance: 'none',
   priceCents: null,
+  isHostSeller: true,
   startsAt: new Date(Date.now() + 86_400_000),
   isFull: false,
 };

@@ -65,12 +65,18 @@ export interface JudgedEvent {
   attendance: Attendance | 'none';
   /** Null where seats are free of charge. */
   priceCents: number | null;
+  /** The host may sell. */
+  isHostSeller: boolean;
   startsAt: Date;
   /** No seat is free, counting those that are held. */
   isFull: boolean;
 }
 
 type Judge = Pick<Actor, 'memberId' | 'role' | 'tier'>;
+
+/** No seats of an active paid event are sold, because its host may not sell now. */
+export const isSalePaused = ({ state, priceCents, isHostSeller, startsAt }: JudgedEvent): boolean =>
+  state === 'active' && priceCents !== null && !isHostSeller && startsAt > new Date();
 
 /** The abilities of a reader on an event they can read. A visitor has none. */
 export function abilitiesOn(event: JudgedEvent, actor: Judge | null): EventPage['can'] {
@@ -82,7 +88,7 @@ export function abilitiesOn(event: JudgedEvent, actor: Judge | null): EventPage[
   const isDraft = state === 'draft';
   const isPaid = event.priceCents !== null;
   const mayEnter = isOpen && !runs && mayRegister;
-  const isOffered = event.startsAt > new Date() && isSold(event, new Date());
+  const isOffered = event.startsAt > new Date() && isSold(event, new Date()) && !isSalePaused(event);
   const takesPay = attendance === 'reserved' || (!event.isFull && attendance !== 'waiting');
   // A refund that a change of the event brought outlives the event.
   const mayGiveUp = state === 'active' || (state === 'over' && refundUntil !== null && refundUntil > new Date());

@@ -4,7 +4,16 @@ import { presentAuthor } from '../people/authors/present.ts';
 import { presentCity } from '../places/present.ts';
 import { type Actor, hasCapability } from '../platform/api/context.ts';
 import { isRefundedOnLeaving } from '../sales/policy.ts';
-import { abilitiesOn, capacityOf, isSold, type JudgedEvent, refundDeadlineOf, soldFromOf, stateAt } from './policy.ts';
+import {
+  abilitiesOn,
+  capacityOf,
+  isSalePaused,
+  isSold,
+  type JudgedEvent,
+  refundDeadlineOf,
+  soldFromOf,
+  stateAt,
+} from './policy.ts';
 import type { EventRow } from './queries.ts';
 import type { PageExtras } from './reading/queries.ts';
 
@@ -34,6 +43,7 @@ export const judgedOf = ({
   refundUntil,
   attendance: attendance ?? 'none',
   priceCents: event.priceCents,
+  isHostSeller: row.isHostSeller,
   startsAt: event.startsAt,
   isFull: registeredCount + reservedCount >= capacityOf(event),
 });
@@ -128,6 +138,7 @@ export function presentPage(row: EventRow, extras: PageExtras, actor: Actor | nu
     cancelReason: event.cancelReason,
     ...presentSeat(row, extras.seat),
     isOnHold: event.state === 'active' && (event.hiddenAt !== null || !isHostOpenIn(row)),
+    isSalePaused: isSalePaused(judgedOf(row)),
     refundHours: runs ? event.refundHours : null,
     editedAt: event.editedAt?.toISOString() ?? null,
     version: event.version,

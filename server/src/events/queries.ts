@@ -10,6 +10,7 @@ import { blockedWith, connectedWith, isIdInGoodStanding, type Viewer } from '../
 import { cityColumns } from '../places/service.ts';
 import { cities } from '../places/tables.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
+import { isSeller } from '../sales/service.ts';
 import { saleOrders } from '../sales/tables.ts';
 import { tiersReachedBy } from './policy.ts';
 import { eventCoHosts, eventCovers, eventParticipants, travelEvents } from './tables.ts';
@@ -126,6 +127,7 @@ export function eventsFor(database: Reader, reader: Viewer | null) {
       isCoHost: isCoHostedBy(viewer.memberId).as('is_co_host'),
       isHostBlocked: sql<boolean>`${travelEvents.hostId} = any (${blockedWith(viewer.memberId)})`.as('is_host_blocked'),
       refundUntil: refundUntilOf(viewer.memberId).as('refund_until'),
+      isHostSeller: isSeller(travelEvents.hostId).as('is_host_seller'),
       ...authorColumns(viewer),
     })
     .from(travelEvents)

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { OwnPayoutDetails, PayoutDetails, payoutDetailsForm } from '@bros/contract/payout-details';
+import type { PayoutFailure } from '@bros/contract/payout-rules';
 import type * as z from 'zod';
 import { type AccountParts, asOwner } from '../accounts/service.ts';
+import { followSellerLater } from '../people/badges/service.ts';
 import type { Actor, RequestContext } from '../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../platform/database/connect.ts';
 import { failure } from '../platform/http/failure.ts';
@@ -62,6 +64,7 @@ export async function saveDetails(
       const revision = (before?.revision ?? 0) + 1;
       const ciphertext = sealDetails(parts.sealer, memberId, revision, details);
       await upsertDetails(transaction, { userId: memberId, ...columns, ciphertext, revision });
+      await followSellerLater(parts.queue, transaction, memberId);
       await tellOwner(
         parts,
         transaction,
@@ -75,10 +78,18 @@ export async function saveDetails(
   });
 }
 
-/** The payout to these details failed or came back: payouts wait until others are entered. */
-export const markDetailsFailed = updateFailure;
+/** The payout to these details failed or came back: payouts and sales wait until others are entered. */
+export async function markDetailsFailed(
+  { queue }: Pick<PayoutDetailsParts, 'queue'>,
+  transaction: Transaction,
+  details: Parameters<typeof updateFailure>[1],
+  failure: PayoutFailure,
+): Promise<void> {
+  await updateFailure(transaction, details, failure);
+  await followSellerLater(queue, transaction, details.userId);
+}
 
-/** Forgets them; what is earned waits. Does nothing where there are none. */
+/** Forgets them; what is earned waits, and sales stop. Does nothing where there are none. */
 export function removeDetails(
   parts: PayoutDetailsParts,
   context: RequestContext,
@@ -87,6 +98,7 @@ export function removeDetails(
   return inTransaction(parts.database, async (transaction) => {
     const owner = await lockOwner(transaction, memberId);
     if (owner && (await deleteDetails(transaction, memberId))) {
+      await followSellerLater(parts.queue, transaction, memberId);
       await tellOwner(parts, transaction, { memberId, email: owner.email }, 'removed', detailsRemovedMail(context.address));
       await recordSecurityEvent(transaction, 'payout_details_removed', context, { memberId });
     }

@@ -96,6 +96,6 @@ async function follow(
     if (method) await announcePaid(parts, transaction, told, { method, isSandbox });
     return;
   }
-  if (revision !== null && hint !== null) await markDetailsFailed(transaction, { userId, revision, hint }, mark.failure);
+  if (revision !== null && hint !== null) await markDetailsFailed(parts, transaction, { userId, revision, hint }, mark.failure);
   await announceFailed(parts, transaction, told, mark.failure);
 }

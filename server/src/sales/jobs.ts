@@ -3,6 +3,7 @@ import { closeOrder } from './checkout.ts';
 import { FOLLOW_JOB, type Following } from './orders.ts';
 import type { SaleParts } from './parts.ts';
 import { findOrder, selectOpenToChange, selectStuck } from './queries.ts';
+import { followSellerJob } from './sellers/service.ts';
 import { followOrder } from './sync.ts';
 import { writeOffDebts } from './unpaid/write-off.ts';
 
@@ -41,7 +42,7 @@ export function saleJobs(parts: SaleParts): JobDefinition<object>[] {
     retryDelaySeconds: 60,
     handle: () => writeOffDebts(parts),
   };
-  return [followJob as JobDefinition<object>, lookJob, checkJob, writeOffJob];
+  return [followJob as JobDefinition<object>, followSellerJob(parts) as JobDefinition<object>, lookJob, checkJob, writeOffJob];
 }
 
 async function follow(parts: SaleParts, orderId: string, isToClose: boolean): Promise<void> {

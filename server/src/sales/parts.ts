@@ -1,6 +1,6 @@
 import type { SaleGoods, SaleRefundCause } from '@bros/contract/sale-rules';
 import type { BillingParts } from '../billing/service.ts';
-import type { Transaction } from '../platform/database/connect.ts';
+import type { Database, Transaction } from '../platform/database/connect.ts';
 
 /** The fields of an order that its goods read. */
 export interface GoodsOrder {
@@ -24,6 +24,10 @@ export interface Goods {
   release(transaction: Transaction, order: GoodsOrder): Promise<void>;
   /** The whole price went back, or is disputed: the buyer has it no longer. May come again for the same order. */
   takeBack(transaction: Transaction, order: GoodsOrder, why: 'refund' | 'dispute'): Promise<void>;
+  /** Ids of the things that a member has on sale for a price, whether or not they may sell now. */
+  selectOnSale(database: Database, sellerId: string): Promise<string[]>;
+  /** The seller may sell again, or no longer. The thing is held. */
+  followSeller(transaction: Transaction, goodsId: string): Promise<void>;
 }
 
 /** The moments that the terms of a sale set, once its payment's moment is known. */

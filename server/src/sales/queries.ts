@@ -2,7 +2,6 @@ import { and, asc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isEarned, isPending } from '../commissions/service.ts';
 import { earnings } from '../commissions/tables.ts';
-import { payoutDetails } from '../payout-details/tables.ts';
 import { users } from '../people/accounts/tables.ts';
 import { userProfiles } from '../people/profiles/tables.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
@@ -123,21 +122,6 @@ export async function lockShare(transaction: Transaction, orderId: string) {
 export function lockOrdersOf(transaction: Transaction, goodsId: string, sellerId: string): Promise<OrderRow[]> {
   const isSold = and(eq(saleOrders.goodsId, goodsId), eq(saleOrders.sellerId, sellerId));
   return transaction.select().from(saleOrders).where(isSold).orderBy(asc(saleOrders.id)).for('no key update');
-}
-
-/** The facts that decide whether a member may sell. */
-export async function findSeller(database: Reader, memberId: string) {
-  const [row] = await database
-    .select({
-      isVerified: userProfiles.isVerified,
-      ciphertext: payoutDetails.ciphertext,
-      revision: payoutDetails.revision,
-      failure: payoutDetails.failure,
-    })
-    .from(userProfiles)
-    .leftJoin(payoutDetails, eq(payoutDetails.userId, userProfiles.userId))
-    .where(eq(userProfiles.userId, memberId));
-  return row;
 }
 
 /** The sums of a seller's sales in cents, and of the amounts taken back from them. */

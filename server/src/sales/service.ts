@@ -2,40 +2,25 @@ import { CURRENCY } from '@bros/contract/money';
 import { SALE_FEE_PERCENT } from '@bros/contract/sale-rules';
 import type { Order, Receipt, Selling, Sold } from '@bros/contract/sales';
 import type { Actor } from '../platform/api/context.ts';
-import type { Database, Transaction } from '../platform/database/connect.ts';
+import type { Database } from '../platform/database/connect.ts';
 import { type Page, type PageRequest, presentPage } from '../platform/database/newest-first.ts';
 import { failure } from '../platform/http/failure.ts';
 import { readSiteSettings } from '../site-settings/service.ts';
 import type { SaleParts } from './parts.ts';
-import { gapsOf } from './policy.ts';
 import { presentOrder, presentSold } from './present.ts';
-import { findBought, findEmail, findSeller, type SaleRow, selectBought, selectSold, sumSales } from './queries.ts';
+import { findBought, findEmail, type SaleRow, selectBought, selectSold, sumSales } from './queries.ts';
+import { findSellerGaps } from './sellers/service.ts';
 
 export { assertSelling, closeOrder, openPage } from './checkout.ts';
 export { listSales, refundSale } from './desk.ts';
 export { handSalesOver, holdSellers } from './hand-over.ts';
 export { closeAllLater, closeLater, findAnyOrder, orderRefund, refundAllOf, reserve } from './orders.ts';
 export type { Goods, GoodsOrder, SaleParts, Terms } from './parts.ts';
+export { isSeller } from './sellers/queries.ts';
+export { assertMaySell, findSellerGaps, maySell } from './sellers/service.ts';
 export { delayMaturing, extendRefund, holdShares } from './terms-queries.ts';
 export { decideShares, listHeldShares } from './unpaid/decision.ts';
 export { assertPaidOrWaived, dropWaiver } from './unpaid/waiver.ts';
-
-/** The gaps that keep a member from selling. */
-export async function findSellerGaps(parts: Pick<SaleParts, 'provider'>, database: Database | Transaction, memberId: string) {
-  const seller = await findSeller(database, memberId);
-  const hasDetails = seller?.ciphertext != null && seller.failure === null;
-  return gapsOf({ isVerified: seller?.isVerified === true, hasDetails, hasPayments: parts.provider !== null });
-}
-
-/** Throws SELLER_NOT_READY, naming what is missing. */
-export async function assertMaySell(
-  parts: Pick<SaleParts, 'provider'>,
-  database: Database | Transaction,
-  memberId: string,
-): Promise<void> {
-  const missing = await findSellerGaps(parts, database, memberId);
-  if (missing.length > 0) throw failure('SELLER_NOT_READY', { missing });
-}
 
 export async function readSelling(parts: SaleParts, { memberId }: Actor): Promise<Selling> {
   const missing = await findSellerGaps(parts, parts.database, memberId);

@@ -6,6 +6,7 @@ import { followLater, orderRefund } from './orders.ts';
 import type { SaleParts } from './parts.ts';
 import type { OrderRow } from './queries.ts';
 import { selectWaitingRefunds } from './refund-queries.ts';
+import { maySell } from './sellers/service.ts';
 
 /**
  * Gives the buyer what they paid for, or orders the whole price back where they cannot have it: they are notified once the provider gives it back. Where a refund is
@@ -16,9 +17,21 @@ export async function giveOrRefund(parts: SaleParts, transaction: Transaction, o
     await followLater(parts.queue, transaction, [order.id]);
     return;
   }
-  const cause = order.buyerId === null ? 'buyerGone' : await parts.goods[order.goods].give(transaction, order, !isNew);
+  const cause = await giveTo(parts, transaction, order, isNew);
   if (cause !== null) await orderRefund(parts.queue, transaction, { orderId: order.id, cause });
   else if (isNew) await tellBuyer(parts, transaction, order);
+}
+
+/** Returns why the buyer cannot have it, or null. A seller who lost the right to sell while the buyer paid sells nothing; a buyer who had it before gets it again. */
+async function giveTo(
+  parts: SaleParts,
+  transaction: Transaction,
+  order: OrderRow,
+  isNew: boolean,
+): Promise<SaleRefundCause | null> {
+  if (order.buyerId === null) return 'buyerGone';
+  if (isNew && order.sellerId !== null && !(await maySell(transaction, order.sellerId))) return 'onHold';
+  return parts.goods[order.goods].give(transaction, order, !isNew);
 }
 
 const moneyOf = ({ title, goods, amountCents, currency }: OrderRow) => ({ title, goods, amountCents, currency });

@@ -22,7 +22,8 @@ export function CourseBanners({ course, outcome }: { course: CourseView; outcome
       )}
       {offSale && (
         <Banner tone="info" title={texts.offSaleTitle}>
-          {texts.offSale[offSale]} {offSaleReason && texts.reason(offSaleReason)}
+          {offSale === 'paused' && can.edit ? texts.pausedOwn : texts.offSale[offSale]}{' '}
+          {offSaleReason && texts.reason(offSaleReason)}
         </Banner>
       )}
       {state && state !== 'approved' && <p>{texts.state(courseTexts.states[state])}</p>}

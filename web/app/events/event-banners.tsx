@@ -10,6 +10,7 @@ import { isFull } from './events.ts';
 import { eventPageTexts as texts } from './page-texts.ts';
 import { HeldSeat } from './paid-seat.tsx';
 import { priceTexts } from './price-texts.ts';
+import { SellerGaps } from './seller-gaps.tsx';
 import { eventTexts } from './texts.ts';
 
 interface BannersProps {
@@ -57,12 +58,24 @@ export function EventBanners({ event, reader, outcome, onPay }: BannersProps) {
         </Banner>
       )}
       {outcome}
+      {event.isSalePaused && attendance !== 'registered' && <SalePaused event={event} />}
       {state === 'active' && (attendance === 'reserved' ? <HeldSeat event={event} onPay={onPay} /> : <Seat event={event} />)}
       {!reader && <VisitorOffer {...texts.visitor} path={paths.event(event.id)} />}
       {reader && !reader.capabilities.includes('events.register') && (
         <TierOffer capability="events.register" text={texts.upgrade} />
       )}
     </>
+  );
+}
+
+/** Seats are not sold now: the host reads what is missing. */
+function SalePaused({ event }: Pick<BannersProps, 'event'>) {
+  const { paused } = priceTexts;
+  if (event.isHost) return <SellerGaps title={paused.own} />;
+  return (
+    <Banner tone="info" title={paused.title}>
+      {paused.text}
+    </Banner>
   );
 }
 
@@ -83,7 +96,7 @@ function Seat({ event }: Pick<BannersProps, 'event'>) {
       </Banner>
     );
   }
-  if (isHost || isCoHost || attendance === 'removed') return null;
+  if (isHost || isCoHost || attendance === 'removed' || event.isSalePaused) return null;
   if (event.soldFrom) {
     return (
       <Banner tone="info" title={priceTexts.later.title(event.soldFrom)}>

@@ -1,17 +1,13 @@
 import { CURRENCIES } from '@bros/contract/currencies';
 import { EVENT_COSTS } from '@bros/contract/event-rules';
-import { paths } from '@bros/contract/paths';
-import { type SellerGap, saleFeeOf } from '@bros/contract/sale-rules';
-import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
-import { api } from '../platform/api.ts';
+import { saleFeeOf } from '@bros/contract/sale-rules';
 import { readCents } from '../platform/cents.ts';
 import { formatMoney } from '../platform/format.ts';
-import { Banner } from '../ui/banner.tsx';
 import { Select } from '../ui/select.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import styles from './event-form.module.css';
 import { priceTexts } from './price-texts.ts';
+import { SellerGaps } from './seller-gaps.tsx';
 import type { EventFormState } from './use-event-form.ts';
 
 const { form: texts } = priceTexts;
@@ -66,7 +62,7 @@ function Price({ form, isSeries, isOnSale }: PriceFieldsProps) {
   const fee = saleFeeOf(cents);
   return (
     <>
-      <SellerGaps />
+      <SellerGaps title={texts.notReady} />
       <div className={styles.pair}>
         <TextField
           {...form.field('priceCents')}
@@ -97,28 +93,4 @@ function refundsWith(chosen: string): { value: string; label: string }[] {
   const known = Object.entries(texts.refunds).map(([value, label]) => ({ value, label }));
   if (known.some(({ value }) => value === chosen)) return known;
   return [...known, { value: chosen, label: texts.refundOther(Number(chosen)) }];
-}
-
-/** The way to what is missing. */
-function Way({ gap }: { gap: SellerGap }) {
-  if (gap === 'verification') return <Link to={paths.dashboardVerification}>{texts.gapLinks.verification}</Link>;
-  if (gap === 'payoutDetails') return <Link to={paths.dashboardEarnings}>{texts.gapLinks.payoutDetails}</Link>;
-  return null;
-}
-
-/** The steps that the member still needs before they can sell, with links. */
-function SellerGaps() {
-  const { data } = useQuery(api.sales.selling.queryOptions());
-  if (!data || data.missing.length === 0) return null;
-  return (
-    <Banner tone="info" title={texts.notReady}>
-      <ul>
-        {data.missing.map((gap) => (
-          <li key={gap}>
-            {texts.gaps[gap]} <Way gap={gap} />
-          </li>
-        ))}
-      </ul>
-    </Banner>
-  );
 }

@@ -80,6 +80,11 @@ export const priceTexts = defineTexts({
       title: (moment: string) => `On sale from ${formatDate(moment)}`,
       text: `Seats are sold from ${PAID_EVENT_DAYS_AHEAD} days before the event. Come back then.`,
     },
+    paused: {
+      title: 'Not on sale at the moment',
+      text: 'No seats are sold now. Members who have a seat keep it.',
+      own: 'You cannot sell seats at the moment',
+    },
     registeredPaid: (isRefunded: boolean) =>
       isRefunded
         ? 'You have a seat. If you leave now, you get everything back.'

@@ -67,6 +67,7 @@ const icons: Record<NoticeKind, Icon> = {
   'sale.paid': IconCreditCard,
   'sale.refunded': IconCreditCard,
   'sale.reversed': IconCreditCard,
+  'sale.paused': IconCreditCard,
   'event.hidden': IconEyeOff,
   'cityGuide.invited': IconBook2,
   'cityGuide.handedIn': IconBook2,

@@ -4,7 +4,7 @@ import type { CourseDecision } from '@bros/contract/course-rules';
 import type { ApplicationAnswer } from '@bros/contract/job-rules';
 import type { RemovalReason } from '@bros/contract/moderation-rules';
 import type { Notice, NoticeKind, NoticeValues } from '@bros/contract/notices';
-import type { SaleRefundCause } from '@bros/contract/sale-rules';
+import type { SaleRefundCause, SellerGap } from '@bros/contract/sale-rules';
 import { PLANS } from '@bros/contract/tiers';
 import { formatDate, formatDay, formatDays, formatMoment, formatMoney, formatNumber } from '../platform/format.ts';
 import { describeWork } from '../platform/staff-work-words.ts';
@@ -52,12 +52,18 @@ const jobAnswers: Record<ApplicationAnswer, string> = {
   hired: 'You got the job',
 };
 
+const sellerGaps: Record<SellerGap, string> = {
+  payments: 'nothing is sold here at the moment.',
+  verification: 'you are not verified.',
+  payoutDetails: 'your payout details are missing, or a payout to them came back.',
+};
+
 const refundCauses: Record<SaleRefundCause, string> = {
   left: 'you left before the deadline',
   removed: 'the host removed you',
   cancelled: 'the event was cancelled',
   noSeat: 'you paid after the last seat was gone',
-  onHold: 'no seats of the event are sold now',
+  onHold: 'it was not on sale any more when you paid',
   sellerGone: 'the host is gone',
   buyerGone: 'your account is closed',
   staff: 'our staff refunded it',
@@ -132,6 +138,7 @@ const english: Describe = {
     `${formatMoney(amountCents, currency)} comes back to you, because ${refundCauses[cause]}: ${title}`,
   'sale.reversed': ({ values: { title, amountCents, currency } }) =>
     `${formatMoney(amountCents, currency)} of your earnings was taken back, because the buyer was refunded or disputes the payment: ${title}`,
+  'sale.paused': ({ values: { missing } }) => `Your sales are paused: ${missing.map((gap) => sellerGaps[gap]).join(' ')}`,
   'event.hidden': ({ values }) =>
     values.what === 'event' ? 'Our staff hid an event of yours' : 'Our staff hid a reply of yours',
   'job.applied': (notice) =>

@@ -17,6 +17,7 @@ export const moneyTexts: ErrorTextsOf<keyof typeof MONEY_ERRORS> = {
   SUBSCRIBED_ALREADY: say('Payment Error', 'You have a membership already. Change its plan instead of buying a second one.'),
   SUBSCRIPTION_STATE: say('Payment Error', 'Your membership has changed in the meantime. Look again at what it is now.'),
   SELLER_NOT_READY: ({ missing }) => ({ title: 'You cannot sell yet', text: missing.map((gap) => sellerGaps[gap]).join(' ') }),
+  NOT_ON_SALE: say('Not on sale at the moment', 'The seller cannot sell now. Nothing was charged. Come back later.'),
   SALES_OWED: ({ owedCents, currency }) => ({
     title: 'We owe you money',
     text: `You are owed ${formatMoney(owedCents, currency)} for what you sold. Add payout details first, or give it up in writing.`,

@@ -52,7 +52,7 @@ export const salesTexts = defineTexts({
       removed: 'The host removed you.',
       cancelled: 'The event was cancelled.',
       noSeat: 'The payment came after the last seat was gone.',
-      onHold: 'No seats of the event were sold any more.',
+      onHold: 'It was not on sale any more when you paid.',
       sellerGone: 'The seller’s account was closed.',
       buyerGone: 'Your account was closed.',
       staff: 'Our staff refunded it.',

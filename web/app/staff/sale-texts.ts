@@ -43,7 +43,7 @@ export const saleTexts = defineTexts({
       removed: 'The host removed the buyer',
       cancelled: 'The event was cancelled',
       noSeat: 'Paid too late: no seat',
-      onHold: 'Paid while the event was on hold',
+      onHold: 'Paid while it was not on sale',
       sellerGone: 'The seller’s account ended',
       buyerGone: 'The buyer’s account ended',
       staff: 'By staff',

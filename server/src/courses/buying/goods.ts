@@ -6,7 +6,7 @@ import type { Transaction } from '../../platform/database/connect.ts';
 import type { Goods, GoodsOrder } from '../../sales/service.ts';
 import type { CourseParts } from '../parts.ts';
 import { accessEndOf, accessOf, termsFrom } from '../policy.ts';
-import { findTitle, type LockedCourse, lockCourse } from '../queries.ts';
+import { findTitle, type LockedCourse, lockCourse, selectPaidCoursesOf } from '../queries.ts';
 import { findEnrolment, saveEnrolment } from './queries.ts';
 
 type GoodsParts = Omit<CourseParts, 'database'>;
@@ -23,6 +23,8 @@ export const createCourseGoods = (parts: GoodsParts): Goods => ({
   give: (transaction, order) => giveAccess(parts, transaction, order),
   release: async () => undefined,
   takeBack: async () => undefined,
+  selectOnSale: selectPaidCoursesOf,
+  followSeller: async () => undefined,
 });
 
 async function giveAccess(parts: GoodsParts, transaction: Transaction, order: GoodsOrder): Promise<SaleRefundCause | null> {

@@ -8,7 +8,7 @@ import { failure } from '../../platform/http/failure.ts';
 import { assertSelling, closeOrder, openPage, orderRefund, reserve } from '../../sales/service.ts';
 import { readCourse, requireCourse } from '../catalogue/service.ts';
 import type { LearnParts } from '../parts.ts';
-import { abilitiesOn, isMoneyBackOpen, termsFrom } from '../policy.ts';
+import { abilitiesOn, isMoneyBackOpen, offSaleOf, termsFrom } from '../policy.ts';
 import { judgedOf } from '../present.ts';
 import { lockCourse } from '../queries.ts';
 import { giveCourse } from './goods.ts';
@@ -23,7 +23,7 @@ interface Wish {
 
 /**
  * Begins the checkout of a course and answers with its page, or opens a free course at once. Pressed twice it is the same order and page. Throws NOT_FOUND,
- * FORBIDDEN for the creator, COURSE_DUPLICATE, COURSE_STATE, COURSE_PRICE, PAYMENTS_OFF.
+ * FORBIDDEN for the creator, COURSE_DUPLICATE, COURSE_STATE, COURSE_PRICE, NOT_ON_SALE, PAYMENTS_OFF.
  */
 export async function buyCourse(parts: LearnParts, actor: Actor, wish: Wish) {
   const { price } = await requireCourse(parts.database, actor, wish.courseId);
@@ -55,6 +55,7 @@ export async function orderCourse(
   const judged = judgedOf(row, actor);
   if (judged.access === 'creator') throw failure('FORBIDDEN');
   if (judged.access === 'running') throw failure('COURSE_DUPLICATE');
+  if (offSaleOf(judged) === 'paused') throw failure('NOT_ON_SALE');
   if (!abilitiesOn(judged, actor, at).buy || course.creatorId === null) throw failure('COURSE_STATE', { state: course.state });
   if (course.period !== seenPeriod) throw failure('COURSE_STATE', { state: course.state });
   if (row.price > seenCents) throw failure('COURSE_PRICE', { priceCents: row.price });

@@ -26,17 +26,21 @@ interface DraftParts {
   facts: Facts;
   outline: Outline;
   gaps: CourseGap[];
+  /** For the creator of a course with a price. */
   sellerGaps: SellerGap[];
+  /** The creator may sell. */
+  isSeller: boolean;
   /** The creator's role; null once the account is gone. */
   creatorRole: Actor['role'] | null;
 }
 
 /** The working copy of a course, for its creator or staff. */
 export function presentDraft(course: LockedCourse, actor: Actor, parts: DraftParts): CourseDraft {
-  const { facts, outline, gaps, sellerGaps, creatorRole } = parts;
+  const { facts, outline, gaps, sellerGaps, isSeller, creatorRole } = parts;
   const { state, offSale, creatorId } = course;
   const isCreator = creatorId === actor.memberId;
   const isPublished = course.publishedAt !== null;
+  const isSalePaused = course.priceCents > 0 && !isSeller;
   const maySubmit = isCreator && COURSE_TRANSITIONS[state].includes('inReview');
   return {
     ...{ id: course.id as CourseDraft['id'], state, version: course.version, ...facts },
@@ -46,7 +50,7 @@ export function presentDraft(course: LockedCourse, actor: Actor, parts: DraftPar
       ...{ id, title },
       lessons: lessons.map(({ moduleId: _moduleId, ...lesson }) => lesson) as CourseDraft['modules'][number]['lessons'],
     })),
-    ...{ isPublished, offSale: offSaleOf({ offSale, isHouse: false, isCreatorThere: creatorId !== null }) },
+    ...{ isPublished, offSale: offSaleOf({ offSale, isHouse: false, isCreatorThere: creatorId !== null, isSalePaused }) },
     decision: course.decision as CourseDraft['decision'],
     submittedAt: course.submittedAt?.toISOString() ?? null,
     ...{ gaps, sellerGaps },
@@ -62,8 +66,10 @@ export function presentDraft(course: LockedCourse, actor: Actor, parts: DraftPar
   };
 }
 
-export function presentOwn({ course, title, ...counts }: Awaited<ReturnType<typeof selectOwn>>[number]): OwnCourse {
-  const { id, state, priceCents, offSale, publishedAt, editedAt } = course;
+export function presentOwn({ course, title, isSeller, ...counts }: Awaited<ReturnType<typeof selectOwn>>[number]): OwnCourse {
+  const { id, state, priceCents, publishedAt, editedAt } = course;
+  const isSalePaused = priceCents > 0 && publishedAt !== null && !isSeller;
+  const offSale = offSaleOf({ offSale: course.offSale, isHouse: false, isCreatorThere: true, isSalePaused });
   return {
     ...{ id: id as OwnCourse['id'], state, title, priceCents, offSale, isPublished: publishedAt !== null },
     ...{ editedAt: editedAt.toISOString(), lessonCount: counts.lessonCount },

@@ -2,6 +2,7 @@ import type { CourseOutlineForm } from '@bros/contract/course-forms';
 import { and, count, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../platform/database/newest-first.ts';
+import { isSeller } from '../../sales/service.ts';
 import type { Reader } from '../queries.ts';
 import { shareColumns, studentCountOf } from '../queries.ts';
 import { courseEditions, courseFiles, courseLessons, courseModules, courses } from '../tables.ts';
@@ -138,7 +139,7 @@ export function selectOwn(database: Database, creatorId: string, page: PageReque
       ...{ id: courses.id, course: courses, title: courseEditions.title, microseconds },
       lessonCount: sql<number>`(select count(*)::int from ${courseLessons} where ${courseLessons.courseId} = ${courses.id}
         and ${courseLessons.edition} = 'draft')`,
-      ...{ studentCount: studentCountOf, ...shareColumns },
+      ...{ studentCount: studentCountOf, ...shareColumns, isSeller: isSeller(courses.creatorId) },
     })
     .from(courses)
     .innerJoin(courseEditions, and(eq(courseEditions.courseId, courses.id), eq(courseEditions.edition, 'draft')))

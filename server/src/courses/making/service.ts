@@ -7,7 +7,7 @@ import type { Actor } from '../../platform/api/context.ts';
 import { inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import { type Page, type PageRequest, presentPage } from '../../platform/database/newest-first.ts';
 import { failure } from '../../platform/http/failure.ts';
-import { findSellerGaps } from '../../sales/service.ts';
+import { findSellerGaps, maySell } from '../../sales/service.ts';
 import { findLesson, readOutline, selectFiles } from '../outline.ts';
 import type { MakingParts } from '../parts.ts';
 import { isStaff } from '../policy.ts';
@@ -86,8 +86,9 @@ export async function readDraft(parts: MakingParts, database: Reader, actor: Act
   const gaps = gapsOf(facts, outline, await countEmptyLessons(database, id));
   const isPaid = creatorId === actor.memberId && priceCents > 0;
   const sellerGaps = isPaid ? await findSellerGaps(parts.sales, database, creatorId) : [];
+  const isSeller = creatorId !== null && (await maySell(database, creatorId));
   const creatorRole = creatorId === null ? null : await findRole(database, creatorId);
-  return presentDraft(course, actor, { facts, outline, gaps, sellerGaps, creatorRole });
+  return presentDraft(course, actor, { facts, outline, gaps, sellerGaps, isSeller, creatorRole });
 }
 
 const again = async (parts: MakingParts, transaction: Transaction, actor: Actor, courseId: string) =>

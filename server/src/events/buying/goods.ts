@@ -3,6 +3,7 @@ import { hasLeft } from '../../people/visibility/service.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import type { Goods, GoodsOrder } from '../../sales/service.ts';
 import { announceEvents, type SeatParts } from '../announce.ts';
+import { selectPaidEventsOf } from '../leaving/queries.ts';
 import { notifyHostsLater } from '../notifying/service.ts';
 import { countTaken, findParticipation, saveAttendance } from '../participants/queries.ts';
 import { fillSeats } from '../participants/seats.ts';
@@ -17,6 +18,13 @@ export const createSeats = (parts: SeatParts): Goods => ({
   give: (transaction, order, isAgain) => giveSeat(parts, transaction, order, isAgain),
   release: (transaction, order) => releaseSeat(parts, transaction, order),
   takeBack: (transaction, order, why) => takeSeatBack(parts, transaction, order, why),
+  selectOnSale: selectPaidEventsOf,
+  async followSeller(transaction, goodsId) {
+    const [event] = await lockEvents(transaction, isEvent(goodsId));
+    if (!event) return;
+    await fillSeats(parts, transaction, event);
+    await announceEvents(parts.outbox, transaction, [goodsId]);
+  },
 });
 
 async function findEventOf(transaction: Transaction, { goodsId }: GoodsOrder): Promise<LockedEvent | undefined> {

@@ -6,7 +6,7 @@ import { failure } from '../../platform/http/failure.ts';
 import { assertSelling, closeOrder, findAnyOrder, openPage, reserve, type SaleParts } from '../../sales/service.ts';
 import { announceEvents, type EventParts } from '../announce.ts';
 import { countTaken, findParticipation, saveAttendance } from '../participants/queries.ts';
-import { abilitiesOn, capacityOf, maturesAtOf, refundDeadlineOf } from '../policy.ts';
+import { abilitiesOn, capacityOf, isSalePaused, maturesAtOf, refundDeadlineOf } from '../policy.ts';
 import { isHostOpenIn, judgedOf, runsEvent } from '../present.ts';
 import { isEvent, lockEvents } from '../queries.ts';
 import { requireEvent } from '../reading/service.ts';
@@ -23,7 +23,7 @@ interface Wish {
 
 /**
  * Holds a seat for the actor until their checkout has ended, and answers with its page. Pressed twice it is the same order and page. Throws NOT_FOUND, FORBIDDEN
- * for hosts, EVENT_DUPLICATE, SEATS_FULL, EVENT_STATE, EVENT_PRICE, PAYMENTS_OFF.
+ * for hosts, EVENT_DUPLICATE, SEATS_FULL, EVENT_STATE, EVENT_PRICE, NOT_ON_SALE, PAYMENTS_OFF.
  */
 export async function buySeat(parts: BuyingParts, actor: Actor, { eventId, seenCents }: Wish) {
   await assertSelling(parts.sales);
@@ -54,7 +54,9 @@ export async function holdSeat(
   if (row.attendance === 'registered') throw failure('EVENT_DUPLICATE');
   const own = await findParticipation(transaction, eventId, actor.memberId);
   const { priceCents } = event;
-  const can = abilitiesOn(judgedOf(row), actor);
+  const judged = judgedOf(row);
+  if (isSalePaused(judged)) throw failure('NOT_ON_SALE');
+  const can = abilitiesOn(judged, actor);
   if (can.buy && priceCents !== null && priceCents > seenCents) throw failure('EVENT_PRICE', { priceCents });
   const hasHold = own?.state === 'reserved';
   if (hasHold && own.orderId && can.buy && priceCents !== null) {

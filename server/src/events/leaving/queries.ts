@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { users } from '../../people/accounts/tables.ts';
 import { userProfiles } from '../../people/profiles/tables.ts';
 import { isInGoodStanding } from '../../people/visibility/service.ts';
@@ -35,6 +35,21 @@ export async function selectEventsOf(database: Database | Transaction, hostId: s
     .select({ id: travelEvents.id })
     .from(travelEvents)
     .where(and(eq(travelEvents.hostId, hostId), eq(travelEvents.state, 'active'), gt(travelEvents.endsAt, sql`now()`)))
+    .orderBy(asc(travelEvents.startsAt));
+  return rows.map(({ id }) => id);
+}
+
+/** The same, of events with a price that have not begun. */
+export async function selectPaidEventsOf(database: Database, hostId: string): Promise<string[]> {
+  const isOnSale = and(
+    eq(travelEvents.state, 'active'),
+    isNotNull(travelEvents.priceCents),
+    gt(travelEvents.startsAt, sql`now()`),
+  );
+  const rows = await database
+    .select({ id: travelEvents.id })
+    .from(travelEvents)
+    .where(and(eq(travelEvents.hostId, hostId), isOnSale))
     .orderBy(asc(travelEvents.startsAt));
   return rows.map(({ id }) => id);
 }

@@ -2,7 +2,7 @@ import { CURRENCY } from '@bros/contract/money';
 import { PROMOTED_PAY_HOURS } from '@bros/contract/sale-rules';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { isRefundedOnLeaving } from '../../sales/policy.ts';
-import { closeLater, findAnyOrder, orderRefund } from '../../sales/service.ts';
+import { closeLater, findAnyOrder, maySell, orderRefund } from '../../sales/service.ts';
 import { announceEvents, notifyAbout, type SeatParts } from '../announce.ts';
 import { findEventForNotice } from '../notifying/queries.ts';
 import { notifyHostsLater, notifyMovedUpLater } from '../notifying/service.ts';
@@ -22,13 +22,13 @@ const HOUR_MS = 3_600_000;
 
 /**
  * Gives the free seats of an event to its waiting list, in order, and tells those who got one. A seat of a paid event is held for them for some hours, or until the
- * event begins. Nobody moves up while staff hide the event or its host is not available, since nobody can pay for it. The event's lock must be held.
+ * event begins. Nobody moves up while staff hide the event, its host is not available or may not sell, since nobody can pay for it. The event's lock must be held.
  */
 export async function fillSeats(parts: SeatParts, transaction: Transaction, event: LockedEvent): Promise<void> {
   const now = new Date();
   if (stateAt(event, now) !== 'active' || event.hiddenAt !== null || !(await isHostAvailable(transaction, event.hostId))) return;
   if (event.priceCents === null) return fillFree(parts, transaction, event);
-  if (!isSold(event, now) || event.startsAt <= now) return;
+  if (!isSold(event, now) || event.startsAt <= now || !(await maySell(transaction, event.hostId))) return;
   const payBy = payByOf(event, now);
   const moved = await moveUp(transaction, event.id, { seats: await countFree(transaction, event), payBy });
   await notifyToPay(parts, transaction, { eventId: event.id, memberIds: moved, payBy });

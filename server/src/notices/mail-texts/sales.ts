@@ -1,6 +1,6 @@
 import { REFUND_DAYS } from '@bros/contract/course-rules';
 import type { NoticeKind } from '@bros/contract/notices';
-import type { SaleRefundCause } from '@bros/contract/sale-rules';
+import type { SaleRefundCause, SellerGap } from '@bros/contract/sale-rules';
 import { formatMoney } from '../../platform/money.ts';
 import type { NoticeTexts } from './text.ts';
 
@@ -13,9 +13,15 @@ const causes: Record<SaleRefundCause, string> = {
   buyerGone: 'Your account is closed.',
   staff: 'Our staff refunded it.',
   moneyBack: 'You asked for your money back.',
-  onHold: 'No seats of the event are sold now.',
+  onHold: 'It was not on sale any more when you paid.',
   takenDown: 'Our staff took the course down.',
   boughtTwice: 'You had access to the course already.',
+};
+
+const sellerGaps: Record<SellerGap, string> = {
+  payments: 'Payments are off at the moment.',
+  verification: 'Only verified members sell, and you are not verified now. A short live check is enough.',
+  payoutDetails: 'Your payout details are missing, or a payout to them came back. Please enter them again.',
 };
 
 /** Tells members about what they bought and sold. Titles are the seller's own words, and stay inside. */
@@ -43,5 +49,13 @@ export const saleTexts = {
       `The buyer of ${goods === 'course' ? 'a course' : 'a seat at an event'} of yours was refunded, or disputes the payment. Your share of ${formatMoney(amountCents, currency)} was taken back.`,
     ],
     label: 'See your sales',
+  }),
+  'sale.paused': ({ values: { missing } }) => ({
+    subject: 'Your sales are paused',
+    paragraphs: [
+      `Nobody can buy your paid events and courses at the moment. ${missing.map((gap) => sellerGaps[gap]).join(' ')}`,
+      'Members who bought keep what they bought. Your sales go on by themselves once nothing is missing.',
+    ],
+    label: 'Go on selling',
   }),
 } satisfies Pick<NoticeTexts, Extract<NoticeKind, `sale.${string}`>>;

@@ -11,6 +11,17 @@ type Reader = Database | Transaction;
 /** The job that looks at a member's new photos, and tells them of a badge that rests. */
 export const PHOTOS_CHANGED = 'verification.photos-changed';
 
+/** The job that follows a member whose right to sell may have changed: with the badge or with the payout details. */
+export const SELLER_CHANGED = 'sales.follow-seller';
+export interface SellerChange {
+  memberId: string;
+}
+type BadgeQueue = Pick<Queue, 'enqueue'>;
+
+/** Stops or resumes the sales of a member once the caller's transaction commits. */
+export const followSellerLater = (queue: BadgeQueue, transaction: Transaction, memberId: string): Promise<void> =>
+  queue.enqueue<SellerChange>(transaction, SELLER_CHANGED, { memberId });
+
 /** The photo that a face is compared with. */
 export async function findFirstPhoto(database: Reader, memberId: string) {
   const [row] = await database
@@ -36,6 +47,7 @@ export async function hasWithdrawnBadge(database: Reader, memberId: string): Pro
 
 /** Gives a badge, or renews it, to a member who was compared with the photo of this key; null: without any. It rests at once if another photo comes first now. */
 export async function giveBadge(
+  queue: BadgeQueue,
   transaction: Transaction,
   memberId: string,
   { by, photoKey }: { by: VerifiedBy; photoKey: string | null },
@@ -48,17 +60,17 @@ export async function giveBadge(
     .insert(badges)
     .values({ memberId, ...row })
     .onConflictDoUpdate({ target: badges.memberId, set: row });
-  await writeVerified(transaction, memberId, true);
-  await settleBadge(transaction, memberId);
+  await writeVerified(queue, transaction, memberId, true);
+  await settleBadge(queue, transaction, memberId);
 }
 
-export async function withdrawBadge(transaction: Transaction, memberId: string): Promise<void> {
+export async function withdrawBadge(queue: BadgeQueue, transaction: Transaction, memberId: string): Promise<void> {
   const row = { withdrawnAt: sql`now()`, suspendedAt: null, isSuspensionTold: false };
   await transaction
     .insert(badges)
     .values({ memberId, by: 'person', ...row })
     .onConflictDoUpdate({ target: badges.memberId, set: row });
-  await writeVerified(transaction, memberId, false);
+  await writeVerified(queue, transaction, memberId, false);
 }
 
 /** Records that the member is notified of a suspended badge. Returns false when there is nothing to notify (any more). */
@@ -73,8 +85,8 @@ export async function noteSuspensionTold(transaction: Transaction, memberId: str
 }
 
 /** After a change of a member's photos, in its transaction: has the new ones checked, and the badge rest or come back. */
-export async function followPhotos(queue: Pick<Queue, 'enqueue'>, transaction: Transaction, memberId: string): Promise<void> {
-  await settleBadge(transaction, memberId);
+export async function followPhotos(queue: BadgeQueue, transaction: Transaction, memberId: string): Promise<void> {
+  await settleBadge(queue, transaction, memberId);
   await queue.enqueue(transaction, PHOTOS_CHANGED, { memberId }, { key: memberId });
 }
 
@@ -82,7 +94,7 @@ export async function followPhotos(queue: Pick<Queue, 'enqueue'>, transaction: T
  * Ids of photos are the browsers' own, so a photo is known by the key that the server gave its cut. Suspends a badge if another photo comes first than the one it was given for, and gives it back if that one does again. Without any photo there is nothing that a
  * badge could be wrong about.
  */
-async function settleBadge(transaction: Transaction, memberId: string): Promise<void> {
+async function settleBadge(queue: BadgeQueue, transaction: Transaction, memberId: string): Promise<void> {
   const badge = await findBadge(transaction, memberId);
   if (!badge) return;
   const photo = await findFirstPhoto(transaction, memberId);
@@ -90,9 +102,10 @@ async function settleBadge(transaction: Transaction, memberId: string): Promise<
   if (isSame === (badge.suspendedAt === null)) return;
   const change = isSame ? { suspendedAt: null, isSuspensionTold: false } : { suspendedAt: sql`now()` };
   await transaction.update(badges).set(change).where(eq(badges.memberId, memberId));
-  await writeVerified(transaction, memberId, isSame);
+  await writeVerified(queue, transaction, memberId, isSame);
 }
 
-async function writeVerified(transaction: Transaction, memberId: string, isVerified: boolean): Promise<void> {
+async function writeVerified(queue: BadgeQueue, transaction: Transaction, memberId: string, isVerified: boolean): Promise<void> {
   await transaction.update(userProfiles).set({ isVerified, updatedAt: sql`now()` }).where(eq(userProfiles.userId, memberId));
+  await followSellerLater(queue, transaction, memberId);
 }

@@ -4,7 +4,8 @@ import { addAuditEntry } from '../../audit/service.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
 import type { Mailer } from '../../platform/mail/mail.ts';
-import { findSeller, sumOwed } from '../queries.ts';
+import { sumOwed } from '../queries.ts';
+import { findSeller } from '../sellers/queries.ts';
 import { waiverMail } from './mails.ts';
 import { deleteWaiver, insertWaiver } from './queries.ts';
 
@@ -18,8 +19,7 @@ export async function assertPaidOrWaived(
   { memberId, email, waiver }: { memberId: string; email: string; waiver: Waiver | undefined },
 ): Promise<void> {
   const owedCents = await sumOwed(transaction, memberId);
-  const details = await findSeller(transaction, memberId);
-  const hasDetails = details?.ciphertext != null && details.failure === null;
+  const { hasDetails } = await findSeller(transaction, memberId);
   if (owedCents <= 0 || hasDetails) return;
   if (waiver?.owedCents !== owedCents) throw failure('SALES_OWED', { owedCents, currency: CURRENCY });
   const { phrase } = waiver;

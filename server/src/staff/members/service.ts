@@ -99,13 +99,13 @@ async function writeBadge(
   const told = { memberId, path: paths.dashboardVerification };
   await endChecks(transaction, memberId);
   if (isVerified) {
-    await giveBadge(transaction, memberId, {
+    await giveBadge(parts.queue, transaction, memberId, {
       by: 'person',
       photoKey: (await findFirstPhoto(transaction, memberId))?.renditionBase ?? null,
     });
     await notify(parts, transaction, { ...told, kind: 'verification.passed', values: { by: 'person', reason } });
   } else {
-    await withdrawBadge(transaction, memberId);
+    await withdrawBadge(parts.queue, transaction, memberId);
     await notify(parts, transaction, { ...told, kind: 'verification.withdrawn', values: { reason } });
   }
 }

@@ -18,7 +18,7 @@ export interface Decision {
 
 /** Ends a check that waits: badge, time of the pictures, audit log and notice, in one transaction. The caller holds the member's lock. */
 export async function decideCheck(
-  parts: Pick<VerificationParts, 'mailer' | 'outbox' | 'pusher' | 'sessions'>,
+  parts: Pick<VerificationParts, 'mailer' | 'outbox' | 'pusher' | 'queue' | 'sessions'>,
   transaction: Transaction,
   check: CheckRow,
   { isPassed, reason, deciderId }: Decision,
@@ -29,7 +29,7 @@ export async function decideCheck(
   await updateCheck(transaction, id, { state, reason, isAutomatic, decidedBy: deciderId, decidedAt: sql`now()` });
   const by = check.kind === 'person' ? 'person' : 'video';
   if (isPassed) {
-    await giveBadge(transaction, memberId, { by, photoKey });
+    await giveBadge(parts.queue, transaction, memberId, { by, photoKey });
     await shortenEvidence(transaction, id, EVIDENCE_DAYS_AFTER_PASS);
   }
   await addAuditEntry(transaction, {

@@ -30,6 +30,7 @@ const TAB_OF_GAP: Record<CourseGap, MakerTab> = {
 /** Handing a course in, the answer of staff, and its sale. */
 export function ReviewPart({ draft, onShow }: PartProps) {
   const { id: courseId, gaps, sellerGaps, can, isPublished, state } = draft;
+  const isPaused = draft.offSale === 'paused';
   const take = useTakeDraft();
   async function told(act: () => Promise<CourseDraft>, done: string): Promise<void> {
     try {
@@ -42,11 +43,12 @@ export function ReviewPart({ draft, onShow }: PartProps) {
   return (
     <div className={styles.form}>
       <Decision draft={draft} onShow={onShow} />
+      {isPaused && <SellerGaps gaps={sellerGaps} />}
       {state !== 'approved' && state !== 'inReview' && (
         <>
           <h2>{texts.title}</h2>
           <p>{texts.lead}</p>
-          <SellerGaps gaps={sellerGaps} />
+          {!isPaused && <SellerGaps gaps={sellerGaps} />}
           {gaps.length > 0 ? <Gaps gaps={gaps} onShow={onShow} /> : <p>{texts.ready}</p>}
         </>
       )}

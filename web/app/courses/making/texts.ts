@@ -176,6 +176,7 @@ export const makingTexts = defineTexts({
         creator: 'You do not sell it at the moment.',
         staff: 'Our staff took it down.',
         creatorGone: 'It is not for sale.',
+        paused: 'Nobody can buy it at the moment. Sales go on by themselves once nothing is missing.',
       } as const satisfies Record<OffSaleReason, string>,
       remove: 'Delete the course',
       removeDialog: {
