@@ -6,7 +6,11 @@ import { followHost, holdEvent, releaseEvent } from '../../src/events/holding/se
 import { changeOne } from '../../src/events/hosting/change.ts';
 import { updateHidden } from '../../src/events/hosting/queries.ts';
 import type { LockedEvent } from '../../src/events/queries.ts';
+import { deleteDetails, upsertDetails } from '../../src/payout-details/queries.ts';
 import { users } from '../../src/people/accounts/tables.ts';
+import { giveBadge, withdrawBadge } from '../../src/people/badges/service.ts';
+import type { Transaction } from '../../src/platform/database/connect.ts';
+import { followSeller } from '../../src/sales/sellers/service.ts';
 import { clockAt } from '../events.ts';
 import type { SaleWorld } from './sale-world.ts';
 
@@ -42,8 +46,30 @@ async function isSuspended({ database, sellerId }: SaleWorld): Promise<boolean> 
 export const suspendOrRestore = async (world: SaleWorld, roll: number): Promise<void> =>
   setSuspended(world, roll % 4 === 0 && !(await isSuspended(world)));
 
+/** Staff withdraw the seller's badge now and then, and return it. */
+export const withdrawOrReturnBadge = (world: SaleWorld, roll: number): Promise<void> =>
+  changeSeller(world, ({ sellerId, parts: { queue } }, transaction) =>
+    roll % 8 === 0
+      ? withdrawBadge(queue, transaction, sellerId)
+      : giveBadge(queue, transaction, sellerId, { by: 'person', photoKey: null }),
+  );
+
+/** The seller removes their payout details now and then, and adds them. */
+export const removeOrAddDetails = (world: SaleWorld, roll: number): Promise<void> =>
+  changeSeller(world, async ({ sellerId }, transaction) => {
+    if (roll % 8 === 0) await deleteDetails(transaction, sellerId);
+    else await upsertDetails(transaction, { userId: sellerId, method: 'wallet', hint: '', ciphertext: 'sealed' });
+  });
+
+async function changeSeller(world: SaleWorld, act: (world: SaleWorld, transaction: Transaction) => Promise<void>): Promise<void> {
+  await world.database.transaction((transaction) => act(world, transaction));
+  await followSeller(world.parts, world.sellerId);
+}
+
 /** Nothing is stopped any more. */
 export async function goOn(world: SaleWorld): Promise<void> {
+  await withdrawOrReturnBadge(world, 1);
+  await removeOrAddDetails(world, 1);
   await setSuspended(world, false);
   await setHidden(world, () => false);
 }

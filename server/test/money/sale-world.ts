@@ -16,6 +16,7 @@ import { readBalancesOf, readTotals, sumMovedBy } from '../../src/ledger/service
 import type { Database, Transaction } from '../../src/platform/database/connect.ts';
 import { orderRefund } from '../../src/sales/orders.ts';
 import type { SaleParts } from '../../src/sales/parts.ts';
+import { maySell } from '../../src/sales/sellers/service.ts';
 import { followOrder } from '../../src/sales/sync.ts';
 import { saleOrders, saleRefunds } from '../../src/sales/tables.ts';
 import { writeOffDebts } from '../../src/sales/unpaid/write-off.ts';
@@ -104,7 +105,7 @@ export class SaleWorld {
     const parts = { ...this.parts, sales: this.parts };
     const held = await this.database
       .transaction((transaction) => holdSeat(parts, transaction, this.#actor(who), wish))
-      .catch(refusedWith('SEATS_FULL', 'EVENT_STATE', 'EVENT_DUPLICATE', 'NOT_FOUND'));
+      .catch(refusedWith('SEATS_FULL', 'EVENT_STATE', 'EVENT_DUPLICATE', 'NOT_ON_SALE', 'NOT_FOUND'));
     await this.#openPage(held?.order);
   }
 
@@ -113,7 +114,7 @@ export class SaleWorld {
     const parts = { ...this.parts, sales: this.parts };
     const order = await this.database
       .transaction((transaction) => orderCourse(parts, transaction, this.#actor(who), wish))
-      .catch(refusedWith('COURSE_DUPLICATE', 'COURSE_STATE', 'NOT_FOUND'));
+      .catch(refusedWith('COURSE_DUPLICATE', 'COURSE_STATE', 'NOT_ON_SALE', 'NOT_FOUND'));
     await this.#openPage(order);
   }
 
@@ -132,7 +133,9 @@ export class SaleWorld {
   }
 
   async #openPage(order: { id: string; amountCents: number; sessionId: string | null } | null | undefined): Promise<void> {
-    if (!order || order.sessionId) return;
+    if (!order) return;
+    assert.ok(await maySell(this.database, this.sellerId), 'Only a member who may sell sells.');
+    if (order.sessionId) return;
     const sessionId = this.provider.open(order.id, order.amountCents);
     await this.database.update(saleOrders).set({ sessionId }).where(eq(saleOrders.id, order.id));
   }

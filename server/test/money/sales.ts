@@ -4,7 +4,16 @@ import { checkBooks } from '../../src/books/service.ts';
 import type { Database } from '../../src/platform/database/connect.ts';
 import { buildPayout } from '../money-factories.ts';
 import type { FakeSale } from './provider.ts';
-import { goOn, hideOrShow, matureAll, move, reprice, suspendOrRestore } from './sale-changes.ts';
+import {
+  goOn,
+  hideOrShow,
+  matureAll,
+  move,
+  removeOrAddDetails,
+  reprice,
+  suspendOrRestore,
+  withdrawOrReturnBadge,
+} from './sale-changes.ts';
 import { endSeller } from './sale-ends.ts';
 import { BUYERS, SaleWorld } from './sale-world.ts';
 
@@ -28,6 +37,10 @@ const ACTS = [
     'move',
     'reprice',
     'reprice',
+    'badge',
+    'badge',
+    'payoutDetails',
+    'payoutDetails',
   ],
 ] as const;
 
@@ -57,6 +70,8 @@ async function act(world: SaleWorld, { what, who, roll }: { what: (typeof ACTS)[
   if (what === 'payOut') await world.payOut();
   if (what === 'hide') await hideOrShow(world, roll);
   if (what === 'suspend') await suspendOrRestore(world, roll);
+  if (what === 'badge') await withdrawOrReturnBadge(world, roll);
+  if (what === 'payoutDetails') await removeOrAddDetails(world, roll);
   if (what === 'move') await move(world, roll);
   if (what === 'reprice') await reprice(world, roll);
   if (what === 'writeOff' && roll % 3 === 0) await world.writeOff();
