@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectToFit } from './support/accessibility.ts';
 import { calendarOf, createEvent, explorer, fillEvent, inDays, titled } from './support/events.ts';
 import { expect, test } from './support/money-clock.ts';
-import { letSell, PAYS, pay } from './support/sales.ts';
+import { letSell, PAYS, pay, setVerified } from './support/sales.ts';
 import { demo, signIn } from './support/session.ts';
 
 /** Opens the dialog that says the price, and goes on to the sandbox's page. */
@@ -49,6 +49,18 @@ test('a seat is bought and given up, the next in line pays for it, and the hostâ
   await expect(host.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(host.getByText('$25.00').first()).toBeVisible();
   const address = new URL(host.url()).pathname;
+
+  await setVerified(staff.request, host.request, site, false);
+  await first.goto(address);
+  await expect(first.getByText('Not on sale at the moment')).toBeVisible();
+  await expect(first.getByRole('button', { name: 'Join Event' })).toBeHidden();
+  await expectAccessible(first);
+  await host.reload();
+  await expect(host.getByText('You cannot sell seats at the moment')).toBeVisible();
+  await expect(host.getByRole('main').getByRole('link', { name: 'Get verified' })).toBeVisible();
+  await expectToFit(host);
+  await expectAccessible(host);
+  await setVerified(staff.request, host.request, site, true);
 
   await first.goto(address);
   await goToPayment(first);

@@ -12,11 +12,22 @@ export async function pay(page: Page, card: string | RegExp): Promise<void> {
 
 /** Makes a member one who may sell: checked by staff, with payout details. */
 export async function letSell(staff: APIRequestContext, seller: APIRequestContext, site: string): Promise<void> {
+  await setVerified(staff, seller, site, true);
   const headers = { origin: site };
-  const data = { isVerified: true, reason: 'For a journey' };
-  const verified = await staff.post(`/api/staff/members/${await readOwnId(seller)}/verification`, { headers, data });
-  expect(verified.status(), await verified.text()).toBe(200);
   const wallet = { kind: 'wallet', email: 'rafael@wallet.example', currentPassword: PASSWORD };
   const saved = await seller.put('/api/payout-details', { headers, data: wallet });
   expect(saved.status(), await saved.text()).toBe(200);
+}
+
+/** Has staff give a member the verified badge, or withdraw it. */
+export async function setVerified(
+  staff: APIRequestContext,
+  member: APIRequestContext,
+  site: string,
+  isVerified: boolean,
+): Promise<void> {
+  const data = { isVerified, reason: 'For a journey' };
+  const headers = { origin: site };
+  const answer = await staff.post(`/api/staff/members/${await readOwnId(member)}/verification`, { headers, data });
+  expect(answer.status(), await answer.text()).toBe(200);
 }
