@@ -1,5 +1,5 @@
-import type { DestinationFilter } from '@bros/contract/destination-filter';
-import type { DestinationOrder } from '@bros/contract/destination-steps';
+import type { DestinationFilter } from '@bros/contract/places/destination-filter';
+import type { DestinationOrder } from '@bros/contract/places/destination-steps';
 import { sql } from 'drizzle-orm';
 import { selectDestinations } from '../server/src/destinations/queries.ts';
 import { listDestinations, listRegions } from '../server/src/destinations/service.ts';

@@ -1,5 +1,5 @@
-import type { DirectoryFilter } from '@bros/contract/members';
-import type { CityId } from '@bros/contract/places';
+import type { DirectoryFilter } from '@bros/contract/members/directory';
+import type { CityId } from '@bros/contract/core/cities';
 import { sql } from 'drizzle-orm';
 import { selectEntries } from '../server/src/members/queries.ts';
 import { listMembers } from '../server/src/members/service.ts';

@@ -1,4 +1,4 @@
-import type { EventFilter } from '@bros/contract/events';
+import type { EventFilter } from '@bros/contract/gatherings/events';
 import { sql } from 'drizzle-orm';
 import { findEvent } from '../server/src/events/queries.ts';
 import { getMonth, listCountries, listEvents } from '../server/src/events/reading/service.ts';

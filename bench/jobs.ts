@@ -1,4 +1,4 @@
-import type { JobFilter } from '@bros/contract/jobs';
+import type { JobFilter } from '@bros/contract/work/jobs';
 import { sql } from 'drizzle-orm';
 import { getJob, listJobs, listTags } from '../server/src/jobs/board/service.ts';
 import { readPublicJobs } from '../server/src/jobs/feeds/service.ts';

@@ -1,4 +1,4 @@
-import { TOP_INVITERS } from '@bros/contract/revenue';
+import { TOP_INVITERS } from '@bros/contract/money/revenue';
 import type { Database } from '../server/src/platform/database/connect.ts';
 import { countMemberships } from '../server/src/staff/revenue/memberships/queries.ts';
 import { stretchTo } from '../server/src/staff/revenue/policy.ts';

@@ -1,5 +1,5 @@
-import type { DestinationId } from '@bros/contract/fields';
-import { REVIEW_SORTS } from '@bros/contract/rules';
+import type { DestinationId } from '@bros/contract/core/fields';
+import { REVIEW_SORTS } from '@bros/contract/core/rules';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { users } from '../server/src/people/accounts/tables.ts';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type ChallengeAct, FRAMES_SCORED_MAX } from '@bros/contract/verification-rules';
+import { type ChallengeAct, FRAMES_SCORED_MAX } from '@bros/contract/identity/verification-rules';
 import { SERVER_ARGUMENTS } from '../scripts/run.mjs';
 import { loadSharp } from '../server/src/platform/pictures/sharp.ts';
 import { createFaceEngine } from '../server/src/verification/engine/child-process.ts';

@@ -12,7 +12,7 @@ const features: Features = {
 
 describe('allowed', () => {
   test.each([
-    ['server/src/chat/service.ts', '@bros/contract/chat'],
+    ['server/src/chat/service.ts', '@bros/contract/messaging/chat'],
     ['server/src/chat/service.ts', './queries.ts'],
     ['server/src/chat/service.ts', '../platform/database/connect.ts'],
     ['server/src/chat/service.ts', '../profiles/present.ts'],
@@ -42,7 +42,7 @@ describe('allowed', () => {
 
 describe('refused', () => {
   test.each([
-    ['contract/src/chat.ts', '../../server/src/config.ts', 'contract never imports server'],
+    ['contract/src/messaging/chat.ts', '../../server/src/config.ts', 'contract never imports server'],
     ['web/app/chat/room.tsx', '@bros/server/chat/service.ts', 'web never imports server'],
     ['web/app/chat/room.tsx', '../../../server/src/chat/present.ts', 'web never imports server'],
     ['e2e/chat.spec.ts', '../server/test/database.ts', 'e2e never imports server'],

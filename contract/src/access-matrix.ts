@@ -1,11 +1,11 @@
-import { acquainted, admins, anyone, explorers, legends, members, type OperationId, owners, type Row } from './access-rows.ts';
-import { ACCOUNT_ACCESS } from './account-access.ts';
-import { CHAT_ACCESS } from './chat-access.ts';
-import { CITY_GUIDE_ACCESS } from './city-guide-access.ts';
-import { CONCIERGE_ACCESS } from './concierge-access.ts';
-import { COURSE_ACCESS_ROWS } from './course-access.ts';
-import { GUIDE_ACCESS } from './guide-access.ts';
-import { STAFF_ACCESS } from './staff-access.ts';
+import { acquainted, admins, anyone, explorers, legends, members, type OperationId, owners, type Row } from './access-matrix/rows.ts';
+import { ACCOUNT_ACCESS } from './access-matrix/accounts.ts';
+import { CHAT_ACCESS } from './access-matrix/chat.ts';
+import { CITY_GUIDE_ACCESS } from './access-matrix/city-guides.ts';
+import { CONCIERGE_ACCESS } from './access-matrix/concierge.ts';
+import { COURSE_ACCESS_ROWS } from './access-matrix/courses.ts';
+import { GUIDE_ACCESS } from './access-matrix/guide.ts';
+import { STAFF_ACCESS } from './access-matrix/staff.ts';
 
 /**
  * The expected outcome of every operation for every kind of caller, written by hand and not derived from `access`, so that a slip in one shows in the

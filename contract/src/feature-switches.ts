@@ -1,6 +1,6 @@
-import type { OperationId } from './access-rows.ts';
-import type { SwitchedFeature } from './site-closures.ts';
-import type { SiteSettings } from './site-settings.ts';
+import type { OperationId } from './access-matrix/rows.ts';
+import type { SwitchedFeature } from './core/site-closures.ts';
+import type { SiteSettings } from './core/site-settings.ts';
 
 type SwitchKey = { [Key in keyof SiteSettings]: SiteSettings[Key] extends boolean ? Key : never }[keyof SiteSettings];
 

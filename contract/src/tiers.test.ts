@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { FEATURE_OF_CAPABILITY } from './capability-features.ts';
-import { FEATURES } from './features.ts';
+import { FEATURE_OF_CAPABILITY } from './core/capability-features.ts';
+import { FEATURES } from './core/features.ts';
 import { contract } from './index.ts';
 import { ALLOWANCES, CAPABILITIES, isAbove, PLANS, SUGGESTED_TIER, TIERS, tierAllows, tierFor } from './tiers.ts';
 

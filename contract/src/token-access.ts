@@ -1,4 +1,4 @@
-import type { TokenScope } from './access.ts';
+import type { TokenScope } from './core/access.ts';
 import type { Contract } from './index.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { MOBILE_BREAKPOINT_PX } from '@bros/contract/rules';
+import { MOBILE_BREAKPOINT_PX } from '@bros/contract/core/rules';
 import type { Page } from '@playwright/test';
 
 /** By the size of the window and not by the screen, which is drawn for a desktop first. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { JobId } from '@bros/contract/job-forms';
+import type { JobId } from '@bros/contract/work/job-forms';
 import type { APIRequestContext } from '@playwright/test';
 import { expect } from './test.ts';
 

@@ -6,7 +6,7 @@ create extension if not exists unaccent;
 create extension if not exists pg_trgm;
 create extension if not exists btree_gist;
 --> statement-breakpoint
--- One folding for every search and what it searches (docs/decisions/search-in-every-script.md). contract/src/folding.ts does the same for the browser and for
+-- One folding for every search and what it searches (docs/decisions/search-in-every-script.md). contract/src/core/folding.ts does the same for the browser and for
 -- excerpts; a test holds the two together.
 
 -- Letters of scripts that write no spaces between words, and Hangul, whose words grow endings and compounds.

@@ -1,5 +1,5 @@
-import { emailField } from '@bros/contract/fields';
-import { ADDRESS_LIMIT_FACTOR } from '@bros/contract/rules';
+import { emailField } from '@bros/contract/core/fields';
+import { ADDRESS_LIMIT_FACTOR } from '@bros/contract/core/rules';
 import * as z from 'zod';
 
 const flag = z.stringbool({ truthy: ['1', 'true', 'yes', 'on'], falsy: ['0', 'false', 'no', 'off', ''] });

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { emailField } from '@bros/contract/fields';
+import { emailField } from '@bros/contract/core/fields';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { closeDatabase, connectDatabase } from './platform/database/connect.ts';
 import { BackupError, DataFolderBusyError, findRunningDatabase, startEmbeddedDatabase } from './platform/database/embedded.ts';

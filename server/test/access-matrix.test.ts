@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@bros/contract';
 import { ACCESS_MATRIX } from '@bros/contract/access-matrix';
-import { CALLERS, type Caller as CallerKind, type OperationId } from '@bros/contract/access-rows';
-import { WHOLE_CROP } from '@bros/contract/pictures';
-import { TERMS_VERSION } from '@bros/contract/terms';
+import { CALLERS, type Caller as CallerKind, type OperationId } from '@bros/contract/access-matrix/rows';
+import { WHOLE_CROP } from '@bros/contract/core/pictures';
+import { TERMS_VERSION } from '@bros/contract/identity/terms';
 import { CAPABILITIES, type Capability, TIERS, tierFor } from '@bros/contract/tiers';
-import { CONSENT_VERSION } from '@bros/contract/verification-rules';
+import { CONSENT_VERSION } from '@bros/contract/identity/verification-rules';
 import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { OperationId } from '@bros/contract/access-rows';
+import type { OperationId } from '@bros/contract/access-matrix/rows';
 import { eq } from 'drizzle-orm';
 import { courseFiles, courseLessons, courseQuestions } from '../src/courses/tables.ts';
 import { type BuiltCourse, buildCourse, buildCourseReview, buildEnrolment, nextPlace } from './courses.ts';

@@ -1,4 +1,4 @@
-import { DELETION_PHRASE } from '@bros/contract/rules';
+import { DELETION_PHRASE } from '@bros/contract/core/rules';
 import { eq, sql } from 'drizzle-orm';
 import { vi } from 'vitest';
 import { deleteDueAccounts, type ErasureParts } from '../src/account-data/erasure.ts';

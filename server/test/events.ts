@@ -1,4 +1,4 @@
-import type { Attendance } from '@bros/contract/event-rules';
+import type { Attendance } from '@bros/contract/gatherings/event-rules';
 import { Temporal } from 'temporal-polyfill';
 import { eventCoHosts, eventParticipants, eventReplies, travelEvents } from '../src/events/tables.ts';
 import { seedFirstCities } from '../src/places/seed.ts';

@@ -1,5 +1,5 @@
-import type { Role } from '@bros/contract/access';
-import type { MemberState } from '@bros/contract/rules';
+import type { Role } from '@bros/contract/core/access';
+import type { MemberState } from '@bros/contract/core/rules';
 import type { Tier } from '@bros/contract/tiers';
 import { hashPassword } from 'better-auth/crypto';
 import { eq, sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import { foldText, foldWords } from '@bros/contract/folding';
+import { foldText, foldWords } from '@bros/contract/core/folding';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from './database.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { MemberId } from '@bros/contract/fields';
+import type { MemberId } from '@bros/contract/core/fields';
 import { longRead } from './city-guides.ts';
 import { buildMember, LISBON } from './factories.ts';
 import type { Caller, TestApp } from './harness.ts';

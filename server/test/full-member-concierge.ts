@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { MemberId } from '@bros/contract/fields';
+import type { MemberId } from '@bros/contract/core/fields';
 import type { Database } from '../src/platform/database/connect.ts';
 import { buildRequest, buildRequestMessage } from './concierge.ts';
 import type { Caller } from './harness.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { MemberId } from '@bros/contract/fields';
+import type { MemberId } from '@bros/contract/core/fields';
 import { eq } from 'drizzle-orm';
 import { publishDraft } from '../src/courses/making/queries.ts';
 import { courses } from '../src/courses/tables.ts';

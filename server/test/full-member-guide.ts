@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { MemberId } from '@bros/contract/fields';
+import type { MemberId } from '@bros/contract/core/fields';
 import type { Caller } from './harness.ts';
 
 /** The member asks the travel guide about their own trips, and sends the answer to staff. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { MemberId } from '@bros/contract/fields';
-import type { JobId } from '@bros/contract/job-forms';
+import type { MemberId } from '@bros/contract/core/fields';
+import type { JobId } from '@bros/contract/work/job-forms';
 import type { Database } from '../src/platform/database/connect.ts';
 import type { Caller } from './harness.ts';
 import { buildApplication, buildJob, pdfFile } from './jobs.ts';

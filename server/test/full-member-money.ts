@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { CURRENCY } from '@bros/contract/money';
-import { WAIVER_PHRASE } from '@bros/contract/rules';
+import { CURRENCY } from '@bros/contract/core/money';
+import { WAIVER_PHRASE } from '@bros/contract/core/rules';
 import { eq } from 'drizzle-orm';
 import { invoices, refundOrders } from '../src/billing/tables.ts';
 import { earnings } from '../src/commissions/tables.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { MemberId } from '@bros/contract/fields';
+import type { MemberId } from '@bros/contract/core/fields';
 import { TIERS } from '@bros/contract/tiers';
 import { moderationMutes } from '../src/moderation/tables.ts';
 import { staffNotes } from '../src/staff/notes/tables.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DestinationId, MemberId, RoomId } from '@bros/contract/fields';
+import type { DestinationId, MemberId, RoomId } from '@bros/contract/core/fields';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { emailRestores, passkeys } from '../src/accounts/tables.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { NewEventForm } from '@bros/contract/event-forms';
-import type { MemberId } from '@bros/contract/fields';
+import type { NewEventForm } from '@bros/contract/gatherings/event-forms';
+import type { MemberId } from '@bros/contract/core/fields';
 import { eq, sql } from 'drizzle-orm';
 import { travelEvents } from '../src/events/tables.ts';
 import { users } from '../src/people/accounts/tables.ts';

@@ -1,5 +1,5 @@
-import type { MemberId } from '@bros/contract/fields';
-import type { JobId } from '@bros/contract/job-forms';
+import type { MemberId } from '@bros/contract/core/fields';
+import type { JobId } from '@bros/contract/work/job-forms';
 import { buildMember, type MemberTraits } from './factories.ts';
 import type { TestApp } from './harness.ts';
 import { buildJob, pdfFile } from './jobs.ts';

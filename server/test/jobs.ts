@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { ApplicationState } from '@bros/contract/job-rules';
+import type { ApplicationState } from '@bros/contract/work/job-rules';
 import { ZipFile } from 'yazl';
 import { jobApplications } from '../src/jobs/applications/tables.ts';
 import { jobListings } from '../src/jobs/tables.ts';

@@ -1,4 +1,4 @@
-import { CURRENCY } from '@bros/contract/money';
+import { CURRENCY } from '@bros/contract/core/money';
 import { eq } from 'drizzle-orm';
 import { invoices } from '../src/billing/tables.ts';
 import { earnings } from '../src/commissions/tables.ts';

@@ -1,5 +1,5 @@
-import type { CityId } from '@bros/contract/places';
-import type { TripImport } from '@bros/contract/trip-files';
+import type { CityId } from '@bros/contract/core/cities';
+import type { TripImport } from '@bros/contract/members/trip-files';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { findWhere } from '../src/guide/answer/where.ts';

@@ -1,5 +1,5 @@
-import type { PayoutDetails } from '@bros/contract/payout-details';
-import type { PayoutRun, PayoutRunId } from '@bros/contract/payouts';
+import type { PayoutDetails } from '@bros/contract/money/payout-details';
+import type { PayoutRun, PayoutRunId } from '@bros/contract/money/payouts';
 import { and, eq, sql } from 'drizzle-orm';
 import { earnings } from '../src/commissions/tables.ts';
 import { house, move, ofMember } from '../src/ledger/policy.ts';

@@ -1,5 +1,5 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto';
-import type { NewPushSubscription } from '@bros/contract/push';
+import type { NewPushSubscription } from '@bros/contract/identity/push';
 import type { Pusher } from '../src/notices/service.ts';
 
 /** Stands in where nobody switched a browser on. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Review, ReviewId } from '@bros/contract/reviews';
+import type { Review, ReviewId } from '@bros/contract/places/reviews';
 import { eq } from 'drizzle-orm';
 import { destinations } from '../src/destinations/tables.ts';
 import { destinationReviews } from '../src/reviews/tables.ts';

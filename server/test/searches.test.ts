@@ -1,5 +1,5 @@
 import { contract } from '@bros/contract';
-import { searchField } from '@bros/contract/fields';
+import { searchField } from '@bros/contract/core/fields';
 import type { AnyContractProcedure } from '@orpc/contract';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { RoomId } from '@bros/contract/fields';
+import type { RoomId } from '@bros/contract/core/fields';
 import type { ClientEvents, JoinOutcome, ServerEvents } from '@bros/contract/realtime';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll } from 'vitest';

@@ -1,6 +1,6 @@
-import type { MemberId } from '@bros/contract/fields';
-import type { ReplyId } from '@bros/contract/replies';
-import type { SeatId, StreamId, StreamUserId } from '@bros/contract/streams';
+import type { MemberId } from '@bros/contract/core/fields';
+import type { ReplyId } from '@bros/contract/core/replies';
+import type { SeatId, StreamId, StreamUserId } from '@bros/contract/gatherings/streams';
 import type { Database } from '../src/platform/database/connect.ts';
 import { newId } from '../src/platform/ids.ts';
 import { liveStreams, streamMessages, streamParticipants } from '../src/streams/tables.ts';

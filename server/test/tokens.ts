@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { TokenScope } from '@bros/contract/access';
+import type { TokenScope } from '@bros/contract/core/access';
 import { apiTokens } from '../src/accounts/tables.ts';
 import { createSecret } from '../src/api-tokens/secret.ts';
 import type { TestMember } from './factories.ts';

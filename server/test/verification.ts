@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { CONSENT_VERSION, FRAMES_MIN } from '@bros/contract/verification-rules';
+import { CONSENT_VERSION, FRAMES_MIN } from '@bros/contract/identity/verification-rules';
 import sharp from 'sharp';
 import type { Database } from '../src/platform/database/connect.ts';
 import { newId } from '../src/platform/ids.ts';

@@ -1,4 +1,4 @@
--- One folding for every search and what it searches (docs/decisions/search-in-every-script.md). contract/src/folding.ts does the same for the browser and for
+-- One folding for every search and what it searches (docs/decisions/search-in-every-script.md). contract/src/core/folding.ts does the same for the browser and for
 -- excerpts; a test holds the two together.
 
 -- Letters of scripts that write no spaces between words, and Hangul, whose words grow endings and compounds.

@@ -1,4 +1,4 @@
-import { DELETION_GRACE_DAYS } from '@bros/contract/rules';
+import { DELETION_GRACE_DAYS } from '@bros/contract/core/rules';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { DELETION_FORM, deleteNow, hasAccount, passGrace, requestDeletion } from '../../test/deletion.ts';

@@ -1,4 +1,4 @@
-import { BAN_REMEMBERED_DAYS } from '@bros/contract/rules';
+import { BAN_REMEMBERED_DAYS } from '@bros/contract/core/rules';
 import type { AccountParts } from '../accounts/service.ts';
 import { type Database, inTransaction, type Transaction } from '../platform/database/connect.ts';
 import type { Log } from '../platform/log.ts';

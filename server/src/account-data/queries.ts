@@ -1,5 +1,5 @@
-import { ALIVE_CONNECTION_STATES } from '@bros/contract/connection-rules';
-import { DELETION_GRACE_DAYS } from '@bros/contract/rules';
+import { ALIVE_CONNECTION_STATES } from '@bros/contract/core/connection-rules';
+import { DELETION_GRACE_DAYS } from '@bros/contract/core/rules';
 import { and, asc, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
 import { users } from '../people/accounts/tables.ts';
 import { userConnections } from '../people/connections/tables.ts';

@@ -1,4 +1,4 @@
-import type { deletionForm, Waiver } from '@bros/contract/account-data';
+import type { deletionForm, Waiver } from '@bros/contract/identity/account-data';
 import type * as z from 'zod';
 import { type AccountParts, assertOwner } from '../accounts/service.ts';
 import type { BillLater } from '../billing/service.ts';

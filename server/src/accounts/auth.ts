@@ -6,7 +6,7 @@ import {
   RECOVERY_CODES,
   RESET_LINK_MINUTES,
   SESSION_IDLE_DAYS,
-} from '@bros/contract/rules';
+} from '@bros/contract/core/rules';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError } from 'better-auth/api';
 // Without its query builder of its own, and one plugin instead of all: 400 modules fewer to load.

@@ -1,4 +1,4 @@
-import type { changeEmailForm } from '@bros/contract/account-forms';
+import type { changeEmailForm } from '@bros/contract/identity/account-forms';
 import type * as z from 'zod';
 import type { Actor, RequestContext } from '../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../platform/database/connect.ts';

@@ -1,4 +1,4 @@
-import { CONFIRMATION_LINK_HOURS, EMAIL_RESTORE_HOURS } from '@bros/contract/rules';
+import { CONFIRMATION_LINK_HOURS, EMAIL_RESTORE_HOURS } from '@bros/contract/core/rules';
 import { and, asc, eq, gt, gte, isNull, ne, or, sql } from 'drizzle-orm';
 import { users } from '../people/accounts/tables.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';

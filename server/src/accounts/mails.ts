@@ -1,5 +1,5 @@
 import { paths } from '@bros/contract/paths';
-import { CONFIRMATION_LINK_HOURS, EMAIL_RESTORE_HOURS, RESET_LINK_MINUTES } from '@bros/contract/rules';
+import { CONFIRMATION_LINK_HOURS, EMAIL_RESTORE_HOURS, RESET_LINK_MINUTES } from '@bros/contract/core/rules';
 import type { MailContent } from '../platform/mail/mail.ts';
 import type { SecurityEventType } from '../security/events.ts';
 

@@ -1,4 +1,4 @@
-import { RATE_LIMITS } from '@bros/contract/rules';
+import { RATE_LIMITS } from '@bros/contract/core/rules';
 import { expect, test } from 'vitest';
 import { buildMember, TEST_PASSWORD } from '../../test/factories.ts';
 import { startTestApp } from '../../test/harness.ts';

@@ -1,4 +1,4 @@
-import type { changePasswordForm, resetPasswordForm } from '@bros/contract/account-forms';
+import type { changePasswordForm, resetPasswordForm } from '@bros/contract/identity/account-forms';
 import type * as z from 'zod';
 import type { Actor, RequestContext } from '../platform/api/context.ts';
 import { inAmbientTransaction } from '../platform/database/ambient.ts';

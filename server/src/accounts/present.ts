@@ -1,6 +1,6 @@
-import type { Device, Session, SessionMember } from '@bros/contract/accounts';
-import type { MemberId } from '@bros/contract/fields';
-import { TERMS_VERSION } from '@bros/contract/terms';
+import type { Device, Session, SessionMember } from '@bros/contract/identity/accounts';
+import type { MemberId } from '@bros/contract/core/fields';
+import { TERMS_VERSION } from '@bros/contract/identity/terms';
 import { CAPABILITIES } from '@bros/contract/tiers';
 import { hasCapability } from '../platform/api/context.ts';
 import { nameDevice } from './devices.ts';

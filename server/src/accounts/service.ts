@@ -1,5 +1,5 @@
-import type { SIGN_OUT_SCOPES } from '@bros/contract/account-forms';
-import type { Session } from '@bros/contract/accounts';
+import type { SIGN_OUT_SCOPES } from '@bros/contract/identity/account-forms';
+import type { Session } from '@bros/contract/identity/accounts';
 import type { Actor, RequestContext } from '../platform/api/context.ts';
 import { inTransaction } from '../platform/database/connect.ts';
 import { failure } from '../platform/http/failure.ts';

@@ -1,4 +1,4 @@
-import { RATE_LIMITS } from '@bros/contract/rules';
+import { RATE_LIMITS } from '@bros/contract/core/rules';
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildMember, TEST_PASSWORD } from '../../test/factories.ts';

@@ -1,5 +1,5 @@
-import type { signInForm, twoStepCodeForm } from '@bros/contract/account-forms';
-import type { Session } from '@bros/contract/accounts';
+import type { signInForm, twoStepCodeForm } from '@bros/contract/identity/account-forms';
+import type { Session } from '@bros/contract/identity/accounts';
 import { ORPCError } from '@orpc/server';
 import type * as z from 'zod';
 import type { RequestContext } from '../platform/api/context.ts';

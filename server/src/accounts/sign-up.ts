@@ -1,5 +1,5 @@
-import type { signUpForm } from '@bros/contract/account-forms';
-import type { Session } from '@bros/contract/accounts';
+import type { signUpForm } from '@bros/contract/identity/account-forms';
+import type { Session } from '@bros/contract/identity/accounts';
 import type * as z from 'zod';
 import { assertKnownCode, claimInvitation, recordInvitationUse } from '../invitations/service.ts';
 import { createMembership } from '../people/memberships/service.ts';

@@ -1,4 +1,4 @@
-import { TOKEN_SCOPES } from '@bros/contract/access';
+import { TOKEN_SCOPES } from '@bros/contract/core/access';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../people/accounts/tables.ts';

@@ -1,4 +1,4 @@
-import { TERMS_VERSION } from '@bros/contract/terms';
+import { TERMS_VERSION } from '@bros/contract/identity/terms';
 import { eq, sql } from 'drizzle-orm';
 import { users } from '../people/accounts/tables.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';

@@ -1,4 +1,4 @@
-import { TERMS_VERSION } from '@bros/contract/terms';
+import { TERMS_VERSION } from '@bros/contract/identity/terms';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { buildMember, TEST_PASSWORD } from '../../test/factories.ts';

@@ -1,5 +1,5 @@
 import { createOTP } from '@better-auth/utils/otp';
-import { RATE_LIMITS } from '@bros/contract/rules';
+import { RATE_LIMITS } from '@bros/contract/core/rules';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildMember, TEST_PASSWORD } from '../../test/factories.ts';

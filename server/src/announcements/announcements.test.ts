@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AnnouncementForm } from '@bros/contract/announcements';
+import type { AnnouncementForm } from '@bros/contract/core/announcements';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { buildMember } from '../../test/factories.ts';

@@ -1,4 +1,4 @@
-import { ANNOUNCEMENTS_SHOWN, type AnnouncementForm, DISMISSALS_COUNTED_MAX } from '@bros/contract/announcements';
+import { ANNOUNCEMENTS_SHOWN, type AnnouncementForm, DISMISSALS_COUNTED_MAX } from '@bros/contract/core/announcements';
 import type { Tier } from '@bros/contract/tiers';
 import { and, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { users } from '../people/accounts/tables.ts';

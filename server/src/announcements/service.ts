@@ -1,4 +1,4 @@
-import type { Announcement } from '@bros/contract/announcements';
+import type { Announcement } from '@bros/contract/core/announcements';
 import type { Actor } from '../platform/api/context.ts';
 import { type Database, inTransaction } from '../platform/database/connect.ts';
 import type { Outbox } from '../platform/outbox/outbox.ts';

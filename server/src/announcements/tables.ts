@@ -2,7 +2,7 @@ import {
   ANNOUNCEMENT_LEVELS,
   ANNOUNCEMENT_TEXT_MAX_CHARACTERS,
   ANNOUNCEMENT_TITLE_MAX_CHARACTERS,
-} from '@bros/contract/announcements';
+} from '@bros/contract/core/announcements';
 import type { Tier } from '@bros/contract/tiers';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';

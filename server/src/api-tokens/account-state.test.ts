@@ -1,4 +1,4 @@
-import { TOKEN_SCOPES } from '@bros/contract/access';
+import { TOKEN_SCOPES } from '@bros/contract/core/access';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildMember, type MemberTraits } from '../../test/factories.ts';

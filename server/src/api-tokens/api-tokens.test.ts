@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { API_TOKENS_MAX } from '@bros/contract/rules';
+import { API_TOKENS_MAX } from '@bros/contract/core/rules';
 import { and, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { buildMember, TEST_PASSWORD } from '../../test/factories.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
-import type { TokenScope } from '@bros/contract/access';
-import { API_TOKEN_REQUESTS_PER_MINUTE } from '@bros/contract/rules';
+import type { TokenScope } from '@bros/contract/core/access';
+import { API_TOKEN_REQUESTS_PER_MINUTE } from '@bros/contract/core/rules';
 import { eq } from 'drizzle-orm';
 import { io } from 'socket.io-client';
 import { describe, expect, test } from 'vitest';

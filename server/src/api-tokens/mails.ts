@@ -1,4 +1,4 @@
-import type { TokenScope } from '@bros/contract/access';
+import type { TokenScope } from '@bros/contract/core/access';
 import { paths } from '@bros/contract/paths';
 import type { MailContent } from '../platform/mail/mail.ts';
 

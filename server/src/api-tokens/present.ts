@@ -1,4 +1,4 @@
-import type { ApiToken } from '@bros/contract/api-tokens';
+import type { ApiToken } from '@bros/contract/identity/api-tokens';
 import type { TokenRow } from './queries.ts';
 
 /** A token for its owner, and nobody else. */

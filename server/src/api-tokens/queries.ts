@@ -1,4 +1,4 @@
-import type { TokenScope } from '@bros/contract/access';
+import type { TokenScope } from '@bros/contract/core/access';
 import { and, desc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { apiTokens } from '../accounts/tables.ts';
 import { users } from '../people/accounts/tables.ts';

@@ -1,5 +1,5 @@
-import type { ApiToken, apiTokenForm } from '@bros/contract/api-tokens';
-import { API_TOKENS_MAX } from '@bros/contract/rules';
+import type { ApiToken, apiTokenForm } from '@bros/contract/identity/api-tokens';
+import { API_TOKENS_MAX } from '@bros/contract/core/rules';
 import type * as z from 'zod';
 import { type AccountParts, asOwner } from '../accounts/service.ts';
 import type { Actor, RequestContext } from '../platform/api/context.ts';

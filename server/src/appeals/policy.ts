@@ -1,4 +1,4 @@
-import type { CaseOrigin, CaseOutcome, CaseState } from '@bros/contract/moderation-rules';
+import type { CaseOrigin, CaseOutcome, CaseState } from '@bros/contract/core/moderation-rules';
 
 /** The fields of a case that decide which acts are open. */
 export interface JudgedCase {

@@ -1,5 +1,5 @@
-import type { MessageId } from '@bros/contract/fields';
-import type { OwnCase } from '@bros/contract/moderation';
+import type { MessageId } from '@bros/contract/core/fields';
+import type { OwnCase } from '@bros/contract/core/moderation';
 import { canAppeal } from './policy.ts';
 import type { OwnCaseRow } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import type { OwnCase } from '@bros/contract/moderation';
+import type { OwnCase } from '@bros/contract/core/moderation';
 import { findMutedUntil } from '../moderation/service.ts';
 import type { Actor } from '../platform/api/context.ts';
 import { type Database, inTransaction } from '../platform/database/connect.ts';

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@bros/contract/audit-actions';
+import type { AuditAction } from '@bros/contract/core/audit-actions';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/connect.ts';
 import { auditLog } from './tables.ts';

@@ -1,4 +1,4 @@
-import type { MembershipEndReason } from '@bros/contract/billing-rules';
+import type { MembershipEndReason } from '@bros/contract/money/billing-rules';
 import { paths } from '@bros/contract/paths';
 import type { Tier } from '@bros/contract/tiers';
 import { notify, notifyInCentre } from '../notices/service.ts';

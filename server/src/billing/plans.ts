@@ -1,4 +1,4 @@
-import { CURRENCY } from '@bros/contract/money';
+import { CURRENCY } from '@bros/contract/core/money';
 import { PLANS, TIERS, type Tier } from '@bros/contract/tiers';
 import type Stripe from 'stripe';
 import type { Log } from '../platform/log.ts';

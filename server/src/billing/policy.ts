@@ -1,4 +1,4 @@
-import { LIVE_SUBSCRIPTION_STATES, type MembershipEndReason } from '@bros/contract/billing-rules';
+import { LIVE_SUBSCRIPTION_STATES, type MembershipEndReason } from '@bros/contract/money/billing-rules';
 import type { Tier } from '@bros/contract/tiers';
 import { higherTier, isHigherTier } from '../people/memberships/policy.ts';
 

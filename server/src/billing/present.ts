@@ -1,5 +1,5 @@
-import type { Invoice, SubscriptionCheck } from '@bros/contract/billing';
-import { type MembershipEndReason, SUBSCRIPTION_STATES } from '@bros/contract/billing-rules';
+import type { Invoice, SubscriptionCheck } from '@bros/contract/money/billing';
+import { type MembershipEndReason, SUBSCRIPTION_STATES } from '@bros/contract/money/billing-rules';
 import type { Tier } from '@bros/contract/tiers';
 import type { InvoiceRow } from './invoice-queries.ts';
 import { abilitiesOf, isContested, isLive } from './policy.ts';

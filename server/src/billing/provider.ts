@@ -1,4 +1,4 @@
-import type { PaymentRefusal } from '@bros/contract/billing-rules';
+import type { PaymentRefusal } from '@bros/contract/money/billing-rules';
 import { failure } from '../platform/http/failure.ts';
 
 /** The errors of the provider's library, as far as we read them (`StripeError`). */

@@ -1,4 +1,4 @@
-import { LIVE_SUBSCRIPTION_STATES } from '@bros/contract/billing-rules';
+import { LIVE_SUBSCRIPTION_STATES } from '@bros/contract/money/billing-rules';
 import type { Tier } from '@bros/contract/tiers';
 import { and, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '../people/accounts/tables.ts';

@@ -1,4 +1,4 @@
-import { LIVE_SUBSCRIPTION_STATES } from '@bros/contract/billing-rules';
+import { LIVE_SUBSCRIPTION_STATES } from '@bros/contract/money/billing-rules';
 import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { addAuditEntry } from '../audit/service.ts';

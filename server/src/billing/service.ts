@@ -1,4 +1,4 @@
-import type { BillingPlans, PlanChange, SubscriptionCheck } from '@bros/contract/billing';
+import type { BillingPlans, PlanChange, SubscriptionCheck } from '@bros/contract/money/billing';
 import { paths } from '@bros/contract/paths';
 import type { Tier } from '@bros/contract/tiers';
 import type Stripe from 'stripe';

@@ -1,4 +1,4 @@
-import type { MembershipEndReason } from '@bros/contract/billing-rules';
+import type { MembershipEndReason } from '@bros/contract/money/billing-rules';
 import type Stripe from 'stripe';
 import { setPaidTier } from '../people/memberships/service.ts';
 import { type Database, inTransaction, type Transaction } from '../platform/database/connect.ts';

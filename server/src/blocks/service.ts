@@ -1,5 +1,5 @@
-import type { BlockedMember } from '@bros/contract/blocks';
-import type { MemberId } from '@bros/contract/fields';
+import type { BlockedMember } from '@bros/contract/messaging/blocks';
+import type { MemberId } from '@bros/contract/core/fields';
 import { closeBetween } from '../chat/direct/service.ts';
 import { closeConversations, reopenConversations } from '../closed-conversations/service.ts';
 import { partInPosts } from '../community-posts/service.ts';

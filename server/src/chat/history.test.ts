@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { MemberId, MessageId, RoomId } from '@bros/contract/fields';
+import type { MemberId, MessageId, RoomId } from '@bros/contract/core/fields';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildMember, buildMessage, buildPhoto, buildRoom } from '../../test/factories.ts';

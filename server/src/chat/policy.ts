@@ -1,4 +1,4 @@
-import { MESSAGE_EDIT_MINUTES } from '@bros/contract/rules';
+import { MESSAGE_EDIT_MINUTES } from '@bros/contract/core/rules';
 import { type Actor, hasCapability } from '../platform/api/context.ts';
 
 /** The two audiences of a chat room: 'people' sees names, 'anonymous' does not. */

@@ -1,4 +1,4 @@
-import type { RoomMembership } from '@bros/contract/chat-rules';
+import type { RoomMembership } from '@bros/contract/messaging/chat-rules';
 import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { users } from '../people/accounts/tables.ts';
 import { memberships } from '../people/memberships/tables.ts';

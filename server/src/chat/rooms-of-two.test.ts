@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { ChatMessage } from '@bros/contract/chat';
-import type { RoomId } from '@bros/contract/fields';
+import type { ChatMessage } from '@bros/contract/messaging/chat';
+import type { RoomId } from '@bros/contract/core/fields';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildDirectRoom, buildMember, buildRoom, type TestMember } from '../../test/factories.ts';

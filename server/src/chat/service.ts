@@ -1,4 +1,4 @@
-import type { ChatMessage, OwnReactions } from '@bros/contract/chat';
+import type { ChatMessage, OwnReactions } from '@bros/contract/messaging/chat';
 import type { Actor } from '../platform/api/context.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { decodeCursor, encodeCursor } from '../platform/database/page.ts';

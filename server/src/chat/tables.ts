@@ -1,10 +1,10 @@
-import { MESSAGE_TYPES } from '@bros/contract/chat';
-import type { MessagePhoto } from '@bros/contract/chat-photos';
-import { REACTION_KINDS_MAX, REACTION_MAX_CHARACTERS, ROOM_KINDS } from '@bros/contract/chat-rules';
-import type { Mention } from '@bros/contract/mentions';
-import { MESSAGE_STATES } from '@bros/contract/moderation-rules';
-import type { ReactionCount } from '@bros/contract/reactions';
-import { MESSAGE_MAX_CHARACTERS } from '@bros/contract/rules';
+import { MESSAGE_TYPES } from '@bros/contract/messaging/chat';
+import type { MessagePhoto } from '@bros/contract/messaging/chat-photos';
+import { REACTION_KINDS_MAX, REACTION_MAX_CHARACTERS, ROOM_KINDS } from '@bros/contract/messaging/chat-rules';
+import type { Mention } from '@bros/contract/core/mentions';
+import { MESSAGE_STATES } from '@bros/contract/core/moderation-rules';
+import type { ReactionCount } from '@bros/contract/messaging/reactions';
+import { MESSAGE_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,

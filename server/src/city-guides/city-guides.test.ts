@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { BeginGuideForm } from '@bros/contract/city-guide-desk';
-import { CITY_GUIDES_BEGUN_MAX } from '@bros/contract/city-guide-rules';
-import type { CityGuideId } from '@bros/contract/city-guides';
+import type { BeginGuideForm } from '@bros/contract/places/city-guide-desk';
+import { CITY_GUIDES_BEGUN_MAX } from '@bros/contract/places/city-guide-rules';
+import type { CityGuideId } from '@bros/contract/places/city-guides';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { buildCityGuide, longRead, SOURCES } from '../../test/city-guides.ts';

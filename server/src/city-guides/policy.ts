@@ -1,12 +1,12 @@
-import type { Role } from '@bros/contract/access';
+import type { Role } from '@bros/contract/core/access';
 import {
   CITY_GUIDE_TEXT_MIN_CHARACTERS,
   CITY_GUIDE_TRANSITIONS,
   type CityGuideGap,
   type CityGuideState,
   isGuideEditable,
-} from '@bros/contract/city-guide-rules';
-import type { CityGuide, GuideDraft } from '@bros/contract/city-guides';
+} from '@bros/contract/places/city-guide-rules';
+import type { CityGuide, GuideDraft } from '@bros/contract/places/city-guides';
 import { isInCare } from '../people/authors/policy.ts';
 import { type Actor, hasCapability } from '../platform/api/context.ts';
 

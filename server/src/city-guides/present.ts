@@ -1,5 +1,5 @@
-import type { DeskGuide } from '@bros/contract/city-guide-desk';
-import type { CityGuide, GuideCard, GuideDraft, GuideDraftHead, GuideSource } from '@bros/contract/city-guides';
+import type { DeskGuide } from '@bros/contract/places/city-guide-desk';
+import type { CityGuide, GuideCard, GuideDraft, GuideDraftHead, GuideSource } from '@bros/contract/places/city-guides';
 import { presentAuthor } from '../people/authors/present.ts';
 import { presentCity } from '../places/present.ts';
 import { type Actor, hasCapability } from '../platform/api/context.ts';

@@ -1,4 +1,4 @@
-import type { CityGuideDeskView } from '@bros/contract/city-guide-rules';
+import type { CityGuideDeskView } from '@bros/contract/places/city-guide-rules';
 import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { users } from '../people/accounts/tables.ts';

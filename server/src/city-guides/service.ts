@@ -1,5 +1,5 @@
-import { CITY_GUIDE_TRANSITIONS, isGuideEditable } from '@bros/contract/city-guide-rules';
-import type { CityGuide, GuideCard, GuideDraft, GuideDraftHead, GuideForm } from '@bros/contract/city-guides';
+import { CITY_GUIDE_TRANSITIONS, isGuideEditable } from '@bros/contract/places/city-guide-rules';
+import type { CityGuide, GuideCard, GuideDraft, GuideDraftHead, GuideForm } from '@bros/contract/places/city-guides';
 import { paths } from '@bros/contract/paths';
 import { assertTextAllowed, type WritingParts } from '../moderation/service.ts';
 import { deleteNoticesOn, type NoticeParts, notify, settleNotice } from '../notices/service.ts';

@@ -4,8 +4,8 @@ import {
   CITY_GUIDE_STATES,
   CITY_GUIDE_TEXT_MAX_CHARACTERS,
   CITY_GUIDE_TITLE_MAX_CHARACTERS,
-} from '@bros/contract/city-guide-rules';
-import type { GuideSource } from '@bros/contract/city-guides';
+} from '@bros/contract/places/city-guide-rules';
+import type { GuideSource } from '@bros/contract/places/city-guides';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../people/accounts/tables.ts';

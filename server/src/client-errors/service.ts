@@ -1,4 +1,4 @@
-import type { ClientErrorRecord } from '@bros/contract/client-errors';
+import type { ClientErrorRecord } from '@bros/contract/core/client-errors';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/connect.ts';
 import { clientErrors } from './tables.ts';

@@ -1,4 +1,4 @@
-import { SEVERITIES } from '@bros/contract/client-errors';
+import { SEVERITIES } from '@bros/contract/core/client-errors';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../people/accounts/tables.ts';

@@ -1,5 +1,5 @@
-import { CLOSED_CONVERSATION_DAYS } from '@bros/contract/report-rules';
-import { DELETION_GRACE_DAYS } from '@bros/contract/rules';
+import { CLOSED_CONVERSATION_DAYS } from '@bros/contract/core/report-rules';
+import { DELETION_GRACE_DAYS } from '@bros/contract/core/rules';
 
 const DAY_MS = 86_400_000;
 

@@ -1,5 +1,5 @@
-import { BEGINNING_CHARACTERS } from '@bros/contract/chat-rules';
-import { CLOSED_CONVERSATION_DAYS } from '@bros/contract/report-rules';
+import { BEGINNING_CHARACTERS } from '@bros/contract/messaging/chat-rules';
+import { CLOSED_CONVERSATION_DAYS } from '@bros/contract/core/report-rules';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { chatMessages } from '../chat/tables.ts';
 import { users } from '../people/accounts/tables.ts';

@@ -1,4 +1,4 @@
-import type { ClosedConversation, closedReportForm } from '@bros/contract/closed-conversations';
+import type { ClosedConversation, closedReportForm } from '@bros/contract/messaging/closed-conversations';
 import type * as z from 'zod';
 import type { Actor } from '../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../platform/database/connect.ts';

@@ -1,6 +1,6 @@
-import { REFUND_DAYS } from '@bros/contract/billing-rules';
-import { commissionOf } from '@bros/contract/earning-rules';
-import type { LedgerJournalKind } from '@bros/contract/money';
+import { REFUND_DAYS } from '@bros/contract/money/billing-rules';
+import { commissionOf } from '@bros/contract/money/earning-rules';
+import type { LedgerJournalKind } from '@bros/contract/core/money';
 import { PLANS } from '@bros/contract/tiers';
 import { findPaidTierAt } from '../billing/service.ts';
 import { house, move, ofMember } from '../ledger/policy.ts';

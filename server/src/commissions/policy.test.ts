@@ -1,4 +1,4 @@
-import { commissionOf } from '@bros/contract/earning-rules';
+import { commissionOf } from '@bros/contract/money/earning-rules';
 import { describe, expect, test } from 'vitest';
 import { paidTierAt } from '../billing/policy.ts';
 import { grantedAt } from '../people/memberships/policy.ts';

@@ -1,4 +1,4 @@
-import { shareOf } from '@bros/contract/earning-rules';
+import { shareOf } from '@bros/contract/money/earning-rules';
 import { PLANS, type Tier } from '@bros/contract/tiers';
 import type { EarningRow, SettlementRow } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import type { MemberState } from '@bros/contract/rules';
+import type { MemberState } from '@bros/contract/core/rules';
 import { and, asc, desc, eq, inArray, isNull, lt, lte, ne, not, or, sql } from 'drizzle-orm';
 import { invoices, settlements } from '../billing/tables.ts';
 import { invitationUses } from '../invitations/tables.ts';

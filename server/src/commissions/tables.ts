@@ -1,5 +1,5 @@
-import { EARNING_STATES, EARNING_TYPES } from '@bros/contract/money';
-import { HELD_SHARE_DECISIONS } from '@bros/contract/sale-rules';
+import { EARNING_STATES, EARNING_TYPES } from '@bros/contract/core/money';
+import { HELD_SHARE_DECISIONS } from '@bros/contract/money/sale-rules';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { invoices } from '../billing/tables.ts';

@@ -1,4 +1,4 @@
-import { allowsParticipationAct, type JoinMode, type Participation } from '@bros/contract/community-rules';
+import { allowsParticipationAct, type JoinMode, type Participation } from '@bros/contract/gatherings/community-rules';
 import { describe, expect, test } from 'vitest';
 import { abilitiesOn, capacityOf, type JudgedPost, stateAt, wrongDay } from './policy.ts';
 

@@ -1,5 +1,5 @@
-import type { Role } from '@bros/contract/access';
-import type { CommunityPost } from '@bros/contract/community-posts';
+import type { Role } from '@bros/contract/core/access';
+import type { CommunityPost } from '@bros/contract/gatherings/community-posts';
 import {
   allowsParticipationAct,
   COMMUNITY_POST_AHEAD_DAYS,
@@ -9,7 +9,7 @@ import {
   type CommunityPostState,
   type JoinMode,
   type Participation,
-} from '@bros/contract/community-rules';
+} from '@bros/contract/gatherings/community-rules';
 import { isInCare } from '../people/authors/policy.ts';
 import { type Actor, hasCapability } from '../platform/api/context.ts';
 

@@ -1,4 +1,4 @@
-import type { CommunityParticipant, CommunityPost, CommunityPostId } from '@bros/contract/community-posts';
+import type { CommunityParticipant, CommunityPost, CommunityPostId } from '@bros/contract/gatherings/community-posts';
 import { presentAuthor } from '../people/authors/present.ts';
 import { presentCity } from '../places/present.ts';
 import { type Actor, hasCapability } from '../platform/api/context.ts';

@@ -1,5 +1,5 @@
-import type { CommunityView } from '@bros/contract/community-posts';
-import type { CommunityPostKind, Participation } from '@bros/contract/community-rules';
+import type { CommunityView } from '@bros/contract/gatherings/community-posts';
+import type { CommunityPostKind, Participation } from '@bros/contract/gatherings/community-rules';
 import { and, asc, count, desc, eq, getTableColumns, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '../people/accounts/tables.ts';
 import { authorColumns } from '../people/authors/service.ts';

@@ -1,5 +1,5 @@
-import type { CommunityPost, CommunityPostFilter, CommunityPostForm, NewCommunityPostForm } from '@bros/contract/community-posts';
-import { COMMUNITY_POST_KINDS, COMMUNITY_POSTS_PER_DAY, type CommunityPostKind } from '@bros/contract/community-rules';
+import type { CommunityPost, CommunityPostFilter, CommunityPostForm, NewCommunityPostForm } from '@bros/contract/gatherings/community-posts';
+import { COMMUNITY_POST_KINDS, COMMUNITY_POSTS_PER_DAY, type CommunityPostKind } from '@bros/contract/gatherings/community-rules';
 import * as z from 'zod';
 import { assertTextAllowed, type WritingParts } from '../moderation/service.ts';
 import type { NoticeParts } from '../notices/service.ts';

@@ -6,7 +6,7 @@ import {
   COMMUNITY_SEATS_MAX,
   JOIN_MODES,
   PARTICIPATIONS,
-} from '@bros/contract/community-rules';
+} from '@bros/contract/gatherings/community-rules';
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../people/accounts/tables.ts';

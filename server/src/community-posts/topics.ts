@@ -1,4 +1,4 @@
-import { communityPostIdField } from '@bros/contract/community-posts';
+import { communityPostIdField } from '@bros/contract/gatherings/community-posts';
 import * as z from 'zod';
 import type { Database } from '../platform/database/connect.ts';
 import type { Outbox } from '../platform/outbox/outbox.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { REQUESTS_OPEN_MAX, TYPICAL_ANSWER_LEAST } from '@bros/contract/concierge-rules';
+import { REQUESTS_OPEN_MAX, TYPICAL_ANSWER_LEAST } from '@bros/contract/guidance/concierge-rules';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { buildRequest } from '../../test/concierge.ts';

@@ -1,4 +1,4 @@
-import { REQUEST_KINDS, REQUEST_REOPEN_DAYS, stateAfterMember } from '@bros/contract/concierge-rules';
+import { REQUEST_KINDS, REQUEST_REOPEN_DAYS, stateAfterMember } from '@bros/contract/guidance/concierge-rules';
 import { TIERS } from '@bros/contract/tiers';
 import { expect, test } from 'vitest';
 import { abilitiesOn, isAtDesk, mayAsk } from './policy.ts';

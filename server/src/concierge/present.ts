@@ -1,5 +1,5 @@
-import type { ConciergeMessage, ConciergeRequest, ConciergeRequestId } from '@bros/contract/concierge';
-import type { DeskMessage } from '@bros/contract/concierge-desk';
+import type { ConciergeMessage, ConciergeRequest, ConciergeRequestId } from '@bros/contract/guidance/concierge';
+import type { DeskMessage } from '@bros/contract/guidance/concierge-desk';
 import { presentCity } from '../places/present.ts';
 import type { Actor } from '../platform/api/context.ts';
 import { abilitiesOn } from './policy.ts';

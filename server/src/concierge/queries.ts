@@ -1,4 +1,4 @@
-import { TYPICAL_ANSWER_DAYS } from '@bros/contract/concierge-rules';
+import { TYPICAL_ANSWER_DAYS } from '@bros/contract/guidance/concierge-rules';
 import { and, count, eq, getTableColumns, gt, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '../people/accounts/tables.ts';

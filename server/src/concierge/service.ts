@@ -1,5 +1,5 @@
-import type { ConciergeMessage, ConciergeRequest, RequestForm } from '@bros/contract/concierge';
-import { CAPABILITY_OF_REQUEST, REQUESTS_OPEN_MAX, stateAfterMember, TYPICAL_ANSWER_LEAST } from '@bros/contract/concierge-rules';
+import type { ConciergeMessage, ConciergeRequest, RequestForm } from '@bros/contract/guidance/concierge';
+import { CAPABILITY_OF_REQUEST, REQUESTS_OPEN_MAX, stateAfterMember, TYPICAL_ANSWER_LEAST } from '@bros/contract/guidance/concierge-rules';
 import { paths } from '@bros/contract/paths';
 import { tierFor } from '@bros/contract/tiers';
 import type { SQL } from 'drizzle-orm';

@@ -8,7 +8,7 @@ import {
   REQUEST_STATES,
   REQUEST_TEXT_MAX_CHARACTERS,
   REQUEST_TITLE_MAX_CHARACTERS,
-} from '@bros/contract/concierge-rules';
+} from '@bros/contract/guidance/concierge-rules';
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../people/accounts/tables.ts';

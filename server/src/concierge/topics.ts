@@ -1,4 +1,4 @@
-import { requestIdField } from '@bros/contract/concierge';
+import { requestIdField } from '@bros/contract/guidance/concierge';
 import * as z from 'zod';
 import type { Database } from '../platform/database/connect.ts';
 import type { Realtime } from '../platform/realtime.ts';

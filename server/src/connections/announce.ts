@@ -1,4 +1,4 @@
-import type { DeclineReason } from '@bros/contract/connection-rules';
+import type { DeclineReason } from '@bros/contract/core/connection-rules';
 import { paths } from '@bros/contract/paths';
 import { type NoticeParts, notify, settleNotice } from '../notices/service.ts';
 import { announceChange } from '../people/connections/service.ts';

@@ -4,7 +4,7 @@ import {
   CONNECTION_TRANSITIONS,
   type ConnectionAct,
   type ConnectionState,
-} from '@bros/contract/connection-rules';
+} from '@bros/contract/core/connection-rules';
 import { describe, expect, test } from 'vitest';
 import { trustOf } from '../people/connections/policy.ts';
 import { cooldownEnd, endingAct, judgeAct, requestLimits } from './policy.ts';

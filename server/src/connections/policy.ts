@@ -8,7 +8,7 @@ import {
   REQUEST_COOLDOWN_DAYS,
   REQUESTS_PER_DAY,
   type TrustLevel,
-} from '@bros/contract/connection-rules';
+} from '@bros/contract/core/connection-rules';
 import { ALLOWANCES, TIERS, type Tier } from '@bros/contract/tiers';
 import type { Actor } from '../platform/api/context.ts';
 

@@ -1,5 +1,5 @@
-import type { ConnectionState, DeclineReason } from '@bros/contract/connection-rules';
-import { ALIVE_CONNECTION_STATES, REQUEST_EXPIRY_DAYS, REQUEST_REMINDER_DAYS } from '@bros/contract/connection-rules';
+import type { ConnectionState, DeclineReason } from '@bros/contract/core/connection-rules';
+import { ALIVE_CONNECTION_STATES, REQUEST_EXPIRY_DAYS, REQUEST_REMINDER_DAYS } from '@bros/contract/core/connection-rules';
 import { and, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '../people/accounts/tables.ts';
 import { userConnections } from '../people/connections/tables.ts';

@@ -1,4 +1,4 @@
-import { REQUEST_GREETING } from '@bros/contract/connection-rules';
+import { REQUEST_GREETING } from '@bros/contract/core/connection-rules';
 import { eq, or, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildConnection, buildMember, type MemberTraits, type TestMember } from '../../test/factories.ts';

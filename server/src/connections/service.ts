@@ -1,6 +1,6 @@
-import { CONNECTION_ACTS, type ConnectionAct, type DeclineReason, REQUEST_GREETING } from '@bros/contract/connection-rules';
-import type { ConnectionLink } from '@bros/contract/connections';
-import type { ReportReason } from '@bros/contract/report-rules';
+import { CONNECTION_ACTS, type ConnectionAct, type DeclineReason, REQUEST_GREETING } from '@bros/contract/core/connection-rules';
+import type { ConnectionLink } from '@bros/contract/members/connections';
+import type { ReportReason } from '@bros/contract/core/report-rules';
 import type { NoticeParts } from '../notices/service.ts';
 import { trustOf } from '../people/connections/policy.ts';
 import { lockMembersBetween, type MemberBetween, requireVisible } from '../people/visibility/service.ts';

@@ -1,12 +1,12 @@
-import type { Role } from '@bros/contract/access';
+import type { Role } from '@bros/contract/core/access';
 import {
   ACCESS_PERIOD_MONTHS,
   type AccessPeriod,
   type CourseAccess,
   type OffSaleReason,
   REFUND_DAYS,
-} from '@bros/contract/course-rules';
-import type { CourseView } from '@bros/contract/courses';
+} from '@bros/contract/work/course-rules';
+import type { CourseView } from '@bros/contract/work/courses';
 import { isInCare } from '../people/authors/policy.ts';
 import { type Actor, hasCapability } from '../platform/api/context.ts';
 import type { Terms } from '../sales/service.ts';

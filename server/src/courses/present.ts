@@ -1,6 +1,6 @@
-import { lessonsBeforeReview } from '@bros/contract/course-rules';
-import type { CourseCard, CourseId, CourseLearning, CourseView } from '@bros/contract/courses';
-import { CURRENCY } from '@bros/contract/money';
+import { lessonsBeforeReview } from '@bros/contract/work/course-rules';
+import type { CourseCard, CourseId, CourseLearning, CourseView } from '@bros/contract/work/courses';
+import { CURRENCY } from '@bros/contract/core/money';
 import { presentAuthor } from '../people/authors/present.ts';
 import type { Relation } from '../people/visibility/policy.ts';
 import { type Actor, hasCapability } from '../platform/api/context.ts';

@@ -1,4 +1,4 @@
-import { lessonsBeforeReview, priceAt } from '@bros/contract/course-rules';
+import { lessonsBeforeReview, priceAt } from '@bros/contract/work/course-rules';
 import { describe, expect, test } from 'vitest';
 import { inspectFile } from './files/check.ts';
 import { fileNameOf } from './files/service.ts';

@@ -5,9 +5,9 @@ import {
   COURSE_STATES,
   type CourseDecision,
   OFF_SALE_REASONS,
-} from '@bros/contract/course-rules';
-import { VIDEO_PLAYERS } from '@bros/contract/course-video';
-import { PRICE_MAX_CENTS, PRICE_MIN_CENTS } from '@bros/contract/sale-rules';
+} from '@bros/contract/work/course-rules';
+import { VIDEO_PLAYERS } from '@bros/contract/work/course-video';
+import { PRICE_MAX_CENTS, PRICE_MIN_CENTS } from '@bros/contract/money/sale-rules';
 import { type SQL, sql } from 'drizzle-orm';
 import {
   boolean,

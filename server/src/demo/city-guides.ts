@@ -1,4 +1,4 @@
-import { readingMinutes } from '@bros/contract/city-guide-rules';
+import { readingMinutes } from '@bros/contract/places/city-guide-rules';
 import { cityGuides } from '../city-guides/tables.ts';
 import type { Transaction } from '../platform/database/connect.ts';
 import { newId } from '../platform/ids.ts';

@@ -1,4 +1,4 @@
-import type { EventLeastTier, EventRecurrence, EventVisibility } from '@bros/contract/event-rules';
+import type { EventLeastTier, EventRecurrence, EventVisibility } from '@bros/contract/gatherings/event-rules';
 
 /** Cities by their number in the list (places/first-cities.ts). */
 const [LISBON, BANGKOK, MEDELLIN, BUDAPEST] = [2_267_057, 1_609_350, 3_674_962, 3_054_643];

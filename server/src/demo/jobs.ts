@@ -1,4 +1,4 @@
-import type { JobCurrency, JobType } from '@bros/contract/job-rules';
+import type { JobCurrency, JobType } from '@bros/contract/work/job-rules';
 
 export interface DemoJob {
   by: string;

@@ -1,4 +1,4 @@
-import type { PayoutDetails } from '@bros/contract/payout-details';
+import type { PayoutDetails } from '@bros/contract/money/payout-details';
 import { eq, sql } from 'drizzle-orm';
 import { createDetailsSealer, openColumnsOf, sealDetails } from '../payout-details/content.ts';
 import { payoutDetails } from '../payout-details/tables.ts';

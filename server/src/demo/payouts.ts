@@ -1,4 +1,4 @@
-import type { PayoutDetails } from '@bros/contract/payout-details';
+import type { PayoutDetails } from '@bros/contract/money/payout-details';
 
 /** The demo's payout details: the IBAN that Portugal gives as its example, and a wallet; both are nobody's. */
 export const demoPayoutDetails: readonly { by: string; details: PayoutDetails }[] = [

@@ -1,4 +1,4 @@
-import type { Role } from '@bros/contract/access';
+import type { Role } from '@bros/contract/core/access';
 import type { Tier } from '@bros/contract/tiers';
 
 export interface DemoMember {

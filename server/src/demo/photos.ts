@@ -1,4 +1,4 @@
-import { EXPAT_PICTURE_SHAPE, PHOTO_SHAPES, type PhotoKind, type PictureShape, WHOLE_CROP } from '@bros/contract/pictures';
+import { EXPAT_PICTURE_SHAPE, PHOTO_SHAPES, type PhotoKind, type PictureShape, WHOLE_CROP } from '@bros/contract/core/pictures';
 import { v5 } from 'uuid';
 import type { Config } from '../config.ts';
 import { putPicture } from '../expats/pictures/service.ts';

@@ -1,5 +1,5 @@
 import { paths } from '@bros/contract/paths';
-import { PRICE_MAX_CENTS } from '@bros/contract/sale-rules';
+import { PRICE_MAX_CENTS } from '@bros/contract/money/sale-rules';
 import { and, eq } from 'drizzle-orm';
 import type { BillingParts } from '../billing/parts.ts';
 import { createCourseGoods } from '../courses/buying/goods.ts';

@@ -3,7 +3,7 @@ import {
   destinationFields,
   type ImportOutcome,
   type ImportProblem,
-} from '@bros/contract/destination-editing';
+} from '@bros/contract/places/destination-editing';
 import { CellProblem, COLUMNS, type Column, type Draft } from './columns.ts';
 
 export type Problem = ImportOutcome['problems'][number];

@@ -1,5 +1,5 @@
-import type { DestinationFields, ImportProblem } from '@bros/contract/destination-editing';
-import { FACTS, type Fact, type MonthWeather, type Provenances } from '@bros/contract/destination-facts';
+import type { DestinationFields, ImportProblem } from '@bros/contract/places/destination-editing';
+import { FACTS, type Fact, type MonthWeather, type Provenances } from '@bros/contract/places/destination-facts';
 import {
   readLines,
   readNumber,
@@ -10,7 +10,7 @@ import {
   writeMonths,
   writeProvenance,
   writeVisaNotes,
-} from '@bros/contract/destination-lines';
+} from '@bros/contract/places/destination-lines';
 
 /** A destination as the file has it, before the contract's schema checks it. */
 export type Draft = Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { DestinationId } from '@bros/contract/fields';
-import type { CityId } from '@bros/contract/places';
+import type { DestinationId } from '@bros/contract/core/fields';
+import type { CityId } from '@bros/contract/core/cities';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { BANGKOK, buildDestination, buildMember, LISBON } from '../../test/factories.ts';

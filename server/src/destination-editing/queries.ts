@@ -1,5 +1,5 @@
-import { continentOf } from '@bros/contract/continents';
-import type { DestinationFields } from '@bros/contract/destination-editing';
+import { continentOf } from '@bros/contract/core/continents';
+import type { DestinationFields } from '@bros/contract/places/destination-editing';
 import { and, asc, count, eq, gt, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import { destinations } from '../destinations/tables.ts';
 import { cities } from '../places/tables.ts';

@@ -1,4 +1,4 @@
-import { DESTINATION_IMPORT_MAX_MEGABYTES } from '@bros/contract/rules';
+import { DESTINATION_IMPORT_MAX_MEGABYTES } from '@bros/contract/core/rules';
 import { api, requireActor, requireFile } from '../platform/api/api.ts';
 import { withUpload } from '../platform/csv-file.ts';
 import type { Database } from '../platform/database/connect.ts';

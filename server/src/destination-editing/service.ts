@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { DestinationFields, EditedDestination, StaffDestination } from '@bros/contract/destination-editing';
+import type { DestinationFields, EditedDestination, StaffDestination } from '@bros/contract/places/destination-editing';
 import { type AuditEntry, addAuditEntry } from '../audit/service.ts';
 import { recomputeScores } from '../destinations/scores/service.ts';
 import type { Actor } from '../platform/api/context.ts';

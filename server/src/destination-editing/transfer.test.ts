@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import type { ImportOutcome } from '@bros/contract/destination-editing';
-import { DESTINATION_IMPORT_MAX_ROWS, DESTINATION_IMPORT_PROBLEMS_LISTED } from '@bros/contract/rules';
+import type { ImportOutcome } from '@bros/contract/places/destination-editing';
+import { DESTINATION_IMPORT_MAX_ROWS, DESTINATION_IMPORT_PROBLEMS_LISTED } from '@bros/contract/core/rules';
 import { stringify } from 'csv-stringify/sync';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';

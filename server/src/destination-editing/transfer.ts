@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
-import type { DestinationFields, ImportOutcome, ImportProblem } from '@bros/contract/destination-editing';
+import type { DestinationFields, ImportOutcome, ImportProblem } from '@bros/contract/places/destination-editing';
 import {
   DESTINATION_IMPORT_CHANGES_LISTED,
   DESTINATION_IMPORT_MAX_ROWS,
   DESTINATION_IMPORT_PROBLEMS_LISTED,
-} from '@bros/contract/rules';
+} from '@bros/contract/core/rules';
 import { addAuditEntry } from '../audit/service.ts';
 import { updateScores } from '../destinations/scores/service.ts';
 import type { Actor } from '../platform/api/context.ts';

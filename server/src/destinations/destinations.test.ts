@@ -1,4 +1,4 @@
-import { DESTINATION_ORDERS } from '@bros/contract/destination-steps';
+import { DESTINATION_ORDERS } from '@bros/contract/places/destination-steps';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildDestination } from '../../test/factories.ts';

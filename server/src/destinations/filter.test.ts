@@ -7,8 +7,8 @@ import {
   MILD_TO_C,
   SAFETY_STEPS,
   WARM_FROM_C,
-} from '@bros/contract/destination-steps';
-import { DESTINATIONS_COUNTED_MAX } from '@bros/contract/rules';
+} from '@bros/contract/places/destination-steps';
+import { DESTINATIONS_COUNTED_MAX } from '@bros/contract/core/rules';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';

@@ -1,5 +1,5 @@
-import type { DestinationFilter } from '@bros/contract/destination-filter';
-import type { WeatherKind } from '@bros/contract/destination-steps';
+import type { DestinationFilter } from '@bros/contract/places/destination-filter';
+import type { WeatherKind } from '@bros/contract/places/destination-steps';
 
 /** Bits of `destination_weather_kinds`: twelve months warm, January first, then twelve mild, then twelve dry. */
 const FIRST_BIT = { warm: 0, mild: 12, dry: 24 } as const;

@@ -1,6 +1,6 @@
-import { CONTINENTS, continentOf } from '@bros/contract/continents';
-import { destinationFacts, visaNote } from '@bros/contract/destination-facts';
-import { slugField } from '@bros/contract/destinations';
+import { CONTINENTS, continentOf } from '@bros/contract/core/continents';
+import { destinationFacts, visaNote } from '@bros/contract/places/destination-facts';
+import { slugField } from '@bros/contract/places/destinations';
 import { eq, ne, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';

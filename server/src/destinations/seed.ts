@@ -1,5 +1,5 @@
-import { continentOf } from '@bros/contract/continents';
-import { FACTS, type Provenances } from '@bros/contract/destination-facts';
+import { continentOf } from '@bros/contract/core/continents';
+import { FACTS, type Provenances } from '@bros/contract/places/destination-facts';
 import { findPlacedCities } from '../places/service.ts';
 import { type Database, inTransaction } from '../platform/database/connect.ts';
 import { africa } from './first-destinations/africa.ts';

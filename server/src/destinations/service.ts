@@ -1,7 +1,7 @@
-import type { Continent } from '@bros/contract/continents';
-import type { DestinationFilter } from '@bros/contract/destination-filter';
-import type { DestinationOrder } from '@bros/contract/destination-steps';
-import type { ListedDestination } from '@bros/contract/destinations';
+import type { Continent } from '@bros/contract/core/continents';
+import type { DestinationFilter } from '@bros/contract/places/destination-filter';
+import type { DestinationOrder } from '@bros/contract/places/destination-steps';
+import type { ListedDestination } from '@bros/contract/places/destinations';
 import * as z from 'zod';
 import { findCityIdsMeant } from '../places/service.ts';
 import type { Actor } from '../platform/api/context.ts';

@@ -1,11 +1,11 @@
-import { CONTINENTS, type Continent } from '@bros/contract/continents';
+import { CONTINENTS, type Continent } from '@bros/contract/core/continents';
 import {
   COMMUNITY_LEVELS,
   type CommunityLevel,
   type MonthWeather,
   type Provenances,
   type VisaNote,
-} from '@bros/contract/destination-facts';
+} from '@bros/contract/places/destination-facts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,

@@ -1,4 +1,4 @@
-import { CURRENCY } from '@bros/contract/money';
+import { CURRENCY } from '@bros/contract/core/money';
 import { expect, test } from 'vitest';
 import { buildCourse } from '../../test/courses.ts';
 import { buildInvitation, buildMember } from '../../test/factories.ts';

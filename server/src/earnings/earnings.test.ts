@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
-import { CURRENCY, type LedgerJournalKind, type MemberAccountKind } from '@bros/contract/money';
+import { CURRENCY, type LedgerJournalKind, type MemberAccountKind } from '@bros/contract/core/money';
 import { describe, expect, test } from 'vitest';
 import { buildMember } from '../../test/factories.ts';
 import { startTestApp } from '../../test/harness.ts';

@@ -1,4 +1,4 @@
-import { PAYOUT_DAY, PAYOUT_MINIMUM_CENTS } from '@bros/contract/payout-rules';
+import { PAYOUT_DAY, PAYOUT_MINIMUM_CENTS } from '@bros/contract/money/payout-rules';
 
 /** From its first moment to that of the next one. */
 export interface Period {

@@ -1,4 +1,4 @@
-import type { Earning } from '@bros/contract/earnings';
+import type { Earning } from '@bros/contract/money/earnings';
 import type { EarningRow } from './queries.ts';
 
 /** A row of earnings as its owner reads it. */

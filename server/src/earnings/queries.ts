@@ -1,5 +1,5 @@
-import type { EarningState, EarningType } from '@bros/contract/money';
-import { CURRENCY } from '@bros/contract/money';
+import type { EarningState, EarningType } from '@bros/contract/core/money';
+import { CURRENCY } from '@bros/contract/core/money';
 import { and, asc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { isEarned, isPending } from '../commissions/service.ts';
 import { earnings } from '../commissions/tables.ts';

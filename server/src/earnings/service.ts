@@ -1,7 +1,7 @@
-import { EARNING_MONTHS } from '@bros/contract/earning-rules';
-import type { Earning, EarningMonths, EarningsSummary } from '@bros/contract/earnings';
-import type { EarningState, EarningType } from '@bros/contract/money';
-import { CURRENCY } from '@bros/contract/money';
+import { EARNING_MONTHS } from '@bros/contract/money/earning-rules';
+import type { Earning, EarningMonths, EarningsSummary } from '@bros/contract/money/earnings';
+import type { EarningState, EarningType } from '@bros/contract/core/money';
+import { CURRENCY } from '@bros/contract/core/money';
 import type { Actor } from '../platform/api/context.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { type Page, type PageRequest, presentPage } from '../platform/database/newest-first.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EventId } from '@bros/contract/event-cards';
+import type { EventId } from '@bros/contract/gatherings/event-cards';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { buildAttendance, buildEvent } from '../../test/events.ts';

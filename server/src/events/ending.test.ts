@@ -1,4 +1,4 @@
-import type { EventId } from '@bros/contract/event-cards';
+import type { EventId } from '@bros/contract/gatherings/event-cards';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { buildEvent, clockAt } from '../../test/events.ts';

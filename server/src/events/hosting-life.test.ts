@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EventId } from '@bros/contract/event-cards';
+import type { EventId } from '@bros/contract/gatherings/event-cards';
 import { describe, expect, test } from 'vitest';
 import { buildCoHost, buildEvent } from '../../test/events.ts';
 import { startTestApp } from '../../test/harness.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { EventId } from '@bros/contract/event-cards';
-import type { NewEventForm } from '@bros/contract/event-forms';
-import type { MemberId } from '@bros/contract/fields';
+import type { EventId } from '@bros/contract/gatherings/event-cards';
+import type { NewEventForm } from '@bros/contract/gatherings/event-forms';
+import type { MemberId } from '@bros/contract/core/fields';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildAttendance, buildEvent, clockAt } from '../../test/events.ts';

@@ -1,5 +1,5 @@
-import type { Role } from '@bros/contract/access';
-import type { EventPage } from '@bros/contract/event-cards';
+import type { Role } from '@bros/contract/core/access';
+import type { EventPage } from '@bros/contract/gatherings/event-cards';
 import {
   type Attendance,
   allowsAttendanceAct,
@@ -8,8 +8,8 @@ import {
   EVENT_TRANSITIONS,
   type EventLeastTier,
   type EventState,
-} from '@bros/contract/event-rules';
-import { EVENT_SHARE_MATURES_DAYS, PAID_EVENT_DAYS_AHEAD } from '@bros/contract/sale-rules';
+} from '@bros/contract/gatherings/event-rules';
+import { EVENT_SHARE_MATURES_DAYS, PAID_EVENT_DAYS_AHEAD } from '@bros/contract/money/sale-rules';
 import { TIERS, type Tier } from '@bros/contract/tiers';
 import { isInCare } from '../people/authors/policy.ts';
 import { type Actor, hasCapability } from '../platform/api/context.ts';

@@ -1,5 +1,5 @@
-import type { Author } from '@bros/contract/authors';
-import type { EventCard, EventId, EventPage } from '@bros/contract/event-cards';
+import type { Author } from '@bros/contract/core/authors';
+import type { EventCard, EventId, EventPage } from '@bros/contract/gatherings/event-cards';
 import { presentAuthor } from '../people/authors/present.ts';
 import { presentCity } from '../places/present.ts';
 import { type Actor, hasCapability } from '../platform/api/context.ts';

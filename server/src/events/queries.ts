@@ -1,4 +1,4 @@
-import type { Attendance } from '@bros/contract/event-rules';
+import type { Attendance } from '@bros/contract/gatherings/event-rules';
 import { and, eq, getTableColumns, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '../people/accounts/tables.ts';
 import { authorColumns } from '../people/authors/service.ts';

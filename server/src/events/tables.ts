@@ -11,8 +11,8 @@ import {
   EVENT_TITLE_MAX_CHARACTERS,
   EVENT_VENUE_MAX_CHARACTERS,
   EVENT_VISIBILITIES,
-} from '@bros/contract/event-rules';
-import { PRICE_MAX_CENTS, PRICE_MIN_CENTS, REFUND_HOURS_MAX } from '@bros/contract/sale-rules';
+} from '@bros/contract/gatherings/event-rules';
+import { PRICE_MAX_CENTS, PRICE_MIN_CENTS, REFUND_HOURS_MAX } from '@bros/contract/money/sale-rules';
 import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,

@@ -1,4 +1,4 @@
-import { eventIdField } from '@bros/contract/event-cards';
+import { eventIdField } from '@bros/contract/gatherings/event-cards';
 import * as z from 'zod';
 import type { Database } from '../platform/database/connect.ts';
 import type { Outbox } from '../platform/outbox/outbox.ts';

@@ -1,4 +1,4 @@
-import { CALENDAR_FIRST_YEAR, EVENT_LASTS_DAYS, type EventRecurrence } from '@bros/contract/event-rules';
+import { CALENDAR_FIRST_YEAR, EVENT_LASTS_DAYS, type EventRecurrence } from '@bros/contract/gatherings/event-rules';
 import { Temporal } from 'temporal-polyfill';
 
 /** Beginning and end on the clocks of one place: '2026-11-22T18:30'. */

@@ -1,4 +1,4 @@
-import type { ExpatConsent, ExpatStoryState } from '@bros/contract/expat-rules';
+import type { ExpatConsent, ExpatStoryState } from '@bros/contract/places/expat-rules';
 
 /** Returns the new state of a consent; null when the answer changes nothing. */
 export function answerConsent(before: ExpatConsent, isGiven: boolean): ExpatConsent | null {

@@ -1,7 +1,7 @@
-import type { DeskNominee } from '@bros/contract/expat-desk';
-import { NOMINATIONS_PER_MONTH } from '@bros/contract/expat-rules';
-import type { ExpatNominee, ExpatRound, OwnConsent } from '@bros/contract/expats';
-import type { MemberId } from '@bros/contract/fields';
+import type { DeskNominee } from '@bros/contract/places/expat-desk';
+import { NOMINATIONS_PER_MONTH } from '@bros/contract/places/expat-rules';
+import type { ExpatNominee, ExpatRound, OwnConsent } from '@bros/contract/places/expats';
+import type { MemberId } from '@bros/contract/core/fields';
 import { paths } from '@bros/contract/paths';
 import { type NoticeParts, notify, settleNotice } from '../notices/service.ts';
 import { requireVisible } from '../people/visibility/service.ts';

@@ -1,4 +1,4 @@
-import { EXPAT_CONSENTS, EXPAT_STORY_STATES } from '@bros/contract/expat-rules';
+import { EXPAT_CONSENTS, EXPAT_STORY_STATES } from '@bros/contract/places/expat-rules';
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../people/accounts/tables.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { AskForm } from '@bros/contract/guide';
-import { GUIDE_QUESTION_MAX_CHARACTERS } from '@bros/contract/guide-rules';
+import type { AskForm } from '@bros/contract/guidance/guide';
+import { GUIDE_QUESTION_MAX_CHARACTERS } from '@bros/contract/guidance/guide-rules';
 import { paths } from '@bros/contract/paths';
 import { ALLOWANCES } from '@bros/contract/tiers';
 import { eq, sql } from 'drizzle-orm';

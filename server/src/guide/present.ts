@@ -1,5 +1,5 @@
-import type { GuideConversation } from '@bros/contract/guide';
-import type { GuideConversationId, GuideExchange, GuideQuestionId } from '@bros/contract/guide-answers';
+import type { GuideConversation } from '@bros/contract/guidance/guide';
+import type { GuideConversationId, GuideExchange, GuideQuestionId } from '@bros/contract/guidance/guide-answers';
 import type { Actor } from '../platform/api/context.ts';
 import { renderPlan } from './answer/render.ts';
 import { readSight } from './content/service.ts';

@@ -1,5 +1,5 @@
-import type { RateAnswerForm } from '@bros/contract/guide';
-import { GUIDE_ANSWER_MINUTES, type GuideEngine } from '@bros/contract/guide-rules';
+import type { RateAnswerForm } from '@bros/contract/guidance/guide';
+import { GUIDE_ANSWER_MINUTES, type GuideEngine } from '@bros/contract/guidance/guide-rules';
 import { and, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm';
 import { chatRooms } from '../chat/tables.ts';
 import { destinations } from '../destinations/tables.ts';

@@ -1,6 +1,6 @@
-import type { AskForm, GuideStatus, RateAnswerForm } from '@bros/contract/guide';
-import type { GuideExchange } from '@bros/contract/guide-answers';
-import { GUIDE_TITLE_MAX_CHARACTERS, type GuideEngine } from '@bros/contract/guide-rules';
+import type { AskForm, GuideStatus, RateAnswerForm } from '@bros/contract/guidance/guide';
+import type { GuideExchange } from '@bros/contract/guidance/guide-answers';
+import { GUIDE_TITLE_MAX_CHARACTERS, type GuideEngine } from '@bros/contract/guidance/guide-rules';
 import { ALLOWANCES } from '@bros/contract/tiers';
 import { lockMember } from '../people/accounts/queries.ts';
 import type { Actor } from '../platform/api/context.ts';

@@ -5,7 +5,7 @@ import {
   GUIDE_REASON_MAX_CHARACTERS,
   GUIDE_REASONS,
   GUIDE_TITLE_MAX_CHARACTERS,
-} from '@bros/contract/guide-rules';
+} from '@bros/contract/guidance/guide-rules';
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { destinations } from '../destinations/tables.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { INVITATION_STATES } from '@bros/contract/invitations';
+import { INVITATION_STATES } from '@bros/contract/identity/invitations';
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildInvitation, buildMember, type MemberTraits } from '../../test/factories.ts';

@@ -1,5 +1,5 @@
-import { INVITED_ADDRESSES_PER_DAY } from '@bros/contract/connection-rules';
-import type { InvitationState } from '@bros/contract/invitations';
+import { INVITED_ADDRESSES_PER_DAY } from '@bros/contract/core/connection-rules';
+import type { InvitationState } from '@bros/contract/identity/invitations';
 import { trustOf } from '../people/connections/policy.ts';
 import type { invitations } from './tables.ts';
 

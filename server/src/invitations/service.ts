@@ -1,4 +1,4 @@
-import { hasLink } from '@bros/contract/invitations';
+import { hasLink } from '@bros/contract/identity/invitations';
 import { paths } from '@bros/contract/paths';
 import { type NoticeParts, notify } from '../notices/service.ts';
 import type { RequestContext } from '../platform/api/context.ts';

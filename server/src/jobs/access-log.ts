@@ -1,4 +1,4 @@
-import type { JobAccessType } from '@bros/contract/job-rules';
+import type { JobAccessType } from '@bros/contract/work/job-rules';
 import { sql } from 'drizzle-orm';
 import type { Reader } from './queries.ts';
 import { jobAccessLogs } from './tables.ts';

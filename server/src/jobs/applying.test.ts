@@ -1,4 +1,4 @@
-import type { ApplicationId } from '@bros/contract/job-applications';
+import type { ApplicationId } from '@bros/contract/work/job-applications';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { requestDeletion } from '../../test/deletion.ts';

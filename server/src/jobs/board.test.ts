@@ -1,6 +1,6 @@
-import type { MemberId } from '@bros/contract/fields';
-import type { JobId } from '@bros/contract/job-forms';
-import type { JobFilter } from '@bros/contract/jobs';
+import type { MemberId } from '@bros/contract/core/fields';
+import type { JobId } from '@bros/contract/work/job-forms';
+import type { JobFilter } from '@bros/contract/work/jobs';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildMember, type MemberTraits } from '../../test/factories.ts';

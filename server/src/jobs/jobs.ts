@@ -1,4 +1,4 @@
-import { JOB_REMINDER_DAYS } from '@bros/contract/job-rules';
+import { JOB_REMINDER_DAYS } from '@bros/contract/work/job-rules';
 import { paths } from '@bros/contract/paths';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { inTransaction, type Transaction } from '../platform/database/connect.ts';

@@ -1,6 +1,6 @@
-import type { Role } from '@bros/contract/access';
-import { type ApplicationState, JOB_RENEWABLE_DAYS, JOB_TRANSITIONS, type JobState } from '@bros/contract/job-rules';
-import type { JobView } from '@bros/contract/jobs';
+import type { Role } from '@bros/contract/core/access';
+import { type ApplicationState, JOB_RENEWABLE_DAYS, JOB_TRANSITIONS, type JobState } from '@bros/contract/work/job-rules';
+import type { JobView } from '@bros/contract/work/jobs';
 import { isInCare } from '../people/authors/policy.ts';
 import { type Actor, hasCapability } from '../platform/api/context.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { MemberId } from '@bros/contract/fields';
-import type { JobForm, JobId, NewJobForm } from '@bros/contract/job-forms';
+import type { MemberId } from '@bros/contract/core/fields';
+import type { JobForm, JobId, NewJobForm } from '@bros/contract/work/job-forms';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildMember, type MemberTraits } from '../../test/factories.ts';

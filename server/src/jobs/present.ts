@@ -1,5 +1,5 @@
-import type { JobId } from '@bros/contract/job-forms';
-import type { JobCard, JobView } from '@bros/contract/jobs';
+import type { JobId } from '@bros/contract/work/job-forms';
+import type { JobCard, JobView } from '@bros/contract/work/jobs';
 import { presentAuthor } from '../people/authors/present.ts';
 import { type Actor, hasCapability } from '../platform/api/context.ts';
 import { excerptOf } from '../platform/excerpt.ts';

@@ -12,7 +12,7 @@ import {
   JOB_TAGS_MAX,
   JOB_TITLE_MAX_CHARACTERS,
   JOB_TYPES,
-} from '@bros/contract/job-rules';
+} from '@bros/contract/work/job-rules';
 import { type SQL, sql } from 'drizzle-orm';
 import {
   boolean,

@@ -1,4 +1,4 @@
-import { LANDING_EVENTS } from '@bros/contract/landing';
+import { LANDING_EVENTS } from '@bros/contract/guidance/landing';
 import { listNextPublic } from '../events/public/service.ts';
 import { findCurrentStory } from '../expats/stories/service.ts';
 import { findMostPopularTier } from '../people/memberships/service.ts';

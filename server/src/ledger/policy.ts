@@ -1,4 +1,4 @@
-import type { HouseAccountKind, MemberAccountKind } from '@bros/contract/money';
+import type { HouseAccountKind, MemberAccountKind } from '@bros/contract/core/money';
 
 /** An account by what it is for: a member's, or the house's. */
 export type AccountName = { kind: MemberAccountKind; memberId: string } | { kind: HouseAccountKind; memberId: null };

@@ -1,4 +1,4 @@
-import type { LedgerJournalKind } from '@bros/contract/money';
+import type { LedgerJournalKind } from '@bros/contract/core/money';
 import { and, asc, eq, gte, isNull, like, lt, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import type { AccountName } from './policy.ts';

@@ -1,4 +1,4 @@
-import type { LedgerJournalKind } from '@bros/contract/money';
+import type { LedgerJournalKind } from '@bros/contract/core/money';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { type Entry, findFault } from './policy.ts';
 import { findOrMakeAccounts, insertEntries, insertJournal, selectBalancesOf, selectTotals } from './queries.ts';

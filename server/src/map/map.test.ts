@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import type { MapPlace } from '@bros/contract/map';
-import { MAP_COUNT_TOLD_FROM } from '@bros/contract/map-rules';
+import type { MapPlace } from '@bros/contract/places/map';
+import { MAP_COUNT_TOLD_FROM } from '@bros/contract/places/map-rules';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { buildEvent } from '../../test/events.ts';

@@ -1,5 +1,5 @@
-import type { Circle } from '@bros/contract/audiences';
-import { MAP_NEW_DAYS } from '@bros/contract/map-rules';
+import type { Circle } from '@bros/contract/core/audiences';
+import { MAP_NEW_DAYS } from '@bros/contract/places/map-rules';
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { destinationSeedings, destinations } from '../destinations/tables.ts';
 import { circleOf } from '../members/service.ts';

@@ -1,7 +1,7 @@
-import type { Circle } from '@bros/contract/audiences';
-import type { MapPlace } from '@bros/contract/map';
-import { MAP_COUNT_TOLD_FROM, MAP_PLACES_MAX } from '@bros/contract/map-rules';
-import type { CityId } from '@bros/contract/places';
+import type { Circle } from '@bros/contract/core/audiences';
+import type { MapPlace } from '@bros/contract/places/map';
+import { MAP_COUNT_TOLD_FROM, MAP_PLACES_MAX } from '@bros/contract/places/map-rules';
+import type { CityId } from '@bros/contract/core/cities';
 import { tierFor } from '@bros/contract/tiers';
 import { countEventsFor, countListedEvents, type ListedCount } from '../events/by-city/service.ts';
 import { type Actor, hasCapability } from '../platform/api/context.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { MemberId } from '@bros/contract/fields';
+import type { MemberId } from '@bros/contract/core/fields';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildConnection, buildMember, type MemberTraits, type TestMember } from '../../test/factories.ts';

@@ -1,8 +1,8 @@
-import type { ConnectionLink } from '@bros/contract/connections';
-import type { MemberId } from '@bros/contract/fields';
-import type { InCommon, MemberCard, PublicProfile } from '@bros/contract/members';
-import type { SocialAccount } from '@bros/contract/social-accounts';
-import type { Presence } from '@bros/contract/trips';
+import type { ConnectionLink } from '@bros/contract/members/connections';
+import type { MemberId } from '@bros/contract/core/fields';
+import type { InCommon, MemberCard, PublicProfile } from '@bros/contract/members/directory';
+import type { SocialAccount } from '@bros/contract/members/social-accounts';
+import type { Presence } from '@bros/contract/members/trips';
 import { presentAvatar } from '../people/photos/present.ts';
 import { canSeePart, type Relation } from '../people/visibility/policy.ts';
 import type { Gallery } from '../photos/service.ts';

@@ -1,7 +1,7 @@
-import type { Circle } from '@bros/contract/audiences';
-import type { DirectoryFilter } from '@bros/contract/members';
-import { MEMBERS_COUNTED_MAX, type MemberSort } from '@bros/contract/rules';
-import type { TownFilter } from '@bros/contract/trips';
+import type { Circle } from '@bros/contract/core/audiences';
+import type { DirectoryFilter } from '@bros/contract/members/directory';
+import { MEMBERS_COUNTED_MAX, type MemberSort } from '@bros/contract/core/rules';
+import type { TownFilter } from '@bros/contract/members/trips';
 import { and, desc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { users } from '../people/accounts/tables.ts';
 import { userConnections } from '../people/connections/tables.ts';

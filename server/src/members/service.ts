@@ -1,8 +1,8 @@
-import type { Preview } from '@bros/contract/audiences';
-import { STAYS_IN_COMMON_SHOWN } from '@bros/contract/connection-rules';
-import type { ConnectionLink } from '@bros/contract/connections';
-import type { DirectoryFilter, InCommon, MemberCard, PublicProfile } from '@bros/contract/members';
-import { FIRST_COUNTRIES, type MemberSort } from '@bros/contract/rules';
+import type { Preview } from '@bros/contract/core/audiences';
+import { STAYS_IN_COMMON_SHOWN } from '@bros/contract/core/connection-rules';
+import type { ConnectionLink } from '@bros/contract/members/connections';
+import type { DirectoryFilter, InCommon, MemberCard, PublicProfile } from '@bros/contract/members/directory';
+import { FIRST_COUNTRIES, type MemberSort } from '@bros/contract/core/rules';
 import { findFriendsInCommon } from '../connections/lists/service.ts';
 import { findLinks } from '../connections/service.ts';
 import type { Relation } from '../people/visibility/policy.ts';

@@ -1,4 +1,4 @@
-import { ARRIVING_SOON_DAYS } from '@bros/contract/rules';
+import { ARRIVING_SOON_DAYS } from '@bros/contract/core/rules';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { BANGKOK, buildConnection, buildMember, buildTrip, LISBON, type MemberTraits } from '../../test/factories.ts';

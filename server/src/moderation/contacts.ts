@@ -1,4 +1,4 @@
-import { BLOCK_FROM_SCORE, HOLD_FROM_SCORE } from '@bros/contract/moderation-rules';
+import { BLOCK_FROM_SCORE, HOLD_FROM_SCORE } from '@bros/contract/core/moderation-rules';
 import { withoutHarmlessSecrets } from './context.ts';
 import type { Finding } from './finding.ts';
 import { unleet } from './fold.ts';

@@ -1,4 +1,4 @@
-import type { ModerationRule } from '@bros/contract/moderation-rules';
+import type { ModerationRule } from '@bros/contract/core/moderation-rules';
 
 /** One rule that a text runs into, and how heavily. */
 export interface Finding {

@@ -1,4 +1,4 @@
-import type { TrustLevel } from '@bros/contract/connection-rules';
+import type { TrustLevel } from '@bros/contract/core/connection-rules';
 import {
   BLOCK_FROM_SCORE,
   HOLD_FROM_SCORE,
@@ -10,7 +10,7 @@ import {
   REPEATS_TO_CONNECTIONS,
   REPEATS_TO_CONTACTS_MAX,
   type Verdict,
-} from '@bros/contract/moderation-rules';
+} from '@bros/contract/core/moderation-rules';
 import { scoreContacts } from './contacts.ts';
 import type { Finding } from './finding.ts';
 import { foldEarlier, foldText } from './fold.ts';

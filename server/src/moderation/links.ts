@@ -1,4 +1,4 @@
-import { findLinks } from '@bros/contract/web-links';
+import { findLinks } from '@bros/contract/core/web-links';
 import { countLimited } from '../people/authors/policy.ts';
 
 /** Services that hide where a link leads. */

@@ -1,4 +1,4 @@
-import type { RemovalReason } from '@bros/contract/moderation-rules';
+import type { RemovalReason } from '@bros/contract/core/moderation-rules';
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { moderationCases, moderationMutes, moderationStrikes, wordRules } from './tables.ts';

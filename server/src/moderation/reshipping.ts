@@ -1,4 +1,4 @@
-import { HOLD_FROM_SCORE } from '@bros/contract/moderation-rules';
+import { HOLD_FROM_SCORE } from '@bros/contract/core/moderation-rules';
 import type { Finding } from './finding.ts';
 import { foldText, unleet } from './fold.ts';
 

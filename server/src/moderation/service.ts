@@ -1,4 +1,4 @@
-import type { Verdict } from '@bros/contract/moderation-rules';
+import type { Verdict } from '@bros/contract/core/moderation-rules';
 import { trustOf } from '../people/connections/policy.ts';
 import type { Actor } from '../platform/api/context.ts';
 import type { Transaction } from '../platform/database/connect.ts';

@@ -9,7 +9,7 @@ import {
   WORD_RULE_ACTIONS,
   WORD_RULE_KINDS,
   WORD_RULE_NOTE_MAX_CHARACTERS,
-} from '@bros/contract/moderation-rules';
+} from '@bros/contract/core/moderation-rules';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../people/accounts/tables.ts';

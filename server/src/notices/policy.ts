@@ -1,13 +1,13 @@
-import { NOTICE_TOPIC } from '@bros/contract/notice-topic-of-kind';
+import { NOTICE_TOPIC } from '@bros/contract/core/notice-topic-of-kind';
 import {
   EMAIL_PREFERENCE_DEFAULTS,
   NOTICE_TOPIC_NAMES,
   type NoticeChannel,
   type NoticeTopic,
   rulesOf,
-} from '@bros/contract/notice-topics';
-import type { NoticeKind, NotificationPreferences } from '@bros/contract/notices';
-import type { TopicChoice, TopicChoices } from '@bros/contract/topic-choices';
+} from '@bros/contract/core/notice-topics';
+import type { NoticeKind, NotificationPreferences } from '@bros/contract/core/notices';
+import type { TopicChoice, TopicChoices } from '@bros/contract/core/topic-choices';
 
 /** A member's choices; null and missing switches mean the defaults. */
 export interface Wishes {

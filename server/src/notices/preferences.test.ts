@@ -1,4 +1,4 @@
-import { EMAIL_PREFERENCE_DEFAULTS, NOTICE_TOPICS } from '@bros/contract/notice-topics';
+import { EMAIL_PREFERENCE_DEFAULTS, NOTICE_TOPICS } from '@bros/contract/core/notice-topics';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildMember } from '../../test/factories.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { NOTICES_COUNTED_MAX } from '@bros/contract/rules';
+import { NOTICES_COUNTED_MAX } from '@bros/contract/core/rules';
 import { describe, expect, test } from 'vitest';
 import { buildMember, buildNotice } from '../../test/factories.ts';
 import { startTestApp } from '../../test/harness.ts';

@@ -4,7 +4,7 @@ import {
   type EmailPreference,
   MAILS_ENDED_BY_LINK,
   type MailsEndedByLink,
-} from '@bros/contract/notice-topics';
+} from '@bros/contract/core/notice-topics';
 import { paths } from '@bros/contract/paths';
 import type { OptOut, OptOutLinks } from '../platform/mail/mail.ts';
 

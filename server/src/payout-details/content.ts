@@ -1,5 +1,5 @@
-import type { PayoutDetails } from '@bros/contract/payout-details';
-import type { PayoutMethod } from '@bros/contract/payout-rules';
+import type { PayoutDetails } from '@bros/contract/money/payout-details';
+import type { PayoutMethod } from '@bros/contract/money/payout-rules';
 import { createSealer, type Sealer } from '../platform/sealer.ts';
 
 /** Has the key of payout details. */

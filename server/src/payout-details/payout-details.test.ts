@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { PAYOUT_DETAILS_REST_DAYS } from '@bros/contract/payout-rules';
+import { PAYOUT_DETAILS_REST_DAYS } from '@bros/contract/money/payout-rules';
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildMember, type MemberTraits, TEST_PASSWORD } from '../../test/factories.ts';

@@ -1,4 +1,4 @@
-import { PAYOUT_DETAILS_REST_DAYS, type PayoutFailure, TEMPORARY_FAILURES } from '@bros/contract/payout-rules';
+import { PAYOUT_DETAILS_REST_DAYS, type PayoutFailure, TEMPORARY_FAILURES } from '@bros/contract/money/payout-rules';
 import type { Tier } from '@bros/contract/tiers';
 import { PLANS } from '@bros/contract/tiers';
 

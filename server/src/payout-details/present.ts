@@ -1,4 +1,4 @@
-import type { MaskedPayoutDetails } from '@bros/contract/payout-details';
+import type { MaskedPayoutDetails } from '@bros/contract/money/payout-details';
 import { paidFrom } from './policy.ts';
 import type { DetailsRow } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import type { PayoutFailure } from '@bros/contract/payout-rules';
+import type { PayoutFailure } from '@bros/contract/money/payout-rules';
 import { and, eq, sql } from 'drizzle-orm';
 import { earnings } from '../commissions/tables.ts';
 import { users } from '../people/accounts/tables.ts';

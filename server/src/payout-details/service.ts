@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { OwnPayoutDetails, PayoutDetails, payoutDetailsForm } from '@bros/contract/payout-details';
-import type { PayoutFailure } from '@bros/contract/payout-rules';
+import type { OwnPayoutDetails, PayoutDetails, payoutDetailsForm } from '@bros/contract/money/payout-details';
+import type { PayoutFailure } from '@bros/contract/money/payout-rules';
 import type * as z from 'zod';
 import { type AccountParts, asOwner } from '../accounts/service.ts';
 import { followSellerLater } from '../people/badges/service.ts';

@@ -1,4 +1,4 @@
-import { PAYOUT_FAILURES, PAYOUT_METHODS } from '@bros/contract/payout-rules';
+import { PAYOUT_FAILURES, PAYOUT_METHODS } from '@bros/contract/money/payout-rules';
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../people/accounts/tables.ts';

@@ -1,5 +1,5 @@
 import { paths } from '@bros/contract/paths';
-import type { PayoutFailure } from '@bros/contract/payout-rules';
+import type { PayoutFailure } from '@bros/contract/money/payout-rules';
 import { announceEarnings } from '../commissions/service.ts';
 import { notify, notifyInCentre } from '../notices/service.ts';
 import type { Transaction } from '../platform/database/connect.ts';

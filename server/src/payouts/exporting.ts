@@ -1,4 +1,4 @@
-import type { ExportedPayouts } from '@bros/contract/payouts';
+import type { ExportedPayouts } from '@bros/contract/money/payouts';
 import { assertOwner } from '../accounts/service.ts';
 import { openSealedDetails } from '../payout-details/service.ts';
 import type { Actor, RequestContext } from '../platform/api/context.ts';

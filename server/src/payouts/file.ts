@@ -1,4 +1,4 @@
-import type { PayoutDetails } from '@bros/contract/payout-details';
+import type { PayoutDetails } from '@bros/contract/money/payout-details';
 import { asAmount, asText, toCsv } from '../platform/csv.ts';
 
 /** A payout with where it goes, in clear. */

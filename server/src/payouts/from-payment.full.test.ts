@@ -1,4 +1,4 @@
-import type { PayoutId } from '@bros/contract/payouts';
+import type { PayoutId } from '@bros/contract/money/payouts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { buildInvitation, TEST_PASSWORD } from '../../test/factories.ts';

@@ -1,4 +1,4 @@
-import type { PayoutId } from '@bros/contract/payouts';
+import type { PayoutId } from '@bros/contract/money/payouts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { erasureParts, passGrace } from '../../test/deletion.ts';

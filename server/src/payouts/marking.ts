@@ -1,4 +1,4 @@
-import type { PayoutFailure } from '@bros/contract/payout-rules';
+import type { PayoutFailure } from '@bros/contract/money/payout-rules';
 import { finishPayout, releasePayout, returnPayout } from '../commissions/service.ts';
 import { markDetailsFailed } from '../payout-details/service.ts';
 import type { Actor } from '../platform/api/context.ts';

@@ -1,5 +1,5 @@
-import type { PayoutDetails } from '@bros/contract/payout-details';
-import type { PayoutId } from '@bros/contract/payouts';
+import type { PayoutDetails } from '@bros/contract/money/payout-details';
+import type { PayoutId } from '@bros/contract/money/payouts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { TEST_PASSWORD } from '../../test/factories.ts';

@@ -1,4 +1,4 @@
-import { CURRENCY } from '@bros/contract/money';
+import { CURRENCY } from '@bros/contract/core/money';
 import { lockMemberStates } from '../commissions/service.ts';
 import type { Actor } from '../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../platform/database/connect.ts';

@@ -6,9 +6,9 @@ import {
   type PayoutFailure,
   type PayoutObstacle,
   type PayoutState,
-} from '@bros/contract/payout-rules';
-import type { PayoutRun } from '@bros/contract/payouts';
-import type { MemberState } from '@bros/contract/rules';
+} from '@bros/contract/money/payout-rules';
+import type { PayoutRun } from '@bros/contract/money/payouts';
+import type { MemberState } from '@bros/contract/core/rules';
 import { paidFrom } from '../payout-details/policy.ts';
 
 /** A month's run: '2026-12', and its moment. */

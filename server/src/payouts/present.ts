@@ -1,7 +1,7 @@
-import type { MemberId } from '@bros/contract/fields';
-import { CURRENCY } from '@bros/contract/money';
-import { PAYOUT_OBSTACLES, PAYOUT_PREVIEW_LISTED, PAYOUT_STATES, type PayoutState } from '@bros/contract/payout-rules';
-import type { DeskPayout, ExportedPayouts, PayoutId, PayoutPreview, PayoutRun, PayoutRunId } from '@bros/contract/payouts';
+import type { MemberId } from '@bros/contract/core/fields';
+import { CURRENCY } from '@bros/contract/core/money';
+import { PAYOUT_OBSTACLES, PAYOUT_PREVIEW_LISTED, PAYOUT_STATES, type PayoutState } from '@bros/contract/money/payout-rules';
+import type { DeskPayout, ExportedPayouts, PayoutId, PayoutPreview, PayoutRun, PayoutRunId } from '@bros/contract/money/payouts';
 import type { Payee } from './payees/service.ts';
 import { type ApprovalFacts, approvalRefusal, approvalsNeeded, payoutAbilities, type RunMoment, runAbilities } from './policy.ts';
 import type { DeskRow, NamedRun, TotalRow } from './queries.ts';

@@ -1,4 +1,4 @@
-import type { PayoutState } from '@bros/contract/payout-rules';
+import type { PayoutState } from '@bros/contract/money/payout-rules';
 import { and, asc, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '../people/accounts/tables.ts';

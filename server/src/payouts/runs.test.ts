@@ -1,4 +1,4 @@
-import type { PayoutId } from '@bros/contract/payouts';
+import type { PayoutId } from '@bros/contract/money/payouts';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildMember } from '../../test/factories.ts';

@@ -1,5 +1,5 @@
-import type { PayoutState } from '@bros/contract/payout-rules';
-import type { DeskPayout, PayoutPreview, PayoutRun } from '@bros/contract/payouts';
+import type { PayoutState } from '@bros/contract/money/payout-rules';
+import type { DeskPayout, PayoutPreview, PayoutRun } from '@bros/contract/money/payouts';
 import type { Actor } from '../platform/api/context.ts';
 import { inTransaction } from '../platform/database/connect.ts';
 import type { Page, PageRequest } from '../platform/database/newest-first.ts';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { PhotoKind } from '@bros/contract/pictures';
+import type { PhotoKind } from '@bros/contract/core/pictures';
 
 /** Below a millisecond: so that two uploads in the same one do not take each other's files. */
 const FRACTIONS = 1_000_000;

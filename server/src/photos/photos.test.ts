@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { RATE_LIMITS } from '@bros/contract/rules';
+import { RATE_LIMITS } from '@bros/contract/core/rules';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';

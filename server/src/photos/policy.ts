@@ -1,4 +1,4 @@
-import type { PhotoKind } from '@bros/contract/pictures';
+import type { PhotoKind } from '@bros/contract/core/pictures';
 import { ALLOWANCES, TIERS, type Tier } from '@bros/contract/tiers';
 import type { Actor } from '../platform/api/context.ts';
 

@@ -1,4 +1,4 @@
-import type { MemberPhoto, OwnPhoto, OwnPhotos, PhotoId } from '@bros/contract/photos';
+import type { MemberPhoto, OwnPhoto, OwnPhotos, PhotoId } from '@bros/contract/core/photos';
 import type { Actor } from '../platform/api/context.ts';
 import { isPhotoShown, photoAllowance } from './policy.ts';
 import type { PhotoRow } from './queries.ts';

@@ -1,4 +1,4 @@
-import type { PhotoKind } from '@bros/contract/pictures';
+import type { PhotoKind } from '@bros/contract/core/pictures';
 import { ALLOWANCES, TIERS } from '@bros/contract/tiers';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { users } from '../people/accounts/tables.ts';

@@ -1,4 +1,4 @@
-import { PHOTO_SHAPES, WHOLE_PICTURE } from '@bros/contract/pictures';
+import { PHOTO_SHAPES, WHOLE_PICTURE } from '@bros/contract/core/pictures';
 import { canSeePart } from '../people/visibility/policy.ts';
 import { type Actor, hasCapability } from '../platform/api/context.ts';
 import type { StoredAnswer } from '../platform/api/file.ts';

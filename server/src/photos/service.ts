@@ -1,4 +1,4 @@
-import type { MemberPhoto, OwnPhotos } from '@bros/contract/photos';
+import type { MemberPhoto, OwnPhotos } from '@bros/contract/core/photos';
 import { followPhotos } from '../people/badges/service.ts';
 import type { Actor } from '../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../platform/database/connect.ts';

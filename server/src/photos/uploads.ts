@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import type { OwnPhotos } from '@bros/contract/photos';
-import { PHOTO_SHAPES } from '@bros/contract/pictures';
+import type { OwnPhotos } from '@bros/contract/core/photos';
+import { PHOTO_SHAPES } from '@bros/contract/core/pictures';
 import type { Actor } from '../platform/api/context.ts';
 import { importPicture } from '../platform/pictures/isolated.ts';
 import { createReceiver } from '../platform/pictures/receiving.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { CityId } from '@bros/contract/places';
+import type { CityId } from '@bros/contract/core/cities';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';

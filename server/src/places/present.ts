@@ -1,4 +1,4 @@
-import type { City, CityId } from '@bros/contract/places';
+import type { City, CityId } from '@bros/contract/core/cities';
 
 type CityRow = Omit<City, 'id'> & { id: number };
 

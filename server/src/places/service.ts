@@ -1,4 +1,4 @@
-import type { City, FoundCity } from '@bros/contract/places';
+import type { City, FoundCity } from '@bros/contract/core/cities';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { failure } from '../platform/http/failure.ts';
 import { findCitiesTyped } from './names/service.ts';

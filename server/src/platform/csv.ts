@@ -1,4 +1,4 @@
-import { decimalsOf } from '@bros/contract/currencies';
+import { decimalsOf } from '@bros/contract/core/currencies';
 import { stringify } from 'csv-stringify/sync';
 
 /** Begins a file: tells spreadsheets that it is UTF-8. */

@@ -1,4 +1,4 @@
-import { addCurrency, decimalsOf } from '@bros/contract/currencies';
+import { addCurrency, decimalsOf } from '@bros/contract/core/currencies';
 
 /** Money from whole cents, or whatever the smallest unit of the currency is, and an ISO 4217 code: '$29.99'. */
 export function formatMoney(cents: number, currency: string): string {

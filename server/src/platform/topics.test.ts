@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Session } from '@bros/contract/accounts';
+import type { Session } from '@bros/contract/identity/accounts';
 import { io } from 'socket.io-client';
 import { expect, onTestFinished, test } from 'vitest';
 import { PATIENCE_MS } from '../../test/patience.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Access } from '@bros/contract/access';
+import type { Access } from '@bros/contract/core/access';
 import type { ClientEvents, ServerEvents, TopicOutcome } from '@bros/contract/realtime';
 import { ORPCError } from '@orpc/server';
 import { assertAccess } from './api/access.ts';

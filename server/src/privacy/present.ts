@@ -1,4 +1,4 @@
-import type { PrivacySettings } from '@bros/contract/privacy';
+import type { PrivacySettings } from '@bros/contract/members/privacy';
 import type { SettingsRow } from './queries.ts';
 
 export function presentSettings({ isHidden, location, photos, travelHistory, socialAccounts }: SettingsRow): PrivacySettings {

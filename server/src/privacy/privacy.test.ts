@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { AUDIENCES, type Audience, GUARDED_PARTS, type GuardedPart } from '@bros/contract/audiences';
-import type { MemberId, RoomId } from '@bros/contract/fields';
+import { AUDIENCES, type Audience, GUARDED_PARTS, type GuardedPart } from '@bros/contract/core/audiences';
+import type { MemberId, RoomId } from '@bros/contract/core/fields';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';

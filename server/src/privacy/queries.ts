@@ -1,4 +1,4 @@
-import type { Audience, GuardedPart } from '@bros/contract/audiences';
+import type { Audience, GuardedPart } from '@bros/contract/core/audiences';
 import { eq } from 'drizzle-orm';
 import { userProfiles } from '../people/profiles/tables.ts';
 import type { Database } from '../platform/database/connect.ts';

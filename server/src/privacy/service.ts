@@ -1,4 +1,4 @@
-import type { PrivacySettings } from '@bros/contract/privacy';
+import type { PrivacySettings } from '@bros/contract/members/privacy';
 import type { Actor } from '../platform/api/context.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { failure } from '../platform/http/failure.ts';

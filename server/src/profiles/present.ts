@@ -1,7 +1,7 @@
-import type { MemberId } from '@bros/contract/fields';
-import type { CityId } from '@bros/contract/places';
-import { measureCompleteness } from '@bros/contract/profile-parts';
-import type { OwnProfile } from '@bros/contract/profiles';
+import type { MemberId } from '@bros/contract/core/fields';
+import type { CityId } from '@bros/contract/core/cities';
+import { measureCompleteness } from '@bros/contract/core/profile-parts';
+import type { OwnProfile } from '@bros/contract/members/profiles';
 import { presentAvatar } from '../people/photos/present.ts';
 import { photoAllowance } from '../photos/policy.ts';
 import type { OwnProfileRow } from './queries.ts';

@@ -1,5 +1,5 @@
-import { PROFILE_PARTS } from '@bros/contract/profile-parts';
-import type { ProfileForm } from '@bros/contract/profiles';
+import { PROFILE_PARTS } from '@bros/contract/core/profile-parts';
+import type { ProfileForm } from '@bros/contract/members/profiles';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildMember, buildPhoto, buildTrip, type MemberTraits } from '../../test/factories.ts';

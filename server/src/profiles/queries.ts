@@ -1,4 +1,4 @@
-import type { ReadingUnits } from '@bros/contract/units';
+import type { ReadingUnits } from '@bros/contract/core/units';
 import { and, eq, sql } from 'drizzle-orm';
 import { users } from '../people/accounts/tables.ts';
 import { memberships } from '../people/memberships/tables.ts';

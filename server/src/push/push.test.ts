@@ -1,5 +1,5 @@
 import { paths } from '@bros/contract/paths';
-import { PUSH_DEVICES_MAX, type PushMessage } from '@bros/contract/push';
+import { PUSH_DEVICES_MAX, type PushMessage } from '@bros/contract/identity/push';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp } from '../../test/harness.ts';

@@ -1,4 +1,4 @@
-import { PUSH_DEVICES_MAX } from '@bros/contract/push';
+import { PUSH_DEVICES_MAX } from '@bros/contract/identity/push';
 import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import { sessions } from '../accounts/tables.ts';
 import { users } from '../people/accounts/tables.ts';

@@ -1,4 +1,4 @@
-import { PUSH_KEPT_SECONDS, type PushMessage } from '@bros/contract/push';
+import { PUSH_KEPT_SECONDS, type PushMessage } from '@bros/contract/identity/push';
 import webPush, { type RequestDetails } from 'web-push';
 import type { PushKeys } from './keys.ts';
 import { outcomeOf, type PushOutcome } from './policy.ts';

@@ -1,4 +1,4 @@
-import type { NewPushSubscription, OwnPush } from '@bros/contract/push';
+import type { NewPushSubscription, OwnPush } from '@bros/contract/identity/push';
 import { findPush, type NoticeOfMember, type Pusher } from '../notices/service.ts';
 import type { Actor } from '../platform/api/context.ts';
 import { type Database, inTransaction } from '../platform/database/connect.ts';

@@ -1,4 +1,4 @@
-import { PUSH_ENDPOINT_MAX_CHARACTERS } from '@bros/contract/push';
+import { PUSH_ENDPOINT_MAX_CHARACTERS } from '@bros/contract/identity/push';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { sessions } from '../accounts/tables.ts';

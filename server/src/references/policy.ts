@@ -1,4 +1,4 @@
-import { REFERENCE_BLIND_DAYS, type ReferenceObstacle } from '@bros/contract/reference-rules';
+import { REFERENCE_BLIND_DAYS, type ReferenceObstacle } from '@bros/contract/members/reference-rules';
 import type { Relation } from '../people/visibility/policy.ts';
 import type { Actor } from '../platform/api/context.ts';
 

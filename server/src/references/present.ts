@@ -1,6 +1,6 @@
-import type { MemberId } from '@bros/contract/fields';
-import type { Reference, ReferenceSummary } from '@bros/contract/references';
-import type { MemberReference } from '@bros/contract/staff-member';
+import type { MemberId } from '@bros/contract/core/fields';
+import type { Reference, ReferenceSummary } from '@bros/contract/members/references';
+import type { MemberReference } from '@bros/contract/staff/staff-member';
 import { presentAuthor } from '../people/authors/present.ts';
 import type { Actor } from '../platform/api/context.ts';
 import { canHide, isShown, shownFrom } from './policy.ts';

@@ -1,4 +1,4 @@
-import { REFERENCE_BLIND_DAYS } from '@bros/contract/reference-rules';
+import { REFERENCE_BLIND_DAYS } from '@bros/contract/members/reference-rules';
 import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '../people/accounts/tables.ts';

@@ -1,4 +1,4 @@
-import { REFERENCES_PER_DAY } from '@bros/contract/reference-rules';
+import { REFERENCES_PER_DAY } from '@bros/contract/members/reference-rules';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildConnection, buildMember, type MemberTraits } from '../../test/factories.ts';

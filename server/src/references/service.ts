@@ -1,6 +1,6 @@
-import { REFERENCES_PER_DAY } from '@bros/contract/reference-rules';
-import type { Reference, ReferenceForm, ReferenceSummary } from '@bros/contract/references';
-import type { MemberReference } from '@bros/contract/staff-member';
+import { REFERENCES_PER_DAY } from '@bros/contract/members/reference-rules';
+import type { Reference, ReferenceForm, ReferenceSummary } from '@bros/contract/members/references';
+import type { MemberReference } from '@bros/contract/staff/staff-member';
 import { assertTextAllowed, type WritingParts } from '../moderation/service.ts';
 import type { NoticeParts } from '../notices/service.ts';
 import { assertWithinDay, lockAuthor } from '../people/authors/service.ts';

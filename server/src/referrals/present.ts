@@ -1,4 +1,4 @@
-import type { Referral, ReferralState } from '@bros/contract/referrals';
+import type { Referral, ReferralState } from '@bros/contract/money/referrals';
 import { type Actor, hasCapability } from '../platform/api/context.ts';
 import type { ReferralRow } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import { CURRENCY } from '@bros/contract/money';
+import { CURRENCY } from '@bros/contract/core/money';
 import { and, count, eq, type SQL, sql } from 'drizzle-orm';
 import { isEarned, isPending } from '../commissions/service.ts';
 import { earnings } from '../commissions/tables.ts';

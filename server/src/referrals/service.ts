@@ -1,4 +1,4 @@
-import type { Referral } from '@bros/contract/referrals';
+import type { Referral } from '@bros/contract/money/referrals';
 import type { Actor } from '../platform/api/context.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { type Page, type PageRequest, presentPage } from '../platform/database/newest-first.ts';

@@ -1,4 +1,4 @@
-import type { Report } from '@bros/contract/reports';
+import type { Report } from '@bros/contract/messaging/reports';
 import type { ReportRow } from './queries.ts';
 
 /** A report as its reporter sees it: not who handles it, nor what staff note. */

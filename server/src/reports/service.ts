@@ -1,5 +1,5 @@
-import type { ReportableTarget, ReportReason } from '@bros/contract/report-rules';
-import type { Report } from '@bros/contract/reports';
+import type { ReportableTarget, ReportReason } from '@bros/contract/core/report-rules';
+import type { Report } from '@bros/contract/messaging/reports';
 import { requireNameable } from '../people/visibility/service.ts';
 import type { Actor } from '../platform/api/context.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';

@@ -4,7 +4,7 @@ import {
   REPORT_STATES,
   REPORT_TARGETS,
   REPORT_TEXT_MAX_CHARACTERS,
-} from '@bros/contract/report-rules';
+} from '@bros/contract/core/report-rules';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../people/accounts/tables.ts';

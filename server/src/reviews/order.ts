@@ -1,4 +1,4 @@
-import type { ReviewSort } from '@bros/contract/rules';
+import type { ReviewSort } from '@bros/contract/core/rules';
 import { desc, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { decodeCursor, toPage } from '../platform/database/page.ts';

@@ -1,4 +1,4 @@
-import type { Review } from '@bros/contract/reviews';
+import type { Review } from '@bros/contract/places/reviews';
 import { type Actor, hasCapability } from '../platform/api/context.ts';
 
 /** The facts that decide who may do what with a review. */

@@ -1,5 +1,5 @@
-import type { DestinationId } from '@bros/contract/fields';
-import type { DestinationPhoto, RecentReview, Review, ReviewId, ReviewPhotoId, ReviewVersion } from '@bros/contract/reviews';
+import type { DestinationId } from '@bros/contract/core/fields';
+import type { DestinationPhoto, RecentReview, Review, ReviewId, ReviewPhotoId, ReviewVersion } from '@bros/contract/places/reviews';
 import { presentAuthor } from '../people/authors/present.ts';
 import { type Actor, hasCapability } from '../platform/api/context.ts';
 import { abilitiesOn, canSeePhotos, isOwn, isStaff } from './policy.ts';

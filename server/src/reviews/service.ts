@@ -1,5 +1,5 @@
-import type { DestinationPhoto, RecentReview, Review, ReviewForm, ReviewVersion } from '@bros/contract/reviews';
-import { REVIEWS_FETCHED, type ReviewSort } from '@bros/contract/rules';
+import type { DestinationPhoto, RecentReview, Review, ReviewForm, ReviewVersion } from '@bros/contract/places/reviews';
+import { REVIEWS_FETCHED, type ReviewSort } from '@bros/contract/core/rules';
 import { announceChanges, lockDestinations, type ScoreShift, shiftScores } from '../destinations/scores/service.ts';
 import { type Actor, hasCapability } from '../platform/api/context.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';

@@ -1,5 +1,5 @@
-import type { Crop } from '@bros/contract/pictures';
-import { REVIEW_CONTENT_MAX_CHARACTERS, REVIEW_TITLE_MAX_CHARACTERS } from '@bros/contract/rules';
+import type { Crop } from '@bros/contract/core/pictures';
+import { REVIEW_CONTENT_MAX_CHARACTERS, REVIEW_TITLE_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { destinations } from '../destinations/tables.ts';

@@ -1,4 +1,4 @@
-import { SALE_FEE_PERCENT } from '@bros/contract/sale-rules';
+import { SALE_FEE_PERCENT } from '@bros/contract/money/sale-rules';
 import { adjust } from '../commissions/policy.ts';
 import { type EarningRow, insertEarning, updateEarning } from '../commissions/service.ts';
 import { type Entry, house, ofMember } from '../ledger/policy.ts';

@@ -1,4 +1,4 @@
-import type { StaffSale } from '@bros/contract/sales';
+import type { StaffSale } from '@bros/contract/money/sales';
 import { addAuditEntry } from '../audit/service.ts';
 import type { Actor } from '../platform/api/context.ts';
 import { type Database, inTransaction } from '../platform/database/connect.ts';

@@ -1,5 +1,5 @@
-import { CURRENCY } from '@bros/contract/money';
-import { RESERVATION_MINUTES, type SaleGoods, type SaleRefundCause, saleFeeOf } from '@bros/contract/sale-rules';
+import { CURRENCY } from '@bros/contract/core/money';
+import { RESERVATION_MINUTES, type SaleGoods, type SaleRefundCause, saleFeeOf } from '@bros/contract/money/sale-rules';
 import type { Transaction } from '../platform/database/connect.ts';
 import type { SaleQueue } from './parts.ts';
 import { findOpenOrder, findOrder, insertOrder, type OrderRow, selectOrdersOf } from './queries.ts';

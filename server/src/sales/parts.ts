@@ -1,4 +1,4 @@
-import type { SaleGoods, SaleRefundCause } from '@bros/contract/sale-rules';
+import type { SaleGoods, SaleRefundCause } from '@bros/contract/money/sale-rules';
 import type { BillingParts } from '../billing/service.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 

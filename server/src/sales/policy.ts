@@ -1,5 +1,5 @@
-import { shareOf } from '@bros/contract/earning-rules';
-import { SALE_HELD_DAYS, type SaleState, type SellerGap } from '@bros/contract/sale-rules';
+import { shareOf } from '@bros/contract/money/earning-rules';
+import { SALE_HELD_DAYS, type SaleState, type SellerGap } from '@bros/contract/money/sale-rules';
 import { isContested } from '../billing/policy.ts';
 import type { OrderState, SaleSettlementKind } from './tables.ts';
 

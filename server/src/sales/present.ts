@@ -1,4 +1,4 @@
-import type { Order, Sold, StaffSale } from '@bros/contract/sales';
+import type { Order, Sold, StaffSale } from '@bros/contract/money/sales';
 import { canRefund, shownStateOf } from './policy.ts';
 import type { SaleRow } from './queries.ts';
 import type { RefundRow } from './refund-queries.ts';

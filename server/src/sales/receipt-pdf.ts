@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Receipt } from '@bros/contract/sales';
+import type { Receipt } from '@bros/contract/money/sales';
 import { formatMoney } from '../platform/money.ts';
 import { actualOf, drawText } from '../platform/pdf/draw.ts';
 import { LEFT_OUT_LETTERS, type PdfText, prepareText } from '../platform/pdf/text.ts';

@@ -1,6 +1,6 @@
-import { CURRENCY } from '@bros/contract/money';
-import { SALE_FEE_PERCENT } from '@bros/contract/sale-rules';
-import type { Order, Receipt, Selling, Sold } from '@bros/contract/sales';
+import { CURRENCY } from '@bros/contract/core/money';
+import { SALE_FEE_PERCENT } from '@bros/contract/money/sale-rules';
+import type { Order, Receipt, Selling, Sold } from '@bros/contract/money/sales';
 import type { Actor } from '../platform/api/context.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { type Page, type PageRequest, presentPage } from '../platform/database/newest-first.ts';

@@ -1,4 +1,4 @@
-import { SALE_GOODS, SALE_REFUND_CAUSES } from '@bros/contract/sale-rules';
+import { SALE_GOODS, SALE_REFUND_CAUSES } from '@bros/contract/money/sale-rules';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../people/accounts/tables.ts';

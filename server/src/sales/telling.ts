@@ -1,5 +1,5 @@
 import { paths } from '@bros/contract/paths';
-import type { SaleRefundCause } from '@bros/contract/sale-rules';
+import type { SaleRefundCause } from '@bros/contract/money/sale-rules';
 import { notify } from '../notices/service.ts';
 import type { Transaction } from '../platform/database/connect.ts';
 import { followLater, orderRefund } from './orders.ts';

@@ -1,4 +1,4 @@
-import type { RiskLevel } from '@bros/contract/rules';
+import type { RiskLevel } from '@bros/contract/core/rules';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { securityEvents } from './tables.ts';
 

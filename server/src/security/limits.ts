@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { RATE_LIMITS, type RateLimitedAction } from '@bros/contract/rules';
+import { RATE_LIMITS, type RateLimitedAction } from '@bros/contract/core/rules';
 import { networkOf } from '../platform/address.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { failure } from '../platform/http/failure.ts';

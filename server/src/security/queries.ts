@@ -1,4 +1,4 @@
-import type { RateLimitedAction } from '@bros/contract/rules';
+import type { RateLimitedAction } from '@bros/contract/core/rules';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { users } from '../people/accounts/tables.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';

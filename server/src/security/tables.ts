@@ -1,4 +1,4 @@
-import { RISK_LEVELS } from '@bros/contract/rules';
+import { RISK_LEVELS } from '@bros/contract/core/rules';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../people/accounts/tables.ts';

@@ -1,5 +1,5 @@
-import { SETTLED_LATE_MS } from '@bros/contract/rules';
-import { SITE_SETTING_DEFAULTS, type SiteSettings, siteSettingFields } from '@bros/contract/site-settings';
+import { SETTLED_LATE_MS } from '@bros/contract/core/rules';
+import { SITE_SETTING_DEFAULTS, type SiteSettings, siteSettingFields } from '@bros/contract/core/site-settings';
 import { LRUCache } from 'lru-cache';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { selectSettings } from './queries.ts';

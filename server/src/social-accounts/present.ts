@@ -1,5 +1,5 @@
-import type { SocialAccount } from '@bros/contract/social-accounts';
-import { SOCIAL_PLATFORMS } from '@bros/contract/social-platforms';
+import type { SocialAccount } from '@bros/contract/members/social-accounts';
+import { SOCIAL_PLATFORMS } from '@bros/contract/members/social-platforms';
 import type { AccountRow } from './queries.ts';
 
 type Shown = Pick<AccountRow, 'platform' | 'url' | 'handle'>;

@@ -1,4 +1,4 @@
-import { SOCIAL_ACCOUNT_MAX_CHARACTERS, SOCIAL_PLATFORMS } from '@bros/contract/social-platforms';
+import { SOCIAL_ACCOUNT_MAX_CHARACTERS, SOCIAL_PLATFORMS } from '@bros/contract/members/social-platforms';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readAccount } from './read-account.ts';

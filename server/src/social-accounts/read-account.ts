@@ -1,4 +1,4 @@
-import type { SOCIAL_ACCOUNT_PROBLEMS, SocialPlatform } from '@bros/contract/social-platforms';
+import type { SOCIAL_ACCOUNT_PROBLEMS, SocialPlatform } from '@bros/contract/members/social-platforms';
 
 /** An account as it is kept: its one address, and what it is called there. */
 export interface ReadAccount {

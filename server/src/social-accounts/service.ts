@@ -1,5 +1,5 @@
-import type { SocialAccount } from '@bros/contract/social-accounts';
-import type { SocialPlatform } from '@bros/contract/social-platforms';
+import type { SocialAccount } from '@bros/contract/members/social-accounts';
+import type { SocialPlatform } from '@bros/contract/members/social-platforms';
 import type { Actor } from '../platform/api/context.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { failure } from '../platform/http/failure.ts';

@@ -1,7 +1,7 @@
-import type { Role } from '@bros/contract/access';
-import { REPORT_TRANSITIONS, type ReportState } from '@bros/contract/report-rules';
-import { MEMBER_TRANSITIONS, type MemberState } from '@bros/contract/rules';
-import type { StaffMember } from '@bros/contract/staff-member';
+import type { Role } from '@bros/contract/core/access';
+import { REPORT_TRANSITIONS, type ReportState } from '@bros/contract/core/report-rules';
+import { MEMBER_TRANSITIONS, type MemberState } from '@bros/contract/core/rules';
+import type { StaffMember } from '@bros/contract/staff/staff-member';
 import type { Searched } from './queries.ts';
 
 /** The acts of staff on a member. */

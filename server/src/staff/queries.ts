@@ -1,4 +1,4 @@
-import type { Role } from '@bros/contract/access';
+import type { Role } from '@bros/contract/core/access';
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { users } from '../people/accounts/tables.ts';
 import { userProfiles } from '../people/profiles/tables.ts';

@@ -1,4 +1,4 @@
-import { STREAM_CANDIDATES_PER_SECOND, STREAM_SIGNALS_PER_SECOND } from '@bros/contract/stream-rules';
+import { STREAM_CANDIDATES_PER_SECOND, STREAM_SIGNALS_PER_SECOND } from '@bros/contract/gatherings/stream-rules';
 import { failure } from '../platform/http/failure.ts';
 
 /** Counts the signals and candidates of members, second by second, in the memory of this process: their loss costs nothing that a new connection does not mend. */

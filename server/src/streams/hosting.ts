@@ -1,4 +1,4 @@
-import type { StreamPage } from '@bros/contract/streams';
+import type { StreamPage } from '@bros/contract/gatherings/streams';
 import type { Actor } from '../platform/api/context.ts';
 import type { Transaction } from '../platform/database/connect.ts';
 import { failure } from '../platform/http/failure.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { STREAM_TURN_CREDENTIAL_SECONDS } from '@bros/contract/stream-rules';
-import type { IceConfiguration } from '@bros/contract/streams';
+import { STREAM_TURN_CREDENTIAL_SECONDS } from '@bros/contract/gatherings/stream-rules';
+import type { IceConfiguration } from '@bros/contract/gatherings/streams';
 import type { Config } from '../config.ts';
 
 type IceSettings = Config['ice'];

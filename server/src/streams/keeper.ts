@@ -1,4 +1,4 @@
-import { STREAM_HEARTBEAT_SECONDS } from '@bros/contract/stream-rules';
+import { STREAM_HEARTBEAT_SECONDS } from '@bros/contract/gatherings/stream-rules';
 import { inTransaction } from '../platform/database/connect.ts';
 import type { Log } from '../platform/log.ts';
 import { lockStream, touchSeats, updateConnected } from './seats/queries.ts';

@@ -1,12 +1,12 @@
-import type { MemberId } from '@bros/contract/fields';
+import type { MemberId } from '@bros/contract/core/fields';
 import {
   STREAM_ALONE_MINUTES,
   STREAM_HAND_OVER_SECONDS,
   STREAM_HOST_GRACE_SECONDS,
   STREAM_KEPT_DAYS,
   STREAM_SEAT_GRACE_SECONDS,
-} from '@bros/contract/stream-rules';
-import type { SeatId, StreamId } from '@bros/contract/streams';
+} from '@bros/contract/gatherings/stream-rules';
+import type { SeatId, StreamId } from '@bros/contract/gatherings/streams';
 import { and, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';

@@ -1,6 +1,6 @@
-import type { StreamRole } from '@bros/contract/stream-rules';
-import { STREAM_SEATS } from '@bros/contract/stream-rules';
-import type { StreamPage } from '@bros/contract/streams';
+import type { StreamRole } from '@bros/contract/gatherings/stream-rules';
+import { STREAM_SEATS } from '@bros/contract/gatherings/stream-rules';
+import type { StreamPage } from '@bros/contract/gatherings/streams';
 import { type Actor, hasCapability } from '../platform/api/context.ts';
 
 /** The socket room of the window that has a seat. */

@@ -1,5 +1,5 @@
-import { STREAM_HAND_OVER_SECONDS } from '@bros/contract/stream-rules';
-import type { SeatId, StreamCard, StreamId, StreamPage, StreamPresence, StreamUserId } from '@bros/contract/streams';
+import { STREAM_HAND_OVER_SECONDS } from '@bros/contract/gatherings/stream-rules';
+import type { SeatId, StreamCard, StreamId, StreamPage, StreamPresence, StreamUserId } from '@bros/contract/gatherings/streams';
 import { presentAuthor } from '../people/authors/present.ts';
 import { presentCity } from '../places/present.ts';
 import { type Actor, hasCapability } from '../platform/api/context.ts';

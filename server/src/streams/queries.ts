@@ -1,4 +1,4 @@
-import { STREAM_HEARTBEAT_SECONDS } from '@bros/contract/stream-rules';
+import { STREAM_HEARTBEAT_SECONDS } from '@bros/contract/gatherings/stream-rules';
 import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '../people/accounts/tables.ts';
 import { authorColumns } from '../people/authors/service.ts';

@@ -1,5 +1,5 @@
-import { STREAM_MESSAGES_MAX, STREAM_SEATS } from '@bros/contract/stream-rules';
-import type { SeatId, StreamId } from '@bros/contract/streams';
+import { STREAM_MESSAGES_MAX, STREAM_SEATS } from '@bros/contract/gatherings/stream-rules';
+import type { SeatId, StreamId } from '@bros/contract/gatherings/streams';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { LISBON } from '../../test/factories.ts';

@@ -1,5 +1,5 @@
-import { STREAM_SEATS } from '@bros/contract/stream-rules';
-import type { StreamCard, StreamPage } from '@bros/contract/streams';
+import { STREAM_SEATS } from '@bros/contract/gatherings/stream-rules';
+import type { StreamCard, StreamPage } from '@bros/contract/gatherings/streams';
 import { tierFor } from '@bros/contract/tiers';
 import type { SQL } from 'drizzle-orm';
 import type { Config } from '../config.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { STREAM_CANDIDATES_PER_SECOND, STREAM_SDP_MAX_CHARACTERS } from '@bros/contract/stream-rules';
-import type { SeatId, StreamId, StreamSignal, StreamUserId } from '@bros/contract/streams';
+import { STREAM_CANDIDATES_PER_SECOND, STREAM_SDP_MAX_CHARACTERS } from '@bros/contract/gatherings/stream-rules';
+import type { SeatId, StreamId, StreamSignal, StreamUserId } from '@bros/contract/gatherings/streams';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../test/harness.ts';
 import { openSocket, type TestSocket } from '../../test/sockets.ts';

@@ -1,4 +1,4 @@
-import type { IceConfiguration, SignalForm, StreamSignal, StreamUserId } from '@bros/contract/streams';
+import type { IceConfiguration, SignalForm, StreamSignal, StreamUserId } from '@bros/contract/gatherings/streams';
 import type { Actor } from '../platform/api/context.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { failure } from '../platform/http/failure.ts';

@@ -3,7 +3,7 @@ import {
   STREAM_END_REASONS,
   STREAM_ROLES,
   STREAM_TITLE_MAX_CHARACTERS,
-} from '@bros/contract/stream-rules';
+} from '@bros/contract/gatherings/stream-rules';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../people/accounts/tables.ts';

@@ -1,5 +1,5 @@
-import type { Role } from '@bros/contract/access';
-import type { Tip } from '@bros/contract/tips';
+import type { Role } from '@bros/contract/core/access';
+import type { Tip } from '@bros/contract/places/tips';
 import { type Actor, hasCapability } from '../platform/api/context.ts';
 
 /** The fields of a tip that decide which acts are open. */

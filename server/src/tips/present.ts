@@ -1,4 +1,4 @@
-import type { Tip, TipId } from '@bros/contract/tips';
+import type { Tip, TipId } from '@bros/contract/places/tips';
 import { presentAuthor } from '../people/authors/present.ts';
 import { presentCity } from '../places/present.ts';
 import { type Actor, hasCapability } from '../platform/api/context.ts';

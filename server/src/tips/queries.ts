@@ -1,5 +1,5 @@
-import type { TipCategory, TipSort } from '@bros/contract/community-rules';
-import type { TipView } from '@bros/contract/tips';
+import type { TipCategory, TipSort } from '@bros/contract/gatherings/community-rules';
+import type { TipView } from '@bros/contract/places/tips';
 import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '../people/accounts/tables.ts';
 import { authorColumns } from '../people/authors/service.ts';

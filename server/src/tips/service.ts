@@ -1,5 +1,5 @@
-import { TIPS_PER_DAY } from '@bros/contract/community-rules';
-import type { NewTipForm, Tip, TipFilter, TipForm } from '@bros/contract/tips';
+import { TIPS_PER_DAY } from '@bros/contract/gatherings/community-rules';
+import type { NewTipForm, Tip, TipFilter, TipForm } from '@bros/contract/places/tips';
 import * as z from 'zod';
 import { assertTextAllowed, type WritingParts } from '../moderation/service.ts';
 import { assertWithinDay, lockAuthor } from '../people/authors/service.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { LINKS_PER_TEXT, TIPS_PER_DAY } from '@bros/contract/community-rules';
-import type { MemberId } from '@bros/contract/fields';
-import type { Tip, TipFilter, TipId } from '@bros/contract/tips';
+import { LINKS_PER_TEXT, TIPS_PER_DAY } from '@bros/contract/gatherings/community-rules';
+import type { MemberId } from '@bros/contract/core/fields';
+import type { Tip, TipFilter, TipId } from '@bros/contract/places/tips';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { deleteByJob, requestDeletion } from '../../test/deletion.ts';

@@ -1,7 +1,7 @@
-import type { MapPlace } from '@bros/contract/map';
-import type { CityId } from '@bros/contract/places';
-import type { TodayView } from '@bros/contract/today';
-import { JOBS_WITHIN_DAYS, MEETUPS_WITHIN_DAYS, TODAY_SHOWN } from '@bros/contract/today-rules';
+import type { MapPlace } from '@bros/contract/places/map';
+import type { CityId } from '@bros/contract/core/cities';
+import type { TodayView } from '@bros/contract/guidance/today';
+import { JOBS_WITHIN_DAYS, MEETUPS_WITHIN_DAYS, TODAY_SHOWN } from '@bros/contract/guidance/today-rules';
 import { listPosts } from '../community-posts/service.ts';
 import { listEvents } from '../events/reading/service.ts';
 import { listJobs } from '../jobs/board/service.ts';

@@ -1,4 +1,4 @@
-import type { NEXT_STEPS } from '@bros/contract/today-rules';
+import type { NEXT_STEPS } from '@bros/contract/guidance/today-rules';
 import { expect, test } from 'vitest';
 import { distanceKm, nextStepIn, type Situation } from './policy.ts';
 

@@ -1,4 +1,4 @@
-import type { NextStep } from '@bros/contract/today-rules';
+import type { NextStep } from '@bros/contract/guidance/today-rules';
 
 /** The facts that decide the next step. */
 export interface Situation {

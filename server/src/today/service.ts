@@ -1,6 +1,6 @@
-import type { CityId } from '@bros/contract/places';
-import type { TodayView } from '@bros/contract/today';
-import { TODAY_SHOWN } from '@bros/contract/today-rules';
+import type { CityId } from '@bros/contract/core/cities';
+import type { TodayView } from '@bros/contract/guidance/today';
+import { TODAY_SHOWN } from '@bros/contract/guidance/today-rules';
 import { countUnread } from '../chat/rooms/service.ts';
 import { countConnections } from '../connections/lists/service.ts';
 import type { MemberMap } from '../map/service.ts';

@@ -1,4 +1,4 @@
-import { MAP_COUNT_TOLD_FROM } from '@bros/contract/map-rules';
+import { MAP_COUNT_TOLD_FROM } from '@bros/contract/places/map-rules';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { buildCommunityPost } from '../../test/community-posts.ts';

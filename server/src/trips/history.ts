@@ -1,6 +1,6 @@
-import type { Preview } from '@bros/contract/audiences';
-import { CONTINENTS, continentOf } from '@bros/contract/continents';
-import type { TravelFigures, Trip, TripPeriod } from '@bros/contract/trips';
+import type { Preview } from '@bros/contract/core/audiences';
+import { CONTINENTS, continentOf } from '@bros/contract/core/continents';
+import type { TravelFigures, Trip, TripPeriod } from '@bros/contract/members/trips';
 import * as z from 'zod';
 import type { Relation } from '../people/visibility/policy.ts';
 import { requireVisible } from '../people/visibility/service.ts';

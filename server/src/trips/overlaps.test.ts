@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { MemberId } from '@bros/contract/fields';
-import type { Notice } from '@bros/contract/notices';
-import type { CityId } from '@bros/contract/places';
-import { OVERLAPS_TOLD_PER_DAY } from '@bros/contract/rules';
-import type { Trip } from '@bros/contract/trips';
+import type { MemberId } from '@bros/contract/core/fields';
+import type { Notice } from '@bros/contract/core/notices';
+import type { CityId } from '@bros/contract/core/cities';
+import { OVERLAPS_TOLD_PER_DAY } from '@bros/contract/core/rules';
+import type { Trip } from '@bros/contract/members/trips';
 import { and, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { BANGKOK, buildConnection, buildMember, buildTrip, LISBON, type MemberTraits } from '../../test/factories.ts';

@@ -1,6 +1,6 @@
-import { AUDIENCES, type Audience } from '@bros/contract/audiences';
-import { CONTINENTS, continentOf } from '@bros/contract/continents';
-import type { TripPeriod } from '@bros/contract/trips';
+import { AUDIENCES, type Audience } from '@bros/contract/core/audiences';
+import { CONTINENTS, continentOf } from '@bros/contract/core/continents';
+import type { TripPeriod } from '@bros/contract/members/trips';
 import { expect, test } from 'vitest';
 import type { Relation } from '../people/visibility/policy.ts';
 import { readCities } from '../places/city-source.ts';

@@ -1,5 +1,5 @@
-import type { Audience } from '@bros/contract/audiences';
-import type { TripPeriod, TripState } from '@bros/contract/trips';
+import type { Audience } from '@bros/contract/core/audiences';
+import type { TripPeriod, TripState } from '@bros/contract/members/trips';
 import { canSeePart, type Relation } from '../people/visibility/policy.ts';
 
 export interface Days {

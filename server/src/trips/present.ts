@@ -1,5 +1,5 @@
-import type { MemberId } from '@bros/contract/fields';
-import type { Companion, Trip, TripId } from '@bros/contract/trips';
+import type { MemberId } from '@bros/contract/core/fields';
+import type { Companion, Trip, TripId } from '@bros/contract/members/trips';
 import { presentAvatar } from '../people/photos/present.ts';
 import { presentCity } from '../places/present.ts';
 import type { CompanionRow } from './overlaps/queries.ts';

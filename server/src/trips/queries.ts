@@ -1,4 +1,4 @@
-import type { TripPeriod } from '@bros/contract/trips';
+import type { TripPeriod } from '@bros/contract/members/trips';
 import { and, asc, count, desc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
 import { userProfiles } from '../people/profiles/tables.ts';
 import { cityColumns } from '../places/service.ts';

@@ -1,4 +1,4 @@
-import { TRIP_IMPORT_MAX_MEGABYTES } from '@bros/contract/rules';
+import { TRIP_IMPORT_MAX_MEGABYTES } from '@bros/contract/core/rules';
 import { api, requireActor, requireFile } from '../platform/api/api.ts';
 import { withUpload } from '../platform/csv-file.ts';
 import { getDayCounts } from './day-counts/service.ts';

@@ -1,5 +1,5 @@
-import { TRIPS_MAX } from '@bros/contract/rules';
-import type { Trip, TripForm } from '@bros/contract/trips';
+import { TRIPS_MAX } from '@bros/contract/core/rules';
+import type { Trip, TripForm } from '@bros/contract/members/trips';
 import type { NoticeParts } from '../notices/service.ts';
 import { lockMember } from '../people/accounts/queries.ts';
 import type { Actor } from '../platform/api/context.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { CityId } from '@bros/contract/places';
-import { TRIP_REVIEW_MAX_CHARACTERS, TRIPS_MAX } from '@bros/contract/rules';
-import type { TripId } from '@bros/contract/trips';
+import type { CityId } from '@bros/contract/core/cities';
+import { TRIP_REVIEW_MAX_CHARACTERS, TRIPS_MAX } from '@bros/contract/core/rules';
+import type { TripId } from '@bros/contract/members/trips';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { AUCKLAND, BANGKOK, buildConnection, buildMember, buildTrip, LISBON } from '../../test/factories.ts';

@@ -9,7 +9,7 @@ import {
   type CheckState,
   PERSON_CODE_ALPHABET,
   PERSON_CODE_CHARACTERS,
-} from '@bros/contract/verification-rules';
+} from '@bros/contract/identity/verification-rules';
 
 /** The facts that decide which checks a member may begin. */
 export interface Situation {

@@ -1,4 +1,4 @@
-import type { ChallengeAct } from '@bros/contract/verification-rules';
+import type { ChallengeAct } from '@bros/contract/identity/verification-rules';
 import { describe, expect, test } from 'vitest';
 import type { FaceMeasure, FrameMeasure } from './engine/engine.ts';
 import { scoreCheck } from './scoring.ts';

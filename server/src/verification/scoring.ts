@@ -1,4 +1,4 @@
-import type { CheckScores } from '@bros/contract/verification-desk';
+import type { CheckScores } from '@bros/contract/identity/verification-desk';
 import {
   ACT_FACE_MIN,
   BLINK_MAX_RATIO,
@@ -13,7 +13,7 @@ import {
   SAME_FACE_MIN,
   SAME_PERSON_MIN,
   TURN_MIN_DEGREES,
-} from '@bros/contract/verification-rules';
+} from '@bros/contract/identity/verification-rules';
 import type { CheckMeasures, FaceMeasure, FrameMeasure } from './engine/engine.ts';
 
 export interface CheckResult {

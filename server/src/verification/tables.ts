@@ -1,4 +1,4 @@
-import type { CheckScores } from '@bros/contract/verification-desk';
+import type { CheckScores } from '@bros/contract/identity/verification-desk';
 import {
   CHALLENGE_ACTS,
   CHECK_ADVICE,
@@ -6,7 +6,7 @@ import {
   CHECK_STATES,
   PHOTO_FINDINGS,
   STAFF_PHOTO_FINDINGS,
-} from '@bros/contract/verification-rules';
+} from '@bros/contract/identity/verification-rules';
 import { sql } from 'drizzle-orm';
 import {
   bit,

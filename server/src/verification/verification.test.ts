@@ -1,6 +1,6 @@
-import type { Challenge, CheckId, OwnVerification } from '@bros/contract/verification';
-import { packFrames } from '@bros/contract/verification-frames';
-import { CHECK_TRIES_PER_DAY, CONSENT_VERSION, FRAMES_MAX_BYTES } from '@bros/contract/verification-rules';
+import type { Challenge, CheckId, OwnVerification } from '@bros/contract/identity/verification';
+import { packFrames } from '@bros/contract/identity/verification-frames';
+import { CHECK_TRIES_PER_DAY, CONSENT_VERSION, FRAMES_MAX_BYTES } from '@bros/contract/identity/verification-rules';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { Caller } from '../../test/harness.ts';

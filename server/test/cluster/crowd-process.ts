@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { RoomId } from '@bros/contract/fields';
+import type { RoomId } from '@bros/contract/core/fields';
 import type { ClientEvents, ServerEvents } from '@bros/contract/realtime';
 import { io, type Socket } from 'socket.io-client';
 import type { CrowdOrder, CrowdReport } from './crowd.ts';

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@bros/contract/chat';
+import type { ChatMessage } from '@bros/contract/messaging/chat';
 import type { Listener } from './listener.ts';
 import type { Journal, SentMessage } from './sender.ts';
 

@@ -1,4 +1,4 @@
-import { REFUND_DAYS } from '@bros/contract/billing-rules';
+import { REFUND_DAYS } from '@bros/contract/money/billing-rules';
 import type { Tier } from '@bros/contract/tiers';
 
 /** A model of the books in plain lists and sums: it knows the rules of commission and nothing of journals, rows or their states. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { PRICE_MAX_CENTS } from '@bros/contract/sale-rules';
+import { PRICE_MAX_CENTS } from '@bros/contract/money/sale-rules';
 import { and, count, eq } from 'drizzle-orm';
 import { earnings } from '../../src/commissions/tables.ts';
 import { followHost, holdEvent, releaseEvent } from '../../src/events/holding/service.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { PRICE_MAX_CENTS, SALE_WRITE_OFF_DAYS } from '@bros/contract/sale-rules';
+import { PRICE_MAX_CENTS, SALE_WRITE_OFF_DAYS } from '@bros/contract/money/sale-rules';
 import { and, eq, inArray } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { matureEarnings } from '../../src/commissions/maturing.ts';

@@ -1,4 +1,4 @@
-import { DELETION_GRACE_DAYS, DELETION_PHRASE, WAIVER_PHRASE } from '@bros/contract/rules';
+import { DELETION_GRACE_DAYS, DELETION_PHRASE, WAIVER_PHRASE } from '@bros/contract/core/rules';
 import { formatDate, formatTime } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
 

@@ -1,4 +1,4 @@
-import type { Device } from '@bros/contract/accounts';
+import type { Device } from '@bros/contract/identity/accounts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, client, describeError } from '../platform/api.ts';
 import { formatMoment } from '../platform/format.ts';

@@ -1,4 +1,4 @@
-import type { Session } from '@bros/contract/accounts';
+import type { Session } from '@bros/contract/identity/accounts';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useState } from 'react';
 import { client } from '../platform/api.ts';

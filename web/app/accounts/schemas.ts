@@ -1,7 +1,7 @@
 /** The contract's own checks, fetched with the first form that is sent: Zod is no part of the first view. */
 import type { FormSchema } from '../platform/form-check.ts';
 
-const load = () => import('@bros/contract/account-forms');
+const load = () => import('@bros/contract/identity/account-forms');
 
 export const loadSchema = {
   signUp: async (): Promise<FormSchema> => (await load()).signUpForm,

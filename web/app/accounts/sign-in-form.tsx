@@ -1,4 +1,4 @@
-import type { Session } from '@bros/contract/accounts';
+import type { Session } from '@bros/contract/identity/accounts';
 import { client, refusalCode } from '../platform/api.ts';
 import { type FormState, useForm } from '../platform/form.ts';
 import { splitDuration } from '../platform/format.ts';

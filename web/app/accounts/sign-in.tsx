@@ -1,4 +1,4 @@
-import type { Session } from '@bros/contract/accounts';
+import type { Session } from '@bros/contract/identity/accounts';
 import { useCallback, useState } from 'react';
 import { useSessionActions } from '../platform/session.ts';
 import { showToast } from '../ui/toasts.ts';

@@ -1,4 +1,4 @@
-import { RATE_LIMITS } from '@bros/contract/rules';
+import { RATE_LIMITS } from '@bros/contract/core/rules';
 
 /** The attempts of this browser to sign up, and the moment of the last one (milliseconds since 1970). */
 export interface SignUpAttempts {

@@ -1,5 +1,5 @@
-import type { SignUpForm as SignUpInput } from '@bros/contract/account-forms';
-import type { Session } from '@bros/contract/accounts';
+import type { SignUpForm as SignUpInput } from '@bros/contract/identity/account-forms';
+import type { Session } from '@bros/contract/identity/accounts';
 import { paths } from '@bros/contract/paths';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';

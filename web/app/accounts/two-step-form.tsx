@@ -1,4 +1,4 @@
-import type { Session } from '@bros/contract/accounts';
+import type { Session } from '@bros/contract/identity/accounts';
 import { useState } from 'react';
 import { client, refusalCode } from '../platform/api.ts';
 import { useForm } from '../platform/form.ts';

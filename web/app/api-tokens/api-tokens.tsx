@@ -1,4 +1,4 @@
-import type { ApiToken } from '@bros/contract/api-tokens';
+import type { ApiToken } from '@bros/contract/identity/api-tokens';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { api, client } from '../platform/api.ts';

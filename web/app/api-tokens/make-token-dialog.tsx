@@ -1,5 +1,5 @@
-import type { TokenScope } from '@bros/contract/access';
-import { API_TOKEN_DAYS, NAME_MAX_CHARACTERS } from '@bros/contract/rules';
+import type { TokenScope } from '@bros/contract/core/access';
+import { API_TOKEN_DAYS, NAME_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import { useState } from 'react';
 import { client } from '../platform/api.ts';
 import { useForm } from '../platform/form.ts';
@@ -22,7 +22,7 @@ type Made = Awaited<ReturnType<typeof client.apiTokens.create>>;
 type Days = (typeof API_TOKEN_DAYS)[number];
 
 /** The contract's own check, fetched with the first form that is sent. */
-const loadSchema = async (): Promise<FormSchema> => (await import('@bros/contract/api-tokens')).apiTokenForm;
+const loadSchema = async (): Promise<FormSchema> => (await import('@bros/contract/identity/api-tokens')).apiTokenForm;
 
 const SCOPES = [
   { value: 'read', label: words.scopes.read },

@@ -1,4 +1,4 @@
-import { API_TOKENS_MAX } from '@bros/contract/rules';
+import { API_TOKENS_MAX } from '@bros/contract/core/rules';
 import { defineTexts } from '../platform/texts.ts';
 
 /** The words around tokens for a member's own scripts. */

@@ -1,4 +1,4 @@
-import type { BillingPlans, PlanChange } from '@bros/contract/billing';
+import type { BillingPlans, PlanChange } from '@bros/contract/money/billing';
 import { PLANS } from '@bros/contract/tiers';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Invoice } from '@bros/contract/billing';
+import type { Invoice } from '@bros/contract/money/billing';
 import { PLANS } from '@bros/contract/tiers';
 import { formatDate, formatMoney } from '../platform/format.ts';
 import { PagedList } from '../shell/paged-list.tsx';

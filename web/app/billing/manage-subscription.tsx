@@ -1,4 +1,4 @@
-import type { BillingPlans, SubscriptionCheck } from '@bros/contract/billing';
+import type { BillingPlans, SubscriptionCheck } from '@bros/contract/money/billing';
 import { PLANS } from '@bros/contract/tiers';
 import { useState } from 'react';
 import { client, describeError } from '../platform/api.ts';

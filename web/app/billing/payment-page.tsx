@@ -1,5 +1,5 @@
-import type { SubscriptionCheck } from '@bros/contract/billing';
-import { MEMBERSHIP_END_WORDS } from '@bros/contract/membership-words';
+import type { SubscriptionCheck } from '@bros/contract/money/billing';
+import { MEMBERSHIP_END_WORDS } from '@bros/contract/money/membership-words';
 import { paths } from '@bros/contract/paths';
 import { PLANS } from '@bros/contract/tiers';
 import { useEffect } from 'react';

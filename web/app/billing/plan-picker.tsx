@@ -1,4 +1,4 @@
-import type { BillingPlans, SubscriptionCheck } from '@bros/contract/billing';
+import type { BillingPlans, SubscriptionCheck } from '@bros/contract/money/billing';
 import { PLANS, SUGGESTED_TIER, TIERS, type Tier } from '@bros/contract/tiers';
 import { useState } from 'react';
 import { formatMoney } from '../platform/format.ts';

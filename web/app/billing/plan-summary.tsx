@@ -1,4 +1,4 @@
-import type { BillingPlans, SubscriptionCheck } from '@bros/contract/billing';
+import type { BillingPlans, SubscriptionCheck } from '@bros/contract/money/billing';
 import { paths } from '@bros/contract/paths';
 import { isAbove, PLANS, type Tier } from '@bros/contract/tiers';
 import { useState } from 'react';

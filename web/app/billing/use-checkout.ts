@@ -1,4 +1,4 @@
-import type { BillingPlans } from '@bros/contract/billing';
+import type { BillingPlans } from '@bros/contract/money/billing';
 import { useState } from 'react';
 import { client, describeError, refusalCode } from '../platform/api.ts';
 import { showToast } from '../ui/toasts.ts';

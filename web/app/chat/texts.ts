@@ -1,4 +1,4 @@
-import type { ChannelState } from '@bros/contract/rules';
+import type { ChannelState } from '@bros/contract/core/rules';
 import { PLANS } from '@bros/contract/tiers';
 import { formatMoment, formatNumber } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';

@@ -1,5 +1,5 @@
-import type { CityGuideId } from '@bros/contract/city-guides';
-import type { MemberId } from '@bros/contract/fields';
+import type { CityGuideId } from '@bros/contract/places/city-guides';
+import type { MemberId } from '@bros/contract/core/fields';
 import { paths } from '@bros/contract/paths';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -38,7 +38,7 @@ export default function BeginDialog({ onClose }: { onClose: () => void }) {
       authorId: { other: texts.wrongMember },
       authorName: { other: texts.wrongMember },
     },
-    loadSchema: async () => (await import('@bros/contract/city-guide-desk')).beginGuideForm,
+    loadSchema: async () => (await import('@bros/contract/places/city-guide-desk')).beginGuideForm,
     toInput: ({ cityId, writer, authorId }) => ({
       guideId,
       // 0 is no city of the list, which the schema says under the field.

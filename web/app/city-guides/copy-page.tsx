@@ -1,4 +1,4 @@
-import type { CityGuideId, GuideDraft } from '@bros/contract/city-guides';
+import type { CityGuideId, GuideDraft } from '@bros/contract/places/city-guides';
 import { paths } from '@bros/contract/paths';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';

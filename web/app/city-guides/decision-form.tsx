@@ -1,5 +1,5 @@
-import { CITY_GUIDE_COMMENT_MAX_CHARACTERS, CITY_GUIDE_DECISIONS, type CityGuideDecision } from '@bros/contract/city-guide-rules';
-import type { GuideDraft } from '@bros/contract/city-guides';
+import { CITY_GUIDE_COMMENT_MAX_CHARACTERS, CITY_GUIDE_DECISIONS, type CityGuideDecision } from '@bros/contract/places/city-guide-rules';
+import type { GuideDraft } from '@bros/contract/places/city-guides';
 import { paths } from '@bros/contract/paths';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,5 +1,5 @@
-import type { DeskGuide } from '@bros/contract/city-guide-desk';
-import { CITY_GUIDE_DESK_VIEWS, type CityGuideDeskView } from '@bros/contract/city-guide-rules';
+import type { DeskGuide } from '@bros/contract/places/city-guide-desk';
+import { CITY_GUIDE_DESK_VIEWS, type CityGuideDeskView } from '@bros/contract/places/city-guide-rules';
 import { paths } from '@bros/contract/paths';
 import { IconPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { CityGuideDecision, CityGuideDeskView } from '@bros/contract/city-guide-rules';
+import type { CityGuideDecision, CityGuideDeskView } from '@bros/contract/places/city-guide-rules';
 import { formatAgo } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
 

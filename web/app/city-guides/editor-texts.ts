@@ -4,7 +4,7 @@ import {
   type CityGuideGap,
   SOURCE_YEAR_MAX,
   SOURCE_YEAR_MIN,
-} from '@bros/contract/city-guide-rules';
+} from '@bros/contract/places/city-guide-rules';
 import { formatNumber } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
 

@@ -1,5 +1,5 @@
-import { CITY_GUIDE_TEXT_MAX_CHARACTERS, CITY_GUIDE_TITLE_MAX_CHARACTERS } from '@bros/contract/city-guide-rules';
-import type { GuideDraft } from '@bros/contract/city-guides';
+import { CITY_GUIDE_TEXT_MAX_CHARACTERS, CITY_GUIDE_TITLE_MAX_CHARACTERS } from '@bros/contract/places/city-guide-rules';
+import type { GuideDraft } from '@bros/contract/places/city-guides';
 import { paths } from '@bros/contract/paths';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';

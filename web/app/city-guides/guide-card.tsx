@@ -1,4 +1,4 @@
-import type { GuideCard } from '@bros/contract/city-guides';
+import type { GuideCard } from '@bros/contract/places/city-guides';
 import { paths } from '@bros/contract/paths';
 import { IconClock } from '@tabler/icons-react';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
-import type { CityId } from '@bros/contract/places';
-import { PLACE_MAX_CHARACTERS } from '@bros/contract/rules';
+import type { CityId } from '@bros/contract/core/cities';
+import { PLACE_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import { type AddressSchema, readBy, useAddressState, words } from '../platform/address-state.ts';
 import { readCityId } from '../platform/city-id.ts';
 import { useMember } from '../platform/session.ts';

@@ -1,4 +1,4 @@
-import type { CityGuideId } from '@bros/contract/city-guides';
+import type { CityGuideId } from '@bros/contract/places/city-guides';
 import { paths } from '@bros/contract/paths';
 import { useParams } from 'react-router';
 import { describePage } from '../shell/document-head.ts';

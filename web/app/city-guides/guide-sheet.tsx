@@ -1,4 +1,4 @@
-import type { CityGuide, GuideSource } from '@bros/contract/city-guides';
+import type { CityGuide, GuideSource } from '@bros/contract/places/city-guides';
 import { paths } from '@bros/contract/paths';
 import { PLANS, tierFor } from '@bros/contract/tiers';
 import { IconArrowLeft, IconFlag } from '@tabler/icons-react';

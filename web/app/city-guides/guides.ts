@@ -1,6 +1,6 @@
-import type { CityGuideDeskView } from '@bros/contract/city-guide-rules';
-import type { CityGuideId, GuideDraft } from '@bros/contract/city-guides';
-import type { CityId } from '@bros/contract/places';
+import type { CityGuideDeskView } from '@bros/contract/places/city-guide-rules';
+import type { CityGuideId, GuideDraft } from '@bros/contract/places/city-guides';
+import type { CityId } from '@bros/contract/core/cities';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../platform/api.ts';
 import { pages } from '../platform/paging.ts';

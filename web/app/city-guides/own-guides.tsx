@@ -1,4 +1,4 @@
-import type { GuideDraftHead } from '@bros/contract/city-guides';
+import type { GuideDraftHead } from '@bros/contract/places/city-guides';
 import { paths } from '@bros/contract/paths';
 import { Link } from 'react-router';
 import { PagedList } from '../shell/paged-list.tsx';

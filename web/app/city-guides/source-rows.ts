@@ -1,5 +1,5 @@
-import { SOURCE_YEAR_MAX, SOURCE_YEAR_MIN } from '@bros/contract/city-guide-rules';
-import type { GuideSource } from '@bros/contract/city-guides';
+import { SOURCE_YEAR_MAX, SOURCE_YEAR_MIN } from '@bros/contract/places/city-guide-rules';
+import type { GuideSource } from '@bros/contract/places/city-guides';
 
 /** A source as its fields hold it. */
 export interface SourceRow {

@@ -2,7 +2,7 @@ import {
   CITY_GUIDE_SOURCES_MAX,
   SOURCE_ADDRESS_MAX_CHARACTERS,
   SOURCE_TITLE_MAX_CHARACTERS,
-} from '@bros/contract/city-guide-rules';
+} from '@bros/contract/places/city-guide-rules';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import page from '../shell/board-page.module.css';
 import { Button } from '../ui/button.tsx';

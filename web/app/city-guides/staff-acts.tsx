@@ -1,6 +1,6 @@
-import type { CityGuide } from '@bros/contract/city-guides';
+import type { CityGuide } from '@bros/contract/places/city-guides';
 import { paths } from '@bros/contract/paths';
-import { BIO_MAX_CHARACTERS } from '@bros/contract/rules';
+import { BIO_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { client } from '../platform/api.ts';
@@ -47,7 +47,7 @@ function TakeDownDialog({ guideId, onClose }: { guideId: CityGuide['id']; onClos
     initial: { reason: '' },
     draft: `city-guide-removal:${guideId}`,
     words: { reason: { other: words.wrong } },
-    loadSchema: async () => (await import('@bros/contract/city-guide-desk')).takeDownGuideForm,
+    loadSchema: async () => (await import('@bros/contract/places/city-guide-desk')).takeDownGuideForm,
     toInput: ({ reason }) => ({ guideId, reason }),
     send: async (input) => {
       await client.cityGuideDesk.takeDown(input);

@@ -1,5 +1,5 @@
-import type { CityGuideState } from '@bros/contract/city-guide-rules';
-import type { GuideDraftHead } from '@bros/contract/city-guides';
+import type { CityGuideState } from '@bros/contract/places/city-guide-rules';
+import type { GuideDraftHead } from '@bros/contract/places/city-guides';
 import { Badge, type BadgeProps } from '../ui/badge.tsx';
 import { guideTexts as texts } from './texts.ts';
 

@@ -1,4 +1,4 @@
-import type { CityGuideState } from '@bros/contract/city-guide-rules';
+import type { CityGuideState } from '@bros/contract/places/city-guide-rules';
 import { formatAgo, formatDate } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
 

@@ -1,4 +1,4 @@
-import type { GuideDraft } from '@bros/contract/city-guides';
+import type { GuideDraft } from '@bros/contract/places/city-guides';
 import { client } from '../platform/api.ts';
 import { type Autosave, useAutosave } from '../shell/writing/use-autosave.ts';
 import { editorTexts as texts } from './editor-texts.ts';

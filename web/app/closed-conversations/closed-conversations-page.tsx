@@ -1,4 +1,4 @@
-import type { ClosedConversation } from '@bros/contract/closed-conversations';
+import type { ClosedConversation } from '@bros/contract/messaging/closed-conversations';
 import { paths } from '@bros/contract/paths';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';

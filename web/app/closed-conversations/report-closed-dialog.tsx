@@ -1,5 +1,5 @@
-import type { ClosedConversation } from '@bros/contract/closed-conversations';
-import { REPORT_TEXT_MAX_CHARACTERS, type ReportReason } from '@bros/contract/report-rules';
+import type { ClosedConversation } from '@bros/contract/messaging/closed-conversations';
+import { REPORT_TEXT_MAX_CHARACTERS, type ReportReason } from '@bros/contract/core/report-rules';
 import { client } from '../platform/api.ts';
 import { useForm } from '../platform/form.ts';
 import { DialogForm } from '../shell/dialog-form.tsx';
@@ -38,7 +38,7 @@ function ReportClosedForm({ conversation: { id, roomId }, onClose }: ReportClose
       withConversation: { other: reportTexts.wrongReason },
       withPosts: { other: reportTexts.wrongReason },
     },
-    loadSchema: async () => (await import('@bros/contract/closed-conversations')).closedReportForm,
+    loadSchema: async () => (await import('@bros/contract/messaging/closed-conversations')).closedReportForm,
     toInput: ({ reason, text, withConversation, withPosts }) => ({
       closedConversationId: id,
       reason: reason as ReportReason,

@@ -1,4 +1,4 @@
-import type { CommunityPostId } from '@bros/contract/community-posts';
+import type { CommunityPostId } from '@bros/contract/gatherings/community-posts';
 import { client } from '../platform/api.ts';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { showToast } from '../ui/toasts.ts';

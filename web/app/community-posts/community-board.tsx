@@ -1,4 +1,4 @@
-import { COMMUNITY_POST_KINDS } from '@bros/contract/community-rules';
+import { COMMUNITY_POST_KINDS } from '@bros/contract/gatherings/community-rules';
 import { IconCoffee, IconDeviceLaptop, IconPlus, IconRoute } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useAddressState } from '../platform/address-state.ts';

@@ -1,4 +1,4 @@
-import type { CommunityPostId } from '@bros/contract/community-posts';
+import type { CommunityPostId } from '@bros/contract/gatherings/community-posts';
 import { paths } from '@bros/contract/paths';
 import { useParams } from 'react-router';
 import type { ScreenHandle } from '../shell/dashboard-loading.tsx';

@@ -1,4 +1,4 @@
-import type { CommunityParticipant, CommunityPost } from '@bros/contract/community-posts';
+import type { CommunityParticipant, CommunityPost } from '@bros/contract/gatherings/community-posts';
 import { paths } from '@bros/contract/paths';
 import { Link } from 'react-router';
 import { client } from '../platform/api.ts';

@@ -1,4 +1,4 @@
-import type { CommunityPost } from '@bros/contract/community-posts';
+import type { CommunityPost } from '@bros/contract/gatherings/community-posts';
 import { IconCheck, IconEye, IconEyeOff, IconFlag, IconPencil, IconX } from '@tabler/icons-react';
 import { client } from '../platform/api.ts';
 import { Button } from '../ui/button.tsx';

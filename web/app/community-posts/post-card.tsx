@@ -1,4 +1,4 @@
-import type { CommunityPost } from '@bros/contract/community-posts';
+import type { CommunityPost } from '@bros/contract/gatherings/community-posts';
 import { paths } from '@bros/contract/paths';
 import { Link } from 'react-router';
 import { AuthorLine } from '../shell/author-line.tsx';

@@ -1,11 +1,11 @@
-import type { CommunityPost } from '@bros/contract/community-posts';
+import type { CommunityPost } from '@bros/contract/gatherings/community-posts';
 import {
   COMMUNITY_POST_KINDS,
   COMMUNITY_POST_TEXT_MAX_CHARACTERS,
   COMMUNITY_POST_TITLE_MAX_CHARACTERS,
   JOIN_MODES,
-} from '@bros/contract/community-rules';
-import type { City } from '@bros/contract/places';
+} from '@bros/contract/gatherings/community-rules';
+import type { City } from '@bros/contract/core/cities';
 import { boardTexts } from '../shell/board-texts.ts';
 import { DialogForm } from '../shell/dialog-form.tsx';
 import { FormCityField } from '../shell/form-city-field.tsx';

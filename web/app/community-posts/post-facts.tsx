@@ -1,4 +1,4 @@
-import type { CommunityPost } from '@bros/contract/community-posts';
+import type { CommunityPost } from '@bros/contract/gatherings/community-posts';
 import { IconArmchair, IconCalendar, IconDoor, IconMapPin } from '@tabler/icons-react';
 import card from '../shell/board-card.module.css';
 import { Badge } from '../ui/badge.tsx';

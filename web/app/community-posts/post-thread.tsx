@@ -1,4 +1,4 @@
-import type { CommunityPost } from '@bros/contract/community-posts';
+import type { CommunityPost } from '@bros/contract/gatherings/community-posts';
 import { client } from '../platform/api.ts';
 import { ReplyForm } from '../shell/replies/reply-form.tsx';
 import { Thread } from '../shell/replies/thread.tsx';

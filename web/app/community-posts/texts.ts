@@ -3,7 +3,7 @@ import {
   type CommunityPostKind,
   type CommunityPostState,
   type JoinMode,
-} from '@bros/contract/community-rules';
+} from '@bros/contract/gatherings/community-rules';
 import { formatDays, formatNumber } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
 

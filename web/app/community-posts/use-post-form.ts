@@ -1,6 +1,6 @@
-import type { CommunityPost } from '@bros/contract/community-posts';
-import type { CommunityPostKind, JoinMode } from '@bros/contract/community-rules';
-import type { CityId } from '@bros/contract/places';
+import type { CommunityPost } from '@bros/contract/gatherings/community-posts';
+import type { CommunityPostKind, JoinMode } from '@bros/contract/gatherings/community-rules';
+import type { CityId } from '@bros/contract/core/cities';
 import { useState } from 'react';
 import { client, refusalCode } from '../platform/api.ts';
 import { type FormState, UNSENT, useForm } from '../platform/form.ts';
@@ -35,7 +35,7 @@ export function usePostForm({ post, onClose }: { post: CommunityPost | undefined
     draft: post ? `community-post:${post.id}` : 'community-post:new',
     words: texts.wrong,
     loadSchema: (): Promise<FormSchema> =>
-      import('@bros/contract/community-posts').then(({ newCommunityPostForm, communityPostForm }) =>
+      import('@bros/contract/gatherings/community-posts').then(({ newCommunityPostForm, communityPostForm }) =>
         post ? communityPostForm : newCommunityPostForm,
       ),
     toInput: ({ kind, title, text, cityId, startsOn, endsOn, seats, joinMode }) => {

@@ -1,5 +1,5 @@
-import type { DeskRequest } from '@bros/contract/concierge-desk';
-import { ANSWER_STATES, type AnswerState, REQUEST_TEXT_MAX_CHARACTERS } from '@bros/contract/concierge-rules';
+import type { DeskRequest } from '@bros/contract/guidance/concierge-desk';
+import { ANSWER_STATES, type AnswerState, REQUEST_TEXT_MAX_CHARACTERS } from '@bros/contract/guidance/concierge-rules';
 import { useRef } from 'react';
 import { client } from '../platform/api.ts';
 import { useForm } from '../platform/form.ts';
@@ -27,7 +27,7 @@ export function AnswerForm({ request: { id: requestId } }: { request: DeskReques
     initial: { text: '', next: 'waiting', files: '' },
     draft: `concierge-answer:${requestId}`,
     words: { ...texts.wrong, files: { other: fileTexts.wrong } },
-    loadSchema: async () => (await import('@bros/contract/concierge-desk')).deskAnswerForm,
+    loadSchema: async () => (await import('@bros/contract/guidance/concierge-desk')).deskAnswerForm,
     toInput: ({ text, next, files }) => ({
       ...{ requestId, text, next: next as AnswerState, clientId: clientId.current },
       fileIds: readFiles(files).map(({ id }) => id),

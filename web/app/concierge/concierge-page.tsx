@@ -1,5 +1,5 @@
-import type { ConciergeRequest } from '@bros/contract/concierge';
-import { CAPABILITY_OF_REQUEST, REQUEST_KINDS } from '@bros/contract/concierge-rules';
+import type { ConciergeRequest } from '@bros/contract/guidance/concierge';
+import { CAPABILITY_OF_REQUEST, REQUEST_KINDS } from '@bros/contract/guidance/concierge-rules';
 import { paths } from '@bros/contract/paths';
 import { PLANS, tierFor } from '@bros/contract/tiers';
 import { IconPlus } from '@tabler/icons-react';

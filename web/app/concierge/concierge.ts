@@ -1,4 +1,4 @@
-import type { ConciergeFile, ConciergeRequestId } from '@bros/contract/concierge';
+import type { ConciergeFile, ConciergeRequestId } from '@bros/contract/guidance/concierge';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { api, describeError } from '../platform/api.ts';

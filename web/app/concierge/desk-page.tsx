@@ -1,5 +1,5 @@
-import type { DeskRequest } from '@bros/contract/concierge-desk';
-import { DESK_VIEWS, type DeskView } from '@bros/contract/concierge-rules';
+import type { DeskRequest } from '@bros/contract/guidance/concierge-desk';
+import { DESK_VIEWS, type DeskView } from '@bros/contract/guidance/concierge-rules';
 import { paths } from '@bros/contract/paths';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
-import type { ConciergeRequestId } from '@bros/contract/concierge';
-import type { DeskRequest } from '@bros/contract/concierge-desk';
+import type { ConciergeRequestId } from '@bros/contract/guidance/concierge';
+import type { DeskRequest } from '@bros/contract/guidance/concierge-desk';
 import { paths } from '@bros/contract/paths';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { AnswerState, DeskView, RequestState } from '@bros/contract/concierge-rules';
+import type { AnswerState, DeskView, RequestState } from '@bros/contract/guidance/concierge-rules';
 import { defineTexts } from '../platform/texts.ts';
 
 const views: Record<DeskView, string> = { toAnswer: 'To answer', waiting: 'Waiting for the member', done: 'Done' };

@@ -1,5 +1,5 @@
-import type { ConciergeRequestId } from '@bros/contract/concierge';
-import type { DeskView } from '@bros/contract/concierge-rules';
+import type { ConciergeRequestId } from '@bros/contract/guidance/concierge';
+import type { DeskView } from '@bros/contract/guidance/concierge-rules';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { api } from '../platform/api.ts';

@@ -1,6 +1,6 @@
-import type { DeskRequest, DeskStaff } from '@bros/contract/concierge-desk';
-import { REQUEST_TEXT_MAX_CHARACTERS } from '@bros/contract/concierge-rules';
-import type { MemberId } from '@bros/contract/fields';
+import type { DeskRequest, DeskStaff } from '@bros/contract/guidance/concierge-desk';
+import { REQUEST_TEXT_MAX_CHARACTERS } from '@bros/contract/guidance/concierge-rules';
+import type { MemberId } from '@bros/contract/core/fields';
 import { client } from '../platform/api.ts';
 import { useForm } from '../platform/form.ts';
 import { DialogForm } from '../shell/dialog-form.tsx';
@@ -39,7 +39,7 @@ function HandOverForm({ request: { id: requestId }, others, onClose }: HandOverP
     initial: { keeperId: others[0]?.id ?? '', note: '' },
     draft: `concierge-hand-over:${requestId}`,
     words: texts.wrong,
-    loadSchema: async () => (await import('@bros/contract/concierge-desk')).handOverForm,
+    loadSchema: async () => (await import('@bros/contract/guidance/concierge-desk')).handOverForm,
     toInput: ({ keeperId, note }) => ({ requestId, keeperId: keeperId as MemberId, note }),
     send: async (order) => {
       await client.conciergeDesk.handOver(order);

@@ -1,5 +1,5 @@
-import type { ConciergeRequest } from '@bros/contract/concierge';
-import { REQUEST_TEXT_MAX_CHARACTERS, REQUEST_TITLE_MAX_CHARACTERS, type RequestKind } from '@bros/contract/concierge-rules';
+import type { ConciergeRequest } from '@bros/contract/guidance/concierge';
+import { REQUEST_TEXT_MAX_CHARACTERS, REQUEST_TITLE_MAX_CHARACTERS, type RequestKind } from '@bros/contract/guidance/concierge-rules';
 import { useState } from 'react';
 import { client } from '../platform/api.ts';
 import { useForm } from '../platform/form.ts';
@@ -45,7 +45,7 @@ function RequestFields({ offered, onClose, onSent }: RequestDialogProps) {
     initial: { kind: offered[0] ?? '', title: '', text: '', cityId: '', startsOn: '', endsOn: '', budgetUsd: '', files: '' },
     draft: REQUEST_DRAFT,
     words: { ...texts.wrong, files: { other: conciergeTexts.files.wrong } },
-    loadSchema: async () => (await import('@bros/contract/concierge')).requestForm,
+    loadSchema: async () => (await import('@bros/contract/guidance/concierge')).requestForm,
     toInput: (values) =>
       requestOf(values, { kind: kindOf(values.kind), clientId, fileIds: readFiles(values.files).map(({ id }) => id) }),
     send: async (request) => {

@@ -1,6 +1,6 @@
-import type { ConciergeRequest } from '@bros/contract/concierge';
-import type { DeskRequest } from '@bros/contract/concierge-desk';
-import type { RequestState } from '@bros/contract/concierge-rules';
+import type { ConciergeRequest } from '@bros/contract/guidance/concierge';
+import type { DeskRequest } from '@bros/contract/guidance/concierge-desk';
+import type { RequestState } from '@bros/contract/guidance/concierge-rules';
 import { IconCalendar, IconCoins, IconMapPin } from '@tabler/icons-react';
 import card from '../shell/board-card.module.css';
 import { Badge, type BadgeProps } from '../ui/badge.tsx';

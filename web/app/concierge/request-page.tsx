@@ -1,5 +1,5 @@
-import type { ConciergeRequest, ConciergeRequestId } from '@bros/contract/concierge';
-import { REQUEST_TEXT_MAX_CHARACTERS } from '@bros/contract/concierge-rules';
+import type { ConciergeRequest, ConciergeRequestId } from '@bros/contract/guidance/concierge';
+import { REQUEST_TEXT_MAX_CHARACTERS } from '@bros/contract/guidance/concierge-rules';
 import { paths } from '@bros/contract/paths';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
@@ -108,7 +108,7 @@ function WriteForm({ request: { id: requestId, state } }: { request: ConciergeRe
     initial: { text: '', files: '' },
     draft: `concierge-message:${requestId}`,
     words: { text: { other: texts.wrong }, files: { other: conciergeTexts.files.wrong } },
-    loadSchema: async () => (await import('@bros/contract/concierge')).writeForm,
+    loadSchema: async () => (await import('@bros/contract/guidance/concierge')).writeForm,
     toInput: ({ text, files }) => ({
       requestId,
       clientId: clientId.current,

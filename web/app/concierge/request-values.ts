@@ -1,4 +1,4 @@
-import type { RequestForm } from '@bros/contract/concierge';
+import type { RequestForm } from '@bros/contract/guidance/concierge';
 import { readWholeAmount } from '../platform/cents.ts';
 import { readCityId } from '../platform/city-id.ts';
 

@@ -1,5 +1,5 @@
-import type { DeskTemplate } from '@bros/contract/concierge-desk';
-import { DESK_TEMPLATE_NAME_MAX_CHARACTERS, REQUEST_TEXT_MAX_CHARACTERS } from '@bros/contract/concierge-rules';
+import type { DeskTemplate } from '@bros/contract/guidance/concierge-desk';
+import { DESK_TEMPLATE_NAME_MAX_CHARACTERS, REQUEST_TEXT_MAX_CHARACTERS } from '@bros/contract/guidance/concierge-rules';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { client } from '../platform/api.ts';
@@ -94,7 +94,7 @@ function TemplateForm({ template, onClose }: { template: Edited; onClose: () => 
     initial: { name: template.name, text: template.text },
     draft: `desk-template:${template.isNew ? 'new' : template.id}`,
     words: texts.wrong,
-    loadSchema: async () => (await import('@bros/contract/concierge-desk')).templateForm,
+    loadSchema: async () => (await import('@bros/contract/guidance/concierge-desk')).templateForm,
     toInput: (words) => ({ templateId: template.id, ...words }),
     send: async (saved) => {
       await client.conciergeDesk.saveTemplate(saved);

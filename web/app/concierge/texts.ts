@@ -1,4 +1,4 @@
-import type { RequestKind, RequestState } from '@bros/contract/concierge-rules';
+import type { RequestKind, RequestState } from '@bros/contract/guidance/concierge-rules';
 import { formatDays, formatNumber, formatWholeMoney } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
 

@@ -1,4 +1,4 @@
-import type { ConciergeFile, ConciergeMessage } from '@bros/contract/concierge';
+import type { ConciergeFile, ConciergeMessage } from '@bros/contract/guidance/concierge';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { formatAgo, formatMoment } from '../platform/format.ts';

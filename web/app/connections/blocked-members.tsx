@@ -1,4 +1,4 @@
-import type { BlockedMember } from '@bros/contract/blocks';
+import type { BlockedMember } from '@bros/contract/messaging/blocks';
 import { client } from '../platform/api.ts';
 import { PagedList } from '../shell/paged-list.tsx';
 import { Avatar } from '../ui/avatar.tsx';

@@ -1,4 +1,4 @@
-import type { ConnectionItem } from '@bros/contract/connections';
+import type { ConnectionItem } from '@bros/contract/members/connections';
 import { paths } from '@bros/contract/paths';
 import { Link } from 'react-router';
 import { MemberFace } from '../shell/member-face.tsx';

@@ -1,4 +1,4 @@
-import type { ConnectionCounts } from '@bros/contract/connections';
+import type { ConnectionCounts } from '@bros/contract/members/connections';
 import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { api } from '../platform/api.ts';

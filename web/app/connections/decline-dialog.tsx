@@ -1,6 +1,6 @@
-import { DECLINE_REASONS, type DeclineReason } from '@bros/contract/connection-rules';
-import type { MemberId } from '@bros/contract/fields';
-import { REPORT_TEXT_MAX_CHARACTERS, type ReportReason } from '@bros/contract/report-rules';
+import { DECLINE_REASONS, type DeclineReason } from '@bros/contract/core/connection-rules';
+import type { MemberId } from '@bros/contract/core/fields';
+import { REPORT_TEXT_MAX_CHARACTERS, type ReportReason } from '@bros/contract/core/report-rules';
 import { client } from '../platform/api.ts';
 import { declineReasons } from '../platform/decline-reasons.ts';
 import { useForm } from '../platform/form.ts';
@@ -50,7 +50,7 @@ function useDeclineForm({ memberId, onClose }: DeclineDialogProps) {
       why: { other: reportTexts.wrongReason },
       report: { other: reportTexts.wrongText },
     },
-    loadSchema: async () => (await import('@bros/contract/connections')).declineForm,
+    loadSchema: async () => (await import('@bros/contract/members/connections')).declineForm,
     toInput: ({ answer, isReporting, why, report }) => ({
       memberId,
       reason: answer === SILENT ? undefined : (answer as DeclineReason),

@@ -1,5 +1,5 @@
-import { REQUEST_GREETING, REQUEST_NOTE_MAX_CHARACTERS } from '@bros/contract/connection-rules';
-import type { MemberId } from '@bros/contract/fields';
+import { REQUEST_GREETING, REQUEST_NOTE_MAX_CHARACTERS } from '@bros/contract/core/connection-rules';
+import type { MemberId } from '@bros/contract/core/fields';
 import { client, describeError, refusalCode } from '../platform/api.ts';
 import { useForm } from '../platform/form.ts';
 import { DialogForm } from '../shell/dialog-form.tsx';
@@ -42,7 +42,7 @@ function useRequestForm({ memberId, displayName, onClose }: RequestDialogProps) 
     initial: { note: REQUEST_GREETING },
     draft: `connection-request:${memberId}`,
     words: { note: { other: texts.wrongNote } },
-    loadSchema: async () => (await import('@bros/contract/connections')).requestForm,
+    loadSchema: async () => (await import('@bros/contract/members/connections')).requestForm,
     toInput: ({ note }) => ({ memberId, note }),
     send: async (input) => {
       try {

@@ -1,4 +1,4 @@
-import type { ConnectionCounts } from '@bros/contract/connections';
+import type { ConnectionCounts } from '@bros/contract/members/connections';
 import { formatDate, formatNumber } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
 

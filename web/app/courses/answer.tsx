@@ -1,5 +1,5 @@
-import type { CourseReview } from '@bros/contract/course-learning';
-import { COURSE_ANSWER_MAX_CHARACTERS } from '@bros/contract/course-rules';
+import type { CourseReview } from '@bros/contract/work/course-learning';
+import { COURSE_ANSWER_MAX_CHARACTERS } from '@bros/contract/work/course-rules';
 import { useState } from 'react';
 import { useForm } from '../platform/form.ts';
 import { formatAgo } from '../platform/format.ts';
@@ -59,7 +59,7 @@ function AnswerForm({ text, draftName, send, onClose }: AnswerFormProps) {
     initial: { text },
     draft: draftName,
     words: { text: { other: texts.wrong } },
-    loadSchema: async () => (await import('@bros/contract/course-learning')).courseAnswerForm,
+    loadSchema: async () => (await import('@bros/contract/work/course-learning')).courseAnswerForm,
     toInput: (values) => values,
     send: async (values) => {
       await send(values.text);

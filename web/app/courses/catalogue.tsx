@@ -1,4 +1,4 @@
-import { COURSE_LEVELS, COURSE_SORTS } from '@bros/contract/course-rules';
+import { COURSE_LEVELS, COURSE_SORTS } from '@bros/contract/work/course-rules';
 import { useAddressState } from '../platform/address-state.ts';
 import { useMember } from '../platform/session.ts';
 import { PagedList } from '../shell/paged-list.tsx';

@@ -1,4 +1,4 @@
-import type { CourseView } from '@bros/contract/courses';
+import type { CourseView } from '@bros/contract/work/courses';
 import type { ReactNode } from 'react';
 import { Banner } from '../ui/banner.tsx';
 import { coursePageTexts as texts } from './page-texts.ts';

@@ -1,4 +1,4 @@
-import type { CourseCard } from '@bros/contract/courses';
+import type { CourseCard } from '@bros/contract/work/courses';
 import { paths } from '@bros/contract/paths';
 import { Link } from 'react-router';
 import card from '../shell/board-card.module.css';

@@ -1,4 +1,4 @@
-import type { CourseCard } from '@bros/contract/courses';
+import type { CourseCard } from '@bros/contract/work/courses';
 import { paths } from '@bros/contract/paths';
 import { IconClock, IconInfinity, IconListDetails, IconStar, IconUsers } from '@tabler/icons-react';
 import { Link } from 'react-router';

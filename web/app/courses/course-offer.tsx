@@ -1,5 +1,5 @@
-import type { SessionMember } from '@bros/contract/accounts';
-import type { CourseView } from '@bros/contract/courses';
+import type { SessionMember } from '@bros/contract/identity/accounts';
+import type { CourseView } from '@bros/contract/work/courses';
 import { paths } from '@bros/contract/paths';
 import { Link } from 'react-router';
 import { client } from '../platform/api.ts';

@@ -1,4 +1,4 @@
-import type { CourseId } from '@bros/contract/courses';
+import type { CourseId } from '@bros/contract/work/courses';
 import { paths } from '@bros/contract/paths';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';

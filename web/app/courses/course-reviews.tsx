@@ -1,5 +1,5 @@
-import type { CourseReview } from '@bros/contract/course-learning';
-import type { CourseView } from '@bros/contract/courses';
+import type { CourseReview } from '@bros/contract/work/course-learning';
+import type { CourseView } from '@bros/contract/work/courses';
 import { IconEye, IconEyeOff, IconFlag, IconTrash } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { client } from '../platform/api.ts';

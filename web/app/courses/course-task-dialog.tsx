@@ -1,4 +1,4 @@
-import type { CourseView } from '@bros/contract/courses';
+import type { CourseView } from '@bros/contract/work/courses';
 import { client } from '../platform/api.ts';
 import { formatMoney } from '../platform/format.ts';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';

@@ -1,4 +1,4 @@
-import { type OffSaleReason, REFUND_DAYS } from '@bros/contract/course-rules';
+import { type OffSaleReason, REFUND_DAYS } from '@bros/contract/work/course-rules';
 import { formatDate, formatMoment } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
 

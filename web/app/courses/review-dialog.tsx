@@ -1,6 +1,6 @@
-import type { CourseReview } from '@bros/contract/course-learning';
-import { COURSE_REVIEW_MAX_CHARACTERS } from '@bros/contract/course-rules';
-import type { CourseId } from '@bros/contract/courses';
+import type { CourseReview } from '@bros/contract/work/course-learning';
+import { COURSE_REVIEW_MAX_CHARACTERS } from '@bros/contract/work/course-rules';
+import type { CourseId } from '@bros/contract/work/courses';
 import { client } from '../platform/api.ts';
 import { useForm } from '../platform/form.ts';
 import { DialogForm } from '../shell/dialog-form.tsx';
@@ -35,7 +35,7 @@ function ReviewForm({ courseId, own, onClose }: ReviewDialogProps) {
     initial: { rating: own ? String(own.rating) : '', text: own?.text ?? '' },
     draft: `course-review:${courseId}`,
     words: { rating: { other: texts.wrong.rating }, text: { other: texts.wrong.text } },
-    loadSchema: async () => (await import('@bros/contract/course-learning')).courseReviewForm,
+    loadSchema: async () => (await import('@bros/contract/work/course-learning')).courseReviewForm,
     toInput: ({ rating, text }) => ({ courseId, rating: Number(rating), text }),
     send: async (review) => {
       await client.courseLearning.review(review);

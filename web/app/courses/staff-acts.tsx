@@ -1,4 +1,4 @@
-import type { CourseView } from '@bros/contract/courses';
+import type { CourseView } from '@bros/contract/work/courses';
 import { paths } from '@bros/contract/paths';
 import { IconBan, IconFlag, IconLink, IconPencil, IconRefresh } from '@tabler/icons-react';
 import { client } from '../platform/api.ts';

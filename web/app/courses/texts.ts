@@ -1,4 +1,4 @@
-import type { AccessPeriod, CourseLevel, CourseSort, CourseState } from '@bros/contract/course-rules';
+import type { AccessPeriod, CourseLevel, CourseSort, CourseState } from '@bros/contract/work/course-rules';
 import { formatDate, formatMoney, formatNumber, formatScore } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
 

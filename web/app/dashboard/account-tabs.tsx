@@ -1,4 +1,4 @@
-import { FEATURES, type Feature } from '@bros/contract/features';
+import { FEATURES, type Feature } from '@bros/contract/core/features';
 import { type ComponentType, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { Skeleton } from '../ui/states.tsx';

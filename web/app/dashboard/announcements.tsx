@@ -1,4 +1,4 @@
-import type { Announcement } from '@bros/contract/announcements';
+import type { Announcement } from '@bros/contract/core/announcements';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../platform/api.ts';
 import { useSettledNews } from '../platform/settled-news.ts';

@@ -1,4 +1,4 @@
-import { FEATURES } from '@bros/contract/features';
+import { FEATURES } from '@bros/contract/core/features';
 import { IconUserPlus } from '@tabler/icons-react';
 import { use } from 'react';
 import { Outlet, useLocation } from 'react-router';

@@ -1,4 +1,4 @@
-import type { OwnProfile, ProfileForm } from '@bros/contract/profiles';
+import type { OwnProfile, ProfileForm } from '@bros/contract/members/profiles';
 import { ConnectButton } from '../connections/connect-button.tsx';
 import { client } from '../platform/api.ts';
 import { useOwnProfileActions } from '../profiles/own-profile.ts';

@@ -1,4 +1,4 @@
-import type { Destination } from '@bros/contract/destinations';
+import type { Destination } from '@bros/contract/places/destinations';
 import { formatScore } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
 import { describeScoreBasis } from '../shell/score-basis.ts';

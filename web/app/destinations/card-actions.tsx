@@ -1,4 +1,4 @@
-import type { Destination } from '@bros/contract/destinations';
+import type { Destination } from '@bros/contract/places/destinations';
 import { paths } from '@bros/contract/paths';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { ListedDestination } from '@bros/contract/destinations';
+import type { ListedDestination } from '@bros/contract/places/destinations';
 import { memo, type ReactNode } from 'react';
 import { formatTime } from '../platform/format.ts';
 import { EstimateBadge } from '../shell/estimate-badge.tsx';

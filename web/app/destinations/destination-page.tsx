@@ -1,7 +1,7 @@
-import type { DestinationPage as DestinationPageData } from '@bros/contract/destinations';
-import { FEATURES } from '@bros/contract/features';
+import type { DestinationPage as DestinationPageData } from '@bros/contract/places/destinations';
+import { FEATURES } from '@bros/contract/core/features';
 import { paths } from '@bros/contract/paths';
-import { CACHE_SECONDS } from '@bros/contract/rules';
+import { CACHE_SECONDS } from '@bros/contract/core/rules';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useParams } from 'react-router';

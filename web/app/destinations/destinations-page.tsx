@@ -1,4 +1,4 @@
-import type { Destination } from '@bros/contract/destinations';
+import type { Destination } from '@bros/contract/places/destinations';
 import type { ReactNode } from 'react';
 import { BestPhoto } from '../reviews/best-photo.tsx';
 import { RecentReviews } from '../reviews/recent-reviews.tsx';

@@ -1,4 +1,4 @@
-import { CACHE_SECONDS } from '@bros/contract/rules';
+import { CACHE_SECONDS } from '@bros/contract/core/rules';
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../platform/api.ts';
 import { pages } from '../platform/paging.ts';

@@ -1,6 +1,6 @@
-import type { Continent } from '@bros/contract/continents';
-import type { DestinationOrder, WeatherKind } from '@bros/contract/destination-steps';
-import { DRY_TO_RAIN_DAYS, MILD_FROM_C, MILD_TO_C, WARM_FROM_C } from '@bros/contract/destination-steps';
+import type { Continent } from '@bros/contract/core/continents';
+import type { DestinationOrder, WeatherKind } from '@bros/contract/places/destination-steps';
+import { DRY_TO_RAIN_DAYS, MILD_FROM_C, MILD_TO_C, WARM_FROM_C } from '@bros/contract/places/destination-steps';
 import { formatNumber, formatTemperature } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
 import type { HourName } from './cover.ts';

@@ -1,5 +1,5 @@
-import type { DestinationId } from '@bros/contract/fields';
-import { CACHE_SECONDS } from '@bros/contract/rules';
+import type { DestinationId } from '@bros/contract/core/fields';
+import { CACHE_SECONDS } from '@bros/contract/core/rules';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, describeError } from '../platform/api.ts';
 import { showToast } from '../ui/toasts.ts';

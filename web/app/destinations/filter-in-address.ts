@@ -1,4 +1,4 @@
-import { CONTINENTS, type Continent } from '@bros/contract/continents';
+import { CONTINENTS, type Continent } from '@bros/contract/core/continents';
 import {
   BUDGETS_USD,
   DESTINATION_ORDERS,
@@ -7,8 +7,8 @@ import {
   SAFETY_STEPS,
   WEATHER_KINDS,
   type WeatherKind,
-} from '@bros/contract/destination-steps';
-import { COMPARED_MAX, PLACE_MAX_CHARACTERS } from '@bros/contract/rules';
+} from '@bros/contract/places/destination-steps';
+import { COMPARED_MAX, PLACE_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import { type AddressPart, type AddressSchema, flag, oneOf, readNothing, words } from '../platform/address-state.ts';
 
 /** The filters and order of the directory. Empty values filter nothing; a month and a kind of weather count only together. */

@@ -1,4 +1,4 @@
-import { DESTINATION_ORDERS } from '@bros/contract/destination-steps';
+import { DESTINATION_ORDERS } from '@bros/contract/places/destination-steps';
 import { lazyPart } from '../platform/load-patiently.ts';
 import { SpeakButton } from '../shell/voice/speak-button.tsx';
 import { FilterBar } from '../ui/filter-bar.tsx';

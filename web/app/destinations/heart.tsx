@@ -1,4 +1,4 @@
-import type { Destination } from '@bros/contract/destinations';
+import type { Destination } from '@bros/contract/places/destinations';
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import { Button, type ButtonLook } from '../ui/button.tsx';
 import { directoryTexts as texts } from './directory-texts.ts';

@@ -1,4 +1,4 @@
-import { COMPARED_MAX } from '@bros/contract/rules';
+import { COMPARED_MAX } from '@bros/contract/core/rules';
 import { useAddressState } from '../platform/address-state.ts';
 import { comparedInAddress } from './filter-in-address.ts';
 

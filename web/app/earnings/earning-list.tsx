@@ -1,4 +1,4 @@
-import type { Earning } from '@bros/contract/earnings';
+import type { Earning } from '@bros/contract/money/earnings';
 import { formatDate, formatMoney } from '../platform/format.ts';
 import { Badge, type BadgeProps } from '../ui/badge.tsx';
 import { Item, ItemList } from '../ui/item-list.tsx';

@@ -1,4 +1,4 @@
-import { EARNING_STATES, EARNING_TYPES } from '@bros/contract/money';
+import { EARNING_STATES, EARNING_TYPES } from '@bros/contract/core/money';
 import type { ReactNode } from 'react';
 import { useAddressState } from '../platform/address-state.ts';
 import { describeError } from '../platform/api.ts';

@@ -1,4 +1,4 @@
-import { EARNING_STATES, EARNING_TYPES, type EarningState, type EarningType } from '@bros/contract/money';
+import { EARNING_STATES, EARNING_TYPES, type EarningState, type EarningType } from '@bros/contract/core/money';
 import { type AddressSchema, matching, oneOf } from '../platform/address-state.ts';
 
 /** The filter of the history; an empty value narrows nothing. */

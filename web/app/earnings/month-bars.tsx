@@ -1,4 +1,4 @@
-import type { EarningMonth } from '@bros/contract/earnings';
+import type { EarningMonth } from '@bros/contract/money/earnings';
 import { formatMoney, formatMonthOf } from '../platform/format.ts';
 import { Loading } from '../shell/loading.tsx';
 import { Panel } from '../ui/panel.tsx';

@@ -1,4 +1,4 @@
-import { RECENT_EARNINGS } from '@bros/contract/earning-rules';
+import { RECENT_EARNINGS } from '@bros/contract/money/earning-rules';
 import { paths } from '@bros/contract/paths';
 import type { ReactNode } from 'react';
 import { Loading } from '../shell/loading.tsx';

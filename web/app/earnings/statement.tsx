@@ -1,4 +1,4 @@
-import { STATEMENT_FORMATS, type StatementFormat } from '@bros/contract/earning-rules';
+import { STATEMENT_FORMATS, type StatementFormat } from '@bros/contract/money/earning-rules';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatMonthOf } from '../platform/format.ts';

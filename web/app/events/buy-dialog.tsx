@@ -1,4 +1,4 @@
-import type { EventCard, EventPage } from '@bros/contract/event-cards';
+import type { EventCard, EventPage } from '@bros/contract/gatherings/event-cards';
 import { useState } from 'react';
 import { client, refusalCode } from '../platform/api.ts';
 import { formatMoney } from '../platform/format.ts';

@@ -1,4 +1,4 @@
-import { EVENT_COSTS, EVENT_LEAST_TIERS } from '@bros/contract/event-rules';
+import { EVENT_COSTS, EVENT_LEAST_TIERS } from '@bros/contract/gatherings/event-rules';
 import { PLANS } from '@bros/contract/tiers';
 import { useMember } from '../platform/session.ts';
 import { CityFilter } from '../shell/city-filter.tsx';

@@ -1,6 +1,6 @@
-import type { EventPage } from '@bros/contract/event-cards';
-import type { CancelEventForm } from '@bros/contract/event-forms';
-import { SERIES_SCOPES, type SeriesScope } from '@bros/contract/event-rules';
+import type { EventPage } from '@bros/contract/gatherings/event-cards';
+import type { CancelEventForm } from '@bros/contract/gatherings/event-forms';
+import { SERIES_SCOPES, type SeriesScope } from '@bros/contract/gatherings/event-rules';
 import { useForm } from '../platform/form.ts';
 import { DialogForm } from '../shell/dialog-form.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -28,7 +28,7 @@ export function CancelEventDialog({ event, act, onClose }: CancelEventDialogProp
     initial: { reason: '', scope: 'one' },
     draft: `event-cancellation:${event.id}`,
     words: { reason: { other: texts.wrong }, scope: { other: texts.wrong } },
-    loadSchema: async () => (await import('@bros/contract/event-forms')).cancelEventForm,
+    loadSchema: async () => (await import('@bros/contract/gatherings/event-forms')).cancelEventForm,
     toInput: ({ reason, scope }) => ({ eventId: event.id, scope: scope as SeriesScope, reason }),
     send: async (order) => {
       await act(order);

@@ -1,5 +1,5 @@
-import type { EventPage } from '@bros/contract/event-cards';
-import { EVENT_CO_HOSTS_MAX } from '@bros/contract/event-rules';
+import type { EventPage } from '@bros/contract/gatherings/event-cards';
+import { EVENT_CO_HOSTS_MAX } from '@bros/contract/gatherings/event-rules';
 import { IconX } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';

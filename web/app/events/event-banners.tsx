@@ -1,5 +1,5 @@
-import type { SessionMember } from '@bros/contract/accounts';
-import type { EventPage } from '@bros/contract/event-cards';
+import type { SessionMember } from '@bros/contract/identity/accounts';
+import type { EventPage } from '@bros/contract/gatherings/event-cards';
 import { paths } from '@bros/contract/paths';
 import type { ReactNode } from 'react';
 import { boardTexts } from '../shell/board-texts.ts';

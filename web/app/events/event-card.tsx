@@ -1,4 +1,4 @@
-import type { EventCard } from '@bros/contract/event-cards';
+import type { EventCard } from '@bros/contract/gatherings/event-cards';
 import { paths } from '@bros/contract/paths';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';

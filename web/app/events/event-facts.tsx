@@ -1,4 +1,4 @@
-import type { EventCard } from '@bros/contract/event-cards';
+import type { EventCard } from '@bros/contract/gatherings/event-cards';
 import { PLANS } from '@bros/contract/tiers';
 import { IconCash, IconClock, IconHourglass, IconRepeat, IconUsers, IconUsersGroup } from '@tabler/icons-react';
 import { formatMonthName } from '../platform/format.ts';

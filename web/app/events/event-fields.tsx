@@ -5,8 +5,8 @@ import {
   EVENT_RECURRENCES,
   EVENT_VENUE_MAX_CHARACTERS,
   EVENT_VISIBILITIES,
-} from '@bros/contract/event-rules';
-import type { City } from '@bros/contract/places';
+} from '@bros/contract/gatherings/event-rules';
+import type { City } from '@bros/contract/core/cities';
 import { PLANS } from '@bros/contract/tiers';
 import { listTimeZones } from '../platform/time-zones.ts';
 import { boardTexts } from '../shell/board-texts.ts';

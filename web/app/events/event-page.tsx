@@ -1,4 +1,4 @@
-import type { EventId, EventPage as EventPageData } from '@bros/contract/event-cards';
+import type { EventId, EventPage as EventPageData } from '@bros/contract/gatherings/event-cards';
 import { paths } from '@bros/contract/paths';
 import { Suspense, useEffect } from 'react';
 import { useParams } from 'react-router';

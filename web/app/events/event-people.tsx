@@ -1,6 +1,6 @@
-import type { SessionMember } from '@bros/contract/accounts';
-import type { Author } from '@bros/contract/authors';
-import type { EventPage } from '@bros/contract/event-cards';
+import type { SessionMember } from '@bros/contract/identity/accounts';
+import type { Author } from '@bros/contract/core/authors';
+import type { EventPage } from '@bros/contract/gatherings/event-cards';
 import { paths } from '@bros/contract/paths';
 import { useState } from 'react';
 import { Link } from 'react-router';

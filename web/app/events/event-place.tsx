@@ -1,4 +1,4 @@
-import type { EventPage } from '@bros/contract/event-cards';
+import type { EventPage } from '@bros/contract/gatherings/event-cards';
 import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import page from '../shell/board-page.module.css';

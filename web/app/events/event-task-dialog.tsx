@@ -1,4 +1,4 @@
-import type { EventPage } from '@bros/contract/event-cards';
+import type { EventPage } from '@bros/contract/gatherings/event-cards';
 import { paths } from '@bros/contract/paths';
 import { useNavigate } from 'react-router';
 import { client } from '../platform/api.ts';

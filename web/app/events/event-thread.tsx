@@ -1,4 +1,4 @@
-import type { EventPage } from '@bros/contract/event-cards';
+import type { EventPage } from '@bros/contract/gatherings/event-cards';
 import { client } from '../platform/api.ts';
 import { ReplyForm } from '../shell/replies/reply-form.tsx';
 import { Thread } from '../shell/replies/thread.tsx';

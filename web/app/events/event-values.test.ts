@@ -1,5 +1,5 @@
-import type { EventPage } from '@bros/contract/event-cards';
-import { eventForm, newEventForm } from '@bros/contract/event-forms';
+import type { EventPage } from '@bros/contract/gatherings/event-cards';
+import { eventForm, newEventForm } from '@bros/contract/gatherings/event-forms';
 import { describe, expect, test } from 'vitest';
 import { placeIssues } from '../platform/form-check.ts';
 import { changeOf, newEventOf, valuesOf } from './event-values.ts';

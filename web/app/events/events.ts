@@ -1,13 +1,13 @@
-import type { EventCard, EventId } from '@bros/contract/event-cards';
+import type { EventCard, EventId } from '@bros/contract/gatherings/event-cards';
 import {
   EVENT_COSTS,
   EVENT_LEAST_TIERS,
   EVENT_OCCURRENCES_MAX,
   type EventCost,
   type EventLeastTier,
-} from '@bros/contract/event-rules';
-import type { EventView } from '@bros/contract/events';
-import type { CityId } from '@bros/contract/places';
+} from '@bros/contract/gatherings/event-rules';
+import type { EventView } from '@bros/contract/gatherings/events';
+import type { CityId } from '@bros/contract/core/cities';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type AddressSchema, day, flag, oneOf, readBy } from '../platform/address-state.ts';
 import { api, client, describeError, refusalCode } from '../platform/api.ts';

@@ -1,5 +1,5 @@
-import type { EventRecurrence } from '@bros/contract/event-rules';
-import { EVENT_CAPACITY_MAX, EVENT_LASTS_DAYS } from '@bros/contract/event-rules';
+import type { EventRecurrence } from '@bros/contract/gatherings/event-rules';
+import { EVENT_CAPACITY_MAX, EVENT_LASTS_DAYS } from '@bros/contract/gatherings/event-rules';
 import { formatNumber } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
 import { priceTexts } from './price-texts.ts';

@@ -1,5 +1,5 @@
-import type { EventPage } from '@bros/contract/event-cards';
-import type { MemberId } from '@bros/contract/fields';
+import type { EventPage } from '@bros/contract/gatherings/event-cards';
+import type { MemberId } from '@bros/contract/core/fields';
 import { client } from '../platform/api.ts';
 import { useForm } from '../platform/form.ts';
 import { DialogForm } from '../shell/dialog-form.tsx';
@@ -26,7 +26,7 @@ export function HandOverDialog({ event, onClose }: { event: EventPage; onClose: 
       displayName: { other: texts.wrongMember },
       reason: { other: texts.wrongReason },
     },
-    loadSchema: async () => (await import('@bros/contract/event-forms')).handOverEventForm,
+    loadSchema: async () => (await import('@bros/contract/gatherings/event-forms')).handOverEventForm,
     toInput: ({ memberId, reason }) => ({ eventId: event.id, memberId: memberId as MemberId, reason }),
     send: async (order) => {
       await client.staff.handEventOver(order);

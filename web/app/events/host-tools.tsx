@@ -1,4 +1,4 @@
-import type { EventPage, EventParticipant } from '@bros/contract/event-cards';
+import type { EventPage, EventParticipant } from '@bros/contract/gatherings/event-cards';
 import { IconCheck, IconDownload, IconUserMinus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { client, describeError } from '../platform/api.ts';

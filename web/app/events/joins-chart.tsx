@@ -1,4 +1,4 @@
-import type { EventId } from '@bros/contract/event-cards';
+import type { EventId } from '@bros/contract/gatherings/event-cards';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../platform/api.ts';
 import { formatDay, formatNumber } from '../platform/format.ts';

@@ -1,4 +1,4 @@
-import type { EventPage } from '@bros/contract/event-cards';
+import type { EventPage } from '@bros/contract/gatherings/event-cards';
 import { client } from '../platform/api.ts';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { showToast } from '../ui/toasts.ts';

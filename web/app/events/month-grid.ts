@@ -1,4 +1,4 @@
-import { CALENDAR_FIRST_YEAR } from '@bros/contract/event-rules';
+import { CALENDAR_FIRST_YEAR } from '@bros/contract/gatherings/event-rules';
 
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
 const pad = (value: number) => String(value).padStart(2, '0');

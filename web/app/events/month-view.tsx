@@ -1,4 +1,4 @@
-import type { EventMonth } from '@bros/contract/events';
+import type { EventMonth } from '@bros/contract/gatherings/events';
 import { paths } from '@bros/contract/paths';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
-import type { MemberId } from '@bros/contract/fields';
-import { PLACE_MAX_CHARACTERS } from '@bros/contract/rules';
+import type { MemberId } from '@bros/contract/core/fields';
+import { PLACE_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import { client } from '../platform/api.ts';
 import { ComboboxInput } from '../ui/combobox-input.tsx';
 import { FieldFrame } from '../ui/field.tsx';

@@ -1,4 +1,4 @@
-import type { EventPage } from '@bros/contract/event-cards';
+import type { EventPage } from '@bros/contract/gatherings/event-cards';
 import { useEffect, useEffectEvent } from 'react';
 import { client } from '../platform/api.ts';
 import { useSecondsUntil } from '../platform/countdown.ts';

@@ -1,6 +1,6 @@
-import { CURRENCIES } from '@bros/contract/currencies';
-import { EVENT_COSTS } from '@bros/contract/event-rules';
-import { saleFeeOf } from '@bros/contract/sale-rules';
+import { CURRENCIES } from '@bros/contract/core/currencies';
+import { EVENT_COSTS } from '@bros/contract/gatherings/event-rules';
+import { saleFeeOf } from '@bros/contract/money/sale-rules';
 import { readCents } from '../platform/cents.ts';
 import { formatMoney } from '../platform/format.ts';
 import { Select } from '../ui/select.tsx';

@@ -5,7 +5,7 @@ import {
   PAID_EVENT_DAYS_AHEAD,
   PROMOTED_PAY_HOURS,
   RESERVATION_MINUTES,
-} from '@bros/contract/sale-rules';
+} from '@bros/contract/money/sale-rules';
 import { formatDate, formatMoment, formatMoney } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
 

@@ -1,4 +1,4 @@
-import type { EventCard } from '@bros/contract/event-cards';
+import type { EventCard } from '@bros/contract/gatherings/event-cards';
 import { formatTypedMoney } from '../platform/format.ts';
 import { priceTexts as texts } from './price-texts.ts';
 

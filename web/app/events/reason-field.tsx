@@ -1,4 +1,4 @@
-import { EVENT_REASON_MAX_CHARACTERS } from '@bros/contract/event-rules';
+import { EVENT_REASON_MAX_CHARACTERS } from '@bros/contract/gatherings/event-rules';
 import type { FormState } from '../platform/form.ts';
 import { TextArea } from '../ui/text-area.tsx';
 

@@ -1,4 +1,4 @@
-import type { EventPage, EventParticipant } from '@bros/contract/event-cards';
+import type { EventPage, EventParticipant } from '@bros/contract/gatherings/event-cards';
 import { client } from '../platform/api.ts';
 import { useForm } from '../platform/form.ts';
 import { DialogForm } from '../shell/dialog-form.tsx';
@@ -24,7 +24,7 @@ export function RemoveParticipantDialog({ event, member, onClose }: RemovePartic
     initial: { reason: '' },
     draft: `event-participant:${event.id}:${member.id}`,
     words: { reason: { other: texts.wrong } },
-    loadSchema: async () => (await import('@bros/contract/event-forms')).removeParticipantForm,
+    loadSchema: async () => (await import('@bros/contract/gatherings/event-forms')).removeParticipantForm,
     toInput: ({ reason }) => ({ eventId: event.id, memberId: member.id, reason }),
     send: async (order) => {
       await client.events.removeParticipant(order);

@@ -1,4 +1,4 @@
-import type { EventId } from '@bros/contract/event-cards';
+import type { EventId } from '@bros/contract/gatherings/event-cards';
 import { saveAnswer } from '../platform/save-file.ts';
 
 /** Saves a file of an event. */

@@ -1,4 +1,4 @@
-import type { EventCard } from '@bros/contract/event-cards';
+import type { EventCard } from '@bros/contract/gatherings/event-cards';
 import { paths } from '@bros/contract/paths';
 import { Link } from 'react-router';
 import page from '../shell/board-page.module.css';

@@ -1,5 +1,5 @@
-import type { EventCost, EventState, EventVisibility } from '@bros/contract/event-rules';
-import type { EventView } from '@bros/contract/events';
+import type { EventCost, EventState, EventVisibility } from '@bros/contract/gatherings/event-rules';
+import type { EventView } from '@bros/contract/gatherings/events';
 import { formatDate, formatDay, formatNumber } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
 

@@ -1,4 +1,4 @@
-import type { EventId } from '@bros/contract/event-cards';
+import type { EventId } from '@bros/contract/gatherings/event-cards';
 import { useEffect, useEffectEvent } from 'react';
 import { useSocket } from '../platform/socket.ts';
 import { useRefreshEvents } from './events.ts';

@@ -1,4 +1,4 @@
-import type { EventPage } from '@bros/contract/event-cards';
+import type { EventPage } from '@bros/contract/gatherings/event-cards';
 import { useState } from 'react';
 import { client, describeError, refusalCode } from '../platform/api.ts';
 import { type FormState, UNSENT, useForm } from '../platform/form.ts';
@@ -43,7 +43,7 @@ export function useEventForm({ event, cover, onSaved }: EventFormOptions) {
     words: texts.wrong,
     fieldOfRefusal: { SELLER_NOT_READY: 'cost' },
     loadSchema: (): Promise<FormSchema> =>
-      import('@bros/contract/event-forms').then(({ newEventForm, eventForm }) => (event ? eventForm : newEventForm)),
+      import('@bros/contract/gatherings/event-forms').then(({ newEventForm, eventForm }) => (event ? eventForm : newEventForm)),
     toInput: (values) => (event ? changeOf(values, savedElsewhere ?? opened ?? event) : newEventOf(values, clientId)),
     send: async (input) => {
       if (!('eventId' in input)) {

@@ -1,4 +1,4 @@
-import type { DeskStory } from '@bros/contract/expat-desk';
+import type { DeskStory } from '@bros/contract/places/expat-desk';
 import { IconPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { client } from '../platform/api.ts';

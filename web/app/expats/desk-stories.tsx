@@ -1,4 +1,4 @@
-import type { DeskStory } from '@bros/contract/expat-desk';
+import type { DeskStory } from '@bros/contract/places/expat-desk';
 import { client, describeError } from '../platform/api.ts';
 import { formatMonthOf } from '../platform/format.ts';
 import { PagedList } from '../shell/paged-list.tsx';

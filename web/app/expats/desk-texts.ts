@@ -4,7 +4,7 @@ import {
   EXPAT_POINT_MAX_CHARACTERS,
   EXPAT_POINTS_MAX,
   EXPAT_YEARS_ABROAD_MAX,
-} from '@bros/contract/expat-rules';
+} from '@bros/contract/places/expat-rules';
 import { formatMonthOf, formatPercent } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
 import { pictureTexts } from '../shell/picture-texts.ts';

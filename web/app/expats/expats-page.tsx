@@ -1,4 +1,4 @@
-import type { ExpatTeaser } from '@bros/contract/expats';
+import type { ExpatTeaser } from '@bros/contract/places/expats';
 import { paths } from '@bros/contract/paths';
 import { Link } from 'react-router';
 import { formatMonthOf } from '../platform/format.ts';

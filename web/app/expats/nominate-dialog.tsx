@@ -1,5 +1,5 @@
-import { NOMINATION_REASON_MAX_CHARACTERS } from '@bros/contract/expat-rules';
-import type { MemberId } from '@bros/contract/fields';
+import { NOMINATION_REASON_MAX_CHARACTERS } from '@bros/contract/places/expat-rules';
+import type { MemberId } from '@bros/contract/core/fields';
 import { client } from '../platform/api.ts';
 import { useForm } from '../platform/form.ts';
 import { DialogForm } from '../shell/dialog-form.tsx';
@@ -23,7 +23,7 @@ export default function NominateDialog({ onClose }: { onClose: () => void }) {
       displayName: { other: texts.wrongMember },
       reason: { other: texts.wrongReason },
     },
-    loadSchema: async () => (await import('@bros/contract/expats')).nominationForm,
+    loadSchema: async () => (await import('@bros/contract/places/expats')).nominationForm,
     toInput: ({ memberId, reason }) => ({ memberId: memberId as MemberId, reason }),
     send: async (input) => {
       await client.expats.nominate(input);

@@ -1,4 +1,4 @@
-import type { OwnConsent } from '@bros/contract/expats';
+import type { OwnConsent } from '@bros/contract/places/expats';
 import { client, describeError } from '../platform/api.ts';
 import { Button } from '../ui/button.tsx';
 import { Panel } from '../ui/panel.tsx';

@@ -1,4 +1,4 @@
-import type { DeskStory } from '@bros/contract/expat-desk';
+import type { DeskStory } from '@bros/contract/places/expat-desk';
 import { IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { client } from '../platform/api.ts';

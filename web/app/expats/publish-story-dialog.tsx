@@ -1,4 +1,4 @@
-import type { DeskStory } from '@bros/contract/expat-desk';
+import type { DeskStory } from '@bros/contract/places/expat-desk';
 import { client } from '../platform/api.ts';
 import { useForm } from '../platform/form.ts';
 import { formatMonthOf } from '../platform/format.ts';
@@ -28,7 +28,7 @@ export default function PublishStoryDialog({ story, onClose }: { story: DeskStor
     initial: { month: story.preview.month ?? new Date().toISOString().slice(0, 7) },
     draft: `expat-publication:${story.id}`,
     words: { month: { other: texts.wrongMonth } },
-    loadSchema: async () => (await import('@bros/contract/expat-desk')).publicationForm,
+    loadSchema: async () => (await import('@bros/contract/places/expat-desk')).publicationForm,
     toInput: ({ month }) => ({ storyId: story.id, version: story.version, month }),
     send: async (input) => {
       await client.staff.publishExpatStory(input);

@@ -1,5 +1,5 @@
-import type { DeskStory } from '@bros/contract/expat-desk';
-import { EXPAT_FACT_MAX_CHARACTERS, EXPAT_NAME_MAX_CHARACTERS, EXPAT_STORY_MAX_CHARACTERS } from '@bros/contract/expat-rules';
+import type { DeskStory } from '@bros/contract/places/expat-desk';
+import { EXPAT_FACT_MAX_CHARACTERS, EXPAT_NAME_MAX_CHARACTERS, EXPAT_STORY_MAX_CHARACTERS } from '@bros/contract/places/expat-rules';
 import { useState } from 'react';
 import { client } from '../platform/api.ts';
 import { useForm } from '../platform/form.ts';
@@ -62,7 +62,7 @@ function useStoryForm(subject: StorySubject, onClose: () => void) {
       achievements: { other: wrong.points },
       videoUrl: { other: wrong.video },
     },
-    loadSchema: async () => (await import('@bros/contract/expat-desk')).expatStoryForm,
+    loadSchema: async () => (await import('@bros/contract/places/expat-desk')).expatStoryForm,
     toInput: ({ age, yearsAbroad, keyTips, achievements, videoUrl, ...words }) => ({
       ...words,
       storyId: story?.id ?? newId,

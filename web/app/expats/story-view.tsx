@@ -1,4 +1,4 @@
-import type { ExpatStory } from '@bros/contract/expats';
+import type { ExpatStory } from '@bros/contract/places/expats';
 import { formatMonthOf } from '../platform/format.ts';
 import { ListenButton } from '../shell/listening/listen-button.tsx';
 import { publicAddress, StoryPicture } from './story-picture.tsx';

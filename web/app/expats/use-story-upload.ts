@@ -1,4 +1,4 @@
-import type { DeskStory } from '@bros/contract/expat-desk';
+import type { DeskStory } from '@bros/contract/places/expat-desk';
 import { useEffect, useRef, useState } from 'react';
 import { uploadFile } from '../platform/file-upload.ts';
 

@@ -1,4 +1,4 @@
-import type { ExpatNominee, ExpatRound } from '@bros/contract/expats';
+import type { ExpatNominee, ExpatRound } from '@bros/contract/places/expats';
 import { paths } from '@bros/contract/paths';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';

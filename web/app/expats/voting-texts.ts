@@ -1,4 +1,4 @@
-import { NOMINATIONS_PER_MONTH } from '@bros/contract/expat-rules';
+import { NOMINATIONS_PER_MONTH } from '@bros/contract/places/expat-rules';
 import { formatMonthOf, formatNumber } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
 

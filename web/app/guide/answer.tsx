@@ -1,5 +1,5 @@
-import type { GuideExchange, GuideSource, GuideStatement } from '@bros/contract/guide-answers';
-import { describeSource } from '@bros/contract/guide-words';
+import type { GuideExchange, GuideSource, GuideStatement } from '@bros/contract/guidance/guide-answers';
+import { describeSource } from '@bros/contract/guidance/guide-words';
 import { Link } from 'react-router';
 import styles from './answer.module.css';
 import { guideTexts } from './texts.ts';

@@ -1,5 +1,5 @@
-import type { GuideExchange } from '@bros/contract/guide-answers';
-import { describeSource } from '@bros/contract/guide-words';
+import type { GuideExchange } from '@bros/contract/guidance/guide-answers';
+import { describeSource } from '@bros/contract/guidance/guide-words';
 import { guideTexts } from './texts.ts';
 
 const { answer: words, nothing, desk } = guideTexts;

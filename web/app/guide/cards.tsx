@@ -1,5 +1,5 @@
-import type { GuideCard, GuideExchange } from '@bros/contract/guide-answers';
-import { PASSPORT_NAMES } from '@bros/contract/guide-rules';
+import type { GuideCard, GuideExchange } from '@bros/contract/guidance/guide-answers';
+import { PASSPORT_NAMES } from '@bros/contract/guidance/guide-rules';
 import { paths } from '@bros/contract/paths';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

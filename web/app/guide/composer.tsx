@@ -1,4 +1,4 @@
-import { GUIDE_QUESTION_MAX_CHARACTERS } from '@bros/contract/guide-rules';
+import { GUIDE_QUESTION_MAX_CHARACTERS } from '@bros/contract/guidance/guide-rules';
 import { IconArrowUp, IconPlayerStop } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { SpeakButton } from '../shell/voice/speak-button.tsx';

@@ -1,5 +1,5 @@
-import type { GuideConversation } from '@bros/contract/guide';
-import { GUIDE_TITLE_MAX_CHARACTERS, type GuideExportFormat } from '@bros/contract/guide-rules';
+import type { GuideConversation } from '@bros/contract/guidance/guide';
+import { GUIDE_TITLE_MAX_CHARACTERS, type GuideExportFormat } from '@bros/contract/guidance/guide-rules';
 import { IconFileText, IconHeadset, IconJson, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { client, describeError } from '../platform/api.ts';
@@ -73,7 +73,7 @@ function RenameForm({ conversation, onClose }: { conversation: GuideConversation
     initial: { title: conversation.title },
     draft: `guide-title:${conversation.id}`,
     words: renaming.wrong,
-    loadSchema: async () => (await import('@bros/contract/guide')).renameForm,
+    loadSchema: async () => (await import('@bros/contract/guidance/guide')).renameForm,
     toInput: ({ title }) => ({ conversationId: conversation.id, title }),
     send: async (input) => {
       await client.guide.rename(input);

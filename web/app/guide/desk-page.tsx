@@ -1,4 +1,4 @@
-import type { SharedGuideAnswer } from '@bros/contract/guide';
+import type { SharedGuideAnswer } from '@bros/contract/guidance/guide';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../platform/api.ts';
 import { formatMoment } from '../platform/format.ts';

@@ -1,4 +1,4 @@
-import type { GuideConversationId, GuideExchange, GuideQuestionId, GuideSource } from '@bros/contract/guide-answers';
+import type { GuideConversationId, GuideExchange, GuideQuestionId, GuideSource } from '@bros/contract/guidance/guide-answers';
 
 /** A source as the server sends it, for tests. */
 export const testSource = (number: number, title: string): GuideSource => ({

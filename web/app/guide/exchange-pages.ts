@@ -1,4 +1,4 @@
-import type { GuideExchange } from '@bros/contract/guide-answers';
+import type { GuideExchange } from '@bros/contract/guidance/guide-answers';
 import type { InfiniteData } from '@tanstack/react-query';
 
 /** True while more of the answer is to come. */

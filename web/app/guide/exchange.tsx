@@ -1,4 +1,4 @@
-import type { GuideExchange } from '@bros/contract/guide-answers';
+import type { GuideExchange } from '@bros/contract/guidance/guide-answers';
 import { useId } from 'react';
 import { ListenButton } from '../shell/listening/listen-button.tsx';
 import { Button } from '../ui/button.tsx';

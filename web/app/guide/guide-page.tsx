@@ -3,8 +3,8 @@ import {
   REQUEST_KINDS,
   REQUEST_TEXT_MAX_CHARACTERS,
   REQUEST_TITLE_MAX_CHARACTERS,
-} from '@bros/contract/concierge-rules';
-import type { GuideConversationId, GuideExchange } from '@bros/contract/guide-answers';
+} from '@bros/contract/guidance/concierge-rules';
+import type { GuideConversationId, GuideExchange } from '@bros/contract/guidance/guide-answers';
 import { paths } from '@bros/contract/paths';
 import { PLANS, tierFor } from '@bros/contract/tiers';
 import { useQueryClient } from '@tanstack/react-query';

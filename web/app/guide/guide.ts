@@ -1,4 +1,4 @@
-import type { GuideConversationId, GuideExchange } from '@bros/contract/guide-answers';
+import type { GuideConversationId, GuideExchange } from '@bros/contract/guidance/guide-answers';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { api } from '../platform/api.ts';

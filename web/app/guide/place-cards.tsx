@@ -1,4 +1,4 @@
-import type { GuideCard } from '@bros/contract/guide-answers';
+import type { GuideCard } from '@bros/contract/guidance/guide-answers';
 import { paths } from '@bros/contract/paths';
 import { Link } from 'react-router';
 import { formatMonthName, formatTemperature } from '../platform/format.ts';

@@ -1,5 +1,5 @@
-import type { GuideExchange } from '@bros/contract/guide-answers';
-import { GUIDE_REASON_MAX_CHARACTERS, GUIDE_REASONS, type GuideReason } from '@bros/contract/guide-rules';
+import type { GuideExchange } from '@bros/contract/guidance/guide-answers';
+import { GUIDE_REASON_MAX_CHARACTERS, GUIDE_REASONS, type GuideReason } from '@bros/contract/guidance/guide-rules';
 import { IconThumbDown, IconThumbUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { client, describeError } from '../platform/api.ts';
@@ -76,7 +76,7 @@ function ReasonForm({ exchange: { id: questionId, rating }, onClose }: { exchang
     initial: { reason: rating?.reason ?? '', note: rating?.note ?? '', isShared: rating?.isShared ? SHARED : '' },
     draft: `guide-rating:${questionId}`,
     words: texts.wrong,
-    loadSchema: async () => (await import('@bros/contract/guide')).rateAnswerForm,
+    loadSchema: async () => (await import('@bros/contract/guidance/guide')).rateAnswerForm,
     toInput: ({ reason, note, isShared }) => ({
       questionId,
       isHelpful: false,

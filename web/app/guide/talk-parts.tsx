@@ -1,5 +1,5 @@
-import type { GuideConversation, GuideStatus } from '@bros/contract/guide';
-import type { GuideQuestionId } from '@bros/contract/guide-answers';
+import type { GuideConversation, GuideStatus } from '@bros/contract/guidance/guide';
+import type { GuideQuestionId } from '@bros/contract/guidance/guide-answers';
 import { type RefObject, useEffect, useRef } from 'react';
 import { client, describeError } from '../platform/api.ts';
 import { showToast } from '../ui/toasts.ts';

@@ -1,5 +1,5 @@
-import type { GuideStatus } from '@bros/contract/guide';
-import type { GuideConversationId, GuideExchange } from '@bros/contract/guide-answers';
+import type { GuideStatus } from '@bros/contract/guidance/guide';
+import type { GuideConversationId, GuideExchange } from '@bros/contract/guidance/guide-answers';
 import { paths } from '@bros/contract/paths';
 import { useEffect, useEffectEvent } from 'react';
 import { itemsOf } from '../platform/paging.ts';

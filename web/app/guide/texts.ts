@@ -1,5 +1,5 @@
-import type { GuideReason, PackingItem } from '@bros/contract/guide-rules';
-import { GUIDE_TITLE_MAX_CHARACTERS } from '@bros/contract/guide-rules';
+import type { GuideReason, PackingItem } from '@bros/contract/guidance/guide-rules';
+import { GUIDE_TITLE_MAX_CHARACTERS } from '@bros/contract/guidance/guide-rules';
 import { formatDays, formatNumber } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
 

@@ -1,4 +1,4 @@
-import type { GuideConversationId, GuideExchange, GuideQuestionId } from '@bros/contract/guide-answers';
+import type { GuideConversationId, GuideExchange, GuideQuestionId } from '@bros/contract/guidance/guide-answers';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { api, client } from '../platform/api.ts';

@@ -1,4 +1,4 @@
-import type { InviteCode } from '@bros/contract/invitations';
+import type { InviteCode } from '@bros/contract/identity/invitations';
 import { formatDate, formatNumber } from '../platform/format.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';

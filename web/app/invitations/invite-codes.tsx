@@ -1,6 +1,6 @@
-import { FEATURES } from '@bros/contract/features';
-import type { InviteCode } from '@bros/contract/invitations';
-import { INVITE_LABEL_MAX_CHARACTERS } from '@bros/contract/rules';
+import { FEATURES } from '@bros/contract/core/features';
+import type { InviteCode } from '@bros/contract/identity/invitations';
+import { INVITE_LABEL_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import { PLANS, tierFor } from '@bros/contract/tiers';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -72,7 +72,7 @@ function NewOwnCode({ onClose }: { onClose: () => void }) {
       labelHint={invitationTexts.newCode.labelHint}
       labelLimit={INVITE_LABEL_MAX_CHARACTERS}
       expiry="never"
-      loadSchema={async () => (await import('@bros/contract/invitations')).newCodeForm}
+      loadSchema={async () => (await import('@bros/contract/identity/invitations')).newCodeForm}
       make={async (code) => {
         const made = await client.invitations.createCode(code, { context: { isRepeatable: true } });
         await refresh();

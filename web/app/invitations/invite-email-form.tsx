@@ -1,4 +1,4 @@
-import { INVITE_NOTE_MAX_CHARACTERS } from '@bros/contract/rules';
+import { INVITE_NOTE_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import { useState } from 'react';
 import { client } from '../platform/api.ts';
 import { useForm } from '../platform/form.ts';
@@ -24,7 +24,7 @@ export function InviteEmailForm() {
     initial: { emails: '', note: '' },
     draft: 'invitation-mail',
     words: { emails: texts.wrongAddresses, note: texts.wrongNote },
-    loadSchema: async () => (await import('@bros/contract/invitations')).inviteByEmailForm,
+    loadSchema: async () => (await import('@bros/contract/identity/invitations')).inviteByEmailForm,
     toInput: ({ emails, note }) => ({ id, emails: splitAddresses(emails), ...(note.trim() && { note }) }),
     send: async (input) => {
       setOutcome(null);

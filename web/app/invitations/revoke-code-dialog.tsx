@@ -1,4 +1,4 @@
-import type { InviteCode } from '@bros/contract/invitations';
+import type { InviteCode } from '@bros/contract/identity/invitations';
 import { client } from '../platform/api.ts';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { showToast } from '../ui/toasts.ts';

@@ -1,5 +1,5 @@
-import type { ReceivedApplication } from '@bros/contract/job-applications';
-import { APPLICATION_ANSWER_MAX_CHARACTERS, type ApplicationAnswer } from '@bros/contract/job-rules';
+import type { ReceivedApplication } from '@bros/contract/work/job-applications';
+import { APPLICATION_ANSWER_MAX_CHARACTERS, type ApplicationAnswer } from '@bros/contract/work/job-rules';
 import { client } from '../platform/api.ts';
 import { useForm } from '../platform/form.ts';
 import { DialogForm } from '../shell/dialog-form.tsx';
@@ -35,7 +35,7 @@ function AnswerForm({ application, state, onClose }: AnswerProps) {
     initial: { answer: templates[0] ?? '' },
     draft: `job-answer:${application.id}:${state}`,
     words: { answer: { other: texts.wrong } },
-    loadSchema: async () => (await import('@bros/contract/job-applications')).answerForm,
+    loadSchema: async () => (await import('@bros/contract/work/job-applications')).answerForm,
     toInput: ({ answer }) => ({ applicationId: application.id, state, answer }),
     send: async (answer) => {
       await client.jobApplications.answer(answer);

@@ -1,4 +1,4 @@
-import type { OwnApplication } from '@bros/contract/job-applications';
+import type { OwnApplication } from '@bros/contract/work/job-applications';
 import { expect, test } from 'vitest';
 import { stepsOf } from './application-steps.ts';
 

@@ -1,5 +1,5 @@
-import type { OwnApplication } from '@bros/contract/job-applications';
-import type { ApplicationState } from '@bros/contract/job-rules';
+import type { OwnApplication } from '@bros/contract/work/job-applications';
+import type { ApplicationState } from '@bros/contract/work/job-rules';
 
 export interface ApplicationStep {
   step: ApplicationState | 'cvOpened';

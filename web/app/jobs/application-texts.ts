@@ -1,4 +1,4 @@
-import type { ApplicationAnswer, ApplicationState, CvKind } from '@bros/contract/job-rules';
+import type { ApplicationAnswer, ApplicationState, CvKind } from '@bros/contract/work/job-rules';
 import { formatMoment, formatNumber } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
 

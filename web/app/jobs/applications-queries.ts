@@ -1,6 +1,6 @@
-import type { ApplicationId } from '@bros/contract/job-applications';
-import type { JobId } from '@bros/contract/job-forms';
-import { APPLICATION_STATES, type ApplicationState } from '@bros/contract/job-rules';
+import type { ApplicationId } from '@bros/contract/work/job-applications';
+import type { JobId } from '@bros/contract/work/job-forms';
+import { APPLICATION_STATES, type ApplicationState } from '@bros/contract/work/job-rules';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type AddressSchema, oneOf } from '../platform/address-state.ts';
 import { api } from '../platform/api.ts';

@@ -1,5 +1,5 @@
-import type { OwnApplication } from '@bros/contract/job-applications';
-import { APPLICATION_STATES } from '@bros/contract/job-rules';
+import type { OwnApplication } from '@bros/contract/work/job-applications';
+import { APPLICATION_STATES } from '@bros/contract/work/job-rules';
 import { paths } from '@bros/contract/paths';
 import { IconFileText } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { JobView } from '@bros/contract/jobs';
+import type { JobView } from '@bros/contract/work/jobs';
 import { IconSend } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { flag, useAddressState } from '../platform/address-state.ts';

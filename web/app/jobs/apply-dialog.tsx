@@ -1,5 +1,5 @@
-import { APPLICATION_MESSAGE_MAX_CHARACTERS } from '@bros/contract/job-rules';
-import type { JobView } from '@bros/contract/jobs';
+import { APPLICATION_MESSAGE_MAX_CHARACTERS } from '@bros/contract/work/job-rules';
+import type { JobView } from '@bros/contract/work/jobs';
 import { client } from '../platform/api.ts';
 import { useForm } from '../platform/form.ts';
 import { DialogForm } from '../shell/dialog-form.tsx';
@@ -33,7 +33,7 @@ function useApplyForm({ job: { id: jobId }, onClose }: ApplyProps) {
     initial: { message: '', cv: '' },
     draft: `job-application:${jobId}`,
     words: texts.wrong,
-    loadSchema: async () => (await import('@bros/contract/job-applications')).applicationForm,
+    loadSchema: async () => (await import('@bros/contract/work/job-applications')).applicationForm,
     toInput: ({ message, cv }) => ({ jobId, message, cvId: readCv(cv)?.id ?? null }),
     send: async (application) => {
       await client.jobApplications.apply(application);

@@ -1,4 +1,4 @@
-import type { JobCard } from '@bros/contract/jobs';
+import type { JobCard } from '@bros/contract/work/jobs';
 import { paths } from '@bros/contract/paths';
 import { useState } from 'react';
 import { Link } from 'react-router';

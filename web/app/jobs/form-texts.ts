@@ -1,4 +1,4 @@
-import { JOB_LINES_MAX, JOB_OPEN_DAYS } from '@bros/contract/job-rules';
+import { JOB_LINES_MAX, JOB_OPEN_DAYS } from '@bros/contract/work/job-rules';
 import { defineTexts } from '../platform/texts.ts';
 
 const wrongLines = { other: `At most ${JOB_LINES_MAX} lines of 200 characters each.` };

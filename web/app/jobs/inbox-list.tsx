@@ -1,5 +1,5 @@
-import type { ReceivedApplication } from '@bros/contract/job-applications';
-import type { ApplicationAnswer } from '@bros/contract/job-rules';
+import type { ReceivedApplication } from '@bros/contract/work/job-applications';
+import type { ApplicationAnswer } from '@bros/contract/work/job-rules';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { client, describeError } from '../platform/api.ts';

@@ -1,5 +1,5 @@
-import type { JobId } from '@bros/contract/job-forms';
-import { APPLICATION_STATES } from '@bros/contract/job-rules';
+import type { JobId } from '@bros/contract/work/job-forms';
+import { APPLICATION_STATES } from '@bros/contract/work/job-rules';
 import { paths } from '@bros/contract/paths';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';

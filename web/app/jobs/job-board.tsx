@@ -1,4 +1,4 @@
-import { JOB_TYPES } from '@bros/contract/job-rules';
+import { JOB_TYPES } from '@bros/contract/work/job-rules';
 import { IconBellPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';

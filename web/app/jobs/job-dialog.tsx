@@ -1,4 +1,4 @@
-import type { JobView } from '@bros/contract/jobs';
+import type { JobView } from '@bros/contract/work/jobs';
 import { useState } from 'react';
 import { DialogForm } from '../shell/dialog-form.tsx';
 import { useChosenPicture } from '../shell/use-chosen-picture.ts';

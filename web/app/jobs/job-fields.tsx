@@ -8,9 +8,9 @@ import {
   JOB_TAGS_MAX,
   JOB_TITLE_MAX_CHARACTERS,
   JOB_TYPES,
-} from '@bros/contract/job-rules';
-import type { JobView } from '@bros/contract/jobs';
-import { JOB_LOGO_SHAPE, jobLogoAddress } from '@bros/contract/pictures';
+} from '@bros/contract/work/job-rules';
+import type { JobView } from '@bros/contract/work/jobs';
+import { JOB_LOGO_SHAPE, jobLogoAddress } from '@bros/contract/core/pictures';
 import { useState } from 'react';
 import { codeOfCountry, listCountries, nameCountry } from '../platform/countries.ts';
 import { PictureField } from '../shell/picture-field.tsx';

@@ -1,4 +1,4 @@
-import type { JobId } from '@bros/contract/job-forms';
+import type { JobId } from '@bros/contract/work/job-forms';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../platform/api.ts';
 import { formatDay, formatNumber } from '../platform/format.ts';

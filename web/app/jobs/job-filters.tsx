@@ -1,4 +1,4 @@
-import { JOB_CURRENCIES, JOB_POSTED_WITHIN_DAYS } from '@bros/contract/job-rules';
+import { JOB_CURRENCIES, JOB_POSTED_WITHIN_DAYS } from '@bros/contract/work/job-rules';
 import { readWholeAmount } from '../platform/cents.ts';
 import { listCountries } from '../platform/countries.ts';
 import { lazyPart } from '../platform/load-patiently.ts';

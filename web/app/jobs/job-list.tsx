@@ -1,4 +1,4 @@
-import type { JobCard } from '@bros/contract/jobs';
+import type { JobCard } from '@bros/contract/work/jobs';
 import { type ReactNode, useEffect } from 'react';
 import { type ListQuery, PagedList } from '../shell/paged-list.tsx';
 import { CardGrid } from '../ui/layout.tsx';

@@ -1,4 +1,4 @@
-import type { JobId } from '@bros/contract/job-forms';
+import type { JobId } from '@bros/contract/work/job-forms';
 import { paths } from '@bros/contract/paths';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';

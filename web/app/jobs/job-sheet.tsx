@@ -1,5 +1,5 @@
-import type { SessionMember } from '@bros/contract/accounts';
-import type { JobView } from '@bros/contract/jobs';
+import type { SessionMember } from '@bros/contract/identity/accounts';
+import type { JobView } from '@bros/contract/work/jobs';
 import { paths } from '@bros/contract/paths';
 import { IconArrowLeft, IconExternalLink } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';

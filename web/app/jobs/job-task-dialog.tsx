@@ -1,4 +1,4 @@
-import type { JobView } from '@bros/contract/jobs';
+import type { JobView } from '@bros/contract/work/jobs';
 import { paths } from '@bros/contract/paths';
 import { useNavigate } from 'react-router';
 import { client } from '../platform/api.ts';

@@ -1,4 +1,4 @@
-import { newJobForm } from '@bros/contract/job-forms';
+import { newJobForm } from '@bros/contract/work/job-forms';
 import { expect, test } from 'vitest';
 import { newJobOf, readLines, valuesOf } from './job-values.ts';
 

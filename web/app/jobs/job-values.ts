@@ -1,6 +1,6 @@
-import type { JobForm, NewJobForm } from '@bros/contract/job-forms';
-import { JOB_CURRENCIES, type JobCurrency, type JobType } from '@bros/contract/job-rules';
-import type { JobView } from '@bros/contract/jobs';
+import type { JobForm, NewJobForm } from '@bros/contract/work/job-forms';
+import { JOB_CURRENCIES, type JobCurrency, type JobType } from '@bros/contract/work/job-rules';
+import type { JobView } from '@bros/contract/work/jobs';
 import { readWholeAmount } from '../platform/cents.ts';
 
 /** The values of the form's fields, as text. Lists stand a line each, tags and country codes with commas between. */

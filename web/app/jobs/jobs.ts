@@ -1,4 +1,4 @@
-import type { JobId } from '@bros/contract/job-forms';
+import type { JobId } from '@bros/contract/work/job-forms';
 import {
   JOB_CURRENCIES,
   JOB_POSTED_WITHIN_DAYS,
@@ -7,11 +7,11 @@ import {
   JOB_TAG_PATTERN,
   JOB_TAGS_MAX,
   JOB_TYPES,
-} from '@bros/contract/job-rules';
-import type { JobSearch } from '@bros/contract/job-searches';
-import type { JobCard, JobListView } from '@bros/contract/jobs';
+} from '@bros/contract/work/job-rules';
+import type { JobSearch } from '@bros/contract/work/job-searches';
+import type { JobCard, JobListView } from '@bros/contract/work/jobs';
 import { paths } from '@bros/contract/paths';
-import { PLACE_MAX_CHARACTERS } from '@bros/contract/rules';
+import { PLACE_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type AddressSchema, oneOf, readBy, several, words } from '../platform/address-state.ts';
 import { api, client } from '../platform/api.ts';

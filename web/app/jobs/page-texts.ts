@@ -1,4 +1,4 @@
-import { JOB_FIGURE_DAYS, JOB_OPEN_DAYS } from '@bros/contract/job-rules';
+import { JOB_FIGURE_DAYS, JOB_OPEN_DAYS } from '@bros/contract/work/job-rules';
 import { formatDate, formatDay, formatNumber } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
 

@@ -1,4 +1,4 @@
-import { JOB_REASON_MAX_CHARACTERS } from '@bros/contract/job-rules';
+import { JOB_REASON_MAX_CHARACTERS } from '@bros/contract/work/job-rules';
 import { useForm } from '../platform/form.ts';
 import { DialogForm } from '../shell/dialog-form.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -32,7 +32,7 @@ export function ReasonDialog({ texts, draftName, act, onClose }: ReasonDialogPro
     draft: draftName,
     words: { reason: { other: texts.wrong } },
     // A reason to hide a thing has the same limits.
-    loadSchema: async () => (await import('@bros/contract/tips')).hidingForm,
+    loadSchema: async () => (await import('@bros/contract/places/tips')).hidingForm,
     toInput: ({ reason }) => ({ isHidden: true, reason }),
     send: async ({ reason }) => {
       showToast({ title: await act(reason) });

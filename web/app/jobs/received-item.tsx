@@ -1,5 +1,5 @@
-import type { ReceivedApplication } from '@bros/contract/job-applications';
-import { APPLICATION_NOTE_MAX_CHARACTERS, type ApplicationAnswer } from '@bros/contract/job-rules';
+import type { ReceivedApplication } from '@bros/contract/work/job-applications';
+import { APPLICATION_NOTE_MAX_CHARACTERS, type ApplicationAnswer } from '@bros/contract/work/job-rules';
 import { paths } from '@bros/contract/paths';
 import { IconFileText } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { ApplicationId, Cv } from '@bros/contract/job-applications';
+import type { ApplicationId, Cv } from '@bros/contract/work/job-applications';
 import { describeError } from '../platform/api.ts';
 import { saveAnswer } from '../platform/save-file.ts';
 import { showToast } from '../ui/toasts.ts';

@@ -1,4 +1,4 @@
-import { JOB_ALERTS, JOB_SEARCH_NAME_MAX_CHARACTERS, type JobAlert } from '@bros/contract/job-rules';
+import { JOB_ALERTS, JOB_SEARCH_NAME_MAX_CHARACTERS, type JobAlert } from '@bros/contract/work/job-rules';
 import { useState } from 'react';
 import { client } from '../platform/api.ts';
 import { useForm } from '../platform/form.ts';
@@ -36,7 +36,7 @@ function SearchForm({ shown, onClose }: SearchDialogProps) {
     initial: { name: describeSearch(filter).slice(0, JOB_SEARCH_NAME_MAX_CHARACTERS), alert: 'daily' },
     draft: `job-search:${JSON.stringify(filter)}`,
     words: texts.wrong,
-    loadSchema: async () => (await import('@bros/contract/job-searches')).newJobSearchForm,
+    loadSchema: async () => (await import('@bros/contract/work/job-searches')).newJobSearchForm,
     toInput: ({ name, alert }) => ({ clientId, name, alert: alert as JobAlert, filter }),
     send: async (search) => {
       await client.jobSearches.create(search, { context: { isRepeatable: true } });

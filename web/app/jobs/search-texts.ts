@@ -1,4 +1,4 @@
-import type { JobAlert } from '@bros/contract/job-rules';
+import type { JobAlert } from '@bros/contract/work/job-rules';
 import { defineTexts } from '../platform/texts.ts';
 
 /** The words of saved searches and their alerts. */

@@ -1,4 +1,4 @@
-import type { JobSearch } from '@bros/contract/job-searches';
+import type { JobSearch } from '@bros/contract/work/job-searches';
 import { expect, test } from 'vitest';
 import { describeSearch } from './search-words.ts';
 

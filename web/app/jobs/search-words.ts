@@ -1,4 +1,4 @@
-import type { JobSearch } from '@bros/contract/job-searches';
+import type { JobSearch } from '@bros/contract/work/job-searches';
 import { nameCountry } from '../platform/countries.ts';
 import { formatWholeMoney } from '../platform/format.ts';
 import { searchTexts as texts } from './search-texts.ts';

@@ -1,5 +1,5 @@
-import { JOB_ALERTS } from '@bros/contract/job-rules';
-import type { JobSearch } from '@bros/contract/job-searches';
+import { JOB_ALERTS } from '@bros/contract/work/job-rules';
+import type { JobSearch } from '@bros/contract/work/job-searches';
 import { paths } from '@bros/contract/paths';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';

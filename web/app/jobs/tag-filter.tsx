@@ -1,4 +1,4 @@
-import { JOB_TAG_MAX_CHARACTERS, JOB_TAGS_MAX } from '@bros/contract/job-rules';
+import { JOB_TAG_MAX_CHARACTERS, JOB_TAGS_MAX } from '@bros/contract/work/job-rules';
 import { TagField } from '../ui/tag-field.tsx';
 import type { FiltersProps } from './job-filters.tsx';
 import { useJobTags } from './jobs.ts';

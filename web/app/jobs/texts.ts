@@ -1,4 +1,4 @@
-import type { ApplicationState, JobState } from '@bros/contract/job-rules';
+import type { ApplicationState, JobState } from '@bros/contract/work/job-rules';
 import { formatAgo, formatDate, formatNumber } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
 

@@ -1,6 +1,6 @@
-import type { Cv } from '@bros/contract/job-applications';
-import type { JobId } from '@bros/contract/job-forms';
-import { CV_MAX_BYTES, CV_NAME_MAX_CHARACTERS } from '@bros/contract/job-rules';
+import type { Cv } from '@bros/contract/work/job-applications';
+import type { JobId } from '@bros/contract/work/job-forms';
+import { CV_MAX_BYTES, CV_NAME_MAX_CHARACTERS } from '@bros/contract/work/job-rules';
 import { useEffect, useRef, useState } from 'react';
 import { client, describeError } from '../platform/api.ts';
 import { describeRefusal } from '../platform/error-texts.ts';

@@ -1,4 +1,4 @@
-import type { JobView } from '@bros/contract/jobs';
+import type { JobView } from '@bros/contract/work/jobs';
 import { useState } from 'react';
 import { client, describeError, refusalCode } from '../platform/api.ts';
 import { type FormState, UNSENT, useForm } from '../platform/form.ts';
@@ -45,7 +45,7 @@ export function useJobForm({ job, logo, onSaved }: JobFormOptions) {
     draft: job ? `job:${job.id}` : 'job:new',
     words: texts.wrong,
     loadSchema: (): Promise<FormSchema> =>
-      import('@bros/contract/job-forms').then(({ newJobForm, jobForm }) => (job ? jobForm : newJobForm)),
+      import('@bros/contract/work/job-forms').then(({ newJobForm, jobForm }) => (job ? jobForm : newJobForm)),
     toInput: (values) => (job ? changeOf(values, savedElsewhere ?? opened ?? job) : newJobOf(values, clientId)),
     send: async (input) => {
       if (!('jobId' in input)) {

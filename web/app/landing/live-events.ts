@@ -1,4 +1,4 @@
-import type { PublicEvent } from '@bros/contract/landing';
+import type { PublicEvent } from '@bros/contract/guidance/landing';
 import { formatDay } from '../platform/format.ts';
 import { landingTexts } from './texts.ts';
 

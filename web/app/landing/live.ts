@@ -1,5 +1,5 @@
 import type { Contract } from '@bros/contract';
-import { EXPAT_PICTURE_SHAPE, expatPictureAddress } from '@bros/contract/pictures';
+import { EXPAT_PICTURE_SHAPE, expatPictureAddress } from '@bros/contract/core/pictures';
 import type { InferContractRouterOutputs } from '@orpc/contract';
 import { formatMonthOf, formatNumber } from '../platform/format.ts';
 import { chooseTheme, currentTheme } from '../platform/theme.ts';

@@ -1,4 +1,4 @@
-import { FEATURES, type Feature } from '@bros/contract/features';
+import { FEATURES, type Feature } from '@bros/contract/core/features';
 import { paths } from '@bros/contract/paths';
 import styles from './quick-access.module.css';
 import { landingTexts } from './texts.ts';

@@ -1,4 +1,4 @@
-import type { CourseLevel } from '@bros/contract/course-rules';
+import type { CourseLevel } from '@bros/contract/work/course-rules';
 import { defineTexts } from '../platform/texts.ts';
 import { planTexts } from '../shell/plan-texts.ts';
 

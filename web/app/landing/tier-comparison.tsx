@@ -1,4 +1,4 @@
-import { FEATURES } from '@bros/contract/features';
+import { FEATURES } from '@bros/contract/core/features';
 import { paths } from '@bros/contract/paths';
 import { PLANS, type Tier } from '@bros/contract/tiers';
 import { PlanTable } from '../shell/plan-table.tsx';

@@ -1,5 +1,5 @@
-import type { Circle } from '@bros/contract/audiences';
-import type { MapPlace } from '@bros/contract/map';
+import type { Circle } from '@bros/contract/core/audiences';
+import type { MapPlace } from '@bros/contract/places/map';
 import { Component, type ReactNode, Suspense } from 'react';
 import { lazyPart } from '../platform/load-patiently.ts';
 import { Banner } from '../ui/banner.tsx';

@@ -1,4 +1,4 @@
-import { MAP_ACTIVITIES, type MapActivity } from '@bros/contract/map-rules';
+import { MAP_ACTIVITIES, type MapActivity } from '@bros/contract/places/map-rules';
 import { useIsNarrow } from '../ui/use-is-phone.ts';
 import styles from './legend.module.css';
 import { mapTexts as texts } from './texts.ts';

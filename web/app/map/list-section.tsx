@@ -1,4 +1,4 @@
-import type { MapPlace } from '@bros/contract/map';
+import type { MapPlace } from '@bros/contract/places/map';
 import { useMemo } from 'react';
 import { Loading } from '../shell/loading.tsx';
 import { Button } from '../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { CIRCLES, type Circle } from '@bros/contract/audiences';
+import { CIRCLES, type Circle } from '@bros/contract/core/audiences';
 import { type AddressSchema, oneOf, readBy, words } from '../platform/address-state.ts';
 
 export const LAYERS = ['destinations', 'members', 'events', 'streams'] as const;

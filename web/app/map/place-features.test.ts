@@ -1,4 +1,4 @@
-import type { MapPlace } from '@bros/contract/map';
+import type { MapPlace } from '@bros/contract/places/map';
 import { describe, expect, test } from 'vitest';
 import { boundsOf, keyOf, matching, onLayers, sorted, toDots, toFeatures } from './place-features.ts';
 

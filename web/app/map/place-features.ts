@@ -1,6 +1,6 @@
-import { foldText } from '@bros/contract/folding';
-import type { MapPlace } from '@bros/contract/map';
-import { mapActivityOf } from '@bros/contract/map-rules';
+import { foldText } from '@bros/contract/core/folding';
+import type { MapPlace } from '@bros/contract/places/map';
+import { mapActivityOf } from '@bros/contract/places/map-rules';
 import { formatNumber } from '../platform/format.ts';
 import type { Layer, Sort } from './map-in-address.ts';
 

@@ -1,5 +1,5 @@
-import type { MapPlace } from '@bros/contract/map';
-import { mapActivityOf } from '@bros/contract/map-rules';
+import type { MapPlace } from '@bros/contract/places/map';
+import { mapActivityOf } from '@bros/contract/places/map-rules';
 import { paths } from '@bros/contract/paths';
 import { useState } from 'react';
 import { EstimateBadge } from '../shell/estimate-badge.tsx';

@@ -1,8 +1,8 @@
-import type { Circle } from '@bros/contract/audiences';
-import type { MapPlace } from '@bros/contract/map';
-import { mapActivityOf } from '@bros/contract/map-rules';
+import type { Circle } from '@bros/contract/core/audiences';
+import type { MapPlace } from '@bros/contract/places/map';
+import { mapActivityOf } from '@bros/contract/places/map-rules';
 import { paths } from '@bros/contract/paths';
-import type { CityId } from '@bros/contract/places';
+import type { CityId } from '@bros/contract/core/cities';
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';

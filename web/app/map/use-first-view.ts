@@ -1,4 +1,4 @@
-import type { MapPlace } from '@bros/contract/map';
+import type { MapPlace } from '@bros/contract/places/map';
 import type { MapRef } from '@vis.gl/react-maplibre';
 import { type RefObject, useEffect, useRef } from 'react';
 import { boundsOf } from './place-features.ts';

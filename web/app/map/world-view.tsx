@@ -1,6 +1,6 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
-import type { Circle } from '@bros/contract/audiences';
-import type { MapPlace } from '@bros/contract/map';
+import type { Circle } from '@bros/contract/core/audiences';
+import type { MapPlace } from '@bros/contract/places/map';
 import { IconMinus, IconPlus, IconWorld } from '@tabler/icons-react';
 import { Map as MapCanvas, type MapLayerMouseEvent, type MapRef, Source } from '@vis.gl/react-maplibre';
 import * as maplibre from 'maplibre-gl';

@@ -1,5 +1,5 @@
-import { CIRCLES, type Circle } from '@bros/contract/audiences';
-import type { CityId } from '@bros/contract/places';
+import { CIRCLES, type Circle } from '@bros/contract/core/audiences';
+import type { CityId } from '@bros/contract/core/cities';
 import {
   AGE_MAX_YEARS,
   AGE_MIN_YEARS,
@@ -9,9 +9,9 @@ import {
   type MemberSort,
   PLACE_MAX_CHARACTERS,
   TAG_MAX_CHARACTERS,
-} from '@bros/contract/rules';
+} from '@bros/contract/core/rules';
 import { TIERS, type Tier } from '@bros/contract/tiers';
-import type { TownFilter } from '@bros/contract/trips';
+import type { TownFilter } from '@bros/contract/members/trips';
 import {
   type AddressSchema,
   flag,

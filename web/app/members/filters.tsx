@@ -1,4 +1,4 @@
-import { MEMBER_SORTS } from '@bros/contract/rules';
+import { MEMBER_SORTS } from '@bros/contract/core/rules';
 import { useState } from 'react';
 import { lazyPart } from '../platform/load-patiently.ts';
 import { SpeakButton } from '../shell/voice/speak-button.tsx';

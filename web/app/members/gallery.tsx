@@ -1,5 +1,5 @@
-import type { MemberPhoto } from '@bros/contract/photos';
-import { PHOTO_SHAPES, photoAddress } from '@bros/contract/pictures';
+import type { MemberPhoto } from '@bros/contract/core/photos';
+import { PHOTO_SHAPES, photoAddress } from '@bros/contract/core/pictures';
 import { PhotoStrip } from '../shell/photo-strip.tsx';
 import styles from './gallery.module.css';
 import { memberTexts } from './texts.ts';

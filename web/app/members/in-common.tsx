@@ -1,4 +1,4 @@
-import type { InCommon as Shared } from '@bros/contract/members';
+import type { InCommon as Shared } from '@bros/contract/members/directory';
 import { paths } from '@bros/contract/paths';
 import { IconMapPin } from '@tabler/icons-react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import { PREVIEWS } from '@bros/contract/audiences';
+import { PREVIEWS } from '@bros/contract/core/audiences';
 import { paths } from '@bros/contract/paths';
 import { Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router';

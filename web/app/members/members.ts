@@ -1,7 +1,7 @@
-import type { Preview } from '@bros/contract/audiences';
-import type { MemberId } from '@bros/contract/fields';
-import type { City, CityId } from '@bros/contract/places';
-import { CACHE_SECONDS } from '@bros/contract/rules';
+import type { Preview } from '@bros/contract/core/audiences';
+import type { MemberId } from '@bros/contract/core/fields';
+import type { City, CityId } from '@bros/contract/core/cities';
+import { CACHE_SECONDS } from '@bros/contract/core/rules';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { api } from '../platform/api.ts';
 import { pages } from '../platform/paging.ts';

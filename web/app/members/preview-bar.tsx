@@ -1,4 +1,4 @@
-import { PREVIEWS, type Preview } from '@bros/contract/audiences';
+import { PREVIEWS, type Preview } from '@bros/contract/core/audiences';
 import { paths } from '@bros/contract/paths';
 import { useSearchParams } from 'react-router';
 import { Banner } from '../ui/banner.tsx';

@@ -1,4 +1,4 @@
-import type { PublicProfile } from '@bros/contract/members';
+import type { PublicProfile } from '@bros/contract/members/directory';
 import { IconMapPin } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { MEMBER_SEARCH_NAME_MAX_CHARACTERS } from '@bros/contract/member-search-rules';
+import { MEMBER_SEARCH_NAME_MAX_CHARACTERS } from '@bros/contract/members/member-search-rules';
 import { useState } from 'react';
 import { client } from '../platform/api.ts';
 import { useForm } from '../platform/form.ts';
@@ -33,7 +33,7 @@ function SaveForm({ shown, onClose }: SaveFiltersDialogProps) {
     initial: { name: [shown.search, shown.country].filter(Boolean).join(', ').slice(0, MEMBER_SEARCH_NAME_MAX_CHARACTERS) },
     draft: `member-search:${JSON.stringify(toSaved(shown))}`,
     words: texts.wrong,
-    loadSchema: async () => (await import('@bros/contract/member-searches')).newMemberSearchForm,
+    loadSchema: async () => (await import('@bros/contract/members/member-searches')).newMemberSearchForm,
     toInput: ({ name }) => ({ clientId, name, filter: toSaved(shown) }),
     send: async (search) => {
       await client.memberSearches.create(search, { context: { isRepeatable: true } });

@@ -1,5 +1,5 @@
-import { MEMBER_SEARCHES_MAX } from '@bros/contract/member-search-rules';
-import type { MemberSearch } from '@bros/contract/member-searches';
+import { MEMBER_SEARCHES_MAX } from '@bros/contract/members/member-search-rules';
+import type { MemberSearch } from '@bros/contract/members/member-searches';
 import { IconX } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { client } from '../platform/api.ts';

@@ -1,4 +1,4 @@
-import { MEMBER_SEARCH_NAME_MAX_CHARACTERS } from '@bros/contract/member-search-rules';
+import { MEMBER_SEARCH_NAME_MAX_CHARACTERS } from '@bros/contract/members/member-search-rules';
 import { defineTexts } from '../platform/texts.ts';
 
 /** The words of saved directory filters. */

@@ -1,4 +1,4 @@
-import type { MemberSearch } from '@bros/contract/member-searches';
+import type { MemberSearch } from '@bros/contract/members/member-searches';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../platform/api.ts';
 import { NO_FILTER, type ShownFilter, writeFilter } from './filter-in-address.ts';

@@ -1,5 +1,5 @@
-import type { SocialAccount } from '@bros/contract/social-accounts';
-import { PLATFORM_NAMES } from '@bros/contract/social-platforms';
+import type { SocialAccount } from '@bros/contract/members/social-accounts';
+import { PLATFORM_NAMES } from '@bros/contract/members/social-platforms';
 import { PlatformIcon } from '../ui/platform-icon.tsx';
 import styles from './social-links.module.css';
 import { memberTexts } from './texts.ts';

@@ -1,4 +1,4 @@
-import type { MemberCard as Card } from '@bros/contract/members';
+import type { MemberCard as Card } from '@bros/contract/members/directory';
 import { type ReactNode, useId } from 'react';
 import { MemberCard } from './member-card.tsx';
 import { useSuggestions } from './members.ts';

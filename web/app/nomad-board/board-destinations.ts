@@ -1,5 +1,5 @@
-import type { Continent } from '@bros/contract/continents';
-import { CACHE_SECONDS, PLACE_MAX_CHARACTERS } from '@bros/contract/rules';
+import type { Continent } from '@bros/contract/core/continents';
+import { CACHE_SECONDS, PLACE_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type AddressSchema, oneOf, words } from '../platform/address-state.ts';
 import { api } from '../platform/api.ts';

@@ -1,5 +1,5 @@
-import type { Continent } from '@bros/contract/continents';
-import type { CommunityLevel, PROVENANCE_KINDS } from '@bros/contract/destination-facts';
+import type { Continent } from '@bros/contract/core/continents';
+import type { CommunityLevel, PROVENANCE_KINDS } from '@bros/contract/places/destination-facts';
 import { formatNumber } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
 

@@ -7,8 +7,8 @@ import {
   QUIET_HOURS_DEFAULT,
   QUIET_STEP_MINUTES,
   type QuietHours,
-} from '@bros/contract/mail-times';
-import { readTimeZone } from '@bros/contract/time-zones';
+} from '@bros/contract/core/mail-times';
+import { readTimeZone } from '@bros/contract/core/time-zones';
 import { useState } from 'react';
 import { formatWallTime } from '../platform/format.ts';
 import { listTimeZones, nameTimeZone, readersTimeZone } from '../platform/time-zones.ts';

@@ -1,4 +1,4 @@
-import { CACHE_SECONDS, NOTICES_COUNTED_MAX } from '@bros/contract/rules';
+import { CACHE_SECONDS, NOTICES_COUNTED_MAX } from '@bros/contract/core/rules';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';

@@ -1,10 +1,10 @@
-import { UNREAD_COUNTED_MAX } from '@bros/contract/chat-rules';
-import type { RequestKind } from '@bros/contract/concierge-rules';
-import type { CourseDecision } from '@bros/contract/course-rules';
-import type { ApplicationAnswer } from '@bros/contract/job-rules';
-import type { RemovalReason } from '@bros/contract/moderation-rules';
-import type { Notice, NoticeKind, NoticeValues } from '@bros/contract/notices';
-import type { SaleRefundCause, SellerGap } from '@bros/contract/sale-rules';
+import { UNREAD_COUNTED_MAX } from '@bros/contract/messaging/chat-rules';
+import type { RequestKind } from '@bros/contract/guidance/concierge-rules';
+import type { CourseDecision } from '@bros/contract/work/course-rules';
+import type { ApplicationAnswer } from '@bros/contract/work/job-rules';
+import type { RemovalReason } from '@bros/contract/core/moderation-rules';
+import type { Notice, NoticeKind, NoticeValues } from '@bros/contract/core/notices';
+import type { SaleRefundCause, SellerGap } from '@bros/contract/money/sale-rules';
 import { PLANS } from '@bros/contract/tiers';
 import { formatDate, formatDay, formatDays, formatMoment, formatMoney, formatNumber } from '../platform/format.ts';
 import { describeWork } from '../platform/staff-work-words.ts';

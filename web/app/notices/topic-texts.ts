@@ -1,4 +1,4 @@
-import type { NoticeChannel, NoticeTopic } from '@bros/contract/notice-topics';
+import type { NoticeChannel, NoticeTopic } from '@bros/contract/core/notice-topics';
 import { defineTexts } from '../platform/texts.ts';
 
 type TopicWords = { label: string; hint: string };

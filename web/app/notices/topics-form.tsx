@@ -1,6 +1,6 @@
-import { NOTICE_CHANNELS, NOTICE_TOPIC_NAMES, type NoticeChannel, type NoticeTopic, rulesOf } from '@bros/contract/notice-topics';
-import type { NotificationPreferences } from '@bros/contract/notices';
-import type { TopicChoices } from '@bros/contract/topic-choices';
+import { NOTICE_CHANNELS, NOTICE_TOPIC_NAMES, type NoticeChannel, type NoticeTopic, rulesOf } from '@bros/contract/core/notice-topics';
+import type { NotificationPreferences } from '@bros/contract/core/notices';
+import type { TopicChoices } from '@bros/contract/core/topic-choices';
 import { Loading } from '../shell/loading.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Switch } from '../ui/toggle.tsx';

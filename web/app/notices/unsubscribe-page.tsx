@@ -1,4 +1,4 @@
-import type { MailsEndedByLink } from '@bros/contract/notice-topics';
+import type { MailsEndedByLink } from '@bros/contract/core/notice-topics';
 import { paths } from '@bros/contract/paths';
 import { type ReactNode, useState } from 'react';
 import { AccountFrame } from '../accounts/account-frame.tsx';

@@ -1,4 +1,4 @@
-import { ACCOUNT_HOLDER_MAX_CHARACTERS } from '@bros/contract/payout-rules';
+import { ACCOUNT_HOLDER_MAX_CHARACTERS } from '@bros/contract/money/payout-rules';
 import { Suspense } from 'react';
 import { client } from '../platform/api.ts';
 import { type FormState, useForm } from '../platform/form.ts';
@@ -20,7 +20,7 @@ const { form: texts } = payoutTexts;
 const OtherAccountFields = lazyPart(() => import('./other-account-fields.tsx'));
 
 /** The contract's own check, fetched with the first form that is sent. */
-const loadSchema = async (): Promise<FormSchema> => (await import('@bros/contract/payout-details')).payoutDetailsForm;
+const loadSchema = async (): Promise<FormSchema> => (await import('@bros/contract/money/payout-details')).payoutDetailsForm;
 
 const KINDS = (['iban', 'account', 'wallet'] as const).map((value) => ({ value, label: texts.kinds[value] }));
 

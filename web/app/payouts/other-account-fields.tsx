@@ -1,5 +1,5 @@
-import { COUNTRIES_WITHOUT_IBAN } from '@bros/contract/payout-details';
-import { BANK_NAME_MAX_CHARACTERS } from '@bros/contract/payout-rules';
+import { COUNTRIES_WITHOUT_IBAN } from '@bros/contract/money/payout-details';
+import { BANK_NAME_MAX_CHARACTERS } from '@bros/contract/money/payout-rules';
 import type { FormState } from '../platform/form.ts';
 import { Select } from '../ui/select.tsx';
 import { TextField } from '../ui/text-field.tsx';

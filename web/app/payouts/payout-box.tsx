@@ -1,5 +1,5 @@
-import { FEATURES } from '@bros/contract/features';
-import { CACHE_SECONDS } from '@bros/contract/rules';
+import { FEATURES } from '@bros/contract/core/features';
+import { CACHE_SECONDS } from '@bros/contract/core/rules';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { api, client } from '../platform/api.ts';

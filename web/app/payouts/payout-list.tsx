@@ -1,4 +1,4 @@
-import type { OwnPayout } from '@bros/contract/own-payouts';
+import type { OwnPayout } from '@bros/contract/money/own-payouts';
 import { formatMoney } from '../platform/format.ts';
 import { PagedList } from '../shell/paged-list.tsx';
 import { payoutTones } from '../shell/payout-tones.ts';

@@ -1,7 +1,7 @@
-import type { EarningsSummary } from '@bros/contract/earnings';
-import type { MaskedPayoutDetails } from '@bros/contract/payout-details';
-import { PAYOUT_MINIMUM_CENTS } from '@bros/contract/payout-rules';
-import { PAYOUT_FAILURE_WORDS } from '@bros/contract/payout-words';
+import type { EarningsSummary } from '@bros/contract/money/earnings';
+import type { MaskedPayoutDetails } from '@bros/contract/money/payout-details';
+import { PAYOUT_MINIMUM_CENTS } from '@bros/contract/money/payout-rules';
+import { PAYOUT_FAILURE_WORDS } from '@bros/contract/money/payout-words';
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatDate } from '../platform/format.ts';

@@ -1,7 +1,7 @@
-import type { EarningsSummary } from '@bros/contract/earnings';
-import type { OwnPayout } from '@bros/contract/own-payouts';
-import type { MaskedPayoutDetails } from '@bros/contract/payout-details';
-import { PAYOUT_DETAILS_REST_DAYS, PAYOUT_HOUR } from '@bros/contract/payout-rules';
+import type { EarningsSummary } from '@bros/contract/money/earnings';
+import type { OwnPayout } from '@bros/contract/money/own-payouts';
+import type { MaskedPayoutDetails } from '@bros/contract/money/payout-details';
+import { PAYOUT_DETAILS_REST_DAYS, PAYOUT_HOUR } from '@bros/contract/money/payout-rules';
 import { formatDate, formatDay, formatMoney } from '../platform/format.ts';
 import { payoutTexts as texts } from './texts.ts';
 

@@ -1,4 +1,4 @@
-import type { OwnPayoutDetails } from '@bros/contract/payout-details';
+import type { OwnPayoutDetails } from '@bros/contract/money/payout-details';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../platform/api.ts';
 import { pages } from '../platform/paging.ts';

@@ -1,4 +1,4 @@
-import { REFUND_DAYS } from '@bros/contract/billing-rules';
+import { REFUND_DAYS } from '@bros/contract/money/billing-rules';
 import {
   ACCOUNT_HOLDER_MAX_CHARACTERS,
   BANK_NAME_MAX_CHARACTERS,
@@ -9,9 +9,9 @@ import {
   type PayoutMethod,
   type PayoutObstacle,
   type PayoutState,
-} from '@bros/contract/payout-rules';
-import { DETAILS_FAILED_WORDS, PAYOUT_FAILURE_WORDS } from '@bros/contract/payout-words';
-import { SALE_FEE_PERCENT } from '@bros/contract/sale-rules';
+} from '@bros/contract/money/payout-rules';
+import { DETAILS_FAILED_WORDS, PAYOUT_FAILURE_WORDS } from '@bros/contract/money/payout-words';
+import { SALE_FEE_PERCENT } from '@bros/contract/money/sale-rules';
 import { PLANS } from '@bros/contract/tiers';
 import { formatMoney, formatPercent } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';

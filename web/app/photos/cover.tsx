@@ -1,4 +1,4 @@
-import type { OwnPhoto } from '@bros/contract/photos';
+import type { OwnPhoto } from '@bros/contract/core/photos';
 import { usePictureInput } from '../shell/use-picture-input.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { Crop } from '@bros/contract/pictures';
+import type { Crop } from '@bros/contract/core/pictures';
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef } from 'react';
 import styles from './crop-area.module.css';
 import { cropOf, move, type Ratios, type View, ZOOM_MAX, zoomTo } from './crop-frame.ts';

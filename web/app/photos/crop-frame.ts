@@ -1,4 +1,4 @@
-import type { Crop } from '@bros/contract/pictures';
+import type { Crop } from '@bros/contract/core/pictures';
 
 /** The most a picture is enlarged in its frame. */
 export const ZOOM_MAX = 4;

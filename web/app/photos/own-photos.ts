@@ -1,6 +1,6 @@
-import type { OwnPhotos, PhotoId } from '@bros/contract/photos';
-import type { Crop } from '@bros/contract/pictures';
-import { CACHE_SECONDS } from '@bros/contract/rules';
+import type { OwnPhotos, PhotoId } from '@bros/contract/core/photos';
+import type { Crop } from '@bros/contract/core/pictures';
+import { CACHE_SECONDS } from '@bros/contract/core/rules';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api, client } from '../platform/api.ts';

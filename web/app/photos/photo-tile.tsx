@@ -1,4 +1,4 @@
-import type { OwnPhoto } from '@bros/contract/photos';
+import type { OwnPhoto } from '@bros/contract/core/photos';
 import {
   IconArrowLeft,
   IconArrowRight,

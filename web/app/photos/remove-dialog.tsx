@@ -1,4 +1,4 @@
-import type { OwnPhoto } from '@bros/contract/photos';
+import type { OwnPhoto } from '@bros/contract/core/photos';
 import { refusalCode } from '../platform/api.ts';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { dialogTexts } from './dialog-texts.ts';

@@ -1,4 +1,4 @@
-import type { ACCOUNT_ERRORS } from '@bros/contract/account-errors';
+import type { ACCOUNT_ERRORS } from '@bros/contract/identity/account-errors';
 import { supportEmail } from './error-reporting.ts';
 import { type ErrorTextsOf, say } from './error-text.ts';
 import { formatDate, formatMoment } from './format.ts';

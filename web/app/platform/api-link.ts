@@ -1,4 +1,4 @@
-import type { Maintenance } from '@bros/contract/site-closures';
+import type { Maintenance } from '@bros/contract/core/site-closures';
 import type { ClientLink } from '@orpc/client';
 import { takeEarlyAnswer } from './early-answers.ts';
 import { setMaintenance } from './maintenance.ts';

@@ -1,4 +1,4 @@
-import { SETTLED_LATE_MS } from '@bros/contract/rules';
+import { SETTLED_LATE_MS } from '@bros/contract/core/rules';
 import { afterEach, expect, test, vi } from 'vitest';
 import { askWhenSettled } from './ask-when-settled.ts';
 

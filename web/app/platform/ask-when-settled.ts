@@ -1,4 +1,4 @@
-import { SETTLED_LATE_MS } from '@bros/contract/rules';
+import { SETTLED_LATE_MS } from '@bros/contract/core/rules';
 
 /** For the way of the question and of what was being copied just then. */
 const MARGIN_MS = 500;

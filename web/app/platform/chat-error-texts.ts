@@ -1,4 +1,4 @@
-import type { CHAT_ERRORS } from '@bros/contract/chat-errors';
+import type { CHAT_ERRORS } from '@bros/contract/messaging/chat-errors';
 import { PLANS } from '@bros/contract/tiers';
 import { directClosures, refusedBecause } from './error-reasons.ts';
 import { type ErrorTextsOf, say } from './error-text.ts';

@@ -1,4 +1,4 @@
-import type { City, CityId, FoundCity } from '@bros/contract/places';
+import type { City, CityId, FoundCity } from '@bros/contract/core/cities';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, client } from './api.ts';
 import { readCityId } from './city-id.ts';

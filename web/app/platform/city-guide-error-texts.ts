@@ -1,5 +1,5 @@
-import type { CITY_GUIDE_ERRORS } from '@bros/contract/city-guide-errors';
-import { CITY_GUIDE_TEXT_MIN_CHARACTERS, type CityGuideGap, type CityGuideState } from '@bros/contract/city-guide-rules';
+import type { CITY_GUIDE_ERRORS } from '@bros/contract/places/city-guide-errors';
+import { CITY_GUIDE_TEXT_MIN_CHARACTERS, type CityGuideGap, type CityGuideState } from '@bros/contract/places/city-guide-rules';
 import { type ErrorTextsOf, say } from './error-text.ts';
 
 const states: Record<CityGuideState, string> = {

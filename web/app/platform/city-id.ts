@@ -1,4 +1,4 @@
-import type { CityId } from '@bros/contract/places';
+import type { CityId } from '@bros/contract/core/cities';
 
 /** The number of a city as an address or a field tells it; null for anything else. */
 export function readCityId(text: string | null): CityId | null {

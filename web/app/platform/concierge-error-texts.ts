@@ -1,4 +1,4 @@
-import type { CONCIERGE_ERRORS } from '@bros/contract/concierge-errors';
+import type { CONCIERGE_ERRORS } from '@bros/contract/guidance/concierge-errors';
 import { type ErrorTextsOf, say } from './error-text.ts';
 
 /** The texts of errors about the concierge desk. */

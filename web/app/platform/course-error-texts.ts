@@ -1,4 +1,4 @@
-import type { COURSE_ERRORS } from '@bros/contract/course-errors';
+import type { COURSE_ERRORS } from '@bros/contract/work/course-errors';
 import { type ErrorTextsOf, say } from './error-text.ts';
 import { formatMoney } from './format.ts';
 

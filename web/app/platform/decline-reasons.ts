@@ -1,4 +1,4 @@
-import type { DeclineReason } from '@bros/contract/connection-rules';
+import type { DeclineReason } from '@bros/contract/core/connection-rules';
 import { defineTexts } from './texts.ts';
 
 /** The words of a kind decline: chosen by the decliner, read by the requester. */

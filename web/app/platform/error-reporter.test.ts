@@ -1,4 +1,4 @@
-import { ERRORS_PER_SESSION } from '@bros/contract/rules';
+import { ERRORS_PER_SESSION } from '@bros/contract/core/rules';
 import { expect, test, vi } from 'vitest';
 import { createErrorReporter, type ErrorReporterParts, fingerprintOf } from './error-reporter.ts';
 

@@ -1,5 +1,5 @@
-import type { ClientErrorRecord } from '@bros/contract/client-errors';
-import { ERROR_STACK_MAX_CHARACTERS, ERRORS_PER_SESSION } from '@bros/contract/rules';
+import type { ClientErrorRecord } from '@bros/contract/core/client-errors';
+import { ERROR_STACK_MAX_CHARACTERS, ERRORS_PER_SESSION } from '@bros/contract/core/rules';
 
 export type ErrorRecord = ClientErrorRecord;
 type ErrorContext = ErrorRecord['context'];

@@ -1,4 +1,4 @@
-import { signUpForm } from '@bros/contract/account-forms';
+import { signUpForm } from '@bros/contract/identity/account-forms';
 import { expect, test } from 'vitest';
 import { findNonNumbers, placeIssues, withoutSettled } from './form-check.ts';
 

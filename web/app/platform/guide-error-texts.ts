@@ -1,4 +1,4 @@
-import type { GUIDE_ERRORS } from '@bros/contract/guide-errors';
+import type { GUIDE_ERRORS } from '@bros/contract/guidance/guide-errors';
 import { type ErrorTextsOf, say } from './error-text.ts';
 
 /** The texts of errors about the travel guide. */

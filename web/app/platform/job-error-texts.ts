@@ -1,4 +1,4 @@
-import type { JOB_ERRORS } from '@bros/contract/job-errors';
+import type { JOB_ERRORS } from '@bros/contract/work/job-errors';
 import { type ErrorTextsOf, say } from './error-text.ts';
 
 /** The texts of errors about jobs and applications. */

@@ -1,4 +1,4 @@
-import { RECONNECT_DELAYS_SECONDS } from '@bros/contract/rules';
+import { RECONNECT_DELAYS_SECONDS } from '@bros/contract/core/rules';
 import { lazy } from 'react';
 import { offerReload } from './reload-offer.ts';
 

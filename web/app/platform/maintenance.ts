@@ -1,4 +1,4 @@
-import type { Maintenance } from '@bros/contract/site-closures';
+import type { Maintenance } from '@bros/contract/core/site-closures';
 import { useSyncExternalStore } from 'react';
 
 let present: Maintenance | null = null;

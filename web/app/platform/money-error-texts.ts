@@ -1,5 +1,5 @@
-import type { MONEY_ERRORS } from '@bros/contract/money-errors';
-import type { SellerGap } from '@bros/contract/sale-rules';
+import type { MONEY_ERRORS } from '@bros/contract/money/money-errors';
+import type { SellerGap } from '@bros/contract/money/sale-rules';
 import { paymentRefused } from './error-reasons.ts';
 import { type ErrorTextsOf, say } from './error-text.ts';
 import { formatMoney } from './format.ts';

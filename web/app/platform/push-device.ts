@@ -1,4 +1,4 @@
-import type { NewPushSubscription } from '@bros/contract/push';
+import type { NewPushSubscription } from '@bros/contract/identity/push';
 import { toNewSubscription } from './push-subscription.ts';
 import { registerServiceWorker } from './service-worker.ts';
 

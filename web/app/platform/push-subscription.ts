@@ -1,4 +1,4 @@
-import type { NewPushSubscription } from '@bros/contract/push';
+import type { NewPushSubscription } from '@bros/contract/identity/push';
 
 /** A subscription of the browser, as far as the API takes it. */
 export function toNewSubscription(subscription: Pick<PushSubscription, 'toJSON'>): NewPushSubscription {

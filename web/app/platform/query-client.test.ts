@@ -1,4 +1,4 @@
-import { REQUEST_ATTEMPTS } from '@bros/contract/rules';
+import { REQUEST_ATTEMPTS } from '@bros/contract/core/rules';
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { createQueryClient } from './query-client.ts';

@@ -1,4 +1,4 @@
-import { CACHE_SECONDS } from '@bros/contract/rules';
+import { CACHE_SECONDS } from '@bros/contract/core/rules';
 import {
   type InvalidateOptions,
   type InvalidateQueryFilters,

@@ -1,4 +1,4 @@
-import { REQUEST_ATTEMPTS } from '@bros/contract/rules';
+import { REQUEST_ATTEMPTS } from '@bros/contract/core/rules';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sendRequest } from './request.ts';
 

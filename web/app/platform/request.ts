@@ -1,4 +1,4 @@
-import { REQUEST_ATTEMPTS, REQUEST_RETRY_DELAY_SECONDS, REQUEST_TIMEOUT_SECONDS } from '@bros/contract/rules';
+import { REQUEST_ATTEMPTS, REQUEST_RETRY_DELAY_SECONDS, REQUEST_TIMEOUT_SECONDS } from '@bros/contract/core/rules';
 
 /** A request that got no answer (docs/specification.md, Error catalogue, wrapper errors). */
 export class RequestError extends Error {

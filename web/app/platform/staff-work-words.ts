@@ -1,4 +1,4 @@
-import type { WaitingWork } from '@bros/contract/staff-work';
+import type { WaitingWork } from '@bros/contract/core/staff-work';
 import { formatDate, formatMoney, formatNumber } from './format.ts';
 
 type Told = Pick<WaitingWork, 'work' | 'dueAt' | 'money' | 'count'>;

@@ -1,4 +1,4 @@
-import type { SwitchedFeature } from '@bros/contract/site-closures';
+import type { SwitchedFeature } from '@bros/contract/core/site-closures';
 import { defineTexts } from './texts.ts';
 
 type Words = { title: string; text: string };

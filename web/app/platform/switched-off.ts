@@ -1,4 +1,4 @@
-import type { SwitchedFeature } from '@bros/contract/site-closures';
+import type { SwitchedFeature } from '@bros/contract/core/site-closures';
 import { useQuery } from '@tanstack/react-query';
 import { siteSettings } from './site-query.ts';
 import { useIsListening } from './socket.ts';

@@ -1,5 +1,5 @@
-import type { VERIFICATION_ERRORS } from '@bros/contract/verification-errors';
-import type { FrameProblem } from '@bros/contract/verification-rules';
+import type { VERIFICATION_ERRORS } from '@bros/contract/identity/verification-errors';
+import type { FrameProblem } from '@bros/contract/identity/verification-rules';
 import { type ErrorTextsOf, say } from './error-text.ts';
 import { formatMoment } from './format.ts';
 

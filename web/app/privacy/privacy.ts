@@ -1,4 +1,4 @@
-import type { PrivacySettings } from '@bros/contract/privacy';
+import type { PrivacySettings } from '@bros/contract/members/privacy';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../platform/api.ts';
 import { showToast } from '../ui/toasts.ts';

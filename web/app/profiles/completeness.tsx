@@ -1,4 +1,4 @@
-import type { Completeness, ProfilePart } from '@bros/contract/profile-parts';
+import type { Completeness, ProfilePart } from '@bros/contract/core/profile-parts';
 import { PLANS, type Tier, tierAllows, tierFor } from '@bros/contract/tiers';
 import { Link } from 'react-router';
 import { formatPercent } from '../platform/format.ts';

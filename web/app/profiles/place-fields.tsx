@@ -1,4 +1,4 @@
-import { PLACE_MAX_CHARACTERS } from '@bros/contract/rules';
+import { PLACE_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import { findCities } from '../platform/cities.ts';
 import type { FormState } from '../platform/form.ts';
 import { type CityChoice, CityField } from '../ui/city-field.tsx';

@@ -1,4 +1,4 @@
-import type { OwnProfile, ProfileForm } from '@bros/contract/profiles';
+import type { OwnProfile, ProfileForm } from '@bros/contract/members/profiles';
 
 const EDITED_FIELDS = [
   'displayName',

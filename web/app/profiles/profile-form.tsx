@@ -1,4 +1,4 @@
-import type { OwnProfile } from '@bros/contract/profiles';
+import type { OwnProfile } from '@bros/contract/members/profiles';
 import {
   BIO_MAX_CHARACTERS,
   DISPLAY_NAME_MAX_CHARACTERS,
@@ -6,8 +6,8 @@ import {
   LANGUAGES_MAX,
   PLACE_MAX_CHARACTERS,
   TAG_MAX_CHARACTERS,
-} from '@bros/contract/rules';
-import { SUGGESTED_INTERESTS, SUGGESTED_LANGUAGES } from '@bros/contract/tag-suggestions';
+} from '@bros/contract/core/rules';
+import { SUGGESTED_INTERESTS, SUGGESTED_LANGUAGES } from '@bros/contract/core/tag-suggestions';
 import { useEffect, useState } from 'react';
 import { refusalCode } from '../platform/api.ts';
 import { type FormState, useForm } from '../platform/form.ts';
@@ -28,7 +28,7 @@ import styles from './profile.module.css';
 import { joinTags, PARTS, type Part, PROFILE_DRAFT, type ProfileValues, splitTags, toFields, toInput } from './profile-draft.ts';
 
 /** The contract's own check, fetched with the first edit. */
-const loadProfileSchema = async (): Promise<FormSchema> => (await import('@bros/contract/profiles')).profileForm;
+const loadProfileSchema = async (): Promise<FormSchema> => (await import('@bros/contract/members/profiles')).profileForm;
 
 const { fields, hints, wrong } = formTexts;
 

@@ -1,4 +1,4 @@
-import type { OwnProfile } from '@bros/contract/profiles';
+import type { OwnProfile } from '@bros/contract/members/profiles';
 import styles from './profile.module.css';
 import { describePart, PART_NAMES, toFields } from './profile-draft.ts';
 import { profileTexts } from './texts.ts';

@@ -1,5 +1,5 @@
-import { CLOCKS, TEMPERATURE_UNITS } from '@bros/contract/unit-rules';
-import type { ReadingUnits } from '@bros/contract/units';
+import { CLOCKS, TEMPERATURE_UNITS } from '@bros/contract/core/unit-rules';
+import type { ReadingUnits } from '@bros/contract/core/units';
 import { useState } from 'react';
 import { client } from '../platform/api.ts';
 import { useMember, useSessionActions } from '../platform/session.ts';

@@ -1,5 +1,5 @@
 import { paths } from '@bros/contract/paths';
-import type { Reference, ReferenceSummary } from '@bros/contract/references';
+import type { Reference, ReferenceSummary } from '@bros/contract/members/references';
 import { IconFlag } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import type { ReferenceSummary } from '@bros/contract/references';
+import type { ReferenceSummary } from '@bros/contract/members/references';
 import { IconPencil } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../platform/load-patiently.ts';

@@ -2,8 +2,8 @@ import {
   REFERENCE_BLIND_DAYS,
   REFERENCE_NOTE_MAX_CHARACTERS,
   REFERENCE_TEXT_MAX_CHARACTERS,
-} from '@bros/contract/reference-rules';
-import type { ReferenceSummary } from '@bros/contract/references';
+} from '@bros/contract/members/reference-rules';
+import type { ReferenceSummary } from '@bros/contract/members/references';
 import { client } from '../platform/api.ts';
 import { useForm } from '../platform/form.ts';
 import { DialogForm } from '../shell/dialog-form.tsx';
@@ -37,7 +37,7 @@ function useReferenceForm({ memberId, summary: { own }, onClose }: ReferenceDial
     initial: { hasMet: own?.hasMet === false ? 'no' : 'yes', text: own?.text ?? '', staffNote: own?.staffNote ?? '' },
     draft: `reference:${memberId}`,
     words: { hasMet: { other: texts.wrongText }, text: { other: texts.wrongText }, staffNote: { other: texts.wrongNote } },
-    loadSchema: async () => (await import('@bros/contract/references')).referenceForm,
+    loadSchema: async () => (await import('@bros/contract/members/references')).referenceForm,
     toInput: ({ hasMet, text, staffNote }) => ({ memberId, hasMet: hasMet === 'yes', text, staffNote }),
     send: async (input) => {
       await client.references.write(input, { context: { isRepeatable: true } });

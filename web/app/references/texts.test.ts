@@ -1,4 +1,4 @@
-import type { ReferenceSummary } from '@bros/contract/references';
+import type { ReferenceSummary } from '@bros/contract/members/references';
 import { expect, test } from 'vitest';
 import { describeOwn } from './texts.ts';
 

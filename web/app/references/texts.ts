@@ -1,4 +1,4 @@
-import type { ReferenceSummary } from '@bros/contract/references';
+import type { ReferenceSummary } from '@bros/contract/members/references';
 import { formatDate, formatNumber } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
 

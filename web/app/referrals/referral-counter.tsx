@@ -1,4 +1,4 @@
-import { FEATURES } from '@bros/contract/features';
+import { FEATURES } from '@bros/contract/core/features';
 import { paths } from '@bros/contract/paths';
 import { formatNumber } from '../platform/format.ts';
 import { Counter } from '../ui/counter.tsx';

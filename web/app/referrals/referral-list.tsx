@@ -1,5 +1,5 @@
-import { CURRENCY } from '@bros/contract/money';
-import type { Referral } from '@bros/contract/referrals';
+import { CURRENCY } from '@bros/contract/core/money';
+import type { Referral } from '@bros/contract/money/referrals';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { api } from '../platform/api.ts';

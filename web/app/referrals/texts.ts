@@ -1,4 +1,4 @@
-import type { Referral } from '@bros/contract/referrals';
+import type { Referral } from '@bros/contract/money/referrals';
 import { formatNumber } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
 

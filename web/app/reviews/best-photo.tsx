@@ -1,4 +1,4 @@
-import { REVIEW_PHOTO_SHAPE, reviewPhotoAddress } from '@bros/contract/pictures';
+import { REVIEW_PHOTO_SHAPE, reviewPhotoAddress } from '@bros/contract/core/pictures';
 import { type ReactNode, useState } from 'react';
 import { classes } from '../ui/classes.ts';
 import styles from './best-photo.module.css';

@@ -1,5 +1,5 @@
-import type { DestinationId } from '@bros/contract/fields';
-import { REVIEWS_SHOWN } from '@bros/contract/rules';
+import type { DestinationId } from '@bros/contract/core/fields';
+import { REVIEWS_SHOWN } from '@bros/contract/core/rules';
 import { useDeferredValue } from 'react';
 import { Stars } from '../ui/stars.tsx';
 import { cardTexts as texts } from './card-texts.ts';

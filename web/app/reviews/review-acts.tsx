@@ -1,4 +1,4 @@
-import type { Review } from '@bros/contract/reviews';
+import type { Review } from '@bros/contract/places/reviews';
 import { IconEyeOff, IconFlag, IconHistory, IconPencil, IconThumbUp, IconThumbUpFilled, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { client, describeError } from '../platform/api.ts';

@@ -1,4 +1,4 @@
-import type { Review } from '@bros/contract/reviews';
+import type { Review } from '@bros/contract/places/reviews';
 import { useId, useState } from 'react';
 import { useAnchor } from '../platform/anchor.ts';
 import { AuthorLine } from '../shell/author-line.tsx';

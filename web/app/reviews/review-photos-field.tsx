@@ -1,6 +1,6 @@
-import { REVIEW_PHOTO_SHAPE, reviewPhotoAddress } from '@bros/contract/pictures';
-import type { ReviewPhoto } from '@bros/contract/reviews';
-import { REVIEW_PHOTOS_MAX } from '@bros/contract/rules';
+import { REVIEW_PHOTO_SHAPE, reviewPhotoAddress } from '@bros/contract/core/pictures';
+import type { ReviewPhoto } from '@bros/contract/places/reviews';
+import { REVIEW_PHOTOS_MAX } from '@bros/contract/core/rules';
 import { IconPhotoPlus, IconX } from '@tabler/icons-react';
 import { usePictureInput } from '../shell/use-picture-input.tsx';
 import { Button } from '../ui/button.tsx';

@@ -1,5 +1,5 @@
-import { REVIEW_PHOTO_SHAPE, reviewPhotoAddress } from '@bros/contract/pictures';
-import type { ReviewPhoto } from '@bros/contract/reviews';
+import { REVIEW_PHOTO_SHAPE, reviewPhotoAddress } from '@bros/contract/core/pictures';
+import type { ReviewPhoto } from '@bros/contract/places/reviews';
 import { PhotoStrip } from '../shell/photo-strip.tsx';
 import styles from './review-item.module.css';
 import { reviewTexts as texts } from './texts.ts';

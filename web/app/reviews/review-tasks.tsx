@@ -1,5 +1,5 @@
-import type { Review } from '@bros/contract/reviews';
-import { BIO_MAX_CHARACTERS } from '@bros/contract/rules';
+import type { Review } from '@bros/contract/places/reviews';
+import { BIO_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import { useQuery } from '@tanstack/react-query';
 import { api, client, refusalCode } from '../platform/api.ts';
 import { useForm } from '../platform/form.ts';
@@ -59,7 +59,7 @@ function HideDialog({ review, onClose }: TaskProps) {
     initial: { reason: '' },
     draft: `review-hiding:${review.id}`,
     words: { reason: { other: texts.staff.wrongReason } },
-    loadSchema: async () => (await import('@bros/contract/reviews')).hideReviewForm,
+    loadSchema: async () => (await import('@bros/contract/places/reviews')).hideReviewForm,
     toInput: ({ reason }) => ({ reviewId: review.id, isHidden, reason }),
     send: async (input) => {
       await client.staff.setReviewHidden(input);

@@ -1,4 +1,4 @@
-import type { Review, ReviewId, ReviewPhotoId } from '@bros/contract/reviews';
+import type { Review, ReviewId, ReviewPhotoId } from '@bros/contract/places/reviews';
 import { useEffect, useRef, useState } from 'react';
 import { client, describeError, refusalCode } from '../platform/api.ts';
 import { uploadFile } from '../platform/file-upload.ts';

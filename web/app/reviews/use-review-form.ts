@@ -1,4 +1,4 @@
-import type { Review } from '@bros/contract/reviews';
+import type { Review } from '@bros/contract/places/reviews';
 import { useState } from 'react';
 import { client, refusalCode } from '../platform/api.ts';
 import { type FormState, UNSENT, useForm } from '../platform/form.ts';
@@ -68,7 +68,7 @@ export function useReviewForm({ destination, own, photos, onClose }: ReviewFormO
       weather: texts.wrong.matter,
     },
     loadSchema: (): Promise<FormSchema> =>
-      import('@bros/contract/reviews').then(({ newReviewForm, reviewForm }) => (stored ? reviewForm : newReviewForm)),
+      import('@bros/contract/places/reviews').then(({ newReviewForm, reviewForm }) => (stored ? reviewForm : newReviewForm)),
     toInput: ({ title, content, ...figures }) => {
       const said = {
         rating: starsOf(figures.rating) as number,

@@ -1,5 +1,5 @@
-import { SALE_FEE_PERCENT } from '@bros/contract/sale-rules';
-import type { Selling, Sold } from '@bros/contract/sales';
+import { SALE_FEE_PERCENT } from '@bros/contract/money/sale-rules';
+import type { Selling, Sold } from '@bros/contract/money/sales';
 import { formatDate, formatMoney } from '../platform/format.ts';
 import { PagedList } from '../shell/paged-list.tsx';
 import { Badge } from '../ui/badge.tsx';

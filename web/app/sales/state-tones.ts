@@ -1,4 +1,4 @@
-import type { SaleState } from '@bros/contract/sale-rules';
+import type { SaleState } from '@bros/contract/money/sale-rules';
 import type { BadgeProps } from '../ui/badge.tsx';
 
 export const SALE_TONES: Record<SaleState, BadgeProps['tone']> = {

@@ -1,4 +1,4 @@
-import type { Author } from '@bros/contract/authors';
+import type { Author } from '@bros/contract/core/authors';
 import { paths } from '@bros/contract/paths';
 import { IconCompass, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router';

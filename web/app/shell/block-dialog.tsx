@@ -1,4 +1,4 @@
-import type { MemberId } from '@bros/contract/fields';
+import type { MemberId } from '@bros/contract/core/fields';
 import { client } from '../platform/api.ts';
 import { showToast } from '../ui/toasts.ts';
 import styles from './block-dialog.module.css';

@@ -1,4 +1,4 @@
-import type { CityId } from '@bros/contract/places';
+import type { CityId } from '@bros/contract/core/cities';
 import { findCities, useCity } from '../platform/cities.ts';
 import { CityField } from '../ui/city-field.tsx';
 

@@ -1,4 +1,4 @@
-import type { SwitchedFeature } from '@bros/contract/site-closures';
+import type { SwitchedFeature } from '@bros/contract/core/site-closures';
 import { useIsOff } from '../platform/switched-off.ts';
 import { switchedOffTexts } from '../platform/switched-off-texts.ts';
 import { Banner } from '../ui/banner.tsx';

@@ -1,4 +1,4 @@
-import type { City } from '@bros/contract/places';
+import type { City } from '@bros/contract/core/cities';
 import { findCities, useFieldCity } from '../platform/cities.ts';
 import type { FormState } from '../platform/form.ts';
 import { CityField } from '../ui/city-field.tsx';

@@ -1,4 +1,4 @@
-import { BIO_MAX_CHARACTERS } from '@bros/contract/rules';
+import { BIO_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import { useForm } from '../platform/form.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextArea } from '../ui/text-area.tsx';
@@ -25,7 +25,7 @@ export default function HideDialog({ what, draftName, isHidden, act, onClose }: 
     initial: { reason: '' },
     draft: draftName,
     words: { reason: { other: texts.wrongReason } },
-    loadSchema: async () => (await import('@bros/contract/tips')).hidingForm,
+    loadSchema: async () => (await import('@bros/contract/places/tips')).hidingForm,
     toInput: ({ reason }) => ({ isHidden: !isHidden, reason }),
     send: async (order) => {
       await act(order);

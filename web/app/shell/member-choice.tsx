@@ -1,4 +1,4 @@
-import type { MemberId } from '@bros/contract/fields';
+import type { MemberId } from '@bros/contract/core/fields';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../platform/api.ts';

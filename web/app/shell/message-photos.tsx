@@ -1,5 +1,5 @@
-import type { MessagePhoto } from '@bros/contract/chat-photos';
-import { MESSAGE_PHOTO_SHAPE, messagePhotoAddress } from '@bros/contract/pictures';
+import type { MessagePhoto } from '@bros/contract/messaging/chat-photos';
+import { MESSAGE_PHOTO_SHAPE, messagePhotoAddress } from '@bros/contract/core/pictures';
 import { IconPhotoOff } from '@tabler/icons-react';
 import { messagePhotoTexts } from './message-photo-texts.ts';
 import styles from './message-photos.module.css';

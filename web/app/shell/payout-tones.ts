@@ -1,4 +1,4 @@
-import type { PayoutState } from '@bros/contract/payout-rules';
+import type { PayoutState } from '@bros/contract/money/payout-rules';
 import type { BadgeProps } from '../ui/badge.tsx';
 
 /** The colour of a payout's state, to its member and to staff alike. */

@@ -1,4 +1,4 @@
-import { PICTURE_MAX_BYTES } from '@bros/contract/picture-rules';
+import { PICTURE_MAX_BYTES } from '@bros/contract/core/picture-rules';
 import { defineTexts } from '../platform/texts.ts';
 
 const megabytes = PICTURE_MAX_BYTES / 1024 / 1024;

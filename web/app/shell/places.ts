@@ -1,4 +1,4 @@
-import { FEATURES, type Feature } from '@bros/contract/features';
+import { FEATURES, type Feature } from '@bros/contract/core/features';
 import { paths } from '@bros/contract/paths';
 import {
   type Icon,

@@ -1,5 +1,5 @@
-import { FEATURE_OF_CAPABILITY } from '@bros/contract/capability-features';
-import { FEATURES } from '@bros/contract/features';
+import { FEATURE_OF_CAPABILITY } from '@bros/contract/core/capability-features';
+import { FEATURES } from '@bros/contract/core/features';
 import { ALLOWANCES, CAPABILITIES, TIERS, tierAllows } from '@bros/contract/tiers';
 import { expect, test } from 'vitest';
 import { planAdds, planRows } from './plan-features.ts';

@@ -1,5 +1,5 @@
-import { FEATURE_OF_CAPABILITY } from '@bros/contract/capability-features';
-import { FEATURES, type Feature } from '@bros/contract/features';
+import { FEATURE_OF_CAPABILITY } from '@bros/contract/core/capability-features';
+import { FEATURES, type Feature } from '@bros/contract/core/features';
 import {
   ALLOWANCES,
   type Allowance,

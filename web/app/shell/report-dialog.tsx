@@ -3,7 +3,7 @@ import {
   REPORT_TEXT_MAX_CHARACTERS,
   type ReportableTarget,
   type ReportReason,
-} from '@bros/contract/report-rules';
+} from '@bros/contract/core/report-rules';
 import { client } from '../platform/api.ts';
 import { useForm } from '../platform/form.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -37,7 +37,7 @@ function ReportForm({ targetType, targetId, onClose }: Omit<ReportDialogProps, '
     initial: { reason: 'spam', text: '' },
     draft: `report:${targetType}:${targetId}`,
     words: { reason: { other: texts.wrongReason }, text: { other: texts.wrongText } },
-    loadSchema: async () => (await import('@bros/contract/reports')).reportForm,
+    loadSchema: async () => (await import('@bros/contract/messaging/reports')).reportForm,
     toInput: ({ reason, text }) => ({ targetType, targetId, reason: reason as ReportReason, text }),
     send: async (input) => {
       await client.reports.create(input);

@@ -1,4 +1,4 @@
-import type { ReportReason } from '@bros/contract/report-rules';
+import type { ReportReason } from '@bros/contract/core/report-rules';
 import { defineTexts } from '../platform/texts.ts';
 
 /** The words of a report to staff. */

@@ -1,5 +1,5 @@
-import { ROLES, type Role } from '@bros/contract/access';
-import type { SessionMember } from '@bros/contract/accounts';
+import { ROLES, type Role } from '@bros/contract/core/access';
+import type { SessionMember } from '@bros/contract/identity/accounts';
 import { paths } from '@bros/contract/paths';
 import { type ReactNode, Suspense, useDeferredValue } from 'react';
 import { Navigate, useLocation } from 'react-router';

@@ -1,4 +1,4 @@
-import { REVIEWS_FOR_SCORE } from '@bros/contract/rules';
+import { REVIEWS_FOR_SCORE } from '@bros/contract/core/rules';
 import { formatNumber } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
 

@@ -1,4 +1,4 @@
-import { SIDEBAR_COOKIE_DAYS } from '@bros/contract/rules';
+import { SIDEBAR_COOKIE_DAYS } from '@bros/contract/core/rules';
 import { useState } from 'react';
 import { useIsNarrow } from '../ui/use-is-phone.ts';
 import { useKeys } from '../ui/use-keys.ts';

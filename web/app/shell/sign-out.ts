@@ -1,4 +1,4 @@
-import type { SIGN_OUT_SCOPES } from '@bros/contract/account-forms';
+import type { SIGN_OUT_SCOPES } from '@bros/contract/identity/account-forms';
 import { useCallback } from 'react';
 import { client, describeError } from '../platform/api.ts';
 import { forgetDrafts } from '../platform/form-draft.ts';

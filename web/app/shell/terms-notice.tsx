@@ -1,5 +1,5 @@
 import { paths } from '@bros/contract/paths';
-import { TERMS_VERSION } from '@bros/contract/terms';
+import { TERMS_VERSION } from '@bros/contract/identity/terms';
 import { client } from '../platform/api.ts';
 import { useMember, useSessionActions } from '../platform/session.ts';
 import { Banner } from '../ui/banner.tsx';

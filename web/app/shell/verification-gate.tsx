@@ -1,4 +1,4 @@
-import type { SessionMember } from '@bros/contract/accounts';
+import type { SessionMember } from '@bros/contract/identity/accounts';
 import { IconMail } from '@tabler/icons-react';
 import { Button } from '../ui/button.tsx';
 import { confirmationTexts } from './confirmation-texts.ts';

@@ -1,5 +1,5 @@
-import type { MemberId } from '@bros/contract/fields';
-import { CACHE_SECONDS } from '@bros/contract/rules';
+import type { MemberId } from '@bros/contract/core/fields';
+import { CACHE_SECONDS } from '@bros/contract/core/rules';
 import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Badge } from '@bros/contract/verification';
+import type { Badge } from '@bros/contract/identity/verification';
 import { formatMonth } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
 

@@ -1,4 +1,4 @@
-import { PLATFORM_NAMES, type SocialPlatform } from '@bros/contract/social-platforms';
+import { PLATFORM_NAMES, type SocialPlatform } from '@bros/contract/members/social-platforms';
 import { describeError, refusalCode } from '../platform/api.ts';
 import { useForm } from '../platform/form.ts';
 import type { FormSchema } from '../platform/form-check.ts';
@@ -10,7 +10,7 @@ import styles from './social-tab.module.css';
 import { socialTexts as texts } from './texts.ts';
 
 /** The contract's own check, fetched with the first account that is sent. */
-const loadSchema = async (): Promise<FormSchema> => (await import('@bros/contract/social-accounts')).socialAccountForm;
+const loadSchema = async (): Promise<FormSchema> => (await import('@bros/contract/members/social-accounts')).socialAccountForm;
 
 /** Refusals that stand under the field. */
 const ABOUT_THE_FIELD: readonly (string | null)[] = ['SOCIAL_ACCOUNT_REFUSED', 'INPUT_INVALID'];

@@ -1,5 +1,5 @@
-import type { SocialAccount } from '@bros/contract/social-accounts';
-import type { SocialPlatform } from '@bros/contract/social-platforms';
+import type { SocialAccount } from '@bros/contract/members/social-accounts';
+import type { SocialPlatform } from '@bros/contract/members/social-platforms';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, client } from '../platform/api.ts';
 

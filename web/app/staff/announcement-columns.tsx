@@ -1,4 +1,4 @@
-import type { DeskAnnouncement } from '@bros/contract/announcements';
+import type { DeskAnnouncement } from '@bros/contract/core/announcements';
 import { PLANS, TIERS } from '@bros/contract/tiers';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';

@@ -5,7 +5,7 @@ import {
   type AnnouncementForm,
   type AnnouncementLevel,
   type DeskAnnouncement,
-} from '@bros/contract/announcements';
+} from '@bros/contract/core/announcements';
 import { PLANS, TIERS, type Tier } from '@bros/contract/tiers';
 import { useState } from 'react';
 import { client } from '../platform/api.ts';
@@ -98,7 +98,7 @@ function useAnnouncementForm({ announcement, onClose }: AnnouncementDialogProps)
       isNotice: { other: wrong.choice },
     },
     loadSchema: async () => {
-      const contract = await import('@bros/contract/announcements');
+      const contract = await import('@bros/contract/core/announcements');
       return seen ? contract.saveAnnouncementForm : contract.createAnnouncementForm;
     },
     toInput: (fields) => ({ ...toForm(id, fields), ...(seen && { version: seen.version }) }),

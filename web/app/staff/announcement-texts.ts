@@ -1,4 +1,4 @@
-import { type AnnouncementLevel, type DeskAnnouncement, DISMISSALS_COUNTED_MAX } from '@bros/contract/announcements';
+import { type AnnouncementLevel, type DeskAnnouncement, DISMISSALS_COUNTED_MAX } from '@bros/contract/core/announcements';
 import { formatNumber } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
 

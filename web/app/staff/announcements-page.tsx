@@ -1,4 +1,4 @@
-import type { DeskAnnouncement } from '@bros/contract/announcements';
+import type { DeskAnnouncement } from '@bros/contract/core/announcements';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { client } from '../platform/api.ts';

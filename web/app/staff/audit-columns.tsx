@@ -1,5 +1,5 @@
-import { ROLES } from '@bros/contract/access';
-import type { AuditEntry } from '@bros/contract/staff-logs';
+import { ROLES } from '@bros/contract/core/access';
+import type { AuditEntry } from '@bros/contract/staff/staff-logs';
 import { PLANS, TIERS } from '@bros/contract/tiers';
 import { formatMoney } from '../platform/format.ts';
 import type { Column } from '../ui/table.tsx';

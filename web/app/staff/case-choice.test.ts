@@ -1,4 +1,4 @@
-import type { StaffCase } from '@bros/contract/moderation';
+import type { StaffCase } from '@bros/contract/core/moderation';
 import { expect, test } from 'vitest';
 import { placeOfChosen } from './case-choice.ts';
 

@@ -1,4 +1,4 @@
-import type { StaffCase } from '@bros/contract/moderation';
+import type { StaffCase } from '@bros/contract/core/moderation';
 
 /** The case that the keys are about, and where it stood when it was last seen. */
 export interface CaseChoice {

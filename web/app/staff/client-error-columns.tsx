@@ -1,4 +1,4 @@
-import type { ClientErrorGroup } from '@bros/contract/staff-logs';
+import type { ClientErrorGroup } from '@bros/contract/staff/staff-logs';
 import { formatMoment, formatNumber } from '../platform/format.ts';
 import { Badge } from '../ui/badge.tsx';
 import type { Column } from '../ui/table.tsx';

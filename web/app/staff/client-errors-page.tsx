@@ -1,4 +1,4 @@
-import { SEVERITIES } from '@bros/contract/client-errors';
+import { SEVERITIES } from '@bros/contract/core/client-errors';
 import { oneOf, useAddressState } from '../platform/address-state.ts';
 import { describePage } from '../shell/document-head.ts';
 import { RecordList } from '../shell/record-list.tsx';

@@ -1,6 +1,6 @@
-import type { ReportOutcome } from '@bros/contract/report-rules';
-import type { StaffReport } from '@bros/contract/reports';
-import { BIO_MAX_CHARACTERS } from '@bros/contract/rules';
+import type { ReportOutcome } from '@bros/contract/core/report-rules';
+import type { StaffReport } from '@bros/contract/messaging/reports';
+import { BIO_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import { client } from '../platform/api.ts';
 import { useForm } from '../platform/form.ts';
 import { DialogForm } from '../shell/dialog-form.tsx';
@@ -44,7 +44,7 @@ function useDecideForm({ report, onClose }: DecideReportDialogProps) {
     initial: { outcome: stepsOf(report)[0] ?? 'triage', note: '' } as Record<'outcome' | 'note', string>,
     draft: `report-decision:${report.id}`,
     words: { outcome: { other: acts.wrongChoice }, note: { other: words.wrongNote } },
-    loadSchema: async () => (await import('@bros/contract/reports')).decideReportForm,
+    loadSchema: async () => (await import('@bros/contract/messaging/reports')).decideReportForm,
     toInput: ({ outcome, note }) => ({
       reportId: report.id,
       state: outcome === 'triage' ? ('triaged' as const) : ('closed' as const),

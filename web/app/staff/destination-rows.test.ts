@@ -1,4 +1,4 @@
-import { destinationFields } from '@bros/contract/destination-editing';
+import { destinationFields } from '@bros/contract/places/destination-editing';
 import { expect, test } from 'vitest';
 import {
   provenancesText,

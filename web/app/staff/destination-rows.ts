@@ -9,7 +9,7 @@ import {
   PROVENANCE_KINDS,
   type Provenances,
   type VisaNote,
-} from '@bros/contract/destination-facts';
+} from '@bros/contract/places/destination-facts';
 
 /**
  * The rows and cells of a destination's form as the text of one field each, so that half-typed rows stay like half-typed words. The contract's schemas judge

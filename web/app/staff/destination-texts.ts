@@ -1,5 +1,5 @@
-import type { ImportOutcome, ImportProblem } from '@bros/contract/destination-editing';
-import type { Fact } from '@bros/contract/destination-facts';
+import type { ImportOutcome, ImportProblem } from '@bros/contract/places/destination-editing';
+import type { Fact } from '@bros/contract/places/destination-facts';
 import { formatNumber, formatPercent } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
 

@@ -1,4 +1,4 @@
-import type { StaffDestination } from '@bros/contract/destination-editing';
+import type { StaffDestination } from '@bros/contract/places/destination-editing';
 import { paths } from '@bros/contract/paths';
 import { IconDownload, IconPlus, IconUpload } from '@tabler/icons-react';
 import { useAddressState } from '../platform/address-state.ts';

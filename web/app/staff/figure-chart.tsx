@@ -1,4 +1,4 @@
-import type { FigurePeriod, FigureStep, Figures } from '@bros/contract/figures';
+import type { FigurePeriod, FigureStep, Figures } from '@bros/contract/staff/figures';
 import { PLANS, TIERS } from '@bros/contract/tiers';
 import { formatDay, formatMonthOf, formatNumber, formatShortMonth } from '../platform/format.ts';
 import { type Bar, BarChart } from '../ui/bar-chart.tsx';

@@ -1,4 +1,4 @@
-import { FIGURE_PERIOD_NAMES, type FigurePeriod, type Figures } from '@bros/contract/figures';
+import { FIGURE_PERIOD_NAMES, type FigurePeriod, type Figures } from '@bros/contract/staff/figures';
 import { type AddressSchema, oneOf, useAddressState } from '../platform/address-state.ts';
 import { formatMoney, formatShortMoney } from '../platform/format.ts';
 import { describePage } from '../shell/document-head.ts';

@@ -1,4 +1,4 @@
-import type { FigurePeriod } from '@bros/contract/figures';
+import type { FigurePeriod } from '@bros/contract/staff/figures';
 import { formatNumber } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
 

@@ -1,4 +1,4 @@
-import type { FiguresOfPeriod } from '@bros/contract/figures';
+import type { FiguresOfPeriod } from '@bros/contract/staff/figures';
 import { expect, test } from 'vitest';
 import { describeChange, describeEnded, sumCounted, sumWhole } from './figures-words.ts';
 

@@ -1,4 +1,4 @@
-import type { FigurePeriod, FigureStep, Figures } from '@bros/contract/figures';
+import type { FigurePeriod, FigureStep, Figures } from '@bros/contract/staff/figures';
 import { TIERS } from '@bros/contract/tiers';
 import { formatNumber, formatPercent, formatShare } from '../platform/format.ts';
 import { figuresTexts as texts } from './figures-texts.ts';

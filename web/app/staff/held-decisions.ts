@@ -1,4 +1,4 @@
-import { DECISION_UNDO_SECONDS } from '@bros/contract/moderation-rules';
+import { DECISION_UNDO_SECONDS } from '@bros/contract/core/moderation-rules';
 
 /** A decision that was made on this screen and has not left it. */
 export interface Held<Decision> {

@@ -1,4 +1,4 @@
-import { type HeldShareDecision, SALE_HELD_DAYS } from '@bros/contract/sale-rules';
+import { type HeldShareDecision, SALE_HELD_DAYS } from '@bros/contract/money/sale-rules';
 import { formatNumber } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
 

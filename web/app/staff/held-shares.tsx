@@ -1,5 +1,5 @@
-import { HELD_SHARE_DECISIONS, type HeldShareDecision, SALE_REASON_MAX_CHARACTERS } from '@bros/contract/sale-rules';
-import type { HeldShares } from '@bros/contract/sales';
+import { HELD_SHARE_DECISIONS, type HeldShareDecision, SALE_REASON_MAX_CHARACTERS } from '@bros/contract/money/sale-rules';
+import type { HeldShares } from '@bros/contract/money/sales';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, client } from '../platform/api.ts';
@@ -91,7 +91,7 @@ function DecideDialog({ held, onClose }: { held: HeldShares; onClose: () => void
     initial: { decision: 'released', reason: '' },
     draft: `held-shares:${held.seller.id}`,
     words: { decision: { other: words.dialog.wrongDecision }, reason: { other: words.dialog.wrongReason } },
-    loadSchema: async () => (await import('@bros/contract/sales')).decideSharesForm,
+    loadSchema: async () => (await import('@bros/contract/money/sales')).decideSharesForm,
     toInput: ({ decision, reason }) => ({
       memberId: held.seller.id,
       decision: decision as HeldShareDecision,

@@ -1,6 +1,6 @@
-import type { ImportOutcome } from '@bros/contract/destination-editing';
+import type { ImportOutcome } from '@bros/contract/places/destination-editing';
 import { paths } from '@bros/contract/paths';
-import { DESTINATION_IMPORT_MAX_MEGABYTES, DESTINATION_IMPORT_MAX_ROWS } from '@bros/contract/rules';
+import { DESTINATION_IMPORT_MAX_MEGABYTES, DESTINATION_IMPORT_MAX_ROWS } from '@bros/contract/core/rules';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { describePage } from '../shell/document-head.ts';

@@ -1,4 +1,4 @@
-import type { ImportOutcome } from '@bros/contract/destination-editing';
+import type { ImportOutcome } from '@bros/contract/places/destination-editing';
 import { formatNumber } from '../platform/format.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Table } from '../ui/table.tsx';

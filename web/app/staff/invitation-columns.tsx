@@ -1,5 +1,5 @@
 import { paths } from '@bros/contract/paths';
-import type { StaffInvitation } from '@bros/contract/staff';
+import type { StaffInvitation } from '@bros/contract/staff/staff';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import type { Column } from '../ui/table.tsx';

@@ -1,5 +1,5 @@
-import { BIO_MAX_CHARACTERS } from '@bros/contract/rules';
-import type { StaffInvitation } from '@bros/contract/staff';
+import { BIO_MAX_CHARACTERS } from '@bros/contract/core/rules';
+import type { StaffInvitation } from '@bros/contract/staff/staff';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { NewCodeDialog } from '../invitations/new-code-dialog.tsx';
@@ -50,7 +50,7 @@ function NewInvitation({ onClose }: { onClose: () => void }) {
       labelHint={words.labelHint}
       labelLimit={BIO_MAX_CHARACTERS}
       expiry="days30"
-      loadSchema={async () => (await import('@bros/contract/staff')).createInvitationForm}
+      loadSchema={async () => (await import('@bros/contract/staff/staff')).createInvitationForm}
       make={async (code) => {
         const issued = await client.staff.createInvitation(code, { context: { isRepeatable: true } });
         await refresh();

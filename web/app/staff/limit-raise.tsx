@@ -1,4 +1,4 @@
-import type { SettingsDesk } from '@bros/contract/site-settings';
+import type { SettingsDesk } from '@bros/contract/core/site-settings';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, client } from '../platform/api.ts';
 import { Failure } from '../shell/failure.tsx';

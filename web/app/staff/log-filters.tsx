@@ -1,5 +1,5 @@
-import type { MemberId } from '@bros/contract/fields';
-import { PLACE_MAX_CHARACTERS } from '@bros/contract/rules';
+import type { MemberId } from '@bros/contract/core/fields';
+import { PLACE_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import type { ReactNode } from 'react';
 import { type AddressSchema, day, matching, words } from '../platform/address-state.ts';
 import { Button } from '../ui/button.tsx';

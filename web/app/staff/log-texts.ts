@@ -1,4 +1,4 @@
-import type { AuditAction } from '@bros/contract/audit-actions';
+import type { AuditAction } from '@bros/contract/core/audit-actions';
 import { formatNumber } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
 

@@ -1,4 +1,4 @@
-import type { SentMail } from '@bros/contract/staff-logs';
+import type { SentMail } from '@bros/contract/staff/staff-logs';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import type { Column } from '../ui/table.tsx';

@@ -1,4 +1,4 @@
-import { MAIL_LOG_STATES, type SentMail } from '@bros/contract/staff-logs';
+import { MAIL_LOG_STATES, type SentMail } from '@bros/contract/staff/staff-logs';
 import { useState } from 'react';
 import { oneOf, useAddressState } from '../platform/address-state.ts';
 import { describePage } from '../shell/document-head.ts';

@@ -1,4 +1,4 @@
-import type { DeskPayout } from '@bros/contract/payouts';
+import type { DeskPayout } from '@bros/contract/money/payouts';
 import { expect, test } from 'vitest';
 import { chosenTogether, markRest } from './mark-rest.ts';
 

@@ -1,4 +1,4 @@
-import type { DeskPayout } from '@bros/contract/payouts';
+import type { DeskPayout } from '@bros/contract/money/payouts';
 
 type Listed = Pick<DeskPayout, 'id' | 'isLeftOut'>;
 

@@ -1,7 +1,7 @@
-import { ROLES } from '@bros/contract/access';
-import { BAN_GROUNDS } from '@bros/contract/moderation-rules';
-import { BIO_MAX_CHARACTERS, SUSPENSION_MAX_DAYS } from '@bros/contract/rules';
-import type { StaffMember } from '@bros/contract/staff-member';
+import { ROLES } from '@bros/contract/core/access';
+import { BAN_GROUNDS } from '@bros/contract/core/moderation-rules';
+import { BIO_MAX_CHARACTERS, SUSPENSION_MAX_DAYS } from '@bros/contract/core/rules';
+import type { StaffMember } from '@bros/contract/staff/staff-member';
 import { PLANS, TIERS } from '@bros/contract/tiers';
 import { type FormState, useForm } from '../platform/form.ts';
 import { formatMoney } from '../platform/format.ts';

@@ -1,8 +1,8 @@
-import type { Role } from '@bros/contract/access';
-import type { MemberId } from '@bros/contract/fields';
-import type { BanGround } from '@bros/contract/moderation-rules';
-import { SUSPENSION_MAX_DAYS } from '@bros/contract/rules';
-import type { StaffMember } from '@bros/contract/staff-member';
+import type { Role } from '@bros/contract/core/access';
+import type { MemberId } from '@bros/contract/core/fields';
+import type { BanGround } from '@bros/contract/core/moderation-rules';
+import { SUSPENSION_MAX_DAYS } from '@bros/contract/core/rules';
+import type { StaffMember } from '@bros/contract/staff/staff-member';
 import type { Tier } from '@bros/contract/tiers';
 import { client } from '../platform/api.ts';
 import type { FormSchema } from '../platform/form-check.ts';
@@ -47,7 +47,7 @@ function defineAct<Extra extends object>({ extra, send, ...act }: ActDefinition<
 }
 
 const DAY_MS = 86_400_000;
-const loadForms = () => import('@bros/contract/staff');
+const loadForms = () => import('@bros/contract/staff/staff');
 
 function suspensionEffect({ displayName }: StaffMember, fields: ActFields): string {
   const days = Number(fields.days);

@@ -1,4 +1,4 @@
-import type { StaffMember } from '@bros/contract/staff-member';
+import type { StaffMember } from '@bros/contract/staff/staff-member';
 import { TierBadge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import type { Column } from '../ui/table.tsx';

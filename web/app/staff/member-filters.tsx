@@ -1,6 +1,6 @@
-import { ROLES } from '@bros/contract/access';
-import { MEMBER_STATES } from '@bros/contract/rules';
-import { STAFF_MEMBER_SORTS } from '@bros/contract/staff-members';
+import { ROLES } from '@bros/contract/core/access';
+import { MEMBER_STATES } from '@bros/contract/core/rules';
+import { STAFF_MEMBER_SORTS } from '@bros/contract/staff/staff-members';
 import { PLANS, TIERS } from '@bros/contract/tiers';
 import type { useAddressState } from '../platform/address-state.ts';
 import { useMember } from '../platform/session.ts';

@@ -1,6 +1,6 @@
-import type { MemberId } from '@bros/contract/fields';
+import type { MemberId } from '@bros/contract/core/fields';
 import { paths } from '@bros/contract/paths';
-import type { MemberFile } from '@bros/contract/staff-member';
+import type { MemberFile } from '@bros/contract/staff/staff-member';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { oneOf, useAddressState } from '../platform/address-state.ts';

@@ -1,4 +1,4 @@
-import type { StaffMember } from '@bros/contract/staff-member';
+import type { StaffMember } from '@bros/contract/staff/staff-member';
 import { useState } from 'react';
 import { useAddressState } from '../platform/address-state.ts';
 import { itemsOf } from '../platform/paging.ts';

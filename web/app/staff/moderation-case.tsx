@@ -1,5 +1,5 @@
-import type { StaffCase } from '@bros/contract/moderation';
-import { type CaseState, REMOVAL_REASONS } from '@bros/contract/moderation-rules';
+import type { StaffCase } from '@bros/contract/core/moderation';
+import { type CaseState, REMOVAL_REASONS } from '@bros/contract/core/moderation-rules';
 import { Suspense } from 'react';
 import { formatMoment } from '../platform/format.ts';
 import { lazyPart } from '../platform/load-patiently.ts';

@@ -1,4 +1,4 @@
-import type { StaffCase } from '@bros/contract/moderation';
+import type { StaffCase } from '@bros/contract/core/moderation';
 import { useState } from 'react';
 import { areSingleKeysOn } from '../ui/single-keys.ts';
 import { useKeys } from '../ui/use-keys.ts';

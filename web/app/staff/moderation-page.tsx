@@ -1,4 +1,4 @@
-import type { StaffCase } from '@bros/contract/moderation';
+import type { StaffCase } from '@bros/contract/core/moderation';
 import { useState } from 'react';
 import { useAddressState } from '../platform/address-state.ts';
 import { itemsOf } from '../platform/paging.ts';

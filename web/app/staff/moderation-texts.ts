@@ -1,4 +1,4 @@
-import type { CaseOutcome, CaseState, ModerationRule, RemovalReason } from '@bros/contract/moderation-rules';
+import type { CaseOutcome, CaseState, ModerationRule, RemovalReason } from '@bros/contract/core/moderation-rules';
 import { formatDate, formatMoment, formatNumber, formatPercent } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
 

@@ -1,6 +1,6 @@
-import type { StaffCase } from '@bros/contract/moderation';
-import { MUTE_MAX_HOURS } from '@bros/contract/moderation-rules';
-import { BIO_MAX_CHARACTERS } from '@bros/contract/rules';
+import type { StaffCase } from '@bros/contract/core/moderation';
+import { MUTE_MAX_HOURS } from '@bros/contract/core/moderation-rules';
+import { BIO_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import { client } from '../platform/api.ts';
 import { useForm } from '../platform/form.ts';
 import { DialogForm } from '../shell/dialog-form.tsx';
@@ -37,7 +37,7 @@ function useMuteForm({ author, onClose }: MuteDialogProps) {
     initial: { hours: String(FIRST_HOURS), reason: '' },
     draft: `${isMuted ? 'unmute' : 'mute'}:${author.id}`,
     words: { hours: { other: words.wrongHours(MUTE_MAX_HOURS) }, reason: { other: staffTexts.acts.wrongReason } },
-    loadSchema: async () => (await import('@bros/contract/moderation')).muteForm,
+    loadSchema: async () => (await import('@bros/contract/core/moderation')).muteForm,
     toInput: ({ hours, reason }) => ({ memberId: author.id, hours: Number(hours), reason }),
     send: async ({ memberId, hours, reason }) => {
       if (isMuted) await client.staff.unmute({ memberId, reason });

@@ -1,5 +1,5 @@
 import { paths } from '@bros/contract/paths';
-import type { StaffOverview } from '@bros/contract/staff';
+import type { StaffOverview } from '@bros/contract/staff/staff';
 import { PLANS, TIERS } from '@bros/contract/tiers';
 import { formatMoney } from '../platform/format.ts';
 import { describePage } from '../shell/document-head.ts';

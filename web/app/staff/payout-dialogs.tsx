@@ -1,5 +1,5 @@
-import type { DeskPayout, ExportedPayouts, PayoutRun } from '@bros/contract/payouts';
-import { BIO_MAX_CHARACTERS } from '@bros/contract/rules';
+import type { DeskPayout, ExportedPayouts, PayoutRun } from '@bros/contract/money/payouts';
+import { BIO_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { client } from '../platform/api.ts';
 import { useForm } from '../platform/form.ts';
@@ -73,7 +73,7 @@ export function FileDialog({ run: { id: runId }, onClose }: OfRun) {
     draft: { none: 'a password' },
     words: { currentPassword: { other: words.wrongPassword } },
     fieldOfRefusal: { PASSWORD_WRONG: 'currentPassword' },
-    loadSchema: async () => (await import('@bros/contract/payouts')).exportPayoutsForm,
+    loadSchema: async () => (await import('@bros/contract/money/payouts')).exportPayoutsForm,
     toInput: ({ currentPassword }) => ({ runId, currentPassword }),
     send: async (input) => {
       let leftOut: ExportedPayouts['leftOut'] = [];
@@ -154,7 +154,7 @@ export function HoldDialog({ payout, onClose }: OfPayout) {
     initial: { reason: '' },
     draft: `payout-hold:${payout.id}`,
     words: { reason: { other: words.wrong } },
-    loadSchema: async () => (await import('@bros/contract/payouts')).holdPayoutForm,
+    loadSchema: async () => (await import('@bros/contract/money/payouts')).holdPayoutForm,
     toInput: ({ reason }) => ({ payoutId: payout.id, reason }),
     send: async (input) => {
       await act(() => client.payouts.hold(input));

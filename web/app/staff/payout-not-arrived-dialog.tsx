@@ -1,5 +1,5 @@
-import { PAYOUT_FAILURES, PAYOUT_NOTE_MAX_CHARACTERS } from '@bros/contract/payout-rules';
-import type { DeskPayout, PayoutRun } from '@bros/contract/payouts';
+import { PAYOUT_FAILURES, PAYOUT_NOTE_MAX_CHARACTERS } from '@bros/contract/money/payout-rules';
+import type { DeskPayout, PayoutRun } from '@bros/contract/money/payouts';
 import { client } from '../platform/api.ts';
 import { useForm } from '../platform/form.ts';
 import { DialogForm } from '../shell/dialog-form.tsx';
@@ -31,7 +31,7 @@ export function NotArrivedDialog({ run: { id: runId }, payouts, outcome, onClose
     draft: `payouts-${outcome}:${payouts.map(({ id }) => id).join()}`,
     words: { failure: { other: words.wrongReason }, note: { other: words.wrongNote } },
     loadSchema: async () => {
-      const { markFailedForm, markReturnedForm } = await import('@bros/contract/payouts');
+      const { markFailedForm, markReturnedForm } = await import('@bros/contract/money/payouts');
       return outcome === 'failed' ? markFailedForm : markReturnedForm;
     },
     toInput: ({ failure, note }) => ({

@@ -1,4 +1,4 @@
-import type { PayoutRun } from '@bros/contract/payouts';
+import type { PayoutRun } from '@bros/contract/money/payouts';
 import { useState } from 'react';
 import { client } from '../platform/api.ts';
 import { Button } from '../ui/button.tsx';

@@ -8,9 +8,9 @@ import {
   type PayoutObstacle,
   type PayoutRunState,
   type PayoutState,
-} from '@bros/contract/payout-rules';
-import { DETAILS_FAILED_WORDS, PAYOUT_FAILURE_WORDS } from '@bros/contract/payout-words';
-import { BIO_MAX_CHARACTERS } from '@bros/contract/rules';
+} from '@bros/contract/money/payout-rules';
+import { DETAILS_FAILED_WORDS, PAYOUT_FAILURE_WORDS } from '@bros/contract/money/payout-words';
+import { BIO_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import { formatMoney, formatNumber } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
 

@@ -1,5 +1,5 @@
-import { PAYOUTS_MARKED_MAX } from '@bros/contract/payout-rules';
-import type { DeskPayout, PayoutRun } from '@bros/contract/payouts';
+import { PAYOUTS_MARKED_MAX } from '@bros/contract/money/payout-rules';
+import type { DeskPayout, PayoutRun } from '@bros/contract/money/payouts';
 import { useState } from 'react';
 import { client } from '../platform/api.ts';
 import { formatMoney } from '../platform/format.ts';

@@ -1,5 +1,5 @@
-import { PAYOUT_STATES } from '@bros/contract/payout-rules';
-import type { DeskPayout, PayoutRun } from '@bros/contract/payouts';
+import { PAYOUT_STATES } from '@bros/contract/money/payout-rules';
+import type { DeskPayout, PayoutRun } from '@bros/contract/money/payouts';
 import { useEffect, useRef, useState } from 'react';
 import { useAddressState } from '../platform/address-state.ts';
 import { client } from '../platform/api.ts';

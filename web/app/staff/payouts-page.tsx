@@ -1,4 +1,4 @@
-import type { PayoutPreview } from '@bros/contract/payouts';
+import type { PayoutPreview } from '@bros/contract/money/payouts';
 import { client } from '../platform/api.ts';
 import { formatMoment, formatMoney, formatMonth } from '../platform/format.ts';
 import { describePage } from '../shell/document-head.ts';

@@ -1,5 +1,5 @@
-import type { PayoutState } from '@bros/contract/payout-rules';
-import type { PayoutRun, PayoutRunId } from '@bros/contract/payouts';
+import type { PayoutState } from '@bros/contract/money/payout-rules';
+import type { PayoutRun, PayoutRunId } from '@bros/contract/money/payouts';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { api, describeError } from '../platform/api.ts';

@@ -1,4 +1,4 @@
-import { FACTS, type Fact, PROVENANCE_KINDS } from '@bros/contract/destination-facts';
+import { FACTS, type Fact, PROVENANCE_KINDS } from '@bros/contract/places/destination-facts';
 import { useId } from 'react';
 import fieldStyles from '../ui/field.module.css';
 import { Select } from '../ui/select.tsx';

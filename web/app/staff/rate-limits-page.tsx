@@ -1,4 +1,4 @@
-import type { RateLimitRow } from '@bros/contract/staff-logs';
+import type { RateLimitRow } from '@bros/contract/staff/staff-logs';
 import { formatNumber, formatTime } from '../platform/format.ts';
 import { describePage } from '../shell/document-head.ts';
 import { RecordList } from '../shell/record-list.tsx';

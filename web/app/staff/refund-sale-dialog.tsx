@@ -1,5 +1,5 @@
-import { SALE_REASON_MAX_CHARACTERS } from '@bros/contract/sale-rules';
-import type { StaffSale } from '@bros/contract/sales';
+import { SALE_REASON_MAX_CHARACTERS } from '@bros/contract/money/sale-rules';
+import type { StaffSale } from '@bros/contract/money/sales';
 import { useState } from 'react';
 import { client } from '../platform/api.ts';
 import { readCents } from '../platform/cents.ts';
@@ -24,7 +24,7 @@ export function RefundSaleDialog({ sale, onClose }: { sale: StaffSale; onClose: 
     initial: { amountCents: '', reason: '' },
     draft: `refund:${sale.id}`,
     words: { amountCents: { other: texts.wrongAmount(leftCents) }, reason: { other: texts.wrongReason } },
-    loadSchema: async () => (await import('@bros/contract/sales')).refundSaleForm,
+    loadSchema: async () => (await import('@bros/contract/money/sales')).refundSaleForm,
     toInput: ({ amountCents, reason }) => ({
       ...{ orderId: sale.id, clientId, reason },
       ...(amountCents.trim() && { amountCents: readCents(amountCents) }),

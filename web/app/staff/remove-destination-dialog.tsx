@@ -1,6 +1,6 @@
-import type { EditedDestination } from '@bros/contract/destination-editing';
+import type { EditedDestination } from '@bros/contract/places/destination-editing';
 import { paths } from '@bros/contract/paths';
-import { BIO_MAX_CHARACTERS } from '@bros/contract/rules';
+import { BIO_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import { useNavigate } from 'react-router';
 import { client } from '../platform/api.ts';
 import { useForm } from '../platform/form.ts';
@@ -34,7 +34,7 @@ function RemoveForm({ destination: { id, name }, onClose }: RemoveDestinationPro
     initial: { reason: '' },
     draft: `destination-removal:${id}`,
     words: { reason: { other: words.wrongReason } },
-    loadSchema: async () => (await import('@bros/contract/destination-editing')).removeDestinationForm,
+    loadSchema: async () => (await import('@bros/contract/places/destination-editing')).removeDestinationForm,
     toInput: ({ reason }) => ({ destinationId: id, reason }),
     send: async (input) => {
       await client.destinationEditing.remove(input);

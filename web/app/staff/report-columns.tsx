@@ -1,5 +1,5 @@
-import type { ReportState } from '@bros/contract/report-rules';
-import type { StaffReport } from '@bros/contract/reports';
+import type { ReportState } from '@bros/contract/core/report-rules';
+import type { StaffReport } from '@bros/contract/messaging/reports';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import type { Column } from '../ui/table.tsx';

@@ -1,4 +1,4 @@
-import type { ReportOutcome, ReportReason, ReportState, ReportTarget } from '@bros/contract/report-rules';
+import type { ReportOutcome, ReportReason, ReportState, ReportTarget } from '@bros/contract/core/report-rules';
 import { formatNumber } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
 

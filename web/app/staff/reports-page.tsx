@@ -1,5 +1,5 @@
-import { REPORT_STATES } from '@bros/contract/report-rules';
-import type { StaffReport } from '@bros/contract/reports';
+import { REPORT_STATES } from '@bros/contract/core/report-rules';
+import type { StaffReport } from '@bros/contract/messaging/reports';
 import { useState } from 'react';
 import { useAddressState } from '../platform/address-state.ts';
 import { describePage } from '../shell/document-head.ts';

@@ -1,4 +1,4 @@
-import type { SentMail } from '@bros/contract/staff-logs';
+import type { SentMail } from '@bros/contract/staff/staff-logs';
 import { useState } from 'react';
 import { client } from '../platform/api.ts';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';

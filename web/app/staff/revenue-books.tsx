@@ -1,4 +1,4 @@
-import type { Revenue } from '@bros/contract/revenue';
+import type { Revenue } from '@bros/contract/money/revenue';
 import { useId } from 'react';
 import { formatMoment, formatMoney } from '../platform/format.ts';
 import { Banner } from '../ui/banner.tsx';

@@ -1,4 +1,4 @@
-import type { Revenue } from '@bros/contract/revenue';
+import type { Revenue } from '@bros/contract/money/revenue';
 import { PLANS } from '@bros/contract/tiers';
 import { formatMonthOf, formatNumber, formatShortMonth } from '../platform/format.ts';
 import { BarChart } from '../ui/bar-chart.tsx';

@@ -1,4 +1,4 @@
-import type { Revenue } from '@bros/contract/revenue';
+import type { Revenue } from '@bros/contract/money/revenue';
 import { formatDay, formatMoney, formatMonthOf, formatShortMoney, formatShortMonth } from '../platform/format.ts';
 import { BarChart } from '../ui/bar-chart.tsx';
 import { type Column, Table } from '../ui/table.tsx';

@@ -1,4 +1,4 @@
-import type { Revenue } from '@bros/contract/revenue';
+import type { Revenue } from '@bros/contract/money/revenue';
 import { IconDownload } from '@tabler/icons-react';
 import { formatMoment, formatMoney, formatNumber } from '../platform/format.ts';
 import { describePage } from '../shell/document-head.ts';

@@ -1,4 +1,4 @@
-import type { LEDGER_ACCOUNT_KINDS } from '@bros/contract/money';
+import type { LEDGER_ACCOUNT_KINDS } from '@bros/contract/core/money';
 import { formatNumber } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
 

@@ -1,4 +1,4 @@
-import type { StaffInvitation } from '@bros/contract/staff';
+import type { StaffInvitation } from '@bros/contract/staff/staff';
 import { client } from '../platform/api.ts';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { showToast } from '../ui/toasts.ts';

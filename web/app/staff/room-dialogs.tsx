@@ -1,6 +1,6 @@
-import { ROOM_NAME_MAX_CHARACTERS } from '@bros/contract/chat-rules';
-import type { RoomId } from '@bros/contract/fields';
-import type { DeskRoom } from '@bros/contract/room-desk';
+import { ROOM_NAME_MAX_CHARACTERS } from '@bros/contract/messaging/chat-rules';
+import type { RoomId } from '@bros/contract/core/fields';
+import type { DeskRoom } from '@bros/contract/messaging/room-desk';
 import { useState } from 'react';
 import { client } from '../platform/api.ts';
 import { useForm } from '../platform/form.ts';
@@ -23,7 +23,7 @@ export function NewRoomDialog({ onClose }: { onClose: () => void }) {
     initial: { name: '' },
     draft: 'room:new',
     words: { name: nameWords },
-    loadSchema: async () => (await import('@bros/contract/room-desk')).newRoomForm,
+    loadSchema: async () => (await import('@bros/contract/messaging/room-desk')).newRoomForm,
     toInput: ({ name }) => ({ roomId, name }),
     send: async (input) => {
       const rooms = await act(() => client.staff.createRoom(input, { context: { isRepeatable: true } }));
@@ -49,7 +49,7 @@ export function RenameRoomDialog({ room, onClose }: { room: DeskRoom; onClose: (
     initial: { name: seenName },
     draft: `room-name:${roomId}`,
     words: { name: nameWords },
-    loadSchema: async () => (await import('@bros/contract/room-desk')).renameRoomForm,
+    loadSchema: async () => (await import('@bros/contract/messaging/room-desk')).renameRoomForm,
     toInput: ({ name }) => ({ roomId, name, seenName }),
     send: async (input) => {
       const rooms = await act(() => client.staff.renameRoom(input));

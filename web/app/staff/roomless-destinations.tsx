@@ -1,5 +1,5 @@
-import { DESTINATION_ROOMS_A_DAY, POPULAR_DESTINATION_MEMBERS } from '@bros/contract/chat-rules';
-import type { RoomlessDestination } from '@bros/contract/room-desk';
+import { DESTINATION_ROOMS_A_DAY, POPULAR_DESTINATION_MEMBERS } from '@bros/contract/messaging/chat-rules';
+import type { RoomlessDestination } from '@bros/contract/messaging/room-desk';
 import { useState } from 'react';
 import { client } from '../platform/api.ts';
 import { Loading } from '../shell/loading.tsx';

@@ -1,4 +1,4 @@
-import type { DeskRoom } from '@bros/contract/room-desk';
+import type { DeskRoom } from '@bros/contract/messaging/room-desk';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { client } from '../platform/api.ts';

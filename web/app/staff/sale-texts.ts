@@ -1,4 +1,4 @@
-import type { SaleRefundCause, SaleState } from '@bros/contract/sale-rules';
+import type { SaleRefundCause, SaleState } from '@bros/contract/money/sale-rules';
 import { formatMoney } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
 

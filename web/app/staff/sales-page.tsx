@@ -1,4 +1,4 @@
-import type { StaffSale } from '@bros/contract/sales';
+import type { StaffSale } from '@bros/contract/money/sales';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { oneOf, useAddressState } from '../platform/address-state.ts';

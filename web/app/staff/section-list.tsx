@@ -1,6 +1,6 @@
 import { paths } from '@bros/contract/paths';
-import { OPEN_WORK_COUNTED_MAX } from '@bros/contract/report-rules';
-import type { OpenWork } from '@bros/contract/staff';
+import { OPEN_WORK_COUNTED_MAX } from '@bros/contract/core/report-rules';
+import type { OpenWork } from '@bros/contract/staff/staff';
 import { useId } from 'react';
 import { NavLink } from 'react-router';
 import { formatNumber } from '../platform/format.ts';

@@ -1,6 +1,6 @@
-import type { Role } from '@bros/contract/access';
+import type { Role } from '@bros/contract/core/access';
 import { paths } from '@bros/contract/paths';
-import type { OpenWork } from '@bros/contract/staff';
+import type { OpenWork } from '@bros/contract/staff/staff';
 import { staffTexts } from './texts.ts';
 
 const { sections: labels, groups } = staffTexts;
@@ -22,7 +22,7 @@ export interface SectionGroup {
 const STAFF: readonly Role[] = ['moderator', 'admin'];
 const ADMINS: readonly Role[] = ['admin'];
 
-/** The sections of the staff area in their one order, and who may see each, as the server has it (contract/src/staff.ts). */
+/** The sections of the staff area in their one order, and who may see each, as the server has it (contract/src/staff/staff.ts). */
 const GROUPS: readonly SectionGroup[] = [
   {
     sections: [

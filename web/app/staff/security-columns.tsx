@@ -1,4 +1,4 @@
-import type { StaffSecurityEvent } from '@bros/contract/staff-logs';
+import type { StaffSecurityEvent } from '@bros/contract/staff/staff-logs';
 import type { Column } from '../ui/table.tsx';
 import { Lines, MemberLink, Moment, Quiet, RiskBadge, readName } from './cells.tsx';
 import { logTexts } from './log-texts.ts';

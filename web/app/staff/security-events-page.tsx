@@ -1,4 +1,4 @@
-import { RISK_LEVELS } from '@bros/contract/rules';
+import { RISK_LEVELS } from '@bros/contract/core/rules';
 import { oneOf, useAddressState } from '../platform/address-state.ts';
 import { describePage } from '../shell/document-head.ts';
 import { RecordList } from '../shell/record-list.tsx';

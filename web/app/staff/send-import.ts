@@ -1,4 +1,4 @@
-import type { ImportOutcome } from '@bros/contract/destination-editing';
+import type { ImportOutcome } from '@bros/contract/places/destination-editing';
 import { readRefusal } from '../platform/refusal.ts';
 import { RequestError } from '../platform/request.ts';
 

@@ -1,6 +1,6 @@
-import { OPERATOR_FACT_MAX_CHARACTERS } from '@bros/contract/rules';
-import { MAINTENANCE_TEXT_MAX_CHARACTERS } from '@bros/contract/site-closures';
-import type { SettingChangeForm, SettingsDesk, SiteSettingKey } from '@bros/contract/site-settings';
+import { OPERATOR_FACT_MAX_CHARACTERS } from '@bros/contract/core/rules';
+import { MAINTENANCE_TEXT_MAX_CHARACTERS } from '@bros/contract/core/site-closures';
+import type { SettingChangeForm, SettingsDesk, SiteSettingKey } from '@bros/contract/core/site-settings';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { api, client, refusalCode } from '../platform/api.ts';
@@ -28,7 +28,7 @@ interface SettingFormProps {
 }
 
 const loadSchema = (): Promise<FormSchema> =>
-  import('@bros/contract/site-settings').then(({ changeSettingForm }) => changeSettingForm);
+  import('@bros/contract/core/site-settings').then(({ changeSettingForm }) => changeSettingForm);
 
 /** The form of one setting. It knows which revision its reader saw: what somebody else saved since is shown before it is put aside. */
 function useSettingForm({ settingKey, desk }: SettingFormProps) {

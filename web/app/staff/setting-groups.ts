@@ -1,4 +1,4 @@
-import type { SiteSettingKey } from '@bros/contract/site-settings';
+import type { SiteSettingKey } from '@bros/contract/core/site-settings';
 import type { settingsTexts } from './settings-texts.ts';
 
 export type SettingGroup = keyof typeof settingsTexts.groups;

@@ -1,4 +1,4 @@
-import { SITE_SETTING_DEFAULTS, type SiteSettingKey, type SiteSettings } from '@bros/contract/site-settings';
+import { SITE_SETTING_DEFAULTS, type SiteSettingKey, type SiteSettings } from '@bros/contract/core/site-settings';
 import { readCents, writeCents } from '../platform/cents.ts';
 import { formatMoney } from '../platform/format.ts';
 import { settingsTexts as texts } from './settings-texts.ts';

@@ -1,4 +1,4 @@
-import type { SettingsDesk, SiteSettingKey } from '@bros/contract/site-settings';
+import type { SettingsDesk, SiteSettingKey } from '@bros/contract/core/site-settings';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAnchor } from '../platform/anchor.ts';
 import { api } from '../platform/api.ts';

@@ -1,6 +1,6 @@
-import { OPERATOR_FACT_MAX_CHARACTERS } from '@bros/contract/rules';
-import { MAINTENANCE_TEXT_MAX_CHARACTERS } from '@bros/contract/site-closures';
-import type { SiteSettingKey } from '@bros/contract/site-settings';
+import { OPERATOR_FACT_MAX_CHARACTERS } from '@bros/contract/core/rules';
+import { MAINTENANCE_TEXT_MAX_CHARACTERS } from '@bros/contract/core/site-closures';
+import type { SiteSettingKey } from '@bros/contract/core/site-settings';
 import { formatDate, formatMoment, formatMoney } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
 

@@ -1,4 +1,4 @@
-import type { StaffOverview } from '@bros/contract/staff';
+import type { StaffOverview } from '@bros/contract/staff/staff';
 import { formatDay, formatNumber } from '../platform/format.ts';
 import { BarChart } from '../ui/bar-chart.tsx';
 import { Table } from '../ui/table.tsx';

@@ -1,7 +1,7 @@
-import type { Role } from '@bros/contract/access';
-import type { BanGround } from '@bros/contract/moderation-rules';
-import type { MemberState, RiskLevel } from '@bros/contract/rules';
-import type { StaffMemberSort } from '@bros/contract/staff-members';
+import type { Role } from '@bros/contract/core/access';
+import type { BanGround } from '@bros/contract/core/moderation-rules';
+import type { MemberState, RiskLevel } from '@bros/contract/core/rules';
+import type { StaffMemberSort } from '@bros/contract/staff/staff-members';
 import { PLANS, type Tier } from '@bros/contract/tiers';
 import { formatDate, formatDay, formatNumber } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';

@@ -1,5 +1,5 @@
-import type { RoomId } from '@bros/contract/fields';
-import type { DeskRoom, DeskRooms } from '@bros/contract/room-desk';
+import type { RoomId } from '@bros/contract/core/fields';
+import type { DeskRoom, DeskRooms } from '@bros/contract/messaging/room-desk';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { api, client, describeError } from '../platform/api.ts';

@@ -1,5 +1,5 @@
-import type { DestinationFields, EditedDestination } from '@bros/contract/destination-editing';
-import type { DestinationId } from '@bros/contract/fields';
+import type { DestinationFields, EditedDestination } from '@bros/contract/places/destination-editing';
+import type { DestinationId } from '@bros/contract/core/fields';
 import { useState } from 'react';
 import { client, refusalCode } from '../platform/api.ts';
 import { UNSENT, useForm } from '../platform/form.ts';
@@ -26,7 +26,7 @@ export function useDestinationForm({ edited, onSaved }: DestinationFormOptions) 
     draft: `destination:${edited?.id ?? 'new'}`,
     words: FIELD_WORDS,
     loadSchema: (): Promise<FormSchema> =>
-      import('@bros/contract/destination-editing').then(({ destinationForm, newDestinationForm }) =>
+      import('@bros/contract/places/destination-editing').then(({ destinationForm, newDestinationForm }) =>
         edited ? destinationForm : newDestinationForm,
       ),
     toInput: (values) => {

@@ -1,4 +1,4 @@
-import type { WaitingWork as Work } from '@bros/contract/staff-work';
+import type { WaitingWork as Work } from '@bros/contract/core/staff-work';
 import { Link } from 'react-router';
 import { describeWork } from '../platform/staff-work-words.ts';
 import { Table } from '../ui/table.tsx';

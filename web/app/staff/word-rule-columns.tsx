@@ -1,4 +1,4 @@
-import type { WordRule } from '@bros/contract/word-rule-desk';
+import type { WordRule } from '@bros/contract/staff/word-rule-desk';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import type { Column } from '../ui/table.tsx';

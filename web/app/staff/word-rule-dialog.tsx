@@ -5,8 +5,8 @@ import {
   WORD_RULE_NOTE_MAX_CHARACTERS,
   type WordRuleAction,
   type WordRuleKind,
-} from '@bros/contract/moderation-rules';
-import type { WordRule, WordRuleForm } from '@bros/contract/word-rule-desk';
+} from '@bros/contract/core/moderation-rules';
+import type { WordRule, WordRuleForm } from '@bros/contract/staff/word-rule-desk';
 import { useState } from 'react';
 import { client } from '../platform/api.ts';
 import { useForm } from '../platform/form.ts';
@@ -82,7 +82,7 @@ function useWordRuleForm({ rule, onClose }: WordRuleDialogProps) {
     },
     fieldOfRefusal: { WORD_RULE_TAKEN: 'phrase' },
     loadSchema: async () => {
-      const contract = await import('@bros/contract/word-rule-desk');
+      const contract = await import('@bros/contract/staff/word-rule-desk');
       return seen ? contract.saveWordRuleForm : contract.createWordRuleForm;
     },
     toInput: (fields) => ({ ...toForm(id, fields), ...(seen && { version: seen.version }) }),

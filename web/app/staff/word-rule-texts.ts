@@ -5,7 +5,7 @@ import {
   WORD_RULE_NOTE_MAX_CHARACTERS,
   type WordRuleAction,
   type WordRuleKind,
-} from '@bros/contract/moderation-rules';
+} from '@bros/contract/core/moderation-rules';
 import { formatNumber } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
 

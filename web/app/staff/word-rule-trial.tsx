@@ -1,6 +1,6 @@
-import type { WordRuleAction } from '@bros/contract/moderation-rules';
+import type { WordRuleAction } from '@bros/contract/core/moderation-rules';
 import { paths } from '@bros/contract/paths';
-import type { WordRuleTrial } from '@bros/contract/word-rule-desk';
+import type { WordRuleTrial } from '@bros/contract/staff/word-rule-desk';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { client, refusalCode } from '../platform/api.ts';

@@ -1,4 +1,4 @@
-import type { WordRule } from '@bros/contract/word-rule-desk';
+import type { WordRule } from '@bros/contract/staff/word-rule-desk';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAddressState } from '../platform/address-state.ts';

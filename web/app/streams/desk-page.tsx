@@ -1,6 +1,6 @@
 import { paths } from '@bros/contract/paths';
-import { BIO_MAX_CHARACTERS } from '@bros/contract/rules';
-import type { StaffStream } from '@bros/contract/streams';
+import { BIO_MAX_CHARACTERS } from '@bros/contract/core/rules';
+import type { StaffStream } from '@bros/contract/gatherings/streams';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -115,7 +115,7 @@ function EndDialog({ stream, onClose }: { stream: StaffStream; onClose: () => vo
     initial: { reason: '' },
     draft: `stream-end:${stream.id}`,
     words: { reason: { other: dialog.wrong } },
-    loadSchema: async () => (await import('@bros/contract/streams')).endStreamForm,
+    loadSchema: async () => (await import('@bros/contract/gatherings/streams')).endStreamForm,
     toInput: ({ reason }) => ({ streamId: stream.id, reason }),
     send: async (input) => {
       await client.staff.endStream(input);

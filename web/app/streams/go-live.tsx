@@ -1,4 +1,4 @@
-import { FEATURES } from '@bros/contract/features';
+import { FEATURES } from '@bros/contract/core/features';
 import { paths } from '@bros/contract/paths';
 import { IconBroadcast, IconPlayerStop } from '@tabler/icons-react';
 import { Suspense, useId, useState } from 'react';

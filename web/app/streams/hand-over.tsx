@@ -1,4 +1,4 @@
-import type { StreamPage } from '@bros/contract/streams';
+import type { StreamPage } from '@bros/contract/gatherings/streams';
 import { client, describeError } from '../platform/api.ts';
 import { useSecondsUntil } from '../platform/countdown.ts';
 import { Banner } from '../ui/banner.tsx';

@@ -1,5 +1,5 @@
 import { paths } from '@bros/contract/paths';
-import type { StreamCard as StreamCardData } from '@bros/contract/streams';
+import type { StreamCard as StreamCardData } from '@bros/contract/gatherings/streams';
 import { Link } from 'react-router';
 import { useMember } from '../platform/session.ts';
 import type { ScreenHandle } from '../shell/dashboard-loading.tsx';

@@ -1,4 +1,4 @@
-import type { StreamPage } from '@bros/contract/streams';
+import type { StreamPage } from '@bros/contract/gatherings/streams';
 import { IconMicrophone, IconMicrophoneOff, IconUserX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { client, describeError } from '../platform/api.ts';

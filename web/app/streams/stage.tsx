@@ -1,4 +1,4 @@
-import type { StreamPage, StreamUserId } from '@bros/contract/streams';
+import type { StreamPage, StreamUserId } from '@bros/contract/gatherings/streams';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { paths } from '@bros/contract/paths';
-import { STREAM_DESCRIPTION_MAX_CHARACTERS, STREAM_TITLE_MAX_CHARACTERS } from '@bros/contract/stream-rules';
-import type { SeatId } from '@bros/contract/streams';
+import { STREAM_DESCRIPTION_MAX_CHARACTERS, STREAM_TITLE_MAX_CHARACTERS } from '@bros/contract/gatherings/stream-rules';
+import type { SeatId } from '@bros/contract/gatherings/streams';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { client, refusalCode } from '../platform/api.ts';
@@ -47,7 +47,7 @@ function useStartForm({ isQuick, onClose }: Required<StartDialogProps>) {
     initial: { title: '', description: '' },
     draft: 'stream:new',
     words: { title: { other: texts.wrongName }, description: { other: texts.wrongAbout } },
-    loadSchema: async () => (await import('@bros/contract/streams')).startStreamForm,
+    loadSchema: async () => (await import('@bros/contract/gatherings/streams')).startStreamForm,
     toInput: (values) => ({ ...ids.current, ...values }),
     send: async (input) => {
       const stream = await client.streams.start(input, { context: { isRepeatable: true } });

@@ -1,5 +1,5 @@
-import type { Reply } from '@bros/contract/replies';
-import type { StreamId } from '@bros/contract/streams';
+import type { Reply } from '@bros/contract/core/replies';
+import type { StreamId } from '@bros/contract/gatherings/streams';
 import { PLANS, tierFor } from '@bros/contract/tiers';
 import { IconFlag, IconSend, IconTrash } from '@tabler/icons-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
@@ -108,7 +108,7 @@ function MessageForm({ streamId }: { streamId: StreamId }) {
     initial: { text: '' },
     draft: `stream-chat:${streamId}`,
     words: { text: { other: texts.wrongText } },
-    loadSchema: async () => (await import('@bros/contract/replies')).replyForm,
+    loadSchema: async () => (await import('@bros/contract/core/replies')).replyForm,
     toInput: ({ text }) => ({ clientId: clientId.current, text }),
     send: async (message) => {
       await client.streams.say({ streamId, ...message }, { context: { isRepeatable: true } });

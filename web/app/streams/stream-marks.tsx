@@ -1,5 +1,5 @@
 import { paths } from '@bros/contract/paths';
-import type { StreamCard } from '@bros/contract/streams';
+import type { StreamCard } from '@bros/contract/gatherings/streams';
 import { IconUsers } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useMember } from '../platform/session.ts';

@@ -1,5 +1,5 @@
 import { paths } from '@bros/contract/paths';
-import type { StreamPage as StreamData, StreamId } from '@bros/contract/streams';
+import type { StreamPage as StreamData, StreamId } from '@bros/contract/gatherings/streams';
 import { IconArrowLeft, IconFlag } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router';

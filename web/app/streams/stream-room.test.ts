@@ -1,4 +1,4 @@
-import type { StreamId } from '@bros/contract/streams';
+import type { StreamId } from '@bros/contract/gatherings/streams';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { client } from '../platform/api.ts';
 import type { AppSocket } from '../platform/socket.ts';

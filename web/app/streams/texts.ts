@@ -1,4 +1,4 @@
-import { STREAM_SEATS } from '@bros/contract/stream-rules';
+import { STREAM_SEATS } from '@bros/contract/gatherings/stream-rules';
 import { formatMoment } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
 

@@ -1,4 +1,4 @@
-import type { StreamPage } from '@bros/contract/streams';
+import type { StreamPage } from '@bros/contract/gatherings/streams';
 import { IconHeadphones, IconMicrophoneOff, IconScreenShare, IconUser } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { VerifiedMark } from '../shell/verified-mark.tsx';

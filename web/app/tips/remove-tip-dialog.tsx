@@ -1,4 +1,4 @@
-import type { Tip } from '@bros/contract/tips';
+import type { Tip } from '@bros/contract/places/tips';
 import { client } from '../platform/api.ts';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { showToast } from '../ui/toasts.ts';

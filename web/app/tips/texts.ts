@@ -1,4 +1,4 @@
-import type { TipCategory, TipSort } from '@bros/contract/community-rules';
+import type { TipCategory, TipSort } from '@bros/contract/gatherings/community-rules';
 import { formatNumber } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
 

@@ -1,4 +1,4 @@
-import type { Tip } from '@bros/contract/tips';
+import type { Tip } from '@bros/contract/places/tips';
 import { IconEye, IconEyeOff, IconFlag, IconPencil, IconThumbUp, IconThumbUpFilled, IconTrash } from '@tabler/icons-react';
 import { useAnchor } from '../platform/anchor.ts';
 import { formatNumber } from '../platform/format.ts';

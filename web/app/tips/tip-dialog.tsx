@@ -3,9 +3,9 @@ import {
   TIP_TEXT_MAX_CHARACTERS,
   TIP_TITLE_MAX_CHARACTERS,
   type TipCategory,
-} from '@bros/contract/community-rules';
-import type { CityId } from '@bros/contract/places';
-import type { Tip } from '@bros/contract/tips';
+} from '@bros/contract/gatherings/community-rules';
+import type { CityId } from '@bros/contract/core/cities';
+import type { Tip } from '@bros/contract/places/tips';
 import { useState } from 'react';
 import { client, refusalCode } from '../platform/api.ts';
 import { UNSENT, useForm } from '../platform/form.ts';
@@ -65,7 +65,7 @@ function useTipForm({ tip, isEditorial = false, onClose }: TipDialogProps) {
     },
     words: texts.wrong,
     loadSchema: (): Promise<FormSchema> =>
-      import('@bros/contract/tips').then(({ newTipForm, tipForm }) => (tip ? tipForm : newTipForm)),
+      import('@bros/contract/places/tips').then(({ newTipForm, tipForm }) => (tip ? tipForm : newTipForm)),
     toInput: ({ category, title, text, cityId }) => {
       const words = { category: category as TipCategory, title, text, cityId: cityId ? (Number(cityId) as CityId) : null };
       return tip ? { tipId: tip.id, version: (savedElsewhere ?? tip).version, ...words } : { clientId, ...words };

@@ -1,5 +1,5 @@
-import { TIP_CATEGORIES, TIP_SORTS } from '@bros/contract/community-rules';
-import type { Tip } from '@bros/contract/tips';
+import { TIP_CATEGORIES, TIP_SORTS } from '@bros/contract/gatherings/community-rules';
+import type { Tip } from '@bros/contract/places/tips';
 import { IconPencil } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useAddressState } from '../platform/address-state.ts';

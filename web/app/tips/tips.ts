@@ -1,6 +1,6 @@
-import { TIP_CATEGORIES, TIP_SORTS, type TipCategory, type TipSort } from '@bros/contract/community-rules';
-import type { CityId } from '@bros/contract/places';
-import type { Tip, TipView } from '@bros/contract/tips';
+import { TIP_CATEGORIES, TIP_SORTS, type TipCategory, type TipSort } from '@bros/contract/gatherings/community-rules';
+import type { CityId } from '@bros/contract/core/cities';
+import type { Tip, TipView } from '@bros/contract/places/tips';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type AddressSchema, oneOf, readBy } from '../platform/address-state.ts';
 import { api, client, describeError } from '../platform/api.ts';

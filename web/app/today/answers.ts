@@ -1,5 +1,5 @@
-import type { City } from '@bros/contract/places';
-import type { TodayView } from '@bros/contract/today';
+import type { City } from '@bros/contract/core/cities';
+import type { TodayView } from '@bros/contract/guidance/today';
 import { dropDraft, keepDraft, readDraft } from '../platform/form-draft.ts';
 
 export interface Answers {

@@ -1,7 +1,7 @@
-import type { MemberId } from '@bros/contract/fields';
-import type { MemberCard } from '@bros/contract/members';
+import type { MemberId } from '@bros/contract/core/fields';
+import type { MemberCard } from '@bros/contract/members/directory';
 import { paths } from '@bros/contract/paths';
-import type { TodayView } from '@bros/contract/today';
+import type { TodayView } from '@bros/contract/guidance/today';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { formatDistance } from '../platform/format.ts';

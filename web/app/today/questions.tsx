@@ -1,4 +1,4 @@
-import type { TodayView } from '@bros/contract/today';
+import type { TodayView } from '@bros/contract/guidance/today';
 import { type FormEvent, useState } from 'react';
 import { findCities } from '../platform/cities.ts';
 import { Failure } from '../shell/failure.tsx';

@@ -1,5 +1,5 @@
 import { paths } from '@bros/contract/paths';
-import type { Trip } from '@bros/contract/trips';
+import type { Trip } from '@bros/contract/members/trips';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { MemberFace } from '../shell/member-face.tsx';

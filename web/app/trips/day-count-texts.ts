@@ -1,4 +1,4 @@
-import type { CountryCount, SchengenCount } from '@bros/contract/trip-days';
+import type { CountryCount, SchengenCount } from '@bros/contract/members/trip-days';
 import { formatDay, formatNumber } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
 

@@ -1,5 +1,5 @@
-import { SCHENGEN_MOST_DAYS, SCHENGEN_WINDOW_DAYS, TAX_DAYS } from '@bros/contract/day-count-rules';
-import type { CountryCount, DayCounts as Counts, DayCountState, SchengenCount } from '@bros/contract/trip-days';
+import { SCHENGEN_MOST_DAYS, SCHENGEN_WINDOW_DAYS, TAX_DAYS } from '@bros/contract/members/day-count-rules';
+import type { CountryCount, DayCounts as Counts, DayCountState, SchengenCount } from '@bros/contract/members/trip-days';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Loading } from '../shell/loading.tsx';

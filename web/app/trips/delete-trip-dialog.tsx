@@ -1,4 +1,4 @@
-import type { Trip } from '@bros/contract/trips';
+import type { Trip } from '@bros/contract/members/trips';
 import { client, refusalCode } from '../platform/api.ts';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { showToast } from '../ui/toasts.ts';

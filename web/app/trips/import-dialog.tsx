@@ -1,11 +1,11 @@
-import { TRIP_IMPORT_MAX_MEGABYTES, TRIP_IMPORT_MAX_ROWS } from '@bros/contract/rules';
+import { TRIP_IMPORT_MAX_MEGABYTES, TRIP_IMPORT_MAX_ROWS } from '@bros/contract/core/rules';
 import {
   TRIP_DAY_ORDERS,
   TRIP_FILE_FORMATS,
   type TripDayOrder,
   type TripFileFormat,
   type TripRowFate,
-} from '@bros/contract/trip-files';
+} from '@bros/contract/members/trip-files';
 import { Failure } from '../shell/failure.tsx';
 import { Badge, type BadgeProps } from '../ui/badge.tsx';
 import { Banner } from '../ui/banner.tsx';

@@ -1,4 +1,4 @@
-import type { Trip } from '@bros/contract/trips';
+import type { Trip } from '@bros/contract/members/trips';
 import { classes } from '../ui/classes.ts';
 import { tripTexts as texts } from './texts.ts';
 import { Travels } from './travels.tsx';

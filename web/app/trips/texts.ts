@@ -1,4 +1,4 @@
-import type { Continent } from '@bros/contract/continents';
+import type { Continent } from '@bros/contract/core/continents';
 import { formatDays, formatNumber } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
 

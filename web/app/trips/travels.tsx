@@ -1,4 +1,4 @@
-import type { TravelFigures } from '@bros/contract/trips';
+import type { TravelFigures } from '@bros/contract/members/trips';
 import { Suspense, useId, useState } from 'react';
 import { formatNumber } from '../platform/format.ts';
 import { lazyPart } from '../platform/load-patiently.ts';

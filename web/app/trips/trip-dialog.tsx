@@ -1,6 +1,6 @@
-import type { City } from '@bros/contract/places';
-import { FIRST_TRIP_DAY, LAST_TRIP_DAY, TRIP_REVIEW_MAX_CHARACTERS } from '@bros/contract/rules';
-import type { Trip } from '@bros/contract/trips';
+import type { City } from '@bros/contract/core/cities';
+import { FIRST_TRIP_DAY, LAST_TRIP_DAY, TRIP_REVIEW_MAX_CHARACTERS } from '@bros/contract/core/rules';
+import type { Trip } from '@bros/contract/members/trips';
 import { DialogForm } from '../shell/dialog-form.tsx';
 import { FormCityField } from '../shell/form-city-field.tsx';
 import { Banner } from '../ui/banner.tsx';

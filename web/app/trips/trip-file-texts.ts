@@ -1,5 +1,5 @@
-import { TRIP_IMPORT_MAX_ROWS } from '@bros/contract/rules';
-import type { TripColumn, TripDayOrder, TripFileFormat, TripFileProblem, TripRowFate } from '@bros/contract/trip-files';
+import { TRIP_IMPORT_MAX_ROWS } from '@bros/contract/core/rules';
+import type { TripColumn, TripDayOrder, TripFileFormat, TripFileProblem, TripRowFate } from '@bros/contract/members/trip-files';
 import { formatNumber } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
 import { type FoundFileProblem, type FoundProblem, TRIP_FILE_MAX_MEGABYTES } from './files/found-trips.ts';

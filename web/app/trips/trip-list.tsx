@@ -1,4 +1,4 @@
-import type { Trip } from '@bros/contract/trips';
+import type { Trip } from '@bros/contract/members/trips';
 import { type ReactNode, useId } from 'react';
 import { itemsOf } from '../platform/paging.ts';
 import { PagedList } from '../shell/paged-list.tsx';

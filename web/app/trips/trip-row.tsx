@@ -1,4 +1,4 @@
-import type { Trip } from '@bros/contract/trips';
+import type { Trip } from '@bros/contract/members/trips';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../ui/badge.tsx';

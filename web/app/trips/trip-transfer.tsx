@@ -1,4 +1,4 @@
-import { TRIP_FILE_FORMATS } from '@bros/contract/trip-files';
+import { TRIP_FILE_FORMATS } from '@bros/contract/members/trip-files';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../platform/load-patiently.ts';

@@ -1,4 +1,4 @@
-import type { CityId } from '@bros/contract/places';
+import type { CityId } from '@bros/contract/core/cities';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../platform/api.ts';
 import { Banner } from '../ui/banner.tsx';

@@ -1,7 +1,7 @@
-import type { Preview } from '@bros/contract/audiences';
-import type { MemberId } from '@bros/contract/fields';
-import { CACHE_SECONDS } from '@bros/contract/rules';
-import type { TripId, TripPeriod } from '@bros/contract/trips';
+import type { Preview } from '@bros/contract/core/audiences';
+import type { MemberId } from '@bros/contract/core/fields';
+import { CACHE_SECONDS } from '@bros/contract/core/rules';
+import type { TripId, TripPeriod } from '@bros/contract/members/trips';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { api } from '../platform/api.ts';

@@ -1,5 +1,5 @@
-import type { CityId } from '@bros/contract/places';
-import type { Trip } from '@bros/contract/trips';
+import type { CityId } from '@bros/contract/core/cities';
+import type { Trip } from '@bros/contract/members/trips';
 import { useState } from 'react';
 import { client, refusalCode } from '../platform/api.ts';
 import { useFieldCity } from '../platform/cities.ts';
@@ -57,7 +57,7 @@ export function useTripForm({ trip, onClose }: TripFormOptions) {
     draft: `trip:${trip?.id ?? 'new'}`,
     words: texts.wrong,
     loadSchema: (): Promise<FormSchema> =>
-      import('@bros/contract/trips').then(({ newTripForm, tripForm }) => (trip ? tripForm : newTripForm)),
+      import('@bros/contract/members/trips').then(({ newTripForm, tripForm }) => (trip ? tripForm : newTripForm)),
     toInput: ({ cityId, arrivesOn, leavesOn, rating, review }) => {
       const isBegun = hasBegun(arrivesOn);
       const values = {

@@ -1,5 +1,5 @@
-import { TRIP_IMPORT_MAX_MEGABYTES } from '@bros/contract/rules';
-import type { TripDayOrder, TripFileFormat, TripImport, TripImportMode } from '@bros/contract/trip-files';
+import { TRIP_IMPORT_MAX_MEGABYTES } from '@bros/contract/core/rules';
+import type { TripDayOrder, TripFileFormat, TripImport, TripImportMode } from '@bros/contract/members/trip-files';
 import { useEffect, useRef, useState } from 'react';
 import { uploadFile } from '../platform/file-upload.ts';
 import { type FoundFileProblem, UnreadableTrips } from './files/found-trips.ts';

@@ -1,4 +1,4 @@
-import type { TravelFigures } from '@bros/contract/trips';
+import type { TravelFigures } from '@bros/contract/members/trips';
 import { classes } from '../ui/classes.ts';
 import { MAP_HEIGHT, MAP_WIDTH, placeOnMap } from '../ui/map-frame.ts';
 import { countries } from './countries.ts';

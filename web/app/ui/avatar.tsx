@@ -1,5 +1,5 @@
-import type { MemberPhoto } from '@bros/contract/photos';
-import { PHOTO_SHAPES, photoAddress } from '@bros/contract/pictures';
+import type { MemberPhoto } from '@bros/contract/core/photos';
+import { PHOTO_SHAPES, photoAddress } from '@bros/contract/core/pictures';
 import { useState } from 'react';
 import styles from './avatar.module.css';
 import { avatarHueOf, initialsOf } from './avatar-look.ts';

@@ -1,4 +1,4 @@
-import type { SocialPlatform } from '@bros/contract/social-platforms';
+import type { SocialPlatform } from '@bros/contract/members/social-platforms';
 import { type Icon, IconBrandFacebook, IconBrandInstagram, IconBrandTiktok, IconBrandYoutube } from '@tabler/icons-react';
 
 const icons: Record<SocialPlatform, Icon> = {

@@ -1,4 +1,4 @@
-import { SCORE_GREEN_FROM, SCORE_YELLOW_FROM } from '@bros/contract/rules';
+import { SCORE_GREEN_FROM, SCORE_YELLOW_FROM } from '@bros/contract/core/rules';
 import { formatScore } from '../platform/format.ts';
 import { classes } from './classes.ts';
 import styles from './score.module.css';

@@ -1,4 +1,4 @@
-import { foldText } from '@bros/contract/folding';
+import { foldText } from '@bros/contract/core/folding';
 import { IconX } from '@tabler/icons-react';
 import { type UseComboboxProps, useCombobox } from 'downshift';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';

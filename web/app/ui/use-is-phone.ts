@@ -1,4 +1,4 @@
-import { MOBILE_BREAKPOINT_PX } from '@bros/contract/rules';
+import { MOBILE_BREAKPOINT_PX } from '@bros/contract/core/rules';
 import { useSyncExternalStore } from 'react';
 
 // In rem, as in the style sheets: with larger text both change at the same width.

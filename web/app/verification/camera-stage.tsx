@@ -1,5 +1,5 @@
-import type { Frame } from '@bros/contract/verification-frames';
-import { ACTS_OF_CHECK } from '@bros/contract/verification-rules';
+import type { Frame } from '@bros/contract/identity/verification-frames';
+import { ACTS_OF_CHECK } from '@bros/contract/identity/verification-rules';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Failure } from '../shell/failure.tsx';
 import { Banner } from '../ui/banner.tsx';

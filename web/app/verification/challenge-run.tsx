@@ -1,5 +1,5 @@
-import type { Frame } from '@bros/contract/verification-frames';
-import type { ChallengeAct } from '@bros/contract/verification-rules';
+import type { Frame } from '@bros/contract/identity/verification-frames';
+import type { ChallengeAct } from '@bros/contract/identity/verification-rules';
 import { type Icon, IconArrowLeft, IconArrowRight, IconArrowUp, IconEyeOff, IconUser, IconZoomIn } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { Button } from '../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { ACT_SECONDS, type ChallengeAct, FRAME_EVERY_MS, FRAMES_MAX } from '@bros/contract/verification-rules';
+import { ACT_SECONDS, type ChallengeAct, FRAME_EVERY_MS, FRAMES_MAX } from '@bros/contract/identity/verification-rules';
 
 /** Time to read 'look straight' before the first frame, and to look straight while it is taken. */
 export const COUNTDOWN_SECONDS = 3;

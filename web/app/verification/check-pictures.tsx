@@ -1,4 +1,4 @@
-import { type DeskCheckDetail, verificationPictureAddress } from '@bros/contract/verification-desk';
+import { type DeskCheckDetail, verificationPictureAddress } from '@bros/contract/identity/verification-desk';
 import { useState } from 'react';
 import { formatNumber } from '../platform/format.ts';
 import { Button } from '../ui/button.tsx';

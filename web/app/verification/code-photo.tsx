@@ -1,4 +1,4 @@
-import type { CheckId } from '@bros/contract/verification';
+import type { CheckId } from '@bros/contract/identity/verification';
 import { useRef, useState } from 'react';
 import { Failure } from '../shell/failure.tsx';
 import { usePictureInput } from '../shell/use-picture-input.tsx';

@@ -1,5 +1,5 @@
-import { BIO_MAX_CHARACTERS } from '@bros/contract/rules';
-import type { DeskCheckDetail } from '@bros/contract/verification-desk';
+import { BIO_MAX_CHARACTERS } from '@bros/contract/core/rules';
+import type { DeskCheckDetail } from '@bros/contract/identity/verification-desk';
 import { useEffect, useState } from 'react';
 import { client } from '../platform/api.ts';
 import { useForm } from '../platform/form.ts';
@@ -36,7 +36,7 @@ export function DecideDialog({ check, isPassed, onDecided, onClose }: DecideDial
     initial: { reason },
     draft: `verification-decision:${check.id}:${isPassed ? 'pass' : 'refuse'}`,
     words: { reason: { other: texts.wrong } },
-    loadSchema: async () => (await import('@bros/contract/verification-desk')).decideCheckForm,
+    loadSchema: async () => (await import('@bros/contract/identity/verification-desk')).decideCheckForm,
     toInput: (values) => ({ checkId: check.id, isPassed, reason: values.reason }),
     send: async (input) => {
       await client.staff.decideVerification(input);

@@ -1,4 +1,4 @@
-import type { DeskCheck } from '@bros/contract/verification-desk';
+import type { DeskCheck } from '@bros/contract/identity/verification-desk';
 import {
   type ChallengeAct,
   type CheckAdvice,
@@ -8,7 +8,7 @@ import {
   EVIDENCE_DAYS_AFTER_PASS,
   type PhotoFinding,
   type StaffPhotoFinding,
-} from '@bros/contract/verification-rules';
+} from '@bros/contract/identity/verification-rules';
 import { formatDate, formatMoment, formatNumber } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
 

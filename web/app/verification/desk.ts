@@ -1,5 +1,5 @@
-import type { MemberId } from '@bros/contract/fields';
-import type { CheckId } from '@bros/contract/verification';
+import type { MemberId } from '@bros/contract/core/fields';
+import type { CheckId } from '@bros/contract/identity/verification';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../platform/api.ts';
 import { pages } from '../platform/paging.ts';

@@ -1,4 +1,4 @@
-import type { CheckId } from '@bros/contract/verification';
+import type { CheckId } from '@bros/contract/identity/verification';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { client, refusalCode } from '../platform/api.ts';
 import { Failure } from '../shell/failure.tsx';

@@ -1,5 +1,5 @@
-import { type Frame, packFrames } from '@bros/contract/verification-frames';
-import { CONSENT_VERSION } from '@bros/contract/verification-rules';
+import { type Frame, packFrames } from '@bros/contract/identity/verification-frames';
+import { CONSENT_VERSION } from '@bros/contract/identity/verification-rules';
 import { useState } from 'react';
 import { client } from '../platform/api.ts';
 import { CameraStage } from './camera-stage.tsx';

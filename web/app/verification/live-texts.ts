@@ -1,4 +1,4 @@
-import { ACT_SECONDS, type ChallengeAct } from '@bros/contract/verification-rules';
+import { ACT_SECONDS, type ChallengeAct } from '@bros/contract/identity/verification-rules';
 import type { MediaProblem } from '../platform/media.ts';
 import { defineTexts } from '../platform/texts.ts';
 

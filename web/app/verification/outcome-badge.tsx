@@ -1,4 +1,4 @@
-import type { DeskCheck } from '@bros/contract/verification-desk';
+import type { DeskCheck } from '@bros/contract/identity/verification-desk';
 import { Badge } from '../ui/badge.tsx';
 import { deskTexts } from './desk-texts.ts';
 

@@ -1,7 +1,7 @@
 import { paths } from '@bros/contract/paths';
-import { PHOTO_SHAPES } from '@bros/contract/pictures';
-import { BIO_MAX_CHARACTERS } from '@bros/contract/rules';
-import { type MatchSide, matchedPhotoAddress, type PhotoMatch } from '@bros/contract/verification-desk';
+import { PHOTO_SHAPES } from '@bros/contract/core/pictures';
+import { BIO_MAX_CHARACTERS } from '@bros/contract/core/rules';
+import { type MatchSide, matchedPhotoAddress, type PhotoMatch } from '@bros/contract/identity/verification-desk';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { client } from '../platform/api.ts';
@@ -89,7 +89,7 @@ function SettleDialog({ match, onClose }: { match: PhotoMatch; onClose: () => vo
     initial: { reason: '' },
     draft: `photo-match:${match.id}`,
     words: { reason: { other: decide.wrong } },
-    loadSchema: async () => (await import('@bros/contract/verification-desk')).settleMatchForm,
+    loadSchema: async () => (await import('@bros/contract/identity/verification-desk')).settleMatchForm,
     toInput: ({ reason }) => ({ matchId: match.id, reason }),
     send: async (input) => {
       await client.staff.settlePhotoMatch(input);

@@ -1,6 +1,6 @@
 import { paths } from '@bros/contract/paths';
-import { PHOTO_SHAPES, photoAddress } from '@bros/contract/pictures';
-import type { OwnCheck, OwnVerification } from '@bros/contract/verification';
+import { PHOTO_SHAPES, photoAddress } from '@bros/contract/core/pictures';
+import type { OwnCheck, OwnVerification } from '@bros/contract/identity/verification';
 import { IconClockHour4, IconRosetteDiscountCheckFilled, IconShieldQuestion } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import { OWN_PHOTO_FINDINGS } from '@bros/contract/verification-rules';
+import { OWN_PHOTO_FINDINGS } from '@bros/contract/identity/verification-rules';
 import { expect, test } from 'vitest';
 import { verificationTexts } from './texts.ts';
 

@@ -6,7 +6,7 @@ import {
   EVIDENCE_DAYS_AFTER_PASS,
   FRAMES_SCORED_MAX,
   type OwnPhotoFinding,
-} from '@bros/contract/verification-rules';
+} from '@bros/contract/identity/verification-rules';
 import { formatDate, formatMoment } from '../platform/format.ts';
 import { defineTexts } from '../platform/texts.ts';
 

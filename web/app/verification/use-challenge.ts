@@ -1,6 +1,6 @@
-import type { Challenge } from '@bros/contract/verification';
-import type { Frame } from '@bros/contract/verification-frames';
-import { FRAME_KEPT_SIDE_PIXELS } from '@bros/contract/verification-rules';
+import type { Challenge } from '@bros/contract/identity/verification';
+import type { Frame } from '@bros/contract/identity/verification-frames';
+import { FRAME_KEPT_SIDE_PIXELS } from '@bros/contract/identity/verification-rules';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { isFrameDue, type Moment, momentAt } from './challenge-steps.ts';
 

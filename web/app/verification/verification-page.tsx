@@ -1,4 +1,4 @@
-import { CONSENT_VERSION } from '@bros/contract/verification-rules';
+import { CONSENT_VERSION } from '@bros/contract/identity/verification-rules';
 import { useState } from 'react';
 import { client } from '../platform/api.ts';
 import type { ScreenHandle } from '../shell/dashboard-loading.tsx';

@@ -1,4 +1,4 @@
-import type { OwnVerification } from '@bros/contract/verification';
+import type { OwnVerification } from '@bros/contract/identity/verification';
 import { expect, test } from 'vitest';
 import { stateOf } from './verification-state.ts';
 

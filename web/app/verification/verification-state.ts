@@ -1,4 +1,4 @@
-import type { OwnVerification } from '@bros/contract/verification';
+import type { OwnVerification } from '@bros/contract/identity/verification';
 
 export type VerificationState = 'none' | 'code' | 'verified' | 'suspended' | 'scoring' | 'waiting' | 'unclear' | 'refused';
 

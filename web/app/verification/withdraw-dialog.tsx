@@ -1,5 +1,5 @@
-import { BIO_MAX_CHARACTERS } from '@bros/contract/rules';
-import type { DeskCheck } from '@bros/contract/verification-desk';
+import { BIO_MAX_CHARACTERS } from '@bros/contract/core/rules';
+import type { DeskCheck } from '@bros/contract/identity/verification-desk';
 import { client } from '../platform/api.ts';
 import { useForm } from '../platform/form.ts';
 import { DialogForm } from '../shell/dialog-form.tsx';
@@ -18,7 +18,7 @@ export function WithdrawDialog({ member, onClose }: { member: DeskCheck['member'
     initial: { reason: '' },
     draft: `verification-withdrawal:${member.id}`,
     words: { reason: { other: decide.wrong } },
-    loadSchema: async () => (await import('@bros/contract/staff')).setVerifiedForm,
+    loadSchema: async () => (await import('@bros/contract/staff/staff')).setVerifiedForm,
     toInput: ({ reason }) => ({ memberId: member.id, isVerified: false, reason }),
     send: async (input) => {
       await client.staff.setVerified(input);

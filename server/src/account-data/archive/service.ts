@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { ARCHIVE_LINK_MINUTES } from '@bros/contract/rules';
+import { ARCHIVE_LINK_MINUTES } from '@bros/contract/core/rules';
 import { assertOwner } from '../../accounts/service.ts';
 import type { Actor, RequestContext } from '../../platform/api/context.ts';
 import { failure } from '../../platform/http/failure.ts';

@@ -1,4 +1,4 @@
-import type { AnnouncementEdit, AnnouncementForm, DeskAnnouncement } from '@bros/contract/announcements';
+import type { AnnouncementEdit, AnnouncementForm, DeskAnnouncement } from '@bros/contract/core/announcements';
 import { type AuditEntry, addAuditEntry } from '../../audit/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';

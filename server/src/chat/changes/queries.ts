@@ -1,5 +1,5 @@
-import type { Mention } from '@bros/contract/mentions';
-import type { MessageState } from '@bros/contract/moderation-rules';
+import type { Mention } from '@bros/contract/core/mentions';
+import type { MessageState } from '@bros/contract/core/moderation-rules';
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { moderationCases } from '../../moderation/tables.ts';
 import { userProfiles } from '../../people/profiles/tables.ts';

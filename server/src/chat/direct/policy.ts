@@ -1,4 +1,4 @@
-import type { DirectClosure } from '@bros/contract/chat-rules';
+import type { DirectClosure } from '@bros/contract/messaging/chat-rules';
 
 /** The facts that decide whether two members can write to each other. */
 export interface ClosureFacts {

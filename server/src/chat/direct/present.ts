@@ -1,5 +1,5 @@
-import type { DirectRoom } from '@bros/contract/direct-messages';
-import type { RoomId } from '@bros/contract/fields';
+import type { DirectRoom } from '@bros/contract/messaging/direct-messages';
+import type { RoomId } from '@bros/contract/core/fields';
 import { presentAuthor } from '../../people/authors/present.ts';
 import { type Actor, hasCapability } from '../../platform/api/context.ts';
 import { presentOwnRoomState } from '../rooms/present.ts';

@@ -1,4 +1,4 @@
-import { BEGINNING_CHARACTERS } from '@bros/contract/chat-rules';
+import { BEGINNING_CHARACTERS } from '@bros/contract/messaging/chat-rules';
 import { and, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '../../people/accounts/tables.ts';

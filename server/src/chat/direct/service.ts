@@ -1,5 +1,5 @@
-import type { DirectClosure, ROOM_KINDS } from '@bros/contract/chat-rules';
-import type { DirectRoom } from '@bros/contract/direct-messages';
+import type { DirectClosure, ROOM_KINDS } from '@bros/contract/messaging/chat-rules';
+import type { DirectRoom } from '@bros/contract/messaging/direct-messages';
 import { lockMembersBetween, requireVisible } from '../../people/visibility/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';

@@ -1,4 +1,4 @@
-import type { RoomId } from '@bros/contract/fields';
+import type { RoomId } from '@bros/contract/core/fields';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { buildDirectRoom, buildRoom } from '../../../test/factories.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { NOTIFY_UNREAD_AFTER_SECONDS } from '@bros/contract/chat-rules';
-import type { MemberId, MessageId, RoomId } from '@bros/contract/fields';
+import { NOTIFY_UNREAD_AFTER_SECONDS } from '@bros/contract/messaging/chat-rules';
+import type { MemberId, MessageId, RoomId } from '@bros/contract/core/fields';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildDirectRoom, buildRoom, type MemberTraits } from '../../../test/factories.ts';

@@ -1,4 +1,4 @@
-import { MENTIONS_OFFERED, type Mention } from '@bros/contract/mentions';
+import { MENTIONS_OFFERED, type Mention } from '@bros/contract/core/mentions';
 import { and, asc, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { moderationCases } from '../../moderation/tables.ts';
 import { users } from '../../people/accounts/tables.ts';

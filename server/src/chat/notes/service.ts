@@ -1,4 +1,4 @@
-import { MODERATION_TOLD_MINUTES } from '@bros/contract/moderation-rules';
+import { MODERATION_TOLD_MINUTES } from '@bros/contract/core/moderation-rules';
 import type { Transaction } from '../../platform/database/connect.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
 import { CHAT_AUDIENCES, roomAudience } from '../policy.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { ChatMessage } from '@bros/contract/chat';
-import type { MessagePhoto } from '@bros/contract/chat-photos';
-import type { RoomId } from '@bros/contract/fields';
-import { UNSENT_PHOTO_HOURS, UNSENT_PHOTOS_MAX } from '@bros/contract/rules';
+import type { ChatMessage } from '@bros/contract/messaging/chat';
+import type { MessagePhoto } from '@bros/contract/messaging/chat-photos';
+import type { RoomId } from '@bros/contract/core/fields';
+import { UNSENT_PHOTO_HOURS, UNSENT_PHOTOS_MAX } from '@bros/contract/core/rules';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';

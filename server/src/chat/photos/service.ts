@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
-import type { MessagePhoto } from '@bros/contract/chat-photos';
-import { MESSAGE_PHOTO_SHAPE, WHOLE_CROP } from '@bros/contract/pictures';
-import { UNSENT_PHOTO_HOURS, UNSENT_PHOTOS_MAX } from '@bros/contract/rules';
+import type { MessagePhoto } from '@bros/contract/messaging/chat-photos';
+import { MESSAGE_PHOTO_SHAPE, WHOLE_CROP } from '@bros/contract/core/pictures';
+import { UNSENT_PHOTO_HOURS, UNSENT_PHOTOS_MAX } from '@bros/contract/core/rules';
 import { type Actor, hasCapability } from '../../platform/api/context.ts';
 import type { StoredAnswer } from '../../platform/api/file.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';

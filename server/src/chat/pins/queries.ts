@@ -1,4 +1,4 @@
-import { ROOM_PINS_MAX } from '@bros/contract/chat-rules';
+import { ROOM_PINS_MAX } from '@bros/contract/messaging/chat-rules';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { chatMessages } from '../tables.ts';

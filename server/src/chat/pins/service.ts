@@ -1,5 +1,5 @@
-import type { RoomPins } from '@bros/contract/chat-pins';
-import { ROOM_PINS_MAX } from '@bros/contract/chat-rules';
+import type { RoomPins } from '@bros/contract/messaging/chat-pins';
+import { ROOM_PINS_MAX } from '@bros/contract/messaging/chat-rules';
 import { addAuditEntry } from '../../audit/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';

@@ -1,4 +1,4 @@
-import { ROOM_PINS_MAX } from '@bros/contract/chat-rules';
+import { ROOM_PINS_MAX } from '@bros/contract/messaging/chat-rules';
 import { sql } from 'drizzle-orm';
 import { bigint, check, foreignKey, pgTable, primaryKey, smallint, unique, uuid } from 'drizzle-orm/pg-core';
 import { momentColumn } from '../../platform/columns.ts';

@@ -1,4 +1,4 @@
-import type { Reaction } from '@bros/contract/reactions';
+import type { Reaction } from '@bros/contract/messaging/reactions';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { users } from '../../people/accounts/tables.ts';
 import { userProfiles } from '../../people/profiles/tables.ts';

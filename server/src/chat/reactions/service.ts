@@ -1,7 +1,7 @@
-import type { ChatMessage, OwnReactions, Reactor } from '@bros/contract/chat';
-import { REACTION_KINDS_MAX } from '@bros/contract/chat-rules';
-import type { MessageId } from '@bros/contract/fields';
-import type { Reaction } from '@bros/contract/reactions';
+import type { ChatMessage, OwnReactions, Reactor } from '@bros/contract/messaging/chat';
+import { REACTION_KINDS_MAX } from '@bros/contract/messaging/chat-rules';
+import type { MessageId } from '@bros/contract/core/fields';
+import type { Reaction } from '@bros/contract/messaging/reactions';
 import * as z from 'zod';
 import type { Actor } from '../../platform/api/context.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';

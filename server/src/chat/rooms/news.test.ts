@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RoomId } from '@bros/contract/fields';
+import type { RoomId } from '@bros/contract/core/fields';
 import { describe, expect, test, vi } from 'vitest';
 import { buildDirectRoom, buildRoom } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';

@@ -1,5 +1,5 @@
-import type { RoomMembership } from '@bros/contract/chat-rules';
-import { ROOM_LIVELY_DAYS, UNREAD_COUNTED_MAX } from '@bros/contract/chat-rules';
+import type { RoomMembership } from '@bros/contract/messaging/chat-rules';
+import { ROOM_LIVELY_DAYS, UNREAD_COUNTED_MAX } from '@bros/contract/messaging/chat-rules';
 import { and, asc, desc, eq, inArray, isNull, or, type Placeholder, sql } from 'drizzle-orm';
 import { destinations } from '../../destinations/tables.ts';
 import { users } from '../../people/accounts/tables.ts';

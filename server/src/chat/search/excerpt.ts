@@ -1,4 +1,4 @@
-import { foldText, foldWords, isUnspaced, UNSPACED_LETTERS } from '@bros/contract/folding';
+import { foldText, foldWords, isUnspaced, UNSPACED_LETTERS } from '@bros/contract/core/folding';
 
 /** A stretch of an excerpt. */
 export interface Stretch {

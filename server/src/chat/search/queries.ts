@@ -1,4 +1,4 @@
-import type { ROOM_KINDS } from '@bros/contract/chat-rules';
+import type { ROOM_KINDS } from '@bros/contract/messaging/chat-rules';
 import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { users } from '../../people/accounts/tables.ts';
 import { userProfiles } from '../../people/profiles/tables.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { MemberId, MessageId, RoomId } from '@bros/contract/fields';
+import type { MemberId, MessageId, RoomId } from '@bros/contract/core/fields';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import type { RoomId } from '@bros/contract/fields';
-import type { FoundMessage } from '@bros/contract/message-search';
+import type { RoomId } from '@bros/contract/core/fields';
+import type { FoundMessage } from '@bros/contract/messaging/message-search';
 import { type Actor, hasCapability } from '../../platform/api/context.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Page } from '../../platform/database/newest-first.ts';

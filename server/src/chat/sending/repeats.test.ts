@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { RoomId } from '@bros/contract/fields';
-import { REPEATS_TO_CONNECTIONS } from '@bros/contract/moderation-rules';
+import type { RoomId } from '@bros/contract/core/fields';
+import { REPEATS_TO_CONNECTIONS } from '@bros/contract/core/moderation-rules';
 import { describe, expect, test } from 'vitest';
 import { buildDirectRoom, buildRoom } from '../../../test/factories.ts';
 import { type Caller, startTestApp } from '../../../test/harness.ts';

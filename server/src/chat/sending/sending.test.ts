@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { MessageId, RoomId } from '@bros/contract/fields';
+import type { MessageId, RoomId } from '@bros/contract/core/fields';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildRoom } from '../../../test/factories.ts';

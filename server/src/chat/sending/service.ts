@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@bros/contract/chat';
+import type { ChatMessage } from '@bros/contract/messaging/chat';
 import type { CheckLater, WritingParts } from '../../moderation/service.ts';
 import type { NoticeParts } from '../../notices/service.ts';
 import type { Actor } from '../../platform/api/context.ts';

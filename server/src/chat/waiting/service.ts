@@ -1,4 +1,4 @@
-import { NOTIFY_UNREAD_AFTER_SECONDS, UNREAD_COUNTED_MAX } from '@bros/contract/chat-rules';
+import { NOTIFY_UNREAD_AFTER_SECONDS, UNREAD_COUNTED_MAX } from '@bros/contract/messaging/chat-rules';
 import { paths } from '@bros/contract/paths';
 import { type NoticeParts, notifyLater, retractNotice, reviseNotice, settleNotice } from '../../notices/service.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { MemberId, RoomId } from '@bros/contract/fields';
+import type { MemberId, RoomId } from '@bros/contract/core/fields';
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildConnection, buildDirectRoom } from '../../../test/factories.ts';

@@ -1,6 +1,6 @@
-import type { BeginGuideForm, DecideGuideForm, DeskGuide } from '@bros/contract/city-guide-desk';
-import { CITY_GUIDES_BEGUN_MAX, type CityGuideDeskView, readingMinutes } from '@bros/contract/city-guide-rules';
-import type { GuideDraft } from '@bros/contract/city-guides';
+import type { BeginGuideForm, DecideGuideForm, DeskGuide } from '@bros/contract/places/city-guide-desk';
+import { CITY_GUIDES_BEGUN_MAX, type CityGuideDeskView, readingMinutes } from '@bros/contract/places/city-guide-rules';
+import type { GuideDraft } from '@bros/contract/places/city-guides';
 import { paths } from '@bros/contract/paths';
 import { type AuditEntry, addAuditEntry } from '../../audit/service.ts';
 import { notify } from '../../notices/service.ts';

@@ -1,4 +1,4 @@
-import { CLOSED_CONVERSATION_DAYS } from '@bros/contract/report-rules';
+import { CLOSED_CONVERSATION_DAYS } from '@bros/contract/core/report-rules';
 import { sql } from 'drizzle-orm';
 import { chatDirectRooms, chatMentions, chatMessages } from '../../chat/tables.ts';
 import { communityParticipants, communityPosts } from '../../community-posts/tables.ts';

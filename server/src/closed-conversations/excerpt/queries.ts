@@ -1,4 +1,4 @@
-import { CLOSED_REPORT_MESSAGES, CLOSED_REPORT_POSTS } from '@bros/contract/report-rules';
+import { CLOSED_REPORT_MESSAGES, CLOSED_REPORT_POSTS } from '@bros/contract/core/report-rules';
 import { sql } from 'drizzle-orm';
 import { chatMessages, chatRooms } from '../../chat/tables.ts';
 import { communityPosts, communityReplies } from '../../community-posts/tables.ts';

@@ -1,4 +1,4 @@
-import type { Participation } from '@bros/contract/community-rules';
+import type { Participation } from '@bros/contract/gatherings/community-rules';
 import { and, asc, count, eq, inArray, or, sql } from 'drizzle-orm';
 import { users } from '../../people/accounts/tables.ts';
 import { authorColumns } from '../../people/authors/service.ts';

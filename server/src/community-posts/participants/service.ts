@@ -1,5 +1,5 @@
-import type { CommunityParticipant, CommunityPost } from '@bros/contract/community-posts';
-import { allowsParticipationAct, PARTICIPATION_ACTS, type ParticipationAct } from '@bros/contract/community-rules';
+import type { CommunityParticipant, CommunityPost } from '@bros/contract/gatherings/community-posts';
+import { allowsParticipationAct, PARTICIPATION_ACTS, type ParticipationAct } from '@bros/contract/gatherings/community-rules';
 import type { Actor } from '../../platform/api/context.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { type Page, type PageRequest, presentPage } from '../../platform/database/newest-first.ts';

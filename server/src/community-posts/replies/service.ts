@@ -1,4 +1,4 @@
-import type { Reply } from '@bros/contract/replies';
+import type { Reply } from '@bros/contract/core/replies';
 import { assertTextAllowed, type WritingParts } from '../../moderation/service.ts';
 import { lockAuthor } from '../../people/authors/service.ts';
 import { deleteOwnReply, listRepliesTo, setReplyHidden, storeReply } from '../../people/replies/service.ts';

@@ -1,4 +1,4 @@
-import { DESK_RANK, DESK_TEMPLATES_MAX, type DeskView } from '@bros/contract/concierge-rules';
+import { DESK_RANK, DESK_TEMPLATES_MAX, type DeskView } from '@bros/contract/guidance/concierge-rules';
 import { TIERS } from '@bros/contract/tiers';
 import { and, asc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';

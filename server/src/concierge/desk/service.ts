@@ -1,6 +1,6 @@
-import type { DeskMessage, DeskRequest, DeskStaff } from '@bros/contract/concierge-desk';
-import type { AnswerState, DeskView } from '@bros/contract/concierge-rules';
-import type { MemberId } from '@bros/contract/fields';
+import type { DeskMessage, DeskRequest, DeskStaff } from '@bros/contract/guidance/concierge-desk';
+import type { AnswerState, DeskView } from '@bros/contract/guidance/concierge-rules';
+import type { MemberId } from '@bros/contract/core/fields';
 import { paths } from '@bros/contract/paths';
 import { type AuditEntry, addAuditEntry } from '../../audit/service.ts';
 import { notify, notifyLater, settleNotices } from '../../notices/service.ts';

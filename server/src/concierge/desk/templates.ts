@@ -1,5 +1,5 @@
-import type { DeskTemplate } from '@bros/contract/concierge-desk';
-import { DESK_TEMPLATES_MAX } from '@bros/contract/concierge-rules';
+import type { DeskTemplate } from '@bros/contract/guidance/concierge-desk';
+import { DESK_TEMPLATES_MAX } from '@bros/contract/guidance/concierge-rules';
 import { type AuditEntry, addAuditEntry } from '../../audit/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction } from '../../platform/database/connect.ts';

@@ -1,4 +1,4 @@
-import { UNSENT_FILE_HOURS } from '@bros/contract/concierge-rules';
+import { UNSENT_FILE_HOURS } from '@bros/contract/guidance/concierge-rules';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import type { Reader } from '../queries.ts';

@@ -1,4 +1,4 @@
-import { ALIVE_CONNECTION_STATES, type ConnectionState } from '@bros/contract/connection-rules';
+import { ALIVE_CONNECTION_STATES, type ConnectionState } from '@bros/contract/core/connection-rules';
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '../../people/accounts/tables.ts';
 import { authorColumns } from '../../people/authors/service.ts';

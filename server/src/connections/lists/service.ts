@@ -1,6 +1,6 @@
-import type { Author } from '@bros/contract/authors';
-import { FRIENDS_IN_COMMON_SHOWN } from '@bros/contract/connection-rules';
-import type { ConnectionCounts, ConnectionItem } from '@bros/contract/connections';
+import type { Author } from '@bros/contract/core/authors';
+import { FRIENDS_IN_COMMON_SHOWN } from '@bros/contract/core/connection-rules';
+import type { ConnectionCounts, ConnectionItem } from '@bros/contract/members/connections';
 import { presentAuthor } from '../../people/authors/present.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import type { Database } from '../../platform/database/connect.ts';

@@ -1,5 +1,5 @@
-import type { AccessPeriod } from '@bros/contract/course-rules';
-import type { CourseView } from '@bros/contract/courses';
+import type { AccessPeriod } from '@bros/contract/work/course-rules';
+import type { CourseView } from '@bros/contract/work/courses';
 import { paths } from '@bros/contract/paths';
 import type { Actor } from '../../platform/api/context.ts';
 import type { Transaction } from '../../platform/database/connect.ts';

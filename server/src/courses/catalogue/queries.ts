@@ -1,5 +1,5 @@
-import type { CourseSort } from '@bros/contract/course-rules';
-import type { CourseFilter } from '@bros/contract/courses';
+import type { CourseSort } from '@bros/contract/work/course-rules';
+import type { CourseFilter } from '@bros/contract/work/courses';
 import { and, desc, eq, gte, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Viewer } from '../../people/visibility/service.ts';
 import type { Database } from '../../platform/database/connect.ts';

@@ -1,4 +1,4 @@
-import type { CourseCard, CourseFilter, CourseView, Lesson } from '@bros/contract/courses';
+import type { CourseCard, CourseFilter, CourseView, Lesson } from '@bros/contract/work/courses';
 import type { Actor } from '../../platform/api/context.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Page, PageRequest } from '../../platform/database/newest-first.ts';

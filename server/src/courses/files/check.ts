@@ -1,4 +1,4 @@
-import type { COURSE_FILE_PROBLEMS, CourseFileKind } from '@bros/contract/course-rules';
+import type { COURSE_FILE_PROBLEMS, CourseFileKind } from '@bros/contract/work/course-rules';
 
 export type FileFinding = { kind: CourseFileKind } | { problem: (typeof COURSE_FILE_PROBLEMS)[number] };
 

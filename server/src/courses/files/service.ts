@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import type { DraftLesson } from '@bros/contract/course-making';
-import { COURSE_FILE_MAX_BYTES, COURSE_FILES_MAX, type CourseFileKind, LESSON_FILES_MAX } from '@bros/contract/course-rules';
+import type { DraftLesson } from '@bros/contract/work/course-making';
+import { COURSE_FILE_MAX_BYTES, COURSE_FILES_MAX, type CourseFileKind, LESSON_FILES_MAX } from '@bros/contract/work/course-rules';
 import { and, eq } from 'drizzle-orm';
 import type { Actor } from '../../platform/api/context.ts';
 import { StoredAnswer } from '../../platform/api/file.ts';

@@ -1,4 +1,4 @@
-import type { CourseQuestion, CourseReview } from '@bros/contract/course-learning';
+import type { CourseQuestion, CourseReview } from '@bros/contract/work/course-learning';
 import { isInCare } from '../../people/authors/policy.ts';
 import { presentAuthor } from '../../people/authors/present.ts';
 import type { Actor } from '../../platform/api/context.ts';

@@ -1,5 +1,5 @@
-import type { CourseQuestion, CourseReview } from '@bros/contract/course-learning';
-import { COURSE_WRITINGS_PER_DAY } from '@bros/contract/course-rules';
+import type { CourseQuestion, CourseReview } from '@bros/contract/work/course-learning';
+import { COURSE_WRITINGS_PER_DAY } from '@bros/contract/work/course-rules';
 import { paths } from '@bros/contract/paths';
 import { assertTextAllowed, type WritingParts } from '../../moderation/service.ts';
 import { notify } from '../../notices/service.ts';

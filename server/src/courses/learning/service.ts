@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import type { CheckedCertificate } from '@bros/contract/course-learning';
-import type { CourseView } from '@bros/contract/courses';
+import type { CheckedCertificate } from '@bros/contract/work/course-learning';
+import type { CourseView } from '@bros/contract/work/courses';
 import type { Actor } from '../../platform/api/context.ts';
 import { StoredAnswer } from '../../platform/api/file.ts';
 import { type Database, inTransaction } from '../../platform/database/connect.ts';

@@ -1,4 +1,4 @@
-import type { CourseOutlineForm } from '@bros/contract/course-forms';
+import type { CourseOutlineForm } from '@bros/contract/work/course-forms';
 import { and, count, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../platform/database/newest-first.ts';

@@ -1,7 +1,7 @@
-import type { CourseOutlineForm, LessonForm } from '@bros/contract/course-forms';
-import type { CourseDraft, DraftLesson, OwnCourse } from '@bros/contract/course-making';
-import { COURSE_DRAFTS_MAX, isEditable } from '@bros/contract/course-rules';
-import { parseVideoLink, videoLink } from '@bros/contract/course-video';
+import type { CourseOutlineForm, LessonForm } from '@bros/contract/work/course-forms';
+import type { CourseDraft, DraftLesson, OwnCourse } from '@bros/contract/work/course-making';
+import { COURSE_DRAFTS_MAX, isEditable } from '@bros/contract/work/course-rules';
+import { parseVideoLink, videoLink } from '@bros/contract/work/course-video';
 import { lockAuthor } from '../../people/authors/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { inTransaction, type Transaction } from '../../platform/database/connect.ts';

@@ -1,6 +1,6 @@
-import type { OfferForm } from '@bros/contract/course-forms';
-import type { CourseDraft } from '@bros/contract/course-making';
-import { COURSE_TRANSITIONS } from '@bros/contract/course-rules';
+import type { OfferForm } from '@bros/contract/work/course-forms';
+import type { CourseDraft } from '@bros/contract/work/course-making';
+import { COURSE_TRANSITIONS } from '@bros/contract/work/course-rules';
 import { assertTextAllowed } from '../../moderation/service.ts';
 import { lockAuthor, type WriterTrust } from '../../people/authors/service.ts';
 import { type Actor, hasCapability } from '../../platform/api/context.ts';

@@ -1,7 +1,7 @@
-import type { DecideCourseForm, StaffCourse } from '@bros/contract/course-desk';
-import type { CourseReview } from '@bros/contract/course-learning';
-import type { BuyersFate } from '@bros/contract/course-rules';
-import type { CourseView } from '@bros/contract/courses';
+import type { DecideCourseForm, StaffCourse } from '@bros/contract/work/course-desk';
+import type { CourseReview } from '@bros/contract/work/course-learning';
+import type { BuyersFate } from '@bros/contract/work/course-rules';
+import type { CourseView } from '@bros/contract/work/courses';
 import { paths } from '@bros/contract/paths';
 import { type AuditEntry, addAuditEntry } from '../../audit/service.ts';
 import { notify } from '../../notices/service.ts';

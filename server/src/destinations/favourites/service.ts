@@ -1,5 +1,5 @@
-import type { DestinationId } from '@bros/contract/fields';
-import { FAVOURITES_MAX } from '@bros/contract/rules';
+import type { DestinationId } from '@bros/contract/core/fields';
+import { FAVOURITES_MAX } from '@bros/contract/core/rules';
 import { lockMember } from '../../people/accounts/queries.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction } from '../../platform/database/connect.ts';

@@ -1,4 +1,4 @@
-import type { CommunityLevel } from '@bros/contract/destination-facts';
+import type { CommunityLevel } from '@bros/contract/places/destination-facts';
 
 /** Twelve figures, January first. */
 type ByMonth = readonly [number, number, number, number, number, number, number, number, number, number, number, number];

@@ -1,4 +1,4 @@
-import type { Passport, VisaNote } from '@bros/contract/destination-facts';
+import type { Passport, VisaNote } from '@bros/contract/places/destination-facts';
 
 /** Reads lines of passports and their rule: 'US CA: 90 days without a visa.' */
 function visaNotes(...lines: readonly string[]): VisaNote[] {

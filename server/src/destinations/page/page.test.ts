@@ -1,5 +1,5 @@
-import { destinationPage } from '@bros/contract/destinations';
-import { ARRIVING_SOON_DAYS } from '@bros/contract/rules';
+import { destinationPage } from '@bros/contract/places/destinations';
+import { ARRIVING_SOON_DAYS } from '@bros/contract/core/rules';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { BANGKOK, buildDestination, buildMember, buildTrip, LISBON } from '../../../test/factories.ts';

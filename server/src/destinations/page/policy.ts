@@ -1,5 +1,5 @@
-import type { CommunityLevel, MonthWeather } from '@bros/contract/destination-facts';
-import type { Likeness } from '@bros/contract/destinations';
+import type { CommunityLevel, MonthWeather } from '@bros/contract/places/destination-facts';
+import type { Likeness } from '@bros/contract/places/destinations';
 
 /** The figures that places are compared by. */
 export interface Traits {

@@ -1,5 +1,5 @@
-import type { DestinationPage, Likeness } from '@bros/contract/destinations';
-import type { CityId } from '@bros/contract/places';
+import type { DestinationPage, Likeness } from '@bros/contract/places/destinations';
+import type { CityId } from '@bros/contract/core/cities';
 import { presentDestination, presentFacts } from '../present.ts';
 import type { DestinationRow } from '../queries.ts';
 

@@ -1,4 +1,4 @@
-import { STAYS_COUNTED_MAX } from '@bros/contract/rules';
+import { STAYS_COUNTED_MAX } from '@bros/contract/core/rules';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { directoryEntries } from '../../people/directory/tables.ts';
 import { blockedWith } from '../../people/visibility/service.ts';

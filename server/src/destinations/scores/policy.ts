@@ -1,4 +1,4 @@
-import type { Ratings } from '@bros/contract/reviews';
+import type { Ratings } from '@bros/contract/places/reviews';
 
 /** A review that begins to count at a destination, or ceases to. */
 export interface ScoreShift {

@@ -1,4 +1,4 @@
-import { EDITORIAL_WEIGHT_REVIEWS } from '@bros/contract/rules';
+import { EDITORIAL_WEIGHT_REVIEWS } from '@bros/contract/core/rules';
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../platform/database/connect.ts';

@@ -1,4 +1,4 @@
-import type { LedgerJournalKind } from '@bros/contract/money';
+import type { LedgerJournalKind } from '@bros/contract/core/money';
 import type { sumMovements } from '../../ledger/service.ts';
 
 type Movement = Awaited<ReturnType<typeof sumMovements>>[number];

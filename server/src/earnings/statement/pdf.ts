@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import type { LedgerJournalKind } from '@bros/contract/money';
-import { EARNING_STATES, type EarningState, type EarningType } from '@bros/contract/money';
+import type { LedgerJournalKind } from '@bros/contract/core/money';
+import { EARNING_STATES, type EarningState, type EarningType } from '@bros/contract/core/money';
 import { formatMoney } from '../../platform/money.ts';
 import { prepareText } from '../../platform/pdf/text.ts';
 import type { Account, PayoutLine } from './account.ts';

@@ -1,4 +1,4 @@
-import type { EarningState, EarningType } from '@bros/contract/money';
+import type { EarningState, EarningType } from '@bros/contract/core/money';
 
 /** A line of a statement. */
 export interface StatementRow {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import type { StatementFormat } from '@bros/contract/earning-rules';
-import { CURRENCY } from '@bros/contract/money';
+import type { StatementFormat } from '@bros/contract/money/earning-rules';
+import { CURRENCY } from '@bros/contract/core/money';
 import { selectPayoutMovements, sumMovements } from '../../ledger/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { StoredAnswer } from '../../platform/api/file.ts';

@@ -1,4 +1,4 @@
-import type { SaleRefundCause } from '@bros/contract/sale-rules';
+import type { SaleRefundCause } from '@bros/contract/money/sale-rules';
 import { hasLeft } from '../../people/visibility/service.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import type { Goods, GoodsOrder } from '../../sales/service.ts';

@@ -1,4 +1,4 @@
-import { DELETION_PHRASE, WAIVER_PHRASE } from '@bros/contract/rules';
+import { DELETION_PHRASE, WAIVER_PHRASE } from '@bros/contract/core/rules';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buyingIn, toEvent, toPurchase } from '../../../test/buying.ts';

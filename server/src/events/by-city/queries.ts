@@ -1,4 +1,4 @@
-import type { EventLeastTier } from '@bros/contract/event-rules';
+import type { EventLeastTier } from '@bros/contract/gatherings/event-rules';
 import { type SQL, sql } from 'drizzle-orm';
 import { blockedWith, connectedWith, isIdInGoodStanding, type Viewer } from '../../people/visibility/service.ts';
 import type { Database } from '../../platform/database/connect.ts';

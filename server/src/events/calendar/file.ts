@@ -1,4 +1,4 @@
-import type { EventPage } from '@bros/contract/event-cards';
+import type { EventPage } from '@bros/contract/gatherings/event-cards';
 import { paths } from '@bros/contract/paths';
 import ical, { ICalEventBusyStatus, ICalEventStatus } from 'ical-generator';
 

@@ -1,4 +1,4 @@
-import type { HandOverEventForm } from '@bros/contract/event-forms';
+import type { HandOverEventForm } from '@bros/contract/gatherings/event-forms';
 import type { Actor } from '../../platform/api/context.ts';
 import { hasCapability } from '../../platform/api/context.ts';
 import type { Transaction } from '../../platform/database/connect.ts';

@@ -1,4 +1,4 @@
-import { EVENT_CHANGE_REFUND_DAYS, EVENT_MOVE_HOURS } from '@bros/contract/sale-rules';
+import { EVENT_CHANGE_REFUND_DAYS, EVENT_MOVE_HOURS } from '@bros/contract/money/sale-rules';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { closeAllLater, delayMaturing, extendRefund } from '../../sales/service.ts';
 import type { SeatParts } from '../announce.ts';

@@ -1,5 +1,5 @@
-import type { EventPage } from '@bros/contract/event-cards';
-import type { EventForm } from '@bros/contract/event-forms';
+import type { EventPage } from '@bros/contract/gatherings/event-cards';
+import type { EventForm } from '@bros/contract/gatherings/event-forms';
 import type { WritingParts } from '../../moderation/service.ts';
 import { lockAuthor } from '../../people/authors/service.ts';
 import type { Actor } from '../../platform/api/context.ts';

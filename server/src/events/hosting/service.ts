@@ -1,6 +1,6 @@
-import type { EventPage } from '@bros/contract/event-cards';
-import type { CancelEventForm, NewEventForm } from '@bros/contract/event-forms';
-import { EVENTS_PER_DAY, type EventState } from '@bros/contract/event-rules';
+import type { EventPage } from '@bros/contract/gatherings/event-cards';
+import type { CancelEventForm, NewEventForm } from '@bros/contract/gatherings/event-forms';
+import { EVENTS_PER_DAY, type EventState } from '@bros/contract/gatherings/event-rules';
 import { and, eq, gte, or } from 'drizzle-orm';
 import type { WritingParts } from '../../moderation/service.ts';
 import { assertWithinDay, lockAuthor, publishingTrustOf, type WriterTrust } from '../../people/authors/service.ts';

@@ -1,4 +1,4 @@
-import type { EventForm } from '@bros/contract/event-forms';
+import type { EventForm } from '@bros/contract/gatherings/event-forms';
 import { assertTextAllowed, type WritingParts } from '../../moderation/service.ts';
 import type { WriterTrust } from '../../people/authors/service.ts';
 import type { Transaction } from '../../platform/database/connect.ts';

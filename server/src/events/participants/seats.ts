@@ -1,5 +1,5 @@
-import { CURRENCY } from '@bros/contract/money';
-import { PROMOTED_PAY_HOURS } from '@bros/contract/sale-rules';
+import { CURRENCY } from '@bros/contract/core/money';
+import { PROMOTED_PAY_HOURS } from '@bros/contract/money/sale-rules';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { isRefundedOnLeaving } from '../../sales/policy.ts';
 import { closeLater, findAnyOrder, maySell, orderRefund } from '../../sales/service.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { EventPage, EventParticipant } from '@bros/contract/event-cards';
-import type { Attendance } from '@bros/contract/event-rules';
+import type { EventPage, EventParticipant } from '@bros/contract/gatherings/event-cards';
+import type { Attendance } from '@bros/contract/gatherings/event-rules';
 import * as z from 'zod';
 import { presentAuthor } from '../../people/authors/present.ts';
 import type { Actor } from '../../platform/api/context.ts';

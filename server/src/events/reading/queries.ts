@@ -1,5 +1,5 @@
-import { EVENT_FACES_SHOWN, EVENTS_SHOWN_PER_DAY, type EventCost } from '@bros/contract/event-rules';
-import type { EventFilter, EventMonthFilter, EventView } from '@bros/contract/events';
+import { EVENT_FACES_SHOWN, EVENTS_SHOWN_PER_DAY, type EventCost } from '@bros/contract/gatherings/event-rules';
+import type { EventFilter, EventMonthFilter, EventView } from '@bros/contract/gatherings/events';
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '../../people/accounts/tables.ts';

@@ -1,5 +1,5 @@
-import type { EventCard, EventPage } from '@bros/contract/event-cards';
-import type { EventFilter, EventMonth, EventMonthFilter } from '@bros/contract/events';
+import type { EventCard, EventPage } from '@bros/contract/gatherings/event-cards';
+import type { EventFilter, EventMonth, EventMonthFilter } from '@bros/contract/gatherings/events';
 import * as z from 'zod';
 import type { Actor } from '../../platform/api/context.ts';
 import type { Database } from '../../platform/database/connect.ts';

@@ -1,4 +1,4 @@
-import { EVENT_REMINDER_HOURS } from '@bros/contract/event-rules';
+import { EVENT_REMINDER_HOURS } from '@bros/contract/gatherings/event-rules';
 import { paths } from '@bros/contract/paths';
 import { type NoticeParts, notify } from '../../notices/service.ts';
 import { type Database, inTransaction } from '../../platform/database/connect.ts';

@@ -1,4 +1,4 @@
-import { EVENT_REMINDER_HOURS } from '@bros/contract/event-rules';
+import { EVENT_REMINDER_HOURS } from '@bros/contract/gatherings/event-rules';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../people/accounts/tables.ts';

@@ -1,5 +1,5 @@
-import type { EventPage } from '@bros/contract/event-cards';
-import type { CancelEventForm } from '@bros/contract/event-forms';
+import type { EventPage } from '@bros/contract/gatherings/event-cards';
+import type { CancelEventForm } from '@bros/contract/gatherings/event-forms';
 import type { Actor } from '../../platform/api/context.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';

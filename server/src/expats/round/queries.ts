@@ -1,4 +1,4 @@
-import type { ExpatConsent } from '@bros/contract/expat-rules';
+import type { ExpatConsent } from '@bros/contract/places/expat-rules';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '../../people/accounts/tables.ts';

@@ -1,4 +1,4 @@
-import type { ExpatStoryForm } from '@bros/contract/expat-desk';
+import type { ExpatStoryForm } from '@bros/contract/places/expat-desk';
 import { and, desc, eq, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../platform/database/newest-first.ts';

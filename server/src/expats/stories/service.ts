@@ -1,5 +1,5 @@
-import type { DeskStory, ExpatStoryForm } from '@bros/contract/expat-desk';
-import type { ExpatStory, ExpatTeaser } from '@bros/contract/expats';
+import type { DeskStory, ExpatStoryForm } from '@bros/contract/places/expat-desk';
+import type { ExpatStory, ExpatTeaser } from '@bros/contract/places/expats';
 import { paths } from '@bros/contract/paths';
 import * as z from 'zod';
 import { type NoticeParts, notify } from '../../notices/service.ts';

@@ -1,4 +1,4 @@
-import { GUIDE_ITINERARY_DAYS_MAX } from '@bros/contract/guide-rules';
+import { GUIDE_ITINERARY_DAYS_MAX } from '@bros/contract/guidance/guide-rules';
 import type { DestinationRow } from '../../destinations/service.ts';
 import { type Reach, readTrips, searchWritings } from '../content/service.ts';
 import { addDays } from '../parse/dates.ts';

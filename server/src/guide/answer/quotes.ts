@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { GUIDE_STATEMENT_MAX_CHARACTERS } from '@bros/contract/guide-rules';
+import { GUIDE_STATEMENT_MAX_CHARACTERS } from '@bros/contract/guidance/guide-rules';
 import { countTerms, type Term } from '../parse/words.ts';
 import type { Say } from './plan.ts';
 

@@ -1,6 +1,6 @@
-import type { GuideCard, GuideSource, GuideStatement } from '@bros/contract/guide-answers';
+import type { GuideCard, GuideSource, GuideStatement } from '@bros/contract/guidance/guide-answers';
 import { paths } from '@bros/contract/paths';
-import type { CityId } from '@bros/contract/places';
+import type { CityId } from '@bros/contract/core/cities';
 import type { DestinationRow } from '../../destinations/service.ts';
 import { keyOf, type Sight, type Writing } from '../content/found.ts';
 import { addDays } from '../parse/dates.ts';

@@ -1,4 +1,4 @@
-import { GUIDE_PLACES_MAX, type GuideFact } from '@bros/contract/guide-rules';
+import { GUIDE_PLACES_MAX, type GuideFact } from '@bros/contract/guidance/guide-rules';
 import type { DestinationRow } from '../../destinations/service.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Writing } from '../content/found.ts';

@@ -1,5 +1,5 @@
-import { foldText } from '@bros/contract/folding';
-import { GUIDE_PLACES_MAX } from '@bros/contract/guide-rules';
+import { foldText } from '@bros/contract/core/folding';
+import { GUIDE_PLACES_MAX } from '@bros/contract/guidance/guide-rules';
 import type { DestinationRow } from '../../destinations/service.ts';
 import { findCitiesMeant, isOfCountry, withSameMeaning } from '../../places/service.ts';
 import type { Database } from '../../platform/database/connect.ts';

@@ -1,4 +1,4 @@
-import type { GuideFact, GuideSourceKind } from '@bros/contract/guide-rules';
+import type { GuideFact, GuideSourceKind } from '@bros/contract/guidance/guide-rules';
 import type { DestinationRow } from '../../destinations/service.ts';
 
 /** A part of a destination, or something that members wrote, by its number in the network. */

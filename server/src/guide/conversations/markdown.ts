@@ -1,6 +1,6 @@
-import type { GuideConversation } from '@bros/contract/guide';
-import type { GuideExchange, GuideSource } from '@bros/contract/guide-answers';
-import { describeSource } from '@bros/contract/guide-words';
+import type { GuideConversation } from '@bros/contract/guidance/guide';
+import type { GuideExchange, GuideSource } from '@bros/contract/guidance/guide-answers';
+import { describeSource } from '@bros/contract/guidance/guide-words';
 
 /** Signs that Markdown would read as its own; words of members must stay words. */
 const escapeText = (text: string) => text.replace(/[\\`*_{}[\]()#+!|<>~-]/g, '\\$&').replace(/\s+/g, ' ');

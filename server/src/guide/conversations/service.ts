@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { GuideConversation } from '@bros/contract/guide';
-import type { GuideExchange } from '@bros/contract/guide-answers';
-import type { GuideExportFormat } from '@bros/contract/guide-rules';
+import type { GuideConversation } from '@bros/contract/guidance/guide';
+import type { GuideExchange } from '@bros/contract/guidance/guide-answers';
+import type { GuideExportFormat } from '@bros/contract/guidance/guide-rules';
 import type { Actor } from '../../platform/api/context.ts';
 import { StoredAnswer } from '../../platform/api/file.ts';
 import type { Database } from '../../platform/database/connect.ts';

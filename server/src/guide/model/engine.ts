@@ -1,4 +1,4 @@
-import { GUIDE_ANSWER_SECONDS, GUIDE_STATEMENTS_MAX } from '@bros/contract/guide-rules';
+import { GUIDE_ANSWER_SECONDS, GUIDE_STATEMENTS_MAX } from '@bros/contract/guidance/guide-rules';
 import type { Database } from '../../platform/database/connect.ts';
 import type { ConversationModel } from '../../platform/model/conversation.ts';
 import type { AnswerEngine, Question } from '../answer/engine.ts';

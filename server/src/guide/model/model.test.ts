@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { GuideExchange } from '@bros/contract/guide-answers';
-import { GUIDE_ANSWER_MINUTES } from '@bros/contract/guide-rules';
+import type { GuideExchange } from '@bros/contract/guidance/guide-answers';
+import { GUIDE_ANSWER_MINUTES } from '@bros/contract/guidance/guide-rules';
 import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { buildCommunityPost } from '../../../test/community-posts.ts';

@@ -1,4 +1,4 @@
-import { GUIDE_STATEMENT_MAX_CHARACTERS } from '@bros/contract/guide-rules';
+import { GUIDE_STATEMENT_MAX_CHARACTERS } from '@bros/contract/guidance/guide-rules';
 import { countLinks } from '../../people/authors/policy.ts';
 
 /** A statement of a model with the numbers of its sources. */

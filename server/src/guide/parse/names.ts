@@ -1,4 +1,4 @@
-import { foldText, isUnspaced } from '@bros/contract/folding';
+import { foldText, isUnspaced } from '@bros/contract/core/folding';
 import { MONTHS, PASSPORT_WORDS } from './topics.ts';
 import { EMPTY_WORDS, matchWords } from './words.ts';
 

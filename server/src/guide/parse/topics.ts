@@ -1,5 +1,5 @@
-import type { Continent } from '@bros/contract/continents';
-import type { Passport } from '@bros/contract/destination-facts';
+import type { Continent } from '@bros/contract/core/continents';
+import type { Passport } from '@bros/contract/places/destination-facts';
 
 /** Matters that the network has facts or lists about. */
 export const TOPICS = [

@@ -1,4 +1,4 @@
-import { foldText, isUnspaced, UNSPACED_LETTERS } from '@bros/contract/folding';
+import { foldText, isUnspaced, UNSPACED_LETTERS } from '@bros/contract/core/folding';
 
 /** Words that carry no matter of their own: they are neither searched nor counted. */
 const EMPTY = `a about actually after all also am an and another any anybody anyone anything are around as ask at available average avoid away be because been before being

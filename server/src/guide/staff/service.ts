@@ -1,5 +1,5 @@
-import type { SharedGuideAnswer } from '@bros/contract/guide';
-import type { GuideQuestionId } from '@bros/contract/guide-answers';
+import type { SharedGuideAnswer } from '@bros/contract/guidance/guide';
+import type { GuideQuestionId } from '@bros/contract/guidance/guide-answers';
 import type { Actor } from '../../platform/api/context.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Page, PageRequest } from '../../platform/database/newest-first.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { INVITE_CODES_MAX } from '@bros/contract/rules';
+import { INVITE_CODES_MAX } from '@bros/contract/core/rules';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildMember, type MemberTraits } from '../../../test/factories.ts';

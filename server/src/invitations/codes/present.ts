@@ -1,4 +1,4 @@
-import type { InviteCode } from '@bros/contract/invitations';
+import type { InviteCode } from '@bros/contract/identity/invitations';
 import { stateOf } from '../policy.ts';
 import type { CodeRow } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import { INVITE_AGAIN_DAYS } from '@bros/contract/rules';
+import { INVITE_AGAIN_DAYS } from '@bros/contract/core/rules';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { users } from '../../people/accounts/tables.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';

@@ -1,4 +1,4 @@
-import type { inviteByEmailForm } from '@bros/contract/invitations';
+import type { inviteByEmailForm } from '@bros/contract/identity/invitations';
 import type * as z from 'zod';
 import type { Actor, RequestContext } from '../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';

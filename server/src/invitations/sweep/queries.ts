@@ -1,4 +1,4 @@
-import { INVITE_AGAIN_DAYS } from '@bros/contract/rules';
+import { INVITE_AGAIN_DAYS } from '@bros/contract/core/rules';
 import { and, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/connect.ts';
 import { invitationClicks, invitationMailings, invitations, invitedAddresses } from '../tables.ts';

@@ -1,6 +1,6 @@
-import type { ApplicationId, OwnApplication, ReceivedApplication } from '@bros/contract/job-applications';
-import type { JobId } from '@bros/contract/job-forms';
-import { allowsApplicationAct } from '@bros/contract/job-rules';
+import type { ApplicationId, OwnApplication, ReceivedApplication } from '@bros/contract/work/job-applications';
+import type { JobId } from '@bros/contract/work/job-forms';
+import { allowsApplicationAct } from '@bros/contract/work/job-rules';
 import { presentAuthor } from '../../people/authors/present.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { presentCv } from '../cvs/service.ts';

@@ -1,4 +1,4 @@
-import type { ApplicationAnswer, ApplicationState } from '@bros/contract/job-rules';
+import type { ApplicationAnswer, ApplicationState } from '@bros/contract/work/job-rules';
 import { and, count, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '../../people/accounts/tables.ts';
 import { authorColumns } from '../../people/authors/service.ts';

@@ -1,11 +1,11 @@
-import type { AnswerForm, ApplicationForm, OwnApplication, ReceivedApplication } from '@bros/contract/job-applications';
+import type { AnswerForm, ApplicationForm, OwnApplication, ReceivedApplication } from '@bros/contract/work/job-applications';
 import {
   APPLICATION_STATES,
   type ApplicationAct,
   type ApplicationAnswer,
   type ApplicationState,
   allowsApplicationAct,
-} from '@bros/contract/job-rules';
+} from '@bros/contract/work/job-rules';
 import { paths } from '@bros/contract/paths';
 import { and, eq } from 'drizzle-orm';
 import { assertTextAllowed, type WritingParts } from '../../moderation/service.ts';

@@ -6,7 +6,7 @@ import {
   CV_KINDS,
   CV_MAX_BYTES,
   CV_NAME_MAX_CHARACTERS,
-} from '@bros/contract/job-rules';
+} from '@bros/contract/work/job-rules';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../people/accounts/tables.ts';

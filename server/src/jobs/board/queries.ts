@@ -1,4 +1,4 @@
-import type { JobFilter, JobListView } from '@bros/contract/jobs';
+import type { JobFilter, JobListView } from '@bros/contract/work/jobs';
 import { and, count, desc, eq, gte, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { users } from '../../people/accounts/tables.ts';
 import { userProfiles } from '../../people/profiles/tables.ts';

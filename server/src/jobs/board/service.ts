@@ -1,4 +1,4 @@
-import type { JobCard, JobFilter, JobView } from '@bros/contract/jobs';
+import type { JobCard, JobFilter, JobView } from '@bros/contract/work/jobs';
 import { findPlacePhrases } from '../../places/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction } from '../../platform/database/connect.ts';

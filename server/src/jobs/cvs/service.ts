@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import type { Cv } from '@bros/contract/job-applications';
-import { CV_MAX_BYTES, type CvKind } from '@bros/contract/job-rules';
+import type { Cv } from '@bros/contract/work/job-applications';
+import { CV_MAX_BYTES, type CvKind } from '@bros/contract/work/job-rules';
 import { lockMember } from '../../people/accounts/queries.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { StoredAnswer } from '../../platform/api/file.ts';

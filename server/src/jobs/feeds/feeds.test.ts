@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { publicJob } from '@bros/contract/jobs';
+import { publicJob } from '@bros/contract/work/jobs';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import * as z from 'zod';

@@ -1,4 +1,4 @@
-import type { PublicJob } from '@bros/contract/jobs';
+import type { PublicJob } from '@bros/contract/work/jobs';
 import { paths } from '@bros/contract/paths';
 
 /** The paths of feeds, outside the API. */

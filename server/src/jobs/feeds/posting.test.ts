@@ -1,5 +1,5 @@
-import type { JobId } from '@bros/contract/job-forms';
-import type { JobView } from '@bros/contract/jobs';
+import type { JobId } from '@bros/contract/work/job-forms';
+import type { JobView } from '@bros/contract/work/jobs';
 import { expect, test } from 'vitest';
 import { describePosting } from './posting.ts';
 

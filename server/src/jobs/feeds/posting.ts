@@ -1,6 +1,6 @@
-import type { JobView } from '@bros/contract/jobs';
+import type { JobView } from '@bros/contract/work/jobs';
 import { paths } from '@bros/contract/paths';
-import { JOB_LOGO_SHAPE, jobLogoAddress } from '@bros/contract/pictures';
+import { JOB_LOGO_SHAPE, jobLogoAddress } from '@bros/contract/core/pictures';
 
 const describedAs = { remote: 'TELECOMMUTE', hybrid: null, onsite: null } as const;
 

@@ -1,5 +1,5 @@
-import type { JobId } from '@bros/contract/job-forms';
-import type { PublicJob } from '@bros/contract/jobs';
+import type { JobId } from '@bros/contract/work/job-forms';
+import type { PublicJob } from '@bros/contract/work/jobs';
 import { paths } from '@bros/contract/paths';
 import type { Database } from '../../platform/database/connect.ts';
 import { selectPublicJobs } from './queries.ts';

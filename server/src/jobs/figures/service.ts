@@ -1,5 +1,5 @@
-import { JOB_FIGURE_DAYS } from '@bros/contract/job-rules';
-import type { JobFigures } from '@bros/contract/jobs';
+import { JOB_FIGURE_DAYS } from '@bros/contract/work/job-rules';
+import type { JobFigures } from '@bros/contract/work/jobs';
 import { sql } from 'drizzle-orm';
 import type { Actor } from '../../platform/api/context.ts';
 import type { Database } from '../../platform/database/connect.ts';

@@ -1,4 +1,4 @@
-import type { JobId } from '@bros/contract/job-forms';
+import type { JobId } from '@bros/contract/work/job-forms';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import type { NewJobForm } from '@bros/contract/job-forms';
-import { JOB_OPEN_DAYS, type JobState } from '@bros/contract/job-rules';
+import type { NewJobForm } from '@bros/contract/work/job-forms';
+import { JOB_OPEN_DAYS, type JobState } from '@bros/contract/work/job-rules';
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { isJob } from '../queries.ts';

@@ -1,6 +1,6 @@
-import type { JobForm, NewJobForm } from '@bros/contract/job-forms';
-import { JOBS_PER_WEEK } from '@bros/contract/job-rules';
-import type { JobView } from '@bros/contract/jobs';
+import type { JobForm, NewJobForm } from '@bros/contract/work/job-forms';
+import { JOBS_PER_WEEK } from '@bros/contract/work/job-rules';
+import type { JobView } from '@bros/contract/work/jobs';
 import { isNotNull } from 'drizzle-orm';
 import type { WritingParts } from '../../moderation/service.ts';
 import { assertWithinPeriod, lockAuthor, publishingTrustOf, type WriterTrust } from '../../people/authors/service.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { MemberId } from '@bros/contract/fields';
-import type { JobId, NewJobForm } from '@bros/contract/job-forms';
-import type { NewJobSearchForm } from '@bros/contract/job-searches';
+import type { MemberId } from '@bros/contract/core/fields';
+import type { JobId, NewJobForm } from '@bros/contract/work/job-forms';
+import type { NewJobSearchForm } from '@bros/contract/work/job-searches';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildMember, type MemberTraits } from '../../../test/factories.ts';

@@ -1,5 +1,5 @@
-import { JOB_SEARCHES_MAX } from '@bros/contract/job-rules';
-import type { JobSearch, NewJobSearchForm } from '@bros/contract/job-searches';
+import { JOB_SEARCHES_MAX } from '@bros/contract/work/job-rules';
+import type { JobSearch, NewJobSearchForm } from '@bros/contract/work/job-searches';
 import { lockAuthor } from '../../people/authors/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction } from '../../platform/database/connect.ts';

@@ -1,4 +1,4 @@
-import type { JobView } from '@bros/contract/jobs';
+import type { JobView } from '@bros/contract/work/jobs';
 import { paths } from '@bros/contract/paths';
 import { isInCare } from '../../people/authors/policy.ts';
 import type { Actor } from '../../platform/api/context.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MEMBER_SEARCHES_MAX } from '@bros/contract/member-search-rules';
+import { MEMBER_SEARCHES_MAX } from '@bros/contract/members/member-search-rules';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../test/harness.ts';

@@ -1,5 +1,5 @@
-import { MEMBER_SEARCHES_MAX } from '@bros/contract/member-search-rules';
-import type { MemberSearch, NewMemberSearchForm } from '@bros/contract/member-searches';
+import { MEMBER_SEARCHES_MAX } from '@bros/contract/members/member-search-rules';
+import type { MemberSearch, NewMemberSearchForm } from '@bros/contract/members/member-searches';
 import { lockAuthor } from '../../people/authors/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction } from '../../platform/database/connect.ts';

@@ -1,5 +1,5 @@
-import { MEMBER_SEARCH_NAME_MAX_CHARACTERS } from '@bros/contract/member-search-rules';
-import type { NewMemberSearchForm } from '@bros/contract/member-searches';
+import { MEMBER_SEARCH_NAME_MAX_CHARACTERS } from '@bros/contract/members/member-search-rules';
+import type { NewMemberSearchForm } from '@bros/contract/members/member-searches';
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../people/accounts/tables.ts';

@@ -1,4 +1,4 @@
-import type { SuggestionReason } from '@bros/contract/members';
+import type { SuggestionReason } from '@bros/contract/members/directory';
 
 interface Overlap {
   city: string;

@@ -1,4 +1,4 @@
-import { REQUEST_COOLDOWN_DAYS } from '@bros/contract/connection-rules';
+import { REQUEST_COOLDOWN_DAYS } from '@bros/contract/core/connection-rules';
 import { sql } from 'drizzle-orm';
 import { userConnections } from '../../people/connections/tables.ts';
 import { directoryEntries } from '../../people/directory/tables.ts';

@@ -1,5 +1,5 @@
-import type { Suggestion } from '@bros/contract/members';
-import { SUGGESTIONS_SHOWN } from '@bros/contract/rules';
+import type { Suggestion } from '@bros/contract/members/directory';
+import { SUGGESTIONS_SHOWN } from '@bros/contract/core/rules';
 import { countFriendsInCommon } from '../../connections/lists/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import type { Database } from '../../platform/database/connect.ts';

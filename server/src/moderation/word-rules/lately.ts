@@ -1,4 +1,4 @@
-import { SETTLED_LATE_MS } from '@bros/contract/rules';
+import { SETTLED_LATE_MS } from '@bros/contract/core/rules';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { selectActiveRules } from '../queries.ts';
 import { type ActiveWordRule, readPhrase } from './match.ts';

@@ -1,5 +1,5 @@
-import type { WordRuleAction } from '@bros/contract/moderation-rules';
-import { createWordRuleForm } from '@bros/contract/word-rule-desk';
+import type { WordRuleAction } from '@bros/contract/core/moderation-rules';
+import { createWordRuleForm } from '@bros/contract/staff/word-rule-desk';
 import { describe, expect, test } from 'vitest';
 import { foldText } from '../fold.ts';
 import { judgeText } from '../judge.ts';

@@ -1,4 +1,4 @@
-import { EVIDENCE_DAYS } from '@bros/contract/verification-rules';
+import { EVIDENCE_DAYS } from '@bros/contract/identity/verification-rules';
 import type { NoticeTexts } from './text.ts';
 
 const LABEL = 'Open your verification';

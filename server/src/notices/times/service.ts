@@ -1,4 +1,4 @@
-import type { MailTimes, MailTimesChanges } from '@bros/contract/mail-times';
+import type { MailTimes, MailTimesChanges } from '@bros/contract/core/mail-times';
 import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import { type StoredMailTimes, waitsUntil } from './policy.ts';

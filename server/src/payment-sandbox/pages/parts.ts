@@ -1,4 +1,4 @@
-import { CURRENCY } from '@bros/contract/money';
+import { CURRENCY } from '@bros/contract/core/money';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { parseBody } from '../../platform/http/body.ts';
 import { html, type Markup, sendPage } from '../../platform/http/plain-page.ts';

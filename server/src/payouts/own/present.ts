@@ -1,4 +1,4 @@
-import type { OwnPayout } from '@bros/contract/own-payouts';
+import type { OwnPayout } from '@bros/contract/money/own-payouts';
 import type { OwnPayoutRow } from './queries.ts';
 
 /** A payout for the member it is for. */

@@ -1,4 +1,4 @@
-import type { OwnPayout } from '@bros/contract/own-payouts';
+import type { OwnPayout } from '@bros/contract/money/own-payouts';
 import type { Actor } from '../../platform/api/context.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { type Page, type PageRequest, presentPage } from '../../platform/database/newest-first.ts';

@@ -1,5 +1,5 @@
-import { CURRENCY } from '@bros/contract/money';
-import type { PayoutMethod, PayoutObstacle } from '@bros/contract/payout-rules';
+import { CURRENCY } from '@bros/contract/core/money';
+import type { PayoutMethod, PayoutObstacle } from '@bros/contract/money/payout-rules';
 import { readableAmong } from '../../payout-details/service.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import type { Sealer } from '../../platform/sealer.ts';

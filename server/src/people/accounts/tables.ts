@@ -1,5 +1,5 @@
-import { ROLES } from '@bros/contract/access';
-import { MEMBER_STATES } from '@bros/contract/rules';
+import { ROLES } from '@bros/contract/core/access';
+import { MEMBER_STATES } from '@bros/contract/core/rules';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { caseInsensitiveText, createdAtColumn, idColumn, momentColumn } from '../../platform/columns.ts';

@@ -1,5 +1,5 @@
-import type { Author } from '@bros/contract/authors';
-import type { MemberId } from '@bros/contract/fields';
+import type { Author } from '@bros/contract/core/authors';
+import type { MemberId } from '@bros/contract/core/fields';
 import { type AvatarRow, presentAvatar } from '../photos/present.ts';
 import type { Relation } from '../visibility/policy.ts';
 

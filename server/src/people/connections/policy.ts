@@ -1,4 +1,4 @@
-import { NEWCOMER_DAYS, type TrustLevel } from '@bros/contract/connection-rules';
+import { NEWCOMER_DAYS, type TrustLevel } from '@bros/contract/core/connection-rules';
 
 const DAY_MS = 86_400_000;
 

@@ -1,4 +1,4 @@
-import { CONNECTION_STATES } from '@bros/contract/connection-rules';
+import { CONNECTION_STATES } from '@bros/contract/core/connection-rules';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAtColumn, idColumn, momentColumn } from '../../platform/columns.ts';

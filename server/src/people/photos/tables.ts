@@ -1,4 +1,4 @@
-import { type Crop, PHOTO_KINDS } from '@bros/contract/pictures';
+import { type Crop, PHOTO_KINDS } from '@bros/contract/core/pictures';
 import { sql } from 'drizzle-orm';
 import { check, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAtColumn } from '../../platform/columns.ts';

@@ -1,4 +1,4 @@
-import { AUDIENCES } from '@bros/contract/audiences';
+import { AUDIENCES } from '@bros/contract/core/audiences';
 import {
   AGE_MAX_YEARS,
   AGE_MIN_YEARS,
@@ -7,8 +7,8 @@ import {
   INTERESTS_MAX,
   LANGUAGES_MAX,
   PLACE_MAX_CHARACTERS,
-} from '@bros/contract/rules';
-import { CLOCKS, TEMPERATURE_UNITS } from '@bros/contract/unit-rules';
+} from '@bros/contract/core/rules';
+import { CLOCKS, TEMPERATURE_UNITS } from '@bros/contract/core/unit-rules';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { cities } from '../../places/tables.ts';

@@ -1,5 +1,5 @@
-import type { Role } from '@bros/contract/access';
-import type { Reply } from '@bros/contract/replies';
+import type { Role } from '@bros/contract/core/access';
+import type { Reply } from '@bros/contract/core/replies';
 import type { Actor } from '../../platform/api/context.ts';
 import { isInCare } from '../authors/policy.ts';
 

@@ -1,4 +1,4 @@
-import type { Reply, ReplyId } from '@bros/contract/replies';
+import type { Reply, ReplyId } from '@bros/contract/core/replies';
 import { type Actor, hasCapability } from '../../platform/api/context.ts';
 import { presentAuthor } from '../authors/present.ts';
 import { abilitiesOnReply } from './policy.ts';

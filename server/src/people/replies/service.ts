@@ -1,4 +1,4 @@
-import type { Reply } from '@bros/contract/replies';
+import type { Reply } from '@bros/contract/core/replies';
 import type { Actor } from '../../platform/api/context.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { type Page, type PageRequest, presentPage } from '../../platform/database/newest-first.ts';

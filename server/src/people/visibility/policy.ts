@@ -1,4 +1,4 @@
-import type { Audience } from '@bros/contract/audiences';
+import type { Audience } from '@bros/contract/core/audiences';
 
 /** The relation of one member to another. */
 export type Relation = 'self' | 'connection' | 'stranger';

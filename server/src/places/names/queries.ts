@@ -1,4 +1,4 @@
-import { foldText, isUnspaced } from '@bros/contract/folding';
+import { foldText, isUnspaced } from '@bros/contract/core/folding';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 

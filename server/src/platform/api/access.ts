@@ -1,5 +1,5 @@
 import { contract } from '@bros/contract';
-import { ACCESS_LEVELS, type Access } from '@bros/contract/access';
+import { ACCESS_LEVELS, type Access } from '@bros/contract/core/access';
 import { tierFor } from '@bros/contract/tiers';
 import { failure } from '../http/failure.ts';
 import { type Actor, hasCapability } from './context.ts';

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Role, TokenScope } from '@bros/contract/access';
+import type { Role, TokenScope } from '@bros/contract/core/access';
 import { type Capability, type Tier, tierAllows } from '@bros/contract/tiers';
 
 /** The caller, read from the session at most a second ago. */

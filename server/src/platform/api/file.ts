@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
-import type { FileAnswer } from '@bros/contract/operation';
+import type { FileAnswer } from '@bros/contract/core/operation';
 import { failureBody } from '../http/failure.ts';
 
 /** The content type of every upload; the server reads the real format from the content. */

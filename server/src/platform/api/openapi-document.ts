@@ -1,9 +1,9 @@
 import { STATUS_CODES } from 'node:http';
 import { contract } from '@bros/contract';
-import type { Access } from '@bros/contract/access';
+import type { Access } from '@bros/contract/core/access';
 import { API_PARTS } from '@bros/contract/api-parts';
 import { API_SHAPES } from '@bros/contract/api-shapes';
-import { ERRORS } from '@bros/contract/errors';
+import { ERRORS } from '@bros/contract/core/errors';
 import { paths } from '@bros/contract/paths';
 import { tokenScopeOf } from '@bros/contract/token-access';
 import { type JSONSchema, type OpenAPI, OpenAPIGenerator } from '@orpc/openapi';

@@ -1,4 +1,4 @@
-import type { CvKind, CvProblem } from '@bros/contract/job-rules';
+import type { CvKind, CvProblem } from '@bros/contract/work/job-rules';
 import { Unzip, UnzipInflate, unzipSync } from 'fflate';
 
 /** Far more than the longest document has: only a bomb unpacks to more. */

@@ -1,6 +1,6 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import { PLAYER_ORIGINS } from '@bros/contract/course-video';
+import { PLAYER_ORIGINS } from '@bros/contract/work/course-video';
 import helmet from 'helmet';
 
 /** Headers that only documents obey. With them each file of a page would be a kilobyte larger. */

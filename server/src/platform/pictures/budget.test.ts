@@ -1,4 +1,4 @@
-import { PICTURE_MAX_SIDE_PIXELS, type PictureFormat } from '@bros/contract/picture-rules';
+import { PICTURE_MAX_SIDE_PIXELS, type PictureFormat } from '@bros/contract/core/picture-rules';
 import { expect, test } from 'vitest';
 import { assertFits } from './budget.ts';
 

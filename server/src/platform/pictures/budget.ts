@@ -3,7 +3,7 @@ import {
   PICTURE_MAX_PIXELS_BY_FORMAT,
   PICTURE_MAX_SIDE_PIXELS,
   type PictureFormat,
-} from '@bros/contract/picture-rules';
+} from '@bros/contract/core/picture-rules';
 import { pictureRefusal } from './refusal.ts';
 
 /** The parts of a header that decide how much memory decoding takes. */

@@ -1,4 +1,4 @@
-import type { PictureShape } from '@bros/contract/pictures';
+import type { PictureShape } from '@bros/contract/core/pictures';
 import { StoredAnswer } from '../api/file.ts';
 import { failure } from '../http/failure.ts';
 import type { CutPicture, Rendition, RenditionType, WholePicture } from './renditions.ts';

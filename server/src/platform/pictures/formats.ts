@@ -1,5 +1,5 @@
-import type { PictureFormat } from '@bros/contract/picture-rules';
-import type { RefusedFormat } from '@bros/contract/pictures';
+import type { PictureFormat } from '@bros/contract/core/picture-rules';
+import type { RefusedFormat } from '@bros/contract/core/pictures';
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const JPEG = [0xff, 0xd8, 0xff];

@@ -1,4 +1,4 @@
-import { PHOTO_SHAPES, WHOLE_CROP } from '@bros/contract/pictures';
+import { PHOTO_SHAPES, WHOLE_CROP } from '@bros/contract/core/pictures';
 import { expect, test, vi } from 'vitest';
 import { hugeAvif, paint } from '../../../test/pictures.ts';
 import { isolatePictures } from './isolated.ts';

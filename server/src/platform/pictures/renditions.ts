@@ -1,5 +1,5 @@
-import { PICTURE_KEPT_SIDE_PIXELS } from '@bros/contract/picture-rules';
-import type { Crop, PictureShape, WholeShape } from '@bros/contract/pictures';
+import { PICTURE_KEPT_SIDE_PIXELS } from '@bros/contract/core/picture-rules';
+import type { Crop, PictureShape, WholeShape } from '@bros/contract/core/pictures';
 import type { Sharp } from 'sharp';
 import { assertFits } from './budget.ts';
 import { findFormat } from './formats.ts';

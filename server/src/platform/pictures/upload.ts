@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { PICTURE_MAX_BYTES } from '@bros/contract/picture-rules';
+import { PICTURE_MAX_BYTES } from '@bros/contract/core/picture-rules';
 import { createGate, createGates, type Gate } from '../gate.ts';
 import { type BodyLimits, readBody, refusalOfUpload, UPLOAD_PACE } from '../http/body.ts';
 import { failure } from '../http/failure.ts';

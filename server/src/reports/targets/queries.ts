@@ -1,4 +1,4 @@
-import type { ReportableTarget } from '@bros/contract/report-rules';
+import type { ReportableTarget } from '@bros/contract/core/report-rules';
 import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { isRoomOpen } from '../../chat/rooms/policy.ts';

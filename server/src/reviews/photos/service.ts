@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
-import { REVIEW_PHOTO_SHAPE, WHOLE_CROP } from '@bros/contract/pictures';
-import type { Review } from '@bros/contract/reviews';
-import { REVIEW_PHOTOS_MAX } from '@bros/contract/rules';
+import { REVIEW_PHOTO_SHAPE, WHOLE_CROP } from '@bros/contract/core/pictures';
+import type { Review } from '@bros/contract/places/reviews';
+import { REVIEW_PHOTOS_MAX } from '@bros/contract/core/rules';
 import { announceChanges } from '../../destinations/scores/service.ts';
 import { type Actor, hasCapability } from '../../platform/api/context.ts';
 import type { StoredAnswer } from '../../platform/api/file.ts';

@@ -1,5 +1,5 @@
 import { paths } from '@bros/contract/paths';
-import type { SellerGap } from '@bros/contract/sale-rules';
+import type { SellerGap } from '@bros/contract/money/sale-rules';
 import { findTold, notify, reviseNotice, withdrawNotice } from '../../notices/service.ts';
 import { lockMember } from '../../people/accounts/queries.ts';
 import { SELLER_CHANGED, type SellerChange } from '../../people/badges/service.ts';

@@ -1,4 +1,4 @@
-import { SALE_HELD_DAYS } from '@bros/contract/sale-rules';
+import { SALE_HELD_DAYS } from '@bros/contract/money/sale-rules';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildMember } from '../../../test/factories.ts';

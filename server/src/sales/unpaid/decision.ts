@@ -1,6 +1,6 @@
-import { CURRENCY } from '@bros/contract/money';
-import type { HeldShareDecision } from '@bros/contract/sale-rules';
-import type { HeldShares } from '@bros/contract/sales';
+import { CURRENCY } from '@bros/contract/core/money';
+import type { HeldShareDecision } from '@bros/contract/money/sale-rules';
+import type { HeldShares } from '@bros/contract/money/sales';
 import { addAuditEntry } from '../../audit/service.ts';
 import { announceEarnings, type EarningRow, lockMemberStates, updateEarning } from '../../commissions/service.ts';
 import { house, move, ofMember } from '../../ledger/policy.ts';

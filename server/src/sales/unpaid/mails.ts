@@ -1,5 +1,5 @@
-import { CURRENCY } from '@bros/contract/money';
-import type { HeldShareDecision } from '@bros/contract/sale-rules';
+import { CURRENCY } from '@bros/contract/core/money';
+import type { HeldShareDecision } from '@bros/contract/money/sale-rules';
 import type { MailContent } from '../../platform/mail/mail.ts';
 import { formatMoney } from '../../platform/money.ts';
 

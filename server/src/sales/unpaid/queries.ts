@@ -1,4 +1,4 @@
-import { CURRENCY } from '@bros/contract/money';
+import { CURRENCY } from '@bros/contract/core/money';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, max, sql } from 'drizzle-orm';
 import { earnings } from '../../commissions/tables.ts';
 import { users } from '../../people/accounts/tables.ts';

@@ -1,4 +1,4 @@
-import { WAIVER_PHRASE } from '@bros/contract/rules';
+import { WAIVER_PHRASE } from '@bros/contract/core/rules';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { DELETION_FORM, deleteNow, hasAccount } from '../../../test/deletion.ts';

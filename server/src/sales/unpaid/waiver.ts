@@ -1,5 +1,5 @@
-import type { Waiver } from '@bros/contract/account-data';
-import { CURRENCY } from '@bros/contract/money';
+import type { Waiver } from '@bros/contract/identity/account-data';
+import { CURRENCY } from '@bros/contract/core/money';
 import { addAuditEntry } from '../../audit/service.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';

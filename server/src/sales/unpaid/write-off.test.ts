@@ -1,4 +1,4 @@
-import { SALE_WRITE_OFF_DAYS } from '@bros/contract/sale-rules';
+import { SALE_WRITE_OFF_DAYS } from '@bros/contract/money/sale-rules';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';

@@ -1,5 +1,5 @@
-import { CURRENCY } from '@bros/contract/money';
-import { SALE_WRITE_OFF_DAYS } from '@bros/contract/sale-rules';
+import { CURRENCY } from '@bros/contract/core/money';
+import { SALE_WRITE_OFF_DAYS } from '@bros/contract/money/sale-rules';
 import { announceEarnings, type EarningRow, lockMemberStates, updateEarning } from '../../commissions/service.ts';
 import { house, move, ofMember } from '../../ledger/policy.ts';
 import { post, sumMovedBy } from '../../ledger/service.ts';

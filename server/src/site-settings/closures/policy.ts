@@ -5,8 +5,8 @@ import {
   type Maintenance,
   SWITCHED_FEATURES,
   type SwitchedFeature,
-} from '@bros/contract/site-closures';
-import type { SiteSettings } from '@bros/contract/site-settings';
+} from '@bros/contract/core/site-closures';
+import type { SiteSettings } from '@bros/contract/core/site-settings';
 import type { Actor } from '../../platform/api/context.ts';
 import { failure } from '../../platform/http/failure.ts';
 

@@ -1,6 +1,6 @@
-import type { CommunityPost } from '@bros/contract/community-posts';
+import type { CommunityPost } from '@bros/contract/gatherings/community-posts';
 import { paths } from '@bros/contract/paths';
-import type { Reply } from '@bros/contract/replies';
+import type { Reply } from '@bros/contract/core/replies';
 import { addAuditEntry } from '../../audit/service.ts';
 import { hideReply } from '../../community-posts/replies/service.ts';
 import { hidePost } from '../../community-posts/service.ts';

@@ -1,7 +1,7 @@
-import type { EventPage } from '@bros/contract/event-cards';
-import type { CancelEventForm, HandOverEventForm } from '@bros/contract/event-forms';
+import type { EventPage } from '@bros/contract/gatherings/event-cards';
+import type { CancelEventForm, HandOverEventForm } from '@bros/contract/gatherings/event-forms';
 import { paths } from '@bros/contract/paths';
-import type { Reply } from '@bros/contract/replies';
+import type { Reply } from '@bros/contract/core/replies';
 import { addAuditEntry } from '../../audit/service.ts';
 import { handEventOver } from '../../events/handing-over/service.ts';
 import { hideReply } from '../../events/replies/service.ts';

@@ -1,4 +1,4 @@
-import type { JobView } from '@bros/contract/jobs';
+import type { JobView } from '@bros/contract/work/jobs';
 import { paths } from '@bros/contract/paths';
 import { type AuditEntry, addAuditEntry } from '../../audit/service.ts';
 import { decideHeld, hideJob, type JobDecision, type JobParts, takeDownAll } from '../../jobs/staff/service.ts';

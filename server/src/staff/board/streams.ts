@@ -1,4 +1,4 @@
-import type { StaffStream } from '@bros/contract/streams';
+import type { StaffStream } from '@bros/contract/gatherings/streams';
 import { addAuditEntry } from '../../audit/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { inTransaction } from '../../platform/database/connect.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { TipId } from '@bros/contract/tips';
+import type { TipId } from '@bros/contract/places/tips';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildMember, type MemberTraits } from '../../../test/factories.ts';

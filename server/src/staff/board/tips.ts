@@ -1,5 +1,5 @@
 import { paths } from '@bros/contract/paths';
-import type { NewTipForm, Tip, TipForm } from '@bros/contract/tips';
+import type { NewTipForm, Tip, TipForm } from '@bros/contract/places/tips';
 import { addAuditEntry } from '../../audit/service.ts';
 import { type NoticeParts, notify } from '../../notices/service.ts';
 import type { Actor } from '../../platform/api/context.ts';

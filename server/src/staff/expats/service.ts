@@ -1,4 +1,4 @@
-import type { DeskStory, ExpatStoryForm } from '@bros/contract/expat-desk';
+import type { DeskStory, ExpatStoryForm } from '@bros/contract/places/expat-desk';
 import { addAuditEntry } from '../../audit/service.ts';
 import { createStoryUploads, removePicture } from '../../expats/pictures/service.ts';
 import { createStory, publishStory, removeStory, saveStory, unpublishStory } from '../../expats/stories/service.ts';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { StaffExport } from '@bros/contract/staff-page';
+import type { StaffExport } from '@bros/contract/core/staff-page';
 import { addAuditEntry } from '../../audit/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { StoredAnswer } from '../../platform/api/file.ts';

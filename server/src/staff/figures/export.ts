@@ -1,4 +1,4 @@
-import type { FigureStep, Figures } from '@bros/contract/figures';
+import type { FigureStep, Figures } from '@bros/contract/staff/figures';
 import { TIERS } from '@bros/contract/tiers';
 import { asAmount } from '../../platform/csv.ts';
 

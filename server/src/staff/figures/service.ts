@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FigurePeriod, Figures } from '@bros/contract/figures';
+import type { FigurePeriod, Figures } from '@bros/contract/staff/figures';
 import { LRUCache } from 'lru-cache';
 import { StoredAnswer } from '../../platform/api/file.ts';
 import { toCsv, UTF8_MARK } from '../../platform/csv.ts';

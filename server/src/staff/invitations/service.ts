@@ -1,4 +1,4 @@
-import type { StaffInvitation } from '@bros/contract/staff';
+import type { StaffInvitation } from '@bros/contract/staff/staff';
 import { type AuditEntry, addAuditEntry } from '../../audit/service.ts';
 import { stateOf } from '../../invitations/policy.ts';
 import { issueInvitation, markRevoked } from '../../invitations/service.ts';

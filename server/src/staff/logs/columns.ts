@@ -1,4 +1,4 @@
-import type { AuditEntry, ClientErrorGroup, RateLimitRow, SentMail, StaffSecurityEvent } from '@bros/contract/staff-logs';
+import type { AuditEntry, ClientErrorGroup, RateLimitRow, SentMail, StaffSecurityEvent } from '@bros/contract/staff/staff-logs';
 import type { Columns } from '../exports/service.ts';
 
 /** The columns of each log as a file. They hold no more than its screen shows. */

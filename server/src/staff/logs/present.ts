@@ -1,7 +1,7 @@
-import type { Role } from '@bros/contract/access';
-import type { MemberId } from '@bros/contract/fields';
-import { RATE_LIMITS } from '@bros/contract/rules';
-import type { AuditEntry, ClientErrorGroup, RateLimitRow, SentMail, StaffSecurityEvent } from '@bros/contract/staff-logs';
+import type { Role } from '@bros/contract/core/access';
+import type { MemberId } from '@bros/contract/core/fields';
+import { RATE_LIMITS } from '@bros/contract/core/rules';
+import type { AuditEntry, ClientErrorGroup, RateLimitRow, SentMail, StaffSecurityEvent } from '@bros/contract/staff/staff-logs';
 import { nameDevice } from '../../accounts/present.ts';
 import { seesEmails } from '../policy.ts';
 import { canResend } from './policy.ts';

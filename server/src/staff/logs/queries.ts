@@ -1,6 +1,6 @@
-import type { SEVERITIES } from '@bros/contract/client-errors';
-import type { RiskLevel } from '@bros/contract/rules';
-import type { MAIL_LOG_STATES } from '@bros/contract/staff-logs';
+import type { SEVERITIES } from '@bros/contract/core/client-errors';
+import type { RiskLevel } from '@bros/contract/core/rules';
+import type { MAIL_LOG_STATES } from '@bros/contract/staff/staff-logs';
 import { and, arrayContains, eq, inArray, or, sql } from 'drizzle-orm';
 import { auditLog } from '../../audit/tables.ts';
 import { clientErrors } from '../../client-errors/tables.ts';

@@ -1,4 +1,4 @@
-import type { MemberMembership } from '@bros/contract/staff-member';
+import type { MemberMembership } from '@bros/contract/staff/staff-member';
 import { type AuditEntry, addAuditEntry, wasJustDone } from '../../audit/service.ts';
 import {
   type BillingParts,

@@ -1,5 +1,5 @@
-import type { MemberId } from '@bros/contract/fields';
-import type { MemberDevice, MemberNote, MemberStrike, RelatedAccount } from '@bros/contract/staff-member';
+import type { MemberId } from '@bros/contract/core/fields';
+import type { MemberDevice, MemberNote, MemberStrike, RelatedAccount } from '@bros/contract/staff/staff-member';
 import { nameDevice } from '../../accounts/present.ts';
 import { stateAt } from '../policy.ts';
 import type * as rows from './queries.ts';

@@ -1,5 +1,5 @@
-import type { Invoice } from '@bros/contract/billing';
-import type { Earning } from '@bros/contract/earnings';
+import type { Invoice } from '@bros/contract/money/billing';
+import type { Earning } from '@bros/contract/money/earnings';
 import type {
   MemberDevice,
   MemberFile,
@@ -7,7 +7,7 @@ import type {
   MemberReference,
   MemberStrike,
   RelatedAccount,
-} from '@bros/contract/staff-member';
+} from '@bros/contract/staff/staff-member';
 import { addAuditEntry } from '../../audit/service.ts';
 import { type BillingParts, listInvoices } from '../../billing/service.ts';
 import { listEarnings } from '../../earnings/service.ts';

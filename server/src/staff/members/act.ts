@@ -1,4 +1,4 @@
-import type { StaffMember } from '@bros/contract/staff-member';
+import type { StaffMember } from '@bros/contract/staff/staff-member';
 import { type AuditEntry, addAuditEntry, wasJustDone } from '../../audit/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';

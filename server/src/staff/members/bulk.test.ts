@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { StaffMemberSort } from '@bros/contract/staff-members';
+import type { StaffMemberSort } from '@bros/contract/staff/staff-members';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { buildMember } from '../../../test/factories.ts';

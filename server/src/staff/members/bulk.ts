@@ -1,5 +1,5 @@
-import type { MemberId } from '@bros/contract/fields';
-import { BULK_REFUSALS, type BulkOrder, type BulkResult } from '@bros/contract/staff-members';
+import type { MemberId } from '@bros/contract/core/fields';
+import { BULK_REFUSALS, type BulkOrder, type BulkResult } from '@bros/contract/staff/staff-members';
 import { ORPCError } from '@orpc/server';
 import type { Actor } from '../../platform/api/context.ts';
 import { addNote } from '../member-page/service.ts';

@@ -1,4 +1,4 @@
-import type { StaffMember } from '@bros/contract/staff-member';
+import type { StaffMember } from '@bros/contract/staff/staff-member';
 import type { Columns } from '../exports/service.ts';
 
 /** The columns of the members as a file, for admins. */

@@ -1,5 +1,5 @@
-import type { MemberId } from '@bros/contract/fields';
-import type { StaffMember } from '@bros/contract/staff-member';
+import type { MemberId } from '@bros/contract/core/fields';
+import type { StaffMember } from '@bros/contract/staff/staff-member';
 import { abilitiesOn, type Person, seesEmails, seesFullNames, stateAt } from '../policy.ts';
 import type { MemberRow } from './queries.ts';
 

@@ -1,6 +1,6 @@
-import type { Role } from '@bros/contract/access';
-import type { MemberState } from '@bros/contract/rules';
-import type { StaffMemberSort } from '@bros/contract/staff-members';
+import type { Role } from '@bros/contract/core/access';
+import type { MemberState } from '@bros/contract/core/rules';
+import type { StaffMemberSort } from '@bros/contract/staff/staff-members';
 import type { Tier } from '@bros/contract/tiers';
 import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';

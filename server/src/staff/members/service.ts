@@ -1,7 +1,7 @@
-import type { Role } from '@bros/contract/access';
-import type { BanGround } from '@bros/contract/moderation-rules';
+import type { Role } from '@bros/contract/core/access';
+import type { BanGround } from '@bros/contract/core/moderation-rules';
 import { paths } from '@bros/contract/paths';
-import type { StaffMember } from '@bros/contract/staff-member';
+import type { StaffMember } from '@bros/contract/staff/staff-member';
 import type { Tier } from '@bros/contract/tiers';
 import type { AuditEntry } from '../../audit/service.ts';
 import { type BillLater, findRest, orderRefund, totalOf } from '../../billing/service.ts';

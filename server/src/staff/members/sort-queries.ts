@@ -1,4 +1,4 @@
-import type { StaffMemberSort } from '@bros/contract/staff-members';
+import type { StaffMemberSort } from '@bros/contract/staff/staff-members';
 import { asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { users } from '../../people/accounts/tables.ts';
 import { memberships } from '../../people/memberships/tables.ts';

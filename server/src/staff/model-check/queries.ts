@@ -1,4 +1,4 @@
-import type { RemovalReason } from '@bros/contract/moderation-rules';
+import type { RemovalReason } from '@bros/contract/core/moderation-rules';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { chatMessages, chatRooms } from '../../chat/tables.ts';
 import { moderationCases } from '../../moderation/tables.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { REMOVAL_REASONS } from '@bros/contract/moderation-rules';
+import { REMOVAL_REASONS } from '@bros/contract/core/moderation-rules';
 import * as z from 'zod';
 import { ModelAnswerError, type ModelClient } from '../../platform/model/model.ts';
 

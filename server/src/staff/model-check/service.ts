@@ -1,4 +1,4 @@
-import { MODEL_HIDES_FROM_SCORE } from '@bros/contract/moderation-rules';
+import { MODEL_HIDES_FROM_SCORE } from '@bros/contract/core/moderation-rules';
 import { paths } from '@bros/contract/paths';
 import { addAuditEntry } from '../../audit/service.ts';
 import { changeState, lockRoomOf, type StateParts } from '../../chat/changes/service.ts';

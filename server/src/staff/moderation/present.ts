@@ -1,5 +1,5 @@
-import type { MemberId, MessageId } from '@bros/contract/fields';
-import type { StaffCase } from '@bros/contract/moderation';
+import type { MemberId, MessageId } from '@bros/contract/core/fields';
+import type { StaffCase } from '@bros/contract/core/moderation';
 import { presentMessagePhoto } from '../../chat/photos/present.ts';
 import { foldText, matchingRules, type PhraseRule } from '../../moderation/service.ts';
 import type { Actor } from '../../platform/api/context.ts';

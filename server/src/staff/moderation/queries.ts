@@ -1,6 +1,6 @@
-import type { Role } from '@bros/contract/access';
-import { type CaseOutcome, CONTEXT_MESSAGES, type RemovalReason } from '@bros/contract/moderation-rules';
-import type { ReportReason } from '@bros/contract/report-rules';
+import type { Role } from '@bros/contract/core/access';
+import { type CaseOutcome, CONTEXT_MESSAGES, type RemovalReason } from '@bros/contract/core/moderation-rules';
+import type { ReportReason } from '@bros/contract/core/report-rules';
 import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { chatMessages, chatRooms } from '../../chat/tables.ts';

@@ -1,4 +1,4 @@
-import type { StaffCase } from '@bros/contract/moderation';
+import type { StaffCase } from '@bros/contract/core/moderation';
 import {
   type CaseOutcome,
   REASON_OF_REPORT,
@@ -6,9 +6,9 @@ import {
   STRIKE_DAYS,
   STRIKE_MUTE_HOURS,
   STRIKES_FOR_MUTE,
-} from '@bros/contract/moderation-rules';
+} from '@bros/contract/core/moderation-rules';
 import { paths } from '@bros/contract/paths';
-import type { ReportOutcome, ReportReason } from '@bros/contract/report-rules';
+import type { ReportOutcome, ReportReason } from '@bros/contract/core/report-rules';
 import { addAuditEntry } from '../../audit/service.ts';
 import { changeState, lockRoomOf, type StateParts } from '../../chat/changes/service.ts';
 import { tellRoom } from '../../chat/notes/service.ts';

@@ -1,4 +1,4 @@
-import { DISPUTE_STATES, type DisputeState } from '@bros/contract/staff-money';
+import { DISPUTE_STATES, type DisputeState } from '@bros/contract/staff/staff-money';
 
 /** The provider's words for the state of a dispute (its API, `Dispute.status`). */
 const STATUSES: Record<DisputeState, readonly string[]> = {

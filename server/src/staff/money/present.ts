@@ -1,6 +1,6 @@
-import { SUBSCRIPTION_STATES } from '@bros/contract/billing-rules';
-import type { MemberId } from '@bros/contract/fields';
-import type { StaffDispute, StaffPayment, StaffSubscription } from '@bros/contract/staff-money';
+import { SUBSCRIPTION_STATES } from '@bros/contract/money/billing-rules';
+import type { MemberId } from '@bros/contract/core/fields';
+import type { StaffDispute, StaffPayment, StaffSubscription } from '@bros/contract/staff/staff-money';
 import { isInquiry, presentInvoice } from '../../billing/service.ts';
 import { disputeStateOf } from './policy.ts';
 import type { DisputeRow, PaymentRow, SubscriptionListRow } from './queries.ts';

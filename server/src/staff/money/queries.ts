@@ -1,4 +1,4 @@
-import type { DISPUTED_THINGS, DisputeState, StaffPayment } from '@bros/contract/staff-money';
+import type { DISPUTED_THINGS, DisputeState, StaffPayment } from '@bros/contract/staff/staff-money';
 import type { Tier } from '@bros/contract/tiers';
 import { and, eq, inArray, isNotNull, ne, type SQLWrapper, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';

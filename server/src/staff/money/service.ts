@@ -1,4 +1,4 @@
-import type { StaffDispute, StaffPayment, StaffSubscription } from '@bros/contract/staff-money';
+import type { StaffDispute, StaffPayment, StaffSubscription } from '@bros/contract/staff/staff-money';
 import { asAmount } from '../../platform/csv.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { type Page, presentPage } from '../../platform/database/newest-first.ts';

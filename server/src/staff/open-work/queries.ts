@@ -1,4 +1,4 @@
-import { FAILED_MAILS_DAYS } from '@bros/contract/staff-work';
+import { FAILED_MAILS_DAYS } from '@bros/contract/core/staff-work';
 import { and, asc, count, eq, inArray, max, min, ne, sql } from 'drizzle-orm';
 import { invoices } from '../../billing/tables.ts';
 import { payoutRuns, payouts } from '../../payouts/tables.ts';

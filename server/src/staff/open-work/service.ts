@@ -1,6 +1,6 @@
-import { OPEN_WORK_COUNTED_MAX } from '@bros/contract/report-rules';
-import type { OpenWork } from '@bros/contract/staff';
-import type { StaffWork } from '@bros/contract/staff-work';
+import { OPEN_WORK_COUNTED_MAX } from '@bros/contract/core/report-rules';
+import type { OpenWork } from '@bros/contract/staff/staff';
+import type { StaffWork } from '@bros/contract/core/staff-work';
 import { countWaiting as countWaitingGuides } from '../../city-guides/desk/service.ts';
 import { countToAnswer } from '../../concierge/desk/service.ts';
 import { countWaiting } from '../../courses/staff/service.ts';

@@ -1,6 +1,6 @@
 import { paths } from '@bros/contract/paths';
-import { OPEN_WORK_COUNTED_MAX } from '@bros/contract/report-rules';
-import type { WaitingWork } from '@bros/contract/staff-work';
+import { OPEN_WORK_COUNTED_MAX } from '@bros/contract/core/report-rules';
+import type { WaitingWork } from '@bros/contract/core/staff-work';
 import { CHECK_JOB } from '../../books/service.ts';
 import { findTold, type NoticeParts, notify } from '../../notices/service.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';

@@ -1,4 +1,4 @@
-import type { RiskLevel } from '@bros/contract/rules';
+import type { RiskLevel } from '@bros/contract/core/rules';
 import type { Tier } from '@bros/contract/tiers';
 import { sql } from 'drizzle-orm';
 import { chatMessages } from '../../chat/tables.ts';

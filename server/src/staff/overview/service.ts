@@ -1,4 +1,4 @@
-import type { StaffOverview } from '@bros/contract/staff';
+import type { StaffOverview } from '@bros/contract/staff/staff';
 import { MODEL_CHECK } from '../../moderation/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import type { Database } from '../../platform/database/connect.ts';

@@ -1,5 +1,5 @@
-import type { MemberId } from '@bros/contract/fields';
-import type { StaffReport } from '@bros/contract/reports';
+import type { MemberId } from '@bros/contract/core/fields';
+import type { StaffReport } from '@bros/contract/messaging/reports';
 import type { Actor } from '../../platform/api/context.ts';
 import { mayDecide } from '../policy.ts';
 import type { StaffReportRow } from './queries.ts';

@@ -1,5 +1,5 @@
-import type { Role } from '@bros/contract/access';
-import type { ReportOutcome, ReportState } from '@bros/contract/report-rules';
+import type { Role } from '@bros/contract/core/access';
+import type { ReportOutcome, ReportState } from '@bros/contract/core/report-rules';
 import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '../../people/accounts/tables.ts';

@@ -1,6 +1,6 @@
 import { paths } from '@bros/contract/paths';
-import { REPORT_TRANSITIONS, type ReportOutcome, type ReportState } from '@bros/contract/report-rules';
-import type { StaffReport } from '@bros/contract/reports';
+import { REPORT_TRANSITIONS, type ReportOutcome, type ReportState } from '@bros/contract/core/report-rules';
+import type { StaffReport } from '@bros/contract/messaging/reports';
 import { addAuditEntry } from '../../audit/service.ts';
 import { notify } from '../../notices/service.ts';
 import type { Actor } from '../../platform/api/context.ts';

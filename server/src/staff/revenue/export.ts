@@ -1,4 +1,4 @@
-import type { Revenue } from '@bros/contract/revenue';
+import type { Revenue } from '@bros/contract/money/revenue';
 import { asAmount } from '../../platform/csv.ts';
 
 type Cell = string | number;

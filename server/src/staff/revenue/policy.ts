@@ -1,6 +1,6 @@
-import { CURRENCY } from '@bros/contract/money';
-import type { Revenue } from '@bros/contract/revenue';
-import { REVENUE_DAYS, REVENUE_MONTHS } from '@bros/contract/revenue';
+import { CURRENCY } from '@bros/contract/core/money';
+import type { Revenue } from '@bros/contract/money/revenue';
+import { REVENUE_DAYS, REVENUE_MONTHS } from '@bros/contract/money/revenue';
 import type { ActiveRow, MembershipRows } from './memberships/queries.ts';
 import type { AccountRow, DayRow, SaleMonthRow, Stretch } from './queries.ts';
 

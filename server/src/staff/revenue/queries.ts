@@ -1,5 +1,5 @@
-import type { LEDGER_ACCOUNT_KINDS } from '@bros/contract/money';
-import { CURRENCY } from '@bros/contract/money';
+import type { LEDGER_ACCOUNT_KINDS } from '@bros/contract/core/money';
+import { CURRENCY } from '@bros/contract/core/money';
 import { type SQL, sql } from 'drizzle-orm';
 import { hasPaid, settlements } from '../../billing/tables.ts';
 import { earnings } from '../../commissions/tables.ts';

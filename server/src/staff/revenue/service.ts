@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import type { MemberId } from '@bros/contract/fields';
-import { type REVENUE_EXPORTS, type Revenue, TOP_INVITERS } from '@bros/contract/revenue';
+import type { MemberId } from '@bros/contract/core/fields';
+import { type REVENUE_EXPORTS, type Revenue, TOP_INVITERS } from '@bros/contract/money/revenue';
 import { LRUCache } from 'lru-cache';
 import { CHECK_JOB } from '../../books/service.ts';
 import { StoredAnswer } from '../../platform/api/file.ts';

@@ -1,5 +1,5 @@
 import { paths } from '@bros/contract/paths';
-import type { Review, ReviewVersion } from '@bros/contract/reviews';
+import type { Review, ReviewVersion } from '@bros/contract/places/reviews';
 import { addAuditEntry } from '../../audit/service.ts';
 import { type NoticeParts, notify } from '../../notices/service.ts';
 import type { Actor } from '../../platform/api/context.ts';

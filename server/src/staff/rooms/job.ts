@@ -1,4 +1,4 @@
-import { DESTINATION_ROOMS_A_DAY, POPULAR_DESTINATION_MEMBERS } from '@bros/contract/chat-rules';
+import { DESTINATION_ROOMS_A_DAY, POPULAR_DESTINATION_MEMBERS } from '@bros/contract/messaging/chat-rules';
 import type { JobDefinition } from '../../platform/queue.ts';
 import { openPopularRooms, type RoomDeskParts } from './service.ts';
 

@@ -1,5 +1,5 @@
-import type { DestinationId, RoomId } from '@bros/contract/fields';
-import type { DeskRoom, RoomlessDestination } from '@bros/contract/room-desk';
+import type { DestinationId, RoomId } from '@bros/contract/core/fields';
+import type { DeskRoom, RoomlessDestination } from '@bros/contract/messaging/room-desk';
 import type { DeskRoomRow, RoomlessRow } from './queries.ts';
 
 export function presentDeskRoom({ destinationSlug: slug, destinationName: name, ...row }: DeskRoomRow): DeskRoom {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { DestinationId, RoomId } from '@bros/contract/fields';
-import type { DeskRoom } from '@bros/contract/room-desk';
+import type { DestinationId, RoomId } from '@bros/contract/core/fields';
+import type { DeskRoom } from '@bros/contract/messaging/room-desk';
 import { and, desc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildDestination, buildDirectRoom, buildMember, buildRoom, buildTrip } from '../../../test/factories.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { ROOMS_MAX } from '@bros/contract/chat-rules';
+import { ROOMS_MAX } from '@bros/contract/messaging/chat-rules';
 import type { ServerEvents } from '@bros/contract/realtime';
-import type { DeskRooms, RoomlessDestination } from '@bros/contract/room-desk';
+import type { DeskRooms, RoomlessDestination } from '@bros/contract/messaging/room-desk';
 import { addAuditEntry } from '../../audit/service.ts';
 import { ROOM_LISTS } from '../../chat/policy.ts';
 import { toAddress } from '../../destination-editing/service.ts';

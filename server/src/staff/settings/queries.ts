@@ -1,4 +1,4 @@
-import { PAYOUT_LIMIT_RAISE_HOURS } from '@bros/contract/rules';
+import { PAYOUT_LIMIT_RAISE_HOURS } from '@bros/contract/core/rules';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { users } from '../../people/accounts/tables.ts';
 import { userProfiles } from '../../people/profiles/tables.ts';

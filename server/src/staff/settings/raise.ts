@@ -1,4 +1,4 @@
-import { CURRENCY } from '@bros/contract/money';
+import { CURRENCY } from '@bros/contract/core/money';
 import { paths } from '@bros/contract/paths';
 import { type AuditEntry, addAuditEntry } from '../../audit/service.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';

@@ -1,4 +1,4 @@
-import { type SettingChangeForm, type SettingsDesk, SITE_SETTING_KEYS } from '@bros/contract/site-settings';
+import { type SettingChangeForm, type SettingsDesk, SITE_SETTING_KEYS } from '@bros/contract/core/site-settings';
 import { addAuditEntry } from '../../audit/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction } from '../../platform/database/connect.ts';

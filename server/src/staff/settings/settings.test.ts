@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { SITE_SETTING_DEFAULTS, type SiteSettingKey, type SiteSettings } from '@bros/contract/site-settings';
+import { SITE_SETTING_DEFAULTS, type SiteSettingKey, type SiteSettings } from '@bros/contract/core/site-settings';
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildInvitation } from '../../../test/factories.ts';

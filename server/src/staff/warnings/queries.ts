@@ -1,4 +1,4 @@
-import { SCAM_CONTACTS_DAYS } from '@bros/contract/moderation-rules';
+import { SCAM_CONTACTS_DAYS } from '@bros/contract/core/moderation-rules';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { chatDirectRooms, chatMentions, chatMessages } from '../../chat/tables.ts';
 import { users } from '../../people/accounts/tables.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RoomId } from '@bros/contract/fields';
+import type { RoomId } from '@bros/contract/core/fields';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { buildConnection, buildMember, buildRoom } from '../../../test/factories.ts';

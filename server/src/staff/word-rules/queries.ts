@@ -1,5 +1,5 @@
-import type { WordRuleAction } from '@bros/contract/moderation-rules';
-import type { WordRuleEdit, WordRuleForm } from '@bros/contract/word-rule-desk';
+import type { WordRuleAction } from '@bros/contract/core/moderation-rules';
+import type { WordRuleEdit, WordRuleForm } from '@bros/contract/staff/word-rule-desk';
 import { and, desc, eq, isNull, lt, ne, sql } from 'drizzle-orm';
 import { chatMessages, chatRooms } from '../../chat/tables.ts';
 import { wordRules } from '../../moderation/tables.ts';

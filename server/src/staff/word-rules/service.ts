@@ -1,5 +1,5 @@
-import { WORD_RULES_MAX } from '@bros/contract/moderation-rules';
-import type { WordRule, WordRuleEdit, WordRuleForm } from '@bros/contract/word-rule-desk';
+import { WORD_RULES_MAX } from '@bros/contract/core/moderation-rules';
+import type { WordRule, WordRuleEdit, WordRuleForm } from '@bros/contract/staff/word-rule-desk';
 import { type AuditEntry, addAuditEntry } from '../../audit/service.ts';
 import { keyOf, readPhrase } from '../../moderation/service.ts';
 import type { Actor } from '../../platform/api/context.ts';

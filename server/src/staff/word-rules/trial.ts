@@ -1,6 +1,6 @@
-import type { MemberId } from '@bros/contract/fields';
-import { TRIAL_EXAMPLES, TRIAL_MESSAGES, type WordRuleAction } from '@bros/contract/moderation-rules';
-import type { WordRuleTrial } from '@bros/contract/word-rule-desk';
+import type { MemberId } from '@bros/contract/core/fields';
+import { TRIAL_EXAMPLES, TRIAL_MESSAGES, type WordRuleAction } from '@bros/contract/core/moderation-rules';
+import type { WordRuleTrial } from '@bros/contract/staff/word-rule-desk';
 import { addAuditEntry } from '../../audit/service.ts';
 import { type ActiveWordRule, findPhrase, foldText, matchingRules, readPhrase, readWordRules } from '../../moderation/service.ts';
 import type { Actor } from '../../platform/api/context.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { RoomId } from '@bros/contract/fields';
-import { TRIAL_MESSAGES, WORD_RULES_MAX } from '@bros/contract/moderation-rules';
-import { RATE_LIMITS } from '@bros/contract/rules';
-import type { WordRuleForm } from '@bros/contract/word-rule-desk';
+import type { RoomId } from '@bros/contract/core/fields';
+import { TRIAL_MESSAGES, WORD_RULES_MAX } from '@bros/contract/core/moderation-rules';
+import { RATE_LIMITS } from '@bros/contract/core/rules';
+import type { WordRuleForm } from '@bros/contract/staff/word-rule-desk';
 import { eq, like, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { buildDirectRoom, buildMessage, buildRoom } from '../../../test/factories.ts';

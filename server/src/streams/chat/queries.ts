@@ -1,4 +1,4 @@
-import { STREAM_MESSAGES_MAX } from '@bros/contract/stream-rules';
+import { STREAM_MESSAGES_MAX } from '@bros/contract/gatherings/stream-rules';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Replies } from '../../people/replies/service.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';

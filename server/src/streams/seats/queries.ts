@@ -1,11 +1,11 @@
-import type { StreamEndReason } from '@bros/contract/stream-rules';
+import type { StreamEndReason } from '@bros/contract/gatherings/stream-rules';
 import {
   STREAM_ALONE_MINUTES,
   STREAM_HAND_OVER_SECONDS,
   STREAM_HOST_GRACE_SECONDS,
   STREAM_KEPT_DAYS,
   STREAM_SEAT_GRACE_SECONDS,
-} from '@bros/contract/stream-rules';
+} from '@bros/contract/gatherings/stream-rules';
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { seatColumns } from '../queries.ts';

@@ -1,4 +1,4 @@
-import type { SeatLoss, StreamEndReason } from '@bros/contract/stream-rules';
+import type { SeatLoss, StreamEndReason } from '@bros/contract/gatherings/stream-rules';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
 import { announceChange, announceList, announceLoss, announcePresence, type Moved, SYNC } from '../announce.ts';

@@ -1,5 +1,5 @@
-import type { MemberId } from '@bros/contract/fields';
-import type { StaffStream, StreamId } from '@bros/contract/streams';
+import type { MemberId } from '@bros/contract/core/fields';
+import type { StaffStream, StreamId } from '@bros/contract/gatherings/streams';
 import { isInCare } from '../../people/authors/policy.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';

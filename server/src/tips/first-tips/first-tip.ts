@@ -1,4 +1,4 @@
-import type { TipCategory } from '@bros/contract/community-rules';
+import type { TipCategory } from '@bros/contract/gatherings/community-rules';
 
 /** A tip that every installation begins with, written by ourselves. */
 export interface FirstTip {

@@ -1,5 +1,5 @@
-import { SCHENGEN_STATES } from '@bros/contract/day-count-rules';
-import type { DayCounts } from '@bros/contract/trip-days';
+import { SCHENGEN_STATES } from '@bros/contract/members/day-count-rules';
+import type { DayCounts } from '@bros/contract/members/trip-days';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type CountedStay, countDays } from './policy.ts';

@@ -6,9 +6,9 @@ import {
   SCHENGEN_WINDOW_DAYS,
   TAX_DAYS,
   TAX_WARNING_DAYS,
-} from '@bros/contract/day-count-rules';
-import { LAST_TRIP_DAY } from '@bros/contract/rules';
-import type { CountryCount, DayCounts, SchengenCount } from '@bros/contract/trip-days';
+} from '@bros/contract/members/day-count-rules';
+import { LAST_TRIP_DAY } from '@bros/contract/core/rules';
+import type { CountryCount, DayCounts, SchengenCount } from '@bros/contract/members/trip-days';
 import { type Days, stateOf } from '../policy.ts';
 
 export interface CountedStay extends Days {

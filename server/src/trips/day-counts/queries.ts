@@ -1,4 +1,4 @@
-import { DAY_LIMIT_WARNINGS } from '@bros/contract/day-count-rules';
+import { DAY_LIMIT_WARNINGS } from '@bros/contract/members/day-count-rules';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { users } from '../../people/accounts/tables.ts';
 import { cities } from '../../places/tables.ts';

@@ -1,4 +1,4 @@
-import type { DayCounts } from '@bros/contract/trip-days';
+import type { DayCounts } from '@bros/contract/members/trip-days';
 import type { Actor } from '../../platform/api/context.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { countDays } from './policy.ts';

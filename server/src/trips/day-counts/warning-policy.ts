@@ -1,4 +1,4 @@
-import { DAY_LIMIT_WARNINGS } from '@bros/contract/day-count-rules';
+import { DAY_LIMIT_WARNINGS } from '@bros/contract/members/day-count-rules';
 import { type CountedStay, countDays, toDay, toNumber } from './policy.ts';
 
 /** A limit that a member comes close to if they go on as their trips say. */

@@ -1,4 +1,4 @@
-import { SCHENGEN_MOST_DAYS } from '@bros/contract/day-count-rules';
+import { SCHENGEN_MOST_DAYS } from '@bros/contract/members/day-count-rules';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { buildTrip } from '../../../test/factories.ts';

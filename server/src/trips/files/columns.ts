@@ -1,4 +1,4 @@
-import { TRIP_COLUMNS } from '@bros/contract/trip-files';
+import { TRIP_COLUMNS } from '@bros/contract/members/trip-files';
 import { asText, toCsv, UTF8_MARK } from '../../platform/csv.ts';
 import type { FiledTrip } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import type { TripDayOrder } from '@bros/contract/trip-files';
+import type { TripDayOrder } from '@bros/contract/members/trip-files';
 
 /** A day in numbers, before it is known whether it exists. */
 interface Reading {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { TripFileFormat } from '@bros/contract/trip-files';
+import type { TripFileFormat } from '@bros/contract/members/trip-files';
 import type { Actor } from '../../platform/api/context.ts';
 import { StoredAnswer } from '../../platform/api/file.ts';
 import type { Database } from '../../platform/database/connect.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { CityId } from '@bros/contract/places';
-import { TRIP_IMPORT_MAX_MEGABYTES, TRIP_IMPORT_MAX_ROWS, TRIPS_MAX } from '@bros/contract/rules';
-import type { TripImport } from '@bros/contract/trip-files';
+import type { CityId } from '@bros/contract/core/cities';
+import { TRIP_IMPORT_MAX_MEGABYTES, TRIP_IMPORT_MAX_ROWS, TRIPS_MAX } from '@bros/contract/core/rules';
+import type { TripImport } from '@bros/contract/members/trip-files';
 import { parse } from 'csv-parse/sync';
 import { eq } from 'drizzle-orm';
 import ICAL from 'ical.js';

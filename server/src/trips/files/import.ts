@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ImportedRow, TripDayOrder, TripImport, TripImportMode } from '@bros/contract/trip-files';
+import type { ImportedRow, TripDayOrder, TripImport, TripImportMode } from '@bros/contract/members/trip-files';
 import { lockMember } from '../../people/accounts/queries.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';

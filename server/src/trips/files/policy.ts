@@ -1,5 +1,5 @@
-import { TRIPS_MAX } from '@bros/contract/rules';
-import type { TripRowProblem } from '@bros/contract/trip-files';
+import { TRIPS_MAX } from '@bros/contract/core/rules';
+import type { TripRowProblem } from '@bros/contract/members/trip-files';
 import { type Days, stateOf } from '../policy.ts';
 import type { FoundCity } from './queries.ts';
 import type { ReadRow } from './read.ts';

@@ -1,8 +1,8 @@
-import { sanitiseLine } from '@bros/contract/fields';
-import { TRIP_IMPORT_MAX_ROWS } from '@bros/contract/rules';
-import type { TripColumn, TripDayOrder, TripFileProblem, TripRowProblem } from '@bros/contract/trip-files';
-import { TRIP_COLUMNS, TRIP_POSITION_COLUMNS } from '@bros/contract/trip-files';
-import { newTripForm } from '@bros/contract/trips';
+import { sanitiseLine } from '@bros/contract/core/fields';
+import { TRIP_IMPORT_MAX_ROWS } from '@bros/contract/core/rules';
+import type { TripColumn, TripDayOrder, TripFileProblem, TripRowProblem } from '@bros/contract/members/trip-files';
+import { TRIP_COLUMNS, TRIP_POSITION_COLUMNS } from '@bros/contract/members/trip-files';
+import { newTripForm } from '@bros/contract/members/trips';
 import * as z from 'zod';
 import { readText } from '../../platform/csv.ts';
 import { type FileRow, readRows, UnreadableFile } from '../../platform/csv-file.ts';

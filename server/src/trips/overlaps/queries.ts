@@ -1,4 +1,4 @@
-import { OVERLAPS_TOLD_PER_DAY } from '@bros/contract/rules';
+import { OVERLAPS_TOLD_PER_DAY } from '@bros/contract/core/rules';
 import { TIERS, tierAllows } from '@bros/contract/tiers';
 import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';

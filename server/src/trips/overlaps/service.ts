@@ -1,5 +1,5 @@
 import { paths } from '@bros/contract/paths';
-import type { Companion } from '@bros/contract/trips';
+import type { Companion } from '@bros/contract/members/trips';
 import * as z from 'zod';
 import { type NoticeParts, notify, reviseNotice, withdrawNotice } from '../../notices/service.ts';
 import type { Actor } from '../../platform/api/context.ts';

@@ -1,5 +1,5 @@
-import { ARRIVING_SOON_DAYS } from '@bros/contract/rules';
-import type { StayWhen } from '@bros/contract/trips';
+import { ARRIVING_SOON_DAYS } from '@bros/contract/core/rules';
+import type { StayWhen } from '@bros/contract/members/trips';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { connectedWith } from '../../people/visibility/service.ts';
 import { cities } from '../../places/tables.ts';

@@ -1,5 +1,5 @@
-import type { CityId } from '@bros/contract/places';
-import type { Presence } from '@bros/contract/trips';
+import type { CityId } from '@bros/contract/core/cities';
+import type { Presence } from '@bros/contract/members/trips';
 import type { Database } from '../../platform/database/connect.ts';
 import { type PresenceRow, selectPresences } from './queries.ts';
 

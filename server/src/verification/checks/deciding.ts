@@ -1,5 +1,5 @@
 import { paths } from '@bros/contract/paths';
-import { EVIDENCE_DAYS_AFTER_PASS } from '@bros/contract/verification-rules';
+import { EVIDENCE_DAYS_AFTER_PASS } from '@bros/contract/identity/verification-rules';
 import { sql } from 'drizzle-orm';
 import { addAuditEntry } from '../../audit/service.ts';
 import { notify } from '../../notices/service.ts';

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
-import { MESSAGE_PHOTO_SHAPE, WHOLE_CROP } from '@bros/contract/pictures';
-import type { OwnVerification } from '@bros/contract/verification';
-import { FRAMES_MAX_BYTES } from '@bros/contract/verification-rules';
+import { MESSAGE_PHOTO_SHAPE, WHOLE_CROP } from '@bros/contract/core/pictures';
+import type { OwnVerification } from '@bros/contract/identity/verification';
+import { FRAMES_MAX_BYTES } from '@bros/contract/identity/verification-rules';
 import { sql } from 'drizzle-orm';
 import { lockMember } from '../../people/accounts/queries.ts';
 import { findFirstPhoto } from '../../people/badges/service.ts';

@@ -1,5 +1,5 @@
-import type { CheckId, OwnCheck, OwnVerification } from '@bros/contract/verification';
-import { OWN_PHOTO_FINDINGS, type OwnPhotoFinding } from '@bros/contract/verification-rules';
+import type { CheckId, OwnCheck, OwnVerification } from '@bros/contract/identity/verification';
+import { OWN_PHOTO_FINDINGS, type OwnPhotoFinding } from '@bros/contract/identity/verification-rules';
 import type { findBadge, findFirstPhoto } from '../../people/badges/service.ts';
 import { presentCut } from '../photos/present.ts';
 import type { selectPhotoAdvice } from '../photos/queries.ts';

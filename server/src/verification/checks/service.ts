@@ -1,5 +1,5 @@
-import type { Challenge, CheckId, OwnVerification } from '@bros/contract/verification';
-import { CHALLENGE_SECONDS, type CheckKind, CONSENT_VERSION, PERSON_CODE_HOURS } from '@bros/contract/verification-rules';
+import type { Challenge, CheckId, OwnVerification } from '@bros/contract/identity/verification';
+import { CHALLENGE_SECONDS, type CheckKind, CONSENT_VERSION, PERSON_CODE_HOURS } from '@bros/contract/identity/verification-rules';
 import { lockMember } from '../../people/accounts/queries.ts';
 import { findBadge, findFirstPhoto } from '../../people/badges/service.ts';
 import type { Actor } from '../../platform/api/context.ts';

@@ -1,6 +1,6 @@
-import type { MemberId } from '@bros/contract/fields';
-import type { CheckId } from '@bros/contract/verification';
-import type { DeskCheck, DeskCheckDetail, PhotoMatch } from '@bros/contract/verification-desk';
+import type { MemberId } from '@bros/contract/core/fields';
+import type { CheckId } from '@bros/contract/identity/verification';
+import type { DeskCheck, DeskCheckDetail, PhotoMatch } from '@bros/contract/identity/verification-desk';
 import type { KeptPicture } from '../evidence/pack.ts';
 import { presentCut } from '../photos/present.ts';
 import type { DeskDetailRow, DeskRow, MatchRow } from './queries.ts';

@@ -1,4 +1,4 @@
-import type { ChallengeAct } from '@bros/contract/verification-rules';
+import type { ChallengeAct } from '@bros/contract/identity/verification-rules';
 import type { Fingerprint } from './fingerprint.ts';
 
 /** A picture as it is kept of a check, and when in it. */

@@ -1,4 +1,4 @@
-import { FACELESS_DETAIL_MIN } from '@bros/contract/verification-rules';
+import { FACELESS_DETAIL_MIN } from '@bros/contract/identity/verification-rules';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { paint } from '../../../test/pictures.ts';

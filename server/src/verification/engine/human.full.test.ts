@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { SAME_PERSON_MIN } from '@bros/contract/verification-rules';
+import { SAME_PERSON_MIN } from '@bros/contract/identity/verification-rules';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { createFaceEngine, FACE_LIMITS } from './child-process.ts';

@@ -1,4 +1,4 @@
-import type { ChallengeAct } from '@bros/contract/verification-rules';
+import type { ChallengeAct } from '@bros/contract/identity/verification-rules';
 import { loadSharp } from '../../platform/pictures/sharp.ts';
 import type { CheckPictures, FaceEngine, FaceMeasure } from './engine.ts';
 import { takeFingerprint } from './fingerprint.ts';

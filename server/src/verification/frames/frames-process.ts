@@ -1,4 +1,4 @@
-import { FRAME_KEPT_SIDE_PIXELS, FRAME_MAX_PIXELS, type FrameProblem } from '@bros/contract/verification-rules';
+import { FRAME_KEPT_SIDE_PIXELS, FRAME_MAX_PIXELS, type FrameProblem } from '@bros/contract/identity/verification-rules';
 import { handleChildTask } from '../../platform/child-process.ts';
 import { loadSharp } from '../../platform/pictures/sharp.ts';
 import { unpackPictures } from '../evidence/pack.ts';

@@ -1,5 +1,5 @@
-import { type Frame, packFrames, unpackFrames } from '@bros/contract/verification-frames';
-import { FRAMES_SCORED_MAX } from '@bros/contract/verification-rules';
+import { type Frame, packFrames, unpackFrames } from '@bros/contract/identity/verification-frames';
+import { FRAMES_SCORED_MAX } from '@bros/contract/identity/verification-rules';
 import { describe, expect, test } from 'vitest';
 import { chooseFrames, inspectFrames } from './inspect.ts';
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { type Frame, unpackFrames } from '@bros/contract/verification-frames';
+import { type Frame, unpackFrames } from '@bros/contract/identity/verification-frames';
 import {
   FRAMES_MAX,
   FRAMES_MIN,
   FRAMES_SCORED_MAX,
   FRAMES_WITHIN_MS,
   type FrameProblem,
-} from '@bros/contract/verification-rules';
+} from '@bros/contract/identity/verification-rules';
 
 /** A camera that stalls sends the same picture again; more than this share of them is no film. */
 const DISTINCT_MIN_SHARE = 0.8;

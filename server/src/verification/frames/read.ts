@@ -1,4 +1,4 @@
-import type { Frame } from '@bros/contract/verification-frames';
+import type { Frame } from '@bros/contract/identity/verification-frames';
 import { runInChildProcess } from '../../platform/child-process.ts';
 import { createGate } from '../../platform/gate.ts';
 import { failure } from '../../platform/http/failure.ts';

@@ -1,5 +1,5 @@
 import { paths } from '@bros/contract/paths';
-import type { PhotoFinding, StaffPhotoFinding } from '@bros/contract/verification-rules';
+import type { PhotoFinding, StaffPhotoFinding } from '@bros/contract/identity/verification-rules';
 import { notify } from '../../notices/service.ts';
 import { lockMember } from '../../people/accounts/queries.ts';
 import { noteSuspensionTold, PHOTOS_CHANGED } from '../../people/badges/service.ts';

@@ -3,7 +3,7 @@ import {
   PHOTO_FACE_MIN_PIXELS,
   PHOTO_FACE_MIN_SHARE,
   PHOTO_SHARPNESS_MIN,
-} from '@bros/contract/verification-rules';
+} from '@bros/contract/identity/verification-rules';
 import type { PhotoMeasure } from '../engine/engine.ts';
 
 /** Lists what a member can do better about a photo. */

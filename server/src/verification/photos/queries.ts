@@ -4,7 +4,7 @@ import {
   NEAR_DUPLICATE_FACELESS_BITS,
   type PhotoFinding,
   type StaffPhotoFinding,
-} from '@bros/contract/verification-rules';
+} from '@bros/contract/identity/verification-rules';
 import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import { users } from '../../people/accounts/tables.ts';
 import { photos } from '../../people/photos/tables.ts';

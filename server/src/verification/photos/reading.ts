@@ -1,4 +1,4 @@
-import { PHOTO_SHAPES } from '@bros/contract/pictures';
+import { PHOTO_SHAPES } from '@bros/contract/core/pictures';
 import type { PictureStore } from '../../platform/pictures/store.ts';
 
 /** The largest rendition of a photo, as WebP: of our own making, so that it can be decoded without fear. Null when it is gone in the meantime. */

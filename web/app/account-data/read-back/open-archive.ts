@@ -1,4 +1,4 @@
-import { PICTURE_MAX_BYTES } from '@bros/contract/picture-rules';
+import { PICTURE_MAX_BYTES } from '@bros/contract/core/picture-rules';
 import { BlobReader, BlobWriter, configure, type FileEntry, ZipReader } from '@zip.js/zip.js/lib/zip-core-native.js';
 import { ARCHIVE_MAX_MEGABYTES, UnreadableArchive } from './archive-problems.ts';
 

@@ -1,5 +1,5 @@
 import type { ReturningPart } from '@bros/contract/archive-records';
-import type { TripImport } from '@bros/contract/trip-files';
+import type { TripImport } from '@bros/contract/members/trip-files';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { client } from '../../platform/api.ts';

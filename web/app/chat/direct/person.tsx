@@ -1,4 +1,4 @@
-import type { Author } from '@bros/contract/authors';
+import type { Author } from '@bros/contract/core/authors';
 import { IconUser } from '@tabler/icons-react';
 import { VerifiedMark } from '../../shell/verified-mark.tsx';
 import { Avatar } from '../../ui/avatar.tsx';

@@ -1,4 +1,4 @@
-import type { DirectClosure } from '@bros/contract/chat-rules';
+import type { DirectClosure } from '@bros/contract/messaging/chat-rules';
 import { formatNumber, formatUnread } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
 

@@ -1,4 +1,4 @@
-import type { DirectRoom } from '@bros/contract/direct-messages';
+import type { DirectRoom } from '@bros/contract/messaging/direct-messages';
 import type { ServerEvents } from '@bros/contract/realtime';
 import { useEffect, useState } from 'react';
 import { useMember } from '../../platform/session.ts';

@@ -1,4 +1,4 @@
-import { withoutNeedlessSelector } from '@bros/contract/chat-rules';
+import { withoutNeedlessSelector } from '@bros/contract/messaging/chat-rules';
 import {
   type EmojiPickerListCategoryHeaderProps,
   type EmojiPickerListEmojiProps,

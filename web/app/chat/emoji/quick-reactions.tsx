@@ -1,4 +1,4 @@
-import { QUICK_REACTIONS } from '@bros/contract/chat-rules';
+import { QUICK_REACTIONS } from '@bros/contract/messaging/chat-rules';
 import { useEffect, useRef } from 'react';
 import { classes } from '../../ui/classes.ts';
 import styles from './quick-reactions.module.css';

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@bros/contract/chat';
+import type { ChatMessage } from '@bros/contract/messaging/chat';
 import { paths } from '@bros/contract/paths';
 import { type MouseEvent, Suspense, useCallback, useState } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@bros/contract/chat';
+import type { ChatMessage } from '@bros/contract/messaging/chat';
 import { chatTexts } from '../texts.ts';
 
 /** The author's name for this reader: 'A bro' for a tier that sees no people. */

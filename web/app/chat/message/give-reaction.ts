@@ -1,5 +1,5 @@
-import type { MessageId } from '@bros/contract/fields';
-import type { Reaction } from '@bros/contract/reactions';
+import type { MessageId } from '@bros/contract/core/fields';
+import type { Reaction } from '@bros/contract/messaging/reactions';
 import type { client } from '../../platform/api.ts';
 import { changeMessages, ownReactionsTo, setOwnReactions } from '../timeline/timeline.ts';
 import type { TimelineStore } from '../timeline/timeline-store.ts';

@@ -1,4 +1,4 @@
-import type { RemovalReason } from '@bros/contract/moderation-rules';
+import type { RemovalReason } from '@bros/contract/core/moderation-rules';
 import { defineTexts } from '../../platform/texts.ts';
 
 /** The words about a message of one's own that waits for a person or was removed. */

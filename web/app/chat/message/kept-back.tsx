@@ -1,6 +1,6 @@
-import type { MessageId } from '@bros/contract/fields';
-import type { OwnCase } from '@bros/contract/moderation';
-import { APPEAL_MAX_CHARACTERS, type MessageState } from '@bros/contract/moderation-rules';
+import type { MessageId } from '@bros/contract/core/fields';
+import type { OwnCase } from '@bros/contract/core/moderation';
+import { APPEAL_MAX_CHARACTERS, type MessageState } from '@bros/contract/core/moderation-rules';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, client } from '../../platform/api.ts';
@@ -48,7 +48,7 @@ function AppealForm({ found, onClose }: { found: OwnCase; onClose: () => void })
     initial: { text: '' },
     draft: `appeal:${found.id}`,
     words: { text: { other: words.wrongWhy } },
-    loadSchema: async () => (await import('@bros/contract/moderation')).appealForm,
+    loadSchema: async () => (await import('@bros/contract/core/moderation')).appealForm,
     toInput: ({ text }) => ({ caseId: found.id, text }),
     send: async (input) => {
       await client.moderation.appeal(input);

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@bros/contract/chat';
+import type { ChatMessage } from '@bros/contract/messaging/chat';
 
 /** The current act on a message; its menu hangs at the button that opened it. */
 export type MessageAct =

@@ -1,4 +1,4 @@
-import type { MessageId } from '@bros/contract/fields';
+import type { MessageId } from '@bros/contract/core/fields';
 import { useQuery } from '@tanstack/react-query';
 import { api, describeError } from '../../platform/api.ts';
 import { Dialog } from '../../ui/dialog.tsx';

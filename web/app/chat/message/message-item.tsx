@@ -1,6 +1,6 @@
-import type { ChatMessage } from '@bros/contract/chat';
-import type { MessageId } from '@bros/contract/fields';
-import type { Reaction } from '@bros/contract/reactions';
+import type { ChatMessage } from '@bros/contract/messaging/chat';
+import type { MessageId } from '@bros/contract/core/fields';
+import type { Reaction } from '@bros/contract/messaging/reactions';
 import { IconCheck } from '@tabler/icons-react';
 import { memo, Suspense } from 'react';
 import { formatMoment, formatTime } from '../../platform/format.ts';

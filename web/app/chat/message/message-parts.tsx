@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@bros/contract/chat';
+import type { ChatMessage } from '@bros/contract/messaging/chat';
 import { IconSparkles } from '@tabler/icons-react';
 import { type ComponentProps, Suspense } from 'react';
 import { lazyPart } from '../../platform/load-patiently.ts';

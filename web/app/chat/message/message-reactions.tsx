@@ -1,5 +1,5 @@
-import type { ChatMessage } from '@bros/contract/chat';
-import type { Reaction } from '@bros/contract/reactions';
+import type { ChatMessage } from '@bros/contract/messaging/chat';
+import type { Reaction } from '@bros/contract/messaging/reactions';
 import { formatNumber } from '../../platform/format.ts';
 import { chatTexts } from '../texts.ts';
 import styles from './message-reactions.module.css';

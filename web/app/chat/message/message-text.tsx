@@ -1,4 +1,4 @@
-import type { Mention } from '@bros/contract/mentions';
+import type { Mention } from '@bros/contract/core/mentions';
 import { paths } from '@bros/contract/paths';
 import { memo } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@bros/contract/chat';
+import type { ChatMessage } from '@bros/contract/messaging/chat';
 import { IconArrowBackUp, IconDots, IconMoodSmile } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { chatTexts } from '../texts.ts';

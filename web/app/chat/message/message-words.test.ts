@@ -1,4 +1,4 @@
-import type { MemberId } from '@bros/contract/fields';
+import type { MemberId } from '@bros/contract/core/fields';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Part, partsOf, plainWords, spokenWords } from './message-words.ts';

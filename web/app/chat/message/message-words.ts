@@ -1,6 +1,6 @@
-import type { MemberId } from '@bros/contract/fields';
-import { findMention, type Mention } from '@bros/contract/mentions';
-import { type FoundLink, findLinks } from '@bros/contract/web-links';
+import type { MemberId } from '@bros/contract/core/fields';
+import { findMention, type Mention } from '@bros/contract/core/mentions';
+import { type FoundLink, findLinks } from '@bros/contract/core/web-links';
 
 /** A stretch of a message: plain words, an address, or the name of a member it mentions. */
 export type Part =

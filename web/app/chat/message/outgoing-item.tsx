@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@bros/contract/chat';
+import type { ChatMessage } from '@bros/contract/messaging/chat';
 import { Button } from '../../ui/button.tsx';
 import { chatTexts } from '../texts.ts';
 import type { Outgoing } from '../timeline/timeline.ts';

@@ -1,4 +1,4 @@
-import type { MessageId } from '@bros/contract/fields';
+import type { MessageId } from '@bros/contract/core/fields';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { api, describeError } from '../../platform/api.ts';
 import { LoadMore } from '../../shell/load-more.tsx';

@@ -1,4 +1,4 @@
-import type { MutePeriod } from '@bros/contract/chat-rules';
+import type { MutePeriod } from '@bros/contract/messaging/chat-rules';
 import { formatMoment } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
 

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import type { RoomId } from '@bros/contract/fields';
+import type { RoomId } from '@bros/contract/core/fields';
 import type { JoinOutcome } from '@bros/contract/realtime';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AppSocket } from '../../platform/socket.ts';

@@ -1,4 +1,4 @@
-import type { ChatRoom } from '@bros/contract/chat-rooms';
+import type { ChatRoom } from '@bros/contract/messaging/chat-rooms';
 import { IconBellOff } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';

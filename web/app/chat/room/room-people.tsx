@@ -1,7 +1,7 @@
-import type { RoomPerson } from '@bros/contract/chat-pins';
-import type { ChatRoom } from '@bros/contract/chat-rooms';
+import type { RoomPerson } from '@bros/contract/messaging/chat-pins';
+import type { ChatRoom } from '@bros/contract/messaging/chat-rooms';
 import { paths } from '@bros/contract/paths';
-import { CACHE_SECONDS } from '@bros/contract/rules';
+import { CACHE_SECONDS } from '@bros/contract/core/rules';
 import { IconX } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId } from 'react';

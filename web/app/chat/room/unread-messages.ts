@@ -1,4 +1,4 @@
-import { CACHE_SECONDS } from '@bros/contract/rules';
+import { CACHE_SECONDS } from '@bros/contract/core/rules';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';

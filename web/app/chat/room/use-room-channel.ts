@@ -1,5 +1,5 @@
-import type { RoomId } from '@bros/contract/fields';
-import type { ChannelState } from '@bros/contract/rules';
+import type { RoomId } from '@bros/contract/core/fields';
+import type { ChannelState } from '@bros/contract/core/rules';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useChannelState, useSocket } from '../../platform/socket.ts';
 import { keepOpen, type RoomListener } from './room-channel.ts';

@@ -1,5 +1,5 @@
-import type { OwnRoomState } from '@bros/contract/chat-rooms';
-import type { RoomId } from '@bros/contract/fields';
+import type { OwnRoomState } from '@bros/contract/messaging/chat-rooms';
+import type { RoomId } from '@bros/contract/core/fields';
 import type { ServerEvents } from '@bros/contract/realtime';
 import { useEffect, useEffectEvent } from 'react';
 import { type AppSocket, useSocket } from '../../platform/socket.ts';

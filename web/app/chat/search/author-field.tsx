@@ -1,5 +1,5 @@
-import type { MemberId, RoomId } from '@bros/contract/fields';
-import { PLACE_MAX_CHARACTERS } from '@bros/contract/rules';
+import type { MemberId, RoomId } from '@bros/contract/core/fields';
+import { PLACE_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import { useCallback } from 'react';
 import { client } from '../../platform/api.ts';
 import { ComboboxInput } from '../../ui/combobox-input.tsx';

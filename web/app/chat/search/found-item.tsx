@@ -1,4 +1,4 @@
-import type { FoundMessage } from '@bros/contract/message-search';
+import type { FoundMessage } from '@bros/contract/messaging/message-search';
 import { Link, useLocation } from 'react-router';
 import { formatMoment } from '../../platform/format.ts';
 import { Button } from '../../ui/button.tsx';

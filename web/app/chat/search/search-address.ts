@@ -1,4 +1,4 @@
-import type { MemberId } from '@bros/contract/fields';
+import type { MemberId } from '@bros/contract/core/fields';
 import { useSearchParams } from 'react-router';
 
 /** The search in the address. Days are 'YYYY-MM-DD', or empty. */

@@ -1,4 +1,4 @@
-import type { RoomId } from '@bros/contract/fields';
+import type { RoomId } from '@bros/contract/core/fields';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
 import type { ShownSearch } from './search-address.ts';

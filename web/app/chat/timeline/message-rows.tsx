@@ -1,7 +1,7 @@
-import type { SessionMember } from '@bros/contract/accounts';
-import type { ChatMessage } from '@bros/contract/chat';
-import type { MessageId } from '@bros/contract/fields';
-import type { Reaction } from '@bros/contract/reactions';
+import type { SessionMember } from '@bros/contract/identity/accounts';
+import type { ChatMessage } from '@bros/contract/messaging/chat';
+import type { MessageId } from '@bros/contract/core/fields';
+import type { Reaction } from '@bros/contract/messaging/reactions';
 import type { Virtualizer } from '@tanstack/react-virtual';
 import type { RefObject } from 'react';
 import { formatDate } from '../../platform/format.ts';

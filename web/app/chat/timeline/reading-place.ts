@@ -1,4 +1,4 @@
-import type { MessageId } from '@bros/contract/fields';
+import type { MessageId } from '@bros/contract/core/fields';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { keepPlace, readPlace } from '../../platform/kept-places.ts';

@@ -1,4 +1,4 @@
-import type { MemberId, RoomId } from '@bros/contract/fields';
+import type { MemberId, RoomId } from '@bros/contract/core/fields';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildMessage as message } from './message-for-tests.ts';

@@ -1,4 +1,4 @@
-import type { MemberId } from '@bros/contract/fields';
+import type { MemberId } from '@bros/contract/core/fields';
 import type { QueryClient } from '@tanstack/react-query';
 import type { client } from '../../platform/api.ts';
 import { type Timeline, withoutAuthor } from './timeline.ts';

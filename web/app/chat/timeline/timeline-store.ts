@@ -1,5 +1,5 @@
-import type { MemberId, MessageId, RoomId } from '@bros/contract/fields';
-import { MESSAGES_PAGE_SIZE } from '@bros/contract/rules';
+import type { MemberId, MessageId, RoomId } from '@bros/contract/core/fields';
+import { MESSAGES_PAGE_SIZE } from '@bros/contract/core/rules';
 import { ORPCError } from '@orpc/client';
 import type { QueryClient } from '@tanstack/react-query';
 import type { client } from '../../platform/api.ts';

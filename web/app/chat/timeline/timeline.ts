@@ -1,9 +1,9 @@
-import type { ChatMessage, OwnReactions } from '@bros/contract/chat';
-import type { MessagePhoto } from '@bros/contract/chat-photos';
-import type { MemberId, MessageId } from '@bros/contract/fields';
-import type { Mention } from '@bros/contract/mentions';
-import type { Reaction } from '@bros/contract/reactions';
-import { MESSAGES_PAGE_SIZE } from '@bros/contract/rules';
+import type { ChatMessage, OwnReactions } from '@bros/contract/messaging/chat';
+import type { MessagePhoto } from '@bros/contract/messaging/chat-photos';
+import type { MemberId, MessageId } from '@bros/contract/core/fields';
+import type { Mention } from '@bros/contract/core/mentions';
+import type { Reaction } from '@bros/contract/messaging/reactions';
+import { MESSAGES_PAGE_SIZE } from '@bros/contract/core/rules';
 
 /** A message of one's own that the server has not confirmed yet. */
 export interface Outgoing {

@@ -1,4 +1,4 @@
-import type { MemberId } from '@bros/contract/fields';
+import type { MemberId } from '@bros/contract/core/fields';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { client } from '../../platform/api.ts';
 import type { OpenRoom } from '../room/rooms.ts';

@@ -1,5 +1,5 @@
-import type { RoomId } from '@bros/contract/fields';
-import { MESSAGES_PAGE_SIZE } from '@bros/contract/rules';
+import type { RoomId } from '@bros/contract/core/fields';
+import { MESSAGES_PAGE_SIZE } from '@bros/contract/core/rules';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { client } from '../../platform/api.ts';

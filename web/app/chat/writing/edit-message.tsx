@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@bros/contract/chat';
+import type { ChatMessage } from '@bros/contract/messaging/chat';
 import { useState } from 'react';
 import { client } from '../../platform/api.ts';
 import { dropDraft } from '../../platform/form-draft.ts';

@@ -1,4 +1,4 @@
-import { mentionOf } from '@bros/contract/mentions';
+import { mentionOf } from '@bros/contract/core/mentions';
 
 /** An '@' at the beginning of a word, and what is typed of a name behind it: a few words at most. */
 const TYPED_NAME = /(?:^|[\s([{"'])@((?:[^\s@]+ ?){0,3})$/u;

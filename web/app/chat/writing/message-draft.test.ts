@@ -1,4 +1,4 @@
-import type { MemberId } from '@bros/contract/fields';
+import type { MemberId } from '@bros/contract/core/fields';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { EMPTY_DRAFT, keepMessageDraft, readMessageDraft } from './message-draft.ts';
 

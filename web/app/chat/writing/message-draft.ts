@@ -1,6 +1,6 @@
-import type { MessagePhoto } from '@bros/contract/chat-photos';
-import type { MemberId } from '@bros/contract/fields';
-import type { Mention } from '@bros/contract/mentions';
+import type { MessagePhoto } from '@bros/contract/messaging/chat-photos';
+import type { MemberId } from '@bros/contract/core/fields';
+import type { Mention } from '@bros/contract/core/mentions';
 import { useRef, useState } from 'react';
 import { dropDraft, keepDraft, readDraft } from '../../platform/form-draft.ts';
 

@@ -1,6 +1,6 @@
-import type { RoomId } from '@bros/contract/fields';
-import { findMention, type Mention } from '@bros/contract/mentions';
-import { MESSAGE_MAX_CHARACTERS } from '@bros/contract/rules';
+import type { RoomId } from '@bros/contract/core/fields';
+import { findMention, type Mention } from '@bros/contract/core/mentions';
+import { MESSAGE_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import { IconSend } from '@tabler/icons-react';
 import { type KeyboardEvent, Suspense, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { lazyPart } from '../../platform/load-patiently.ts';

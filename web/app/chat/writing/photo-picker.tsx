@@ -1,4 +1,4 @@
-import type { SessionMember } from '@bros/contract/accounts';
+import type { SessionMember } from '@bros/contract/identity/accounts';
 import { ALLOWANCES, TIERS } from '@bros/contract/tiers';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { Suspense } from 'react';

@@ -1,4 +1,4 @@
-import { MESSAGE_PHOTO_SHAPE, messagePhotoAddress } from '@bros/contract/pictures';
+import { MESSAGE_PHOTO_SHAPE, messagePhotoAddress } from '@bros/contract/core/pictures';
 import { IconX } from '@tabler/icons-react';
 import { Button } from '../../ui/button.tsx';
 import { photoTexts as texts } from './photo-texts.ts';

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@bros/contract/chat';
+import type { ChatMessage } from '@bros/contract/messaging/chat';
 import { IconX } from '@tabler/icons-react';
 import { nameOf } from '../message/author-name.ts';
 import { chatTexts } from '../texts.ts';

@@ -1,4 +1,4 @@
-import type { MessageId, RoomId } from '@bros/contract/fields';
+import type { MessageId, RoomId } from '@bros/contract/core/fields';
 import { useMutation } from '@tanstack/react-query';
 import { client, describeError, refusalCode } from '../../platform/api.ts';
 import { isLost, whenBack } from '../../platform/socket.ts';

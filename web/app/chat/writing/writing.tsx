@@ -1,6 +1,6 @@
-import type { SessionMember } from '@bros/contract/accounts';
-import type { ChatMessage } from '@bros/contract/chat';
-import type { OwnRoomState } from '@bros/contract/chat-rooms';
+import type { SessionMember } from '@bros/contract/identity/accounts';
+import type { ChatMessage } from '@bros/contract/messaging/chat';
+import type { OwnRoomState } from '@bros/contract/messaging/chat-rooms';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, client, describeError } from '../../platform/api.ts';
 import { useIsListening, useSocketEvents } from '../../platform/socket.ts';

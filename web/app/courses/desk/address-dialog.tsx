@@ -1,4 +1,4 @@
-import type { CourseId } from '@bros/contract/courses';
+import type { CourseId } from '@bros/contract/work/courses';
 import { client } from '../../platform/api.ts';
 import { useForm } from '../../platform/form.ts';
 import { DialogForm } from '../../shell/dialog-form.tsx';
@@ -32,7 +32,7 @@ function AddressForm({ course, address, onClose }: AddressProps) {
     initial: { address: address ?? '' },
     draft: `course-address:${course.id}`,
     words: { address: { other: texts.wrong } },
-    loadSchema: async () => (await import('@bros/contract/course-desk')).courseAddressForm,
+    loadSchema: async () => (await import('@bros/contract/work/course-desk')).courseAddressForm,
     toInput: (values) => ({ courseId: course.id, address: values.address.trim() || null }),
     send: async (order) => {
       await client.staff.setCourseAddress(order);

@@ -1,6 +1,6 @@
-import type { CourseDraft, DraftLesson } from '@bros/contract/course-making';
-import { parseVideoLink } from '@bros/contract/course-video';
-import type { CourseId } from '@bros/contract/courses';
+import type { CourseDraft, DraftLesson } from '@bros/contract/work/course-making';
+import { parseVideoLink } from '@bros/contract/work/course-video';
+import type { CourseId } from '@bros/contract/work/courses';
 import { paths } from '@bros/contract/paths';
 import { IconArrowLeft, IconPaperclip } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,10 +1,10 @@
-import type { CourseDraft, DraftLesson } from '@bros/contract/course-making';
+import type { CourseDraft, DraftLesson } from '@bros/contract/work/course-making';
 import {
   COURSE_COMMENT_MAX_CHARACTERS,
   COURSE_DECISIONS,
   COURSE_REASON_MAX_CHARACTERS,
   type CourseDecision,
-} from '@bros/contract/course-rules';
+} from '@bros/contract/work/course-rules';
 import { paths } from '@bros/contract/paths';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';

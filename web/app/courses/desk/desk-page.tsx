@@ -1,4 +1,4 @@
-import type { StaffCourse } from '@bros/contract/course-desk';
+import type { StaffCourse } from '@bros/contract/work/course-desk';
 import { paths } from '@bros/contract/paths';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';

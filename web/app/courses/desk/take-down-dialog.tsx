@@ -1,5 +1,5 @@
-import { BUYERS_FATES, type BuyersFate, COURSE_REASON_MAX_CHARACTERS } from '@bros/contract/course-rules';
-import type { CourseId } from '@bros/contract/courses';
+import { BUYERS_FATES, type BuyersFate, COURSE_REASON_MAX_CHARACTERS } from '@bros/contract/work/course-rules';
+import type { CourseId } from '@bros/contract/work/courses';
 import { client } from '../../platform/api.ts';
 import { useForm } from '../../platform/form.ts';
 import { DialogForm } from '../../shell/dialog-form.tsx';
@@ -34,7 +34,7 @@ function TakeDownForm({ course, onClose }: TakeDownProps) {
     initial: { buyers: 'keepAccess', reason: '' },
     draft: `course-removal:${course.id}`,
     words: { buyers: { other: texts.wrong }, reason: { other: texts.wrong } },
-    loadSchema: async () => (await import('@bros/contract/course-desk')).takeDownForm,
+    loadSchema: async () => (await import('@bros/contract/work/course-desk')).takeDownForm,
     toInput: ({ buyers, reason }) => ({ courseId: course.id, buyers: buyers as BuyersFate, reason }),
     send: async (order) => {
       await client.staff.takeDownCourse(order);

@@ -1,4 +1,4 @@
-import type { CourseView, OwnCertificate } from '@bros/contract/courses';
+import type { CourseView, OwnCertificate } from '@bros/contract/work/courses';
 import { paths } from '@bros/contract/paths';
 import { IconAward } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';

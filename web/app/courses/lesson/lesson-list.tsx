@@ -1,4 +1,4 @@
-import type { CourseView, OutlineLesson } from '@bros/contract/courses';
+import type { CourseView, OutlineLesson } from '@bros/contract/work/courses';
 import { paths } from '@bros/contract/paths';
 import { IconCircle, IconCircleCheckFilled, IconLock } from '@tabler/icons-react';
 import { Link } from 'react-router';

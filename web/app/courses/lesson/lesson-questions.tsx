@@ -1,6 +1,6 @@
-import type { CourseQuestion } from '@bros/contract/course-learning';
-import { COURSE_QUESTION_MAX_CHARACTERS } from '@bros/contract/course-rules';
-import type { CourseView, Lesson } from '@bros/contract/courses';
+import type { CourseQuestion } from '@bros/contract/work/course-learning';
+import { COURSE_QUESTION_MAX_CHARACTERS } from '@bros/contract/work/course-rules';
+import type { CourseView, Lesson } from '@bros/contract/work/courses';
 import { useRef } from 'react';
 import { client } from '../../platform/api.ts';
 import { useForm } from '../../platform/form.ts';
@@ -92,7 +92,7 @@ function QuestionForm({ course, lesson }: LessonQuestionsProps) {
     initial: { text: '' },
     draft: `course-question:${lesson.id}`,
     words: { text: { other: texts.wrong } },
-    loadSchema: async () => (await import('@bros/contract/course-learning')).courseQuestionForm,
+    loadSchema: async () => (await import('@bros/contract/work/course-learning')).courseQuestionForm,
     toInput: ({ text }) => ({ courseId: course.id, id: id.current as CourseQuestion['id'], lessonId: lesson.id, text }),
     send: async (question) => {
       await client.courseLearning.ask(question, { context: { isRepeatable: true } });

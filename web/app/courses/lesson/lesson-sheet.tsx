@@ -1,4 +1,4 @@
-import type { CourseView, Lesson } from '@bros/contract/courses';
+import type { CourseView, Lesson } from '@bros/contract/work/courses';
 import { paths } from '@bros/contract/paths';
 import { IconArrowLeft, IconArrowRight, IconCheck, IconPaperclip } from '@tabler/icons-react';
 import { useRef } from 'react';

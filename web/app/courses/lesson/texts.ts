@@ -1,4 +1,4 @@
-import type { CourseVideo } from '@bros/contract/course-video';
+import type { CourseVideo } from '@bros/contract/work/course-video';
 import { formatDate, formatNumber } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
 

@@ -1,4 +1,4 @@
-import { type CourseVideo, playerAddress, videoLink } from '@bros/contract/course-video';
+import { type CourseVideo, playerAddress, videoLink } from '@bros/contract/work/course-video';
 import { IconExternalLink, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { lessonTexts } from './texts.ts';

@@ -1,11 +1,11 @@
-import type { CourseDraft } from '@bros/contract/course-making';
+import type { CourseDraft } from '@bros/contract/work/course-making';
 import {
   COURSE_DESCRIPTION_MAX_CHARACTERS,
   COURSE_LEVELS,
   COURSE_SUMMARY_MAX_CHARACTERS,
   COURSE_TITLE_MAX_CHARACTERS,
   type CourseLevel,
-} from '@bros/contract/course-rules';
+} from '@bros/contract/work/course-rules';
 import { client } from '../../platform/api.ts';
 import { SaveMark, SaveTrouble } from '../../shell/writing/save-status.tsx';
 import { useAutosave } from '../../shell/writing/use-autosave.ts';

@@ -1,5 +1,5 @@
-import type { CourseFigures } from '@bros/contract/course-making';
-import type { CourseId } from '@bros/contract/courses';
+import type { CourseFigures } from '@bros/contract/work/course-making';
+import type { CourseId } from '@bros/contract/work/courses';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { api, describeError } from '../../platform/api.ts';

@@ -1,6 +1,6 @@
-import type { DraftLesson } from '@bros/contract/course-making';
-import { LESSON_TEXT_MAX_CHARACTERS, LESSON_TITLE_MAX_CHARACTERS } from '@bros/contract/course-rules';
-import { parseVideoLink } from '@bros/contract/course-video';
+import type { DraftLesson } from '@bros/contract/work/course-making';
+import { LESSON_TEXT_MAX_CHARACTERS, LESSON_TITLE_MAX_CHARACTERS } from '@bros/contract/work/course-rules';
+import { parseVideoLink } from '@bros/contract/work/course-video';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { client } from '../../platform/api.ts';

@@ -1,5 +1,5 @@
-import type { DraftLesson } from '@bros/contract/course-making';
-import { LESSON_FILES_MAX } from '@bros/contract/course-rules';
+import type { DraftLesson } from '@bros/contract/work/course-making';
+import { LESSON_FILES_MAX } from '@bros/contract/work/course-rules';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { client, describeError } from '../../platform/api.ts';

@@ -1,4 +1,4 @@
-import { COURSE_MODULES_MAX } from '@bros/contract/course-rules';
+import { COURSE_MODULES_MAX } from '@bros/contract/work/course-rules';
 import { IconArrowLeft, IconPlus } from '@tabler/icons-react';
 import { describeError } from '../../platform/api.ts';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,5 +1,5 @@
-import type { CourseDraft } from '@bros/contract/course-making';
-import type { CourseId } from '@bros/contract/courses';
+import type { CourseDraft } from '@bros/contract/work/course-making';
+import type { CourseId } from '@bros/contract/work/courses';
 import { paths } from '@bros/contract/paths';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from 'react-router';

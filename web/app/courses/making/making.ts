@@ -1,5 +1,5 @@
-import type { CourseDraft, DraftLesson } from '@bros/contract/course-making';
-import type { CourseId } from '@bros/contract/courses';
+import type { CourseDraft, DraftLesson } from '@bros/contract/work/course-making';
+import type { CourseId } from '@bros/contract/work/courses';
 import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, client } from '../../platform/api.ts';

@@ -1,4 +1,4 @@
-import { COURSE_LESSONS_MAX, LESSON_TITLE_MAX_CHARACTERS } from '@bros/contract/course-rules';
+import { COURSE_LESSONS_MAX, LESSON_TITLE_MAX_CHARACTERS } from '@bros/contract/work/course-rules';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';

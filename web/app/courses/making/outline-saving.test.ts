@@ -1,4 +1,4 @@
-import type { CourseDraft } from '@bros/contract/course-making';
+import type { CourseDraft } from '@bros/contract/work/course-making';
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../platform/query-client.ts';

@@ -1,4 +1,4 @@
-import type { CourseDraft } from '@bros/contract/course-making';
+import type { CourseDraft } from '@bros/contract/work/course-making';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 type Module = CourseDraft['modules'][number];

@@ -1,4 +1,4 @@
-import type { OwnCourse } from '@bros/contract/course-making';
+import type { OwnCourse } from '@bros/contract/work/course-making';
 import { paths } from '@bros/contract/paths';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import type { CourseDraft } from '@bros/contract/course-making';
+import type { CourseDraft } from '@bros/contract/work/course-making';
 
 export const MAKER_TABS = ['about', 'lessons', 'price', 'review', 'figures'] as const;
 export type MakerTab = (typeof MAKER_TABS)[number];

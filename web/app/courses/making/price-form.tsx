@@ -1,7 +1,7 @@
-import type { CourseDraft } from '@bros/contract/course-making';
-import { ACCESS_PERIODS, type AccessPeriod } from '@bros/contract/course-rules';
+import type { CourseDraft } from '@bros/contract/work/course-making';
+import { ACCESS_PERIODS, type AccessPeriod } from '@bros/contract/work/course-rules';
 import { paths } from '@bros/contract/paths';
-import { type SellerGap, saleFeeOf } from '@bros/contract/sale-rules';
+import { type SellerGap, saleFeeOf } from '@bros/contract/money/sale-rules';
 import { Link } from 'react-router';
 import { client } from '../../platform/api.ts';
 import { readCents, writeCents } from '../../platform/cents.ts';
@@ -45,7 +45,7 @@ export function PriceForm({ draft }: PartProps) {
       saleEndsAt: { other: texts.wrong.saleEnds },
       period: { other: texts.wrong.period },
     },
-    loadSchema: async () => (await import('@bros/contract/course-forms')).offerForm,
+    loadSchema: async () => (await import('@bros/contract/work/course-forms')).offerForm,
     toInput: ({ priceCents, salePriceCents, saleEndsAt, period }) => ({
       courseId: draft.id,
       priceCents: readCents(priceCents),

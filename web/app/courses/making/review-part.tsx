@@ -1,5 +1,5 @@
-import type { CourseDraft } from '@bros/contract/course-making';
-import type { CourseGap } from '@bros/contract/course-rules';
+import type { CourseDraft } from '@bros/contract/work/course-making';
+import type { CourseGap } from '@bros/contract/work/course-rules';
 import { paths } from '@bros/contract/paths';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

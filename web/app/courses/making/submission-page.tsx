@@ -1,4 +1,4 @@
-import type { CourseId } from '@bros/contract/courses';
+import type { CourseId } from '@bros/contract/work/courses';
 import { paths } from '@bros/contract/paths';
 import { PLANS, tierFor } from '@bros/contract/tiers';
 import { useState } from 'react';
@@ -67,7 +67,7 @@ function BeginForm() {
     initial: { title: '' },
     draft: 'course:new',
     words: { title: { other: words.wrong } },
-    loadSchema: async () => (await import('@bros/contract/course-forms')).newCourseForm,
+    loadSchema: async () => (await import('@bros/contract/work/course-forms')).newCourseForm,
     toInput: ({ title }) => ({ id, title }),
     send: async (course) => {
       take(await client.courseMaking.create(course, { context: { isRepeatable: true } }));

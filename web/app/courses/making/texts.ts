@@ -4,8 +4,8 @@ import {
   LESSON_FILES_MAX,
   type OffSaleReason,
   REFUND_DAYS,
-} from '@bros/contract/course-rules';
-import { SALE_FEE_PERCENT, type SellerGap } from '@bros/contract/sale-rules';
+} from '@bros/contract/work/course-rules';
+import { SALE_FEE_PERCENT, type SellerGap } from '@bros/contract/money/sale-rules';
 import { formatDate, formatMoney, formatNumber, formatPercent } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
 

@@ -1,4 +1,4 @@
-import type { CourseDraft } from '@bros/contract/course-making';
+import type { CourseDraft } from '@bros/contract/work/course-making';
 import { client } from '../../platform/api.ts';
 import { type Autosave, useAutosave } from '../../shell/writing/use-autosave.ts';
 import { useTakeDraft } from './making.ts';

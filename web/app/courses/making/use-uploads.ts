@@ -1,5 +1,5 @@
-import type { DraftLesson } from '@bros/contract/course-making';
-import { COURSE_FILE_MAX_BYTES, COURSE_FILE_NAME_MAX_CHARACTERS, LESSON_FILES_MAX } from '@bros/contract/course-rules';
+import type { DraftLesson } from '@bros/contract/work/course-making';
+import { COURSE_FILE_MAX_BYTES, COURSE_FILE_NAME_MAX_CHARACTERS, LESSON_FILES_MAX } from '@bros/contract/work/course-rules';
 import { useEffect, useRef, useState } from 'react';
 import { describeError } from '../../platform/api.ts';
 import { describeRefusal } from '../../platform/error-texts.ts';

@@ -1,4 +1,4 @@
-import type { DestinationPage } from '@bros/contract/destinations';
+import type { DestinationPage } from '@bros/contract/places/destinations';
 import { paths } from '@bros/contract/paths';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import type { DestinationPage } from '@bros/contract/destinations';
+import type { DestinationPage } from '@bros/contract/places/destinations';
 import { MATTERS, type Matter } from './matters.tsx';
 import styles from './narrow-table.module.css';
 import { compareTexts as texts } from './texts.ts';

@@ -1,4 +1,4 @@
-import type { DestinationPage } from '@bros/contract/destinations';
+import type { DestinationPage } from '@bros/contract/places/destinations';
 import { Table } from '../../ui/table.tsx';
 import { useIsNarrow } from '../../ui/use-is-phone.ts';
 import { useMinute } from '../use-minute.ts';

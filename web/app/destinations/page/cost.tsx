@@ -1,4 +1,4 @@
-import type { DestinationPage } from '@bros/contract/destinations';
+import type { DestinationPage } from '@bros/contract/places/destinations';
 import { percentFrom } from './figures.ts';
 import styles from './page.module.css';
 import { Provenance, Section } from './section.tsx';

@@ -1,4 +1,4 @@
-import type { DestinationPage } from '@bros/contract/destinations';
+import type { DestinationPage } from '@bros/contract/places/destinations';
 import { formatNumber, formatTime } from '../../platform/format.ts';
 import { offsetMinutes } from './figures.ts';
 import styles from './page.module.css';

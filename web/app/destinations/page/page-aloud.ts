@@ -1,4 +1,4 @@
-import type { DestinationPage } from '@bros/contract/destinations';
+import type { DestinationPage } from '@bros/contract/places/destinations';
 import { destinationAloud } from '../aloud.ts';
 import { pageTexts as texts } from './texts.ts';
 

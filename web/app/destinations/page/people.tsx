@@ -1,7 +1,7 @@
-import type { DestinationPage } from '@bros/contract/destinations';
+import type { DestinationPage } from '@bros/contract/places/destinations';
 import { paths } from '@bros/contract/paths';
-import { CACHE_SECONDS, STAYS_COUNTED_MAX } from '@bros/contract/rules';
-import type { StayWhen } from '@bros/contract/trips';
+import { CACHE_SECONDS, STAYS_COUNTED_MAX } from '@bros/contract/core/rules';
+import type { StayWhen } from '@bros/contract/members/trips';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '../../platform/api.ts';

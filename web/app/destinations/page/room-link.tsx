@@ -1,4 +1,4 @@
-import type { DestinationId } from '@bros/contract/fields';
+import type { DestinationId } from '@bros/contract/core/fields';
 import { paths } from '@bros/contract/paths';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
-import type { DestinationPage } from '@bros/contract/destinations';
-import { EDITORIAL_WEIGHT_REVIEWS, REVIEWS_FOR_SCORE } from '@bros/contract/rules';
+import type { DestinationPage } from '@bros/contract/places/destinations';
+import { EDITORIAL_WEIGHT_REVIEWS, REVIEWS_FOR_SCORE } from '@bros/contract/core/rules';
 import { describeScoreBasis } from '../../shell/score-basis.ts';
 import { Score } from '../../ui/score.tsx';
 import { destinationTexts } from '../texts.ts';

@@ -1,5 +1,5 @@
-import type { Fact } from '@bros/contract/destination-facts';
-import type { DestinationPage } from '@bros/contract/destinations';
+import type { Fact } from '@bros/contract/places/destination-facts';
+import type { DestinationPage } from '@bros/contract/places/destinations';
 import { type ReactNode, useId } from 'react';
 import styles from './page.module.css';
 import { pageTexts } from './texts.ts';

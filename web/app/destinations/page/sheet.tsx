@@ -1,6 +1,6 @@
-import type { DestinationPage } from '@bros/contract/destinations';
+import type { DestinationPage } from '@bros/contract/places/destinations';
 import { paths } from '@bros/contract/paths';
-import { COMPARED_MAX } from '@bros/contract/rules';
+import { COMPARED_MAX } from '@bros/contract/core/rules';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatTime } from '../../platform/format.ts';

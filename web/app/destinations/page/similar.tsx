@@ -1,4 +1,4 @@
-import type { DestinationPage, SimilarDestination } from '@bros/contract/destinations';
+import type { DestinationPage, SimilarDestination } from '@bros/contract/places/destinations';
 import { paths } from '@bros/contract/paths';
 import { Link } from 'react-router';
 import { Score } from '../../ui/score.tsx';

@@ -1,5 +1,5 @@
-import type { CommunityLevel, Passport, Provenance } from '@bros/contract/destination-facts';
-import type { Likeness } from '@bros/contract/destinations';
+import type { CommunityLevel, Passport, Provenance } from '@bros/contract/places/destination-facts';
+import type { Likeness } from '@bros/contract/places/destinations';
 import { formatNumber, formatPercent } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
 

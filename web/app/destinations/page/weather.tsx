@@ -1,5 +1,5 @@
-import type { MonthWeather } from '@bros/contract/destination-facts';
-import type { DestinationPage } from '@bros/contract/destinations';
+import type { MonthWeather } from '@bros/contract/places/destination-facts';
+import type { DestinationPage } from '@bros/contract/places/destinations';
 import { formatNumber, formatTemperature, readersDegrees, readersUnit } from '../../platform/format.ts';
 import { Table } from '../../ui/table.tsx';
 import styles from './page.module.css';

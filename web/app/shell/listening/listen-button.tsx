@@ -1,4 +1,4 @@
-import { FEATURES } from '@bros/contract/features';
+import { FEATURES } from '@bros/contract/core/features';
 import { IconHeadphones } from '@tabler/icons-react';
 import { Button, type ButtonLook } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toasts.ts';

@@ -1,7 +1,7 @@
-import type { SessionMember } from '@bros/contract/accounts';
-import type { ChatRoom } from '@bros/contract/chat-rooms';
-import { FEATURES } from '@bros/contract/features';
-import { isFoundIn } from '@bros/contract/folding';
+import type { SessionMember } from '@bros/contract/identity/accounts';
+import type { ChatRoom } from '@bros/contract/messaging/chat-rooms';
+import { FEATURES } from '@bros/contract/core/features';
+import { isFoundIn } from '@bros/contract/core/folding';
 import { paths } from '@bros/contract/paths';
 import { adminPlace, places } from '../places.ts';
 import { shellTexts } from '../texts.ts';

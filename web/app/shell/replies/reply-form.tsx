@@ -1,4 +1,4 @@
-import { REPLY_MAX_CHARACTERS } from '@bros/contract/community-rules';
+import { REPLY_MAX_CHARACTERS } from '@bros/contract/gatherings/community-rules';
 import { useRef } from 'react';
 import { useForm } from '../../platform/form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -24,7 +24,7 @@ export function ReplyForm({ texts, draftName, send, refresh }: ReplyFormProps) {
     initial: { text: '' },
     draft: draftName,
     words: { text: { other: replyTexts.wrongText } },
-    loadSchema: async () => (await import('@bros/contract/replies')).replyForm,
+    loadSchema: async () => (await import('@bros/contract/core/replies')).replyForm,
     toInput: ({ text }) => ({ clientId: clientId.current, text }),
     send: async (reply) => {
       await send(reply);

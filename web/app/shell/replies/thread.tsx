@@ -1,5 +1,5 @@
-import type { Reply } from '@bros/contract/replies';
-import type { ReportableTarget } from '@bros/contract/report-rules';
+import type { Reply } from '@bros/contract/core/replies';
+import type { ReportableTarget } from '@bros/contract/core/report-rules';
 import { IconEye, IconEyeOff, IconFlag, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { lazyPart } from '../../platform/load-patiently.ts';

@@ -4,7 +4,7 @@ import {
   PICTURE_MAX_PIXELS_BY_FORMAT,
   PICTURE_MAX_SIDE_PIXELS,
   type PictureFormat,
-} from '@bros/contract/picture-rules';
+} from '@bros/contract/core/picture-rules';
 
 /** Larger pictures are made smaller even where the server would take them: the page shows what was chosen, at 4 bytes of memory for each pixel. Progressive JPEG has this limit on the server too. */
 const UNTOUCHED_MAX_PIXELS = 20_000_000;

@@ -1,4 +1,4 @@
-import { PICTURE_MAX_BYTES } from '@bros/contract/picture-rules';
+import { PICTURE_MAX_BYTES } from '@bros/contract/core/picture-rules';
 import { formatNumber } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
 import { SHRINKABLE_MAX_PIXELS } from './shrink-plan.ts';

@@ -1,4 +1,4 @@
-import { FEATURES } from '@bros/contract/features';
+import { FEATURES } from '@bros/contract/core/features';
 import { IconMicrophone } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';

@@ -1,4 +1,4 @@
-import { findLinks } from '@bros/contract/web-links';
+import { findLinks } from '@bros/contract/core/web-links';
 
 interface MarkdownNode {
   type: string;

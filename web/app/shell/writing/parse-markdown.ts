@@ -1,4 +1,4 @@
-import { MARKDOWN_HTML } from '@bros/contract/markdown';
+import { MARKDOWN_HTML } from '@bros/contract/core/markdown';
 import type { Nodes, Root } from 'hast';
 import type { Nodes as MarkdownNodes, Root as MarkdownRoot } from 'mdast';
 import rehypeSanitize from 'rehype-sanitize';

@@ -1,5 +1,5 @@
-import type { StaffMember } from '@bros/contract/staff-member';
-import { BULK_MEMBERS_MAX } from '@bros/contract/staff-members';
+import type { StaffMember } from '@bros/contract/staff/staff-member';
+import { BULK_MEMBERS_MAX } from '@bros/contract/staff/staff-members';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Row } from '../../ui/layout.tsx';

@@ -1,6 +1,6 @@
-import { BIO_MAX_CHARACTERS, SUSPENSION_MAX_DAYS } from '@bros/contract/rules';
-import type { StaffMember } from '@bros/contract/staff-member';
-import type { BulkAct, BulkResult } from '@bros/contract/staff-members';
+import { BIO_MAX_CHARACTERS, SUSPENSION_MAX_DAYS } from '@bros/contract/core/rules';
+import type { StaffMember } from '@bros/contract/staff/staff-member';
+import type { BulkAct, BulkResult } from '@bros/contract/staff/staff-members';
 import { useState } from 'react';
 import { client } from '../../platform/api.ts';
 import { useForm } from '../../platform/form.ts';
@@ -61,7 +61,7 @@ function useBulkForm({ members, onDone }: BulkFormProps) {
       days: { other: words.wrongDays(SUSPENSION_MAX_DAYS) },
       text: { other: texts.wrongText },
     },
-    loadSchema: async () => (await import('@bros/contract/staff-members')).bulkActForm,
+    loadSchema: async () => (await import('@bros/contract/staff/staff-members')).bulkActForm,
     toInput: ({ act, days, text }) => ({
       memberIds: members.map(({ id }) => id),
       act: act as BulkAct,

@@ -1,4 +1,4 @@
-import { BULK_MEMBERS_MAX, type BULK_REFUSALS, type BulkAct } from '@bros/contract/staff-members';
+import { BULK_MEMBERS_MAX, type BULK_REFUSALS, type BulkAct } from '@bros/contract/staff/staff-members';
 import { formatNumber } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
 

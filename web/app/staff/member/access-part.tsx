@@ -1,5 +1,5 @@
 import { paths } from '@bros/contract/paths';
-import type { MemberDevice, MemberFile, RelatedAccount } from '@bros/contract/staff-member';
+import type { MemberDevice, MemberFile, RelatedAccount } from '@bros/contract/staff/staff-member';
 import { Badge, TierBadge } from '../../ui/badge.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import type { Column } from '../../ui/table.tsx';

@@ -1,4 +1,4 @@
-import type { MemberFile } from '@bros/contract/staff-member';
+import type { MemberFile } from '@bros/contract/staff/staff-member';
 import { PLANS } from '@bros/contract/tiers';
 import type { ReactNode } from 'react';
 import { formatDate, formatMoment, formatNumber } from '../../platform/format.ts';

@@ -1,4 +1,4 @@
-import type { MemberId } from '@bros/contract/fields';
+import type { MemberId } from '@bros/contract/core/fields';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
 import { paging } from '../api.ts';

@@ -1,5 +1,5 @@
-import type { StaffReport } from '@bros/contract/reports';
-import type { MemberFile, MemberStrike } from '@bros/contract/staff-member';
+import type { StaffReport } from '@bros/contract/messaging/reports';
+import type { MemberFile, MemberStrike } from '@bros/contract/staff/staff-member';
 import { useState } from 'react';
 import { Stack } from '../../ui/layout.tsx';
 import type { Column } from '../../ui/table.tsx';

@@ -1,6 +1,6 @@
-import type { MemberId } from '@bros/contract/fields';
+import type { MemberId } from '@bros/contract/core/fields';
 import { paths } from '@bros/contract/paths';
-import type { SentMail } from '@bros/contract/staff-logs';
+import type { SentMail } from '@bros/contract/staff/staff-logs';
 import { useState } from 'react';
 import { Stack } from '../../ui/layout.tsx';
 import { useAuditLog, useMails } from '../api.ts';

@@ -1,5 +1,5 @@
-import { BIO_MAX_CHARACTERS } from '@bros/contract/rules';
-import type { MemberMembership, StaffMember } from '@bros/contract/staff-member';
+import { BIO_MAX_CHARACTERS } from '@bros/contract/core/rules';
+import type { MemberMembership, StaffMember } from '@bros/contract/staff/staff-member';
 import { client } from '../../platform/api.ts';
 import { useForm } from '../../platform/form.ts';
 import { formatMoney } from '../../platform/format.ts';
@@ -25,7 +25,7 @@ export function MembershipDialog({ act, member, membership, onClose }: Membershi
     initial: { reason: '' },
     draft: `membership-${act}:${member.id}`,
     words: { reason: { other: texts.wrongReason } },
-    loadSchema: async () => (await import('@bros/contract/staff-member')).membershipActForm,
+    loadSchema: async () => (await import('@bros/contract/staff/staff-member')).membershipActForm,
     toInput: ({ reason }) => ({ memberId: member.id, reason }),
     send: async (input) => {
       await (act === 'cancel' ? client.staff.cancelMembership(input) : client.staff.refundMembership(input));

@@ -1,4 +1,4 @@
-import type { MemberMembership, StaffMember } from '@bros/contract/staff-member';
+import type { MemberMembership, StaffMember } from '@bros/contract/staff/staff-member';
 import { PLANS } from '@bros/contract/tiers';
 import { useState } from 'react';
 import { formatMoney } from '../../platform/format.ts';

@@ -1,6 +1,6 @@
-import type { Invoice } from '@bros/contract/billing';
-import type { Earning } from '@bros/contract/earnings';
-import type { StaffMember } from '@bros/contract/staff-member';
+import type { Invoice } from '@bros/contract/money/billing';
+import type { Earning } from '@bros/contract/money/earnings';
+import type { StaffMember } from '@bros/contract/staff/staff-member';
 import { PLANS } from '@bros/contract/tiers';
 import { formatMoney } from '../../platform/format.ts';
 import { Badge, type BadgeProps } from '../../ui/badge.tsx';

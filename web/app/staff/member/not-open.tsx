@@ -1,4 +1,4 @@
-import type { StaffMember } from '@bros/contract/staff-member';
+import type { StaffMember } from '@bros/contract/staff/staff-member';
 import { useMember } from '../../platform/session.ts';
 import { Empty } from '../../ui/states.tsx';
 import { memberTexts } from './texts.ts';

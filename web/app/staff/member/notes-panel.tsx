@@ -1,5 +1,5 @@
-import type { MemberId } from '@bros/contract/fields';
-import { BIO_MAX_CHARACTERS } from '@bros/contract/rules';
+import type { MemberId } from '@bros/contract/core/fields';
+import { BIO_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import { useState } from 'react';
 import { client } from '../../platform/api.ts';
 import { useForm } from '../../platform/form.ts';
@@ -53,7 +53,7 @@ function NoteForm({ memberId, onAdded }: { memberId: MemberId; onAdded: () => vo
     initial: { text: '' },
     draft: `member-note:${memberId}`,
     words: { text: { other: texts.wrong } },
-    loadSchema: async () => (await import('@bros/contract/staff-member')).memberNoteForm,
+    loadSchema: async () => (await import('@bros/contract/staff/staff-member')).memberNoteForm,
     toInput: ({ text }) => ({ memberId, clientId, text }),
     send: async (input) => {
       await client.staff.addMemberNote(input, { context: { isRepeatable: true } });

@@ -1,4 +1,4 @@
-import type { MemberFile, MemberReference } from '@bros/contract/staff-member';
+import type { MemberFile, MemberReference } from '@bros/contract/staff/staff-member';
 import { Suspense, useState } from 'react';
 import { client } from '../../platform/api.ts';
 import { lazyPart } from '../../platform/load-patiently.ts';

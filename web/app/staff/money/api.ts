@@ -1,4 +1,4 @@
-import type { DisputeState, StaffDispute, StaffPayment, StaffSubscription } from '@bros/contract/staff-money';
+import type { DisputeState, StaffDispute, StaffPayment, StaffSubscription } from '@bros/contract/staff/staff-money';
 import type { Tier } from '@bros/contract/tiers';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';

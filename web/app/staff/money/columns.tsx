@@ -1,5 +1,5 @@
 import { paths } from '@bros/contract/paths';
-import type { StaffDispute, StaffPayment, StaffSubscription } from '@bros/contract/staff-money';
+import type { StaffDispute, StaffPayment, StaffSubscription } from '@bros/contract/staff/staff-money';
 import { PLANS } from '@bros/contract/tiers';
 import { Link } from 'react-router';
 import { formatMoney } from '../../platform/format.ts';

@@ -1,4 +1,4 @@
-import { DISPUTE_STATES, DISPUTED_THINGS } from '@bros/contract/staff-money';
+import { DISPUTE_STATES, DISPUTED_THINGS } from '@bros/contract/staff/staff-money';
 import { oneOf, useAddressState } from '../../platform/address-state.ts';
 import { describePage } from '../../shell/document-head.ts';
 import { RecordList } from '../../shell/record-list.tsx';

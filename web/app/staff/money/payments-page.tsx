@@ -1,4 +1,4 @@
-import { INVOICE_STATES } from '@bros/contract/billing';
+import { INVOICE_STATES } from '@bros/contract/money/billing';
 import { oneOf, useAddressState } from '../../platform/address-state.ts';
 import { describePage } from '../../shell/document-head.ts';
 import { RecordList } from '../../shell/record-list.tsx';

@@ -1,4 +1,4 @@
-import { SUBSCRIPTION_STATES } from '@bros/contract/billing-rules';
+import { SUBSCRIPTION_STATES } from '@bros/contract/money/billing-rules';
 import { oneOf, useAddressState } from '../../platform/address-state.ts';
 import { describePage } from '../../shell/document-head.ts';
 import { RecordList } from '../../shell/record-list.tsx';

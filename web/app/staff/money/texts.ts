@@ -1,4 +1,4 @@
-import type { DisputeState, StaffDispute, StaffSubscription } from '@bros/contract/staff-money';
+import type { DisputeState, StaffDispute, StaffSubscription } from '@bros/contract/staff/staff-money';
 import { formatDate } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
 

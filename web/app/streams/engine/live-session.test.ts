@@ -1,4 +1,4 @@
-import type { StreamUserId } from '@bros/contract/streams';
+import type { StreamUserId } from '@bros/contract/gatherings/streams';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FakeMediaStream, type FakeTrack } from './fake-connection.ts';
 import { LiveSession } from './live-session.ts';

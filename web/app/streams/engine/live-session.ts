@@ -1,4 +1,4 @@
-import type { StreamUserId } from '@bros/contract/streams';
+import type { StreamUserId } from '@bros/contract/gatherings/streams';
 import { stopStream } from '../../platform/media.ts';
 import { hearVoices, type LevelMeter, meterMicrophone, receivedLevel, type Voices } from './levels.ts';
 import { openCamera, openScreen, readChosenDevices } from './media.ts';

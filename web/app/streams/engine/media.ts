@@ -1,4 +1,4 @@
-import { STREAM_VIDEO_IDEAL_PX } from '@bros/contract/stream-rules';
+import { STREAM_VIDEO_IDEAL_PX } from '@bros/contract/gatherings/stream-rules';
 import { MediaError, openDevices } from '../../platform/media.ts';
 
 /** The camera and microphone chosen on this device; null leaves it to the browser, which takes the front camera. */

@@ -1,4 +1,4 @@
-import type { SeatId, StreamUserId } from '@bros/contract/streams';
+import type { SeatId, StreamUserId } from '@bros/contract/gatherings/streams';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FakeConnection, FakeMediaStream } from './fake-connection.ts';
 import { Mesh, type MeshSeat } from './mesh.ts';

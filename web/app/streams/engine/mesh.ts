@@ -1,4 +1,4 @@
-import type { SeatId, StreamPresence, StreamUserId } from '@bros/contract/streams';
+import type { SeatId, StreamPresence, StreamUserId } from '@bros/contract/gatherings/streams';
 import { type MediaState, Peer, type PeerOptions, type Signal } from './peer.ts';
 
 /** One of the members in the stream, as the server says. Listeners hear, and neither see nor send. */

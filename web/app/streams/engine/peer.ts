@@ -1,5 +1,5 @@
-import { STREAM_BUFFER_THRESHOLD_BYTES, STREAM_CONNECT_SECONDS } from '@bros/contract/stream-rules';
-import type { SignalForm } from '@bros/contract/streams';
+import { STREAM_BUFFER_THRESHOLD_BYTES, STREAM_CONNECT_SECONDS } from '@bros/contract/gatherings/stream-rules';
+import type { SignalForm } from '@bros/contract/gatherings/streams';
 
 /** One message of the signalling between two members. */
 export type Signal = Pick<Extract<SignalForm, { type: 'candidate' }>, 'type' | 'data'> | Described;

@@ -1,4 +1,4 @@
-import { STREAM_VIDEO_IDEAL_PX } from '@bros/contract/stream-rules';
+import { STREAM_VIDEO_IDEAL_PX } from '@bros/contract/gatherings/stream-rules';
 
 /** Limits on the size and rate of one picture. */
 export interface VideoLimit {

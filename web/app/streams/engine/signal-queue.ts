@@ -1,4 +1,4 @@
-import { STREAM_CANDIDATES_PER_SIGNAL } from '@bros/contract/stream-rules';
+import { STREAM_CANDIDATES_PER_SIGNAL } from '@bros/contract/gatherings/stream-rules';
 import type { Signal } from './peer.ts';
 
 /** Adds a signal to those that wait. Candidates travel together, as many as the server takes at once. */

@@ -1,4 +1,4 @@
-import { TRIP_IMPORT_MAX_ROWS } from '@bros/contract/rules';
+import { TRIP_IMPORT_MAX_ROWS } from '@bros/contract/core/rules';
 import ICAL from 'ical.js';
 import { UnreadableTrips } from './found-trips.ts';
 

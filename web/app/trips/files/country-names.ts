@@ -1,4 +1,4 @@
-import { foldText } from '@bros/contract/folding';
+import { foldText } from '@bros/contract/core/folding';
 import { listCountries } from '../../platform/countries.ts';
 
 /** Languages in which calendars of members name countries. */

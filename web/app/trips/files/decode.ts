@@ -1,4 +1,4 @@
-import type { TripFileFormat } from '@bros/contract/trip-files';
+import type { TripFileFormat } from '@bros/contract/members/trip-files';
 import { UnreadableTrips } from './found-trips.ts';
 
 /** Reads the bytes of a file as text in the encoding that its first bytes or, in GPX, its XML declaration name. Throws `UnreadableTrips`. */

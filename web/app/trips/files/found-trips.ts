@@ -1,4 +1,4 @@
-import type { TripColumn, TripRowProblem } from '@bros/contract/trip-files';
+import type { TripColumn, TripRowProblem } from '@bros/contract/members/trip-files';
 
 /** Reasons why an event or a place is left out. All but those of the server are found in the browser. */
 export type FoundProblem =

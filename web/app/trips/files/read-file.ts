@@ -1,5 +1,5 @@
-import { TRIP_IMPORT_MAX_ROWS } from '@bros/contract/rules';
-import type { TripFileFormat } from '@bros/contract/trip-files';
+import { TRIP_IMPORT_MAX_ROWS } from '@bros/contract/core/rules';
+import type { TripFileFormat } from '@bros/contract/members/trip-files';
 import { decodeBeginning, decodeFile } from './decode.ts';
 import { type FoundTrip, TRIP_FILE_MAX_MEGABYTES, UnreadableTrips } from './found-trips.ts';
 

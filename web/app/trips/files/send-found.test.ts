@@ -1,4 +1,4 @@
-import type { TripImport } from '@bros/contract/trip-files';
+import type { TripImport } from '@bros/contract/members/trip-files';
 import { expect, test } from 'vitest';
 import type { FoundTrip } from './found-trips.ts';
 import { readTripFile, recogniseFormat } from './read-file.ts';

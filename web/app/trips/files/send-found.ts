@@ -5,7 +5,7 @@ import {
   type TripColumn,
   type TripImport,
   type TripImportMode,
-} from '@bros/contract/trip-files';
+} from '@bros/contract/members/trip-files';
 import type { FoundProblem, FoundTrip, Place } from './found-trips.ts';
 
 /** A row of the dialog. */

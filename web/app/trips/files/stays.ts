@@ -1,4 +1,4 @@
-import { TRIP_IMPORT_MAX_ROWS } from '@bros/contract/rules';
+import { TRIP_IMPORT_MAX_ROWS } from '@bros/contract/core/rules';
 import tzLookup from '@photostructure/tz-lookup';
 import { type FoundProblem, type FoundTrip, UnreadableTrips } from './found-trips.ts';
 import type { GpxContent, GpxPoint, GpxTrack } from './gpx.ts';

@@ -1,4 +1,4 @@
-import type { Continent } from '@bros/contract/continents';
+import type { Continent } from '@bros/contract/core/continents';
 import { and, asc, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { DestinationRow } from '../../../destinations/service.ts';
 import { destinations } from '../../../destinations/tables.ts';

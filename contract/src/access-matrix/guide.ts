@@ -1,0 +1,16 @@
+import { adventurers, members, type OperationId, owners, type Row } from './rows.ts';
+
+/** The part of `ACCESS_MATRIX` that is about the travel guide. */
+export const GUIDE_ACCESS: Record<Extract<OperationId, `guide.${string}`>, Row> = {
+  'guide.status': members(200),
+  'guide.ask': adventurers(201),
+  'guide.exchange': owners(200),
+  'guide.stop': owners(200),
+  'guide.conversations': members(200),
+  'guide.conversation': owners(200),
+  'guide.exchanges': owners(200),
+  'guide.rename': owners(200),
+  'guide.remove': members(200),
+  'guide.export': owners(200),
+  'guide.rate': owners(200),
+};

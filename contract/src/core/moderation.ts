@@ -1,0 +1,159 @@
+import * as z from 'zod';
+import { messagePhoto } from '../messaging/chat-photos.ts';
+import { cursorField, memberIdField, messageIdField, momentField, pageOf, reasonField, sanitiseText } from './fields.ts';
+import {
+  APPEAL_MAX_CHARACTERS,
+  CASE_ORIGINS,
+  CASE_OUTCOMES,
+  CASE_STATES,
+  MODERATION_RULES,
+  MUTE_MAX_HOURS,
+  REMOVAL_REASONS,
+} from './moderation-rules.ts';
+import { operation } from './operation.ts';
+import { REPORT_REASONS } from './report-rules.ts';
+import { BIO_MAX_CHARACTERS } from './rules.ts';
+
+const moderationCase = {
+  id: z.uuid(),
+  messageId: messageIdField,
+  /** Null for a message between two. */
+  roomName: z.string().nullable(),
+  /** The message's text when the case opened. */
+  content: z.string(),
+  /** The model's reason for hiding the message; null when the model did not hide it. */
+  suspicion: z.enum(REMOVAL_REASONS).nullable(),
+  state: z.enum(CASE_STATES),
+  outcome: z.enum(CASE_OUTCOMES).nullable(),
+  removalReason: z.enum(REMOVAL_REASONS).nullable(),
+  /** Words that staff added for the author. */
+  answer: z.string(),
+  createdAt: momentField,
+  decidedAt: momentField.nullable(),
+  appeal: z.string().nullable(),
+  appealedAt: momentField.nullable(),
+};
+
+/** A case as the author of the message sees it: neither who decides, nor who reported. */
+const ownCase = z.object({ ...moderationCase, rules: z.array(z.enum(MODERATION_RULES)), canAppeal: z.boolean() });
+export type OwnCase = z.infer<typeof ownCase>;
+
+export const appealForm = z.strictObject({
+  caseId: z.uuid(),
+  text: z.string().overwrite(sanitiseText).min(1).max(APPEAL_MAX_CHARACTERS),
+});
+
+export const moderation = {
+  ownRecord: operation('member', {
+    method: 'GET',
+    path: '/moderation/record',
+    summary: 'Until when I am muted, and my newest messages that wait for a person or were removed',
+  }).output(z.object({ mutedUntil: momentField.nullable(), cases: z.array(ownCase) })),
+  /** Once for each message, while it waits or after it was removed. The same text again changes nothing. */
+  appeal: operation(
+    'member',
+    { method: 'POST', path: '/moderation/cases/{caseId}/appeal', summary: 'Say why a message of mine breaks no rule' },
+    'APPEAL_MADE',
+    'CASE_STATE',
+  )
+    .input(appealForm)
+    .output(ownCase),
+};
+
+/** A case as staff see it. */
+const staffCase = z.object({
+  ...moderationCase,
+  /** Photos of the message, until its author deletes it. */
+  photos: z.array(messagePhoto),
+  origin: z.enum(CASE_ORIGINS),
+  rules: z.array(z.enum(MODERATION_RULES)),
+  score: z.int(),
+  /** Phrases of active word rules in a message that the rules held. */
+  phrases: z.array(z.string()),
+  decidedBy: z.string().nullable(),
+  author: z.object({
+    id: memberIdField,
+    displayName: z.string(),
+    joinedAt: momentField,
+    mutedUntil: momentField.nullable(),
+    /** The author's strikes that still count, and the number of their messages ever removed. */
+    strikes: z.int(),
+    removed: z.int(),
+  }),
+  /** The message among those around it, oldest first. */
+  context: z.array(
+    z.object({ id: messageIdField, authorName: z.string().nullable(), content: z.string(), createdAt: momentField }),
+  ),
+  reports: z.array(z.object({ reason: z.enum(REPORT_REASONS), text: z.string() })),
+  /** The acts that the asking member of staff may do now. */
+  can: z.object({ decide: z.boolean(), reopen: z.boolean(), mute: z.boolean() }),
+});
+export type StaffCase = z.infer<typeof staffCase>;
+
+/** Removing names a reason, and only removing does; only that can come with a strike. */
+const decideCaseForm = z
+  .strictObject({
+    caseId: z.uuid(),
+    outcome: z.enum(CASE_OUTCOMES),
+    removalReason: z.enum(REMOVAL_REASONS).nullable(),
+    answer: z.string().overwrite(sanitiseText).max(BIO_MAX_CHARACTERS).default(''),
+    withStrike: z.boolean().default(false),
+  })
+  .refine(({ outcome, removalReason }) => (outcome === 'removed') === (removalReason !== null), { path: ['removalReason'] })
+  .refine(({ outcome, withStrike }) => outcome === 'removed' || !withStrike, { path: ['withStrike'] });
+
+export const muteForm = z.strictObject({
+  memberId: memberIdField,
+  hours: z.int().min(1).max(MUTE_MAX_HOURS),
+  reason: reasonField,
+});
+const muteState = z.object({ mutedUntil: momentField.nullable() });
+
+const CASES_PAGE_SIZE = 20;
+
+/** The part of `staff` that is about moderation. */
+export const staffModeration = {
+  /** `open` are those that wait or were appealed against. Nobody is shown their own messages, nor appeals against their own decisions while somebody else can decide. */
+  cases: operation('moderator', {
+    method: 'GET',
+    path: '/staff/moderation/cases',
+    summary: 'Messages that wait for a decision, newest first',
+  })
+    .input(
+      z.strictObject({
+        queue: z.enum(['open', 'closed']).default('open'),
+        cursor: cursorField.optional(),
+        limit: z.coerce.number().int().min(1).max(CASES_PAGE_SIZE).default(CASES_PAGE_SIZE),
+      }),
+    )
+    .output(pageOf(staffCase)),
+  decideCase: operation(
+    'moderator',
+    { method: 'POST', path: '/staff/moderation/cases/{caseId}/decision', summary: 'Release a message, or remove it' },
+    'CASE_STATE',
+  )
+    .input(decideCaseForm)
+    .output(staffCase),
+  /** The earlier decision holds until staff decide the case anew. Reopening it twice changes nothing. */
+  reopenCase: operation('moderator', {
+    method: 'POST',
+    path: '/staff/moderation/cases/{caseId}/reopen',
+    summary: 'Bring a decided case back to be decided anew',
+  })
+    .input(z.strictObject({ caseId: z.uuid() }))
+    .output(staffCase),
+  mute: operation('moderator', {
+    method: 'POST',
+    path: '/staff/members/{memberId}/mute',
+    summary: 'Let a member read but not write for a time',
+  })
+    .input(muteForm)
+    .output(muteState),
+  unmute: operation('moderator', {
+    method: 'POST',
+    path: '/staff/members/{memberId}/unmute',
+    summary: 'Let a member write again',
+  })
+    .input(z.strictObject({ memberId: memberIdField, reason: reasonField }))
+    .output(muteState),
+};

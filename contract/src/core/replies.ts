@@ -1,0 +1,27 @@
+import * as z from 'zod';
+import { author } from './authors.ts';
+import { REPLY_MAX_CHARACTERS } from '../gatherings/community-rules.ts';
+import { idField, momentField, sanitiseText } from './fields.ts';
+
+export const replyIdField = idField.brand<'ReplyId'>();
+export type ReplyId = z.infer<typeof replyIdField>;
+
+/** A reply to a community post, or in the conversation of an event. */
+export const reply = z.object({
+  id: replyIdField,
+  author: author.nullable(),
+  isOwn: z.boolean(),
+  /** Written by the host or a co-host. */
+  isHosts: z.boolean(),
+  text: z.string(),
+  createdAt: momentField,
+  hidden: z.object({ reason: z.string() }).nullable(),
+  can: z.object({ remove: z.boolean(), report: z.boolean(), hide: z.boolean(), restore: z.boolean() }),
+});
+export type Reply = z.infer<typeof reply>;
+
+/** `clientId` is made by the screen once, so that a repeated press stores one reply. */
+export const replyForm = z.strictObject({
+  clientId: z.uuid(),
+  text: z.string().overwrite(sanitiseText).min(1).max(REPLY_MAX_CHARACTERS),
+});

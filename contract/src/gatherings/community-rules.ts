@@ -1,0 +1,70 @@
+/**
+ * The rules of what members write for each other on the nomad board: tips and community posts. All are ours, where the specification is silent
+ * (docs/decisions/the-nomad-board.md). Free of schema libraries, so that screens can read it for nothing.
+ */
+
+import type { TrustLevel } from '../core/connection-rules.ts';
+
+/** The topics of tips; the first three are the specification's (docs/specification.md, Nomad board). */
+export const TIP_CATEGORIES = ['productivity', 'money', 'health', 'safety', 'housing', 'connectivity'] as const;
+export type TipCategory = (typeof TIP_CATEGORIES)[number];
+export const TIP_SORTS = ['votes', 'new'] as const;
+export type TipSort = (typeof TIP_SORTS)[number];
+export const TIP_TITLE_MAX_CHARACTERS = 100;
+export const TIP_TEXT_MAX_CHARACTERS = 2000;
+
+/** The specification's three cards: Local Meetups, Coworking Buddy, Travel Companions. */
+export const COMMUNITY_POST_KINDS = ['meetup', 'coworking', 'companions'] as const;
+export type CommunityPostKind = (typeof COMMUNITY_POST_KINDS)[number];
+/** Anybody may come, or the host decides on each request. */
+export const JOIN_MODES = ['anyone', 'approve'] as const;
+export type JoinMode = (typeof JOIN_MODES)[number];
+export const COMMUNITY_POST_TITLE_MAX_CHARACTERS = 100;
+export const COMMUNITY_POST_TEXT_MAX_CHARACTERS = 2000;
+/** The longest reply to a post, or message in the conversation of an event. */
+export const REPLY_MAX_CHARACTERS = 1000;
+/** The most who can come to a post, besides its host: a post that names no number of seats has these. */
+export const COMMUNITY_SEATS_MAX = 100;
+/** A post ends at most so far ahead, and lasts at most so long. */
+export const COMMUNITY_POST_AHEAD_DAYS = 365;
+export const COMMUNITY_POST_LASTS_DAYS = 90;
+
+/** The life of a post. It ends by itself after its last day in its city. */
+export const COMMUNITY_POST_STATES = ['open', 'cancelled', 'ended'] as const;
+export type CommunityPostState = (typeof COMMUNITY_POST_STATES)[number];
+export const COMMUNITY_POST_TRANSITIONS: Record<CommunityPostState, readonly CommunityPostState[]> = {
+  open: ['cancelled', 'ended'],
+  cancelled: [],
+  ended: [],
+};
+
+/** The states of a participation. A declined member is notified and cannot ask again. */
+export const PARTICIPATIONS = ['asked', 'in', 'declined', 'left'] as const;
+export type Participation = (typeof PARTICIPATIONS)[number];
+
+/** The acts on a participation: the actor, the join mode, the states it starts from and the state it leads to. `none` means that the member never asked. */
+export const PARTICIPATION_ACTS = {
+  join: { by: 'guest', mode: 'anyone', from: ['none', 'left', 'asked'], to: 'in' },
+  ask: { by: 'guest', mode: 'approve', from: ['none', 'left'], to: 'asked' },
+  leave: { by: 'guest', mode: null, from: ['in', 'asked'], to: 'left' },
+  approve: { by: 'host', mode: null, from: ['asked'], to: 'in' },
+  decline: { by: 'host', mode: null, from: ['asked', 'in'], to: 'declined' },
+} as const satisfies Record<
+  string,
+  { by: 'guest' | 'host'; mode: JoinMode | null; from: readonly (Participation | 'none')[]; to: Participation }
+>;
+export type ParticipationAct = keyof typeof PARTICIPATION_ACTS;
+
+/** True when the table above allows the act on an open post with this join mode. All code reads the table through this function. */
+export function allowsParticipationAct(act: ParticipationAct, current: Participation | 'none', joinMode: JoinMode): boolean {
+  const { mode, from } = PARTICIPATION_ACTS[act];
+  return (mode === null || mode === joinMode) && (from as readonly string[]).includes(current);
+}
+
+/** New tips and posts a day, by how far a member is known (specification, N3). Replies to each other are conversations: they are not counted here. */
+export const TIPS_PER_DAY = { newcomer: 2, unverified: 5, verified: 20 } as const satisfies Record<TrustLevel, number>;
+export const COMMUNITY_POSTS_PER_DAY = { newcomer: 1, unverified: 3, verified: 10 } as const satisfies Record<TrustLevel, number>;
+/** Links in one text, by the same (specification, N3): most spam is a link from a new account. */
+export const LINKS_PER_TEXT = { newcomer: 0, unverified: 1, verified: 3 } as const satisfies Record<TrustLevel, number>;
+/** Links to places on a map that a text may have besides, here and in messages: people meet there. */
+export const MAP_LINKS_PER_TEXT = 2;

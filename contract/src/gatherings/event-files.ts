@@ -1,0 +1,58 @@
+import * as z from 'zod';
+import { PICTURE_ERRORS } from '../core/errors.ts';
+import { eventPage, toEvent } from './event-cards.ts';
+import { momentField, revisionField } from '../core/fields.ts';
+import { fileAnswer, operation } from '../core/operation.ts';
+
+const calendarFeed = z.object({ createdAt: momentField.nullable(), lastReadAt: momentField.nullable() });
+
+/** Covers and calendars, part of `events`. */
+export const eventFiles = {
+  /** The body is the file, as for reviews. A later upload replaces the cover. */
+  uploadCover: operation(
+    'photos.upload',
+    { method: 'PUT', path: '/events/{eventId}/cover', summary: 'Give an event of mine a cover', takesFile: true },
+    ...PICTURE_ERRORS,
+    'EVENT_STATE',
+  )
+    .input(z.object({ params: toEvent, query: z.strictObject({}) }))
+    .output(eventPage),
+  removeCover: operation('member', {
+    method: 'DELETE',
+    path: '/events/{eventId}/cover',
+    summary: 'Remove the cover of an event of mine',
+  })
+    .input(toEvent)
+    .output(eventPage),
+  /** AVIF or WebP as `Accept` says, for readers of the event. Tiers that see no photos get TIER_REQUIRED. */
+  readCover: operation('member', {
+    method: 'GET',
+    path: '/events/{eventId}/cover/{width}',
+    summary: 'An event’s cover in one of its widths',
+  })
+    .input(toEvent.extend({ width: z.string().regex(/^[1-9]\d{1,3}$/), v: z.coerce.number().pipe(revisionField).optional() }))
+    .output(fileAnswer),
+  /** iCalendar (RFC 5545). The address and link stand in it for participants only. */
+  calendarFile: operation('anyone', {
+    method: 'GET',
+    path: '/events/{eventId}/calendar.ics',
+    summary: 'An event as a calendar file',
+  })
+    .input(toEvent)
+    .output(fileAnswer),
+  feed: operation('member', { method: 'GET', path: '/events/feed', summary: 'Whether my calendar feed is on' }).output(
+    calendarFeed,
+  ),
+  /** The address is told this once; a new one ends the old. */
+  createFeed: operation('member', {
+    method: 'POST',
+    path: '/events/feed',
+    summary: 'Make a private address for all my events',
+    successStatus: 201,
+  }).output(calendarFeed.extend({ address: z.url() })),
+  revokeFeed: operation('member', {
+    method: 'DELETE',
+    path: '/events/feed',
+    summary: 'End the address of my calendar feed',
+  }).output(calendarFeed),
+};

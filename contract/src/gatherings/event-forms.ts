@@ -1,0 +1,107 @@
+import * as z from 'zod';
+import { CURRENCIES, decimalsOf, hasDecimalsOf } from '../core/currencies.ts';
+import { toEvent, wallClock } from './event-cards.ts';
+import {
+  EVENT_ADDRESS_MAX_CHARACTERS,
+  EVENT_CAPACITY_MAX,
+  EVENT_CO_HOSTS_MAX,
+  EVENT_DESCRIPTION_MAX_CHARACTERS,
+  EVENT_LEAST_TIERS,
+  EVENT_LINK_MAX_CHARACTERS,
+  EVENT_OCCURRENCES_MAX,
+  EVENT_REASON_MAX_CHARACTERS,
+  EVENT_RECURRENCES,
+  EVENT_TITLE_MAX_CHARACTERS,
+  EVENT_VENUE_MAX_CHARACTERS,
+  EVENT_VISIBILITIES,
+  SERIES_SCOPES,
+} from './event-rules.ts';
+import { memberIdField, sanitiseLine, sanitiseText, secureAddressField, versionField } from '../core/fields.ts';
+import { cityIdField } from '../core/cities.ts';
+import { PRICE_MAX_CENTS, PRICE_MIN_CENTS, REFUND_HOURS_MAX } from '../money/sale-rules.ts';
+
+/** 'Pay at the door': '350', '12.50', in a currency of ISO 4217 that is in use, with no more decimals than it has. */
+const doorPriceField = z
+  .strictObject({
+    amount: z.string().regex(/^(?=.*[1-9])(0|[1-9]\d{0,8})(\.\d{1,3})?$/),
+    currency: z.enum(CURRENCIES, { error: 'It has to be the ISO 4217 code of a currency in use.' }),
+  })
+  .refine(hasDecimalsOf, {
+    path: ['amount'],
+    error: ({ input }) => {
+      const { currency } = input as { currency: string };
+      return `${currency} has ${decimalsOf(currency) || 'no'} decimals.`;
+    },
+  });
+
+const fields = {
+  title: z.string().overwrite(sanitiseLine).min(1).max(EVENT_TITLE_MAX_CHARACTERS),
+  description: z.string().overwrite(sanitiseText).min(1).max(EVENT_DESCRIPTION_MAX_CHARACTERS),
+  /** The city, or null for an event that is online only; then `timeZone` says whose clocks it follows. */
+  cityId: cityIdField.nullable(),
+  timeZone: z.string().max(60).nullable(),
+  isOnline: z.boolean(),
+  venue: z.string().overwrite(sanitiseLine).max(EVENT_VENUE_MAX_CHARACTERS),
+  address: z.string().overwrite(sanitiseText).max(EVENT_ADDRESS_MAX_CHARACTERS),
+  link: secureAddressField(EVENT_LINK_MAX_CHARACTERS).or(z.literal('')),
+  startsLocal: wallClock,
+  endsLocal: wallClock,
+  capacity: z.int().min(1).max(EVENT_CAPACITY_MAX).nullable(),
+  visibility: z.enum(EVENT_VISIBILITIES),
+  leastTier: z.enum(EVENT_LEAST_TIERS).nullable(),
+  /** Connections of the host. Ignored in an edit by a co-host: only the host changes them. */
+  coHostIds: z.array(memberIdField).max(EVENT_CO_HOSTS_MAX),
+  /** In US cents. Ignored, as the next two, in an edit by a co-host. A member who is paying while the price changes pays the price they were shown. */
+  priceCents: z.int().min(PRICE_MIN_CENTS).max(PRICE_MAX_CENTS).nullable().default(null),
+  /** Leaving up to this many hours before the beginning brings the whole price back; 0 means until it begins. Only with a price. */
+  refundHours: z.int().min(0).max(REFUND_HOURS_MAX).nullable().default(null),
+  doorPrice: doorPriceField.nullable().default(null),
+};
+interface Refined {
+  priceCents: number | null;
+  refundHours: number | null;
+  doorPrice: object | null;
+  cityId: number | null;
+  timeZone: string | null;
+  isOnline: boolean;
+  visibility: string;
+  leastTier: string | null;
+}
+const hasPlace = ({ cityId, isOnline }: Refined) => cityId !== null || isOnline;
+const hasOneClock = ({ cityId, timeZone }: Refined) => (cityId === null) === (timeZone !== null);
+const hasOnePrice = ({ priceCents, doorPrice }: Refined) => priceCents === null || doorPrice === null;
+const hasRefundHours = ({ priceCents, refundHours }: Refined) => (priceCents === null) === (refundHours === null);
+const hasTier = ({ visibility, leastTier }: Refined) => (visibility === 'tier') === (leastTier !== null);
+
+/** `clientId` is made by the screen once, so that a repeated press stores one event. Without `recurrence` it happens once. */
+export const newEventForm = z
+  .strictObject({
+    clientId: z.uuid(),
+    ...fields,
+    isDraft: z.boolean(),
+    recurrence: z.strictObject({ every: z.enum(EVENT_RECURRENCES), count: z.int().min(2).max(EVENT_OCCURRENCES_MAX) }).nullable(),
+  })
+  .refine(hasPlace, { path: ['cityId'] })
+  .refine(hasOneClock, { path: ['timeZone'] })
+  .refine(hasTier, { path: ['leastTier'] })
+  .refine(hasOnePrice, { path: ['doorPrice'] })
+  .refine(hasRefundHours, { path: ['refundHours'] });
+export type NewEventForm = z.output<typeof newEventForm>;
+
+/** A later `version` answers EDIT_CONFLICT. `scope: 'following'` moves all later occurrences by as much as this one. */
+export const eventForm = z
+  .strictObject({ ...toEvent.shape, version: versionField, scope: z.enum(SERIES_SCOPES).default('one'), ...fields })
+  .refine(hasPlace, { path: ['cityId'] })
+  .refine(hasOneClock, { path: ['timeZone'] })
+  .refine(hasTier, { path: ['leastTier'] })
+  .refine(hasOnePrice, { path: ['doorPrice'] })
+  .refine(hasRefundHours, { path: ['refundHours'] });
+export type EventForm = z.output<typeof eventForm>;
+
+const reason = z.string().overwrite(sanitiseText).max(EVENT_REASON_MAX_CHARACTERS);
+export const cancelEventForm = toEvent.extend({ scope: z.enum(SERIES_SCOPES).default('one'), reason });
+export type CancelEventForm = z.output<typeof cancelEventForm>;
+export const removeParticipantForm = toEvent.extend({ memberId: memberIdField, reason: reason.min(1) });
+/** Staff give an event to another host, for a reason. */
+export const handOverEventForm = toEvent.extend({ memberId: memberIdField, reason: reason.min(1) });
+export type HandOverEventForm = z.output<typeof handOverEventForm>;

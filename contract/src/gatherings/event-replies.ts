@@ -1,0 +1,49 @@
+import * as z from 'zod';
+import { eventIdField, toEvent } from './event-cards.ts';
+import { cursorField, pageOf } from '../core/fields.ts';
+import { operation } from '../core/operation.ts';
+import { reply, replyForm, replyIdField } from '../core/replies.ts';
+import { hidingForm } from '../places/tips.ts';
+
+const page = {
+  cursor: cursorField.optional(),
+  limit: z.coerce.number().int().min(1).max(50).default(20),
+};
+
+/** The conversation of an event, part of `events`. */
+export const eventReplies = {
+  replies: operation('member', {
+    method: 'GET',
+    path: '/events/{eventId}/replies',
+    summary: 'Conversation of an event, newest first',
+  })
+    .input(toEvent.extend(page))
+    .output(pageOf(reply)),
+  reply: operation(
+    'events.register',
+    { method: 'POST', path: '/events/{eventId}/replies', summary: 'Write into the conversation of an event', successStatus: 201 },
+    'LINKS_REFUSED',
+    'WORDS_REFUSED',
+    'EVENT_STATE',
+  )
+    .input(toEvent.extend(replyForm.shape))
+    .output(reply),
+  removeReply: operation('member', {
+    method: 'DELETE',
+    path: '/events/{eventId}/replies/{replyId}',
+    summary: 'Delete a reply of mine',
+  })
+    .input(toEvent.extend({ replyId: replyIdField }))
+    .output(z.object({ isDeleted: z.literal(true) })),
+};
+
+/** The part of `staff` about conversations of events. Repeating it changes nothing; the author is notified of the reason. */
+export const staffEventReplies = {
+  setEventReplyHidden: operation('moderator', {
+    method: 'PUT',
+    path: '/staff/events/{eventId}/replies/{replyId}/hiding',
+    summary: 'Hide a reply to an event, or show it again',
+  })
+    .input(hidingForm.extend({ eventId: eventIdField, replyId: replyIdField }))
+    .output(reply),
+};

@@ -1,0 +1,283 @@
+import * as z from 'zod';
+import { author } from '../core/authors.ts';
+import { cursorField, idField, memberIdField, momentField, pageOf, reasonField, sanitiseLine, sanitiseText } from '../core/fields.ts';
+import { operation } from '../core/operation.ts';
+import { city, cityIdField } from '../core/cities.ts';
+import { reply, replyForm, replyIdField } from '../core/replies.ts';
+import { staffPage } from '../core/staff-page.ts';
+import {
+  STREAM_CANDIDATE_MAX_CHARACTERS,
+  STREAM_CANDIDATES_PER_SIGNAL,
+  STREAM_DESCRIPTION_MAX_CHARACTERS,
+  STREAM_END_REASONS,
+  STREAM_SDP_MAX_CHARACTERS,
+  STREAM_SEATS,
+  STREAM_TITLE_MAX_CHARACTERS,
+} from './stream-rules.ts';
+
+export const streamIdField = idField.brand<'StreamId'>();
+export type StreamId = z.infer<typeof streamIdField>;
+/** Made by a window each time it loads: peers connect anew when it changes. A member who joins from another window moves their seat there. */
+export const seatIdField = idField.brand<'SeatId'>();
+export type SeatId = z.infer<typeof seatIdField>;
+/** Identifies a participant within one stream. Each seat gets a new random one, so it does not reveal who the member is. */
+export const streamUserIdField = idField.brand<'StreamUserId'>();
+export type StreamUserId = z.infer<typeof streamUserIdField>;
+const toStream = z.strictObject({ streamId: streamIdField });
+
+/** A live stream as lists show it. */
+export const streamCard = z.object({
+  id: streamIdField,
+  title: z.string(),
+  description: z.string(),
+  /** The host of now; null where the reader may not know them ('A bro'), and while nobody is host. */
+  host: author.nullable(),
+  /** The city where the host tells the reader that they are. */
+  city: city.nullable(),
+  /** Taken seats, of `STREAM_SEATS`. */
+  seatCount: z.int().min(0).max(STREAM_SEATS),
+  startedAt: momentField,
+  /** The reader has a seat. */
+  isIn: z.boolean(),
+});
+export type StreamCard = z.infer<typeof streamCard>;
+
+/** The specification's presence payload (`userId`, `isHost`, `timestamp`), with as much more as peers obey. */
+const streamPresence = z.object({
+  userId: streamUserIdField,
+  isHost: z.boolean(),
+  /** When the member joined. */
+  timestamp: momentField,
+  seatId: seatIdField,
+  /** Listens only: peers send this member audio and no video, and the server lets no video be agreed on. */
+  isListener: z.boolean(),
+  /** Muted by the host: peers drop this member's audio. */
+  isMuted: z.boolean(),
+  /** False while the seat is kept for a member whose socket is gone. */
+  isConnected: z.boolean(),
+});
+export type StreamPresence = z.infer<typeof streamPresence>;
+
+/** A stream on its own page. */
+export const streamPage = streamCard.extend({
+  isActive: z.boolean(),
+  endReason: z.enum(STREAM_END_REASONS).nullable(),
+  /** Words of staff who ended it, for the member who started it. */
+  endNote: z.string().nullable(),
+  /** In the order in which they joined; only for readers with a seat, and for staff. */
+  seats: z.array(streamPresence.extend({ member: author.nullable() })).max(STREAM_SEATS),
+  /** The reader's seat. */
+  own: streamPresence.nullable(),
+  /** While nobody is host: whether the reader is asked to take over, and until when somebody is. Only for readers with a seat. */
+  handOver: z.object({ isMe: z.boolean(), until: momentField }).nullable(),
+  /** Participants see each other's network address: no TURN server is set, or it is used for listeners only. */
+  exposesAddress: z.boolean(),
+  can: z.object({
+    join: z.boolean(),
+    /** Joining, the reader would listen only. */
+    listenOnly: z.boolean(),
+    chat: z.boolean(),
+    mute: z.boolean(),
+    remove: z.boolean(),
+    end: z.boolean(),
+    report: z.boolean(),
+  }),
+});
+export type StreamPage = z.infer<typeof streamPage>;
+
+const seat = toStream.extend({ seatId: seatIdField });
+
+export const startStreamForm = z.strictObject({
+  /** Made by the dialog once, so that a repeated press starts one stream. */
+  clientId: z.uuid(),
+  seatId: seatIdField,
+  title: z.string().overwrite(sanitiseLine).min(1).max(STREAM_TITLE_MAX_CHARACTERS),
+  description: z.string().overwrite(sanitiseText).max(STREAM_DESCRIPTION_MAX_CHARACTERS).default(''),
+});
+
+const description = z.strictObject({ sdp: z.string().min(1).max(STREAM_SDP_MAX_CHARACTERS) });
+const candidate = z.strictObject({
+  candidate: z.string().max(STREAM_CANDIDATE_MAX_CHARACTERS),
+  sdpMid: z.string().max(64).nullable(),
+  sdpMLineIndex: z.int().min(0).max(64).nullable(),
+  usernameFragment: z.string().max(256).nullable().default(null),
+});
+
+/** The specification's signalling payload but for `from`, which the server sets. */
+const signalled = { ...seat.shape, to: streamUserIdField };
+const signalForm = z.discriminatedUnion('type', [
+  z.strictObject({ ...signalled, type: z.literal('offer'), data: description }),
+  z.strictObject({ ...signalled, type: z.literal('answer'), data: description }),
+  z.strictObject({
+    ...signalled,
+    type: z.literal('candidate'),
+    data: z.strictObject({ candidates: z.array(candidate).min(1).max(STREAM_CANDIDATES_PER_SIGNAL) }),
+  }),
+]);
+export type SignalForm = z.output<typeof signalForm>;
+
+/** A signal as the other end receives it. `seatId` is the sender's. */
+export type StreamSignal = SignalForm & { from: StreamUserId };
+
+const iceConfiguration = z.object({
+  iceServers: z.array(
+    z.object({ urls: z.array(z.string()), username: z.string().optional(), credential: z.string().optional() }),
+  ),
+  /** The member connects through the TURN server only (`iceTransportPolicy: 'relay'`); the server passes on no other candidates. */
+  isRelayOnly: z.boolean(),
+  /** The credentials work for this long: a connection that is made or restarted later asks anew. */
+  validSeconds: z.int(),
+});
+export type IceConfiguration = z.infer<typeof iceConfiguration>;
+
+const page = { cursor: cursorField.optional(), limit: z.coerce.number().int().min(1).max(50).default(20) };
+const oneSeat = toStream.extend({ userId: streamUserIdField });
+
+export const streams = {
+  /** Live now, the newest first. */
+  list: operation('member', { method: 'GET', path: '/streams', summary: 'Live streams' })
+    .input(z.strictObject({ cityId: z.coerce.number().pipe(cityIdField).optional(), ...page }))
+    .output(pageOf(streamCard)),
+  /** The stream in which the caller has a seat, in whichever window. */
+  mine: operation('member', { method: 'GET', path: '/streams/mine', summary: 'The live stream that I am in' }).output(
+    z.object({ stream: streamCard.nullable() }),
+  ),
+  /** The stream that a member hosts now. */
+  liveOf: operation('people.see', { method: 'GET', path: '/members/{memberId}/stream', summary: 'The live stream of a member' })
+    .input(z.strictObject({ memberId: memberIdField }))
+    .output(z.object({ stream: streamCard.nullable() })),
+  /** The servers that connections of streams go over, for everybody: the privacy page names them. */
+  network: operation('anyone', { method: 'GET', path: '/streams/network', summary: 'Servers that live streams use' }).output(
+    z.object({ stunServers: z.array(z.string()), turnServers: z.array(z.string()), exposesAddress: z.boolean() }),
+  ),
+  /** Readers who could see a stream can still read it after its end, so that their screens can say why it ended. */
+  get: operation('member', { method: 'GET', path: '/streams/{streamId}', summary: 'A live stream' })
+    .input(toStream)
+    .output(streamPage),
+  /** Starts a stream with the caller as host. The same `clientId` again answers with the stream it started. */
+  start: operation(
+    'streams.join',
+    { method: 'POST', path: '/streams', summary: 'Start a live stream', successStatus: 201 },
+    'STREAM_ELSEWHERE',
+    'LINKS_REFUSED',
+    'WORDS_REFUSED',
+    'MUTED',
+    'FEATURE_OFF',
+  )
+    .input(startStreamForm)
+    .output(streamPage),
+  /** Takes a seat, or moves the caller's seat to this window. The seat lasts while the topic `stream.open` is open. */
+  join: operation(
+    'member',
+    { method: 'PUT', path: '/streams/{streamId}/seat', summary: 'Join a live stream' },
+    'STREAM_FULL',
+    'STREAM_ENDED',
+    'STREAM_ELSEWHERE',
+    'STREAM_REMOVED',
+    'MUTED',
+    'FEATURE_OFF',
+  )
+    .input(seat)
+    .output(streamPage),
+  /** Gives up the caller's seat. A host who leaves hands over as one whose connection is lost. Repeating it changes nothing. */
+  leave: operation('member', { method: 'DELETE', path: '/streams/{streamId}/seat', summary: 'Leave a live stream' })
+    .input(toStream)
+    .output(z.object({ hasLeft: z.literal(true) })),
+  iceServers: operation('member', {
+    method: 'GET',
+    path: '/streams/{streamId}/ice-servers',
+    summary: 'How to connect to the others in my live stream',
+  })
+    .input(toStream)
+    .output(iceConfiguration),
+  /** Sent to `to` alone, as `stream.signal`. NOT_FOUND unless both have a seat. STREAM_VIDEO_REFUSED for video to or from a listener, and for a listener's sound. */
+  signal: operation(
+    'member',
+    { method: 'POST', path: '/streams/{streamId}/signals', summary: 'Pass a session description or candidates to a participant' },
+    'STREAM_VIDEO_REFUSED',
+  )
+    .input(signalForm)
+    .output(z.object({ isSent: z.literal(true) })),
+  /** By the member who is asked (`handOver`). */
+  answerHandOver: operation(
+    'member',
+    { method: 'PUT', path: '/streams/{streamId}/hand-over', summary: 'Take over a live stream as its host, or decline' },
+    'STREAM_STATE',
+  )
+    .input(toStream.extend({ isAccepted: z.boolean() }))
+    .output(streamPage),
+  /** By the host. Peers drop the member's audio until it is taken back. */
+  setMuted: operation('member', {
+    method: 'PUT',
+    path: '/streams/{streamId}/seats/{userId}/mute',
+    summary: 'Mute a participant of my live stream, or take it back',
+  })
+    .input(oneSeat.extend({ isMuted: z.boolean() }))
+    .output(streamPage),
+  /** By the host. The member cannot join this stream again. */
+  remove: operation('member', {
+    method: 'DELETE',
+    path: '/streams/{streamId}/seats/{userId}',
+    summary: 'Remove a participant from my live stream for good',
+  })
+    .input(oneSeat)
+    .output(streamPage),
+  /** By the host. Repeating it changes nothing. */
+  end: operation('member', { method: 'PUT', path: '/streams/{streamId}/end', summary: 'End my live stream' })
+    .input(toStream)
+    .output(streamPage),
+  /** For members with a seat: the side chat, newest first. It goes with the stream. */
+  messages: operation('member', {
+    method: 'GET',
+    path: '/streams/{streamId}/messages',
+    summary: 'The side chat of my live stream, newest first',
+  })
+    .input(toStream.extend(page))
+    .output(pageOf(reply)),
+  say: operation(
+    'chat.post',
+    { method: 'POST', path: '/streams/{streamId}/messages', summary: 'Write into the side chat', successStatus: 201 },
+    'LINKS_REFUSED',
+    'WORDS_REFUSED',
+    'MUTED',
+    'FEATURE_OFF',
+  )
+    .input(toStream.extend(replyForm.shape))
+    .output(reply),
+  removeMessage: operation('member', {
+    method: 'DELETE',
+    path: '/streams/{streamId}/messages/{messageId}',
+    summary: 'Delete a message of mine in the side chat',
+  })
+    .input(toStream.extend({ messageId: replyIdField }))
+    .output(z.object({ isDeleted: z.literal(true) })),
+};
+
+const staffStream = z.object({
+  id: streamIdField,
+  title: z.string(),
+  description: z.string(),
+  /** The member who started it. */
+  streamer: z.object({ id: memberIdField, displayName: z.string() }),
+  isActive: z.boolean(),
+  seatCount: z.int(),
+  startedAt: momentField,
+  endedAt: momentField.nullable(),
+  endReason: z.enum(STREAM_END_REASONS).nullable(),
+  endNote: z.string().nullable(),
+  can: z.object({ end: z.boolean() }),
+});
+export type StaffStream = z.infer<typeof staffStream>;
+
+export const endStreamForm = toStream.extend({ reason: reasonField });
+
+/** The part of `staff` that is about live streams. */
+export const staffStreams = {
+  streams: operation('moderator', { method: 'GET', path: '/staff/streams', summary: 'Live streams, newest first' })
+    .input(z.strictObject({ isActive: z.stringbool().optional(), ...staffPage }))
+    .output(pageOf(staffStream)),
+  /** Ends a stream for everybody in it; the member who started it reads the reason. Repeating it changes nothing. */
+  endStream: operation('moderator', { method: 'PUT', path: '/staff/streams/{streamId}/end', summary: 'End a live stream' })
+    .input(endStreamForm)
+    .output(staffStream),
+};

@@ -1,0 +1,190 @@
+import * as z from 'zod';
+import {
+  REQUEST_BUDGET_MAX_USD,
+  REQUEST_FILE_KINDS,
+  REQUEST_FILE_NAME_MAX_CHARACTERS,
+  REQUEST_FILES_MAX,
+  REQUEST_KINDS,
+  REQUEST_STATES,
+  REQUEST_TEXT_MAX_CHARACTERS,
+  REQUEST_TITLE_MAX_CHARACTERS,
+} from './concierge-rules.ts';
+import { PICTURE_ERRORS } from '../core/errors.ts';
+import { cursorField, dayField, idField, momentField, pageOf, sanitiseLine, sanitiseText } from '../core/fields.ts';
+import { fileAnswer, operation } from '../core/operation.ts';
+import { city, cityIdField } from '../core/cities.ts';
+
+export const requestPage = {
+  cursor: cursorField.optional(),
+  limit: z.coerce.number().int().min(1).max(50).default(20),
+};
+
+export const requestIdField = idField.brand<'ConciergeRequestId'>();
+export type ConciergeRequestId = z.infer<typeof requestIdField>;
+const fileIdField = idField.brand<'ConciergeFileId'>();
+export type ConciergeFileId = z.infer<typeof fileIdField>;
+
+const conciergeFile = z.object({
+  id: fileIdField,
+  /** The name that its sender gave it, cleaned. */
+  name: z.string(),
+  kind: z.enum(REQUEST_FILE_KINDS),
+  sizeBytes: z.int(),
+});
+export type ConciergeFile = z.infer<typeof conciergeFile>;
+
+/** The fields of a request that its member and the desk both see. */
+export const requestFields = {
+  id: requestIdField,
+  kind: z.enum(REQUEST_KINDS),
+  title: z.string(),
+  city: city.nullable(),
+  startsOn: z.iso.date().nullable(),
+  endsOn: z.iso.date().nullable(),
+  budgetUsd: z.int().nullable(),
+  state: z.enum(REQUEST_STATES),
+  createdAt: momentField,
+  /** When somebody wrote last. */
+  changedAt: momentField,
+};
+
+export const conciergeRequest = z.object({
+  ...requestFields,
+  /** The member of staff who answers; null while nobody has taken it. */
+  keeperName: z.string().nullable(),
+  /** The desk answered since the member last opened the thread. */
+  isUnread: z.boolean(),
+  can: z.object({ write: z.boolean(), close: z.boolean() }),
+});
+export type ConciergeRequest = z.infer<typeof conciergeRequest>;
+
+/** A message of a request, as both sides see it. */
+export const messageFields = {
+  id: z.uuid(),
+  text: z.string(),
+  files: z.array(conciergeFile),
+  createdAt: momentField,
+  /** It comes from the desk. */
+  isFromDesk: z.boolean(),
+  /** The name of the member of staff who wrote it; null for the member's own, and once that account is gone. */
+  staffName: z.string().nullable(),
+};
+const conciergeMessage = z.object(messageFields);
+export type ConciergeMessage = z.infer<typeof conciergeMessage>;
+
+export const toRequest = z.strictObject({ requestId: requestIdField });
+
+/** The text and files of a message. `clientId` is the browser's own: sending it again stores it once. */
+export const messageForm = {
+  clientId: z.uuid(),
+  text: z.string().overwrite(sanitiseText).min(1).max(REQUEST_TEXT_MAX_CHARACTERS),
+  fileIds: z
+    .array(fileIdField)
+    .max(REQUEST_FILES_MAX)
+    .refine((ids) => new Set(ids).size === ids.length),
+};
+
+export const writeForm = toRequest.extend(messageForm);
+
+export const requestForm = z
+  .strictObject({
+    ...messageForm,
+    kind: z.enum(REQUEST_KINDS),
+    title: z.string().overwrite(sanitiseLine).min(1).max(REQUEST_TITLE_MAX_CHARACTERS),
+    cityId: cityIdField.nullable(),
+    startsOn: dayField.nullable(),
+    endsOn: dayField.nullable(),
+    budgetUsd: z.int().min(1).max(REQUEST_BUDGET_MAX_USD).nullable(),
+  })
+  .refine(({ startsOn, endsOn }) => endsOn === null || (startsOn !== null && startsOn <= endsOn), { path: ['endsOn'] });
+export type RequestForm = z.output<typeof requestForm>;
+
+export const concierge = {
+  /** Open to every member, so that a Browser can see which plan has the desk. */
+  figures: operation('member', {
+    method: 'GET',
+    path: '/concierge/figures',
+    summary: 'How fast the desk typically answers',
+  }).output(
+    z.object({
+      /** The median time to the first answer of the last 30 days, in minutes; null where too few were answered. */
+      typicalAnswerMinutes: z.int().nullable(),
+    }),
+  ),
+  /** The one that was written in last comes first. */
+  list: operation('member', { method: 'GET', path: '/concierge/requests', summary: 'My requests to the desk' })
+    .input(z.strictObject({ ...requestPage }))
+    .output(pageOf(conciergeRequest)),
+  get: operation('member', { method: 'GET', path: '/concierge/requests/{requestId}', summary: 'A request of mine' })
+    .input(toRequest)
+    .output(conciergeRequest),
+  /** Each kind takes its own capability, and is answered with TIER_REQUIRED without it. */
+  create: operation(
+    'support.ask',
+    { method: 'POST', path: '/concierge/requests', summary: 'Ask the desk for something', successStatus: 201 },
+    'REQUESTS_LIMIT',
+    'REQUEST_FILE_GONE',
+  )
+    .input(requestForm)
+    .output(conciergeRequest),
+  /** The newest first. */
+  messages: operation('member', {
+    method: 'GET',
+    path: '/concierge/requests/{requestId}/messages',
+    summary: 'The messages of a request of mine',
+  })
+    .input(toRequest.extend(requestPage))
+    .output(pageOf(conciergeMessage)),
+  /** Takes a done request up again, within `REQUEST_REOPEN_DAYS`. */
+  write: operation(
+    'member',
+    { method: 'POST', path: '/concierge/requests/{requestId}/messages', summary: 'Write to the desk', successStatus: 201 },
+    'REQUEST_STATE',
+    'REQUESTS_LIMIT',
+    'REQUEST_FILE_GONE',
+  )
+    .input(writeForm)
+    .output(conciergeMessage),
+  /** Says that the member has read the thread; its notice is settled. Repeating it changes nothing. */
+  markRead: operation('member', {
+    method: 'PUT',
+    path: '/concierge/requests/{requestId}/reading',
+    summary: 'Say that I read the answers to a request of mine',
+  })
+    .input(toRequest)
+    .output(conciergeRequest),
+  /** Repeating it changes nothing. */
+  close: operation('member', {
+    method: 'PUT',
+    path: '/concierge/requests/{requestId}/closing',
+    summary: 'Say that a request of mine is done',
+  })
+    .input(toRequest)
+    .output(conciergeRequest),
+  /**
+   * The body is the file: PDF, DOCX or a picture of up to 10 MB, told apart by content. Its id is the browser's own: sending it again stores it once. It
+   * waits for its message for `UNSENT_FILE_HOURS`.
+   */
+  uploadFile: operation(
+    'support.ask',
+    { method: 'PUT', path: '/concierge/files/{fileId}', summary: 'Upload a file for the desk', takesFile: true },
+    'REQUEST_FILES_LIMIT',
+    'REQUEST_FILE_REFUSED',
+    ...PICTURE_ERRORS,
+  )
+    .input(
+      z.object({
+        params: z.strictObject({ fileId: fileIdField }),
+        query: z.strictObject({ name: z.string().overwrite(sanitiseLine).min(1).max(REQUEST_FILE_NAME_MAX_CHARACTERS) }),
+      }),
+    )
+    .output(conciergeFile),
+  /** Takes back a file that was not sent; repeating it changes nothing. */
+  removeFile: operation('member', { method: 'DELETE', path: '/concierge/files/{fileId}', summary: 'Take back an unsent file' })
+    .input(z.strictObject({ fileId: fileIdField }))
+    .output(z.object({ isDeleted: z.literal(true) })),
+  /** As an attachment, for the member of the request, for the desk, and for its sender before it is sent. */
+  readFile: operation('member', { method: 'GET', path: '/concierge/files/{fileId}', summary: 'A file of a request' })
+    .input(z.strictObject({ fileId: fileIdField }))
+    .output(fileAnswer),
+};

@@ -1,0 +1,72 @@
+import * as z from 'zod';
+import { communityPost } from '../gatherings/community-posts.ts';
+import { eventCard } from '../gatherings/event-cards.ts';
+import { memberIdField } from '../core/fields.ts';
+import { jobCard } from '../work/jobs.ts';
+import { memberCard } from '../members/directory.ts';
+import { operation } from '../core/operation.ts';
+import { memberPhoto } from '../core/photos.ts';
+import { cityIdField } from '../core/cities.ts';
+import { streamCard } from '../gatherings/streams.ts';
+import { NEXT_STEPS, TODAY_SHOWN } from './today-rules.ts';
+
+/** A stay of another member that lies in the same city and days as one of the reader's. */
+const crossing = z.object({
+  memberId: memberIdField,
+  displayName: z.string(),
+  isVerified: z.boolean(),
+  photo: memberPhoto.nullable(),
+  city: z.string(),
+  country: z.string(),
+  /** The first and the last day that both are there; the last is null while neither knows when they leave. */
+  startsOn: z.iso.date(),
+  endsOn: z.iso.date().nullable(),
+});
+export type Crossing = z.infer<typeof crossing>;
+
+/** Members in one city. Counts are null when they are too small for a tier that sees no people. */
+const people = z.object({
+  cityId: cityIdField,
+  city: z.string(),
+  country: z.string(),
+  /** False where nobody else is in the reader's city: it is the nearest one with members, or without a city the busiest. */
+  isOwnCity: z.boolean(),
+  distanceKm: z.int().nullable(),
+  /** Other members who tell the reader that they are there now. */
+  count: z.int().nullable(),
+  /** Some of them, for tiers that see people. */
+  members: z.array(memberCard).max(TODAY_SHOWN),
+});
+
+/** The screen above the tabs of the profile (specification, Settled). */
+const todayView = z.object({
+  /** The reader's city: of a current stay, else of the profile. */
+  city: z.object({ id: cityIdField, name: z.string(), country: z.string() }).nullable(),
+  /** The questions that a new member has not answered. */
+  asks: z.object({ where: z.boolean(), next: z.boolean(), likes: z.boolean() }),
+  /** Null when no city has members who tell the reader. */
+  people: people.nullable(),
+  crossings: z.object({ count: z.int().nullable(), items: z.array(crossing).max(TODAY_SHOWN) }),
+  /** Community posts of the next seven days: in the reader's city, or without any there, anywhere. */
+  meetups: z.object({ isInCity: z.boolean(), items: z.array(communityPost).max(TODAY_SHOWN) }),
+  /** Travel events that begin in the next seven days: in the reader's city, or without any there, anywhere. */
+  events: z.object({ isInCity: z.boolean(), items: z.array(eventCard).max(TODAY_SHOWN) }),
+  /** Streams that are live now: in the reader's city, or without any there, anywhere. */
+  streams: z.object({ isInCity: z.boolean(), items: z.array(streamCard).max(TODAY_SHOWN) }),
+  /** The latest jobs that came on the board in the last seven days. */
+  jobs: z.array(jobCard.pick({ id: true, title: true, company: true, location: true })).max(TODAY_SHOWN),
+  /** Direct messages and mentions that wait. */
+  unreadCount: z.int(),
+  /** The room of the reader's city, else the one with the most members. */
+  room: z.object({ slug: z.string(), name: z.string(), memberCount: z.int() }).nullable(),
+  nextStep: z.enum(NEXT_STEPS).nullable(),
+});
+export type TodayView = z.infer<typeof todayView>;
+
+export const today = {
+  get: operation('member', {
+    method: 'GET',
+    path: '/today',
+    summary: 'People, plans, meetups and talk that concern me today',
+  }).output(todayView),
+};

@@ -1,0 +1,276 @@
+import * as z from 'zod';
+import { ROLES } from '../core/access.ts';
+import {
+  changeEmailForm,
+  changePasswordForm,
+  emailForm,
+  enableTwoStepForm,
+  passwordOnlyForm,
+  resetPasswordForm,
+  restoreLinkForm,
+  SIGN_OUT_SCOPES,
+  signInForm,
+  signUpForm,
+  startPasskeyForm,
+  twoStepCodeForm,
+} from './account-forms.ts';
+import { memberIdField, momentField, nameField } from '../core/fields.ts';
+import { operation } from '../core/operation.ts';
+import { MEMBER_STATES } from '../core/rules.ts';
+import { TERMS_VERSION } from './terms.ts';
+import { CAPABILITIES, TIERS } from '../tiers.ts';
+import { readingUnits } from '../core/units.ts';
+
+/** The signed-in member as their own screens see them. */
+const sessionMember = z.object({
+  id: memberIdField,
+  email: z.string(),
+  displayName: z.string(),
+  role: z.enum(ROLES),
+  tier: z.enum(TIERS),
+  capabilities: z.array(z.enum(CAPABILITIES)),
+  /** The email was confirmed; until then only the verification gate is open. */
+  isConfirmed: z.boolean(),
+  /** The person was checked. */
+  isVerified: z.boolean(),
+  hasTwoStep: z.boolean(),
+  units: readingUnits,
+  /** The terms changed since the member agreed to them, and they have not read the new ones. */
+  mustReadTerms: z.boolean(),
+  state: z.enum(MEMBER_STATES),
+  /** The account is deleted then, unless its owner keeps it: until that is decided nothing else is open to them. */
+  deletionDueAt: momentField.nullable(),
+});
+export type SessionMember = z.infer<typeof sessionMember>;
+
+export const session = z.object({ member: sessionMember, expiresAt: momentField });
+export type Session = z.infer<typeof session>;
+
+const done = z.object({ ok: z.literal(true) });
+
+/** A mail was written. It is delayed while the mail server does not take mails: it goes later by itself, and the screen says so. */
+const mailed = z.object({ ok: z.literal(true), isMailDelayed: z.boolean() });
+
+const device = z.object({
+  id: z.string(),
+  isCurrent: z.boolean(),
+  /** Browser and system in words, read from the user agent: 'Firefox on Linux'. */
+  name: z.string(),
+  address: z.string().nullable(),
+  signedInAt: momentField,
+  lastUsedAt: momentField,
+});
+export type Device = z.infer<typeof device>;
+
+const passkey = z.object({ id: z.string(), name: z.string(), createdAt: momentField });
+export type Passkey = z.infer<typeof passkey>;
+
+/** WebAuthn's own JSON (W3C WebAuthn Level 3, section 5.1.8); checked by the library that made it. */
+const webAuthnJson = z.record(z.string(), z.unknown());
+
+export const accounts = {
+  session: operation('anyone', { method: 'GET', path: '/auth/session', summary: 'Who is signed in' }).output(
+    z.object({ session: session.nullable() }),
+  ),
+  signUp: operation(
+    'anyone',
+    { method: 'POST', path: '/auth/sign-up', summary: 'Create an account', successStatus: 201 },
+    'ACCOUNT_EXISTS',
+    'PASSWORD_WEAK',
+    'INVITE_REQUIRED',
+    'INVITE_UNKNOWN',
+    'INVITE_REVOKED',
+    'INVITE_EXPIRED',
+    'INVITE_USED_UP',
+    'INVITE_OWN',
+    'ACCOUNT_BANNED',
+    'ACCOUNT_SUSPENDED',
+    'FEATURE_OFF',
+  )
+    .input(signUpForm)
+    .output(session.extend({ isMailDelayed: z.boolean() })),
+  signIn: operation(
+    'anyone',
+    { method: 'POST', path: '/auth/sign-in', summary: 'Sign in with email and password' },
+    'INVALID_CREDENTIALS',
+    'ACCOUNT_SUSPENDED',
+    'ACCOUNT_BANNED',
+    'ACCOUNT_LOCKED',
+  )
+    .input(signInForm)
+    .output(
+      z.discriminatedUnion('step', [z.object({ step: z.literal('done'), session }), z.object({ step: z.literal('two-step') })]),
+    ),
+  completeTwoStep: operation(
+    'anyone',
+    { method: 'POST', path: '/auth/two-step', summary: 'Second step of a sign-in' },
+    'TWO_STEP_CODE_WRONG',
+    'TWO_STEP_EXPIRED',
+    'INVALID_CREDENTIALS',
+    'ACCOUNT_SUSPENDED',
+    'ACCOUNT_BANNED',
+    'ACCOUNT_LOCKED',
+  )
+    .input(twoStepCodeForm)
+    .output(session),
+  signOut: operation('session', { method: 'POST', path: '/auth/sign-out', summary: 'End sessions by scope' })
+    .input(z.strictObject({ scope: z.enum(SIGN_OUT_SCOPES) }))
+    .output(done),
+  /** The member has read the terms as they are now. Repeating it changes nothing. */
+  acceptTerms: operation('member', { method: 'PUT', path: '/auth/terms', summary: 'I have read the changed terms' })
+    .input(z.strictObject({ version: z.literal(TERMS_VERSION) }))
+    .output(done),
+  resendConfirmation: operation('anyone', {
+    method: 'POST',
+    path: '/auth/resend-confirmation',
+    summary: 'Send the confirmation mail again',
+  })
+    .input(emailForm)
+    .output(mailed),
+  confirmEmail: operation(
+    'anyone',
+    { method: 'POST', path: '/auth/confirm-email', summary: 'Confirm an email address by the link of a mail' },
+    'LINK_INVALID',
+    'LINK_EXPIRED',
+    'EMAIL_TAKEN',
+  )
+    .input(z.strictObject({ token: z.string().min(1).max(2000) }))
+    .output(z.object({ outcome: z.enum(['confirmed', 'alreadyConfirmed', 'changeApproved', 'emailChanged']) })),
+  requestPasswordReset: operation('anyone', {
+    method: 'POST',
+    path: '/auth/request-password-reset',
+    summary: 'Mail a link to choose a new password',
+  })
+    .input(emailForm)
+    .output(mailed),
+  inspectPasswordReset: operation(
+    'anyone',
+    { method: 'POST', path: '/auth/inspect-password-reset', summary: 'Whether a reset link can still be used' },
+    'LINK_INVALID',
+    'LINK_EXPIRED',
+  )
+    .input(z.strictObject({ token: z.string().min(1).max(200) }))
+    .output(done),
+  resetPassword: operation(
+    'anyone',
+    { method: 'POST', path: '/auth/reset-password', summary: 'Choose a new password by a reset link' },
+    'LINK_INVALID',
+    'LINK_EXPIRED',
+    'PASSWORD_WEAK',
+  )
+    .input(resetPasswordForm)
+    .output(done),
+  changePassword: operation(
+    'member',
+    { method: 'POST', path: '/auth/change-password', summary: 'Change the password; other sessions end' },
+    'PASSWORD_WRONG',
+    'PASSWORD_WEAK',
+  )
+    .input(changePasswordForm)
+    .output(done),
+  changeEmail: operation(
+    'member',
+    { method: 'POST', path: '/auth/change-email', summary: 'Ask to change the email; confirmed at both ends' },
+    'PASSWORD_WRONG',
+    'EMAIL_TAKEN',
+  )
+    .input(changeEmailForm)
+    .output(mailed),
+  inspectEmailRestore: operation(
+    'anyone',
+    { method: 'POST', path: '/auth/inspect-email-restore', summary: "Whether a link 'This was not me' can still be used" },
+    'LINK_INVALID',
+    'LINK_USED',
+    'LINK_EXPIRED',
+  )
+    .input(restoreLinkForm)
+    .output(z.object({ email: z.string() })),
+  restoreEmail: operation(
+    'anyone',
+    {
+      method: 'POST',
+      path: '/auth/restore-email',
+      summary: 'Bring back the email before a change, end every session and lock the account until its password is reset',
+    },
+    'LINK_INVALID',
+    'LINK_USED',
+    'LINK_EXPIRED',
+    'EMAIL_TAKEN',
+  )
+    .input(restoreLinkForm)
+    .output(z.object({ email: z.string() })),
+  devices: operation('member', { method: 'GET', path: '/auth/devices', summary: 'Signed-in devices' }).output(
+    z.object({ items: z.array(device) }),
+  ),
+  revokeDevice: operation('member', { method: 'DELETE', path: '/auth/devices/{id}', summary: 'End the session of one device' })
+    .input(z.strictObject({ id: z.string().max(64) }))
+    .output(done),
+  startTwoStep: operation(
+    'member',
+    { method: 'POST', path: '/auth/two-step/start', summary: 'Begin to set up an authenticator app' },
+    'PASSWORD_WRONG',
+    'TWO_STEP_STATE',
+  )
+    .input(passwordOnlyForm)
+    .output(z.object({ otpauthUri: z.string(), recoveryCodes: z.array(z.string()) })),
+  enableTwoStep: operation(
+    'member',
+    { method: 'POST', path: '/auth/two-step/enable', summary: 'Prove the authenticator app works' },
+    'TWO_STEP_CODE_WRONG',
+    'TWO_STEP_STATE',
+  )
+    .input(enableTwoStepForm)
+    .output(done),
+  disableTwoStep: operation(
+    'member',
+    { method: 'POST', path: '/auth/two-step/disable', summary: 'Switch two-step verification off' },
+    'PASSWORD_WRONG',
+    'TWO_STEP_STATE',
+  )
+    .input(passwordOnlyForm)
+    .output(done),
+  renewRecoveryCodes: operation(
+    'member',
+    { method: 'POST', path: '/auth/two-step/recovery-codes', summary: 'Replace the recovery codes' },
+    'PASSWORD_WRONG',
+    'TWO_STEP_STATE',
+  )
+    .input(passwordOnlyForm)
+    .output(z.object({ recoveryCodes: z.array(z.string()) })),
+  passkeys: operation('member', { method: 'GET', path: '/auth/passkeys', summary: 'My passkeys' }).output(
+    z.object({ items: z.array(passkey) }),
+  ),
+  startPasskey: operation(
+    'member',
+    { method: 'POST', path: '/auth/passkeys/start', summary: 'Options for a new passkey' },
+    'PASSWORD_WRONG',
+  )
+    .input(startPasskeyForm)
+    .output(z.object({ options: webAuthnJson })),
+  addPasskey: operation(
+    'member',
+    { method: 'POST', path: '/auth/passkeys', summary: 'Keep a new passkey', successStatus: 201 },
+    'PASSKEY_REFUSED',
+  )
+    .input(z.strictObject({ name: nameField, credential: webAuthnJson }))
+    .output(passkey),
+  removePasskey: operation('member', { method: 'DELETE', path: '/auth/passkeys/{id}', summary: 'Remove one of my passkeys' })
+    .input(z.strictObject({ id: z.string().max(64) }))
+    .output(done),
+  startPasskeySignIn: operation('anyone', {
+    method: 'POST',
+    path: '/auth/passkey-sign-in/start',
+    summary: 'Options to sign in with a passkey',
+  }).output(z.object({ options: webAuthnJson })),
+  passkeySignIn: operation(
+    'anyone',
+    { method: 'POST', path: '/auth/passkey-sign-in', summary: 'Sign in with a passkey' },
+    'PASSKEY_REFUSED',
+    'INVALID_CREDENTIALS',
+    'ACCOUNT_SUSPENDED',
+    'ACCOUNT_BANNED',
+    'ACCOUNT_LOCKED',
+  )
+    .input(z.strictObject({ credential: webAuthnJson }))
+    .output(session),
+};

@@ -1,0 +1,124 @@
+import * as z from 'zod';
+import { DECLINE_REASONS, REQUEST_NOTE_MAX_CHARACTERS } from '../core/connection-rules.ts';
+import { cursorField, memberIdField, momentField, pageOf, sanitiseText } from '../core/fields.ts';
+import { operation } from '../core/operation.ts';
+import { memberPhoto } from '../core/photos.ts';
+import { reportForm } from '../messaging/reports.ts';
+
+const CONNECTIONS_PAGE_SIZE = 24;
+const page = z.strictObject({
+  cursor: cursorField.optional(),
+  limit: z.coerce.number().int().min(1).max(50).default(CONNECTIONS_PAGE_SIZE),
+});
+
+/** The connection state between the viewer and another member, as buttons show it (docs/specification.md, Networking). */
+const LINK_STATES = ['none', 'outgoing', 'incoming', 'connected'] as const;
+export type LinkState = (typeof LINK_STATES)[number];
+
+/** The viewer's side of a connection and the acts that the server allows them now. Spread it over a ConnectButton. */
+export const connectionLink = z.object({
+  state: z.enum(LINK_STATES),
+  can: z.object({
+    request: z.boolean(),
+    accept: z.boolean(),
+    decline: z.boolean(),
+    withdraw: z.boolean(),
+    disconnect: z.boolean(),
+  }),
+});
+export type ConnectionLink = z.infer<typeof connectionLink>;
+
+/** A member in one of the three lists. */
+const connectionItem = z.object({
+  memberId: memberIdField,
+  displayName: z.string(),
+  /** Null without a photo, or when this viewer may not see it. */
+  photo: memberPhoto.nullable(),
+  isVerified: z.boolean(),
+  occupation: z.string(),
+  /** 'Lisbon, Portugal'; null when the member does not tell this viewer. */
+  place: z.string().nullable(),
+  /** Members that both are connected with. */
+  inCommon: z.int(),
+  /** The note of a request; null once they are connected. */
+  note: z.string().nullable(),
+  /** When it was asked, or since when they are connected. */
+  since: momentField,
+  /** When the request lapses; null once they are connected. */
+  expiresAt: momentField.nullable(),
+  ...connectionLink.shape,
+});
+export type ConnectionItem = z.infer<typeof connectionItem>;
+
+const counts = z.object({ incoming: z.int(), outgoing: z.int(), connections: z.int() });
+export type ConnectionCounts = z.infer<typeof counts>;
+
+export const requestForm = z.strictObject({
+  memberId: memberIdField,
+  /** Without one the fixed greeting is sent. */
+  note: z.string().overwrite(sanitiseText).max(REQUEST_NOTE_MAX_CHARACTERS).optional(),
+});
+export const declineForm = z.strictObject({
+  memberId: memberIdField,
+  /** Sent to the requester; without a reason the requester is not notified. */
+  reason: z.enum(DECLINE_REASONS).optional(),
+  /** Also reports the requester to staff. */
+  report: reportForm.pick({ reason: true, text: true }).optional(),
+});
+const toMember = z.strictObject({ memberId: memberIdField });
+
+export const connections = {
+  incoming: operation('people.see', { method: 'GET', path: '/connections/incoming', summary: 'Requests to me, newest first' })
+    .input(page)
+    .output(pageOf(connectionItem)),
+  outgoing: operation('people.see', { method: 'GET', path: '/connections/outgoing', summary: 'My requests, newest first' })
+    .input(page)
+    .output(pageOf(connectionItem)),
+  list: operation('people.see', { method: 'GET', path: '/connections', summary: 'My connections, the latest first' })
+    .input(page)
+    .output(pageOf(connectionItem)),
+  counts: operation('people.see', {
+    method: 'GET',
+    path: '/connections/counts',
+    summary: 'How long the three lists are',
+  }).output(counts),
+  /** Accepts the other member's request when there is one. A member who is not open to the caller is not found. */
+  request: operation(
+    'connections.request',
+    { method: 'POST', path: '/connections/{memberId}/request', summary: 'Ask a member to connect', successStatus: 201 },
+    'CONNECTION_DUPLICATE',
+    'CONNECTION_LIMIT',
+    'CONNECTION_COOLDOWN',
+  )
+    .input(requestForm)
+    .output(connectionLink),
+  /** This and the three below: done already is as good as done; what another did first is CONNECTION_STATE. */
+  accept: operation(
+    'people.see',
+    { method: 'PUT', path: '/connections/{memberId}/acceptance', summary: 'Accept a request' },
+    'CONNECTION_STATE',
+  )
+    .input(toMember)
+    .output(connectionLink),
+  decline: operation(
+    'people.see',
+    { method: 'PUT', path: '/connections/{memberId}/decline', summary: 'Decline a request: silently, kindly or with a report' },
+    'CONNECTION_STATE',
+  )
+    .input(declineForm)
+    .output(connectionLink),
+  withdraw: operation(
+    'member',
+    { method: 'DELETE', path: '/connections/{memberId}/request', summary: 'Take my request back' },
+    'CONNECTION_STATE',
+  )
+    .input(toMember)
+    .output(connectionLink),
+  disconnect: operation(
+    'member',
+    { method: 'DELETE', path: '/connections/{memberId}', summary: 'End the connection' },
+    'CONNECTION_STATE',
+  )
+    .input(toMember)
+    .output(connectionLink),
+};

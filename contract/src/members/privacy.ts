@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import { AUDIENCES, GUARDED_PARTS, type GuardedPart } from '../core/audiences.ts';
+import { operation } from '../core/operation.ts';
+
+const audience = z.enum(AUDIENCES);
+
+/** A member's choice of who sees which parts of their profile (specification, D2). */
+const privacySettings = z.object({
+  audiences: z.object({
+    location: audience,
+    photos: audience,
+    travelHistory: audience,
+    socialAccounts: audience,
+  } satisfies Record<GuardedPart, z.ZodType>),
+  /** Keeps the member out of the directory, searches and suggestions. Connections still see the page. */
+  isHidden: z.boolean(),
+});
+export type PrivacySettings = z.infer<typeof privacySettings>;
+
+/** Each setting is saved for itself, so that two windows never undo each other's. */
+export const privacy = {
+  mine: operation('member', { method: 'GET', path: '/privacy', summary: 'What I show to whom' }).output(privacySettings),
+  setAudience: operation('member', {
+    method: 'PUT',
+    path: '/privacy/audiences/{part}',
+    summary: 'Choose who sees a part of my profile',
+  })
+    .input(z.strictObject({ part: z.enum(GUARDED_PARTS), audience }))
+    .output(privacySettings),
+  setHidden: operation('member', {
+    method: 'PUT',
+    path: '/privacy/hidden',
+    summary: 'Be in the directory, or not',
+  })
+    .input(z.strictObject({ isHidden: z.boolean() }))
+    .output(privacySettings),
+};

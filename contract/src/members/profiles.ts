@@ -1,0 +1,68 @@
+import * as z from 'zod';
+import { bioField, displayNameField, memberIdField, momentField, placeField, versionField } from '../core/fields.ts';
+import { operation } from '../core/operation.ts';
+import { memberPhoto } from '../core/photos.ts';
+import { cityIdField } from '../core/cities.ts';
+import { type Completeness, PROFILE_PARTS } from '../core/profile-parts.ts';
+import { AGE_MAX_YEARS, AGE_MIN_YEARS, INTERESTS_MAX, LANGUAGES_MAX } from '../core/rules.ts';
+import { tagsField } from '../core/tags.ts';
+import { TIERS } from '../tiers.ts';
+import { readingUnits } from '../core/units.ts';
+
+const completeness = z.object({
+  percent: z.int().min(0).max(100),
+  missing: z.array(z.enum(PROFILE_PARTS)),
+}) satisfies z.ZodType<Completeness>;
+
+/** A member's own profile. `version` goes up with each edit; an edit names the version it started from. */
+export const ownProfile = z.object({
+  memberId: memberIdField,
+  displayName: z.string(),
+  /** The first of my photos, if my membership shows any. */
+  photo: memberPhoto.nullable(),
+  bio: z.string(),
+  cityId: cityIdField.nullable(),
+  location: z.string(),
+  country: z.string(),
+  occupation: z.string(),
+  age: z.int().nullable(),
+  education: z.string(),
+  culturalBackground: z.string(),
+  interests: z.array(z.string()),
+  languages: z.array(z.string()),
+  tier: z.enum(TIERS),
+  isVerified: z.boolean(),
+  memberSince: momentField,
+  completeness,
+  version: z.int(),
+});
+export type OwnProfile = z.infer<typeof ownProfile>;
+
+export const profileForm = z.strictObject({
+  displayName: displayNameField,
+  bio: bioField,
+  /** A city of the list: location and country are then its own, whatever stands in the two. Null for a place in one's own words. */
+  cityId: cityIdField.nullable(),
+  location: placeField,
+  country: placeField,
+  occupation: placeField,
+  /** Null for unset. */
+  age: z.int().min(AGE_MIN_YEARS).max(AGE_MAX_YEARS).nullable(),
+  education: placeField,
+  culturalBackground: placeField,
+  interests: tagsField(INTERESTS_MAX),
+  languages: tagsField(LANGUAGES_MAX),
+  version: versionField,
+});
+export type ProfileForm = z.input<typeof profileForm>;
+
+export const profiles = {
+  mine: operation('member', { method: 'GET', path: '/profile', summary: 'My profile' }).output(ownProfile),
+  update: operation('member', { method: 'PUT', path: '/profile', summary: 'Save my profile' }, 'EDIT_CONFLICT')
+    .input(profileForm)
+    .output(ownProfile),
+  /** Not part of the profile's edits: nobody else sees it. The session tells it. */
+  setUnits: operation('member', { method: 'PUT', path: '/profile/units', summary: 'Choose how I read temperatures and clocks' })
+    .input(readingUnits)
+    .output(readingUnits),
+};

@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import { operation } from '../core/operation.ts';
+import { SOCIAL_ACCOUNT_MAX_CHARACTERS, SOCIAL_PLATFORMS } from './social-platforms.ts';
+
+/** An account on another site that a member claims. Nobody has checked it. */
+export const socialAccount = z.object({
+  platform: z.enum(SOCIAL_PLATFORMS),
+  /** Its one address, on the platform's own site. */
+  url: z.url({ protocol: /^https$/ }),
+  /** The account's name there: '@marco'. */
+  handle: z.string(),
+});
+export type SocialAccount = z.infer<typeof socialAccount>;
+
+/** The member's input. Never sanitised: the server refuses an address that needs mending. */
+export const socialAccountForm = z.strictObject({ account: z.string().trim().min(1).max(SOCIAL_ACCOUNT_MAX_CHARACTERS) });
+
+const platform = z.enum(SOCIAL_PLATFORMS);
+
+export const socialAccounts = {
+  mine: operation('member', {
+    method: 'GET',
+    path: '/social-accounts',
+    summary: 'My accounts on other platforms',
+  }).output(z.object({ items: z.array(socialAccount) })),
+  /** In place of the one before, if there was one. */
+  connect: operation(
+    'member',
+    { method: 'PUT', path: '/social-accounts/{platform}', summary: 'Show my account on a platform, by its username or address' },
+    'SOCIAL_ACCOUNT_REFUSED',
+  )
+    .input(socialAccountForm.extend({ platform }))
+    .output(socialAccount),
+  /** Repeating it changes nothing. */
+  disconnect: operation('member', {
+    method: 'DELETE',
+    path: '/social-accounts/{platform}',
+    summary: 'Take my account on a platform away',
+  })
+    .input(z.strictObject({ platform }))
+    .output(z.object({ isConnected: z.literal(false) })),
+};

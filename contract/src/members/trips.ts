@@ -1,0 +1,165 @@
+import * as z from 'zod';
+import { PREVIEWS } from '../core/audiences.ts';
+import { CONTINENTS } from '../core/continents.ts';
+import { cursorField, memberIdField, pageOf, sanitiseText, versionField } from '../core/fields.ts';
+import { operation } from '../core/operation.ts';
+import { memberPhoto } from '../core/photos.ts';
+import { city, cityIdField } from '../core/cities.ts';
+import { FIRST_TRIP_DAY, LAST_TRIP_DAY, TRIP_REVIEW_MAX_CHARACTERS } from '../core/rules.ts';
+import { tripDays } from './trip-days.ts';
+import { tripFiles } from './trip-files.ts';
+
+const TRIPS_PAGE_SIZE = 20;
+
+/** The state of a stay, by the city's own date. */
+const TRIP_STATES = ['past', 'current', 'planned'] as const;
+export type TripState = (typeof TRIP_STATES)[number];
+
+/** The two lists of a travel history: what is on or to come, the nearest first; what is over, the latest first. */
+const TRIP_PERIODS = ['upcoming', 'past'] as const;
+export type TripPeriod = (typeof TRIP_PERIODS)[number];
+
+/** A day of the calendar at the city, 'YYYY-MM-DD', whatever the reader's time zone. Days in this form are ordered as their text is. */
+const day = z.iso.date().refine((text) => text >= FIRST_TRIP_DAY && text <= LAST_TRIP_DAY);
+
+const tripIdField = z.uuid().brand<'TripId'>();
+export type TripId = z.infer<typeof tripIdField>;
+
+/** A stay in a city (docs/specification.md, Entities: destination, date, rating out of 5, review). */
+const trip = z.object({
+  id: tripIdField,
+  city,
+  arrivesOn: z.iso.date(),
+  /** The last day; null while it is open. */
+  leavesOn: z.iso.date().nullable(),
+  state: z.enum(TRIP_STATES),
+  rating: z.int().min(1).max(5).nullable(),
+  review: z.string(),
+  version: z.int(),
+});
+export type Trip = z.infer<typeof trip>;
+
+const fields = {
+  cityId: cityIdField,
+  arrivesOn: day,
+  leavesOn: day.nullable(),
+  /** Both only once the stay has begun. */
+  rating: z.int().min(1).max(5).nullable(),
+  review: z.string().overwrite(sanitiseText).max(TRIP_REVIEW_MAX_CHARACTERS),
+};
+const isInOrder = ({ arrivesOn, leavesOn }: { arrivesOn: string; leavesOn: string | null }) =>
+  leavesOn === null || leavesOn >= arrivesOn;
+const inOrder = { path: ['leavesOn'] };
+
+export const newTripForm = z.strictObject({ clientId: z.uuid(), ...fields }).refine(isInOrder, inOrder);
+export const tripForm = z.strictObject({ tripId: tripIdField, version: versionField, ...fields }).refine(isInOrder, inOrder);
+export type TripForm = z.output<typeof tripForm>;
+
+/** In a city now, or arriving within `ARRIVING_SOON_DAYS`, by the city's own date. */
+const STAY_WHENS = ['now', 'soon'] as const;
+export type StayWhen = (typeof STAY_WHENS)[number];
+
+/** The directory's filters by city. `here` also counts members whose profile names the city, as the map does. */
+export const TOWN_FILTERS = [...STAY_WHENS, 'here'] as const;
+export type TownFilter = (typeof TOWN_FILTERS)[number];
+
+/** Dated presence (specification, N1): 'In Lisbon until 12 May', 'Coming to Lisbon 3 May'. */
+export const presence = z.object({
+  when: z.enum(STAY_WHENS),
+  cityId: cityIdField,
+  city: z.string(),
+  country: z.string(),
+  arrivesOn: z.iso.date(),
+  leavesOn: z.iso.date().nullable(),
+});
+export type Presence = z.infer<typeof presence>;
+
+/** Totals of a member's stays that have begun; each day counts once. */
+const travelFigures = z.object({
+  countries: z.int(),
+  cities: z.int(),
+  days: z.int(),
+  continents: z.array(z.enum(CONTINENTS)),
+  /** The most days first. */
+  visited: z.array(z.object({ countryCode: z.string(), country: z.string(), cities: z.int(), days: z.int() })),
+  /** The coordinates of the cities in degrees, for a map. */
+  points: z.array(z.object({ latitude: z.number(), longitude: z.number() })),
+});
+export type TravelFigures = z.infer<typeof travelFigures>;
+
+/** A connection whose stay in the same city falls, for some days, into the same time. */
+const companion = z.object({
+  memberId: memberIdField,
+  displayName: z.string(),
+  photo: memberPhoto.nullable(),
+  isVerified: z.boolean(),
+  /** The days that both are there; `endsOn` is null until one of the two knows when they leave. */
+  startsOn: z.iso.date(),
+  endsOn: z.iso.date().nullable(),
+});
+export type Companion = z.infer<typeof companion>;
+
+const page = {
+  cursor: cursorField.optional(),
+  limit: z.coerce.number().int().min(1).max(50).default(TRIPS_PAGE_SIZE),
+};
+const ofMember = { memberId: memberIdField, as: z.enum(PREVIEWS).optional() };
+
+export const trips = {
+  mine: operation('member', { method: 'GET', path: '/trips', summary: 'My travel history: what is over, or on and to come' })
+    .input(z.strictObject({ period: z.enum(TRIP_PERIODS), cityId: z.coerce.number().pipe(cityIdField).optional(), ...page }))
+    .output(pageOf(trip)),
+  myFigures: operation('member', { method: 'GET', path: '/trips/figures', summary: 'What I have seen of the world' }).output(
+    travelFigures,
+  ),
+  ...tripDays,
+  ...tripFiles,
+  get: operation('member', { method: 'GET', path: '/trips/{tripId}', summary: 'A trip of mine' })
+    .input(z.strictObject({ tripId: tripIdField }))
+    .output(trip),
+  /** The same `clientId` again answers with the trip it made. */
+  create: operation(
+    'member',
+    { method: 'POST', path: '/trips', summary: 'Add a trip', successStatus: 201 },
+    'TRIP_TWICE',
+    'TRIP_NOT_BEGUN',
+    'TRIP_LIMIT',
+  )
+    .input(newTripForm)
+    .output(trip),
+  update: operation(
+    'member',
+    { method: 'PUT', path: '/trips/{tripId}', summary: 'Change a trip of mine' },
+    'EDIT_CONFLICT',
+    'TRIP_TWICE',
+    'TRIP_NOT_BEGUN',
+  )
+    .input(tripForm)
+    .output(trip),
+  remove: operation('member', { method: 'DELETE', path: '/trips/{tripId}', summary: 'Delete a trip of mine' })
+    .input(z.strictObject({ tripId: tripIdField }))
+    .output(z.object({ isDeleted: z.literal(true) })),
+  /** Connections who are there at the same time, as far as they tell. */
+  companions: operation('people.see', {
+    method: 'GET',
+    path: '/trips/{tripId}/companions',
+    summary: 'Who of my connections will be there',
+  })
+    .input(z.strictObject({ tripId: tripIdField, ...page }))
+    .output(pageOf(companion)),
+  /** Empty when the member does not tell the caller. `as` works only on the caller's own. */
+  ofMember: operation('people.see', {
+    method: 'GET',
+    path: '/members/{memberId}/trips',
+    summary: "A member's travel history, as far as they tell",
+  })
+    .input(z.strictObject({ ...ofMember, period: z.enum(TRIP_PERIODS), ...page }))
+    .output(pageOf(trip)),
+  figuresOf: operation('people.see', {
+    method: 'GET',
+    path: '/members/{memberId}/trips/figures',
+    summary: 'What a member has seen of the world, as far as they tell',
+  })
+    .input(z.strictObject(ofMember))
+    .output(travelFigures),
+};

@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { cursorField, memberIdField, momentField, pageOf } from '../core/fields.ts';
+import { operation } from '../core/operation.ts';
+
+const BLOCKS_PAGE_SIZE = 50;
+const toMember = z.strictObject({ memberId: memberIdField });
+
+const blockedMember = z.object({ memberId: memberIdField, displayName: z.string(), blockedAt: momentField });
+export type BlockedMember = z.infer<typeof blockedMember>;
+
+export const blocks = {
+  list: operation('people.see', { method: 'GET', path: '/blocks', summary: 'Members I have blocked, the latest first' })
+    .input(
+      z.strictObject({
+        cursor: cursorField.optional(),
+        limit: z.coerce.number().int().min(1).max(BLOCKS_PAGE_SIZE).default(BLOCKS_PAGE_SIZE),
+      }),
+    )
+    .output(pageOf(blockedMember)),
+  /** Neither sees the other anywhere from then on; a connection or request between them ends. Blocking again changes nothing. */
+  block: operation('people.see', { method: 'PUT', path: '/blocks/{memberId}', summary: 'Block a member' })
+    .input(toMember)
+    .output(z.object({ isBlocked: z.literal(true) })),
+  /** Does not restore the connection or request that the block ended. */
+  unblock: operation('member', { method: 'DELETE', path: '/blocks/{memberId}', summary: 'Unblock a member' })
+    .input(toMember)
+    .output(z.object({ isBlocked: z.literal(false) })),
+};

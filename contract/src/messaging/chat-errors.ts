@@ -1,0 +1,52 @@
+import * as z from 'zod';
+import { DIRECT_CLOSURES } from './chat-rules.ts';
+import type { ErrorDefinition } from '../core/error-definition.ts';
+import { momentField } from '../core/fields.ts';
+import { MODERATION_RULES } from '../core/moderation-rules.ts';
+import { TIERS } from '../tiers.ts';
+
+/** The part of the catalogue (errors.ts) about chat, its moderation and its rooms. */
+export const CHAT_ERRORS = {
+  CHAT_PHOTO_LIMIT: {
+    status: 409,
+    message: 'Too many photos wait for messages that were not sent.',
+    data: z.object({ most: z.int() }),
+  },
+  MESSAGE_PHOTO_LIMIT: {
+    status: 403,
+    message: 'A message of this membership takes fewer photos.',
+    data: z.object({ most: z.int(), tier: z.enum(TIERS).nullable() }),
+  },
+  MESSAGE_PHOTO_GONE: { status: 409, message: 'A photo of this message is not there any more.' },
+  MESSAGE_REFUSED: {
+    status: 422,
+    message: 'The message breaks a rule.',
+    data: z.object({ rules: z.array(z.enum(MODERATION_RULES)) }),
+  },
+  MENTIONS_LIMIT: { status: 422, message: 'The message mentions too many members.', data: z.object({ most: z.int() }) },
+  MUTED: { status: 403, message: 'This member is muted.', data: z.object({ until: momentField }) },
+  APPEAL_MADE: { status: 409, message: 'An appeal was made already.' },
+  CASE_STATE: { status: 409, message: 'The case is not in a state that allows this.' },
+  ROOM_LEFT: { status: 409, message: 'This member left the room.' },
+  /** Neither of the two can write to the other. */
+  DIRECT_CLOSED: {
+    status: 409,
+    message: 'These two members cannot write to each other.',
+    data: z.object({ reason: z.enum(DIRECT_CLOSURES) }),
+  },
+  REACTION_KINDS_LIMIT: {
+    status: 409,
+    message: 'This message has too many different reactions.',
+    data: z.object({ most: z.int() }),
+  },
+  PINS_LIMIT: { status: 409, message: 'This room has too many pinned messages.', data: z.object({ most: z.int() }) },
+  ROOM_ARCHIVED: { status: 409, message: 'This room is archived.' },
+  ROOM_NAME_TAKEN: { status: 409, message: 'Another room has this name.' },
+  ROOMS_FULL: { status: 409, message: 'No more rooms can be made.', data: z.object({ most: z.int() }) },
+  ROOM_ORDER_CHANGED: { status: 409, message: 'The rooms are not in the order that was seen.' },
+  MESSAGE_EDIT_OVER: {
+    status: 409,
+    message: 'This message is too old to be changed.',
+    data: z.object({ minutes: z.int() }),
+  },
+} as const satisfies Record<string, ErrorDefinition>;

@@ -1,0 +1,54 @@
+import * as z from 'zod';
+import { PICTURE_ERRORS } from '../core/errors.ts';
+import { idField } from '../core/fields.ts';
+import { fileAnswer, operation } from '../core/operation.ts';
+
+export const messagePhotoIdField = idField.brand<'MessagePhotoId'>();
+
+/** A photo of a message: what its address (`messagePhotoAddress`) and its place on the screen are made of. */
+export const messagePhoto = z.object({
+  id: messagePhotoIdField,
+  /** Pixels of the uncut picture. */
+  width: z.int(),
+  height: z.int(),
+  /** Its mean colour, `#rrggbb`: stands where the picture will. */
+  colour: z.string(),
+});
+export type MessagePhoto = z.infer<typeof messagePhoto>;
+
+const onePhoto = z.strictObject({ photoId: messagePhotoIdField });
+
+export const chatPhotos = {
+  /**
+   * The body is the file: JPEG, PNG, WebP, AVIF or GIF, within the limits of `rules.ts`. The caller gives the id, so sending it again adds nothing. It is
+   * kept for a day, until a message names it.
+   */
+  upload: operation(
+    'photos.upload',
+    { method: 'PUT', path: '/chat/photos/{photoId}', summary: 'Keep a photo for a message of mine', takesFile: true },
+    ...PICTURE_ERRORS,
+    'CHAT_PHOTO_LIMIT',
+    'FEATURE_OFF',
+  )
+    .input(z.object({ params: onePhoto, query: z.strictObject({}) }))
+    .output(messagePhoto),
+  /** One that was not sent. Repeating it changes nothing. */
+  remove: operation('member', {
+    method: 'DELETE',
+    path: '/chat/photos/{photoId}',
+    summary: 'Delete a photo of mine that no message has',
+  })
+    .input(onePhoto)
+    .output(z.object({ isRemoved: z.literal(true) })),
+  /**
+   * Sends the picture as AVIF or WebP (`Accept` decides) to members who may read its message now. Tiers that see no people get TIER_REQUIRED, except for
+   * their own photos.
+   */
+  read: operation('member', {
+    method: 'GET',
+    path: '/chat/photos/{photoId}/{width}',
+    summary: 'A photo of a message in one of its widths',
+  })
+    .input(z.strictObject({ photoId: messagePhotoIdField, width: z.string().regex(/^[1-9]\d{1,3}$/) }))
+    .output(fileAnswer),
+};

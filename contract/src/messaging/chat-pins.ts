@@ -1,0 +1,54 @@
+import * as z from 'zod';
+import { chatMessage } from './chat.ts';
+import { cursorField, memberIdField, messageIdField, momentField, pageOf, roomIdField } from '../core/fields.ts';
+import { operation } from '../core/operation.ts';
+import { memberPhoto } from '../core/photos.ts';
+import { TIERS } from '../tiers.ts';
+
+const ROOM_PEOPLE_PAGE_SIZE = 30;
+
+/** A member of a room in its list. */
+const roomPerson = z.object({
+  id: memberIdField,
+  displayName: z.string(),
+  isVerified: z.boolean(),
+  tier: z.enum(TIERS),
+  photo: memberPhoto.nullable(),
+  /** They have the room open now. */
+  isOnline: z.boolean(),
+});
+export type RoomPerson = z.infer<typeof roomPerson>;
+
+/** Pinned messages of a room that the reader is shown, the last pinned first. */
+const roomPins = z.object({ items: z.array(z.object({ message: chatMessage, pinnedAt: momentField })) });
+export type RoomPins = z.infer<typeof roomPins>;
+
+/** The part of `chat` that stands beside the messages of a public room: its members and its pins. A room of two has neither: NOT_FOUND. */
+export const besideMessages = {
+  /** Members who have the room open first, then in the order of the directory. Like the directory it leaves out the reader, hidden members, Browsers and blocked ones. */
+  listMembers: operation('people.see', { method: 'GET', path: '/chat/rooms/{roomId}/people', summary: 'Members of a room' })
+    .input(
+      z.strictObject({
+        roomId: roomIdField,
+        cursor: cursorField.optional(),
+        limit: z.coerce.number().int().min(1).max(ROOM_PEOPLE_PAGE_SIZE).default(ROOM_PEOPLE_PAGE_SIZE),
+      }),
+    )
+    .output(pageOf(roomPerson)),
+  pins: operation('member', { method: 'GET', path: '/chat/rooms/{roomId}/pins', summary: 'Pinned messages of a room' })
+    .input(z.strictObject({ roomId: roomIdField }))
+    .output(roomPins),
+};
+
+/** The part of `staff` that pins messages. */
+export const staffPins = {
+  /** In public rooms only. Repeating it changes nothing. */
+  pinMessage: operation(
+    'moderator',
+    { method: 'PUT', path: '/staff/messages/{messageId}/pin', summary: 'Pin a message to its room, or unpin it' },
+    'PINS_LIMIT',
+    'ROOM_ARCHIVED',
+  )
+    .input(z.strictObject({ messageId: messageIdField, isPinned: z.boolean() }))
+    .output(roomPins),
+};

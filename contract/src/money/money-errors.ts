@@ -1,0 +1,49 @@
+import * as z from 'zod';
+import { PAYMENT_REFUSALS } from './billing-rules.ts';
+import type { ErrorDefinition } from '../core/error-definition.ts';
+import { PAYOUT_RUN_STATES, PAYOUT_STATES } from './payout-rules.ts';
+import { SELLER_GAPS } from './sale-rules.ts';
+
+/** The part of the catalogue (errors.ts) about billing, sales and payouts. */
+export const MONEY_ERRORS = {
+  // Billing
+  PAYMENTS_OFF: { status: 503, message: 'Payments are not switched on here.' },
+  PLAN_MISMATCH: { status: 422, message: 'This price is not that of the plan.' },
+  SUBSCRIBED_ALREADY: { status: 409, message: 'There is a subscription already: change its plan instead.' },
+  SUBSCRIPTION_STATE: { status: 409, message: 'The subscription is not in a state that allows this.' },
+  PAYMENT_DECLINED: {
+    status: 402,
+    message: 'The payment was declined.',
+    data: z.object({ reason: z.enum(PAYMENT_REFUSALS) }),
+  },
+
+  // Sales
+  SELLER_NOT_READY: {
+    status: 409,
+    message: 'This member cannot sell yet.',
+    data: z.object({ missing: z.array(z.enum(SELLER_GAPS)) }),
+  },
+  NOT_ON_SALE: { status: 409, message: 'This is not on sale at the moment.' },
+  SALES_OWED: {
+    status: 409,
+    message: 'This seller is owed money, and there is no way to pay it.',
+    data: z.object({ owedCents: z.int(), currency: z.string() }),
+  },
+  SALE_STATE: { status: 409, message: 'The sale is not in a state that allows this.' },
+
+  // Payouts
+  DETAILS_FAILED: { status: 409, message: 'The last payout to exactly these details came back.' },
+  NOTHING_EARNED: { status: 409, message: 'There is nothing to pay out: this membership earns nothing.' },
+  PAYOUT_RUN_STATE: {
+    status: 409,
+    message: 'The run is not in a state that allows this.',
+    data: z.object({ state: z.enum(PAYOUT_RUN_STATES) }),
+  },
+  PAYOUT_RUN_CHANGED: { status: 409, message: 'The run is not as it was seen.' },
+  PAYOUT_APPROVER: { status: 409, message: 'Who is paid in a run is not its only approver.' },
+  PAYOUT_STATE: {
+    status: 409,
+    message: 'The payout is not in a state that allows this.',
+    data: z.object({ state: z.enum(PAYOUT_STATES) }),
+  },
+} as const satisfies Record<string, ErrorDefinition>;

@@ -1,0 +1,229 @@
+import * as z from 'zod';
+import {
+  cursorField,
+  memberIdField,
+  momentField,
+  monthField,
+  pageOf,
+  reasonField,
+  sanitiseLine,
+  versionField,
+} from '../core/fields.ts';
+import { operation } from '../core/operation.ts';
+import {
+  PAYOUT_FAILURES,
+  PAYOUT_METHODS,
+  PAYOUT_NOTE_MAX_CHARACTERS,
+  PAYOUT_OBSTACLES,
+  PAYOUT_RUN_STATES,
+  PAYOUT_STATES,
+  PAYOUTS_MARKED_MAX,
+} from './payout-rules.ts';
+import { PASSWORD_MAX_CHARACTERS } from '../core/rules.ts';
+
+const PAGE_SIZE = 50;
+const page = {
+  cursor: cursorField.optional(),
+  limit: z.coerce.number().int().min(1).max(PAGE_SIZE).default(PAGE_SIZE),
+};
+
+const runIdField = z.uuid().brand<'PayoutRunId'>();
+export type PayoutRunId = z.infer<typeof runIdField>;
+const payoutIdField = z.uuid().brand<'PayoutId'>();
+export type PayoutId = z.infer<typeof payoutIdField>;
+
+const sum = z.object({ count: z.int(), amountCents: z.int() });
+
+/** An admin's approval; the name is null once the account is gone. */
+const approval = z.object({ name: z.string().nullable(), at: momentField });
+
+/** A run as admins see it. Moments are by the clock of money. */
+export const payoutRun = z.object({
+  id: runIdField,
+  period: monthField,
+  state: z.enum(PAYOUT_RUN_STATES),
+  /** No money moves: it was earned in the sandbox. */
+  isSandbox: z.boolean(),
+  /** The run pays everything that matured before. */
+  dueAt: momentField,
+  preparedAt: momentField,
+  exportedAt: momentField.nullable(),
+  settledAt: momentField.nullable(),
+  currency: z.string(),
+  /** Named in the approval: an admin who saw other figures cannot approve these. */
+  revision: z.int(),
+  totals: z.record(z.enum(PAYOUT_STATES), sum),
+  /** The sum on its way that the newest file leaves out. */
+  leftOut: sum,
+  /** Members with something, and less than the minimum. */
+  belowMinimum: sum,
+  approvals: z.array(approval),
+  /** The number of admins who must approve. */
+  approvalsNeeded: z.int(),
+  /** The reason why the asking admin may not approve: they already did, or the run pays them and the first approver alike, or it pays nobody. */
+  approvalRefusal: z.enum(['given', 'ownPayout']).nullable(),
+  can: z.object({
+    recount: z.boolean(),
+    approve: z.boolean(),
+    withdraw: z.boolean(),
+    export: z.boolean(),
+    mark: z.boolean(),
+  }),
+});
+export type PayoutRun = z.infer<typeof payoutRun>;
+
+const payee = z.object({ id: memberIdField, displayName: z.string() });
+
+/** One member's payout as admins see it: never where it goes in full, which only the file for the bank says. */
+const deskPayout = z.object({
+  id: payoutIdField,
+  /** Null when the account is gone. */
+  member: payee.nullable(),
+  amountCents: z.int(),
+  currency: z.string(),
+  state: z.enum(PAYOUT_STATES),
+  method: z.enum(PAYOUT_METHODS).nullable(),
+  /** The last characters of the account, or a masked email. */
+  hint: z.string().nullable(),
+  obstacle: z.enum(PAYOUT_OBSTACLES).nullable(),
+  /** It is on its way, and the file that was made last is without it: an earlier one may have brought it. */
+  isLeftOut: z.boolean(),
+  failure: z.enum(PAYOUT_FAILURES).nullable(),
+  note: z.string(),
+  paidAt: momentField.nullable(),
+  failedAt: momentField.nullable(),
+  can: z.object({ hold: z.boolean(), release: z.boolean(), mark: z.boolean(), markReturned: z.boolean() }),
+});
+export type DeskPayout = z.infer<typeof deskPayout>;
+
+const previewRow = z.object({
+  member: payee,
+  amountCents: z.int(),
+  method: z.enum(PAYOUT_METHODS).nullable(),
+  hint: z.string().nullable(),
+  obstacle: z.enum(PAYOUT_OBSTACLES).nullable(),
+});
+
+/** The members that a run would pay now. */
+const preview = z.object({
+  period: monthField,
+  dueAt: momentField,
+  /** Its moment has come, and nobody has prepared it yet. */
+  isDue: z.boolean(),
+  isSandbox: z.boolean(),
+  currency: z.string(),
+  payable: sum,
+  obstacles: z.array(sum.extend({ obstacle: z.enum(PAYOUT_OBSTACLES) })),
+  /** The largest sums of each, to `PAYOUT_PREVIEW_LISTED`. */
+  items: z.array(previewRow),
+});
+export type PayoutPreview = z.infer<typeof preview>;
+export type PayoutPreviewRow = z.infer<typeof previewRow>;
+
+export const holdPayoutForm = z.strictObject({ payoutId: payoutIdField, reason: reasonField });
+export const exportPayoutsForm = z.strictObject({
+  runId: runIdField,
+  currentPassword: z.string().min(1).max(PASSWORD_MAX_CHARACTERS),
+});
+const noteField = z.string().overwrite(sanitiseLine).max(PAYOUT_NOTE_MAX_CHARACTERS);
+const marked = { runId: runIdField, payoutIds: z.array(payoutIdField).min(1).max(PAYOUTS_MARKED_MAX) };
+const markPaidForm = z.strictObject({ ...marked, outcome: z.literal('paid') });
+const notArrived = { failure: z.enum(PAYOUT_FAILURES), note: noteField.default('') };
+export const markFailedForm = z.strictObject({ ...marked, outcome: z.literal('failed'), ...notArrived });
+/** The bank sent it back after it was marked as paid. */
+export const markReturnedForm = z.strictObject({ ...marked, outcome: z.literal('returned'), ...notArrived });
+
+/** One that the file is without: its account is gone, and then it has no name, it may not be paid any more, or where to has changed since it was approved. */
+const leftOut = z.object({ id: payoutIdField, displayName: z.string().nullable() });
+const exported = z.object({ fileName: z.string(), csv: z.string(), leftOut: z.array(leftOut), run: payoutRun });
+export type ExportedPayouts = z.infer<typeof exported>;
+
+const ofRun = z.strictObject({ runId: runIdField });
+
+/** Runs of payouts, for admins. Each act on a run answers with the run; the same again changes nothing. */
+export const payouts = {
+  runs: operation('admin', { method: 'GET', path: '/staff/payout-runs', summary: 'Runs of payouts, latest first' })
+    .input(z.strictObject(page))
+    .output(pageOf(payoutRun)),
+  run: operation('admin', { method: 'GET', path: '/staff/payout-runs/{runId}', summary: 'A run of payouts' })
+    .input(ofRun)
+    .output(payoutRun),
+  ofRun: operation('admin', {
+    method: 'GET',
+    path: '/staff/payout-runs/{runId}/payouts',
+    summary: 'The payouts of a run, largest first',
+  })
+    .input(ofRun.extend({ state: z.enum(PAYOUT_STATES).optional(), ...page }))
+    .output(pageOf(deskPayout)),
+  /** Writes nothing. */
+  preview: operation('admin', {
+    method: 'GET',
+    path: '/staff/payouts/preview',
+    summary: 'Who would be paid, who not, and why',
+  }).output(preview),
+  /** Prepares the run whose moment has come, where the queue has not yet; null while nobody is due anything. */
+  prepare: operation('admin', {
+    method: 'POST',
+    path: '/staff/payout-runs',
+    summary: 'Prepare the run that is due',
+  }).output(z.object({ run: payoutRun.nullable() })),
+  /** Computes again who is paid what, for example after a member gave payout details. */
+  recount: operation(
+    'admin',
+    { method: 'POST', path: '/staff/payout-runs/{runId}/recount', summary: 'Look again who is paid what' },
+    'PAYOUT_RUN_STATE',
+  )
+    .input(ofRun)
+    .output(payoutRun),
+  /** Above a set sum it takes two admins, and one who is paid in it is not its only one. A run in which nobody can be paid is closed by it. */
+  approve: operation(
+    'admin',
+    { method: 'PUT', path: '/staff/payout-runs/{runId}/approval', summary: 'Approve a run' },
+    'PAYOUT_RUN_STATE',
+    'PAYOUT_RUN_CHANGED',
+    'PAYOUT_APPROVER',
+  )
+    .input(ofRun.extend({ revision: versionField }))
+    .output(payoutRun),
+  withdraw: operation(
+    'admin',
+    { method: 'DELETE', path: '/staff/payout-runs/{runId}/approval', summary: 'Take the approval of a run back' },
+    'PAYOUT_RUN_STATE',
+  )
+    .input(ofRun)
+    .output(payoutRun),
+  /** The only way in which details leave: it takes the password, and can be repeated until the run is settled. */
+  export: operation(
+    'admin',
+    { method: 'POST', path: '/staff/payout-runs/{runId}/file', summary: 'The file for the bank, as CSV' },
+    'PAYOUT_RUN_STATE',
+    'PAYOUT_RUN_CHANGED',
+    'PASSWORD_WRONG',
+  )
+    .input(exportPayoutsForm)
+    .output(exported),
+  /** All of them or none: those that are marked so already stay as they are. */
+  mark: operation(
+    'admin',
+    { method: 'POST', path: '/staff/payout-runs/{runId}/marks', summary: 'Mark payouts as paid, failed or come back' },
+    'PAYOUT_RUN_STATE',
+    'PAYOUT_STATE',
+  )
+    .input(z.discriminatedUnion('outcome', [markPaidForm, markFailedForm, markReturnedForm]))
+    .output(payoutRun),
+  /** A payout that is held is not paid in its run; the money stays the member's. */
+  hold: operation(
+    'admin',
+    { method: 'PUT', path: '/staff/payouts/{payoutId}/hold', summary: 'Hold a planned payout' },
+    'PAYOUT_STATE',
+  )
+    .input(holdPayoutForm)
+    .output(payoutRun),
+  release: operation(
+    'admin',
+    { method: 'DELETE', path: '/staff/payouts/{payoutId}/hold', summary: 'Let a held payout go on' },
+    'PAYOUT_STATE',
+  )
+    .input(z.strictObject({ payoutId: payoutIdField }))
+    .output(payoutRun),
+};

@@ -1,0 +1,92 @@
+import * as z from 'zod';
+import { author } from '../core/authors.ts';
+import { CITY_GUIDE_COMMENT_MAX_CHARACTERS, CITY_GUIDE_DECISIONS, CITY_GUIDE_DESK_VIEWS } from './city-guide-rules.ts';
+import { draftHead, guideDraft, guidePage, toGuide } from './city-guides.ts';
+import { memberIdField, momentField, pageOf, reasonField, sanitiseText, versionField } from '../core/fields.ts';
+import { operation } from '../core/operation.ts';
+import { cityIdField } from '../core/cities.ts';
+
+/** A guide as staff find it. */
+const deskGuide = draftHead.extend({
+  author: author.nullable(),
+  isOwn: z.boolean(),
+  /** Null before it was handed in for the first time; then staff see the working copy. */
+  submittedAt: momentField.nullable(),
+});
+export type DeskGuide = z.infer<typeof deskGuide>;
+
+/** The id is the browser's own: sending it again begins nothing more. */
+export const beginGuideForm = toGuide.extend({ cityId: cityIdField, authorId: memberIdField });
+export type BeginGuideForm = z.output<typeof beginGuideForm>;
+
+/** `version` is that of the copy that staff read: EDIT_CONFLICT where it was taken back and changed. Sending back takes a comment. */
+export const decideGuideForm = toGuide
+  .extend({
+    version: versionField,
+    decision: z.enum(CITY_GUIDE_DECISIONS),
+    comment: z.string().overwrite(sanitiseText).max(CITY_GUIDE_COMMENT_MAX_CHARACTERS),
+  })
+  .refine(({ decision, comment }) => decision === 'published' || comment.length > 0, { path: ['comment'] });
+export type DecideGuideForm = z.output<typeof decideGuideForm>;
+
+export const takeDownGuideForm = toGuide.extend({ reason: reasonField });
+
+export const cityGuideDesk = {
+  /** `waiting`: those in review, the one that waits longest first; all others by their last change. */
+  list: operation('moderator', { method: 'GET', path: '/staff/city-guides', summary: 'Guides as staff see them' })
+    .input(z.strictObject({ view: z.enum(CITY_GUIDE_DESK_VIEWS).default('waiting'), ...guidePage }))
+    .output(pageOf(deskGuide)),
+  /** Invites a member to write a guide, who is told; or begins one of the asking member of staff. */
+  begin: operation(
+    'moderator',
+    { method: 'POST', path: '/staff/city-guides', summary: 'Begin a guide of a city', successStatus: 201 },
+    'CITY_GUIDES_LIMIT',
+    'CITY_GUIDE_AUTHOR',
+  )
+    .input(beginGuideForm)
+    .output(deskGuide),
+  /** The author is told. Staff may publish guides of their own. */
+  decide: operation(
+    'moderator',
+    { method: 'PUT', path: '/staff/city-guides/{guideId}/decision', summary: 'Publish a guide, or send it back' },
+    'CITY_GUIDE_STATE',
+    'EDIT_CONFLICT',
+  )
+    .input(decideGuideForm)
+    .output(guideDraft),
+  /** Pinning takes the pin from another guide of the same city. */
+  setPinned: operation(
+    'moderator',
+    {
+      method: 'PUT',
+      path: '/staff/city-guides/{guideId}/pin',
+      summary: 'Put a guide first in its city, or no longer',
+    },
+    'CITY_GUIDE_STATE',
+  )
+    .input(toGuide.extend({ isPinned: z.boolean() }))
+    .output(z.object({ isPinned: z.boolean() })),
+  /** Nobody reads it any more but its author and staff; the author is told the reason. Repeating it changes nothing. */
+  takeDown: operation(
+    'moderator',
+    {
+      method: 'PUT',
+      path: '/staff/city-guides/{guideId}/taking-down',
+      summary: 'Take a guide down, with a reason',
+    },
+    'CITY_GUIDE_STATE',
+  )
+    .input(takeDownGuideForm)
+    .output(guideDraft),
+  restore: operation(
+    'moderator',
+    {
+      method: 'DELETE',
+      path: '/staff/city-guides/{guideId}/taking-down',
+      summary: 'Show a guide again that was taken down',
+    },
+    'CITY_GUIDE_STATE',
+  )
+    .input(toGuide)
+    .output(guideDraft),
+};

@@ -1,0 +1,259 @@
+import * as z from 'zod';
+import { COMMUNITY_LEVELS, MONTHS_IN_YEAR, monthWeather, PASSPORTS, provenances } from './destination-facts.ts';
+import { slugField } from './destinations.ts';
+import {
+  destinationIdField,
+  momentField,
+  pageOf,
+  reasonField,
+  sanitiseLine,
+  sanitiseText,
+  searchField,
+  versionField,
+} from '../core/fields.ts';
+import { fileAnswer, operation } from '../core/operation.ts';
+import { cityIdField } from '../core/cities.ts';
+import {
+  DESTINATION_HIGHLIGHTS_MAX,
+  DESTINATION_IMPORT_CHANGES_LISTED,
+  DESTINATION_IMPORT_PROBLEMS_LISTED,
+  DESTINATION_TEXT_MAX_CHARACTERS,
+  DESTINATION_VISA_NOTES_MAX,
+  PLACE_MAX_CHARACTERS,
+} from '../core/rules.ts';
+import { staffPage } from '../core/staff-page.ts';
+
+const line = (most: number) => z.string().overwrite(sanitiseLine).max(most);
+const words = z.string().overwrite(sanitiseText).max(DESTINATION_TEXT_MAX_CHARACTERS);
+/** An editorial score, 0 to 10 in tenths; null while nobody estimated it. */
+const score = z.number().min(0).max(10).multipleOf(0.1).nullable();
+const amount = (most: number) => z.int().min(0).max(most).nullable();
+
+let listedZones: ReadonlySet<string> | undefined;
+
+function isTimeZone(name: string): boolean {
+  // A formatter takes 0.1 ms to make, and a file has up to 100,000 rows.
+  listedZones ??= new Set(Intl.supportedValuesOf('timeZone').filter((zone) => zone.includes('/')));
+  if (listedZones.has(name)) return true;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '' && name.includes('/');
+  } catch {
+    return false;
+  }
+}
+
+/** Other pages live at these addresses. */
+const RESERVED_SLUGS: readonly string[] = ['compare', 'recent-reviews', 'regions'];
+const newSlugField = slugField.refine((slug) => !RESERVED_SLUGS.includes(slug));
+
+/** All that staff say of a destination. Its continent follows from its country, its shown scores from these and members' reviews. */
+const fields = {
+  name: line(PLACE_MAX_CHARACTERS).min(1),
+  city: line(PLACE_MAX_CHARACTERS).min(1),
+  country: line(PLACE_MAX_CHARACTERS).min(1),
+  /** ISO 3166-1 alpha-2; null while nobody has said it. */
+  countryCode: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .nullable(),
+  cityId: cityIdField.nullable(),
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+  timeZone: z.string().max(64).refine(isTimeZone),
+  description: words.min(1),
+  overallScore: score,
+  costOfLivingScore: score,
+  internetSpeedScore: score,
+  safetyScore: score,
+  weatherScore: score,
+  monthlyCostLowUsd: amount(1_000_000),
+  monthlyCostHighUsd: amount(1_000_000),
+  internetMbps: amount(100_000),
+  /** January first; empty while unknown. */
+  weather: z
+    .array(monthWeather)
+    .max(MONTHS_IN_YEAR)
+    .refine((months) => months.length === 0 || months.length === MONTHS_IN_YEAR),
+  communityLevel: z.enum(COMMUNITY_LEVELS).nullable(),
+  safetyNote: words,
+  visaNotes: z
+    .array(z.strictObject({ passports: z.array(z.enum(PASSPORTS)).max(PASSPORTS.length), note: line(400).min(1) }))
+    .max(DESTINATION_VISA_NOTES_MAX),
+  highlights: z.array(line(160).min(1)).max(DESTINATION_HIGHLIGHTS_MAX),
+  provenances,
+};
+
+interface Costs {
+  monthlyCostLowUsd: number | null;
+  monthlyCostHighUsd: number | null;
+}
+const isInOrder = ({ monthlyCostLowUsd: low, monthlyCostHighUsd: high }: Costs) => low === null || high === null || low <= high;
+const inOrder = { path: ['monthlyCostHighUsd'] };
+
+export const destinationFields = z.strictObject({ slug: newSlugField, ...fields }).refine(isInOrder, inOrder);
+export type DestinationFields = z.output<typeof destinationFields>;
+
+/** `clientId` becomes the id: sending it again makes one destination. */
+export const newDestinationForm = z
+  .strictObject({ clientId: destinationIdField, slug: newSlugField, ...fields })
+  .refine(isInOrder, inOrder);
+export const destinationForm = z
+  .strictObject({ destinationId: destinationIdField, version: versionField, ...fields })
+  .refine(isInOrder, inOrder);
+export const removeDestinationForm = z.strictObject({ destinationId: destinationIdField, reason: reasonField });
+
+/** A destination as staff edit it. */
+export const editedDestination = z.object({
+  id: destinationIdField,
+  slug: z.string(),
+  ...fields,
+  reviewCount: z.int(),
+  /** Goes up with each edit, so that a stale edit is noticed. */
+  version: z.int(),
+  updatedAt: momentField,
+});
+export type EditedDestination = z.infer<typeof editedDestination>;
+
+const row = z.object({
+  id: destinationIdField,
+  slug: z.string(),
+  name: z.string(),
+  country: z.string(),
+  overallScore: z.number().nullable(),
+  reviewCount: z.int(),
+  updatedAt: momentField,
+});
+export type StaffDestination = z.infer<typeof row>;
+
+const IMPORT_MODES = ['check', 'apply'] as const;
+
+/** The problems of a cell, or of the file. */
+const IMPORT_PROBLEMS = [
+  'columnMissing',
+  'columnUnknown',
+  'columnTwice',
+  'cellsMissing',
+  'cellsTooMany',
+  'required',
+  'notNumber',
+  'notWhole',
+  'outOfRange',
+  'tooLong',
+  'notListed',
+  'malformed',
+  'slugTwice',
+  'cityTwice',
+  'cityTaken',
+  'cityUnknown',
+  'highBelowLow',
+  'notUtf8',
+  'notCsv',
+  'tooManyRows',
+] as const;
+export type ImportProblem = (typeof IMPORT_PROBLEMS)[number];
+
+const importProblem = z.object({
+  /** The line of the file where the row begins, counted from 1. */
+  line: z.int(),
+  /** Empty where it is about the whole row or file. */
+  column: z.string(),
+  problem: z.enum(IMPORT_PROBLEMS),
+  /** The cell's text, when it is short. */
+  found: z.string(),
+  /** The rule that refuses it, where it has figures or a short list. */
+  rule: z
+    .object({
+      least: z.number().optional(),
+      most: z.number().optional(),
+      step: z.number().optional(),
+      allowed: z.array(z.string()).optional(),
+    })
+    .optional(),
+});
+
+const importOutcome = z.object({
+  /** True when what is told below has been done; false after a check, and where there are problems. */
+  isApplied: z.boolean(),
+  rows: z.int(),
+  created: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  /** All there are. */
+  problemCount: z.int(),
+  /** The first of them, in the order of the file. */
+  problems: z.array(importProblem).max(DESTINATION_IMPORT_PROBLEMS_LISTED),
+  /** The first rows that are new or different, with the columns that change, from what to what. Long cells are cut. */
+  changes: z
+    .array(
+      z.object({
+        line: z.int(),
+        slug: z.string(),
+        isNew: z.boolean(),
+        columns: z.array(z.object({ name: z.string(), from: z.string(), to: z.string() })),
+      }),
+    )
+    .max(DESTINATION_IMPORT_CHANGES_LISTED),
+});
+export type ImportOutcome = z.infer<typeof importOutcome>;
+
+/** Lets admins edit destinations. Each act is in the audit log. */
+export const destinationEditing = {
+  list: operation('admin', { method: 'GET', path: '/staff/destinations', summary: 'Destinations by address, for staff' })
+    .input(
+      z.strictObject({
+        /** The beginning of an address; a name is read as one. */
+        search: searchField.optional(),
+        ...staffPage,
+      }),
+    )
+    .output(pageOf(row)),
+  get: operation('admin', {
+    method: 'GET',
+    path: '/staff/destinations/{destinationId}',
+    summary: 'A destination as staff edit it',
+  })
+    .input(z.strictObject({ destinationId: destinationIdField }))
+    .output(editedDestination),
+  create: operation(
+    'admin',
+    { method: 'POST', path: '/staff/destinations', summary: 'Add a destination', successStatus: 201 },
+    'SLUG_TAKEN',
+    'CITY_TAKEN',
+  )
+    .input(newDestinationForm)
+    .output(editedDestination),
+  update: operation(
+    'admin',
+    { method: 'PUT', path: '/staff/destinations/{destinationId}', summary: 'Change a destination; its address stays' },
+    'EDIT_CONFLICT',
+    'CITY_TAKEN',
+  )
+    .input(destinationForm)
+    .output(editedDestination),
+  remove: operation(
+    'admin',
+    {
+      method: 'POST',
+      path: '/staff/destinations/{destinationId}/removal',
+      summary: 'Remove a destination that nobody has reviewed',
+    },
+    'DESTINATION_REVIEWED',
+  )
+    .input(removeDestinationForm)
+    .output(z.object({})),
+  exportCsv: operation('admin', {
+    method: 'GET',
+    path: '/staff/destination-export',
+    summary: 'All destinations as a CSV file',
+  }).output(fileAnswer),
+  /** A check changes nothing. An import is applied as a whole or not at all; the same file again changes nothing. */
+  importCsv: operation(
+    'admin',
+    { method: 'POST', path: '/staff/destination-import', summary: 'Check or apply a CSV file of destinations', takesFile: true },
+    'IMPORT_TOO_LARGE',
+    'UPLOAD_TIMED_OUT',
+    'UPLOAD_CUT_OFF',
+  )
+    .input(z.object({ query: z.strictObject({ mode: z.enum(IMPORT_MODES) }) }))
+    .output(importOutcome),
+};

@@ -1,0 +1,21 @@
+import * as z from 'zod';
+import { CONTINENTS } from '../core/continents.ts';
+import { BUDGETS_USD, INTERNET_STEPS_MBPS, SAFETY_STEPS, WEATHER_KINDS } from './destination-steps.ts';
+import { searchField } from '../core/fields.ts';
+
+/** One of the numbers, also where it comes as text from an address. */
+const step = <const Step extends number>(steps: readonly Step[]) => z.coerce.number().pipe(z.literal(steps));
+
+/** The filters of the directory. `month` (January is 1) and `weather` count only together. */
+export const destinationFilter = z.strictObject({
+  /** Matches name, city or country, whatever the case and accents. */
+  search: searchField.optional(),
+  region: z.enum(CONTINENTS).optional(),
+  budget: step(BUDGETS_USD).optional(),
+  internet: step(INTERNET_STEPS_MBPS).optional(),
+  safety: step(SAFETY_STEPS).optional(),
+  month: z.coerce.number().int().min(1).max(12).optional(),
+  weather: z.enum(WEATHER_KINDS).optional(),
+  favourites: z.stringbool().optional(),
+});
+export type DestinationFilter = z.output<typeof destinationFilter>;

@@ -1,0 +1,123 @@
+import * as z from 'zod';
+import { CONTINENTS } from '../core/continents.ts';
+import { destinationFacts } from './destination-facts.ts';
+import { destinationFilter } from './destination-filter.ts';
+import { DESTINATION_ORDERS } from './destination-steps.ts';
+import { cursorField, destinationIdField, momentField } from '../core/fields.ts';
+import { operation } from '../core/operation.ts';
+import { cityIdField } from '../core/cities.ts';
+import { DESTINATIONS_COUNTED_MAX, SIMILAR_SHOWN } from '../core/rules.ts';
+
+/** 0 to 10 with one decimal; null where nothing is known ('N/A'). */
+const score = z.number().min(0).max(10).nullable();
+
+const destination = z.object({
+  id: destinationIdField,
+  slug: z.string(),
+  name: z.string(),
+  country: z.string(),
+  city: z.string(),
+  /** Degrees north and east of the city's centre. */
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+  /** IANA time zone: 'Asia/Bangkok'. */
+  timeZone: z.string(),
+  description: z.string(),
+  overallScore: score,
+  costOfLivingScore: score,
+  internetSpeedScore: score,
+  safetyScore: score,
+  weatherScore: score,
+  /** The number of member reviews behind the scores. Below `REVIEWS_FOR_SCORE` the scores are an editorial estimate and say so. */
+  reviewCount: z.int(),
+});
+export type Destination = z.infer<typeof destination>;
+
+/** A destination in a list. `facts` only where the list was asked for them. */
+const listedDestination = destination.extend({
+  /** ISO 3166-1 alpha-2; null while nobody has said it. */
+  countryCode: z.string().nullable(),
+  monthlyCostLowUsd: destinationFacts.shape.monthlyCostLowUsd,
+  monthlyCostHighUsd: destinationFacts.shape.monthlyCostHighUsd,
+  internetMbps: destinationFacts.shape.internetMbps,
+  facts: destinationFacts.nullable(),
+});
+export type ListedDestination = z.infer<typeof listedDestination>;
+
+/** Names a destination in its address, for good: it stays when staff change the name. */
+export const slugField = z
+  .string()
+  .max(80)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+
+/** Why one place is named beside another; said of the other place. */
+const LIKENESSES = [
+  'cheaper',
+  'sameCost',
+  'warmer',
+  'asWarm',
+  'cooler',
+  'fasterInternet',
+  'safer',
+  'asSafe',
+  'sameCommunity',
+  'sameCountry',
+  'nearby',
+] as const;
+export type Likeness = (typeof LIKENESSES)[number];
+
+const similarDestination = destination.extend({
+  countryCode: z.string().nullable(),
+  reasons: z.array(z.enum(LIKENESSES)).max(3),
+});
+export type SimilarDestination = z.infer<typeof similarDestination>;
+
+/** A destination's own page (specification, G2). */
+export const destinationPage = destination.extend({
+  ...destinationFacts.shape,
+  cityId: cityIdField.nullable(),
+  /** ISO 3166-1 alpha-2; null while nobody has said it. */
+  countryCode: z.string().nullable(),
+  /** Half of all destinations cost less than this in the middle of their range, in whole US dollars a month; null where none has a range. */
+  medianMonthlyCostUsd: z.int().nullable(),
+  /**
+   * Members whose stays here are on, or begin within `ARRIVING_SOON_DAYS`, as far as they tell everyone; counted up to `STAYS_COUNTED_MAX`. Null while
+   * nobody has said which city of the list it is.
+   */
+  stays: z.object({ now: z.int(), soon: z.int() }).nullable(),
+  similar: z.array(similarDestination).max(SIMILAR_SHOWN),
+  updatedAt: momentField,
+});
+export type DestinationPage = z.infer<typeof destinationPage>;
+
+export const destinations = {
+  /** Best score first unless asked otherwise, then by name. */
+  list: operation('member', { method: 'GET', path: '/destinations', summary: 'Destinations: search, filters, orders' })
+    .input(
+      destinationFilter.extend({
+        sort: z.enum(DESTINATION_ORDERS).default('score'),
+        /** Includes all facts: weather, visa notes, highlights. */
+        facts: z.stringbool().optional(),
+        cursor: cursorField.optional(),
+        limit: z.coerce.number().int().min(1).max(50).default(24),
+      }),
+    )
+    .output(
+      z.object({
+        items: z.array(listedDestination),
+        nextCursor: cursorField.nullable(),
+        /** All that match, not only this page; counted up to `DESTINATIONS_COUNTED_MAX`. */
+        total: z.int().max(DESTINATIONS_COUNTED_MAX),
+      }),
+    ),
+  regions: operation('member', {
+    method: 'GET',
+    path: '/destination-regions',
+    summary: 'Continents with destinations, and how many each has',
+  }).output(
+    z.object({ items: z.array(z.object({ region: z.enum(CONTINENTS), count: z.int().min(1).max(DESTINATIONS_COUNTED_MAX) })) }),
+  ),
+  get: operation('member', { method: 'GET', path: '/destinations/{slug}', summary: 'A destination with all that is told of it' })
+    .input(z.strictObject({ slug: slugField }))
+    .output(destinationPage),
+};

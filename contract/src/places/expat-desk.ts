@@ -1,0 +1,168 @@
+import * as z from 'zod';
+import { PICTURE_ERRORS } from '../core/errors.ts';
+import {
+  EXPAT_AGE_MAX,
+  EXPAT_AGE_MIN,
+  EXPAT_CONSENT_NOTE_MAX_CHARACTERS,
+  EXPAT_FACT_MAX_CHARACTERS,
+  EXPAT_NAME_MAX_CHARACTERS,
+  EXPAT_POINT_MAX_CHARACTERS,
+  EXPAT_POINTS_MAX,
+  EXPAT_STORY_MAX_CHARACTERS,
+  EXPAT_STORY_STATES,
+  EXPAT_VIDEO_MAX_CHARACTERS,
+  EXPAT_YEARS_ABROAD_MAX,
+} from './expat-rules.ts';
+import { expatPictureAsked, expatStory, expatStoryIdField, expatsPage } from './expats.ts';
+import {
+  memberIdField,
+  momentField,
+  monthField,
+  pageOf,
+  sanitiseLine,
+  sanitiseText,
+  secureAddressField,
+  versionField,
+} from '../core/fields.ts';
+import { fileAnswer, operation } from '../core/operation.ts';
+
+const line = (maxCharacters: number) => z.string().overwrite(sanitiseLine).max(maxCharacters);
+const points = z
+  .array(line(EXPAT_POINT_MAX_CHARACTERS))
+  .max(EXPAT_POINTS_MAX)
+  .overwrite((given) => given.filter(Boolean));
+
+/** The form of the desk. */
+export const expatStoryForm = z.strictObject({
+  storyId: expatStoryIdField,
+  /** A member who agreed; null for somebody without an account, whose consent is in `consentNote`. */
+  memberId: memberIdField.nullable(),
+  consentNote: line(EXPAT_CONSENT_NOTE_MAX_CHARACTERS),
+  name: line(EXPAT_NAME_MAX_CHARACTERS).min(1),
+  age: z.int().min(EXPAT_AGE_MIN).max(EXPAT_AGE_MAX).nullable(),
+  originCountry: line(EXPAT_FACT_MAX_CHARACTERS).min(1),
+  currentCountry: line(EXPAT_FACT_MAX_CHARACTERS).min(1),
+  profession: line(EXPAT_FACT_MAX_CHARACTERS).min(1),
+  yearsAbroad: z.int().min(0).max(EXPAT_YEARS_ABROAD_MAX),
+  story: z.string().overwrite(sanitiseText).min(1).max(EXPAT_STORY_MAX_CHARACTERS),
+  keyTips: points,
+  achievements: points,
+  videoUrl: secureAddressField(EXPAT_VIDEO_MAX_CHARACTERS).nullable(),
+});
+export type ExpatStoryForm = z.output<typeof expatStoryForm>;
+
+/** A story at the editors' desk, with what its form says and what the public will see. */
+export const deskStory = z.object({
+  id: expatStoryIdField,
+  state: z.enum(EXPAT_STORY_STATES),
+  version: z.int(),
+  memberId: memberIdField.nullable(),
+  consentNote: z.string(),
+  /** True when the story may be published: the member agrees, or staff noted how the person agreed. */
+  hasConsent: z.boolean(),
+  createdAt: momentField,
+  /** Exactly what the page will show. */
+  preview: expatStory,
+});
+export type DeskStory = z.infer<typeof deskStory>;
+
+const deskNominee = z.object({
+  memberId: memberIdField,
+  displayName: z.string(),
+  voteCount: z.int(),
+  nominationCount: z.int(),
+  /** The newest of them. */
+  reasons: z.array(z.string()),
+});
+export type DeskNominee = z.infer<typeof deskNominee>;
+
+const oneStory = z.strictObject({ storyId: expatStoryIdField });
+const oneVersion = oneStory.extend({ version: versionField });
+export const publicationForm = oneVersion.extend({ month: monthField });
+
+/** The part of `staff` that is about the Expat of the Month: for admins, since it puts a person's life on a public page. */
+export const staffExpats = {
+  expatNominees: operation('admin', {
+    method: 'GET',
+    path: '/staff/expats/nominees',
+    summary: 'Nominees of the open month who agreed, the latest first',
+  })
+    .input(expatsPage)
+    .output(z.object({ month: monthField, ...pageOf(deskNominee).shape })),
+  expatStories: operation('admin', { method: 'GET', path: '/staff/expats/stories', summary: 'All stories, the newest first' })
+    .input(expatsPage)
+    .output(pageOf(deskStory)),
+  /** The caller makes the id, so that a repeated press stores one. */
+  createExpatStory: operation(
+    'admin',
+    { method: 'POST', path: '/staff/expats/stories', summary: 'Begin a story', successStatus: 201 },
+    'EXPAT_CONSENT_MISSING',
+  )
+    .input(expatStoryForm)
+    .output(deskStory),
+  saveExpatStory: operation(
+    'admin',
+    { method: 'PUT', path: '/staff/expats/stories/{storyId}', summary: 'Save a story' },
+    'EDIT_CONFLICT',
+    'EXPAT_CONSENT_MISSING',
+  )
+    .input(expatStoryForm.extend(oneVersion.shape))
+    .output(deskStory),
+  /** One a month. Its member is told. */
+  publishExpatStory: operation(
+    'admin',
+    { method: 'POST', path: '/staff/expats/stories/{storyId}/publication', summary: 'Publish a story for a month' },
+    'EDIT_CONFLICT',
+    'EXPAT_MONTH_TAKEN',
+    'EXPAT_CONSENT_MISSING',
+  )
+    .input(publicationForm)
+    .output(deskStory),
+  unpublishExpatStory: operation(
+    'admin',
+    { method: 'DELETE', path: '/staff/expats/stories/{storyId}/publication', summary: 'Take a story off the public pages' },
+    'EDIT_CONFLICT',
+  )
+    .input(oneVersion)
+    .output(deskStory),
+  /**
+   * The body is the file: JPEG, PNG, WebP, AVIF or GIF, within the limits of `rules.ts`. It takes the place of the one before. The caller gives the id, so
+   * sending it again changes nothing. Only for a story whose person agreed.
+   */
+  uploadExpatPicture: operation(
+    'admin',
+    {
+      method: 'PUT',
+      path: '/staff/expats/stories/{storyId}/picture-uploads/{uploadId}',
+      summary: 'Give a story its picture',
+      takesFile: true,
+    },
+    ...PICTURE_ERRORS,
+    'EXPAT_CONSENT_MISSING',
+  )
+    .input(z.object({ params: oneStory.extend({ uploadId: z.uuid() }), query: z.strictObject({}) }))
+    .output(deskStory),
+  removeExpatPicture: operation('admin', {
+    method: 'DELETE',
+    path: '/staff/expats/stories/{storyId}/picture',
+    summary: 'Delete the picture of a story for good',
+  })
+    .input(oneStory)
+    .output(deskStory),
+  /** Also of a draft. */
+  readExpatPicture: operation('admin', {
+    method: 'GET',
+    path: '/staff/expats/stories/{storyId}/picture/{width}',
+    summary: 'The picture of any story in one of its widths',
+  })
+    .input(expatPictureAsked.extend(oneStory.shape))
+    .output(fileAnswer),
+  /** One that is published is FORBIDDEN: it is taken off first. */
+  removeExpatStory: operation('admin', {
+    method: 'DELETE',
+    path: '/staff/expats/stories/{storyId}',
+    summary: 'Delete a story that is not published',
+  })
+    .input(oneStory)
+    .output(z.object({ isDeleted: z.literal(true) })),
+};

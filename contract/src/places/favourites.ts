@@ -1,0 +1,29 @@
+import * as z from 'zod';
+import { destinationIdField } from '../core/fields.ts';
+import { operation } from '../core/operation.ts';
+import { FAVOURITES_MAX } from '../core/rules.ts';
+
+const destinationId = z.strictObject({ destinationId: destinationIdField });
+
+/** The destinations that a member put a heart to, shown to nobody else. Both writes may be repeated. */
+export const favourites = {
+  list: operation('member', {
+    method: 'GET',
+    path: '/favourites',
+    summary: 'My favourite destinations, the newest first',
+  }).output(z.object({ destinationIds: z.array(destinationIdField).max(FAVOURITES_MAX) })),
+  add: operation(
+    'member',
+    { method: 'PUT', path: '/destinations/{destinationId}/favourite', summary: 'Make a destination a favourite' },
+    'FAVOURITES_LIMIT',
+  )
+    .input(destinationId)
+    .output(z.object({ isFavourite: z.literal(true) })),
+  remove: operation('member', {
+    method: 'DELETE',
+    path: '/destinations/{destinationId}/favourite',
+    summary: 'No longer a favourite',
+  })
+    .input(destinationId)
+    .output(z.object({ isFavourite: z.literal(false) })),
+};

@@ -1,0 +1,213 @@
+import * as z from 'zod';
+import { author } from '../core/authors.ts';
+import { PICTURE_ERRORS } from '../core/errors.ts';
+import {
+  cursorField,
+  destinationIdField,
+  momentField,
+  pageOf,
+  reasonField,
+  reviewContentField,
+  reviewTitleField,
+  versionField,
+} from '../core/fields.ts';
+import { fileAnswer, operation } from '../core/operation.ts';
+import { REVIEW_SORTS, REVIEWS_FETCHED } from '../core/rules.ts';
+
+const reviewIdField = z.uuid().brand<'ReviewId'>();
+export type ReviewId = z.infer<typeof reviewIdField>;
+const reviewPhotoIdField = z.uuid().brand<'ReviewPhotoId'>();
+export type ReviewPhotoId = z.infer<typeof reviewPhotoIdField>;
+
+const stars = z.int().min(1).max(5);
+
+/** The ratings of a review. */
+export interface Ratings {
+  rating: number;
+  costOfLiving: number | null;
+  internetSpeed: number | null;
+  safety: number | null;
+  weather: number | null;
+}
+
+/** The four matters of which a review may say something in figures; null where it does not. */
+const matters = {
+  costOfLiving: stars.nullable(),
+  internetSpeed: stars.nullable(),
+  safety: stars.nullable(),
+  weather: stars.nullable(),
+};
+const said = { rating: stars, ...matters, title: z.string(), content: z.string() };
+
+/** A review as a destination's card shows it. */
+const recentReview = z.object({
+  id: reviewIdField,
+  destinationId: destinationIdField,
+  rating: stars,
+  title: z.string(),
+  content: z.string(),
+  /** The author's display name, or null where the viewer's tier does not show names ('A bro'). */
+  authorName: z.string().nullable(),
+  createdAt: momentField,
+});
+export type RecentReview = z.infer<typeof recentReview>;
+
+/** A picture beside a review: what its address (`reviewPhotoAddress`) is made of. */
+const reviewPhoto = z.object({
+  id: reviewPhotoIdField,
+  /** Its mean colour, `#rrggbb`: stands where it will, until it is there. */
+  colour: z.string(),
+});
+export type ReviewPhoto = z.infer<typeof reviewPhoto>;
+
+/** The photo that stands for a destination: the first one of its most helpful review with photos. */
+const destinationPhoto = z.object({ destinationId: destinationIdField, photo: reviewPhoto, authorName: z.string() });
+export type DestinationPhoto = z.infer<typeof destinationPhoto>;
+
+export const review = z.object({
+  ...recentReview.omit({ authorName: true }).shape,
+  ...said,
+  /** Null where the viewer's tier does not show people, and for authors who left. */
+  author: author.nullable(),
+  /** None for those whose tier shows no people. */
+  photos: z.array(reviewPhoto),
+  version: z.int(),
+  /** When it was changed last; null as long as it stands as it was written. */
+  editedAt: momentField.nullable(),
+  helpfulCount: z.int(),
+  /** True when the asking member marked it as helpful. */
+  isHelpful: z.boolean(),
+  isOwn: z.boolean(),
+  /** Why staff hid it. Told to its author and to staff; to all others a hidden review is not there. */
+  hidden: z.object({ at: momentField, reason: z.string() }).nullable(),
+  can: z.object({ edit: z.boolean(), remove: z.boolean(), vote: z.boolean(), report: z.boolean(), hide: z.boolean() }),
+});
+export type Review = z.infer<typeof review>;
+
+/** A review's text before one of its edits. */
+const reviewVersion = z.object({ version: z.int(), ...said, replacedAt: momentField });
+export type ReviewVersion = z.infer<typeof reviewVersion>;
+
+const fields = {
+  rating: stars,
+  costOfLiving: stars.nullable().default(null),
+  internetSpeed: stars.nullable().default(null),
+  safety: stars.nullable().default(null),
+  weather: stars.nullable().default(null),
+  title: reviewTitleField,
+  content: reviewContentField,
+};
+const ofDestination = { destinationId: destinationIdField };
+const oneReview = z.strictObject({ reviewId: reviewIdField });
+const onePhoto = z.strictObject({ reviewId: reviewIdField, photoId: reviewPhotoIdField });
+
+export const newReviewForm = z.strictObject({ ...ofDestination, clientId: z.uuid(), ...fields });
+export const reviewForm = z.strictObject({ reviewId: reviewIdField, version: versionField, ...fields });
+export type ReviewForm = z.output<typeof reviewForm>;
+
+export const reviews = {
+  /**
+   * The newest reviews of several destinations at once: at most 3 each (docs/specification.md, Limits). And a photo of each that has one, for those whose
+   * tier shows people.
+   */
+  recent: operation('member', {
+    method: 'POST',
+    path: '/destinations/recent-reviews',
+    summary: `The newest ${REVIEWS_FETCHED} reviews of each destination named, and its best-liked photo`,
+  })
+    .input(z.strictObject({ destinationIds: z.array(destinationIdField).min(1).max(50) }))
+    .output(z.object({ items: z.array(recentReview), photos: z.array(destinationPhoto) })),
+  /** Staff find hidden ones among them. */
+  list: operation('member', {
+    method: 'GET',
+    path: '/destinations/{destinationId}/reviews',
+    summary: 'All reviews of a destination',
+  })
+    .input(
+      z.strictObject({
+        ...ofDestination,
+        sort: z.enum(REVIEW_SORTS).default('newest'),
+        cursor: cursorField.optional(),
+        limit: z.coerce.number().int().min(1).max(50).default(10),
+      }),
+    )
+    .output(pageOf(review)),
+  /** My review of a destination, also while it is hidden. */
+  mine: operation('member', {
+    method: 'GET',
+    path: '/destinations/{destinationId}/reviews/mine',
+    summary: 'My review of a destination',
+  })
+    .input(z.strictObject(ofDestination))
+    .output(z.object({ review: review.nullable() })),
+  /** The same `clientId` again answers with the review it made; a second review of the same destination is refused, with the id of the first. */
+  create: operation(
+    'reviews.write',
+    { method: 'POST', path: '/destinations/{destinationId}/reviews', summary: 'Write a review', successStatus: 201 },
+    'REVIEW_TWICE',
+  )
+    .input(newReviewForm)
+    .output(review),
+  update: operation('reviews.write', { method: 'PUT', path: '/reviews/{reviewId}', summary: 'Change my review' }, 'EDIT_CONFLICT')
+    .input(reviewForm)
+    .output(review),
+  remove: operation('member', { method: 'DELETE', path: '/reviews/{reviewId}', summary: 'Delete my review for good' })
+    .input(oneReview)
+    .output(z.object({ isDeleted: z.literal(true) })),
+  /** Saying it again changes nothing. */
+  setHelpful: operation(
+    'reviews.write',
+    { method: 'PUT', path: '/reviews/{reviewId}/helpful', summary: 'Find a review of another helpful, or no longer' },
+    'REVIEW_OWN',
+  )
+    .input(oneReview.extend({ isHelpful: z.boolean() }))
+    .output(z.object({ isHelpful: z.boolean(), helpfulCount: z.int() })),
+  /** The body is the file: JPEG, PNG, WebP, AVIF or GIF, within the limits of `rules.ts`. The caller gives the id, so sending it again adds nothing. */
+  uploadPhoto: operation(
+    'reviews.write',
+    { method: 'PUT', path: '/reviews/{reviewId}/photos/{photoId}', summary: 'Add a photo to my review', takesFile: true },
+    ...PICTURE_ERRORS,
+    'REVIEW_PHOTO_LIMIT',
+  )
+    .input(z.object({ params: onePhoto, query: z.strictObject({}) }))
+    .output(review),
+  removePhoto: operation('member', {
+    method: 'DELETE',
+    path: '/reviews/{reviewId}/photos/{photoId}',
+    summary: 'Delete a photo of my review for good',
+  })
+    .input(onePhoto)
+    .output(review),
+  /**
+   * Sends the picture as AVIF or WebP (`Accept` decides) to members who may see it now. Tiers that see no people get TIER_REQUIRED, except for their own
+   * photos.
+   */
+  readPhoto: operation('member', {
+    method: 'GET',
+    path: '/review-photos/{photoId}/{width}',
+    summary: 'A review’s photo in one of its widths',
+  })
+    .input(z.strictObject({ photoId: reviewPhotoIdField, width: z.string().regex(/^[1-9]\d{1,3}$/) }))
+    .output(fileAnswer),
+};
+
+export const hideReviewForm = oneReview.extend({ isHidden: z.boolean(), reason: reasonField });
+
+/** The part of `staff` that is about reviews. */
+export const staffReviews = {
+  reviewVersions: operation('moderator', {
+    method: 'GET',
+    path: '/staff/reviews/{reviewId}/versions',
+    summary: 'What a review said before its edits, newest first',
+  })
+    .input(oneReview)
+    .output(z.object({ items: z.array(reviewVersion) })),
+  /** A hidden review counts in no score; shown again, it counts again. */
+  setReviewHidden: operation('moderator', {
+    method: 'PUT',
+    path: '/staff/reviews/{reviewId}/hidden',
+    summary: 'Hide a review, or show it again, with a reason',
+  })
+    .input(hideReviewForm)
+    .output(review),
+};

@@ -1,0 +1,139 @@
+import * as z from 'zod';
+import { author } from '../core/authors.ts';
+import { TIP_CATEGORIES, TIP_SORTS, TIP_TEXT_MAX_CHARACTERS, TIP_TITLE_MAX_CHARACTERS } from '../gatherings/community-rules.ts';
+import { cursorField, momentField, pageOf, reasonField, sanitiseLine, sanitiseText, versionField } from '../core/fields.ts';
+import { operation } from '../core/operation.ts';
+import { city, cityIdField } from '../core/cities.ts';
+
+const TIPS_PAGE_SIZE = 20;
+
+const tipIdField = z.uuid().brand<'TipId'>();
+export type TipId = z.infer<typeof tipIdField>;
+
+/** A traveller's advice to the next one. */
+export const tip = z.object({
+  id: tipIdField,
+  category: z.enum(TIP_CATEGORIES),
+  title: z.string(),
+  text: z.string(),
+  /** The city it is about; null where it holds everywhere. */
+  city: city.nullable(),
+  /** Written by our editors: then nobody is named. */
+  isEditorial: z.boolean(),
+  author: author.nullable(),
+  isOwn: z.boolean(),
+  voteCount: z.int(),
+  hasVoted: z.boolean(),
+  createdAt: momentField,
+  /** Null while it is as it was written. */
+  editedAt: momentField.nullable(),
+  version: z.int(),
+  /** Staff have hidden it, which only its author and they are told, and why. */
+  hidden: z.object({ reason: z.string() }).nullable(),
+  /** The acts that the server allows the reader now. */
+  can: z.object({
+    vote: z.boolean(),
+    edit: z.boolean(),
+    remove: z.boolean(),
+    report: z.boolean(),
+    hide: z.boolean(),
+    restore: z.boolean(),
+  }),
+});
+export type Tip = z.infer<typeof tip>;
+
+/** Everybody's tips, the reader's own with those that staff hid, or for staff the hidden ones. */
+const TIP_VIEWS = ['all', 'mine', 'hidden'] as const;
+export type TipView = (typeof TIP_VIEWS)[number];
+
+const tipFilter = z.strictObject({
+  category: z.enum(TIP_CATEGORIES).optional(),
+  cityId: z.coerce.number().pipe(cityIdField).optional(),
+  /** By votes where nothing is said; the reader's own and hidden ones come newest first. */
+  sort: z.enum(TIP_SORTS).default('votes'),
+  view: z.enum(TIP_VIEWS).default('all'),
+  cursor: cursorField.optional(),
+  limit: z.coerce.number().int().min(1).max(50).default(TIPS_PAGE_SIZE),
+});
+export type TipFilter = z.output<typeof tipFilter>;
+
+const fields = {
+  category: z.enum(TIP_CATEGORIES),
+  title: z.string().overwrite(sanitiseLine).min(1).max(TIP_TITLE_MAX_CHARACTERS),
+  text: z.string().overwrite(sanitiseText).min(1).max(TIP_TEXT_MAX_CHARACTERS),
+  cityId: cityIdField.nullable(),
+};
+/** `clientId` is made by the screen once, so that a repeated press stores one. */
+export const newTipForm = z.strictObject({ clientId: z.uuid(), ...fields });
+/** `version` is that of the tip as it was edited: a newer one answers EDIT_CONFLICT. */
+export const tipForm = z.strictObject({ tipId: tipIdField, version: versionField, ...fields });
+export type NewTipForm = z.output<typeof newTipForm>;
+export type TipForm = z.output<typeof tipForm>;
+
+/** By staff: hides what a member wrote, or shows it again, and says why. */
+export const hidingForm = z.strictObject({ isHidden: z.boolean(), reason: reasonField });
+const toTip = z.strictObject({ tipId: tipIdField });
+
+export const tips = {
+  /** `view=hidden` is FORBIDDEN to all but staff. */
+  list: operation('member', { method: 'GET', path: '/tips', summary: 'Tips, the most useful or the newest first' })
+    .input(tipFilter)
+    .output(pageOf(tip)),
+  get: operation('member', { method: 'GET', path: '/tips/{tipId}', summary: 'A tip' }).input(toTip).output(tip),
+  create: operation(
+    'community.post',
+    { method: 'POST', path: '/tips', summary: 'Write a tip', successStatus: 201 },
+    'WRITING_LIMIT',
+    'LINKS_REFUSED',
+    'WORDS_REFUSED',
+  )
+    .input(newTipForm)
+    .output(tip),
+  update: operation(
+    'community.post',
+    { method: 'PUT', path: '/tips/{tipId}', summary: 'Change a tip of mine' },
+    'EDIT_CONFLICT',
+    'LINKS_REFUSED',
+    'WORDS_REFUSED',
+  )
+    .input(tipForm)
+    .output(tip),
+  remove: operation('member', { method: 'DELETE', path: '/tips/{tipId}', summary: 'Delete a tip of mine' })
+    .input(toTip)
+    .output(z.object({ isDeleted: z.literal(true) })),
+  /** Gives or takes back the caller's one vote; FORBIDDEN on own tips. Repeating it changes nothing. */
+  vote: operation('community.post', {
+    method: 'PUT',
+    path: '/tips/{tipId}/vote',
+    summary: 'Say that a tip is useful, or take it back',
+  })
+    .input(z.strictObject({ tipId: tipIdField, hasVoted: z.boolean() }))
+    .output(tip),
+};
+
+/** The part of `staff` that is about tips. */
+export const staffTips = {
+  publishTip: operation('moderator', {
+    method: 'POST',
+    path: '/staff/tips',
+    summary: "Write a tip in the editors' name",
+    successStatus: 201,
+  })
+    .input(newTipForm)
+    .output(tip),
+  editTip: operation(
+    'moderator',
+    { method: 'PUT', path: '/staff/tips/{tipId}', summary: "Change one of the editors' tips" },
+    'EDIT_CONFLICT',
+  )
+    .input(tipForm)
+    .output(tip),
+  /** The author is notified of the reason. Repeating it changes nothing. */
+  setTipHidden: operation('moderator', {
+    method: 'PUT',
+    path: '/staff/tips/{tipId}/hiding',
+    summary: 'Hide a tip, or show it again',
+  })
+    .input(hidingForm.extend({ tipId: tipIdField }))
+    .output(tip),
+};

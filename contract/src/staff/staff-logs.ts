@@ -1,0 +1,140 @@
+import * as z from 'zod';
+import { SEVERITIES } from '../core/client-errors.ts';
+import { idField, memberIdField, momentField, pageOf } from '../core/fields.ts';
+import { operation } from '../core/operation.ts';
+import { RISK_LEVELS } from '../core/rules.ts';
+import { daysFilter, exportOf, staffPage, wordsFilter } from '../core/staff-page.ts';
+
+const securityEvent = z.object({
+  id: z.uuid(),
+  memberId: memberIdField.nullable(),
+  memberName: z.string().nullable(),
+  eventType: z.string(),
+  riskLevel: z.enum(RISK_LEVELS),
+  details: z.record(z.string(), z.unknown()),
+  /** Browser and system in words, where the event names a program: 'Firefox on Windows'. */
+  device: z.string().nullable(),
+  createdAt: momentField,
+});
+export type StaffSecurityEvent = z.infer<typeof securityEvent>;
+
+const nameField = z
+  .string()
+  .regex(/^[a-zA-Z][\w.-]{0,59}$/)
+  .optional();
+
+const rateLimitRow = z.object({
+  id: z.uuid(),
+  actionType: z.string(),
+  /** 'account' or 'address' and the beginning of what was counted: never a whole email. */
+  subject: z.string(),
+  attempts: z.int(),
+  windowStart: momentField,
+  blockedUntil: momentField.nullable(),
+});
+export type RateLimitRow = z.infer<typeof rateLimitRow>;
+
+const clientErrorGroup = z.object({
+  fingerprint: z.string(),
+  message: z.string(),
+  stack: z.string().nullable(),
+  severity: z.enum(SEVERITIES),
+  occurrences: z.int(),
+  lastUrl: z.string(),
+  /** Browser and system in words: 'Firefox on Windows'. */
+  lastBrowser: z.string(),
+  /** The member who met it last; null for a visitor and for an account that is gone. */
+  lastMember: z.object({ id: memberIdField, displayName: z.string() }).nullable(),
+  lastSessionId: z.string(),
+  lastComponent: z.string().nullable(),
+  lastAction: z.string().nullable(),
+  lastMetadata: z.record(z.string(), z.string()),
+  firstSeenAt: momentField,
+  lastSeenAt: momentField,
+});
+export type ClientErrorGroup = z.infer<typeof clientErrorGroup>;
+
+export const MAIL_LOG_STATES = ['queued', 'sent', 'failed'] as const;
+
+const mailRow = z.object({
+  id: z.uuid(),
+  to: z.string(),
+  subject: z.string(),
+  template: z.string(),
+  state: z.enum(MAIL_LOG_STATES),
+  attempts: z.int(),
+  lastError: z.string().nullable(),
+  createdAt: momentField,
+  sentAt: momentField.nullable(),
+  /** It is a copy that staff sent again. */
+  isCopy: z.boolean(),
+  /** `resend` is true for a mail that has left or failed, that its reader cannot end, that opens nothing by a link, and whose address is still the member's. */
+  can: z.object({ resend: z.boolean() }),
+});
+export type SentMail = z.infer<typeof mailRow>;
+
+const auditEntry = z.object({
+  id: z.uuid(),
+  /** Null where the application did it, and when the account is gone. */
+  actorId: memberIdField.nullable(),
+  /** Null when the account is gone: the log keeps ids, and names are read when it is shown. */
+  actorName: z.string().nullable(),
+  /** Nobody on staff did it, but the application itself. */
+  isAutomatic: z.boolean(),
+  action: z.string(),
+  targetType: z.string(),
+  targetId: z.string().nullable(),
+  targetName: z.string().nullable(),
+  /** The member whom the act is about, where they are still here. */
+  targetMemberId: memberIdField.nullable(),
+  reason: z.string().nullable(),
+  details: z.record(z.string(), z.unknown()),
+  createdAt: momentField,
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+const logFilter = { ...wordsFilter, ...daysFilter };
+const securityEvents = { riskLevel: z.enum(RISK_LEVELS).optional(), ...logFilter };
+const clientErrors = { severity: z.enum(SEVERITIES).optional(), ...logFilter };
+const mails = { state: z.enum(MAIL_LOG_STATES).optional(), ...logFilter };
+const auditLog = { action: nameField, ...logFilter };
+
+/** The system's logs, for staff. `memberId` names the member whom entries are about or, in the audit log, who did them. */
+export const staffLogs = {
+  securityEvents: operation('moderator', {
+    method: 'GET',
+    path: '/staff/security-events',
+    summary: 'Security events, newest first',
+  })
+    .input(z.strictObject({ ...securityEvents, ...staffPage }))
+    .output(pageOf(securityEvent)),
+  exportSecurityEvents: exportOf('moderator', '/staff/security-events', 'Security events', securityEvents),
+  rateLimits: operation('moderator', { method: 'GET', path: '/staff/rate-limits', summary: 'Counted attempts, newest first' })
+    .input(z.strictObject(staffPage))
+    .output(pageOf(rateLimitRow)),
+  exportRateLimits: exportOf('moderator', '/staff/rate-limits', 'Counted attempts', {}),
+  clientErrors: operation('moderator', {
+    method: 'GET',
+    path: '/staff/client-errors',
+    summary: 'Errors met by browsers, grouped',
+  })
+    .input(z.strictObject({ ...clientErrors, ...staffPage }))
+    .output(pageOf(clientErrorGroup)),
+  exportClientErrors: exportOf('moderator', '/staff/client-errors', 'Errors met by browsers', clientErrors),
+  mails: operation('admin', { method: 'GET', path: '/staff/mails', summary: 'Mails, newest first' })
+    .input(z.strictObject({ ...mails, ...staffPage }))
+    .output(pageOf(mailRow)),
+  exportMails: exportOf('admin', '/staff/mails', 'Mails', mails),
+  /** Answers with the copy. Repeated with the same `copyId` it sends one. */
+  resendMail: operation(
+    'admin',
+    { method: 'PUT', path: '/staff/mails/{mailId}/copies/{copyId}', summary: 'Send a mail again' },
+    'MAIL_NOT_RESENDABLE',
+  )
+    .input(z.strictObject({ mailId: idField, copyId: idField }))
+    .output(mailRow),
+  auditLog: operation('admin', { method: 'GET', path: '/staff/audit-log', summary: 'What staff did, newest first' })
+    .input(z.strictObject({ ...auditLog, ...staffPage }))
+    .output(pageOf(auditEntry)),
+  exportAuditLog: exportOf('admin', '/staff/audit-log', 'What staff did', auditLog),
+};

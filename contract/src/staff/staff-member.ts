@@ -1,0 +1,210 @@
+import * as z from 'zod';
+import { ROLES } from '../core/access.ts';
+import { invoice, subscriptionCheck } from '../money/billing.ts';
+import { earning } from '../money/earnings.ts';
+import { idField, memberIdField, momentField, pageOf, reasonField } from '../core/fields.ts';
+import { REMOVAL_REASONS } from '../core/moderation-rules.ts';
+import { operation } from '../core/operation.ts';
+import { MEMBER_STATES } from '../core/rules.ts';
+import { staffPage } from '../core/staff-page.ts';
+import { TIERS } from '../tiers.ts';
+
+/** A member as staff see them. `email` and `fullName` are for admins, and null for moderators. */
+export const staffMember = z.object({
+  id: memberIdField,
+  displayName: z.string(),
+  fullName: z.string().nullable(),
+  email: z.string().nullable(),
+  role: z.enum(ROLES),
+  tier: z.enum(TIERS),
+  state: z.enum(MEMBER_STATES),
+  suspendedUntil: momentField.nullable(),
+  /** The member asked for the account to be deleted, and it will be then. */
+  deletionDueAt: momentField.nullable(),
+  isConfirmed: z.boolean(),
+  isVerified: z.boolean(),
+  invitedBy: z.string().nullable(),
+  joinedAt: momentField,
+  lastActiveAt: momentField.nullable(),
+  /** The acts that the asking member of staff may do with this member, decided by the server. */
+  can: z.object({
+    changeRole: z.boolean(),
+    changeTier: z.boolean(),
+    verify: z.boolean(),
+    suspend: z.boolean(),
+    ban: z.boolean(),
+    restore: z.boolean(),
+  }),
+});
+export type StaffMember = z.infer<typeof staffMember>;
+
+/** The head of a member's page. Each of its parts is an operation of its own. */
+const memberFile = z.object({
+  member: staffMember,
+  /** Why staff suspended or banned the member; null for an active one. */
+  sanctionReason: z.string().nullable(),
+  mutedUntil: momentField.nullable(),
+  /** Strikes that count now. */
+  strikes: z.int(),
+  hasTwoStep: z.boolean(),
+  /** True when the asking member of staff may read notes, devices and related accounts: those of members; admins also those of other staff. */
+  canInspect: z.boolean(),
+});
+export type MemberFile = z.infer<typeof memberFile>;
+
+const memberNote = z.object({
+  id: z.uuid(),
+  /** Null once the account of its author is gone. */
+  author: z.object({ id: memberIdField, displayName: z.string() }).nullable(),
+  text: z.string(),
+  createdAt: momentField,
+});
+export type MemberNote = z.infer<typeof memberNote>;
+
+const memberStrike = z.object({
+  id: z.uuid(),
+  reason: z.enum(REMOVAL_REASONS),
+  /** The removed message. */
+  content: z.string(),
+  givenBy: z.string().nullable(),
+  createdAt: momentField,
+  expiresAt: momentField,
+});
+export type MemberStrike = z.infer<typeof memberStrike>;
+
+/** A reference by the member or about them, with its private note. A withdrawn one has lost its words. */
+const memberReference = z.object({
+  id: z.uuid(),
+  author: z.object({ id: memberIdField, displayName: z.string() }),
+  about: z.object({ id: memberIdField, displayName: z.string() }),
+  hasMet: z.boolean(),
+  text: z.string(),
+  staffNote: z.string(),
+  writtenAt: momentField,
+  isShown: z.boolean(),
+  withdrawnAt: momentField.nullable(),
+  /** Why staff hid it; its author reads it. */
+  hiddenReason: z.string().nullable(),
+  can: z.object({ hide: z.boolean() }),
+});
+export type MemberReference = z.infer<typeof memberReference>;
+
+/** A device on which the member is signed in. */
+const memberDevice = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  address: z.string().nullable(),
+  signedInAt: momentField,
+  lastUsedAt: momentField,
+});
+export type MemberDevice = z.infer<typeof memberDevice>;
+
+/** Another account that was used in the same browser, or is signed in from the same address. */
+const relatedAccount = z.object({
+  id: memberIdField,
+  displayName: z.string(),
+  tier: z.enum(TIERS),
+  state: z.enum(MEMBER_STATES),
+  joinedAt: momentField,
+  hasSameBrowser: z.boolean(),
+  hasSameAddress: z.boolean(),
+});
+export type RelatedAccount = z.infer<typeof relatedAccount>;
+
+const memberMembership = z.object({
+  subscription: subscriptionCheck,
+  /** The unused part of the paid period, which a refund gives back; null where nothing is left. */
+  rest: z.object({ cents: z.int(), currency: z.string() }).nullable(),
+});
+export type MemberMembership = z.infer<typeof memberMembership>;
+
+export const memberNoteForm = z.strictObject({
+  memberId: memberIdField,
+  /** Made by the screen once, so that a repeated press adds one note. */
+  clientId: idField,
+  text: reasonField,
+});
+
+export const membershipActForm = z.strictObject({ memberId: memberIdField, reason: reasonField });
+
+export const hideReferenceForm = z.strictObject({ referenceId: z.uuid(), isHidden: z.boolean(), reason: reasonField });
+
+const ofMember = z.strictObject({ memberId: memberIdField });
+const pageOfMember = z.strictObject({ memberId: memberIdField, ...staffPage });
+const at = (part: string) => `/staff/members/{memberId}${part}` as const;
+
+/** The page that staff have of one member. Reports, mails, security events and the audit log are read by their own operations, for this member. */
+export const staffMemberPage = {
+  member: operation('moderator', { method: 'GET', path: at(''), summary: 'A member as staff see them' })
+    .input(ofMember)
+    .output(memberFile),
+  memberNotes: operation('moderator', { method: 'GET', path: at('/notes'), summary: 'Notes of staff on a member, newest first' })
+    .input(pageOfMember)
+    .output(pageOf(memberNote)),
+  addMemberNote: operation('moderator', {
+    method: 'POST',
+    path: at('/notes'),
+    summary: 'Write a note on a member; it stays as it is',
+    successStatus: 201,
+  })
+    .input(memberNoteForm)
+    .output(memberNote),
+  memberStrikes: operation('moderator', { method: 'GET', path: at('/strikes'), summary: 'Strikes of a member, newest first' })
+    .input(pageOfMember)
+    .output(pageOf(memberStrike)),
+  memberReferences: operation('moderator', {
+    method: 'GET',
+    path: at('/references'),
+    summary: 'References by a member and about them, with notes to staff, newest first',
+  })
+    .input(pageOfMember)
+    .output(pageOf(memberReference)),
+  /** The same again changes nothing. */
+  setReferenceHidden: operation('moderator', {
+    method: 'PUT',
+    path: '/staff/references/{referenceId}/hidden',
+    summary: 'Hide a reference, or show it again, with a reason',
+  })
+    .input(hideReferenceForm)
+    .output(z.object({ isHidden: z.boolean() })),
+  memberDevices: operation('moderator', {
+    method: 'GET',
+    path: at('/devices'),
+    summary: 'Devices on which a member is signed in, latest sign-in first',
+  })
+    .input(pageOfMember)
+    .output(pageOf(memberDevice)),
+  relatedAccounts: operation('moderator', {
+    method: 'GET',
+    path: at('/related'),
+    summary: 'Accounts that share a browser or an address with a member, newest first',
+  })
+    .input(pageOfMember)
+    .output(pageOf(relatedAccount)),
+  memberMembership: operation('admin', { method: 'GET', path: at('/membership'), summary: 'What a member pays for' })
+    .input(ofMember)
+    .output(memberMembership),
+  memberInvoices: operation('admin', { method: 'GET', path: at('/invoices'), summary: 'Invoices of a member, newest first' })
+    .input(pageOfMember)
+    .output(pageOf(invoice)),
+  memberEarnings: operation('admin', { method: 'GET', path: at('/earnings'), summary: 'Earnings of a member, newest first' })
+    .input(pageOfMember)
+    .output(pageOf(earning)),
+  /** Once more changes nothing. */
+  cancelMembership: operation(
+    'admin',
+    { method: 'POST', path: at('/membership/cancellation'), summary: 'End a membership with its paid period' },
+    'PAYMENTS_OFF',
+    'SUBSCRIPTION_STATE',
+  )
+    .input(membershipActForm)
+    .output(memberMembership),
+  /** The card provider is asked after the answer; a repetition orders nothing more. */
+  refundMembership: operation(
+    'admin',
+    { method: 'POST', path: at('/membership/refund'), summary: 'End a membership now and refund the rest of it' },
+    'SUBSCRIPTION_STATE',
+  )
+    .input(membershipActForm)
+    .output(memberMembership),
+};

@@ -1,0 +1,253 @@
+import * as z from 'zod';
+import { ROLES } from '../core/access.ts';
+import { staffAnnouncements } from '../core/announcements.ts';
+import { staffChat } from '../messaging/chat.ts';
+import { staffPins } from '../messaging/chat-pins.ts';
+import { staffCommunityPosts } from '../gatherings/community-posts.ts';
+import { staffCourses } from '../work/course-desk.ts';
+import { staffEventReplies } from '../gatherings/event-replies.ts';
+import { staffEvents } from '../gatherings/events.ts';
+import { staffExpats } from '../places/expat-desk.ts';
+import { inviteCodeField, memberIdField, momentField, pageOf, reasonField } from '../core/fields.ts';
+import { staffFigures } from './figures.ts';
+import { staffGuide } from '../guidance/guide.ts';
+import { INVITATION_STATES } from '../identity/invitations.ts';
+import { staffJobs } from '../work/job-desk.ts';
+import { staffModeration } from '../core/moderation.ts';
+import { BAN_GROUNDS } from '../core/moderation-rules.ts';
+import { operation } from '../core/operation.ts';
+import { staffReports } from '../messaging/reports.ts';
+import { staffRevenue } from '../money/revenue.ts';
+import { staffReviews } from '../places/reviews.ts';
+import { staffRooms } from '../messaging/room-desk.ts';
+import { INVITATION_MAX_USES, RISK_LEVELS, SUSPENSION_MAX_DAYS } from '../core/rules.ts';
+import { staffSales } from '../money/sales.ts';
+import { staffSettings } from '../core/site-settings.ts';
+import { staffLogs } from './staff-logs.ts';
+import { staffMember, staffMemberPage } from './staff-member.ts';
+import { staffMembers } from './staff-members.ts';
+import { staffMoney } from './staff-money.ts';
+import { staffPage } from '../core/staff-page.ts';
+import { waitingWork } from '../core/staff-work.ts';
+import { staffStreams } from '../gatherings/streams.ts';
+import { TIERS } from '../tiers.ts';
+import { staffTips } from '../places/tips.ts';
+import { staffVerification } from '../identity/verification-desk.ts';
+import { staffWordRules } from './word-rule-desk.ts';
+
+const staffInvitation = z.object({
+  id: z.uuid(),
+  code: z.string(),
+  label: z.string(),
+  inviterName: z.string(),
+  /** The code that every member has, rather than one made for a purpose. */
+  isPersonal: z.boolean(),
+  uses: z.int(),
+  maxUses: z.int().nullable(),
+  expiresAt: momentField.nullable(),
+  state: z.enum(INVITATION_STATES),
+  createdAt: momentField,
+});
+export type StaffInvitation = z.infer<typeof staffInvitation>;
+
+const signUpsOfDay = z.object({ day: z.iso.date(), count: z.int() });
+
+const overview = z.object({
+  members: z.object({
+    total: z.int(),
+    confirmed: z.int(),
+    verified: z.int(),
+    suspended: z.int(),
+    banned: z.int(),
+    joinedLast7Days: z.int(),
+  }),
+  membersByTier: z.record(z.enum(TIERS), z.int()),
+  messages: z.object({ total: z.int(), last24Hours: z.int() }),
+  /** Members with an open socket now, and the reader. */
+  online: z.int(),
+  /** Streams that are live now, and the members in them. */
+  streams: z.object({ live: z.int(), members: z.int() }),
+  securityEventsLast24Hours: z.record(z.enum(RISK_LEVELS), z.int()),
+  mails: z.object({ queued: z.int(), failed: z.int() }),
+  clientErrorGroups: z.int(),
+  /**
+   * The model that checks messages; null when none is set. `retrying` counts messages without an answer yet, `givenUp` those of the last day that it
+   * never answered.
+   */
+  model: z.object({ name: z.string(), retrying: z.int(), givenUp: z.int() }).nullable(),
+  /** For admins only; null for moderators. The month is that of the clock of money. */
+  money: z
+    .object({ payingMembers: z.int(), netThisMonth: z.array(z.object({ currency: z.string(), cents: z.int() })) })
+    .nullable(),
+  /** Open work of admins, the most urgent first. Null for moderators. */
+  waiting: z.array(waitingWork).nullable(),
+  /** Sign-ups a day for the last 30 days, oldest first. */
+  signUpsByDay: z.array(signUpsOfDay),
+  /** The 30 days before those. */
+  signUpsBefore: z.array(signUpsOfDay),
+});
+export type StaffOverview = z.infer<typeof overview>;
+
+const openWork = z.object({
+  /** Messages before staff that nobody decided about. */
+  moderation: z.int(),
+  /** Reports that are not closed. */
+  reports: z.int(),
+  /** Jobs that wait for staff. */
+  jobs: z.int(),
+  /** Requests at the desk that nobody has taken, and those that the asking member of staff owes an answer. */
+  concierge: z.int(),
+  /** Guides in review. */
+  cityGuides: z.int(),
+  /** Courses in review. */
+  courses: z.int(),
+  /** Checks of members, and matches of their photos, that wait for staff. */
+  verification: z.int(),
+  /** Payout runs that wait for an approval, or for their file to be sent and marked, and payouts that came back. Null for moderators. */
+  payouts: z.int().nullable(),
+  /** Books that do not agree. Null for moderators. */
+  revenue: z.int().nullable(),
+  /** Disputes that wait for an answer. Null for moderators. */
+  disputes: z.int().nullable(),
+  /** Mails of the last `FAILED_MAILS_DAYS` that could not be delivered. Null for moderators. */
+  mails: z.int().nullable(),
+});
+export type OpenWork = z.infer<typeof openWork>;
+
+const memberAction = { memberId: memberIdField, reason: reasonField };
+
+export const setRoleForm = z.strictObject({ ...memberAction, role: z.enum(ROLES) });
+export const setTierForm = z.strictObject({ ...memberAction, tier: z.enum(TIERS) });
+export const setVerifiedForm = z.strictObject({ ...memberAction, isVerified: z.boolean() });
+export const suspendForm = z.strictObject({ ...memberAction, days: z.int().min(1).max(SUSPENSION_MAX_DAYS) });
+/** The ground 'scam' warns everyone the member wrote to. */
+export const banForm = z.strictObject({
+  ...memberAction,
+  ground: z.enum(BAN_GROUNDS).default('other'),
+  /** Gives back what is left of a paid membership (`restOfMembership`). */
+  isRefunded: z.boolean().default(false),
+});
+/** The end of a ban or suspension. */
+export const memberActForm = z.strictObject(memberAction);
+
+export const createInvitationForm = z.strictObject({
+  /** Made by the screen once, so that a repeated press issues one code. */
+  id: z.uuid(),
+  label: reasonField,
+  maxUses: z.int().min(1).max(INVITATION_MAX_USES).nullable(),
+  expiresAt: momentField.nullable(),
+});
+
+export const staff = {
+  overview: operation('moderator', {
+    method: 'GET',
+    path: '/staff/overview',
+    summary: 'The state of the network in figures',
+  }).output(overview),
+  openWork: operation('moderator', {
+    method: 'GET',
+    path: '/staff/open-work',
+    summary: 'How much waits for the asking member of staff, to a hundred of each',
+  }).output(openWork),
+  setRole: operation(
+    'admin',
+    { method: 'POST', path: '/staff/members/{memberId}/role', summary: 'Give a member a role' },
+    'LAST_ADMIN',
+  )
+    .input(setRoleForm)
+    .output(staffMember),
+  /** Gives the member a tier beside the one they pay for; the higher one counts. */
+  setTier: operation(
+    'admin',
+    { method: 'POST', path: '/staff/members/{memberId}/tier', summary: "Set a member's tier" },
+    'TIER_PAID',
+  )
+    .input(setTierForm)
+    .output(staffMember),
+  setVerified: operation('moderator', {
+    method: 'POST',
+    path: '/staff/members/{memberId}/verification',
+    summary: 'Mark a member as checked by hand, or take it back',
+  })
+    .input(setVerifiedForm)
+    .output(staffMember),
+  suspend: operation(
+    'moderator',
+    { method: 'POST', path: '/staff/members/{memberId}/suspension', summary: 'Suspend a member; their sessions end' },
+    'STATE_CONFLICT',
+    'LAST_ADMIN',
+  )
+    .input(suspendForm)
+    .output(staffMember),
+  ban: operation(
+    'admin',
+    { method: 'POST', path: '/staff/members/{memberId}/ban', summary: 'Ban a member; their sessions end' },
+    'STATE_CONFLICT',
+    'LAST_ADMIN',
+  )
+    .input(banForm)
+    .output(staffMember),
+  /** Counted by whole days, the one that has begun included. */
+  restOfMembership: operation('admin', {
+    method: 'GET',
+    path: '/staff/members/{memberId}/rest-of-membership',
+    summary: 'What a ban could refund of the paid membership',
+  })
+    .input(z.strictObject({ memberId: memberIdField }))
+    .output(z.object({ rest: z.object({ cents: z.int(), currency: z.string() }).nullable() })),
+  restore: operation(
+    'admin',
+    { method: 'POST', path: '/staff/members/{memberId}/restoration', summary: 'End a suspension or ban' },
+    'STATE_CONFLICT',
+  )
+    .input(memberActForm)
+    .output(staffMember),
+  invitations: operation('moderator', { method: 'GET', path: '/staff/invitations', summary: 'Invite codes, newest first' })
+    .input(z.strictObject(staffPage))
+    .output(pageOf(staffInvitation)),
+  createInvitation: operation(
+    'moderator',
+    {
+      method: 'POST',
+      path: '/staff/invitations',
+      summary: 'Issue an invite code',
+      successStatus: 201,
+    },
+    'FEATURE_OFF',
+  )
+    .input(createInvitationForm)
+    .output(staffInvitation),
+  revokeInvitation: operation('moderator', {
+    method: 'POST',
+    path: '/staff/invitations/{code}/revocation',
+    summary: 'Revoke an invite code',
+  })
+    .input(z.strictObject({ code: inviteCodeField }))
+    .output(staffInvitation),
+  ...staffMembers,
+  ...staffMemberPage,
+  ...staffReports,
+  ...staffModeration,
+  ...staffChat,
+  ...staffPins,
+  ...staffTips,
+  ...staffGuide,
+  ...staffReviews,
+  ...staffCommunityPosts,
+  ...staffEvents,
+  ...staffEventReplies,
+  ...staffJobs,
+  ...staffCourses,
+  ...staffStreams,
+  ...staffVerification,
+  ...staffExpats,
+  ...staffRooms,
+  ...staffAnnouncements,
+  ...staffWordRules,
+  ...staffSettings,
+  ...staffFigures,
+  ...staffRevenue,
+  ...staffSales,
+  ...staffMoney,
+  ...staffLogs,
+};

@@ -1,0 +1,121 @@
+import * as z from 'zod';
+import { courseReview } from './course-learning.ts';
+import {
+  BUYERS_FATES,
+  COURSE_ADDRESS_MAX_CHARACTERS,
+  COURSE_COMMENT_MAX_CHARACTERS,
+  COURSE_DECISIONS,
+  COURSE_LESSONS_MAX,
+  COURSE_REASON_MAX_CHARACTERS,
+  COURSE_STATES,
+  OFF_SALE_REASONS,
+} from './course-rules.ts';
+import { courseIdField, coursePaging, courseView, lessonIdField, toCourse } from './courses.ts';
+import {
+  idField,
+  memberIdField,
+  momentField,
+  pageOf,
+  reasonField,
+  sanitiseText,
+  secureAddressField,
+  versionField,
+} from '../core/fields.ts';
+import { operation } from '../core/operation.ts';
+import { hidingForm } from '../places/tips.ts';
+
+const ok = z.object({ ok: z.literal(true) });
+
+/** A course as staff find it. */
+const staffCourse = z.object({
+  id: courseIdField,
+  title: z.string(),
+  /** Null for the house's, and once the account is gone. */
+  creator: z.object({ id: memberIdField, name: z.string() }).nullable(),
+  isExternal: z.boolean(),
+  enrolAddress: z.string().nullable(),
+  clickCount: z.int(),
+  state: z.enum(COURSE_STATES),
+  isPublished: z.boolean(),
+  offSale: z.enum(OFF_SALE_REASONS).nullable(),
+  priceCents: z.int(),
+  studentCount: z.int(),
+  submittedAt: momentField.nullable(),
+  createdAt: momentField,
+  can: z.object({ decide: z.boolean(), takeDown: z.boolean(), restore: z.boolean(), setAddress: z.boolean() }),
+});
+export type StaffCourse = z.infer<typeof staffCourse>;
+
+export const decideCourseForm = toCourse
+  .extend({
+    /** The copy that staff read: EDIT_CONFLICT where it was taken back and changed. */
+    version: versionField,
+    decision: z.enum(COURSE_DECISIONS),
+    reason: z.string().overwrite(sanitiseText).max(COURSE_REASON_MAX_CHARACTERS),
+    comments: z
+      .array(
+        z.strictObject({
+          lessonId: lessonIdField,
+          text: z.string().overwrite(sanitiseText).min(1).max(COURSE_COMMENT_MAX_CHARACTERS),
+        }),
+      )
+      .max(COURSE_LESSONS_MAX),
+  })
+  .refine(
+    ({ decision, reason, comments }) =>
+      decision === 'approved' || reason.length > 0 || (decision === 'changesAsked' && comments.length > 0),
+    {
+      path: ['reason'],
+    },
+  );
+export type DecideCourseForm = z.output<typeof decideCourseForm>;
+
+export const takeDownForm = toCourse.extend({ buyers: z.enum(BUYERS_FATES), reason: reasonField });
+export const courseAddressForm = toCourse.extend({ address: secureAddressField(COURSE_ADDRESS_MAX_CHARACTERS).nullable() });
+
+/** The part of `staff` that is about courses. The working copy itself is read by `courseMaking.draft` and `courseMaking.lesson`. */
+export const staffCourses = {
+  /** `waiting`: those in review, the one that waits longest first; all others the newest first. */
+  courses: operation('moderator', { method: 'GET', path: '/staff/courses', summary: 'Courses as staff see them' })
+    .input(z.strictObject({ view: z.enum(['waiting', 'all', 'external', 'takenDown']).default('waiting'), ...coursePaging }))
+    .output(pageOf(staffCourse)),
+  /** The creator is told; approving shows the copy to readers. Nobody decides about a course of their own. */
+  decideCourse: operation(
+    'moderator',
+    { method: 'PUT', path: '/staff/courses/{courseId}/decision', summary: 'Approve a course, ask for changes, or refuse it' },
+    'COURSE_STATE',
+    'EDIT_CONFLICT',
+  )
+    .input(decideCourseForm)
+    .output(ok),
+  /** Nobody can buy or find it any more; buyers keep their access, or all of them get their money back. */
+  takeDownCourse: operation(
+    'admin',
+    { method: 'PUT', path: '/staff/courses/{courseId}/taking-down', summary: 'Take a course down, with a reason' },
+    'COURSE_STATE',
+  )
+    .input(takeDownForm)
+    .output(courseView),
+  restoreCourse: operation(
+    'admin',
+    { method: 'DELETE', path: '/staff/courses/{courseId}/taking-down', summary: 'Offer a course again that was taken down' },
+    'COURSE_STATE',
+  )
+    .input(toCourse)
+    .output(courseView),
+  /** Null: 'Enrolment opens soon'. */
+  setCourseAddress: operation(
+    'admin',
+    { method: 'PUT', path: '/staff/courses/{courseId}/address', summary: 'Enter where a course sold elsewhere is enrolled in' },
+    'COURSE_STATE',
+  )
+    .input(courseAddressForm)
+    .output(courseView),
+  setCourseReviewHidden: operation('moderator', {
+    method: 'PUT',
+    path: '/staff/course-reviews/{reviewId}/hiding',
+    summary: 'Hide a review of a course, or show it again',
+  })
+    .input(hidingForm.extend({ reviewId: idField.brand<'CourseReviewId'>() }))
+    .output(courseReview),
+};

@@ -1,0 +1,160 @@
+import * as z from 'zod';
+import { author } from '../core/authors.ts';
+import {
+  CERTIFICATE_CODE,
+  COURSE_ANSWER_MAX_CHARACTERS,
+  COURSE_QUESTION_MAX_CHARACTERS,
+  COURSE_REVIEW_MAX_CHARACTERS,
+} from './course-rules.ts';
+import { courseCard, coursePaging, courseView, lessonIdField, toCourse, toLesson } from './courses.ts';
+import { idField, momentField, pageOf, sanitiseText } from '../core/fields.ts';
+import { fileAnswer, operation } from '../core/operation.ts';
+
+const courseReviewIdField = idField.brand<'CourseReviewId'>();
+const courseQuestionIdField = idField.brand<'CourseQuestionId'>();
+const toReview = z.strictObject({ reviewId: courseReviewIdField });
+const toQuestion = z.strictObject({ questionId: courseQuestionIdField });
+const answerField = z.string().overwrite(sanitiseText).min(1).max(COURSE_ANSWER_MAX_CHARACTERS);
+
+export const courseAnswerForm = z.strictObject({ text: answerField });
+
+const answer = z.object({ text: z.string(), answeredAt: momentField });
+export const courseReview = z.object({
+  id: courseReviewIdField,
+  rating: z.int(),
+  text: z.string(),
+  author: author.nullable(),
+  createdAt: momentField,
+  isOwn: z.boolean(),
+  /** The creator's. */
+  answer: answer.nullable(),
+  /** Staff hid it; only its author and staff read the reason. */
+  hidden: z.object({ reason: z.string() }).nullable(),
+  can: z.object({ answer: z.boolean(), remove: z.boolean(), report: z.boolean(), hide: z.boolean() }),
+});
+export type CourseReview = z.infer<typeof courseReview>;
+
+const courseQuestion = z.object({
+  id: courseQuestionIdField,
+  /** The lesson it is about; null for the course as a whole, or once the lesson is gone. */
+  lesson: z.object({ id: lessonIdField, title: z.string() }).nullable(),
+  text: z.string(),
+  author: author.nullable(),
+  createdAt: momentField,
+  isOwn: z.boolean(),
+  answer: answer.nullable(),
+  can: z.object({ answer: z.boolean(), remove: z.boolean() }),
+});
+export type CourseQuestion = z.infer<typeof courseQuestion>;
+
+export const courseReviewForm = toCourse.extend({
+  rating: z.int().min(1).max(5),
+  text: z.string().overwrite(sanitiseText).max(COURSE_REVIEW_MAX_CHARACTERS),
+});
+/** `id` is made by the screen once, so that a repeated press asks once. */
+export const courseQuestionForm = toCourse.extend({
+  id: courseQuestionIdField,
+  lessonId: lessonIdField.nullable(),
+  text: z.string().overwrite(sanitiseText).min(1).max(COURSE_QUESTION_MAX_CHARACTERS),
+});
+
+/** A certificate as everybody can check it. */
+const checkedCertificate = z.object({
+  code: z.string(),
+  courseTitle: z.string(),
+  issuedAt: momentField,
+  /** Null unless the holder agreed. */
+  holderName: z.string().nullable(),
+});
+export type CheckedCertificate = z.infer<typeof checkedCertificate>;
+
+const writing = ['WRITING_LIMIT', 'LINKS_REFUSED', 'WORDS_REFUSED'] as const;
+const isDeleted = z.object({ isDeleted: z.literal(true) });
+
+export const courseLearning = {
+  /** Courses that I have or had, the latest first. */
+  mine: operation('member', { method: 'GET', path: '/course-learning', summary: 'Courses I learn with' })
+    .input(z.strictObject(coursePaging))
+    .output(pageOf(courseCard)),
+  /** Finishing the last lesson issues the certificate. Repeating it changes nothing. */
+  setDone: operation(
+    'member',
+    { method: 'PUT', path: '/courses/{courseId}/lessons/{lessonId}/progress', summary: 'Mark a lesson as done, or not' },
+    'COURSE_LOCKED',
+  )
+    .input(toLesson.extend({ isDone: z.boolean() }))
+    .output(courseView),
+  /** NOT_FOUND before all lessons were done. */
+  setCertificateName: operation('member', {
+    method: 'PUT',
+    path: '/courses/{courseId}/certificate',
+    summary: 'Show my name where my certificate is checked, or not',
+  })
+    .input(toCourse.extend({ isNameShown: z.boolean() }))
+    .output(courseView),
+  certificateFile: operation('member', {
+    method: 'GET',
+    path: '/courses/{courseId}/certificate.pdf',
+    summary: 'My certificate as a PDF',
+  })
+    .input(toCourse)
+    .output(fileAnswer),
+  checkCertificate: operation('anyone', { method: 'GET', path: '/certificates/{code}', summary: 'Check a certificate' })
+    .input(z.strictObject({ code: z.string().trim().toUpperCase().regex(CERTIFICATE_CODE) }))
+    .output(checkedCertificate),
+
+  /** The newest first. */
+  reviews: operation('member', { method: 'GET', path: '/courses/{courseId}/reviews', summary: 'Reviews of a course' })
+    .input(toCourse.extend(coursePaging))
+    .output(pageOf(courseReview)),
+  /** Writes my one review, or changes it. COURSE_STATE before a third of the lessons is done. */
+  review: operation(
+    'member',
+    { method: 'PUT', path: '/courses/{courseId}/review', summary: 'Review a course I learn with' },
+    'COURSE_STATE',
+    ...writing,
+  )
+    .input(courseReviewForm)
+    .output(courseReview),
+  removeReview: operation('member', { method: 'DELETE', path: '/course-reviews/{reviewId}', summary: 'Delete my review' })
+    .input(toReview)
+    .output(isDeleted),
+  answerReview: operation(
+    'member',
+    { method: 'PUT', path: '/course-reviews/{reviewId}/answer', summary: 'Answer a review of my course' },
+    ...writing,
+  )
+    .input(toReview.extend({ text: answerField }))
+    .output(courseReview),
+
+  /** The newest first; for learners, the creator and staff. */
+  questions: operation(
+    'member',
+    { method: 'GET', path: '/courses/{courseId}/questions', summary: 'Questions on a course' },
+    'COURSE_LOCKED',
+  )
+    .input(toCourse.extend({ lessonId: lessonIdField.optional(), ...coursePaging }))
+    .output(pageOf(courseQuestion)),
+  ask: operation(
+    'member',
+    { method: 'POST', path: '/courses/{courseId}/questions', summary: 'Ask the creator', successStatus: 201 },
+    'COURSE_LOCKED',
+    ...writing,
+  )
+    .input(courseQuestionForm)
+    .output(courseQuestion),
+  answerQuestion: operation(
+    'member',
+    { method: 'PUT', path: '/course-questions/{questionId}/answer', summary: 'Answer a question on my course' },
+    ...writing,
+  )
+    .input(toQuestion.extend({ text: answerField }))
+    .output(courseQuestion),
+  removeQuestion: operation('member', {
+    method: 'DELETE',
+    path: '/course-questions/{questionId}',
+    summary: 'Delete a question of mine',
+  })
+    .input(toQuestion)
+    .output(isDeleted),
+};

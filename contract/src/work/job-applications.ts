@@ -1,0 +1,181 @@
+import * as z from 'zod';
+import { author } from '../core/authors.ts';
+import { idField, momentField, pageOf, sanitiseLine, sanitiseText } from '../core/fields.ts';
+import { jobIdField, toJob } from './job-forms.ts';
+import {
+  APPLICATION_ANSWER_MAX_CHARACTERS,
+  APPLICATION_ANSWERS,
+  APPLICATION_MESSAGE_MAX_CHARACTERS,
+  APPLICATION_NOTE_MAX_CHARACTERS,
+  APPLICATION_STATES,
+  CV_KINDS,
+  CV_NAME_MAX_CHARACTERS,
+} from './job-rules.ts';
+import { jobCard, jobPage } from './jobs.ts';
+import { fileAnswer, operation } from '../core/operation.ts';
+
+const applicationIdField = idField.brand<'ApplicationId'>();
+export type ApplicationId = z.infer<typeof applicationIdField>;
+const cvIdField = idField.brand<'CvId'>();
+
+const cv = z.object({
+  id: cvIdField,
+  /** The name of the applicant's file, cleaned. */
+  name: z.string(),
+  kind: z.enum(CV_KINDS),
+  sizeBytes: z.int(),
+  uploadedAt: momentField,
+  /** When the poster first opened it; null before. */
+  openedAt: momentField.nullable(),
+});
+export type Cv = z.infer<typeof cv>;
+
+const application = {
+  id: applicationIdField,
+  state: z.enum(APPLICATION_STATES),
+  message: z.string(),
+  /** Null without one, and after the application was withdrawn. */
+  cv: cv.nullable(),
+  /** The poster's words with the answer; may be empty. */
+  answer: z.string(),
+  submittedAt: momentField,
+  viewedAt: momentField.nullable(),
+  /** When the poster shortlisted, rejected or hired last. */
+  answeredAt: momentField.nullable(),
+  withdrawnAt: momentField.nullable(),
+};
+
+/** An application as its applicant sees it. */
+export const ownApplication = z.object({
+  ...application,
+  job: jobCard.pick({ id: true, title: true, company: true, location: true, jobType: true, state: true, poster: true }),
+  can: z.object({ withdraw: z.boolean() }),
+});
+export type OwnApplication = z.infer<typeof ownApplication>;
+
+/** An application as the poster of the job sees it. */
+export const receivedApplication = z.object({
+  ...application,
+  jobId: jobIdField,
+  applicant: author,
+  /** The poster's own words, which nobody else reads. */
+  note: z.string(),
+  can: z.object({ shortlist: z.boolean(), reject: z.boolean(), hire: z.boolean() }),
+});
+export type ReceivedApplication = z.infer<typeof receivedApplication>;
+
+const toApplication = z.strictObject({ applicationId: applicationIdField });
+
+/** `cvId` names the CV that was uploaded for this job before; without it the application has none. */
+export const applicationForm = toJob.extend({
+  message: z.string().overwrite(sanitiseText).min(1).max(APPLICATION_MESSAGE_MAX_CHARACTERS),
+  cvId: cvIdField.nullable(),
+});
+export type ApplicationForm = z.output<typeof applicationForm>;
+
+export const answerForm = toApplication.extend({
+  state: z.enum(APPLICATION_ANSWERS),
+  /** The applicant reads it; may be empty. */
+  answer: z.string().overwrite(sanitiseText).max(APPLICATION_ANSWER_MAX_CHARACTERS),
+});
+export type AnswerForm = z.output<typeof answerForm>;
+
+export const jobApplications = {
+  /** Applies once: repeating it answers JOB_DUPLICATE, also after withdrawing. */
+  apply: operation(
+    'jobs.use',
+    { method: 'POST', path: '/jobs/{jobId}/applications', summary: 'Apply for a job', successStatus: 201 },
+    'JOB_STATE',
+    'JOB_DUPLICATE',
+    'CV_GONE',
+    'LINKS_REFUSED',
+    'WORDS_REFUSED',
+  )
+    .input(applicationForm)
+    .output(ownApplication),
+  /** The body is the file: PDF or DOCX of up to 5 MB, told apart by content. A later one for the same job replaces it, until it is sent with an application. */
+  uploadCv: operation(
+    'jobs.use',
+    { method: 'PUT', path: '/jobs/{jobId}/cv', summary: 'Upload a CV for a job', takesFile: true },
+    'JOB_STATE',
+    'JOB_DUPLICATE',
+    'CV_REFUSED',
+    'CV_TOO_LARGE',
+    'PICTURES_BUSY',
+    'UPLOAD_TIMED_OUT',
+    'UPLOAD_CUT_OFF',
+  )
+    .input(
+      z.object({
+        params: toJob,
+        query: z.strictObject({ name: z.string().overwrite(sanitiseLine).min(1).max(CV_NAME_MAX_CHARACTERS) }),
+      }),
+    )
+    .output(cv),
+  /** Takes back a CV that no application was sent with; repeating it changes nothing. */
+  removeCv: operation('member', { method: 'DELETE', path: '/jobs/{jobId}/cv', summary: 'Take back a CV that I did not send' })
+    .input(toJob)
+    .output(z.object({ isDeleted: z.literal(true) })),
+  /** The latest first. */
+  mine: operation('member', { method: 'GET', path: '/job-applications', summary: 'My applications' })
+    .input(z.strictObject({ state: z.enum(APPLICATION_STATES).optional(), ...jobPage }))
+    .output(pageOf(ownApplication)),
+  /** The reader's applications, counted by state. */
+  counts: operation('member', {
+    method: 'GET',
+    path: '/job-applications/counts',
+    summary: 'How far my applications came',
+  }).output(z.record(z.enum(APPLICATION_STATES), z.int())),
+  /** Deletes the CV and the message; the poster still sees that there was an application. Repeating it changes nothing. */
+  withdraw: operation(
+    'member',
+    { method: 'PUT', path: '/job-applications/{applicationId}/withdrawal', summary: 'Withdraw an application of mine' },
+    'APPLICATION_STATE',
+  )
+    .input(toApplication)
+    .output(ownApplication),
+  /** For the poster, the latest first. */
+  ofJob: operation('member', {
+    method: 'GET',
+    path: '/jobs/{jobId}/applications',
+    summary: 'Applications for a job of mine',
+  })
+    .input(z.strictObject({ jobId: jobIdField, state: z.enum(APPLICATION_STATES).optional(), ...jobPage }))
+    .output(pageOf(receivedApplication)),
+  /** Says that the poster opened an application. Repeating it changes nothing. */
+  markViewed: operation('member', {
+    method: 'PUT',
+    path: '/job-applications/{applicationId}/view',
+    summary: 'Open an application for a job of mine; the applicant is told',
+  })
+    .input(toApplication)
+    .output(receivedApplication),
+  answer: operation(
+    'member',
+    {
+      method: 'PUT',
+      path: '/job-applications/{applicationId}/answer',
+      summary: 'Shortlist, reject or hire an applicant, who is told',
+    },
+    'APPLICATION_STATE',
+    'WORDS_REFUSED',
+    'LINKS_REFUSED',
+  )
+    .input(answerForm)
+    .output(receivedApplication),
+  setNote: operation(
+    'member',
+    { method: 'PUT', path: '/job-applications/{applicationId}/note', summary: 'Write a note of my own beside an application' },
+    'APPLICATION_STATE',
+  )
+    .input(toApplication.extend({ note: z.string().overwrite(sanitiseText).max(APPLICATION_NOTE_MAX_CHARACTERS) }))
+    .output(receivedApplication),
+  /** As an attachment, for the applicant and the poster alone. The applicant sees the poster's first opening. */
+  readCv: operation('member', {
+    method: 'GET',
+    path: '/job-applications/{applicationId}/cv',
+    summary: 'The CV of an application',
+  })
+    .input(toApplication)
+    .output(fileAnswer),
+};

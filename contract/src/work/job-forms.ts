@@ -1,0 +1,68 @@
+import * as z from 'zod';
+import { idField, sanitiseLine, sanitiseText, versionField, webAddressField } from '../core/fields.ts';
+import {
+  JOB_ADDRESS_MAX_CHARACTERS,
+  JOB_COMPANY_MAX_CHARACTERS,
+  JOB_COUNTRIES_MAX,
+  JOB_CURRENCIES,
+  JOB_DESCRIPTION_MAX_CHARACTERS,
+  JOB_LINE_MAX_CHARACTERS,
+  JOB_LINES_MAX,
+  JOB_LOCATION_MAX_CHARACTERS,
+  JOB_SALARY_MAX,
+  JOB_TAG_MAX_CHARACTERS,
+  JOB_TAG_PATTERN,
+  JOB_TAGS_MAX,
+  JOB_TITLE_MAX_CHARACTERS,
+  JOB_TYPES,
+} from './job-rules.ts';
+
+export const jobIdField = idField.brand<'JobId'>();
+export type JobId = z.infer<typeof jobIdField>;
+
+export const countryField = z.string().regex(/^[A-Z]{2}$/);
+export const salaryField = z.int().min(0).max(JOB_SALARY_MAX);
+/** Tags are lower case. */
+export const tagField = z
+  .string()
+  .overwrite((text) => sanitiseLine(text).toLowerCase())
+  .min(1)
+  .max(JOB_TAG_MAX_CHARACTERS)
+  .regex(JOB_TAG_PATTERN);
+
+const jobAddressField = webAddressField(JOB_ADDRESS_MAX_CHARACTERS, /^https?$/);
+
+const line = z.string().overwrite(sanitiseLine).min(1).max(JOB_LINE_MAX_CHARACTERS);
+const fields = {
+  title: z.string().overwrite(sanitiseLine).min(1).max(JOB_TITLE_MAX_CHARACTERS),
+  company: z.string().overwrite(sanitiseLine).min(1).max(JOB_COMPANY_MAX_CHARACTERS),
+  companySite: jobAddressField.nullable(),
+  location: z.string().overwrite(sanitiseLine).min(1).max(JOB_LOCATION_MAX_CHARACTERS),
+  jobType: z.enum(JOB_TYPES),
+  salaryMin: salaryField.nullable(),
+  salaryMax: salaryField.nullable(),
+  currency: z.enum(JOB_CURRENCIES),
+  description: z.string().overwrite(sanitiseText).min(1).max(JOB_DESCRIPTION_MAX_CHARACTERS),
+  requirements: z.array(line).max(JOB_LINES_MAX),
+  benefits: z.array(line).max(JOB_LINES_MAX),
+  tags: z.array(tagField).max(JOB_TAGS_MAX),
+  countries: z.array(countryField).max(JOB_COUNTRIES_MAX),
+  /** Null: applicants apply here. */
+  applyAddress: jobAddressField.nullable(),
+  isPublic: z.boolean(),
+};
+const isSalaryInOrder = ({ salaryMin, salaryMax }: { salaryMin: number | null; salaryMax: number | null }) =>
+  salaryMin === null || salaryMax === null || salaryMin <= salaryMax;
+
+/** `clientId` is made by the screen once, so that a repeated press stores one job. */
+export const newJobForm = z
+  .strictObject({ clientId: z.uuid(), ...fields, isDraft: z.boolean() })
+  .refine(isSalaryInOrder, { path: ['salaryMax'] });
+export type NewJobForm = z.output<typeof newJobForm>;
+
+export const toJob = z.strictObject({ jobId: jobIdField });
+/** A later `version` answers EDIT_CONFLICT. */
+export const jobForm = z
+  .strictObject({ ...toJob.shape, version: versionField, ...fields })
+  .refine(isSalaryInOrder, { path: ['salaryMax'] });
+export type JobForm = z.output<typeof jobForm>;

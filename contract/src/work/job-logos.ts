@@ -1,0 +1,30 @@
+import * as z from 'zod';
+import { PICTURE_ERRORS } from '../core/errors.ts';
+import { revisionField } from '../core/fields.ts';
+import { toJob } from './job-forms.ts';
+import { jobView } from './jobs.ts';
+import { fileAnswer, operation } from '../core/operation.ts';
+
+/** The company's logo, part of `jobs`. */
+export const jobLogos = {
+  /** The body is the file, as for reviews. A later upload replaces the logo. A newcomer's open job waits for staff again. */
+  uploadLogo: operation(
+    'jobs.use',
+    { method: 'PUT', path: '/jobs/{jobId}/logo', summary: 'Give a job of mine the logo of its company', takesFile: true },
+    ...PICTURE_ERRORS,
+    'JOB_STATE',
+  )
+    .input(z.object({ params: toJob, query: z.strictObject({}) }))
+    .output(jobView),
+  removeLogo: operation('member', { method: 'DELETE', path: '/jobs/{jobId}/logo', summary: 'Remove the logo of a job of mine' })
+    .input(toJob)
+    .output(jobView),
+  /** AVIF or WebP as `Accept` says, for readers of the job. */
+  readLogo: operation('anyone', {
+    method: 'GET',
+    path: '/jobs/{jobId}/logo/{width}',
+    summary: 'The logo of a job in one of its widths',
+  })
+    .input(toJob.extend({ width: z.string().regex(/^[1-9]\d{1,3}$/), v: z.coerce.number().pipe(revisionField).optional() }))
+    .output(fileAnswer),
+};

@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import { idField, momentField, sanitiseLine } from '../core/fields.ts';
+import { JOB_ALERTS, JOB_SEARCH_NAME_MAX_CHARACTERS } from './job-rules.ts';
+import { hasCurrency, jobFilters } from './jobs.ts';
+import { operation } from '../core/operation.ts';
+
+const jobSearchIdField = idField.brand<'JobSearchId'>();
+export type JobSearchId = z.infer<typeof jobSearchIdField>;
+
+const filter = z.strictObject(jobFilters).refine(hasCurrency, { path: ['currency'] });
+const words = {
+  name: z.string().overwrite(sanitiseLine).min(1).max(JOB_SEARCH_NAME_MAX_CHARACTERS),
+  /** The member's switches for the topic 'jobs' overrule it. */
+  alert: z.enum(JOB_ALERTS),
+};
+
+const jobSearch = z.object({
+  id: jobSearchIdField,
+  ...words,
+  filter: z.object(jobFilters),
+  createdAt: momentField,
+});
+export type JobSearch = z.infer<typeof jobSearch>;
+
+export const newJobSearchForm = z.strictObject({ clientId: z.uuid(), ...words, filter });
+export type NewJobSearchForm = z.output<typeof newJobSearchForm>;
+const toSearch = z.strictObject({ searchId: jobSearchIdField });
+
+/** Searches that a member keeps, with alerts. */
+export const jobSearches = {
+  /** All of them: JOB_SEARCHES_MAX at most. */
+  list: operation('member', { method: 'GET', path: '/job-searches', summary: 'My saved job searches' }).output(
+    z.object({ items: z.array(jobSearch) }),
+  ),
+  create: operation(
+    'member',
+    { method: 'POST', path: '/job-searches', summary: 'Save a job search', successStatus: 201 },
+    'JOB_SEARCHES_LIMIT',
+  )
+    .input(newJobSearchForm)
+    .output(jobSearch),
+  update: operation('member', { method: 'PUT', path: '/job-searches/{searchId}', summary: 'Change a saved job search' })
+    .input(toSearch.extend(words))
+    .output(jobSearch),
+  remove: operation('member', { method: 'DELETE', path: '/job-searches/{searchId}', summary: 'Delete a saved job search' })
+    .input(toSearch)
+    .output(z.object({ isDeleted: z.literal(true) })),
+};
