@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { insertRoomMember, prepareChatQueries } from '../server/src/chat/queries.ts';
-import { prepareRoomList } from '../server/src/chat/rooms/queries.ts';
-import { listMessages } from '../server/src/chat/service.ts';
+import { insertRoomMember, prepareChatQueries } from '../server/src/messaging/chat/queries.ts';
+import { prepareRoomList } from '../server/src/messaging/chat/rooms/queries.ts';
+import { listMessages } from '../server/src/messaging/chat/service.ts';
 import type { Actor } from '../server/src/platform/api/context.ts';
 import type { Database } from '../server/src/platform/database/connect.ts';
 import { encodeCursor } from '../server/src/platform/database/page.ts';

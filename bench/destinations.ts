@@ -1,8 +1,8 @@
 import type { DestinationFilter } from '@bros/contract/places/destination-filter';
 import type { DestinationOrder } from '@bros/contract/places/destination-steps';
 import { sql } from 'drizzle-orm';
-import { selectDestinations } from '../server/src/destinations/queries.ts';
-import { listDestinations, listRegions } from '../server/src/destinations/service.ts';
+import { selectDestinations } from '../server/src/places/destinations/queries.ts';
+import { listDestinations, listRegions } from '../server/src/places/destinations/service.ts';
 import type { Actor } from '../server/src/platform/api/context.ts';
 import type { Database } from '../server/src/platform/database/connect.ts';
 import { openDatabases, withClient } from './support/databases.ts';

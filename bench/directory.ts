@@ -1,9 +1,9 @@
 import type { DirectoryFilter } from '@bros/contract/members/directory';
 import type { CityId } from '@bros/contract/core/cities';
 import { sql } from 'drizzle-orm';
-import { selectEntries } from '../server/src/members/queries.ts';
-import { listMembers } from '../server/src/members/service.ts';
-import { suggestMembers } from '../server/src/members/suggestions/service.ts';
+import { selectEntries } from '../server/src/members/directory/queries.ts';
+import { listMembers } from '../server/src/members/directory/service.ts';
+import { suggestMembers } from '../server/src/members/directory/suggestions/service.ts';
 import type { Actor } from '../server/src/platform/api/context.ts';
 import type { Database } from '../server/src/platform/database/connect.ts';
 import { openDatabases, withClient } from './support/databases.ts';

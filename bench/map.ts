@@ -4,7 +4,7 @@ import { chromium, type Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import { ensureWebBuilt } from '../scripts/build-web.mjs';
 import { findChromium } from '../scripts/programs.mjs';
-import { REMEMBER_MS } from '../server/src/map/service.ts';
+import { REMEMBER_MS } from '../server/src/places/map/service.ts';
 import { connectDatabase, type Database } from '../server/src/platform/database/connect.ts';
 import { startEmbeddedDatabase } from '../server/src/platform/database/embedded.ts';
 import { buildMember } from '../server/test/factories.ts';

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { fillPlaceholders } from 'drizzle-orm';
-import { prepareChatQueries } from '../server/src/chat/queries.ts';
+import { prepareChatQueries } from '../server/src/messaging/chat/queries.ts';
 import { connectDatabase } from '../server/src/platform/database/connect.ts';
 
 /** The peer of read.ts: the application's own SQL as a prepared statement, the rows as JSON, and nothing else. */

@@ -1,8 +1,8 @@
 import { TOP_INVITERS } from '@bros/contract/money/revenue';
 import type { Database } from '../server/src/platform/database/connect.ts';
-import { countMemberships } from '../server/src/staff/revenue/memberships/queries.ts';
-import { stretchTo } from '../server/src/staff/revenue/policy.ts';
-import { countFunnels, selectTopInviters, sumAccounts, sumByDay } from '../server/src/staff/revenue/queries.ts';
+import { countMemberships } from '../server/src/staff/console/revenue/memberships/queries.ts';
+import { stretchTo } from '../server/src/staff/console/revenue/policy.ts';
+import { countFunnels, selectTopInviters, sumAccounts, sumByDay } from '../server/src/staff/console/revenue/queries.ts';
 import { populateBilling } from './support/billing.ts';
 import { openDatabases, withClient } from './support/databases.ts';
 import { populateMembers } from './support/members.ts';

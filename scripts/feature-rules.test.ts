@@ -12,8 +12,8 @@ test('features that use each other in a circle are found, however long it is', (
 test('a manifest that names a feature which nothing in its folder uses is told apart from one that names none at all', () => {
   const features = { chat: ['notices', 'nothing'], notices: [] };
   expect(findManifestFaults(features, { chat: new Set() })).toEqual([
-    'server/src/chat/feature.ts says that it uses notices, and nothing in the folder does',
-    'server/src/chat/feature.ts says that it uses nothing, which is no feature',
+    'server/src/messaging/chat/feature.ts says that it uses notices, and nothing in the folder does',
+    'server/src/messaging/chat/feature.ts says that it uses nothing, which is no feature',
   ]);
   expect(findManifestFaults({ chat: ['notices'], notices: [] }, { chat: new Set(['notices']) })).toEqual([]);
 });
@@ -28,7 +28,7 @@ test('a feature is listed, after those that it uses', () => {
 });
 
 test('tables that SQL names in its own words are found, and others are not', () => {
-  const owners = new Map(listTables('server/src/chat/tables.ts', "export const chatRooms = pgTable(\n  'chat_rooms', {});"));
+  const owners = new Map(listTables('server/src/messaging/chat/tables.ts', "export const chatRooms = pgTable(\n  'chat_rooms', {});"));
   expect([...owners]).toEqual([['chat_rooms', 'chat']]);
   const source = [
     'sql`select * from chat_rooms, x`',
@@ -38,14 +38,14 @@ test('tables that SQL names in its own words are found, and others are not', () 
     '// from chat_rooms',
   ].join('\n');
   expect(
-    findNamedTables('server/src/tips/queries.ts', source, owners).map(({ offset }) => source.slice(0, offset).split('\n').length),
+    findNamedTables('server/src/places/tips/queries.ts', source, owners).map(({ offset }) => source.slice(0, offset).split('\n').length),
   ).toEqual([1, 2, 3, 4]);
 });
 
 test('SQL names tables of another feature in tables and queries alone, and only where the manifest says so', () => {
   const features = { chat: ['notices'], notices: [], tips: [] };
-  expect(findTableViolation('server/src/chat/queries.ts', 'notices', features)).toBeUndefined();
-  expect(findTableViolation('server/src/chat/queries.ts', 'people', features)).toBeUndefined();
-  expect(findTableViolation('server/src/chat/service.ts', 'notices', features)).toContain('only tables and queries');
-  expect(findTableViolation('server/src/chat/queries.ts', 'tips', features)).toContain('chat does not say that it uses tips');
+  expect(findTableViolation('server/src/messaging/chat/queries.ts', 'notices', features)).toBeUndefined();
+  expect(findTableViolation('server/src/messaging/chat/queries.ts', 'people', features)).toBeUndefined();
+  expect(findTableViolation('server/src/messaging/chat/service.ts', 'notices', features)).toContain('only tables and queries');
+  expect(findTableViolation('server/src/messaging/chat/queries.ts', 'tips', features)).toContain('chat does not say that it uses tips');
 });

@@ -10,7 +10,7 @@ import {
 /** Each feature of the server → the features that its manifest says it uses. */
 export type Features = Readonly<Record<string, readonly string[]>>;
 
-/** `server/src/chat/service.ts` → feature `chat`, module `service`. Files of `server/src` itself compose, and belong to no feature. */
+/** `server/src/messaging/chat/service.ts` → feature `chat`, module `service`. Files of `server/src` itself compose, and belong to no feature. */
 function locateInServer(path: string): { feature: string; module: string } | undefined {
   const [, feature, module] = /^server\/src\/([^/]+)\/(?:.*\/)?([^/]+?)\.tsx?$/.exec(path) ?? [];
   return feature && module ? { feature, module } : undefined;

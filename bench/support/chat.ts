@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { ROOT } from '../../scripts/run.mjs';
-import { sessions } from '../../server/src/accounts/tables.ts';
+import { sessions } from '../../server/src/identity/accounts/tables.ts';
 import { connectDatabase, type Database } from '../../server/src/platform/database/connect.ts';
 import { startEmbeddedDatabase } from '../../server/src/platform/database/embedded.ts';
 import { migrateDatabase } from '../../server/src/platform/database/migrate.ts';

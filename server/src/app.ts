@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { createTokenReader } from './api-tokens/bearer.ts';
-import type { BillingParts } from './billing/parts.ts';
+import { createTokenReader } from './identity/api-tokens/bearer.ts';
+import type { BillingParts } from './money/billing/parts.ts';
 import {
   composeArchive,
   composeErasure,
@@ -24,7 +24,7 @@ import { createOutbox, type Outbox, type OutboxEvent } from './platform/outbox/o
 import type { Realtime } from './platform/realtime.ts';
 import { readWebBuild } from './platform/web/build.ts';
 import { registerWeb } from './platform/web/serve.ts';
-import { assertOpen, retryAfterMaintenance } from './site-settings/closures/policy.ts';
+import { assertOpen, retryAfterMaintenance } from './core/site-settings/closures/policy.ts';
 
 export interface App {
   server: FastifyInstance;

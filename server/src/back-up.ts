@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { takeBackup } from './backup/take.ts';
+import { takeBackup } from './staff/backup/take.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { BackupError, DataFolderBusyError, findRunningDatabase, startEmbeddedDatabase } from './platform/database/embedded.ts';
 

@@ -5,7 +5,7 @@ import { closeDatabase, connectDatabase } from './platform/database/connect.ts';
 import { BackupError, DataFolderBusyError, findRunningDatabase, startEmbeddedDatabase } from './platform/database/embedded.ts';
 import { OtherVersionError } from './platform/database/failure.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
-import { makeAdmin, NotMadeAdminError } from './staff/members/make-admin.ts';
+import { makeAdmin, NotMadeAdminError } from './staff/console/members/make-admin.ts';
 
 /** `npm run make-admin -- you@example.com`: gives a member the role of an admin, with the settings of the server, while it runs or not. */
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type Restored, restoreBackup } from './backup/restore.ts';
+import { type Restored, restoreBackup } from './staff/backup/restore.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { BackupError, DataFolderBusyError } from './platform/database/embedded.ts';
 import { createLog } from './platform/log.ts';

@@ -6,7 +6,7 @@ import { addDemoPhotos } from './demo/photos.ts';
 import { hasDemoMembers, seedDemo } from './demo/seed.ts';
 import { seedFeatures } from './features.ts';
 import { refuseSandboxMoney } from './payments.ts';
-import { importCitiesAside } from './places/seed.ts';
+import { importCitiesAside } from './core/cities/seed.ts';
 import { closeDatabase, connectDatabase, type Database, REQUEST_PATIENCE } from './platform/database/connect.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import type { Log } from './platform/log.ts';

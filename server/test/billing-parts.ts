@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import type { BillingParts } from '../src/billing/parts.ts';
-import { createPlanPrices } from '../src/billing/plans.ts';
+import type { BillingParts } from '../src/money/billing/parts.ts';
+import { createPlanPrices } from '../src/money/billing/plans.ts';
 import type { Database } from '../src/platform/database/connect.ts';
 import { createLog } from '../src/platform/log.ts';
 import { createLines } from '../src/platform/turns.ts';

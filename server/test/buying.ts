@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import { earnings } from '../src/commissions/tables.ts';
-import { eventParticipants } from '../src/events/tables.ts';
-import { saleOrders } from '../src/sales/tables.ts';
+import { earnings } from '../src/money/commissions/tables.ts';
+import { eventParticipants } from '../src/gatherings/events/tables.ts';
+import { saleOrders } from '../src/money/sales/tables.ts';
 import { buildEvent } from './events.ts';
 import { buildMember, letSell } from './factories.ts';
 import type { Caller, TestApp } from './harness.ts';

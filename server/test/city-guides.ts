@@ -1,5 +1,5 @@
 import { CITY_GUIDE_TEXT_MIN_CHARACTERS, readingMinutes } from '@bros/contract/places/city-guide-rules';
-import { cityGuides } from '../src/city-guides/tables.ts';
+import { cityGuides } from '../src/places/city-guides/tables.ts';
 import type { Database } from '../src/platform/database/connect.ts';
 import { newId } from '../src/platform/ids.ts';
 import { buildMember, LISBON } from './factories.ts';

@@ -1,4 +1,4 @@
-import { conciergeMessages, conciergeRequests, conciergeTemplates } from '../src/concierge/tables.ts';
+import { conciergeMessages, conciergeRequests, conciergeTemplates } from '../src/guidance/concierge/tables.ts';
 import type { Database } from '../src/platform/database/connect.ts';
 import { newId } from '../src/platform/ids.ts';
 import { buildMember } from './factories.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OperationId } from '@bros/contract/access-matrix/rows';
 import { eq } from 'drizzle-orm';
-import { courseFiles, courseLessons, courseQuestions } from '../src/courses/tables.ts';
+import { courseFiles, courseLessons, courseQuestions } from '../src/work/courses/tables.ts';
 import { type BuiltCourse, buildCourse, buildCourseReview, buildEnrolment, nextPlace } from './courses.ts';
 import { buildMember, type TestMember } from './factories.ts';
 import type { Caller, TestApp } from './harness.ts';

@@ -6,7 +6,7 @@ import {
   courseProgress,
   courseReviews,
   courses,
-} from '../src/courses/tables.ts';
+} from '../src/work/courses/tables.ts';
 import type { Database } from '../src/platform/database/connect.ts';
 import { newId } from '../src/platform/ids.ts';
 import { buildMember, letSell } from './factories.ts';

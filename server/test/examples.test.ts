@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { travelEvents } from '../src/events/tables.ts';
+import { travelEvents } from '../src/gatherings/events/tables.ts';
 import { buildMember, buildTrip } from './factories.ts';
 import { startTestApp } from './harness.ts';
 import { giveToken } from './tokens.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { MemberId } from '@bros/contract/core/fields';
 import { TIERS } from '@bros/contract/tiers';
-import { moderationMutes } from '../src/moderation/tables.ts';
-import { staffNotes } from '../src/staff/notes/tables.ts';
-import { scamWarnings } from '../src/staff/warnings/tables.ts';
+import { moderationMutes } from '../src/core/moderation/tables.ts';
+import { staffNotes } from '../src/staff/console/notes/tables.ts';
+import { scamWarnings } from '../src/staff/console/warnings/tables.ts';
 import { buildMember } from './factories.ts';
 import type { Caller, TestApp } from './harness.ts';
 import { buildCheck } from './verification.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { guideConversations, guideQuestions } from '../src/guide/tables.ts';
+import { guideConversations, guideQuestions } from '../src/guidance/guide/tables.ts';
 import type { Database } from '../src/platform/database/connect.ts';
 import { buildMember } from './factories.ts';
 

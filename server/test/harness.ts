@@ -11,7 +11,7 @@ import type { ContractRouterClient } from '@orpc/contract';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { desc, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { sessions } from '../src/accounts/tables.ts';
+import { sessions } from '../src/identity/accounts/tables.ts';
 import { type App, createApp } from '../src/app.ts';
 import { type Config, readConfig } from '../src/config.ts';
 import type { Database } from '../src/platform/database/connect.ts';

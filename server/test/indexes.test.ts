@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { roomsOpenTo } from '../src/chat/rooms/policy.ts';
+import { roomsOpenTo } from '../src/messaging/chat/rooms/policy.ts';
 import { createTestDatabase } from './database.ts';
 
 const { database } = await createTestDatabase();

@@ -1,10 +1,10 @@
 import { CURRENCY } from '@bros/contract/core/money';
 import { eq } from 'drizzle-orm';
-import { invoices } from '../src/billing/tables.ts';
-import { earnings } from '../src/commissions/tables.ts';
-import { house, move, ofMember } from '../src/ledger/policy.ts';
-import { post } from '../src/ledger/service.ts';
-import { payoutRuns, payouts } from '../src/payouts/tables.ts';
+import { invoices } from '../src/money/billing/tables.ts';
+import { earnings } from '../src/money/commissions/tables.ts';
+import { house, move, ofMember } from '../src/money/ledger/policy.ts';
+import { post } from '../src/money/ledger/service.ts';
+import { payoutRuns, payouts } from '../src/money/payouts/tables.ts';
 import type { Database } from '../src/platform/database/connect.ts';
 import { newId } from '../src/platform/ids.ts';
 import { buildMember } from './factories.ts';

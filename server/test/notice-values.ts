@@ -1,5 +1,5 @@
 import type { NoticeKind } from '@bros/contract/core/notices';
-import type { NewNotice } from '../src/notices/service.ts';
+import type { NewNotice } from '../src/core/notices/service.ts';
 
 const EVENT = { title: 'Sundowner', city: 'Lisbon', startsLocal: '2027-05-03T18:30', timeZone: 'Europe/Lisbon' };
 const JOB = { title: 'Sundowner', company: 'Rain' };

@@ -1,6 +1,6 @@
 import type { NoticeKind } from '@bros/contract/core/notices';
 import { paths } from '@bros/contract/paths';
-import { notify } from '../src/notices/service.ts';
+import { notify } from '../src/core/notices/service.ts';
 import type { Mailer } from '../src/platform/mail/mail.ts';
 import { createOutbox } from '../src/platform/outbox/outbox.ts';
 import { buildConnection, buildMember, type MemberTraits, type TestMember } from './factories.ts';

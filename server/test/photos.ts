@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OwnPhotos } from '@bros/contract/core/photos';
 import { eq } from 'drizzle-orm';
-import { photos } from '../src/people/photos/tables.ts';
+import { photos } from '../src/core/people/photos/tables.ts';
 import { createPictureStore } from '../src/platform/pictures/store.ts';
 import { createStorage } from '../src/platform/storage.ts';
 import { buildMember, type MemberTraits, type TestMember } from './factories.ts';

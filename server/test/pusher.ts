@@ -1,6 +1,6 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import type { NewPushSubscription } from '@bros/contract/identity/push';
-import type { Pusher } from '../src/notices/service.ts';
+import type { Pusher } from '../src/core/notices/service.ts';
 
 /** Stands in where nobody switched a browser on. */
 export const noPusher: Pusher = { hasDevice: async () => false, pushLater: async () => undefined };

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Review, ReviewId } from '@bros/contract/places/reviews';
 import { eq } from 'drizzle-orm';
-import { destinations } from '../src/destinations/tables.ts';
-import { destinationReviews } from '../src/reviews/tables.ts';
+import { destinations } from '../src/places/destinations/tables.ts';
+import { destinationReviews } from '../src/places/reviews/tables.ts';
 import { buildMember, type MemberTraits, type TestMember } from './factories.ts';
 import { type Caller, startTestApp } from './harness.ts';
 

@@ -3,7 +3,7 @@ import type { ReplyId } from '@bros/contract/core/replies';
 import type { SeatId, StreamId, StreamUserId } from '@bros/contract/gatherings/streams';
 import type { Database } from '../src/platform/database/connect.ts';
 import { newId } from '../src/platform/ids.ts';
-import { liveStreams, streamMessages, streamParticipants } from '../src/streams/tables.ts';
+import { liveStreams, streamMessages, streamParticipants } from '../src/gatherings/streams/tables.ts';
 import { buildMember } from './factories.ts';
 import type { Caller } from './harness.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TokenScope } from '@bros/contract/core/access';
-import { apiTokens } from '../src/accounts/tables.ts';
-import { createSecret } from '../src/api-tokens/secret.ts';
+import { apiTokens } from '../src/identity/accounts/tables.ts';
+import { createSecret } from '../src/identity/api-tokens/secret.ts';
 import type { TestMember } from './factories.ts';
 import type { TestApp } from './harness.ts';
 

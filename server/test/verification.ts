@@ -3,7 +3,7 @@ import { CONSENT_VERSION, FRAMES_MIN } from '@bros/contract/identity/verificatio
 import sharp from 'sharp';
 import type { Database } from '../src/platform/database/connect.ts';
 import { newId } from '../src/platform/ids.ts';
-import { photoMatches, verificationChecks } from '../src/verification/tables.ts';
+import { photoMatches, verificationChecks } from '../src/identity/verification/tables.ts';
 import { buildMember, buildPhoto } from './factories.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,4 +1,4 @@
--- The travel guide finds content by its English words, and by what stands in scripts without spaces (server/src/guide/content/queries.ts).
+-- The travel guide finds content by its English words, and by what stands in scripts without spaces (server/src/guidance/guide/content/queries.ts).
 create function guide_words(value text) returns tsvector language sql immutable strict parallel safe
 return to_tsvector('english'::regconfig, fold_text(value))
   || search_words(regexp_replace(fold_text(value), '[^' || unspaced_letters() || ']+', ' ', 'g'));

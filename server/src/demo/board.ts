@@ -1,4 +1,4 @@
-/** The demo members' posts on the nomad board. Cities by their id in the list (places/first-cities.ts). */
+/** The demo members' posts on the nomad board. Cities by their id in the list (core/cities/first-cities.ts). */
 
 const LISBON = 2_267_057;
 const BANGKOK = 1_609_350;

@@ -1,5 +1,5 @@
 import { readingMinutes } from '@bros/contract/places/city-guide-rules';
-import { cityGuides } from '../city-guides/tables.ts';
+import { cityGuides } from '../places/city-guides/tables.ts';
 import type { Transaction } from '../platform/database/connect.ts';
 import { newId } from '../platform/ids.ts';
 

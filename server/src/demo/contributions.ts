@@ -110,7 +110,7 @@ export const demoNomination = {
 
 /**
  * The demo members' stays in days from today: current, coming and past ones, so that connections meet. Cities by their id in the list
- * (places/first-cities.ts).
+ * (core/cities/first-cities.ts).
  */
 export const demoTrips = [
   { by: 'explorer', cityId: LISBON, from: -20, to: 25, rating: null, review: '' },

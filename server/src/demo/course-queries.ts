@@ -1,5 +1,5 @@
-import { insertCourse, publishDraft, saveOutline, updateFacts, updateLesson } from '../courses/making/queries.ts';
-import { updateCourse } from '../courses/queries.ts';
+import { insertCourse, publishDraft, saveOutline, updateFacts, updateLesson } from '../work/courses/making/queries.ts';
+import { updateCourse } from '../work/courses/queries.ts';
 import type { Transaction } from '../platform/database/connect.ts';
 import { newId } from '../platform/ids.ts';
 import type { DemoCourse } from './courses.ts';

@@ -1,6 +1,6 @@
 import type { EventLeastTier, EventRecurrence, EventVisibility } from '@bros/contract/gatherings/event-rules';
 
-/** Cities by their number in the list (places/first-cities.ts). */
+/** Cities by their number in the list (core/cities/first-cities.ts). */
 const [LISBON, BANGKOK, MEDELLIN, BUDAPEST] = [2_267_057, 1_609_350, 3_674_962, 3_054_643];
 const [CHIANG_MAI, DENPASAR, BUENOS_AIRES] = [1_153_671, 1_645_528, 3_435_910];
 

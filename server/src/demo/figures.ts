@@ -1,5 +1,5 @@
 import { TIERS } from '@bros/contract/tiers';
-import type { dailyFigures } from '../staff/figures/tables.ts';
+import type { dailyFigures } from '../staff/console/figures/tables.ts';
 import { demoMembers } from './people.ts';
 
 type DemoDay = typeof dailyFigures.$inferInsert;

@@ -1,5 +1,5 @@
-import { jobApplications } from '../jobs/applications/tables.ts';
-import { jobListings } from '../jobs/tables.ts';
+import { jobApplications } from '../work/jobs/applications/tables.ts';
+import { jobListings } from '../work/jobs/tables.ts';
 import type { Transaction } from '../platform/database/connect.ts';
 import { newId } from '../platform/ids.ts';
 import type { DemoJob } from './jobs.ts';

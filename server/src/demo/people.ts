@@ -12,7 +12,7 @@ export interface DemoMember {
   location: string;
   country: string;
   occupation: string;
-  /** The city's number in the list (places/first-cities.ts): location and country are its own. */
+  /** The city's number in the list (core/cities/first-cities.ts): location and country are its own. */
   cityId: number;
   age: number | null;
   education: string;

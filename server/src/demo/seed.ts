@@ -1,5 +1,5 @@
 import { type Database, inTransaction } from '../platform/database/connect.ts';
-import { dailyFigures } from '../staff/figures/tables.ts';
+import { dailyFigures } from '../staff/console/figures/tables.ts';
 import { demoPosts, demoTips } from './board.ts';
 import { insertDemoPost, insertDemoTip } from './board-queries.ts';
 import { insertDemoGuides } from './city-guides.ts';

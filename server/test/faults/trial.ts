@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { asc, inArray } from 'drizzle-orm';
-import { chatMessages } from '../../src/chat/tables.ts';
+import { chatMessages } from '../../src/messaging/chat/tables.ts';
 import type { Database } from '../../src/platform/database/connect.ts';
 import { migrateDatabase } from '../../src/platform/database/migrate.ts';
 import { buildMember, buildRoom, TEST_PASSWORD } from '../factories.ts';

@@ -1,4 +1,4 @@
-import { readBalancesOf, readTotals } from '../../src/ledger/service.ts';
+import { readBalancesOf, readTotals } from '../../src/money/ledger/service.ts';
 import type { Database } from '../../src/platform/database/connect.ts';
 import type { MoneyModel } from './model.ts';
 

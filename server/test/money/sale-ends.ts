@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { eq } from 'drizzle-orm';
-import { commissionErasure } from '../../src/commissions/erasure.ts';
-import { users } from '../../src/people/accounts/tables.ts';
-import { saleErasure } from '../../src/sales/erasure.ts';
-import { decideShares } from '../../src/sales/unpaid/decision.ts';
-import { insertWaiver } from '../../src/sales/unpaid/queries.ts';
+import { commissionErasure } from '../../src/money/commissions/erasure.ts';
+import { users } from '../../src/core/people/accounts/tables.ts';
+import { saleErasure } from '../../src/money/sales/erasure.ts';
+import { decideShares } from '../../src/money/sales/unpaid/decision.ts';
+import { insertWaiver } from '../../src/money/sales/unpaid/queries.ts';
 import type { SaleWorld } from './sale-world.ts';
 
 /** Ends a seller by the roll: some stay, some leave and are paid or give the money up, some are banned. */

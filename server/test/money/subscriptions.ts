@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { orderRefund } from '../../src/billing/refunds.ts';
-import { refundOrders, subscriptions } from '../../src/billing/tables.ts';
+import { orderRefund } from '../../src/money/billing/refunds.ts';
+import { refundOrders, subscriptions } from '../../src/money/billing/tables.ts';
 import type { Database } from '../../src/platform/database/connect.ts';
 import { newId } from '../../src/platform/ids.ts';
 

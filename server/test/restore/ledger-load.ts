@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { house, move } from '../../src/ledger/policy.ts';
-import { post } from '../../src/ledger/service.ts';
+import { house, move } from '../../src/money/ledger/policy.ts';
+import { post } from '../../src/money/ledger/service.ts';
 import type { Database } from '../../src/platform/database/connect.ts';
 import { newId } from '../../src/platform/ids.ts';
 

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
-import { users } from '../../src/people/accounts/tables.ts';
+import { users } from '../../src/core/people/accounts/tables.ts';
 import { closeDatabase, connectDatabase, type Database } from '../../src/platform/database/connect.ts';
 import { findRunningDatabase } from '../../src/platform/database/embedded.ts';
 import { createLog } from '../../src/platform/log.ts';

@@ -62,7 +62,7 @@ export function JobBoard() {
   );
 }
 
-/** Public jobs for readers elsewhere (server/src/jobs/feeds/files.ts). */
+/** Public jobs for readers elsewhere (server/src/work/jobs/feeds/files.ts). */
 const FEEDS = { rss: '/feeds/jobs.xml', json: '/feeds/jobs.json', data: '/feeds/jobs/data.json' } as const;
 
 const Feeds = () => (

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { expatCandidacies, expatConsents, expatNominations, expatVotes, featuredExpats } from '../../expats/tables.ts';
+import { expatCandidacies, expatConsents, expatNominations, expatVotes, featuredExpats } from '../../places/expats/tables.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import type { demoNomination, demoStory } from '../contributions.ts';
 

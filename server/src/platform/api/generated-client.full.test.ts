@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import { buildMember, LISBON } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
 import { giveToken } from '../../../test/tokens.ts';
-import { seedFirstCities } from '../../places/seed.ts';
+import { seedFirstCities } from '../../core/cities/seed.ts';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 /** The client is no part of the server's type check: its types are made here. */

@@ -1,5 +1,0 @@
-import { defineFeature } from '../feature.ts';
-
-export const feature = defineFeature({
-  uses: [],
-});

@@ -1,7 +1,0 @@
-import { defineFeature } from '../feature.ts';
-import { checkBooksJob } from './service.ts';
-
-export const feature = defineFeature({
-  uses: ['billing', 'commissions', 'ledger', 'payouts', 'sales'],
-  jobs: (parts) => [checkBooksJob(parts)],
-});

@@ -1,0 +1,48 @@
+import { paths } from '@bros/contract/paths';
+import { type NoticeParts, notify } from '../notices/service.ts';
+import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
+import type { JobDefinition } from '../../platform/queue.ts';
+import { noteNoticed, selectAudience, takeToNotice } from './queries.ts';
+
+export const TELL_MEMBERS = 'announcements.tell-members';
+
+/** Members notified in one transaction: few enough that a broken one is no loss. */
+const BATCH = 50;
+
+type TellParts = NoticeParts & { database: Database };
+
+/** Sends the notices of announcements that have begun; looks every minute for those whose hour came. */
+export const tellMembersJob = (parts: TellParts): JobDefinition<object> => ({
+  name: TELL_MEMBERS,
+  retryLimit: 5,
+  retryDelaySeconds: 10,
+  schedule: '* * * * *',
+  handle: () => tellMembers(parts),
+});
+
+/** Notifies every member of the announcement's tiers once. Can be cut off and begun again. */
+export async function tellMembers(parts: TellParts): Promise<void> {
+  while (await inTransaction(parts.database, (transaction) => tellSome(parts, transaction))) {
+    // Batch after batch until nobody is left.
+  }
+}
+
+async function tellSome(parts: TellParts, transaction: Transaction): Promise<boolean> {
+  const announcement = await takeToNotice(transaction);
+  if (!announcement) return false;
+  const { id, title, path } = announcement;
+  const memberIds = await selectAudience(transaction, { ...announcement, most: BATCH });
+  for (const memberId of memberIds) {
+    const groupKey = `announcement:${id}`;
+    const values = { title };
+    await notify(parts, transaction, {
+      memberId,
+      kind: 'announcement.made',
+      path: path ?? paths.dashboard,
+      values,
+      groupKey,
+    });
+  }
+  await noteNoticed(transaction, id, memberIds.at(-1) ?? null);
+  return true;
+}

@@ -1,0 +1,180 @@
+import { ANNOUNCEMENTS_SHOWN, type AnnouncementForm, DISMISSALS_COUNTED_MAX } from '@bros/contract/core/announcements';
+import type { Tier } from '@bros/contract/tiers';
+import { and, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { users } from '../people/accounts/tables.ts';
+import { memberships } from '../people/memberships/tables.ts';
+import { userProfiles } from '../people/profiles/tables.ts';
+import { isInGoodStanding } from '../people/visibility/service.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { newestFirst, type PageRequest } from '../../platform/database/newest-first.ts';
+import { announcementDismissals, announcements } from './tables.ts';
+
+const isRunning = and(
+  lte(announcements.startsAt, sql`now()`),
+  or(isNull(announcements.endsAt), gt(announcements.endsAt, sql`now()`)),
+);
+
+/** Running announcements to a tier that the member did not put away. */
+export function selectCurrent(database: Database | Transaction, { memberId, tier }: { memberId: string; tier: Tier }) {
+  return database
+    .select({
+      id: announcements.id,
+      title: announcements.title,
+      text: announcements.text,
+      path: announcements.path,
+      level: announcements.level,
+    })
+    .from(announcements)
+    .where(
+      and(
+        isRunning,
+        sql`${tier} = any (${announcements.tiers})`,
+        sql`not exists (select from ${announcementDismissals}
+          where ${announcementDismissals.announcementId} = ${announcements.id} and ${announcementDismissals.memberId} = ${memberId})`,
+      ),
+    )
+    .orderBy(sql`${announcements.level} = 'important' desc`, desc(announcements.startsAt), desc(announcements.id))
+    .limit(ANNOUNCEMENTS_SHOWN);
+}
+
+/** Puts an announcement to this tier away. Returns false when there is none that runs, and that is not put away already. */
+export async function insertDismissal(
+  transaction: Transaction,
+  { id, memberId, tier }: { id: string; memberId: string; tier: Tier },
+): Promise<boolean> {
+  const { rowCount } = await transaction.execute(sql`
+    insert into ${announcementDismissals} (announcement_id, member_id)
+    select ${announcements.id}, ${memberId}::uuid from ${announcements}
+    where ${announcements.id} = ${id} and ${announcements.startsAt} <= now() and ${tier} = any (${announcements.tiers})
+    on conflict do nothing`);
+  return (rowCount ?? 0) > 0;
+}
+
+const columns = {
+  id: announcements.id,
+  title: announcements.title,
+  text: announcements.text,
+  path: announcements.path,
+  level: announcements.level,
+  tiers: announcements.tiers,
+  startsAt: announcements.startsAt,
+  endsAt: announcements.endsAt,
+  isNotice: announcements.isNotice,
+  noticedAt: announcements.noticedAt,
+  version: announcements.version,
+  writtenBy: userProfiles.displayName,
+  createdAt: announcements.createdAt,
+  dismissals: sql<number>`(select count(*)::int from (
+    select from ${announcementDismissals} where ${announcementDismissals.announcementId} = ${announcements.id}
+    limit ${sql.raw(String(DISMISSALS_COUNTED_MAX))}) as counted)`,
+};
+
+export function selectAnnouncements(database: Database, page: PageRequest) {
+  const { isAfterCursor, order, limit, microseconds } = newestFirst(announcements.createdAt, announcements.id, page);
+  return database
+    .select({ ...columns, microseconds })
+    .from(announcements)
+    .leftJoin(userProfiles, eq(userProfiles.userId, announcements.writtenBy))
+    .where(isAfterCursor)
+    .orderBy(...order)
+    .limit(limit);
+}
+export type AnnouncementRow = Omit<Awaited<ReturnType<typeof selectAnnouncements>>[number], 'microseconds'>;
+
+export async function findAnnouncement(transaction: Transaction, id: string): Promise<AnnouncementRow | undefined> {
+  const [row] = await transaction
+    .select(columns)
+    .from(announcements)
+    .leftJoin(userProfiles, eq(userProfiles.userId, announcements.writtenBy))
+    .where(eq(announcements.id, id));
+  return row;
+}
+
+const toRow = ({ startsAt, endsAt, ...words }: Omit<AnnouncementForm, 'id'>) => ({
+  ...words,
+  startsAt: new Date(startsAt),
+  endsAt: endsAt === null ? null : new Date(endsAt),
+});
+
+/** Returns false when there is one with this id already. */
+export async function insertAnnouncement(
+  transaction: Transaction,
+  { id, writtenBy, ...form }: AnnouncementForm & { writtenBy: string },
+): Promise<boolean> {
+  const rows = await transaction
+    .insert(announcements)
+    .values({ id, writtenBy, ...toRow(form) })
+    .onConflictDoNothing()
+    .returning({ id: announcements.id });
+  return rows.length > 0;
+}
+
+/** Returns false unless the announcement is still at the version that was seen. */
+export async function updateAnnouncement(
+  transaction: Transaction,
+  { id, version, ...form }: AnnouncementForm & { version: number },
+): Promise<boolean> {
+  const rows = await transaction
+    .update(announcements)
+    .set({ ...toRow(form), version: version + 1 })
+    .where(and(eq(announcements.id, id), eq(announcements.version, version)))
+    .returning({ id: announcements.id });
+  return rows.length > 0;
+}
+
+/** Ends one that is planned or runs. Returns whether it did. */
+export async function endNow(transaction: Transaction, id: string): Promise<boolean> {
+  const rows = await transaction
+    .update(announcements)
+    // One that is planned begins and ends in the same moment.
+    .set({
+      startsAt: sql`least(now(), ${announcements.startsAt})`,
+      endsAt: sql`now()`,
+      version: sql`${announcements.version} + 1`,
+    })
+    .where(and(eq(announcements.id, id), or(isNull(announcements.endsAt), gt(announcements.endsAt, sql`now()`))))
+    .returning({ id: announcements.id });
+  return rows.length > 0;
+}
+
+/** Takes a running announcement whose notice is not with everybody yet, locked; one that another process works on is passed over. */
+export async function takeToNotice(transaction: Transaction) {
+  const [row] = await transaction
+    .select({
+      id: announcements.id,
+      title: announcements.title,
+      path: announcements.path,
+      tiers: announcements.tiers,
+      noticedUpTo: announcements.noticedUpTo,
+    })
+    .from(announcements)
+    .where(and(isRunning, announcements.isNotice, isNull(announcements.noticedAt)))
+    .orderBy(asc(announcements.startsAt), asc(announcements.id))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  return row;
+}
+
+/** The next members of some tiers in good standing, in the order of their ids. */
+export async function selectAudience(
+  transaction: Transaction,
+  { tiers, noticedUpTo, most }: { tiers: Tier[]; noticedUpTo: string | null; most: number },
+): Promise<string[]> {
+  const rows = await transaction
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .innerJoin(memberships, eq(memberships.userId, users.id))
+    .where(and(noticedUpTo === null ? undefined : gt(users.id, noticedUpTo), isInGoodStanding, inArray(memberships.tier, tiers)))
+    .orderBy(asc(users.id))
+    .limit(most);
+  return rows.map(({ id }) => id);
+}
+
+/** Notes who was notified last, or that nobody is left. */
+export async function noteNoticed(transaction: Transaction, id: string, upTo: string | null): Promise<void> {
+  await transaction
+    .update(announcements)
+    .set(upTo === null ? { noticedAt: sql`now()`, noticedUpTo: null } : { noticedUpTo: upTo })
+    .where(eq(announcements.id, id));
+}

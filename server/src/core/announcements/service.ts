@@ -1,0 +1,25 @@
+import type { Announcement } from '@bros/contract/core/announcements';
+import type { Actor } from '../../platform/api/context.ts';
+import { type Database, inTransaction } from '../../platform/database/connect.ts';
+import type { Outbox } from '../../platform/outbox/outbox.ts';
+import { audiences } from '../../platform/realtime.ts';
+import { insertDismissal, selectCurrent } from './queries.ts';
+
+/** Returns the announcements that run for the member's tier, without those that they put away. */
+export async function listCurrent(database: Database, actor: Actor): Promise<{ items: Announcement[] }> {
+  return { items: await selectCurrent(database, actor) };
+}
+
+/** Puts an announcement away on all of the member's devices. Once more, and for one that is not theirs, it does nothing. */
+export async function dismiss(
+  { database, outbox }: { database: Database; outbox: Outbox },
+  actor: Actor,
+  id: string,
+): Promise<{ items: Announcement[] }> {
+  const { memberId, tier } = actor;
+  await inTransaction(database, async (transaction) => {
+    if (!(await insertDismissal(transaction, { id, memberId, tier }))) return;
+    await outbox.add(transaction, { audience: audiences.member(memberId), event: 'site.changed', payload: {} });
+  });
+  return listCurrent(database, actor);
+}

@@ -1,0 +1,71 @@
+import {
+  ANNOUNCEMENT_LEVELS,
+  ANNOUNCEMENT_TEXT_MAX_CHARACTERS,
+  ANNOUNCEMENT_TITLE_MAX_CHARACTERS,
+} from '@bros/contract/core/announcements';
+import type { Tier } from '@bros/contract/tiers';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../people/accounts/tables.ts';
+import { createdAtColumn, idColumn, momentColumn } from '../../platform/columns.ts';
+
+/** The words of admins for many members. */
+export const announcements = pgTable(
+  'announcements',
+  {
+    id: idColumn(),
+    title: text('title').notNull(),
+    text: text('text').notNull(),
+    /** The path of one of our screens; null leads nowhere. */
+    path: text('path'),
+    level: text('level', { enum: ANNOUNCEMENT_LEVELS }).notNull(),
+    tiers: text('tiers').array().$type<Tier[]>().notNull(),
+    startsAt: momentColumn('starts_at').notNull(),
+    /** Null runs until an admin ends it. */
+    endsAt: momentColumn('ends_at'),
+    /** A notice goes to its members once it has begun. */
+    isNotice: boolean('is_notice').notNull(),
+    /** The last member, in the order of their ids, who was notified: a job that is cut off goes on behind them. */
+    noticedUpTo: uuid('noticed_up_to'),
+    noticedAt: momentColumn('noticed_at'),
+    /** Counts the saves: nobody saves over a version that they did not see. */
+    version: integer('version').notNull().default(1),
+    /** As in the audit log an id without a reference: it outlives the account and names nobody by itself. */
+    writtenBy: uuid('written_by').notNull(),
+    createdAt: createdAtColumn(),
+  },
+  (table) => [
+    check(
+      'announcements_title',
+      sql`char_length(${table.title}) between 1 and ${sql.raw(String(ANNOUNCEMENT_TITLE_MAX_CHARACTERS))}`,
+    ),
+    check(
+      'announcements_text',
+      sql`char_length(${table.text}) between 1 and ${sql.raw(String(ANNOUNCEMENT_TEXT_MAX_CHARACTERS))}`,
+    ),
+    check('announcements_path', sql`${table.path} like '/%' and ${table.path} not like '//%'`),
+    check('announcements_tiers', sql`cardinality(${table.tiers}) > 0`),
+    check('announcements_time', sql`${table.endsAt} >= ${table.startsAt}`),
+    index('announcements_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('announcements_by_end').on(table.endsAt),
+    index('announcements_to_notice').on(table.startsAt).where(sql`${table.isNotice} and ${table.noticedAt} is null`),
+  ],
+);
+
+/** Announcements that a member put away, on whichever device. */
+export const announcementDismissals = pgTable(
+  'announcement_dismissals',
+  {
+    announcementId: uuid('announcement_id')
+      .notNull()
+      .references(() => announcements.id, { onDelete: 'cascade' }),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAtColumn(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.announcementId, table.memberId] }),
+    index('announcement_dismissals_by_member').on(table.memberId),
+  ],
+);

@@ -1,0 +1,23 @@
+import { closeDatabase, connectDatabase } from '../../platform/database/connect.ts';
+import { readCities, readPlaceNames } from './city-source.ts';
+import { importCities } from './import.ts';
+
+/** The answer of the process: the number of cities, or the reason why none were written. */
+export type ImportAnswer = { written: number } | { failure: string };
+
+/** The process that imports the list of cities: hears the database's address, answers, and ends. Ends too when its parent is gone. */
+process.once('disconnect', () => process.exit(1));
+process.once('message', async (url) => {
+  const answer = await run(String(url)).catch((error: Error): ImportAnswer => ({ failure: error.message }));
+  process.send?.(answer, () => process.exit('written' in answer ? 0 : 1));
+});
+
+async function run(url: string): Promise<ImportAnswer> {
+  const database = connectDatabase(url, { onError: () => {}, poolSize: 1 });
+  try {
+    const cities = readCities();
+    return { written: await importCities(database, cities, readPlaceNames(cities)) };
+  } finally {
+    await closeDatabase(database);
+  }
+}

@@ -1,0 +1,96 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+import type { City } from './city-source.ts';
+import type { AreaName, CityName } from './lists/read.ts';
+import { cities, cityImports, cityNames, placeAreas } from './tables.ts';
+
+/** Any number, the same in every process: imports take turns. */
+const IMPORT_LOCK = 7_265_668;
+
+export async function lockCityImport(transaction: Transaction): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
+}
+
+export async function findCityImport(database: Database | Transaction, version: string) {
+  const [row] = await database.select().from(cityImports).where(eq(cityImports.version, version));
+  return row;
+}
+
+/** Notes that a version is in, and lets the planner count the rows: it would read them all for want of knowing how many there are. */
+export async function finishCityImport(transaction: Transaction, version: string): Promise<void> {
+  await transaction.insert(cityImports).values({ version });
+  await transaction.execute(sql`analyze ${cities}, ${cityNames}, ${placeAreas}`);
+}
+
+/** True when all of these cities exist. */
+export async function areCitiesThere(database: Database, ids: readonly number[]): Promise<boolean> {
+  return (await database.$count(cities, inArray(cities.id, [...ids]))) === ids.length;
+}
+
+/** Adds cities and brings those that are there up to date, in one statement of eleven parameters however many there are. */
+export async function upsertCities(database: Database | Transaction, rows: readonly City[]): Promise<void> {
+  const column = <Key extends keyof City>(key: Key) => sql.param(rows.map((row) => row[key]));
+  const regionPaths = sql.param(rows.map(({ regionPath = '' }) => regionPath));
+  await database.execute(sql`
+    insert into cities (id, name, search_name, region, region_path, country_code, country, latitude, longitude, time_zone, population)
+    select id, name, fold_place(name), region, region_path, country_code, country, latitude, longitude, time_zone, population
+    from unnest(${column('id')}::int[], ${column('name')}::text[], ${column('region')}::text[], ${regionPaths}::text[], ${column('countryCode')}::text[],
+      ${column('country')}::text[], ${column('latitude')}::float8[], ${column('longitude')}::float8[], ${column('timeZone')}::text[],
+      ${column('population')}::int[])
+      as listed (id, name, region, region_path, country_code, country, latitude, longitude, time_zone, population)
+    on conflict (id) do update set
+      (name, search_name, region, region_path, country_code, country, latitude, longitude, time_zone, population) =
+      (excluded.name, excluded.search_name, excluded.region, excluded.region_path, excluded.country_code, excluded.country, excluded.latitude,
+        excluded.longitude, excluded.time_zone, excluded.population)`);
+}
+
+/** Resorts are small and well known: a well-known name counts like that of a city of so many people. */
+const KNOWN_LEAST_WEIGHT = 25_000;
+
+/** Replaces all further names of cities. Names of cities that are not there are left out. */
+export async function replaceCityNames(transaction: Transaction, names: readonly CityName[]): Promise<void> {
+  const column = <Key extends keyof CityName>(key: Key) => sql.param(names.map((name) => name[key]));
+  await transaction.delete(cityNames);
+  // `offset 0`: each name is folded once.
+  await transaction.execute(sql`
+    insert into city_names (city_id, name, search_name, is_known, weight)
+    select city_id, listed.name, folded, is_known,
+      case when is_known then greatest(population, ${KNOWN_LEAST_WEIGHT}::int) else population / 5 end
+    from (
+      select city_id, name, is_known, fold_place(name) as folded
+      from unnest(${column('cityId')}::int[], ${column('name')}::text[], ${column('isKnown')}::bool[]) as named (city_id, name, is_known)
+      offset 0
+    ) as listed
+    join cities on cities.id = city_id
+    where folded not in ('', cities.search_name)`);
+}
+
+/** Replaces all names of areas. */
+export async function replaceAreaNames(transaction: Transaction, names: readonly AreaName[]): Promise<void> {
+  const column = <Key extends keyof AreaName>(key: Key) => sql.param(names.map((name) => name[key]));
+  await transaction.delete(placeAreas);
+  await transaction.execute(sql`
+    insert into place_areas (country_code, region_path, name, search_name)
+    select country_code, region_path, name, fold_place(name)
+    from unnest(${column('countryCode')}::text[], ${column('regionPath')}::text[], ${column('name')}::text[])
+      as listed (country_code, region_path, name)
+    where fold_place(name) <> ''
+    on conflict do nothing`);
+}
+
+export const cityColumns = {
+  id: cities.id,
+  name: cities.name,
+  region: cities.region,
+  country: cities.country,
+  countryCode: cities.countryCode,
+  timeZone: cities.timeZone,
+  population: cities.population,
+};
+
+export function selectCitiesByIds(database: Database | Transaction, ids: readonly number[]) {
+  return database
+    .select({ ...cityColumns, latitude: cities.latitude, longitude: cities.longitude })
+    .from(cities)
+    .where(inArray(cities.id, [...ids]));
+}

@@ -1,0 +1,10 @@
+import { api } from '../../platform/api/api.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { requireCity, searchCities } from './service.ts';
+
+export function createPlacesRouter({ database }: { database: Database }) {
+  return {
+    city: api.places.city.handler(({ input }) => requireCity(database, input.cityId)),
+    search: api.places.search.handler(({ input }) => searchCities(database, input)),
+  };
+}

@@ -1,0 +1,36 @@
+import type { City, FoundCity } from '@bros/contract/core/cities';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { failure } from '../../platform/http/failure.ts';
+import { findCitiesTyped } from './names/service.ts';
+import { presentCity } from './present.ts';
+import { selectCitiesByIds } from './queries.ts';
+
+export { findCityIdsMeant, findPlacePhrases, hasWordsOrPlace, type PlacePhrase } from './names/phrases.ts';
+export { isOfCountry, withSameMeaning } from './names/rank.ts';
+export { findCitiesMeant } from './names/service.ts';
+export { cityColumns } from './queries.ts';
+
+/** Cities for what is typed in a city field, the likeliest first. 'lisbon, po' looks in countries and regions that begin so. */
+export async function searchCities(
+  database: Database,
+  { query, limit }: { query: string; limit: number },
+): Promise<{ items: FoundCity[] }> {
+  const found = await findCitiesTyped(database, query, limit);
+  return { items: found.map(({ alias, ...row }) => ({ ...presentCity(row), alias })) };
+}
+
+/** A city of the list. Throws NOT_FOUND for a number that is not in it. */
+export async function requireCity(database: Database, cityId: number): Promise<City> {
+  const city = await findCity(database, cityId);
+  if (!city) throw failure('NOT_FOUND');
+  return city;
+}
+
+/** A city of the list; undefined for a number that is not in it. */
+export async function findCity(database: Database | Transaction, cityId: number): Promise<City | undefined> {
+  const [row] = await selectCitiesByIds(database, [cityId]);
+  return row && presentCity(row);
+}
+
+/** Cities of the list with where they lie, in degrees north and east. Numbers that are not in it are left out. */
+export const findPlacedCities = selectCitiesByIds;

@@ -1,0 +1,115 @@
+import type { RemovalReason } from '@bros/contract/core/moderation-rules';
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { moderationCases, moderationMutes, moderationStrikes, wordRules } from './tables.ts';
+
+/** More than anybody may send in a minute. */
+export const RECENT_MAX = 121;
+/** The facts about a writing member that the rules need; moments as PostgreSQL writes them. */
+export interface WriterFacts {
+  joinedAt: string;
+  isVerified: boolean;
+  mutedUntil: string | null;
+  sentLastMinute: number;
+  /** The recent texts, newest first. */
+  recentTexts: string[];
+  /** For a direct message: the recent texts to the same reader, and whether that reader is a contact; null in a public room. */
+  direct: { recentTexts: string[]; isToContact: boolean } | null;
+}
+
+/** Selects the end of a member's mute; null without one. */
+export const mutedUntil = (memberId: string | SQL) => sql`(select max(${moderationMutes.endsAt}) from ${moderationMutes}
+  where ${moderationMutes.memberId} = ${memberId} and ${moderationMutes.endsAt} > now())`;
+
+export async function insertCases(transaction: Transaction, rows: (typeof moderationCases.$inferInsert)[]): Promise<void> {
+  await transaction.insert(moderationCases).values(rows);
+}
+
+export async function findMutedUntil(database: Database | Transaction, memberId: string): Promise<Date | null> {
+  const { rows } = await database.execute<{ until: string | null }>(sql`select ${mutedUntil(memberId)} as until`);
+  const until = rows[0]?.until;
+  return until ? new Date(until) : null;
+}
+
+export function selectActiveRules(database: Database | Transaction) {
+  return database
+    .select({ id: wordRules.id, phrase: wordRules.phrase, kind: wordRules.kind, action: wordRules.action })
+    .from(wordRules)
+    .where(eq(wordRules.isActive, true));
+}
+
+/** Gives a strike for a case, once. Returns how many count then. */
+export async function insertStrike(
+  transaction: Transaction,
+  strike: { memberId: string; caseId: string; reason: RemovalReason; givenBy: string; days: number },
+): Promise<{ count: number; endsAt: Date }> {
+  const { days, ...row } = strike;
+  const [given] = await transaction
+    .insert(moderationStrikes)
+    .values({ ...row, expiresAt: sql`now() + make_interval(days => ${days})` })
+    .onConflictDoUpdate({ target: moderationStrikes.caseId, set: { caseId: strike.caseId } })
+    .returning({ endsAt: moderationStrikes.expiresAt });
+  if (!given) throw new Error('A strike was neither given nor found.');
+  const isCounted = and(eq(moderationStrikes.memberId, strike.memberId), gt(moderationStrikes.expiresAt, sql`now()`));
+  return { ...given, count: await transaction.$count(moderationStrikes, isCounted) };
+}
+
+export async function deleteStrike(transaction: Transaction, caseId: string): Promise<void> {
+  await transaction.delete(moderationStrikes).where(eq(moderationStrikes.caseId, caseId));
+}
+
+/** Mutes a member for a number of hours from now, and returns the end. A longer mute that is running stays. */
+export async function insertMute(
+  transaction: Transaction,
+  { memberId, hours, reason, mutedBy }: { memberId: string; hours: number; reason: string; mutedBy: string | null },
+): Promise<Date> {
+  await transaction
+    .insert(moderationMutes)
+    .values({ memberId, reason, mutedBy, endsAt: sql`now() + make_interval(hours => ${hours})` });
+  const until = await findMutedUntil(transaction, memberId);
+  if (!until) throw new Error('The mute was not stored.');
+  return until;
+}
+
+/** Ends every open mute of a member. Returns true if one was open. */
+export async function endMutes(transaction: Transaction, memberId: string): Promise<boolean> {
+  const ended = await transaction
+    .update(moderationMutes)
+    .set({ endsAt: sql`now()` })
+    .where(and(eq(moderationMutes.memberId, memberId), gt(moderationMutes.endsAt, sql`now()`)))
+    .returning({ id: moderationMutes.id });
+  return ended.length > 0;
+}
+
+/** Selects the decisions on a member's messages. The names of deciders and reporters stay out. */
+export function selectCasesOf(database: Database, memberId: string) {
+  return database
+    .select({
+      message: moderationCases.content,
+      outcome: moderationCases.outcome,
+      reason: moderationCases.removalReason,
+      answer: moderationCases.answer,
+      appeal: moderationCases.appeal,
+      createdAt: moderationCases.createdAt,
+      decidedAt: moderationCases.decidedAt,
+    })
+    .from(moderationCases)
+    .where(eq(moderationCases.memberId, memberId))
+    .orderBy(moderationCases.createdAt);
+}
+
+export function selectStrikesOf(database: Database, memberId: string) {
+  return database
+    .select({ reason: moderationStrikes.reason, createdAt: moderationStrikes.createdAt, expiresAt: moderationStrikes.expiresAt })
+    .from(moderationStrikes)
+    .where(eq(moderationStrikes.memberId, memberId))
+    .orderBy(moderationStrikes.createdAt);
+}
+
+export function selectMutesOf(database: Database, memberId: string) {
+  return database
+    .select({ reason: moderationMutes.reason, createdAt: moderationMutes.createdAt, endsAt: moderationMutes.endsAt })
+    .from(moderationMutes)
+    .where(eq(moderationMutes.memberId, memberId))
+    .orderBy(moderationMutes.createdAt);
+}

@@ -1,0 +1,145 @@
+import {
+  APPEAL_MAX_CHARACTERS,
+  CASE_ORIGINS,
+  CASE_OUTCOMES,
+  CASE_STATES,
+  MODERATION_RULES,
+  PHRASE_MAX_CHARACTERS,
+  REMOVAL_REASONS,
+  WORD_RULE_ACTIONS,
+  WORD_RULE_KINDS,
+  WORD_RULE_NOTE_MAX_CHARACTERS,
+} from '@bros/contract/core/moderation-rules';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../people/accounts/tables.ts';
+import { createdAtColumn, idColumn, momentColumn } from '../../platform/columns.ts';
+
+const oneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
+
+/** A message that waits for a person, or about which one decided: one case a message. */
+export const moderationCases = pgTable(
+  'moderation_cases',
+  {
+    id: idColumn(),
+    /** Goes with its message (migrations/after/references.sql): chat uses moderation, so moderation cannot name chat's table. */
+    messageId: uuid('message_id').notNull().unique(),
+    /** The author. */
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The message's text when the case opened. */
+    content: text('content').notNull(),
+    origin: text('origin', { enum: CASE_ORIGINS }).notNull(),
+    /** The rules it ran into, heaviest first; none where members reported it. */
+    rules: text('rules', { enum: MODERATION_RULES }).array().notNull(),
+    /** The score of the rules, or the model's certainty, of 100. */
+    score: integer('score').notNull(),
+    /** The model's reason; null for the other origins. */
+    suspicion: text('suspicion', { enum: REMOVAL_REASONS }),
+    state: text('state', { enum: CASE_STATES }).notNull().default('waiting'),
+    outcome: text('outcome', { enum: CASE_OUTCOMES }),
+    removalReason: text('removal_reason', { enum: REMOVAL_REASONS }),
+    /** Words that staff added for the author. */
+    answer: text('answer').notNull().default(''),
+    decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
+    decidedAt: momentColumn('decided_at'),
+    /** The author's reason against the decision; they can appeal once. */
+    appeal: text('appeal'),
+    appealedAt: momentColumn('appealed_at'),
+    createdAt: createdAtColumn(),
+  },
+  (table) => [
+    check('moderation_cases_origin', sql`${table.origin} in (${oneOf(CASE_ORIGINS)})`),
+    check('moderation_cases_state', sql`${table.state} in (${oneOf(CASE_STATES)})`),
+    check('moderation_cases_outcome', sql`${table.outcome} in (${oneOf(CASE_OUTCOMES)})`),
+    check('moderation_cases_reason', sql`${table.removalReason} in (${oneOf(REMOVAL_REASONS)})`),
+    check('moderation_cases_suspicion', sql`${table.suspicion} in (${oneOf(REMOVAL_REASONS)})`),
+    check('moderation_cases_decided', sql`${table.state} <> 'closed' or ${table.outcome} is not null`),
+    check(
+      'moderation_cases_removed',
+      sql`(${table.outcome} is not distinct from 'removed') = (${table.removalReason} is not null)`,
+    ),
+    check('moderation_cases_appeal', sql`(${table.appeal} is null) = (${table.appealedAt} is null)`),
+    check('moderation_cases_appeal_text', sql`char_length(${table.appeal}) <= ${sql.raw(String(APPEAL_MAX_CHARACTERS))}`),
+    index('moderation_cases_newest').on(table.state, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('moderation_cases_by_member').on(table.memberId, table.createdAt.desc().nullsFirst()),
+    index('moderation_cases_by_decider').on(table.decidedBy),
+  ],
+);
+
+/** A mark against a member for a message that was removed; it counts until it expires. One a case, and gone when the removal is taken back. */
+export const moderationStrikes = pgTable(
+  'moderation_strikes',
+  {
+    id: idColumn(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    caseId: uuid('case_id')
+      .notNull()
+      .unique()
+      .references(() => moderationCases.id, { onDelete: 'cascade' }),
+    reason: text('reason', { enum: REMOVAL_REASONS }).notNull(),
+    givenBy: uuid('given_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAtColumn(),
+    expiresAt: momentColumn('expires_at').notNull(),
+  },
+  (table) => [
+    check('moderation_strikes_reason', sql`${table.reason} in (${oneOf(REMOVAL_REASONS)})`),
+    index('moderation_strikes_by_member').on(table.memberId, table.expiresAt),
+    index('moderation_strikes_by_giver').on(table.givenBy),
+  ],
+);
+
+/** Times in which a member reads every room and writes in none. */
+export const moderationMutes = pgTable(
+  'moderation_mutes',
+  {
+    id: idColumn(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The reason that the member reads; empty for a mute by strikes. */
+    reason: text('reason').notNull(),
+    /** Null for a mute by strikes, and once the account of the member of staff is gone. */
+    mutedBy: uuid('muted_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAtColumn(),
+    /** Set to now when it is lifted before. */
+    endsAt: momentColumn('ends_at').notNull(),
+  },
+  (table) => [
+    index('moderation_mutes_by_member').on(table.memberId, table.endsAt),
+    index('moderation_mutes_by_muter').on(table.mutedBy),
+  ],
+);
+
+/** Phrases of staff that count as one of the rules, beside those in code. */
+export const wordRules = pgTable(
+  'word_rules',
+  {
+    id: idColumn(),
+    /** As staff wrote it. */
+    phrase: text('phrase').notNull(),
+    /** Its folded words: two phrases that find the same texts cannot both be kept. */
+    words: text('words').notNull().unique(),
+    kind: text('kind', { enum: WORD_RULE_KINDS }).notNull(),
+    action: text('action', { enum: WORD_RULE_ACTIONS }).notNull(),
+    isActive: boolean('is_active').notNull(),
+    note: text('note').notNull(),
+    /** Counts the saves: nobody saves over a version that they did not see. */
+    version: integer('version').notNull().default(1),
+    /** As in the audit log an id without a reference: it outlives the account and names nobody by itself. */
+    writtenBy: uuid('written_by').notNull(),
+    createdAt: createdAtColumn(),
+    changedAt: momentColumn('changed_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('word_rules_phrase', sql`char_length(${table.phrase}) between 1 and ${sql.raw(String(PHRASE_MAX_CHARACTERS))}`),
+    check('word_rules_words', sql`${table.words} <> ''`),
+    check('word_rules_kind', sql`${table.kind} in (${oneOf(WORD_RULE_KINDS)})`),
+    check('word_rules_action', sql`${table.action} in (${oneOf(WORD_RULE_ACTIONS)})`),
+    check('word_rules_note', sql`char_length(${table.note}) <= ${sql.raw(String(WORD_RULE_NOTE_MAX_CHARACTERS))}`),
+    index('word_rules_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+  ],
+);

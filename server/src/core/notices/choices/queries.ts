@@ -1,0 +1,103 @@
+import type { EMAIL_PREFERENCES } from '@bros/contract/core/notice-topics';
+import type { NotificationPreferences } from '@bros/contract/core/notices';
+import type { TopicChoice } from '@bros/contract/core/topic-choices';
+import { eq } from 'drizzle-orm';
+import { users } from '../../people/accounts/tables.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import type { Wishes } from '../policy.ts';
+import { mailTimes, notificationPreferences, notificationTopics } from '../tables.ts';
+import { COLLECTED_TOPICS, type StoredMailTimes } from '../times/policy.ts';
+import { timesColumns } from '../times/queries.ts';
+
+const preferenceColumns = {
+  emailMatches: notificationPreferences.emailMatches,
+  emailMessages: notificationPreferences.emailMessages,
+  emailSubscription: notificationPreferences.emailSubscription,
+  emailMarketing: notificationPreferences.emailMarketing,
+} satisfies Record<(typeof EMAIL_PREFERENCES)[number], unknown>;
+
+/** A member's choice; the defaults are stored the first time it is read (docs/specification.md, Calls). */
+export async function findOrCreatePreferences(database: Database, memberId: string): Promise<NotificationPreferences> {
+  const find = () =>
+    database.select(preferenceColumns).from(notificationPreferences).where(eq(notificationPreferences.userId, memberId));
+  const [found] = await find();
+  if (found) return found;
+  await database.insert(notificationPreferences).values({ userId: memberId }).onConflictDoNothing();
+  const [created] = await find();
+  if (!created) throw new Error('The preferences were not stored.');
+  return created;
+}
+
+export async function hasAccount(database: Database | Transaction, memberId: string): Promise<boolean> {
+  const [row] = await database.select({ id: users.id }).from(users).where(eq(users.id, memberId)).for('key share');
+  return row !== undefined;
+}
+
+/** Stores some of a member's choices; what is not named stays, or has its default. */
+export async function savePreferences(
+  database: Database | Transaction,
+  memberId: string,
+  changes: Partial<NotificationPreferences>,
+): Promise<NotificationPreferences> {
+  const [row] = await database
+    .insert(notificationPreferences)
+    .values({ userId: memberId, ...changes })
+    .onConflictDoUpdate({ target: notificationPreferences.userId, set: changes })
+    .returning(preferenceColumns);
+  if (!row) throw new Error('The preferences were not stored.');
+  return row;
+}
+
+export function selectPreferences(database: Database, memberId: string) {
+  return database.select(preferenceColumns).from(notificationPreferences).where(eq(notificationPreferences.userId, memberId));
+}
+
+/** The switches that a member ever set; all others stand as they do by themselves. */
+export function selectTopicSwitches(database: Database | Transaction, memberId: string) {
+  const { topic, channel, isOn } = notificationTopics;
+  return database.select({ topic, channel, isOn }).from(notificationTopics).where(eq(notificationTopics.userId, memberId));
+}
+
+/** Sets one switch. */
+export async function saveTopicSwitch(
+  database: Database | Transaction,
+  userId: string,
+  { topic, channel, isOn }: TopicChoice,
+): Promise<void> {
+  await database
+    .insert(notificationTopics)
+    .values({ userId, topic, channel, isOn })
+    .onConflictDoUpdate({
+      target: [notificationTopics.userId, notificationTopics.topic, notificationTopics.channel],
+      set: { isOn },
+    });
+}
+
+/** Switches off the mails of every topic that a daily mail collects. */
+export async function endCollectedMails(transaction: Transaction, userId: string): Promise<void> {
+  await transaction
+    .insert(notificationTopics)
+    .values(COLLECTED_TOPICS.map((topic) => ({ userId, topic, channel: 'mail' as const, isOn: false })))
+    .onConflictDoUpdate({
+      target: [notificationTopics.userId, notificationTopics.topic, notificationTopics.channel],
+      set: { isOn: false },
+    });
+}
+
+/** All that a member chose about notices, in one exchange. */
+export async function findWishes(
+  database: Database | Transaction,
+  memberId: string,
+): Promise<Wishes & { times: StoredMailTimes | null }> {
+  const { topic, channel, isOn } = notificationTopics;
+  const rows = await database
+    .select({ preferences: preferenceColumns, switched: { topic, channel, isOn }, times: timesColumns })
+    .from(users)
+    .leftJoin(notificationPreferences, eq(notificationPreferences.userId, users.id))
+    .leftJoin(notificationTopics, eq(notificationTopics.userId, users.id))
+    .leftJoin(mailTimes, eq(mailTimes.userId, users.id))
+    .where(eq(users.id, memberId));
+  const [first] = rows;
+  const switches = rows.flatMap(({ switched }) => switched ?? []);
+  return { preferences: first?.preferences ?? null, switches, times: first?.times ?? null };
+}

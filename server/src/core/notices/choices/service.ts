@@ -1,0 +1,64 @@
+import type { MailsEndedByLink } from '@bros/contract/core/notice-topics';
+import type { NotificationPreferences } from '@bros/contract/core/notices';
+import type { TopicChoice, TopicChoices } from '@bros/contract/core/topic-choices';
+import type { Actor } from '../../../platform/api/context.ts';
+import { type Database, inTransaction } from '../../../platform/database/connect.ts';
+import { failure } from '../../../platform/http/failure.ts';
+import { choicesOf } from '../policy.ts';
+import { isPreference, readOptOut } from '../unsubscribe.ts';
+import {
+  endCollectedMails,
+  findOrCreatePreferences,
+  hasAccount,
+  savePreferences,
+  saveTopicSwitch,
+  selectTopicSwitches,
+} from './queries.ts';
+
+export function getPreferences(database: Database, actor: Actor): Promise<NotificationPreferences> {
+  return findOrCreatePreferences(database, actor.memberId);
+}
+
+export function setPreferences(
+  database: Database,
+  actor: Actor,
+  preferences: NotificationPreferences,
+): Promise<NotificationPreferences> {
+  return savePreferences(database, actor.memberId, preferences);
+}
+
+/** Returns the member's choice of every topic and channel. */
+export async function getTopics(database: Database, { memberId }: Actor): Promise<TopicChoices> {
+  return choicesOf(await selectTopicSwitches(database, memberId));
+}
+
+/** Sets one switch of a topic; what was told before stays where it is. */
+export async function setTopic(database: Database, actor: Actor, choice: TopicChoice): Promise<TopicChoices> {
+  await saveTopicSwitch(database, actor.memberId, choice);
+  return getTopics(database, actor);
+}
+
+export interface OptOutParts {
+  database: Database;
+  secret: string;
+}
+
+/** Ends the mails that a mail's link is about; null when the link is not ours, or its member is gone. */
+export function optOut({ database, secret }: OptOutParts, token: string): Promise<MailsEndedByLink | null> {
+  return inTransaction(database, async (transaction) => {
+    const claims = readOptOut(secret, token);
+    if (!claims || !(await hasAccount(transaction, claims.memberId))) return null;
+    const { memberId, ended } = claims;
+    if (isPreference(ended)) await savePreferences(transaction, memberId, { [ended]: false });
+    else if (ended === 'digest') await endCollectedMails(transaction, memberId);
+    else await saveTopicSwitch(transaction, memberId, { topic: ended, channel: 'mail', isOn: false });
+    return ended;
+  });
+}
+
+/** The same for a page. Throws LINK_INVALID. */
+export async function unsubscribe(parts: OptOutParts, token: string): Promise<{ ended: MailsEndedByLink }> {
+  const ended = await optOut(parts, token);
+  if (!ended) throw failure('LINK_INVALID');
+  return { ended };
+}

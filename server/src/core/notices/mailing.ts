@@ -1,0 +1,105 @@
+import { NOTICE_TOPIC } from '@bros/contract/core/notice-topic-of-kind';
+import type { NoticeKind } from '@bros/contract/core/notices';
+import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
+import type { Mailer } from '../../platform/mail/mail.ts';
+import { findWishes } from './choices/queries.ts';
+import { DIGEST_LINES, digestMail, noticeMail } from './mails.ts';
+import { channelsFor } from './policy.ts';
+import { presentNotice } from './present.ts';
+import { findNotice, findRecipient, findUnreadKind, type NoticeOfMember, selectNamed } from './queries.ts';
+import { dayOf, isCollected, type StoredMailTimes, waitsOn, waitsUntil } from './times/policy.ts';
+import { lockMailTimes, lockWaiting, noteDigest, planMails, selectMembersDue } from './times/queries.ts';
+import { planEach } from './times/service.ts';
+
+export const LATE_MAIL = 'notices.mail-unread';
+
+/** The mail of a notice, and the hours at which its reader wants mails. */
+export interface TimedMail extends NoticeOfMember {
+  kind: NoticeKind;
+  times: StoredMailTimes | null;
+}
+
+/** Mails a notice now, or when its reader wants mails again. */
+export async function mailInTime(mailer: Mailer, transaction: Transaction, { kind, times, ...mail }: TimedMail): Promise<void> {
+  const mailAt = waitsUntil(kind, times, new Date());
+  if (mailAt) await planMails(transaction, [mail.id], mailAt);
+  else await mailNotice(mailer, transaction, mail);
+}
+
+export interface MailingParts {
+  database: Database;
+  mailer: Mailer;
+}
+
+/** Mails a notice that is still unread, if its reader still wants that, or leaves it to a better hour. */
+export const mailUnread = ({ database, mailer }: MailingParts, late: NoticeOfMember): Promise<void> =>
+  inTransaction(database, async (transaction) => {
+    const kind = await findUnreadKind(transaction, late);
+    if (!kind) return;
+    const { times, ...wishes } = await findWishes(transaction, late.memberId);
+    if (channelsFor(kind, wishes).mail) await mailInTime(mailer, transaction, { ...late, kind, times });
+  });
+
+/** Members looked for at a time. Each has a transaction of their own. */
+const BATCH = 100;
+
+/** Sends the mails that waited and are due. Run twice, also at the same time, it sends each once. */
+export async function mailWaiting({ database, mailer }: MailingParts, batch = BATCH): Promise<void> {
+  let memberIds: string[] = [];
+  do {
+    memberIds = await selectMembersDue(database, memberIds.at(-1), batch);
+    for (const memberId of memberIds) {
+      await inTransaction(database, (transaction) => mailDue(mailer, transaction, memberId));
+    }
+  } while (memberIds.length === batch);
+}
+
+/** Mails what is due for a member and still wanted, each by itself or in one daily mail. Hours that changed in the meantime may hold it again. */
+async function mailDue(mailer: Mailer, transaction: Transaction, memberId: string): Promise<void> {
+  if (!(await lockMailTimes(transaction, memberId))) return;
+  const due = await lockWaiting(transaction, memberId, 'due');
+  const { times, ...wishes } = await findWishes(transaction, memberId);
+  if (!times) return;
+  const now = new Date();
+  await planEach(transaction, due, ({ kind }) => waitsOn(kind, times, now));
+  const leaving = due.filter(({ kind }) => channelsFor(kind, wishes).mail && !waitsOn(kind, times, now));
+  for (const { id, kind } of leaving) {
+    if (!isCollected(kind, times)) await mailNotice(mailer, transaction, { id, memberId });
+  }
+  const ids = leaving.filter(({ kind }) => isCollected(kind, times)).map(({ id }) => id);
+  if (await mailDigest(mailer, transaction, { ids, memberId })) await noteDigest(transaction, memberId, dayOf(now, times));
+}
+
+/** Mails several notices as one mail. Returns false when there is none, or their reader may see none or gets no mail: then nothing is sent. */
+async function mailDigest(
+  mailer: Mailer,
+  transaction: Transaction,
+  { ids, memberId }: { ids: readonly string[]; memberId: string },
+): Promise<boolean> {
+  const recipient = ids.length > 0 ? await findRecipient(transaction, memberId) : undefined;
+  const rows = recipient ? await selectNamed(transaction, recipient, ids, DIGEST_LINES + 1) : [];
+  if (!recipient || rows.length === 0) return false;
+  await mailer.send(transaction, {
+    to: recipient.email,
+    template: 'notice-digest',
+    concerns: [...new Set([memberId, ...rows.flatMap(({ actorId }) => actorId ?? [])])],
+    optOut: { memberId, topic: 'digest' },
+    ...digestMail(rows.map(presentNotice)),
+  });
+  return true;
+}
+
+/** Mails a notice. Warnings, and mails about what the member pays for, carry no way to end them; the switches of the settings stay. */
+async function mailNotice(mailer: Mailer, transaction: Transaction, { id, memberId }: NoticeOfMember): Promise<void> {
+  const recipient = await findRecipient(transaction, memberId);
+  const row = recipient && (await findNotice(transaction, recipient, id));
+  if (!row) return;
+  const topic = NOTICE_TOPIC[row.kind];
+  await mailer.send(transaction, {
+    to: recipient.email,
+    template: `notice-${row.kind}`,
+    concerns: [memberId, row.actorId ?? memberId],
+    ...(topic === 'safety' || topic === 'membership' ? {} : { optOut: { memberId, topic } }),
+    ...noticeMail(presentNotice(row)),
+  });
+}

@@ -1,0 +1,29 @@
+import type { PushMessage } from '@bros/contract/identity/push';
+import type { Transaction } from '../../platform/database/connect.ts';
+import { excerptOf } from '../../platform/excerpt.ts';
+import { findWishes } from './choices/queries.ts';
+import { noticeMail } from './mails.ts';
+import { channelsFor } from './policy.ts';
+import { presentNotice } from './present.ts';
+import { findNotice, findRecipient, findUnreadKind, type NoticeOfMember } from './queries.ts';
+import { isHeldByQuiet } from './times/policy.ts';
+
+/** A push carries 4,096 bytes at most, encrypted (RFC 8291, section 4). */
+const TEXT_MAX_CHARACTERS = 300;
+
+/**
+ * Returns the push of a notice: the subject of its mail, and its link. Null if the notice is read, no longer wanted by push, or not for its reader's eyes, and
+ * in the reader's quiet hours.
+ */
+export async function findPush(transaction: Transaction, pushed: NoticeOfMember, now: Date): Promise<PushMessage | null> {
+  const kind = await findUnreadKind(transaction, pushed);
+  if (!kind) return null;
+  const { times, ...wishes } = await findWishes(transaction, pushed.memberId);
+  if (!channelsFor(kind, wishes).push || isHeldByQuiet(kind, times, now)) return null;
+  const recipient = await findRecipient(transaction, pushed.memberId);
+  const row = recipient && (await findNotice(transaction, recipient, pushed.id));
+  if (!row) return null;
+  const { id, groupKey, path } = row;
+  const text = excerptOf(noticeMail(presentNotice(row)).subject, TEXT_MAX_CHARACTERS);
+  return { id, text, path, tag: groupKey === null ? id : `${kind}:${groupKey}` };
+}

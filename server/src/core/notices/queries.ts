@@ -1,0 +1,280 @@
+import { MAIL_ONLY_PAUSE_HOURS, type NoticeKind } from '@bros/contract/core/notices';
+import { NOTICES_COUNTED_MAX, NOTICES_KEPT_DAYS } from '@bros/contract/core/rules';
+import { and, count, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { users } from '../people/accounts/tables.ts';
+import { memberships } from '../people/memberships/tables.ts';
+import { avatarColumns, isAvatar } from '../people/photos/queries.ts';
+import { photos } from '../people/photos/tables.ts';
+import { userProfiles } from '../people/profiles/tables.ts';
+import {
+  connectedWith,
+  isBlockedBetween,
+  isInGoodStanding,
+  relationTo,
+  tellsConnections,
+  type Viewer,
+  visibleTo,
+} from '../people/visibility/service.ts';
+import { hasCapability } from '../../platform/api/context.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { newestFirst, type PageRequest } from '../../platform/database/newest-first.ts';
+import { notices } from './tables.ts';
+
+const noticeColumns = {
+  id: notices.id,
+  kind: notices.kind,
+  actorId: notices.actorId,
+  path: notices.path,
+  values: notices.values,
+  groupKey: notices.groupKey,
+  createdAt: notices.createdAt,
+  readAt: notices.readAt,
+};
+export type NoticeRow = Awaited<ReturnType<typeof selectNotices>>[number];
+
+/**
+ * The notices that a reader may see: their own, about members they may see. An invited member appears before the directory shows them, for that is the
+ * notice's subject; a hidden member who takes part in a community post or an event, or writes in a room, is known to the others there. A warning is
+ * always about somebody whom nobody may see any more. A notice about a connection's trip stays visible only while the two are connected and the traveller shares trips.
+ */
+function isForReader(reader: Viewer): SQL | undefined {
+  const isWarning = sql`${notices.kind} = 'scam.warned'`;
+  const isMet = sql`((${notices.kind} in ('invitation.used', 'message.mentioned', 'message.direct') or ${notices.kind} like 'communityPost.%' or ${notices.kind} like 'event.%' or ${notices.kind} like 'job.%') and ${isInGoodStanding} and not ${isBlockedBetween(reader.memberId)})`;
+  const isTold = sql`(${notices.kind} <> 'trip.overlap' or (${notices.actorId} in (${connectedWith(reader.memberId)}) and ${tellsConnections}))`;
+  const isSeen = and(visibleTo(reader, 'profile'), isTold);
+  return and(eq(notices.memberId, reader.memberId), or(isNull(notices.actorId), isMet, isWarning, isSeen));
+}
+
+/** A reader whose tier does not show people sees notices of invited members without their names. */
+const actorNameFor = (reader: Viewer): SQL<string | null> =>
+  hasCapability(reader, 'people.see') ? sql<string | null>`${userProfiles.displayName}` : sql<string | null>`null::text`;
+
+const noticesWithActors = (database: Database | Transaction, reader: Viewer) =>
+  database
+    .select({
+      ...noticeColumns,
+      actorName: actorNameFor(reader),
+      relation: relationTo(reader.memberId),
+      ...avatarColumns,
+      microseconds: newestFirst(notices.createdAt, notices.id, { limit: 0 }).microseconds,
+    })
+    .from(notices)
+    .leftJoin(users, eq(users.id, notices.actorId))
+    .leftJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .leftJoin(memberships, eq(memberships.userId, users.id))
+    .leftJoin(photos, isAvatar);
+
+export function selectNotices(database: Database, reader: Viewer, page: PageRequest) {
+  const { isAfterCursor, order, limit } = newestFirst(notices.createdAt, notices.id, page);
+  return noticesWithActors(database, reader)
+    .where(and(isForReader(reader), notices.isInCentre, isAfterCursor))
+    .orderBy(...order)
+    .limit(limit);
+}
+
+/** Finds one notice as the list shows it to its reader; undefined when the list does not. */
+export async function findNotice(database: Database | Transaction, reader: Viewer, id: string): Promise<NoticeRow | undefined> {
+  const [row] = await noticesWithActors(database, reader).where(and(eq(notices.id, id), isForReader(reader)));
+  return row;
+}
+
+/** Selects some notices as the list shows them to their reader, newest first. */
+export function selectNamed(
+  transaction: Transaction,
+  reader: Viewer,
+  ids: readonly string[],
+  limit: number,
+): Promise<NoticeRow[]> {
+  return noticesWithActors(transaction, reader)
+    .where(and(inArray(notices.id, [...ids]), isForReader(reader)))
+    .orderBy(desc(notices.createdAt), desc(notices.id))
+    .limit(limit);
+}
+
+/** Names a notice and its reader, for what is done with it after its transaction. */
+export interface NoticeOfMember {
+  id: string;
+  memberId: string;
+}
+
+/** Returns the kind of an unread notice; undefined once it was read or taken back. */
+export async function findUnreadKind(
+  transaction: Transaction,
+  { id, memberId }: NoticeOfMember,
+): Promise<NoticeKind | undefined> {
+  const [row] = await transaction
+    .select({ kind: notices.kind })
+    .from(notices)
+    .where(and(eq(notices.id, id), eq(notices.memberId, memberId), isNull(notices.readAt)));
+  return row?.kind;
+}
+
+/** Counts to `NOTICES_COUNTED_MAX` and no further. */
+export async function countUnread(database: Database | Transaction, reader: Viewer): Promise<number> {
+  const unread = noticesWithActors(database, reader)
+    .where(and(isForReader(reader), notices.isInCentre, isNull(notices.readAt)))
+    .limit(NOTICES_COUNTED_MAX)
+    .as('unread');
+  const [row] = await database.select({ total: count() }).from(unread);
+  return row?.total ?? 0;
+}
+
+export interface NoticeContent {
+  memberId: string;
+  kind: NoticeKind;
+  actorId?: string | null;
+  path: string;
+  values: Record<string, unknown>;
+  groupKey?: string | null;
+  isInCentre: boolean;
+  isCounted?: true;
+}
+
+/**
+ * Stores a notice, or renews the unread one of the same kind and key: of many at once one is new. Nobody reads what is not in the centre, so there a renewed
+ * one is new again after `MAIL_ONLY_PAUSE_HOURS`.
+ */
+export async function upsertNotice(transaction: Transaction, content: NoticeContent): Promise<{ id: string; isNew: boolean }> {
+  const { isCounted, ...row } = content;
+  const { path, isInCentre } = row;
+  const added = sql`${notices.values} || jsonb_build_object('count', (${notices.values} ->> 'count')::integer + (excluded.values ->> 'count')::integer)`;
+  const { actorId, values } = isCounted ? { actorId: null, values: added } : row;
+  const isOld = sql`${notices.createdAt} < now() - ${MAIL_ONLY_PAUSE_HOURS} * interval '1 hour'`;
+  const createdAt = isInCentre ? sql`now()` : sql`case when ${isOld} then now() else ${notices.createdAt} end`;
+  const [stored] = await transaction
+    .insert(notices)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [notices.memberId, notices.kind, notices.groupKey],
+      targetWhere: isNull(notices.readAt),
+      set: { actorId, path, values, isInCentre, createdAt },
+    })
+    .returning({ id: notices.id, isNew: sql<boolean>`xmax = 0 or (not ${notices.isInCentre} and ${notices.createdAt} = now())` });
+  if (!stored) throw new Error('A notice was neither stored nor renewed.');
+  return stored;
+}
+
+/** Marks unread notices of a member as read: those named, those of some kinds and a key, or all in the centre. Returns their number. */
+export async function markRead(
+  transaction: Transaction,
+  memberId: string,
+  which: { ids?: readonly string[]; kinds?: readonly NoticeKind[]; groupKey?: string },
+): Promise<number> {
+  const rows = await transaction
+    .update(notices)
+    .set({ readAt: sql`now()` })
+    .where(
+      and(
+        eq(notices.memberId, memberId),
+        isNull(notices.readAt),
+        which.kinds ? undefined : notices.isInCentre,
+        which.ids && inArray(notices.id, [...which.ids]),
+        which.kinds && inArray(notices.kind, [...which.kinds]),
+        which.groupKey !== undefined ? eq(notices.groupKey, which.groupKey) : undefined,
+      ),
+    )
+    .returning({ id: notices.id });
+  return rows.length;
+}
+
+interface NoticeSubject {
+  memberId: string;
+  kind: NoticeKind;
+  groupKey: string;
+}
+
+const isAbout = ({ memberId, kind, groupKey }: NoticeSubject) =>
+  and(eq(notices.memberId, memberId), eq(notices.kind, kind), eq(notices.groupKey, groupKey));
+
+/** Changes the values of a notice, or with `isUnread` only of an unread one. Returns false if there is none. */
+export async function updateValues(
+  transaction: Transaction,
+  { isUnread, ...about }: NoticeSubject & { isUnread?: true },
+  values: Record<string, unknown>,
+): Promise<boolean> {
+  const which = and(isAbout(about), isUnread && isNull(notices.readAt));
+  const changed = await transaction.update(notices).set({ values }).where(which).returning({ id: notices.id });
+  return changed.length > 0;
+}
+
+/** Deletes a subject's notices. Returns false if there are none. */
+export async function deleteNotices(transaction: Transaction, about: NoticeSubject): Promise<boolean> {
+  const gone = await transaction.delete(notices).where(isAbout(about)).returning({ id: notices.id });
+  return gone.length > 0;
+}
+
+/** Takes a subject's notices out of the centre, read from now on. Returns false if none was in it. */
+export async function takeFromCentre(transaction: Transaction, about: NoticeSubject): Promise<boolean> {
+  const taken = await transaction
+    .update(notices)
+    .set({ isInCentre: false, readAt: sql`coalesce(${notices.readAt}, now())` })
+    .where(and(isAbout(about), or(notices.isInCentre, isNull(notices.readAt))))
+    .returning({ id: notices.id });
+  return taken.length > 0;
+}
+
+/** Deletes a subject's unread notices that lead to `path`. Returns false if there are none. */
+export async function deleteUnread(transaction: Transaction, about: NoticeSubject, path: string): Promise<boolean> {
+  const gone = await transaction
+    .delete(notices)
+    .where(and(isAbout(about), isNull(notices.readAt), eq(notices.path, path)))
+    .returning({ id: notices.id });
+  return gone.length > 0;
+}
+
+/** Deletes every notice that leads to one of these paths. */
+export async function deleteNoticesOn(transaction: Transaction, paths: readonly string[]): Promise<void> {
+  if (paths.length > 0) await transaction.delete(notices).where(inArray(notices.path, [...paths]));
+}
+
+/** Returns those of `groupKeys` for which the member has a notice of this kind, read or not. */
+export async function findTold(
+  transaction: Transaction,
+  { memberId, kind, groupKeys }: { memberId: string; kind: NoticeKind; groupKeys: readonly string[] },
+): Promise<Set<string>> {
+  const rows = await transaction
+    .select({ groupKey: notices.groupKey })
+    .from(notices)
+    .where(and(eq(notices.memberId, memberId), eq(notices.kind, kind), inArray(notices.groupKey, [...groupKeys])));
+  return new Set(rows.flatMap(({ groupKey }) => groupKey ?? []));
+}
+
+/** Counts how many of these notices are the member's, read or not. */
+export async function countOwned(transaction: Transaction, memberId: string, ids: readonly string[]): Promise<number> {
+  const [row] = await transaction
+    .select({ total: count() })
+    .from(notices)
+    .where(and(eq(notices.memberId, memberId), notices.isInCentre, inArray(notices.id, [...ids])));
+  return row?.total ?? 0;
+}
+
+/** Forgets what is too old to matter. */
+export async function deleteOldNotices(database: Database): Promise<void> {
+  await database.delete(notices).where(lt(notices.createdAt, sql`now() - ${NOTICES_KEPT_DAYS} * interval '1 day'`));
+}
+
+/** Finds the recipient of a mail; undefined for an account that gets no mail: suspended, banned, unconfirmed, leaving. */
+export async function findRecipient(transaction: Transaction, memberId: string) {
+  const [row] = await transaction
+    .select({
+      memberId: users.id,
+      email: users.email,
+      role: users.role,
+      tier: memberships.tier,
+      isConfirmed: users.emailVerified,
+    })
+    .from(users)
+    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .innerJoin(memberships, eq(memberships.userId, users.id))
+    .where(and(eq(users.id, memberId), isInGoodStanding));
+  return row;
+}
+
+/** Selects a member's notices with their moments. Other members' words in them stay out. */
+export function selectAllNotices(database: Database, memberId: string) {
+  return database
+    .select({ kind: notices.kind, path: notices.path, createdAt: notices.createdAt, readAt: notices.readAt })
+    .from(notices)
+    .where(eq(notices.memberId, memberId))
+    .orderBy(desc(notices.createdAt), desc(notices.id));
+}

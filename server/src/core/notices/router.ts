@@ -1,0 +1,24 @@
+import { api, requireActor } from '../../platform/api/api.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import type { Outbox } from '../../platform/outbox/outbox.ts';
+import { getPreferences, getTopics, setPreferences, setTopic, unsubscribe } from './choices/service.ts';
+import { countUnreadNotices, listNotices, readNotices } from './service.ts';
+import { getMailTimes, setMailTimes } from './times/service.ts';
+
+export function createNoticesRouter(parts: { database: Database; outbox: Outbox; secret: string }) {
+  const { database } = parts;
+  return {
+    list: api.notices.list.handler(({ input, context }) => listNotices(database, requireActor(context), input)),
+    unreadCount: api.notices.unreadCount.handler(({ context }) => countUnreadNotices(database, requireActor(context))),
+    markRead: api.notices.markRead.handler(({ input, context }) => readNotices(parts, requireActor(context), input)),
+    preferences: api.notices.preferences.handler(({ context }) => getPreferences(database, requireActor(context))),
+    setPreferences: api.notices.setPreferences.handler(({ input, context }) =>
+      setPreferences(database, requireActor(context), input),
+    ),
+    topics: api.notices.topics.handler(({ context }) => getTopics(database, requireActor(context))),
+    setTopic: api.notices.setTopic.handler(({ input, context }) => setTopic(database, requireActor(context), input)),
+    mailTimes: api.notices.mailTimes.handler(({ context }) => getMailTimes(database, requireActor(context))),
+    setMailTimes: api.notices.setMailTimes.handler(({ input, context }) => setMailTimes(database, requireActor(context), input)),
+    unsubscribe: api.notices.unsubscribe.handler(({ input }) => unsubscribe(parts, input.token)),
+  };
+}

@@ -1,0 +1,112 @@
+import { DIGEST_STEP_MINUTES, MINUTES_IN_DAY, QUIET_STEP_MINUTES } from '@bros/contract/core/mail-times';
+import { EMAIL_PREFERENCE_DEFAULTS, NOTICE_CHANNELS, type NoticeTopic } from '@bros/contract/core/notice-topics';
+import type { NoticeKind } from '@bros/contract/core/notices';
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from '../people/accounts/tables.ts';
+import { createdAtColumn, idColumn, momentColumn } from '../../platform/columns.ts';
+
+/** The entries of the notification centre (specification, L1). */
+export const notices = pgTable(
+  'notices',
+  {
+    id: idColumn(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<NoticeKind>().notNull(),
+    /** The member who caused it. When their account goes, the notice goes too. */
+    actorId: uuid('actor_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** The path that it leads to, below PUBLIC_URL. */
+    path: text('path').notNull(),
+    values: jsonb('values').$type<Record<string, unknown>>().notNull(),
+    /** Notices of one kind and key are one notice for as long as it is unread (specification, N6). */
+    groupKey: text('group_key'),
+    /** False where the member wants it by mail only: no list and no count has it then. */
+    isInCentre: boolean('is_in_centre').notNull().default(true),
+    /** When it was told last: a renewed notice comes to the top again. */
+    createdAt: createdAtColumn(),
+    readAt: momentColumn('read_at'),
+    /** When its mail leaves that waits for a better hour, if it is unread and wanted then; null when none waits. */
+    mailAt: momentColumn('mail_at'),
+  },
+  (table) => [
+    check('notices_path', sql`${table.path} like '/%' and ${table.path} not like '//%'`),
+    index('notices_by_member').on(table.memberId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    uniqueIndex('notices_unread').on(table.memberId, table.kind, table.groupKey).where(sql`${table.readAt} is null`),
+    index('notices_by_actor').on(table.actorId),
+    index('notices_by_age').on(table.createdAt),
+    index('notices_to_mail').on(table.memberId, table.mailAt).where(sql`${table.mailAt} is not null and ${table.readAt} is null`),
+  ],
+);
+
+const preferenceColumn = (name: string, isOn: boolean) => boolean(name).notNull().default(isOn);
+
+/** A member's email switches (docs/specification.md, Entities). A row appears when they first open the switches; until then the defaults hold. */
+export const notificationPreferences = pgTable('notification_preferences', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  emailMatches: preferenceColumn('email_matches', EMAIL_PREFERENCE_DEFAULTS.emailMatches),
+  emailMessages: preferenceColumn('email_messages', EMAIL_PREFERENCE_DEFAULTS.emailMessages),
+  emailSubscription: preferenceColumn('email_subscription', EMAIL_PREFERENCE_DEFAULTS.emailSubscription),
+  emailMarketing: preferenceColumn('email_marketing', EMAIL_PREFERENCE_DEFAULTS.emailMarketing),
+});
+
+/** The switches of topics that a member ever set (specification, N6); all others stand as `NOTICE_TOPICS` says. */
+export const notificationTopics = pgTable(
+  'notification_topics',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    topic: text('topic').$type<NoticeTopic>().notNull(),
+    channel: text('channel', { enum: NOTICE_CHANNELS }).notNull(),
+    isOn: boolean('is_on').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.topic, table.channel] }),
+    check('notification_topics_channel', sql`${table.channel} in ('centre', 'mail', 'push')`),
+  ],
+);
+
+const isClock = (column: AnyPgColumn, stepMinutes: number) =>
+  sql`${column} >= 0 and ${column} < ${sql.raw(String(MINUTES_IN_DAY))} and ${column} % ${sql.raw(String(stepMinutes))} = 0`;
+
+/** When a member's mails about notices come (specification, L1), on the clocks of their zone. A row appears with the first choice. */
+export const mailTimes = pgTable(
+  'mail_times',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    timeZone: text('time_zone').notNull().default('UTC'),
+    /** Minutes after midnight; until is before from when the hours pass midnight. */
+    quietFromMinutes: smallint('quiet_from_minutes'),
+    quietUntilMinutes: smallint('quiet_until_minutes'),
+    /** Null: mails leave at once. Otherwise one mail a day collects them. */
+    digestMinutes: smallint('digest_minutes'),
+    /** The day of the latest daily mail on the member's calendar: that day has no other. */
+    lastDigestOn: date('last_digest_on'),
+  },
+  (table) => [
+    check('mail_times_both_or_none', sql`num_nulls(${table.quietFromMinutes}, ${table.quietUntilMinutes}) <> 1`),
+    check('mail_times_some_hours', sql`${table.quietFromMinutes} <> ${table.quietUntilMinutes}`),
+    check('mail_times_from', isClock(table.quietFromMinutes, QUIET_STEP_MINUTES)),
+    check('mail_times_until', isClock(table.quietUntilMinutes, QUIET_STEP_MINUTES)),
+    check('mail_times_digest', isClock(table.digestMinutes, DIGEST_STEP_MINUTES)),
+  ],
+);

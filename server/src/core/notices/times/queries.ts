@@ -1,0 +1,84 @@
+import type { NoticeKind } from '@bros/contract/core/notices';
+import { and, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { mailTimes, notices } from '../tables.ts';
+import type { StoredMailTimes } from './policy.ts';
+
+export const timesColumns = {
+  timeZone: mailTimes.timeZone,
+  quietFromMinutes: mailTimes.quietFromMinutes,
+  quietUntilMinutes: mailTimes.quietUntilMinutes,
+  digestMinutes: mailTimes.digestMinutes,
+  lastDigestOn: mailTimes.lastDigestOn,
+} satisfies Record<keyof StoredMailTimes, unknown>;
+
+export const selectMailTimes = (database: Database, memberId: string) =>
+  database.select(timesColumns).from(mailTimes).where(eq(mailTimes.userId, memberId));
+
+/** Stores some of a member's times, and keeps other transactions from these times until the end; those not named stay. */
+export async function saveMailTimes(
+  transaction: Transaction,
+  userId: string,
+  changes: Partial<StoredMailTimes>,
+): Promise<StoredMailTimes> {
+  const [row] = await transaction
+    .insert(mailTimes)
+    .values({ userId, ...changes })
+    .onConflictDoUpdate({ target: mailTimes.userId, set: changes })
+    .returning(timesColumns);
+  if (!row) throw new Error('The times were not stored.');
+  return row;
+}
+
+/** Returns false while another process has the member's times in hand. Telling a member does not wait for this lock. */
+export async function lockMailTimes(transaction: Transaction, memberId: string): Promise<boolean> {
+  const rows = await transaction
+    .select({ userId: mailTimes.userId })
+    .from(mailTimes)
+    .where(eq(mailTimes.userId, memberId))
+    .for('update', { skipLocked: true });
+  return rows.length > 0;
+}
+
+const isWaiting = and(isNotNull(notices.mailAt), isNull(notices.readAt));
+const isDue = lte(notices.mailAt, sql`now()`);
+
+export interface WaitingMail {
+  id: string;
+  kind: NoticeKind;
+}
+
+/** Locks the notices of a member whose mail waits, or is due. One that another transaction changes right now is left to a later look. */
+export function lockWaiting(transaction: Transaction, memberId: string, which: 'all' | 'due'): Promise<WaitingMail[]> {
+  return transaction
+    .select({ id: notices.id, kind: notices.kind })
+    .from(notices)
+    .where(and(eq(notices.memberId, memberId), isWaiting, which === 'due' ? isDue : undefined))
+    .orderBy(notices.createdAt, notices.id)
+    .for('update', { skipLocked: true });
+}
+
+/** Sets when the mails of notices leave; null for those that wait no longer. */
+export async function planMails(transaction: Transaction, ids: readonly string[], mailAt: Date | null): Promise<void> {
+  if (ids.length === 0) return;
+  await transaction
+    .update(notices)
+    .set({ mailAt })
+    .where(inArray(notices.id, [...ids]));
+}
+
+/** Notes that a daily mail was sent on a day of the member's calendar. */
+export async function noteDigest(transaction: Transaction, memberId: string, lastDigestOn: string): Promise<void> {
+  await transaction.update(mailTimes).set({ lastDigestOn }).where(eq(mailTimes.userId, memberId));
+}
+
+/** Selects the members with a mail that is due, by their ids. */
+export async function selectMembersDue(database: Database, after: string | undefined, limit: number): Promise<string[]> {
+  const rows = await database
+    .selectDistinct({ memberId: notices.memberId })
+    .from(notices)
+    .where(and(isWaiting, isDue, after === undefined ? undefined : gt(notices.memberId, after)))
+    .orderBy(notices.memberId)
+    .limit(limit);
+  return rows.map(({ memberId }) => memberId);
+}

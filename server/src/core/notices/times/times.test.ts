@@ -1,0 +1,305 @@
+import { paths } from '@bros/contract/paths';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { startTestApp } from '../../../../test/harness.ts';
+import { noticesIn } from '../../../../test/notices.ts';
+import { blocks } from '../../people/blocks/tables.ts';
+import { userProfiles } from '../../people/profiles/tables.ts';
+import { mailUnread, mailWaiting } from '../mailing.ts';
+import { DIGEST_LINES } from '../mails.ts';
+import { notifyLater, settleNotice } from '../service.ts';
+import { mailTimes, notices } from '../tables.ts';
+
+const app = await startTestApp({ hasWorkers: false });
+const { database } = app;
+const { mailer, pusher, outbox, tell, mailsTo, pair } = noticesIn(app);
+const parts = { database, mailer };
+
+const DAY_MINUTES = 1440;
+const now = new Date();
+const lastHalfHour = now.getUTCHours() * 60 + (now.getUTCMinutes() < 30 ? 0 : 30);
+/** So many minutes before or after the last half hour, on the clocks of UTC. */
+const clock = (minutes: number) => (lastHalfHour + minutes + DAY_MINUTES) % DAY_MINUTES;
+const isQuiet = () => ({ fromMinutes: clock(-60), untilMinutes: clock(120) });
+const isQuietLater = () => ({ fromMinutes: clock(120), untilMinutes: clock(240) });
+const stored = (memberId: string) => database.select().from(notices).where(eq(notices.memberId, memberId));
+
+/** As if the planned moment were over. */
+const pass = (memberId: string) =>
+  database
+    .update(notices)
+    .set({ mailAt: sql`now() - interval '1 minute'` })
+    .where(and(eq(notices.memberId, memberId), isNotNull(notices.mailAt)));
+/** As if the quiet hours were over. */
+async function endHours(memberId: string) {
+  const { fromMinutes: quietFromMinutes, untilMinutes: quietUntilMinutes } = isQuietLater();
+  await database.update(mailTimes).set({ quietFromMinutes, quietUntilMinutes }).where(eq(mailTimes.userId, memberId));
+  await pass(memberId);
+}
+/** A member in their quiet hours, and who writes to them. */
+async function asleep() {
+  const all = await pair();
+  await all.caller.api.notices.setMailTimes({ timeZone: 'UTC', quiet: isQuiet() });
+  return all;
+}
+
+describe('the times of mails', () => {
+  test('are none at first, and each choice leaves the others', async () => {
+    const { caller } = await pair();
+    expect(await caller.api.notices.mailTimes()).toEqual({ timeZone: null, quiet: null, digestMinutes: null });
+    const quiet = { fromMinutes: 1350, untilMinutes: 0 };
+    await caller.api.notices.setMailTimes({ quiet });
+    expect(await caller.api.notices.mailTimes()).toEqual({ timeZone: 'UTC', quiet, digestMinutes: null });
+    expect(await caller.api.notices.setMailTimes({ timeZone: 'Europe/Kyiv' })).toMatchObject({
+      timeZone: 'Europe/Kyiv',
+      quiet,
+    });
+    await caller.api.notices.setMailTimes({ digestMinutes: 0 });
+    const last = { timeZone: 'Europe/Kyiv', quiet: null, digestMinutes: 0 };
+    expect(await caller.api.notices.setMailTimes({ quiet: null })).toEqual(last);
+  });
+
+  test.each([
+    [{}],
+    [{ timeZone: 'Mars/Phobos' }],
+    [{ timeZone: '+01:00' }],
+    [{ quiet: { fromMinutes: 480, untilMinutes: 480 } }],
+    [{ quiet: { fromMinutes: 480 } }],
+    [{ quiet: { fromMinutes: 490, untilMinutes: 600 } }],
+    [{ quiet: { fromMinutes: 480, untilMinutes: 1440 } }],
+    [{ quiet: { fromMinutes: -30, untilMinutes: 480 } }],
+    [{ digestMinutes: 510 }],
+    [{ digestMinutes: 1440 }],
+    [{ quiet: null, userId: '0190a000-0000-7000-8000-000000000000' }],
+  ])('refuse %j and change nothing', async (input) => {
+    const { caller } = await pair();
+    expect((await caller.request('PUT', '/api/notices/mail-times', input)).status).toBe(422);
+    expect(await caller.api.notices.mailTimes()).toEqual({ timeZone: null, quiet: null, digestMinutes: null });
+  });
+
+  test.each([
+    ['equal ends', { quietFromMinutes: 480, quietUntilMinutes: 480 }],
+    ['one end', { quietFromMinutes: 480, quietUntilMinutes: null }],
+    ['odd minutes', { quietFromMinutes: 481, quietUntilMinutes: 600 }],
+    ['half an hour for the daily mail', { digestMinutes: 510 }],
+    ['no time of day', { quietFromMinutes: 480, quietUntilMinutes: 1440 }],
+  ])('with %s are refused by the database too', async (_, times) => {
+    const { reader } = await pair();
+    await expect(database.insert(mailTimes).values({ userId: reader.id, ...times })).rejects.toThrow();
+  });
+});
+
+describe('a mail in quiet hours', () => {
+  test('waits until they end, and leaves once, however often and by how many workers it is looked for', async () => {
+    const { reader, actor, caller } = await asleep();
+    await tell(reader.id, 'connection.requested', { actorId: actor.id });
+    await mailWaiting(parts);
+    expect(mailsTo(reader)).toEqual([]);
+    expect(await caller.api.notices.unreadCount()).toEqual({ unreadCount: 1 });
+    await endHours(reader.id);
+    await Promise.all([mailWaiting(parts), mailWaiting(parts)]);
+    await mailWaiting(parts);
+    expect(mailsTo(reader)).toMatchObject([
+      { template: 'notice-connection.requested', optOut: { memberId: reader.id, topic: 'connections' } },
+    ]);
+  });
+
+  test('does not leave once its notice was read, or its switch is off', async () => {
+    const { reader, actor, caller } = await asleep();
+    await tell(reader.id, 'connection.requested', { actorId: actor.id });
+    await caller.api.notices.markRead({ all: true });
+    await tell(reader.id, 'trip.overlap', { actorId: actor.id });
+    await caller.api.notices.setTopic({ topic: 'trips', channel: 'mail', isOn: false });
+    await endHours(reader.id);
+    await mailWaiting(parts);
+    expect(mailsTo(reader)).toEqual([]);
+    await caller.api.notices.setTopic({ topic: 'trips', channel: 'mail', isOn: true });
+    await mailWaiting(parts);
+    expect(mailsTo(reader)).toEqual([]);
+  });
+
+  test('waits on when the hours were moved, and leaves soon when they were ended', async () => {
+    const { reader, actor, caller } = await asleep();
+    await tell(reader.id, 'connection.requested', { actorId: actor.id });
+    const [before] = await stored(reader.id);
+    await caller.api.notices.setMailTimes({ quiet: { ...isQuiet(), untilMinutes: clock(180) } });
+    const [after] = await stored(reader.id);
+    expect(Number(after?.mailAt) - Number(before?.mailAt)).toBe(3_600_000);
+    await pass(reader.id);
+    await mailWaiting(parts);
+    expect(mailsTo(reader)).toEqual([]);
+    expect(await stored(reader.id)).toEqual([after]);
+    await caller.api.notices.setMailTimes({ quiet: null });
+    await mailWaiting(parts);
+    expect(mailsTo(reader)).toHaveLength(1);
+  });
+
+  test('that leaves later anyway is held when it would leave', async () => {
+    const { reader, actor } = await asleep();
+    await tell(reader.id, 'message.direct', { actorId: actor.id });
+    await database.update(notices).set({ mailAt: null }).where(eq(notices.memberId, reader.id));
+    const [notice] = await stored(reader.id);
+    const late = { id: notice?.id ?? '', memberId: reader.id };
+    await mailUnread(parts, late);
+    expect(mailsTo(reader)).toEqual([]);
+    await endHours(reader.id);
+    await mailWaiting(parts);
+    expect(mailsTo(reader)).toHaveLength(1);
+  });
+
+  test('leaves at once when it is about safety, or is a receipt', async () => {
+    const { reader, actor } = await asleep();
+    for (const kind of ['scam.warned', 'message.removed', 'sale.paid'] as const)
+      await tell(reader.id, kind, { actorId: actor.id });
+    expect(mailsTo(reader)).toHaveLength(3);
+  });
+
+  test('is sent for every member, more than a look takes at a time', async () => {
+    const readers = await Promise.all(Array.from({ length: 3 }, asleep));
+    for (const { reader, actor } of readers) {
+      await tell(reader.id, 'connection.requested', { actorId: actor.id });
+      await endHours(reader.id);
+    }
+    await mailWaiting(parts, 2);
+    expect(readers.map(({ reader }) => mailsTo(reader).length)).toEqual([1, 1, 1]);
+  });
+});
+
+describe('a daily mail', () => {
+  async function daily() {
+    const all = await pair();
+    await all.caller.api.notices.setMailTimes({ timeZone: 'UTC', digestMinutes: Math.floor(clock(720) / 60) * 60 });
+    return all;
+  }
+  const lastDigestOf = async (memberId: string) =>
+    (await database.select().from(mailTimes).where(eq(mailTimes.userId, memberId)))[0]?.lastDigestOn ?? null;
+
+  test('has a line and a link for each notice that is unread and wanted by mail, and none of the words of members', async () => {
+    const { reader, actor, caller } = await daily();
+    await tell(reader.id, 'connection.requested', { actorId: actor.id, path: paths.dashboardConnectionsTab('incoming') });
+    await tell(reader.id, 'trip.overlap', { actorId: actor.id });
+    await tell(reader.id, 'event.changed', { path: paths.profile });
+    await tell(reader.id, 'invitation.used', { actorId: actor.id, groupKey: 'gone' });
+    const about = { memberId: reader.id, kind: 'invitation.used', groupKey: 'gone' } as const;
+    await database.transaction((transaction) => settleNotice({ outbox }, transaction, about));
+    await caller.api.notices.setTopic({ topic: 'trips', channel: 'mail', isOn: false });
+    await mailWaiting(parts);
+    expect(mailsTo(reader)).toEqual([]);
+    await pass(reader.id);
+    await mailWaiting(parts);
+    const [mail, ...rest] = mailsTo(reader);
+    expect(rest).toEqual([]);
+    expect(mail).toMatchObject({
+      template: 'notice-digest',
+      subject: 'Your day on Bros Abroad: 2 notifications',
+      concerns: [reader.id, actor.id],
+      optOut: { memberId: reader.id, topic: 'digest' },
+      list: [
+        { text: expect.stringContaining('event'), url: paths.profile },
+        { text: 'Marcus would like to connect with you', url: paths.dashboardConnectionsTab('incoming') },
+      ],
+    });
+    expect(JSON.stringify(mail)).not.toMatch(/Coffee|Sundowner|Rain/);
+  });
+
+  test('is sent once by two workers, once a day, and never tells of the same notice again', async () => {
+    const { reader, actor } = await daily();
+    await tell(reader.id, 'connection.requested', { actorId: actor.id });
+    await pass(reader.id);
+    await Promise.all([mailWaiting(parts), mailWaiting(parts), mailWaiting(parts)]);
+    expect(mailsTo(reader)).toHaveLength(1);
+    expect(await lastDigestOf(reader.id)).not.toBeNull();
+    await tell(reader.id, 'trip.overlap', { actorId: actor.id });
+    const had = (days: number) =>
+      database
+        .update(mailTimes)
+        .set({ lastDigestOn: sql`current_date + ${days}::int` })
+        .where(eq(mailTimes.userId, reader.id));
+    await had(1);
+    await pass(reader.id);
+    await mailWaiting(parts);
+    expect(mailsTo(reader)).toHaveLength(1);
+    await had(-2);
+    await pass(reader.id);
+    await mailWaiting(parts);
+    expect(mailsTo(reader)[1]?.list).toMatchObject([{ text: expect.stringContaining('You and Marcus') }]);
+  });
+
+  test('leaves out where a connection travels once they hide it', async () => {
+    const { reader, actor } = await daily();
+    await tell(reader.id, 'trip.overlap', { actorId: actor.id });
+    await database.update(userProfiles).set({ locationAudience: 'nobody' }).where(eq(userProfiles.userId, actor.id));
+    await pass(reader.id);
+    await mailWaiting(parts);
+    expect(mailsTo(reader)).toEqual([]);
+  });
+
+  test('is not sent when all of it was read', async () => {
+    const { reader, actor, caller } = await daily();
+    await tell(reader.id, 'connection.requested', { actorId: actor.id });
+    await caller.api.notices.markRead({ all: true });
+    await pass(reader.id);
+    await mailWaiting(parts);
+    expect(mailsTo(reader)).toEqual([]);
+    expect(await lastDigestOf(reader.id)).toBeNull();
+  });
+
+  test('leaves out members whom its reader may no longer see', async () => {
+    const { reader, actor } = await daily();
+    await tell(reader.id, 'connection.requested', { actorId: actor.id });
+    await database.insert(blocks).values({ blockerId: actor.id, blockedId: reader.id });
+    await pass(reader.id);
+    await mailWaiting(parts);
+    expect(mailsTo(reader)).toEqual([]);
+  });
+
+  test('waits for the end of quiet hours', async () => {
+    const { reader, actor, caller } = await daily();
+    await tell(reader.id, 'connection.requested', { actorId: actor.id });
+    await caller.api.notices.setMailTimes({ quiet: isQuiet() });
+    await pass(reader.id);
+    await mailWaiting(parts);
+    expect(mailsTo(reader)).toEqual([]);
+    await endHours(reader.id);
+    await mailWaiting(parts);
+    expect(mailsTo(reader)).toMatchObject([{ template: 'notice-digest' }]);
+  });
+
+  test('collects messages at once, and leaves safety and the member’s plan to mails of their own', async () => {
+    const { reader, actor } = await daily();
+    await database.transaction((transaction) =>
+      notifyLater({ mailer, pusher, outbox, queue: { enqueue: () => Promise.reject(new Error('Not queued.')) } }, transaction, {
+        memberId: reader.id,
+        kind: 'message.direct',
+        actorId: actor.id,
+        path: paths.dashboard,
+        values: { count: 1 },
+      }),
+    );
+    for (const kind of ['scam.warned', 'membership.began'] as const) await tell(reader.id, kind, { actorId: actor.id });
+    expect(mailsTo(reader).map(({ template }) => template)).toEqual(['notice-scam.warned', 'notice-membership.began']);
+    await pass(reader.id);
+    await mailWaiting(parts);
+    expect(mailsTo(reader)[2]?.list).toHaveLength(1);
+  });
+
+  test('that is switched off sends what it has collected, each by itself', async () => {
+    const { reader, actor, caller } = await daily();
+    await tell(reader.id, 'connection.requested', { actorId: actor.id });
+    await caller.api.notices.setMailTimes({ digestMinutes: null });
+    await mailWaiting(parts);
+    expect(mailsTo(reader)).toMatchObject([{ template: 'notice-connection.requested' }]);
+  });
+
+  test('of very many lists the newest and says that there are more', async () => {
+    const { reader } = await daily();
+    await Promise.all(Array.from({ length: DIGEST_LINES + 1 }, () => tell(reader.id, 'invitation.used')));
+    await pass(reader.id);
+    await mailWaiting(parts);
+    const [mail, ...rest] = mailsTo(reader);
+    expect(rest).toEqual([]);
+    expect(mail?.list).toHaveLength(DIGEST_LINES);
+    expect(mail?.subject).toContain('more than 50');
+    expect(mail?.paragraphs[1]).toContain('the others wait in your notifications');
+  });
+});

@@ -1,0 +1,52 @@
+import { ROLES } from '@bros/contract/core/access';
+import { MEMBER_STATES } from '@bros/contract/core/rules';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { caseInsensitiveText, createdAtColumn, idColumn, momentColumn } from '../../../platform/columns.ts';
+
+/** One person with an account. The names of the fields in code are better-auth's. */
+export const users = pgTable(
+  'users',
+  {
+    id: idColumn(),
+    /** The how-manieth account it is: counts up with the moment of joining, with gaps. */
+    number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    name: text('full_name').notNull(),
+    email: caseInsensitiveText('email').notNull().unique(),
+    /** The address was confirmed; `emailConfirmedAt` says when. */
+    emailVerified: boolean('is_email_confirmed').notNull().default(false),
+    emailConfirmedAt: momentColumn('email_confirmed_at'),
+    image: text('image'),
+    role: text('role', { enum: ROLES }).notNull().default('member'),
+    state: text('state', { enum: MEMBER_STATES }).notNull().default('active'),
+    suspendedUntil: momentColumn('suspended_until'),
+    /** Why staff suspended or banned the member, as the mail and the sign-in tell it. */
+    sanctionReason: text('sanction_reason'),
+    /** The account is being deleted and will be gone then; until then its owner can have it back. */
+    deletionDueAt: momentColumn('deletion_due_at'),
+    /** The version of the terms that the member agreed to, and when; null for accounts that were not made by sign-up. */
+    termsVersion: integer('terms_version'),
+    termsAcceptedAt: momentColumn('terms_accepted_at'),
+    twoFactorEnabled: boolean('has_two_step').notNull().default(false),
+    /** Nobody signs in until the password is reset by mail: set when the owner says that a change of the email was not theirs. */
+    lockedAt: momentColumn('locked_at'),
+    createdAt: createdAtColumn(),
+    updatedAt: momentColumn('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('users_role', sql`${table.role} in ('member', 'moderator', 'admin')`),
+    check('users_state', sql`${table.state} in ('active', 'suspended', 'banned')`),
+    check('users_suspended_until', sql`(${table.state} = 'suspended') = (${table.suspendedUntil} is not null)`),
+    check('users_sanction_reason', sql`${table.sanctionReason} is null or ${table.state} <> 'active'`),
+    check('users_terms', sql`(${table.termsVersion} is null) = (${table.termsAcceptedAt} is null)`),
+    check('users_confirmed_at', sql`${table.emailVerified} = (${table.emailConfirmedAt} is not null)`),
+    index('users_by_created_at').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('users_by_name_words').using('gin', sql`search_words(${table.name})`),
+    index('users_by_email_words').using('gin', sql`search_words(${table.email}::text)`),
+    // Serves `isIdInGoodStanding` (core/people/visibility/queries.ts), which needs the same words.
+    index('users_closed')
+      .on(table.id)
+      .where(sql`${table.state} <> 'active' or not ${table.emailVerified} or ${table.deletionDueAt} is not null`),
+    index('users_leaving').on(table.deletionDueAt).where(sql`${table.deletionDueAt} is not null`),
+  ],
+);

@@ -1,0 +1,59 @@
+import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import { users } from '../accounts/tables.ts';
+import { avatarColumns } from '../photos/queries.ts';
+import { userProfiles } from '../profiles/tables.ts';
+import { relationTo, shownName, type Viewer, visibleTo } from '../visibility/service.ts';
+
+/**
+ * The author columns of every list of texts. Left join `users`, `user_profiles`, `memberships` and `photos` (by `isAvatar`) to the author; the presenter
+ * is `presentAuthor`.
+ */
+export const authorColumns = (viewer: Viewer) => ({
+  authorId: sql<string | null>`${users.id}`.as('author_user_id'),
+  authorName: sql<string | null>`${shownName}`.as('author_name'),
+  isAuthorVerified: userProfiles.isVerified,
+  authorRole: users.role,
+  hasAuthorPage: sql<boolean>`coalesce(${visibleTo(viewer, 'profile')}, false)`.as('has_author_page'),
+  authorRelation: relationTo(viewer.memberId).as('author_relation'),
+  ...avatarColumns,
+});
+
+/** Locks a member so that limits are counted one text at a time. Returns the facts that the limits depend on. */
+export async function lockAuthor(transaction: Transaction, memberId: string) {
+  const [row] = await transaction
+    .select({ joinedAt: users.createdAt, isVerified: userProfiles.isVerified })
+    .from(users)
+    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .where(eq(users.id, memberId))
+    .for('no key update', { of: users });
+  return row;
+}
+
+/** The columns of a table of texts that limits are counted by. */
+export interface Writings {
+  table: PgTable;
+  authorId: AnyPgColumn;
+  createdAt: AnyPgColumn;
+  /** Narrows the rows that count. */
+  isCounted?: SQL;
+}
+
+/** When a member's `most`-newest writing of the last days leaves them; undefined while the member has written less. */
+export async function findPeriodEnd(
+  transaction: Transaction,
+  { table, authorId, createdAt, isCounted }: Writings,
+  memberId: string,
+  { most, days }: { most: number; days: number },
+): Promise<Date | undefined> {
+  const period = sql`make_interval(days => ${days}::int)`;
+  const [row] = await transaction
+    .select({ end: sql<string>`${createdAt} + ${period}` })
+    .from(table)
+    .where(and(eq(authorId, memberId), gt(createdAt, sql`now() - ${period}`), isCounted))
+    .orderBy(desc(createdAt))
+    .offset(most - 1)
+    .limit(1);
+  return row && new Date(row.end);
+}

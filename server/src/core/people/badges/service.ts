@@ -1,0 +1,111 @@
+import type { VerifiedBy } from '@bros/contract/identity/verification-rules';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import type { Queue } from '../../../platform/queue.ts';
+import { photos } from '../photos/tables.ts';
+import { userProfiles } from '../profiles/tables.ts';
+import { badges } from './tables.ts';
+
+type Reader = Database | Transaction;
+
+/** The job that looks at a member's new photos, and tells them of a badge that rests. */
+export const PHOTOS_CHANGED = 'verification.photos-changed';
+
+/** The job that follows a member whose right to sell may have changed: with the badge or with the payout details. */
+export const SELLER_CHANGED = 'sales.follow-seller';
+export interface SellerChange {
+  memberId: string;
+}
+type BadgeQueue = Pick<Queue, 'enqueue'>;
+
+/** Stops or resumes the sales of a member once the caller's transaction commits. */
+export const followSellerLater = (queue: BadgeQueue, transaction: Transaction, memberId: string): Promise<void> =>
+  queue.enqueue<SellerChange>(transaction, SELLER_CHANGED, { memberId });
+
+/** The photo that a face is compared with. */
+export async function findFirstPhoto(database: Reader, memberId: string) {
+  const [row] = await database
+    .select()
+    .from(photos)
+    .where(and(eq(photos.memberId, memberId), eq(photos.kind, 'photo'), eq(photos.position, 0)));
+  return row;
+}
+
+/** The badge of a member, also one that rests. */
+export async function findBadge(database: Reader, memberId: string) {
+  const [row] = await database
+    .select()
+    .from(badges)
+    .where(and(eq(badges.memberId, memberId), isNull(badges.withdrawnAt)));
+  return row;
+}
+
+export async function hasWithdrawnBadge(database: Reader, memberId: string): Promise<boolean> {
+  const isWithdrawn = and(eq(badges.memberId, memberId), isNotNull(badges.withdrawnAt));
+  return (await database.$count(badges, isWithdrawn)) > 0;
+}
+
+/** Gives a badge, or renews it, to a member who was compared with the photo of this key; null: without any. It rests at once if another photo comes first now. */
+export async function giveBadge(
+  queue: BadgeQueue,
+  transaction: Transaction,
+  memberId: string,
+  { by, photoKey }: { by: VerifiedBy; photoKey: string | null },
+): Promise<void> {
+  const row = {
+    ...{ by, photoKey, checkedAt: sql`now()` },
+    ...{ suspendedAt: null, isSuspensionTold: false, withdrawnAt: null },
+  };
+  await transaction
+    .insert(badges)
+    .values({ memberId, ...row })
+    .onConflictDoUpdate({ target: badges.memberId, set: row });
+  await writeVerified(queue, transaction, memberId, true);
+  await settleBadge(queue, transaction, memberId);
+}
+
+export async function withdrawBadge(queue: BadgeQueue, transaction: Transaction, memberId: string): Promise<void> {
+  const row = { withdrawnAt: sql`now()`, suspendedAt: null, isSuspensionTold: false };
+  await transaction
+    .insert(badges)
+    .values({ memberId, by: 'person', ...row })
+    .onConflictDoUpdate({ target: badges.memberId, set: row });
+  await writeVerified(queue, transaction, memberId, false);
+}
+
+/** Records that the member is notified of a suspended badge. Returns false when there is nothing to notify (any more). */
+export async function noteSuspensionTold(transaction: Transaction, memberId: string): Promise<boolean> {
+  const isUntold = sql`${badges.suspendedAt} is not null and not ${badges.isSuspensionTold}`;
+  const noted = await transaction
+    .update(badges)
+    .set({ isSuspensionTold: true })
+    .where(and(eq(badges.memberId, memberId), isUntold))
+    .returning({ memberId: badges.memberId });
+  return noted.length > 0;
+}
+
+/** After a change of a member's photos, in its transaction: has the new ones checked, and the badge rest or come back. */
+export async function followPhotos(queue: BadgeQueue, transaction: Transaction, memberId: string): Promise<void> {
+  await settleBadge(queue, transaction, memberId);
+  await queue.enqueue(transaction, PHOTOS_CHANGED, { memberId }, { key: memberId });
+}
+
+/**
+ * Ids of photos are the browsers' own, so a photo is known by the key that the server gave its cut. Suspends a badge if another photo comes first than the one it was given for, and gives it back if that one does again. Without any photo there is nothing that a
+ * badge could be wrong about.
+ */
+async function settleBadge(queue: BadgeQueue, transaction: Transaction, memberId: string): Promise<void> {
+  const badge = await findBadge(transaction, memberId);
+  if (!badge) return;
+  const photo = await findFirstPhoto(transaction, memberId);
+  const isSame = !photo || photo.renditionBase === badge.photoKey;
+  if (isSame === (badge.suspendedAt === null)) return;
+  const change = isSame ? { suspendedAt: null, isSuspensionTold: false } : { suspendedAt: sql`now()` };
+  await transaction.update(badges).set(change).where(eq(badges.memberId, memberId));
+  await writeVerified(queue, transaction, memberId, isSame);
+}
+
+async function writeVerified(queue: BadgeQueue, transaction: Transaction, memberId: string, isVerified: boolean): Promise<void> {
+  await transaction.update(userProfiles).set({ isVerified, updatedAt: sql`now()` }).where(eq(userProfiles.userId, memberId));
+  await followSellerLater(queue, transaction, memberId);
+}

@@ -1,0 +1,54 @@
+import { asc, count, desc, eq, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { isPaying, membershipGrants, memberships } from './tables.ts';
+
+export function selectMembership(database: Database, memberId: string) {
+  return database
+    .select({
+      tier: memberships.tier,
+      grantedTier: memberships.grantedTier,
+      since: memberships.createdAt,
+      changedAt: memberships.updatedAt,
+    })
+    .from(memberships)
+    .where(eq(memberships.userId, memberId));
+}
+
+/** The membership, held until the transaction ends. */
+export async function lockMembership(transaction: Transaction, memberId: string) {
+  const [row] = await transaction.select().from(memberships).where(eq(memberships.userId, memberId)).for('update');
+  if (!row) throw new Error('This member has no membership.');
+  return row;
+}
+
+/** Counts the paying members of each paid tier, the most first. */
+export function countPaying(database: Database) {
+  return database
+    .select({ tier: memberships.paidTier, count: count() })
+    .from(memberships)
+    .where(isPaying)
+    .groupBy(memberships.paidTier)
+    .orderBy(desc(count()), memberships.paidTier);
+}
+
+type Tiers = Partial<Pick<typeof memberships.$inferInsert, 'tier' | 'paidTier' | 'grantedTier'>>;
+
+export async function updateMembership(transaction: Transaction, memberId: string, tiers: Tiers): Promise<void> {
+  await transaction
+    .update(memberships)
+    .set({ ...tiers, updatedAt: sql`now()` })
+    .where(eq(memberships.userId, memberId));
+}
+
+export async function insertGrant(transaction: Transaction, grant: typeof membershipGrants.$inferInsert): Promise<void> {
+  await transaction.insert(membershipGrants).values(grant);
+}
+
+/** Returns staff's grants to a member, in order. */
+export function selectGrants(database: Database | Transaction, memberId: string) {
+  return database
+    .select({ before: membershipGrants.before, tier: membershipGrants.tier, grantedAt: membershipGrants.grantedAt })
+    .from(membershipGrants)
+    .where(eq(membershipGrants.userId, memberId))
+    .orderBy(asc(membershipGrants.grantedAt), asc(membershipGrants.id));
+}

@@ -1,0 +1,58 @@
+import { TIERS } from '@bros/contract/tiers';
+import { ne, type SQLWrapper, sql } from 'drizzle-orm';
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAtColumn, idColumn, momentColumn } from '../../../platform/columns.ts';
+import { users } from '../accounts/tables.ts';
+
+/** A member's tier: the higher one of the paid and the granted tier, Browser without either. */
+export const memberships = pgTable(
+  'memberships',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tier: text('tier', { enum: TIERS }).notNull().default('browser'),
+    /** The subscription's tier; only billing writes it. */
+    paidTier: text('paid_tier', { enum: TIERS }).notNull().default('browser'),
+    /** By staff. */
+    grantedTier: text('granted_tier', { enum: TIERS }).notNull().default('browser'),
+    createdAt: createdAtColumn(),
+    updatedAt: momentColumn('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('memberships_tier', sql`${table.tier} in ('browser', 'explorer', 'adventurer', 'legend')`),
+    check('memberships_paid_tier', sql`${table.paidTier} in ('browser', 'explorer', 'adventurer', 'legend')`),
+    check('memberships_granted_tier', sql`${table.grantedTier} in ('browser', 'explorer', 'adventurer', 'legend')`),
+    index('memberships_by_tier').on(table.tier),
+    index('memberships_by_rank').on(
+      sql`(array_position(array['browser', 'explorer', 'adventurer', 'legend'], ${table.tier})) desc nulls first`,
+      table.userId.desc().nullsFirst(),
+    ),
+  ],
+);
+
+/** A membership whose tier, or part of it, is paid for now. */
+export const isPaying = ne(memberships.paidTier, 'browser');
+
+export const paysNow = (memberId: SQLWrapper) =>
+  sql`exists (select from ${memberships} where ${memberships.userId} = ${memberId} and ${isPaying})`;
+
+/** The grants of staff. Rows are only added, so that the tier of any past moment can be told. */
+export const membershipGrants = pgTable(
+  'membership_grants',
+  {
+    id: idColumn(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    before: text('tier_before', { enum: TIERS }).notNull(),
+    tier: text('tier', { enum: TIERS }).notNull(),
+    /** By the clock of money, as the payments that it is held against. */
+    grantedAt: momentColumn('granted_at').notNull(),
+  },
+  (table) => [
+    check('membership_grants_before', sql`${table.before} in ('browser', 'explorer', 'adventurer', 'legend')`),
+    check('membership_grants_tier', sql`${table.tier} in ('browser', 'explorer', 'adventurer', 'legend')`),
+    index('membership_grants_of_member').on(table.userId, table.grantedAt),
+  ],
+);

@@ -1,0 +1,19 @@
+import type { Role } from '@bros/contract/core/access';
+import type { Reply } from '@bros/contract/core/replies';
+import type { Actor } from '../../../platform/api/context.ts';
+import { isInCare } from '../authors/policy.ts';
+
+/** The abilities of a reader on a reply they can read. */
+export function abilitiesOnReply(
+  reply: { authorId: string; authorRole: Role | null; isHidden: boolean },
+  actor: Pick<Actor, 'memberId' | 'role'>,
+): Reply['can'] {
+  const isOwn = reply.authorId === actor.memberId;
+  const inCare = isInCare(actor, { id: reply.authorId, role: reply.authorRole });
+  return {
+    remove: isOwn,
+    report: !isOwn && actor.role === 'member' && !reply.isHidden,
+    hide: inCare && !reply.isHidden,
+    restore: inCare && reply.isHidden,
+  };
+}

@@ -1,0 +1,33 @@
+import { REPLY_MAX_CHARACTERS } from '@bros/contract/gatherings/community-rules';
+import { sql } from 'drizzle-orm';
+import { check, type ExtraConfigColumn, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdAtColumn, idColumn, momentColumn } from '../../../platform/columns.ts';
+import { users } from '../accounts/tables.ts';
+
+/** The columns of a table of replies. Each table adds its `id`, and as `parentId` the post or event that its replies belong to. */
+export const replyColumns = () => ({
+  authorId: uuid('author_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** The browser's own id for a new reply: sending it again stores it once. */
+  clientId: uuid('client_id').notNull(),
+  text: text('text').notNull(),
+  hiddenAt: momentColumn('hidden_at'),
+  hiddenReason: text('hidden_reason'),
+  createdAt: createdAtColumn(),
+});
+
+/** The checks and indexes of a table of replies. */
+export const replyRules = (
+  name: string,
+  table: Record<keyof ReturnType<typeof replyColumns> | 'id' | 'parentId', ExtraConfigColumn>,
+) => [
+  check(`${name}_text`, sql`char_length(${table.text}) between 1 and ${sql.raw(String(REPLY_MAX_CHARACTERS))}`),
+  check(`${name}_hidden`, sql`(${table.hiddenAt} is null) = (${table.hiddenReason} is null)`),
+  uniqueIndex(`${name}_by_client`).on(table.authorId, table.clientId),
+  index(`${name}_newest`).on(table.parentId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+];
+
+/** Gives the type that every table of replies fits. */
+const anyReplies = (name: string) => pgTable(name, { id: idColumn(), parentId: uuid(name).notNull(), ...replyColumns() });
+export type RepliesTable = ReturnType<typeof anyReplies>;

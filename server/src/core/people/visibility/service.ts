@@ -1,0 +1,51 @@
+import { createHmac } from 'node:crypto';
+import { type Actor, hasCapability } from '../../../platform/api/context.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { failure } from '../../../platform/http/failure.ts';
+import type { Relation } from './policy.ts';
+import { findRelation, isNameable, selectBlockedWith } from './queries.ts';
+
+export {
+  blockedWith,
+  connectedWith,
+  hasLeft,
+  isBlockedBetween,
+  isIdInGoodStanding,
+  isInGoodStanding,
+  isListedFor,
+  lockMembersBetween,
+  type MemberBetween,
+  relationTo,
+  selectBlockedWith,
+  shownName,
+  tellsConnections,
+  type Viewer,
+  visibleTo,
+} from './queries.ts';
+
+/** Returns the relation of a member to the viewer. Throws NOT_FOUND when the viewer must not know of them: blocked, banned, hidden and unknown look alike. */
+export async function requireVisible(database: Database | Transaction, viewer: Actor, memberId: string): Promise<Relation> {
+  const relation = await findRelation(database, viewer, memberId);
+  if (!relation) throw failure('NOT_FOUND');
+  return relation;
+}
+
+/**
+ * For blocks and reports, which reach further than any surface: a hidden member can still write in a room, and a blocked one may still be reported.
+ * Throws NOT_FOUND for the viewer, for members who blocked them, and for those who are banned, suspended, leaving or unknown.
+ */
+export async function requireNameable(database: Database | Transaction, viewer: Actor, memberId: string): Promise<void> {
+  if (!hasCapability(viewer, 'people.see') || !(await isNameable(database, viewer, memberId))) throw failure('NOT_FOUND');
+}
+
+/** Stands for whom blocks hide from a member: another text as soon as one more or less is hidden. Nobody can read from it who that is. */
+export async function readSight(
+  { database, secret }: { database: Database; secret: string },
+  { memberId }: Pick<Actor, 'memberId'>,
+): Promise<string> {
+  const key = createHmac('sha256', secret).update('visibility.sight').digest();
+  const hidden = await selectBlockedWith(database, memberId);
+  return createHmac('sha256', key)
+    .update([memberId, ...hidden].join())
+    .digest('base64url');
+}

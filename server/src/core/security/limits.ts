@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { RATE_LIMITS, type RateLimitedAction } from '@bros/contract/core/rules';
+import { networkOf } from '../../platform/address.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { failure } from '../../platform/http/failure.ts';
+import { type EventSource, recordSecurityEvent } from './events.ts';
+import { type Attempt, countRefusal, deleteAttempts, takeAttempt } from './queries.ts';
+
+export interface Limiter {
+  /**
+   * Counts one attempt for the address and, when given, for the account; refuses with RATE_LIMITED and the seconds left when either has used up
+   * its window. Parallel attempts are counted one by one. Refused attempts do not prolong the block.
+   *
+   * @param account email or member id
+   */
+  count(action: RateLimitedAction, source: EventSource, account?: string): Promise<void>;
+  /** Forgets the attempts of an account, when it proved to be its owner's. */
+  clear(action: RateLimitedAction, account: string): Promise<void>;
+}
+
+/** The key that an account is counted by: a hash, so that the table holds no addresses of people. */
+export function accountSubject(account: string): string {
+  return `account:${createHash('sha256').update(account).digest('hex').slice(0, 32)}`;
+}
+
+/** The steps of a sign-in, with the method that is attacked there. */
+const LOGIN_METHODS: Partial<Record<RateLimitedAction, string>> = { login: 'password', second_step: 'two_step_code' };
+
+export function createLimiter({ database, addressFactor }: { database: Database; addressFactor: number }): Limiter {
+  async function takeOrRefuse(attempt: Attempt, source: EventSource): Promise<void> {
+    if (await takeAttempt(database, attempt)) return;
+    const { refusals, secondsLeft, memberId } = await countRefusal(database, attempt);
+    if (refusals === 1) {
+      const method = LOGIN_METHODS[attempt.action];
+      await recordSecurityEvent(database, method ? 'excessive_login_attempts' : 'excessive_attempts', source, {
+        memberId: memberId ?? undefined,
+        email: attempt.account?.includes('@') ? attempt.account : undefined,
+        activity: attempt.action,
+        method,
+      });
+    }
+    throw failure('RATE_LIMITED', { action: attempt.action, retryAfterSeconds: secondsLeft });
+  }
+
+  return {
+    async count(action, source, account) {
+      const { attempts, windowSeconds } = RATE_LIMITS[action];
+      const address = `address:${networkOf(source.address)}`;
+      await takeOrRefuse({ action, subject: address, most: attempts * addressFactor, windowSeconds }, source);
+      if (account === undefined) return;
+      await takeOrRefuse({ action, subject: accountSubject(account), account, most: attempts, windowSeconds }, source);
+    },
+    clear: (action, account) => deleteAttempts(database, action, accountSubject(account)),
+  };
+}

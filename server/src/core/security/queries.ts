@@ -1,0 +1,93 @@
+import type { RateLimitedAction } from '@bros/contract/core/rules';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { users } from '../people/accounts/tables.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Leaver } from '../../platform/member-data.ts';
+import { rateLimits, securityEvents } from './tables.ts';
+
+export interface Attempt {
+  action: RateLimitedAction;
+  /** The counted subject (tables.ts). */
+  subject: string;
+  /** Email or id of the account, to tell staff whose it is. */
+  account?: string;
+  /** Attempts allowed in one window. */
+  most: number;
+  windowSeconds: number;
+}
+
+const asInterval = (seconds: number) => sql`make_interval(secs => ${seconds})`;
+
+/**
+ * Counts one attempt in a single statement, so that the row is the lock between parallel ones. Returns false, and counts nothing, when the window
+ * is used up: it then lasts one window from the last counted attempt.
+ */
+export async function takeAttempt(
+  database: Database,
+  { action, subject, account, most, windowSeconds }: Attempt,
+): Promise<boolean> {
+  const isOver = sql`case when ${rateLimits.attempts} >= ${most} then ${rateLimits.lastAttemptAt} else ${rateLimits.windowStart} end <= now() - ${asInterval(windowSeconds)}`;
+  const owner =
+    account === undefined ? sql`null` : sql`(select id from ${users} where id::text = ${account} or email = ${account})`;
+  const taken = await database.execute(sql`
+    insert into ${rateLimits} (id, action_type, subject, user_id, attempts, refusals, window_start, last_attempt_at)
+    values (${newId()}, ${action}, ${subject}, ${owner}, 1, 0, now(), now())
+    on conflict (action_type, subject) do update set
+      attempts = case when ${isOver} then 1 else ${rateLimits.attempts} + 1 end,
+      refusals = case when ${isOver} then 0 else ${rateLimits.refusals} end,
+      window_start = case when ${isOver} then now() else ${rateLimits.windowStart} end,
+      last_attempt_at = now()
+    where ${rateLimits.attempts} < ${most} or ${isOver}
+    returning 1`);
+  return taken.rows.length > 0;
+}
+
+/** Counts a refused attempt. Returns how many the block has refused, this one included, the seconds it still lasts, and the member whose account is counted. */
+export async function countRefusal(
+  database: Database,
+  { action, subject, windowSeconds }: Attempt,
+): Promise<{ refusals: number; secondsLeft: number; memberId: string | null }> {
+  const [row] = await database
+    .update(rateLimits)
+    .set({ refusals: sql`${rateLimits.refusals} + 1` })
+    .where(and(eq(rateLimits.actionType, action), eq(rateLimits.subject, subject)))
+    .returning({
+      refusals: rateLimits.refusals,
+      memberId: rateLimits.userId,
+      secondsLeft: sql<number>`greatest(1, ceil(extract(epoch from ${rateLimits.lastAttemptAt} + ${asInterval(windowSeconds)} - now())))::int`,
+    });
+  return row ?? { refusals: 1, secondsLeft: 1, memberId: null };
+}
+
+export async function deleteAttempts(database: Database, action: RateLimitedAction, subject: string): Promise<void> {
+  await database.delete(rateLimits).where(and(eq(rateLimits.actionType, action), eq(rateLimits.subject, subject)));
+}
+
+/** Selects the security events of a member's account, without our estimate of their risk. */
+export function selectEventsOf(database: Database, memberId: string) {
+  const detail = (name: string) => sql<string | null>`${securityEvents.details} ->> ${name}`;
+  return database
+    .select({
+      event: securityEvents.eventType,
+      address: detail('address'),
+      browser: detail('userAgent'),
+      activity: detail('activity'),
+      createdAt: securityEvents.createdAt,
+    })
+    .from(securityEvents)
+    .where(eq(securityEvents.userId, memberId))
+    .orderBy(securityEvents.createdAt);
+}
+
+/** Leaves of a member's events that something of this kind and risk happened then, and nothing of whom or where. */
+export async function stripEvents(transaction: Transaction, { memberId, email }: Leaver): Promise<void> {
+  await transaction
+    .update(securityEvents)
+    .set({ userId: null, details: {} })
+    .where(or(eq(securityEvents.userId, memberId), sql`${securityEvents.details} ->> 'email' = ${email}`));
+}
+
+export async function deleteLimitsOf(transaction: Transaction, memberId: string, subjects: string[]): Promise<void> {
+  await transaction.delete(rateLimits).where(or(eq(rateLimits.userId, memberId), inArray(rateLimits.subject, subjects)));
+}

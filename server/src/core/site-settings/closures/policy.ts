@@ -1,0 +1,47 @@
+import { FEATURE_SWITCHES, OPEN_IN_MAINTENANCE } from '@bros/contract/feature-switches';
+import {
+  MAINTENANCE_RETRY_SECONDS,
+  MAINTENANCE_TEXT,
+  type Maintenance,
+  SWITCHED_FEATURES,
+  type SwitchedFeature,
+} from '@bros/contract/core/site-closures';
+import type { SiteSettings } from '@bros/contract/core/site-settings';
+import type { Actor } from '../../../platform/api/context.ts';
+import { failure } from '../../../platform/http/failure.ts';
+
+/** The features that admins switched off. */
+export const switchedOff = (settings: SiteSettings): SwitchedFeature[] =>
+  SWITCHED_FEATURES.filter((feature) => !settings[FEATURE_SWITCHES[feature].setting]);
+
+/** The maintenance that is on; null without one. */
+export const maintenanceOf = ({ isInMaintenance, maintenanceText, maintenanceEndsAt }: SiteSettings): Maintenance | null =>
+  isInMaintenance ? { text: maintenanceText ?? MAINTENANCE_TEXT, endsAt: maintenanceEndsAt } : null;
+
+/** Throws FEATURE_OFF while admins have the feature switched off. */
+export function assertOn(settings: SiteSettings, feature: SwitchedFeature): void {
+  if (!settings[FEATURE_SWITCHES[feature].setting]) throw failure('FEATURE_OFF', { feature });
+}
+
+const featureOf = new Map<string, SwitchedFeature>(
+  SWITCHED_FEATURES.flatMap((feature) => FEATURE_SWITCHES[feature].operations.map((operation) => [operation, feature] as const)),
+);
+
+/** The one rule of all that is closed: MAINTENANCE for everybody but staff, FEATURE_OFF for the operations of a feature that is switched off. */
+export function assertOpen(settings: SiteSettings, operationId: string, actor: Pick<Actor, 'role'> | null): void {
+  const work = maintenanceOf(settings);
+  const isStaff = actor !== null && actor.role !== 'member';
+  if (work && !isStaff && !OPEN_IN_MAINTENANCE.has(operationId)) throw failure('MAINTENANCE', work);
+  const feature = featureOf.get(operationId);
+  if (feature) assertOn(settings, feature);
+}
+
+/** The seconds until a caller may ask again: until the expected end, within bounds. */
+export function retryAfterMaintenance({ endsAt }: Maintenance, now: Date): number {
+  const { least, most, unknown } = MAINTENANCE_RETRY_SECONDS;
+  if (endsAt === null) return unknown;
+  const seconds = Math.ceil((Date.parse(endsAt) - now.getTime()) / 1000);
+  // The end that was expected has passed, and the work goes on.
+  if (seconds <= 0) return unknown;
+  return Math.min(Math.max(seconds, least), most);
+}

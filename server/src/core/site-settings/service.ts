@@ -1,0 +1,34 @@
+import { SETTLED_LATE_MS } from '@bros/contract/core/rules';
+import { SITE_SETTING_DEFAULTS, type SiteSettings, siteSettingFields } from '@bros/contract/core/site-settings';
+import { LRUCache } from 'lru-cache';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { selectSettings } from './queries.ts';
+
+export { writeSetting } from './queries.ts';
+
+/** Returns the settings at this moment. For decisions, which read them in their own transaction. */
+export async function readSiteSettings(database: Database | Transaction): Promise<SiteSettings> {
+  const settled = Object.fromEntries((await selectSettings(database)).map(({ key, value }) => [key, value]));
+  return { ...SITE_SETTING_DEFAULTS, ...keepValid(settled) };
+}
+
+/** A value that an older version of the program wrote, and this one would not take, counts as never settled. */
+function keepValid(settled: Record<string, unknown>): Partial<SiteSettings> {
+  const valid = Object.entries(siteSettingFields).flatMap(([key, field]) => {
+    const parsed = field.safeParse(settled[key]);
+    return parsed.success ? [[key, parsed.data]] : [];
+  });
+  return Object.fromEntries(valid) as Partial<SiteSettings>;
+}
+
+/** Returns settings that are at most `SETTLED_LATE_MS` old. For screens that everybody asks for. */
+export type SettledLately = () => Promise<SiteSettings>;
+
+export function createSettledLately(database: Database): SettledLately {
+  const cache = new LRUCache<'all', SiteSettings>({
+    max: 1,
+    ttl: SETTLED_LATE_MS,
+    fetchMethod: () => readSiteSettings(database),
+  });
+  return () => cache.forceFetch('all');
+}

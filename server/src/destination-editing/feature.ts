@@ -1,7 +1,0 @@
-import { defineFeature } from '../feature.ts';
-import { createDestinationEditingRouter } from './router.ts';
-
-export const feature = defineFeature({
-  uses: ['audit', 'destinations', 'places', 'reviews'],
-  router: (parts) => ({ destinationEditing: createDestinationEditingRouter(parts) }),
-});

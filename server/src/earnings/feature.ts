@@ -1,7 +1,0 @@
-import { defineFeature } from '../feature.ts';
-import { createEarningsRouter } from './router.ts';
-
-export const feature = defineFeature({
-  uses: ['commissions', 'ledger', 'security', 'site-settings'],
-  router: (parts) => ({ earnings: createEarningsRouter(parts) }),
-});

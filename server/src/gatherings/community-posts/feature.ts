@@ -1,0 +1,14 @@
+import { defineFeature } from '../../feature.ts';
+import { communityPostArchive } from './archive.ts';
+import { endPostsJob } from './jobs.ts';
+import { tellAbsentJob } from './looking/service.ts';
+import { createCommunityPostsRouter } from './router.ts';
+import { communityPostTopic } from './topics.ts';
+
+export const feature = defineFeature({
+  uses: ['moderation', 'notices', 'places', 'security'],
+  router: (parts) => ({ communityPosts: createCommunityPostsRouter(parts) }),
+  topics: (parts) => [communityPostTopic(parts)],
+  jobs: (parts) => [endPostsJob(parts), tellAbsentJob(parts)],
+  archive: ({ database }) => communityPostArchive(database),
+});

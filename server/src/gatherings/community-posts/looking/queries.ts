@@ -1,0 +1,44 @@
+import { and, eq, exists, getTableColumns, isNull } from 'drizzle-orm';
+import { cityColumns } from '../../../core/cities/service.ts';
+import { cities } from '../../../core/cities/tables.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import { communityParticipants, communityPosts, communityReplies } from '../tables.ts';
+import type { CommunityKind } from '../teller.ts';
+
+/** A reply or joiner that an open post shows at once. A member who looks at the post needs no notice of it (specification, N6). */
+export interface LiveNews {
+  postId: string;
+  kind: Extract<CommunityKind, 'communityPost.replied' | 'communityPost.joined'>;
+  /** The member who replied or joined. */
+  actorId: string;
+}
+
+/** The post that something happened to; undefined where it went, or what happened was taken back since. */
+export async function findNewsOf(transaction: Transaction, { postId, kind, actorId }: LiveNews) {
+  const reply = transaction
+    .select({ id: communityReplies.id })
+    .from(communityReplies)
+    .where(and(eq(communityReplies.parentId, postId), eq(communityReplies.authorId, actorId), isNull(communityReplies.hiddenAt)));
+  const guest = transaction
+    .select({ state: communityParticipants.state })
+    .from(communityParticipants)
+    .where(
+      and(
+        eq(communityParticipants.postId, postId),
+        eq(communityParticipants.memberId, actorId),
+        eq(communityParticipants.state, 'in'),
+      ),
+    );
+  const [row] = await transaction
+    .select({ post: getTableColumns(communityPosts), city: cityColumns })
+    .from(communityPosts)
+    .innerJoin(cities, eq(cities.id, communityPosts.cityId))
+    .where(
+      and(
+        eq(communityPosts.id, postId),
+        isNull(communityPosts.hiddenAt),
+        exists(kind === 'communityPost.replied' ? reply : guest),
+      ),
+    );
+  return row;
+}

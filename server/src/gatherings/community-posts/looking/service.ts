@@ -1,0 +1,61 @@
+import { type NoticeParts, settleNotices } from '../../../core/notices/service.ts';
+import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
+import type { Outbox } from '../../../platform/outbox/outbox.ts';
+import type { JobDefinition, Queue } from '../../../platform/queue.ts';
+import type { Realtime } from '../../../platform/realtime.ts';
+import { selectParticipantIds } from '../participants/queries.ts';
+import { postAudience } from '../policy.ts';
+import { type CommunityKind, createTeller, groupOf } from '../teller.ts';
+import { findNewsOf, type LiveNews } from './queries.ts';
+
+const TELL_ABSENT = 'community-posts.tell-absent';
+
+/** The notices that end when the member opens the post. Requests are missing: looking does not answer them. */
+const READ_BY_LOOKING = [
+  'communityPost.replied',
+  'communityPost.joined',
+  'communityPost.approved',
+  'communityPost.declined',
+  'communityPost.moved',
+  'communityPost.cancelled',
+] as const satisfies readonly CommunityKind[];
+
+/** Has those told whom it concerns and who do not look at the post, as soon as the caller's transaction commits. */
+export const tellAbsentLater = (queue: Pick<Queue, 'enqueue'>, transaction: Transaction, news: LiveNews): Promise<void> =>
+  queue.enqueue(transaction, TELL_ABSENT, news, { key: `${news.kind}:${news.postId}:${news.actorId}` });
+
+interface TellAbsentParts extends NoticeParts {
+  database: Database;
+  realtime: Pick<Realtime, 'membersIn'>;
+}
+
+export function tellAbsentJob(parts: TellAbsentParts): JobDefinition<LiveNews> {
+  return {
+    name: TELL_ABSENT,
+    isOnePerKey: true,
+    retryLimit: 5,
+    retryDelaySeconds: 10,
+    handle: (news) => tellAbsent(parts, news),
+  };
+}
+
+/** Notifies host and guests, except the member who caused it and everyone who has the post open in any process. Can run twice. */
+async function tellAbsent(parts: TellAbsentParts, news: LiveNews): Promise<void> {
+  const [looking] = await parts.realtime.membersIn([postAudience(news.postId)]);
+  await inTransaction(parts.database, async (transaction) => {
+    const row = await findNewsOf(transaction, news);
+    if (!row) return;
+    const guestIds = news.kind === 'communityPost.replied' ? await selectParticipantIds(transaction, news.postId, ['in']) : [];
+    const concerned = [row.post.hostId, ...guestIds].filter((memberId) => !looking?.has(memberId));
+    await createTeller(parts, transaction, row).tellAll(news.kind, concerned, news.actorId);
+  });
+}
+
+/** Settles a member's notices of a post that they have open now. */
+export const readByLooking = (
+  { database, outbox }: { database: Database; outbox: Outbox },
+  { postId, memberId }: { postId: string; memberId: string },
+): Promise<void> =>
+  inTransaction(database, (transaction) =>
+    settleNotices({ outbox }, transaction, { memberId, kinds: READ_BY_LOOKING, groupKey: groupOf(postId) }),
+  );

@@ -1,0 +1,128 @@
+import type { Participation } from '@bros/contract/gatherings/community-rules';
+import { and, asc, count, eq, inArray, or, sql } from 'drizzle-orm';
+import { users } from '../../../core/people/accounts/tables.ts';
+import { authorColumns } from '../../../core/people/authors/service.ts';
+import { memberships } from '../../../core/people/memberships/tables.ts';
+import { isAvatar } from '../../../core/people/photos/queries.ts';
+import { photos } from '../../../core/people/photos/tables.ts';
+import { userProfiles } from '../../../core/people/profiles/tables.ts';
+import { blockedWith, isInGoodStanding, type Viewer } from '../../../core/people/visibility/service.ts';
+import { cities } from '../../../core/cities/tables.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { newestFirst, type PageRequest } from '../../../platform/database/newest-first.ts';
+import { communityParticipants, communityPosts } from '../tables.ts';
+
+/** Selects the participants in a state whom the viewer may know of, the latest first. Members blocked either way and banned ones are missing. */
+export function selectParticipants(
+  database: Database,
+  viewer: Viewer,
+  { postId, state, ...page }: PageRequest & { postId: string; state: Participation },
+) {
+  const { memberId, since } = communityParticipants;
+  const { isAfterCursor, order, limit, microseconds } = newestFirst(since, memberId, page);
+  return database
+    .select({ id: memberId, since, state: communityParticipants.state, microseconds, ...authorColumns(viewer) })
+    .from(communityParticipants)
+    .innerJoin(users, eq(users.id, memberId))
+    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .innerJoin(memberships, eq(memberships.userId, users.id))
+    .leftJoin(photos, isAvatar)
+    .where(
+      and(
+        eq(communityParticipants.postId, postId),
+        eq(communityParticipants.state, state),
+        isInGoodStanding,
+        sql`${memberId} <> all (${blockedWith(viewer.memberId)})`,
+        isAfterCursor,
+      ),
+    )
+    .orderBy(...order)
+    .limit(limit);
+}
+export type ParticipantRow = Awaited<ReturnType<typeof selectParticipants>>[number];
+
+/** Finds a member's participation in a post; undefined without one. */
+export async function findParticipation(
+  transaction: Transaction,
+  postId: string,
+  memberId: string,
+): Promise<Participation | undefined> {
+  const [row] = await transaction
+    .select({ state: communityParticipants.state })
+    .from(communityParticipants)
+    .where(and(eq(communityParticipants.postId, postId), eq(communityParticipants.memberId, memberId)));
+  return row?.state;
+}
+
+/** Counts the participants. The caller holds the post's lock. */
+export async function countComing(transaction: Transaction, postId: string): Promise<number> {
+  const [row] = await transaction
+    .select({ total: count() })
+    .from(communityParticipants)
+    .where(and(eq(communityParticipants.postId, postId), eq(communityParticipants.state, 'in')));
+  return row?.total ?? 0;
+}
+
+export async function saveParticipation(
+  transaction: Transaction,
+  { postId, memberId, state }: { postId: string; memberId: string; state: Participation },
+): Promise<void> {
+  const since = sql`clock_timestamp()`;
+  await transaction
+    .insert(communityParticipants)
+    .values({ postId, memberId, state, since })
+    .onConflictDoUpdate({ target: [communityParticipants.postId, communityParticipants.memberId], set: { state, since } });
+}
+
+/** Ids of those in some of these states, in order, so that two transactions that tell them cannot wait for each other. */
+export async function selectParticipantIds(
+  transaction: Transaction,
+  postId: string,
+  states: readonly Participation[],
+): Promise<string[]> {
+  const rows = await transaction
+    .select({ memberId: communityParticipants.memberId })
+    .from(communityParticipants)
+    .where(and(eq(communityParticipants.postId, postId), inArray(communityParticipants.state, [...states])))
+    .orderBy(asc(communityParticipants.memberId));
+  return rows.map(({ memberId }) => memberId);
+}
+
+/** Takes each of two members out of what the other hosts. Returns the posts that changed. */
+export async function partMembers(transaction: Transaction, oneId: string, otherId: string): Promise<string[]> {
+  const { memberId, postId, state } = communityParticipants;
+  const hostedBy = (hostId: string) =>
+    sql`(select ${communityPosts.id} from ${communityPosts} where ${communityPosts.hostId} = ${hostId})`;
+  const rows = await transaction
+    .update(communityParticipants)
+    .set({ state: 'left', since: sql`clock_timestamp()` })
+    .where(
+      and(
+        inArray(state, ['asked', 'in']),
+        or(
+          and(eq(memberId, oneId), sql`${postId} in ${hostedBy(otherId)}`),
+          and(eq(memberId, otherId), sql`${postId} in ${hostedBy(oneId)}`),
+        ),
+      ),
+    )
+    .returning({ postId });
+  return rows.map((row) => row.postId);
+}
+
+/** Selects a member's participations, with their days and outcomes. The post's words are the host's and stay out. */
+export function selectParticipationsOf(database: Database, memberId: string) {
+  return database
+    .select({
+      kind: communityPosts.kind,
+      city: cities.name,
+      startsOn: communityPosts.startsOn,
+      endsOn: communityPosts.endsOn,
+      state: communityParticipants.state,
+      since: communityParticipants.since,
+    })
+    .from(communityParticipants)
+    .innerJoin(communityPosts, eq(communityPosts.id, communityParticipants.postId))
+    .innerJoin(cities, eq(cities.id, communityPosts.cityId))
+    .where(eq(communityParticipants.memberId, memberId))
+    .orderBy(asc(communityParticipants.since));
+}

@@ -1,0 +1,106 @@
+import type { CommunityParticipant, CommunityPost } from '@bros/contract/gatherings/community-posts';
+import { allowsParticipationAct, PARTICIPATION_ACTS, type ParticipationAct } from '@bros/contract/gatherings/community-rules';
+import type { Actor } from '../../../platform/api/context.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { type Page, type PageRequest, presentPage } from '../../../platform/database/newest-first.ts';
+import { inRowTransaction } from '../../../platform/database/serial.ts';
+import { failure } from '../../../platform/http/failure.ts';
+import { createAnnouncer } from '../announce.ts';
+import { capacityOf, stateAt } from '../policy.ts';
+import { presentParticipant } from '../present.ts';
+import type { PostRow } from '../queries.ts';
+import { type CommunityPostParts, getPost, lockReadable } from '../service.ts';
+import { countComing, findParticipation, saveParticipation, selectParticipantIds, selectParticipants } from './queries.ts';
+
+/**
+ * Lists participants; the host also sees requests. Throws NOT_FOUND for a post that the actor cannot read, FORBIDDEN for requests asked by others than
+ * the host.
+ */
+export async function listParticipants(
+  database: Database,
+  actor: Actor,
+  which: PageRequest & { postId: string; state: 'asked' | 'in' },
+): Promise<Page<CommunityParticipant>> {
+  const { isHost } = await getPost(database, actor, which.postId);
+  if (which.state === 'asked' && !isHost) throw failure('FORBIDDEN');
+  const { items, nextCursor } = presentPage(await selectParticipants(database, actor, which), which, (row) =>
+    presentParticipant(row, actor),
+  );
+  return { items: items.filter((item) => item !== null), nextCursor };
+}
+
+/**
+ * Joins a post, or asks the host for a seat. Repeating it changes nothing. Of many at once no more join than there are seats. Throws NOT_FOUND,
+ * FORBIDDEN for the host, COMMUNITY_STATE when the post is over or the host has declined the actor, SEATS_FULL.
+ */
+export function joinPost(parts: CommunityPostParts, actor: Actor, postId: string): Promise<CommunityPost> {
+  return inRowTransaction(parts.database, postId, async (transaction) => {
+    const row = await lockOpen(transaction, actor, postId);
+    if (row.post.hostId === actor.memberId) throw failure('FORBIDDEN');
+    const act = row.post.joinMode === 'anyone' ? 'join' : 'ask';
+    const isDone = row.participation === 'in' || row.participation === PARTICIPATION_ACTS[act].to;
+    if (!isDone) await carryOut(parts, transaction, row, { act, guestId: actor.memberId });
+    return getPost(transaction, actor, postId);
+  });
+}
+
+/** Leaves a post, or takes the request back. Repeating it changes nothing. Throws NOT_FOUND, COMMUNITY_STATE when the post is over. */
+export function leavePost(parts: CommunityPostParts, actor: Actor, postId: string): Promise<CommunityPost> {
+  return inRowTransaction(parts.database, postId, async (transaction) => {
+    const row = await lockReadable(transaction, actor, postId);
+    const { participation } = row;
+    if (participation === 'asked' || participation === 'in') {
+      await carryOut(parts, transaction, row, { act: 'leave', guestId: actor.memberId });
+    }
+    return getPost(transaction, actor, postId);
+  });
+}
+
+/** The host accepts or declines a request, also later. Throws NOT_FOUND, FORBIDDEN for others, COMMUNITY_STATE, SEATS_FULL. */
+export function decideOnGuest(
+  parts: CommunityPostParts,
+  actor: Actor,
+  { postId, memberId, isIn }: { postId: string; memberId: string; isIn: boolean },
+): Promise<CommunityPost> {
+  return inRowTransaction(parts.database, postId, async (transaction) => {
+    const row = await lockOpen(transaction, actor, postId);
+    if (row.post.hostId !== actor.memberId) throw failure('FORBIDDEN');
+    const current = await findParticipation(transaction, postId, memberId);
+    if (!current || current === 'left') throw failure('NOT_FOUND');
+    const act = isIn ? 'approve' : 'decline';
+    if (current !== PARTICIPATION_ACTS[act].to) {
+      await carryOut(parts, transaction, { ...row, participation: current }, { act, guestId: memberId });
+    }
+    return getPost(transaction, actor, postId);
+  });
+}
+
+/** A post that goes on, under its lock. Throws NOT_FOUND, COMMUNITY_STATE. */
+async function lockOpen(transaction: Transaction, actor: Actor, postId: string): Promise<PostRow> {
+  const row = await lockReadable(transaction, actor, postId);
+  if (row.post.hiddenAt || stateAt(row.post, new Date()) !== 'open') throw failure('COMMUNITY_STATE');
+  return row;
+}
+
+/** Takes one step of one participation, under the post's lock, and notifies the members concerned. `row.participation` is the guest's. */
+async function carryOut(
+  parts: CommunityPostParts,
+  transaction: Transaction,
+  row: PostRow,
+  { act, guestId }: { act: ParticipationAct; guestId: string },
+): Promise<void> {
+  const { post, participation } = row;
+  if (!allowsParticipationAct(act, participation ?? 'none', post.joinMode)) throw failure('COMMUNITY_STATE');
+  const state = PARTICIPATION_ACTS[act].to;
+  const takesSeat = state === 'in' || state === 'asked';
+  if (takesSeat && (await countComing(transaction, post.id)) >= capacityOf(post)) throw failure('SEATS_FULL');
+  await saveParticipation(transaction, { postId: post.id, memberId: guestId, state });
+  const announce = createAnnouncer(parts, transaction, row);
+  if (act === 'join') await announce.joined(guestId);
+  if (act === 'ask') await announce.asked(guestId);
+  if (act === 'approve') await announce.approved(guestId);
+  if (act === 'decline') await announce.declined(guestId);
+  const isWaitOver = participation === 'asked' && (await selectParticipantIds(transaction, post.id, ['asked'])).length === 0;
+  if (isWaitOver) await announce.settled();
+  await announce.changed();
+}

@@ -1,0 +1,76 @@
+import type { Role } from '@bros/contract/core/access';
+import type { CommunityPost } from '@bros/contract/gatherings/community-posts';
+import {
+  allowsParticipationAct,
+  COMMUNITY_POST_AHEAD_DAYS,
+  COMMUNITY_POST_LASTS_DAYS,
+  COMMUNITY_POST_TRANSITIONS,
+  COMMUNITY_SEATS_MAX,
+  type CommunityPostState,
+  type JoinMode,
+  type Participation,
+} from '@bros/contract/gatherings/community-rules';
+import { isInCare } from '../../core/people/authors/policy.ts';
+import { type Actor, hasCapability } from '../../platform/api/context.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The state that counts at a moment: what is past its last day is over, whether the job has been there or not. */
+export function stateAt({ state, endsAt }: { state: CommunityPostState; endsAt: Date }, at: Date): CommunityPostState {
+  return state === 'open' && endsAt <= at ? 'ended' : state;
+}
+
+/** The host's number of seats, or the most that a post can have. */
+export const capacityOf = ({ seats }: { seats: number | null }): number => seats ?? COMMUNITY_SEATS_MAX;
+
+const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
+
+/** Returns the wrong field of a post's days, as of `today` in its city; null when they can be. */
+export function wrongDay(
+  { startsOn, endsOn }: { startsOn: string; endsOn: string },
+  today: string,
+): 'startsOn' | 'endsOn' | null {
+  if (endsOn < today) return 'endsOn';
+  if (dayNumber(endsOn) - dayNumber(today) > COMMUNITY_POST_AHEAD_DAYS) return 'endsOn';
+  return dayNumber(endsOn) - dayNumber(startsOn) >= COMMUNITY_POST_LASTS_DAYS ? 'startsOn' : null;
+}
+
+/** The fields of a post that decide which acts are open. */
+export interface JudgedPost {
+  hostId: string;
+  hostRole: Role;
+  joinMode: JoinMode;
+  /** As `stateAt` says. */
+  state: CommunityPostState;
+  isHidden: boolean;
+  /** The actor's own participation. */
+  participation: Participation | 'none';
+}
+
+type Judge = Pick<Actor, 'memberId' | 'role' | 'tier'>;
+
+/** Returns the acts on a post that the actor can read. Free seats do not matter here: a full post has an error of its own. */
+export function abilitiesOn(post: JudgedPost, actor: Judge): CommunityPost['can'] {
+  const { joinMode, participation } = post;
+  const isHost = post.hostId === actor.memberId;
+  const isStaff = actor.role !== 'member';
+  const isOpen = post.state === 'open' && !post.isHidden;
+  const mayPost = hasCapability(actor, 'community.post');
+  const isGuest = isOpen && !isHost;
+  const inCare = isInCare(actor, { id: post.hostId, role: post.hostRole });
+  return {
+    join: isGuest && mayPost && allowsParticipationAct('join', participation, joinMode),
+    ask: isGuest && mayPost && allowsParticipationAct('ask', participation, joinMode),
+    leave: isGuest && allowsParticipationAct('leave', participation, joinMode),
+    reply: isOpen && mayPost,
+    edit: isOpen && isHost && mayPost,
+    cancel: isHost && COMMUNITY_POST_TRANSITIONS[post.state].includes('cancelled'),
+    decide: isOpen && isHost && mayPost,
+    report: !isHost && !isStaff && !post.isHidden,
+    hide: inCare && !post.isHidden,
+    restore: inCare && post.isHidden,
+  };
+}
+
+/** The socket room of those who have a post open. */
+export const postAudience = (postId: string) => `community-post:${postId}`;

@@ -1,0 +1,217 @@
+import type { CommunityView } from '@bros/contract/gatherings/community-posts';
+import type { CommunityPostKind, Participation } from '@bros/contract/gatherings/community-rules';
+import { and, asc, count, desc, eq, getTableColumns, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { users } from '../../core/people/accounts/tables.ts';
+import { authorColumns } from '../../core/people/authors/service.ts';
+import { memberships } from '../../core/people/memberships/tables.ts';
+import { isAvatar } from '../../core/people/photos/queries.ts';
+import { photos } from '../../core/people/photos/tables.ts';
+import { userProfiles } from '../../core/people/profiles/tables.ts';
+import { blockedWith, isInGoodStanding, type Viewer } from '../../core/people/visibility/service.ts';
+import { cityColumns } from '../../core/cities/service.ts';
+import { cities } from '../../core/cities/tables.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { communityParticipants, communityPosts, communityReplies } from './tables.ts';
+
+type Reader = Database | Transaction;
+
+/** True when the host is in good standing and not blocked with the viewer: nobody should meet a banned host. The query must join the host as `users`. */
+export const isHostOpen = (viewer: Viewer) =>
+  or(
+    eq(communityPosts.hostId, viewer.memberId),
+    and(isInGoodStanding, sql`${communityPosts.hostId} <> all (${blockedWith(viewer.memberId)})`),
+  );
+
+export const isOpenNow = and(
+  eq(communityPosts.state, 'open'),
+  isNull(communityPosts.hiddenAt),
+  sql`${communityPosts.endsAt} > now()`,
+);
+
+const countIn = (state: Participation) =>
+  sql<number>`(select count(*)::int from ${communityParticipants}
+    where ${communityParticipants.postId} = ${communityPosts.id} and ${communityParticipants.state} = ${state})`;
+
+const participationOf = (memberId: string) =>
+  sql<Participation | null>`(select ${communityParticipants.state} from ${communityParticipants}
+    where ${communityParticipants.postId} = ${communityPosts.id} and ${communityParticipants.memberId} = ${memberId})`;
+
+const countReplies = (viewer: Viewer) =>
+  sql<number>`(select count(*)::int from ${communityReplies}
+    where ${communityReplies.parentId} = ${communityPosts.id} and ${communityReplies.hiddenAt} is null
+      and ${communityReplies.authorId} <> all (${blockedWith(viewer.memberId)}))`;
+
+const postsFor = (database: Reader, viewer: Viewer) =>
+  database
+    .select({
+      post: getTableColumns(communityPosts),
+      city: cityColumns,
+      inCount: countIn('in').as('in_count'),
+      askedCount: countIn('asked').as('asked_count'),
+      replyCount: countReplies(viewer).as('reply_count'),
+      participation: participationOf(viewer.memberId).as('participation'),
+      ...authorColumns(viewer),
+    })
+    .from(communityPosts)
+    .innerJoin(cities, eq(cities.id, communityPosts.cityId))
+    .innerJoin(users, eq(users.id, communityPosts.hostId))
+    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .innerJoin(memberships, eq(memberships.userId, users.id))
+    .leftJoin(photos, isAvatar);
+export type PostRow = Awaited<ReturnType<typeof postsFor>>[number];
+
+const isMine = (viewer: Viewer) =>
+  or(
+    eq(communityPosts.hostId, viewer.memberId),
+    sql`${communityPosts.id} in (select ${communityParticipants.postId} from ${communityParticipants}
+      where ${communityParticipants.memberId} = ${viewer.memberId} and ${communityParticipants.state} in ('asked', 'in'))`,
+  );
+
+const isInView: Record<CommunityView, (viewer: Viewer) => SQL | undefined> = {
+  all: () => isOpenNow,
+  mine: (viewer) => and(isMine(viewer), or(isNull(communityPosts.hiddenAt), eq(communityPosts.hostId, viewer.memberId))),
+  hidden: () => isNotNull(communityPosts.hiddenAt),
+};
+
+export interface PostSelection {
+  kind?: CommunityPostKind | undefined;
+  cityId?: number | undefined;
+  from?: string | undefined;
+  until?: string | undefined;
+  view: CommunityView;
+  /** The last post of the page before. */
+  after: { startsOn: string; id: string } | null;
+  limit: number;
+}
+
+/** The soonest first, of the viewer's own and hidden ones the latest. One more than asked for, which tells whether there is a next page. */
+export function selectPosts(database: Reader, viewer: Viewer, { kind, cityId, from, until, view, after, limit }: PostSelection) {
+  const { startsOn, endsOn, id } = communityPosts;
+  const isUpwards = view === 'all';
+  const isAfter =
+    after && sql`(${startsOn}, ${id}) ${sql.raw(isUpwards ? '>' : '<')} (${after.startsOn}::date, ${after.id}::uuid)`;
+  const order = isUpwards ? [asc(startsOn), asc(id)] : [desc(startsOn), desc(id)];
+  return postsFor(database, viewer)
+    .where(
+      and(
+        isInView[view](viewer),
+        isHostOpen(viewer),
+        kind && eq(communityPosts.kind, kind),
+        cityId === undefined ? undefined : eq(communityPosts.cityId, cityId),
+        from === undefined ? undefined : gte(endsOn, from),
+        until === undefined ? undefined : lte(startsOn, until),
+        isAfter ?? undefined,
+      ),
+    )
+    .orderBy(...order)
+    .limit(limit + 1);
+}
+
+/** Counts the open posts of each kind that the viewer finds. */
+export function countOpenPosts(database: Database, viewer: Viewer) {
+  return database
+    .select({ kind: communityPosts.kind, total: count() })
+    .from(communityPosts)
+    .innerJoin(users, eq(users.id, communityPosts.hostId))
+    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .where(and(isOpenNow, isHostOpen(viewer)))
+    .groupBy(communityPosts.kind);
+}
+
+/** A post that the viewer may read: one that staff hid is for its host and for them. */
+export async function findPost(database: Reader, viewer: Viewer, which: { postId: string } | { clientId: string }) {
+  const isWanted =
+    'postId' in which
+      ? eq(communityPosts.id, which.postId)
+      : and(eq(communityPosts.clientId, which.clientId), eq(communityPosts.hostId, viewer.memberId));
+  const isShown = or(
+    isNull(communityPosts.hiddenAt),
+    eq(communityPosts.hostId, viewer.memberId),
+    sql`${viewer.role} <> 'member'`,
+  );
+  const [row] = await postsFor(database, viewer).where(and(isWanted, isShown, isHostOpen(viewer)));
+  return row;
+}
+
+/** Locks a post until the transaction ends: who comes, and how many can, changes one step at a time. */
+export async function lockPost(transaction: Transaction, postId: string): Promise<void> {
+  await transaction
+    .select({ id: communityPosts.id })
+    .from(communityPosts)
+    .where(eq(communityPosts.id, postId))
+    .for('no key update');
+}
+
+/** The day it is now in a city; undefined for one that is not in the list. */
+export async function findToday(transaction: Transaction, cityId: number): Promise<string | undefined> {
+  const [row] = await transaction
+    .select({ today: sql<string>`(now() at time zone ${cities.timeZone})::date::text` })
+    .from(cities)
+    .where(eq(cities.id, cityId));
+  return row?.today;
+}
+
+export type PostValues = Pick<
+  typeof communityPosts.$inferInsert,
+  'kind' | 'title' | 'text' | 'cityId' | 'startsOn' | 'endsOn' | 'seats' | 'joinMode'
+>;
+
+/** The midnight in its city that ends a post's last day. */
+const endOf = ({ cityId, endsOn }: PostValues) =>
+  sql<Date>`(select (${endsOn}::date + 1)::timestamp at time zone ${cities.timeZone} from ${cities} where ${cities.id} = ${cityId})`;
+
+export async function insertPost(
+  transaction: Transaction,
+  post: PostValues & { hostId: string; clientId: string },
+): Promise<string> {
+  const [row] = await transaction
+    .insert(communityPosts)
+    .values({ ...post, endsAt: endOf(post) })
+    .returning({ id: communityPosts.id });
+  if (!row) throw new Error('The post was not stored.');
+  return row.id;
+}
+
+export async function updatePost(transaction: Transaction, postId: string, values: PostValues): Promise<void> {
+  await transaction
+    .update(communityPosts)
+    .set({ ...values, endsAt: endOf(values), version: sql`${communityPosts.version} + 1`, editedAt: sql`now()` })
+    .where(eq(communityPosts.id, postId));
+}
+
+export async function cancelPost(transaction: Transaction, postId: string): Promise<void> {
+  await transaction.update(communityPosts).set({ state: 'cancelled' }).where(eq(communityPosts.id, postId));
+}
+
+/** Hides a post for a reason, or with null shows it again. */
+export async function updateHidden(transaction: Transaction, postId: string, reason: string | null): Promise<void> {
+  const hiddenAt = reason === null ? null : sql`now()`;
+  await transaction.update(communityPosts).set({ hiddenAt, hiddenReason: reason }).where(eq(communityPosts.id, postId));
+}
+
+/** Ends some of the posts whose last day is over. Returns them with their hosts. */
+export function endPosts(transaction: Transaction, limit: number) {
+  const due = transaction
+    .select({ id: communityPosts.id })
+    .from(communityPosts)
+    .where(and(eq(communityPosts.state, 'open'), sql`${communityPosts.endsAt} <= now()`))
+    .orderBy(communityPosts.endsAt)
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  return transaction
+    .update(communityPosts)
+    .set({ state: 'ended' })
+    .where(inArray(communityPosts.id, due))
+    .returning({ id: communityPosts.id, hostId: communityPosts.hostId });
+}
+
+/** Every post of a member, with what became of it. */
+export function selectPostsBy(database: Database, hostId: string) {
+  const { kind, title, text, startsOn, endsOn, seats, joinMode, state, hiddenReason, createdAt, editedAt } = communityPosts;
+  return database
+    .select({ kind, title, text, city: cities.name, startsOn, endsOn, seats, joinMode, state, hiddenReason, createdAt, editedAt })
+    .from(communityPosts)
+    .innerJoin(cities, eq(cities.id, communityPosts.cityId))
+    .where(eq(communityPosts.hostId, hostId))
+    .orderBy(asc(communityPosts.createdAt), asc(communityPosts.id));
+}

@@ -1,0 +1,80 @@
+import type { Reply } from '@bros/contract/core/replies';
+import { assertTextAllowed, type WritingParts } from '../../../core/moderation/service.ts';
+import { lockAuthor } from '../../../core/people/authors/service.ts';
+import { deleteOwnReply, listRepliesTo, setReplyHidden, storeReply } from '../../../core/people/replies/service.ts';
+import type { Actor } from '../../../platform/api/context.ts';
+import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
+import type { Page, PageRequest } from '../../../platform/database/newest-first.ts';
+import { failure } from '../../../platform/http/failure.ts';
+import type { Outbox } from '../../../platform/outbox/outbox.ts';
+import { announcePost, createAnnouncer } from '../announce.ts';
+import { presentPost } from '../present.ts';
+import { findPost } from '../queries.ts';
+import type { CommunityPostParts } from '../service.ts';
+import { repliesToPosts } from './queries.ts';
+
+/** A page of replies, newest first. Throws NOT_FOUND for a post the actor cannot read. */
+export async function listReplies(
+  database: Database,
+  actor: Actor,
+  { postId, ...page }: PageRequest & { postId: string },
+): Promise<Page<Reply>> {
+  await requirePost(database, actor, postId);
+  return listRepliesTo(database, repliesToPosts, actor, { parentId: postId, ...page });
+}
+
+/**
+ * Adds a reply; the same `clientId` again answers with the one it made. The host and those who come are told. Throws NOT_FOUND, COMMUNITY_STATE when the
+ * post is over, LINKS_REFUSED, WORDS_REFUSED.
+ */
+export function addReply(
+  parts: CommunityPostParts & WritingParts,
+  actor: Actor,
+  { postId, clientId, text }: { postId: string; clientId: string; text: string },
+): Promise<Reply> {
+  return inTransaction(parts.database, async (transaction) => {
+    const trust = await lockAuthor(transaction, actor);
+    const row = await requirePost(transaction, actor, postId);
+    if (!presentPost(row, actor).can.reply) throw failure('COMMUNITY_STATE');
+    await assertTextAllowed(parts, transaction, trust, text);
+    const { reply, isNew } = await storeReply(transaction, repliesToPosts, actor, { parentId: postId, clientId, text });
+    if (isNew) {
+      const announce = createAnnouncer(parts, transaction, row);
+      await announce.replied(actor.memberId);
+      await announce.changed();
+    }
+    return reply;
+  });
+}
+
+/** Deletes a reply of the actor's own. Throws NOT_FOUND, FORBIDDEN for another's. */
+export function removeReply(
+  { database, outbox }: Pick<CommunityPostParts, 'database' | 'outbox'>,
+  actor: Actor,
+  { postId, replyId }: { postId: string; replyId: string },
+): Promise<void> {
+  return inTransaction(database, async (transaction) => {
+    await requirePost(transaction, actor, postId);
+    await deleteOwnReply(transaction, repliesToPosts, actor, { parentId: postId, replyId });
+    await announcePost(outbox, transaction, postId);
+  });
+}
+
+/** Hides a reply for a reason, or with null shows it again, for staff. Throws NOT_FOUND, and FORBIDDEN where the writer is not in the actor's care. */
+export async function hideReply(
+  outbox: Outbox,
+  transaction: Transaction,
+  actor: Actor,
+  { postId, ...order }: { postId: string; replyId: string; reason: string | null },
+): Promise<{ reply: Reply; authorId: string; isChanged: boolean }> {
+  await requirePost(transaction, actor, postId);
+  const answer = await setReplyHidden(transaction, repliesToPosts, actor, { parentId: postId, ...order });
+  if (answer.isChanged) await announcePost(outbox, transaction, postId);
+  return answer;
+}
+
+async function requirePost(database: Database | Transaction, actor: Actor, postId: string) {
+  const row = await findPost(database, actor, { postId });
+  if (!row) throw failure('NOT_FOUND');
+  return row;
+}

@@ -1,0 +1,192 @@
+import type { CommunityPost, CommunityPostFilter, CommunityPostForm, NewCommunityPostForm } from '@bros/contract/gatherings/community-posts';
+import { COMMUNITY_POST_KINDS, COMMUNITY_POSTS_PER_DAY, type CommunityPostKind } from '@bros/contract/gatherings/community-rules';
+import * as z from 'zod';
+import { assertTextAllowed, type WritingParts } from '../../core/moderation/service.ts';
+import type { NoticeParts } from '../../core/notices/service.ts';
+import { assertWithinDay, lockAuthor } from '../../core/people/authors/service.ts';
+import type { Actor } from '../../platform/api/context.ts';
+import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
+import type { Page } from '../../platform/database/newest-first.ts';
+import { decodeCursor, toPage } from '../../platform/database/page.ts';
+import { inRowTransaction } from '../../platform/database/serial.ts';
+import { failure } from '../../platform/http/failure.ts';
+import type { Outbox } from '../../platform/outbox/outbox.ts';
+import type { Queue } from '../../platform/queue.ts';
+import { announcePost, createAnnouncer } from './announce.ts';
+import { partMembers } from './participants/queries.ts';
+import { wrongDay } from './policy.ts';
+import { presentPost } from './present.ts';
+import {
+  countOpenPosts,
+  findPost,
+  findToday,
+  insertPost,
+  lockPost,
+  type PostRow,
+  type PostValues,
+  cancelPost as saveCancelled,
+  selectPosts,
+  updateHidden,
+  updatePost,
+} from './queries.ts';
+import { communityPosts } from './tables.ts';
+
+export { isHostOpen, isOpenNow } from './queries.ts';
+
+export interface CommunityPostParts extends NoticeParts {
+  database: Database;
+  queue: Pick<Queue, 'enqueue'>;
+}
+
+const writings = { table: communityPosts, authorId: communityPosts.hostId, createdAt: communityPosts.createdAt };
+const lastShown = z.tuple([z.iso.date(), z.uuid()]);
+
+/** A page of posts. A cursor that we did not make begins at the top. Throws FORBIDDEN when a member asks for the hidden ones. */
+export async function listPosts(database: Database, actor: Actor, filter: CommunityPostFilter): Promise<Page<CommunityPost>> {
+  if (filter.view === 'hidden' && actor.role === 'member') throw failure('FORBIDDEN');
+  const [startsOn, id] = lastShown.safeParse(decodeCursor(filter.cursor, 2)).data ?? [];
+  const after = startsOn !== undefined && id !== undefined ? { startsOn, id } : null;
+  const rows = await selectPosts(database, actor, { ...filter, after });
+  const { items, nextCursor } = toPage(rows, filter.limit, ({ post }) => [post.startsOn, post.id]);
+  return { items: items.map((row) => presentPost(row, actor)), nextCursor };
+}
+
+/** Counts the open posts of each kind that the actor finds. */
+export async function countPosts(database: Database, actor: Actor): Promise<Record<CommunityPostKind, number>> {
+  const rows = await countOpenPosts(database, actor);
+  const totals = COMMUNITY_POST_KINDS.map((kind) => [kind, rows.find((row) => row.kind === kind)?.total ?? 0] as const);
+  return Object.fromEntries(totals) as Record<CommunityPostKind, number>;
+}
+
+/** A post that the actor may read. Throws NOT_FOUND. */
+export async function getPost(database: Database | Transaction, actor: Actor, postId: string): Promise<CommunityPost> {
+  return presentPost(await requirePost(database, actor, postId), actor);
+}
+
+export async function mayReadPost(database: Database, actor: Actor, postId: string): Promise<boolean> {
+  return (await findPost(database, actor, { postId })) !== undefined;
+}
+
+/**
+ * Adds a post; the same `clientId` again answers with the one it made. Throws INPUT_INVALID for a city that is not in the list and for days that cannot be
+ * there, LINKS_REFUSED, WORDS_REFUSED, WRITING_LIMIT.
+ */
+export function addPost(
+  parts: CommunityPostParts & WritingParts,
+  actor: Actor,
+  { clientId, ...values }: NewCommunityPostForm,
+): Promise<CommunityPost> {
+  return inTransaction(parts.database, async (transaction) => {
+    const trust = await lockAuthor(transaction, actor);
+    const earlier = await findPost(transaction, actor, { clientId });
+    if (earlier) return presentPost(earlier, actor);
+    await assertPossible(transaction, values);
+    await assertTextAllowed(parts, transaction, trust, values.title, values.text);
+    await assertWithinDay(transaction, actor, { trust, perDay: COMMUNITY_POSTS_PER_DAY, writings });
+    const postId = await insertPost(transaction, { ...values, clientId, hostId: actor.memberId });
+    return getPost(transaction, actor, postId);
+  });
+}
+
+/**
+ * Changes a post of the actor's own; those who come are told when its city or days change. Throws NOT_FOUND, FORBIDDEN for another's, COMMUNITY_STATE when
+ * it is over, EDIT_CONFLICT, and as above.
+ */
+export function changePost(
+  parts: CommunityPostParts & WritingParts,
+  actor: Actor,
+  { postId, version, ...values }: CommunityPostForm,
+): Promise<CommunityPost> {
+  return inRowTransaction(parts.database, postId, async (transaction) => {
+    const trust = await lockAuthor(transaction, actor);
+    const row = await lockHosted(transaction, actor, postId);
+    if (isSame(row, values)) return presentPost(row, actor);
+    if (!presentPost(row, actor).can.edit) throw failure('COMMUNITY_STATE');
+    if (row.post.version !== version) throw failure('EDIT_CONFLICT');
+    await assertPossible(transaction, values);
+    assertSeats(row, values);
+    await assertTextAllowed(parts, transaction, trust, values.title, values.text);
+    await updatePost(transaction, postId, values);
+    const saved = await requirePost(transaction, actor, postId);
+    const announce = createAnnouncer(parts, transaction, saved);
+    const isMoved = (['cityId', 'startsOn', 'endsOn'] as const).some((field) => row.post[field] !== values[field]);
+    if (isMoved) await announce.moved();
+    await announce.changed();
+    return presentPost(saved, actor);
+  });
+}
+
+/** Calls a post of the actor's own off and tells those who come or asked to. Done already is as good as done. Throws as above. */
+export function cancelPost(parts: CommunityPostParts, actor: Actor, postId: string): Promise<CommunityPost> {
+  return inRowTransaction(parts.database, postId, async (transaction) => {
+    const row = await lockHosted(transaction, actor, postId);
+    if (row.post.state === 'cancelled') return presentPost(row, actor);
+    if (!presentPost(row, actor).can.cancel) throw failure('COMMUNITY_STATE');
+    await saveCancelled(transaction, postId);
+    const announce = createAnnouncer(parts, transaction, row);
+    await announce.settled();
+    await announce.cancelled();
+    await announce.changed();
+    return getPost(transaction, actor, postId);
+  });
+}
+
+/** Hides a post for a reason, or with null shows it again, for staff. Throws NOT_FOUND, and FORBIDDEN where it is not theirs to do. */
+export async function hidePost(
+  outbox: Outbox,
+  transaction: Transaction,
+  actor: Actor,
+  { postId, reason }: { postId: string; reason: string | null },
+): Promise<{ post: CommunityPost; hostId: string; isChanged: boolean }> {
+  const row = await lockReadable(transaction, actor, postId);
+  const { can } = presentPost(row, actor);
+  if (!can.hide && !can.restore) throw failure('FORBIDDEN');
+  const isChanged = (row.post.hiddenAt !== null) !== (reason !== null);
+  if (isChanged) {
+    await updateHidden(transaction, postId, reason);
+    await announcePost(outbox, transaction, postId);
+  }
+  return { post: await getPost(transaction, actor, postId), hostId: row.post.hostId, isChanged };
+}
+
+/** Takes each of two members out of what the other hosts, as a block does. */
+export async function partInPosts(outbox: Outbox, transaction: Transaction, oneId: string, otherId: string): Promise<void> {
+  for (const postId of await partMembers(transaction, oneId, otherId)) await announcePost(outbox, transaction, postId);
+}
+
+async function requirePost(database: Database | Transaction, actor: Actor, postId: string): Promise<PostRow> {
+  const row = await findPost(database, actor, { postId });
+  if (!row) throw failure('NOT_FOUND');
+  return row;
+}
+
+/** A post as it is under its lock. Throws NOT_FOUND. */
+export async function lockReadable(transaction: Transaction, actor: Actor, postId: string): Promise<PostRow> {
+  await lockPost(transaction, postId);
+  return requirePost(transaction, actor, postId);
+}
+
+/** The same of the actor's own. Throws FORBIDDEN for another's. */
+async function lockHosted(transaction: Transaction, actor: Actor, postId: string): Promise<PostRow> {
+  const row = await lockReadable(transaction, actor, postId);
+  if (row.post.hostId !== actor.memberId) throw failure('FORBIDDEN');
+  return row;
+}
+
+const invalid = (path: string, message: string) => failure('INPUT_INVALID', { fields: [{ path, code: 'custom', message }] });
+
+async function assertPossible(transaction: Transaction, values: PostValues): Promise<void> {
+  const today = await findToday(transaction, values.cityId);
+  if (!today) throw invalid('cityId', 'No city of the list.');
+  const wrong = wrongDay(values, today);
+  if (wrong) throw invalid(wrong, 'No day that a post can have.');
+}
+
+/** An edit cannot take a seat from a participant. */
+function assertSeats({ inCount }: PostRow, { seats }: PostValues): void {
+  if (seats !== null && seats !== undefined && seats < inCount) throw invalid('seats', 'More come already.');
+}
+
+function isSame({ post }: PostRow, values: PostValues): boolean {
+  return (Object.keys(values) as (keyof PostValues)[]).every((field) => post[field] === values[field]);
+}

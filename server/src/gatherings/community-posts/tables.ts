@@ -1,0 +1,112 @@
+import {
+  COMMUNITY_POST_KINDS,
+  COMMUNITY_POST_STATES,
+  COMMUNITY_POST_TEXT_MAX_CHARACTERS,
+  COMMUNITY_POST_TITLE_MAX_CHARACTERS,
+  COMMUNITY_SEATS_MAX,
+  JOIN_MODES,
+  PARTICIPATIONS,
+} from '@bros/contract/gatherings/community-rules';
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../../core/people/accounts/tables.ts';
+import { replyColumns, replyRules } from '../../core/people/replies/tables.ts';
+import { cities } from '../../core/cities/tables.ts';
+import { createdAtColumn, idColumn, momentColumn } from '../../platform/columns.ts';
+
+const oneOf = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '));
+/** A day of the calendar where the city is, as 'YYYY-MM-DD'. */
+const dayColumn = (name: string) => date(name, { mode: 'string' });
+
+/** An invitation to do something together in a city (specification, G5). */
+export const communityPosts = pgTable(
+  'community_posts',
+  {
+    id: idColumn(),
+    hostId: uuid('host_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The browser's own id for a new post: sending it again stores it once. */
+    clientId: uuid('client_id').notNull(),
+    kind: text('kind', { enum: COMMUNITY_POST_KINDS }).notNull(),
+    title: text('title').notNull(),
+    text: text('text').notNull(),
+    cityId: integer('city_id')
+      .notNull()
+      .references(() => cities.id),
+    startsOn: dayColumn('starts_on').notNull(),
+    endsOn: dayColumn('ends_on').notNull(),
+    /** The end of the last day in its city: from then on it is over, whether the job has said so or not. */
+    endsAt: momentColumn('ends_at').notNull(),
+    /** Seats besides the host's; null without a limit. */
+    seats: integer('seats'),
+    joinMode: text('join_mode', { enum: JOIN_MODES }).notNull(),
+    state: text('state', { enum: COMMUNITY_POST_STATES }).notNull().default('open'),
+    /** Goes up with each edit, so that a stale edit is noticed. */
+    version: integer('version').notNull().default(1),
+    hiddenAt: momentColumn('hidden_at'),
+    /** Staff's reason for hiding it; its host reads it. */
+    hiddenReason: text('hidden_reason'),
+    createdAt: createdAtColumn(),
+    editedAt: momentColumn('edited_at'),
+  },
+  (table) => [
+    check('community_posts_kind', sql`${table.kind} in (${oneOf(COMMUNITY_POST_KINDS)})`),
+    check('community_posts_join_mode', sql`${table.joinMode} in (${oneOf(JOIN_MODES)})`),
+    check('community_posts_state', sql`${table.state} in (${oneOf(COMMUNITY_POST_STATES)})`),
+    check('community_posts_days', sql`${table.endsOn} >= ${table.startsOn}`),
+    check('community_posts_seats', sql`${table.seats} between 1 and ${sql.raw(String(COMMUNITY_SEATS_MAX))}`),
+    check(
+      'community_posts_words',
+      sql`char_length(${table.title}) between 1 and ${sql.raw(String(COMMUNITY_POST_TITLE_MAX_CHARACTERS))} and char_length(${table.text}) between 1 and ${sql.raw(String(COMMUNITY_POST_TEXT_MAX_CHARACTERS))}`,
+    ),
+    check('community_posts_hidden', sql`(${table.hiddenAt} is null) = (${table.hiddenReason} is null)`),
+    uniqueIndex('community_posts_by_client').on(table.hostId, table.clientId),
+    index('community_posts_open').on(table.startsOn, table.id).where(sql`${table.state} = 'open' and ${table.hiddenAt} is null`),
+    index('community_posts_open_by_kind')
+      .on(table.kind, table.startsOn, table.id)
+      .where(sql`${table.state} = 'open' and ${table.hiddenAt} is null`),
+    index('community_posts_by_city').on(table.cityId, table.startsOn, table.id),
+    index('community_posts_of_host').on(table.hostId, table.startsOn.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('community_posts_ending').on(table.endsAt).where(sql`${table.state} = 'open'`),
+  ],
+);
+
+/** Everyone who asked, comes, was declined or left again; never the host. */
+export const communityParticipants = pgTable(
+  'community_participants',
+  {
+    postId: uuid('post_id')
+      .notNull()
+      .references(() => communityPosts.id, { onDelete: 'cascade' }),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    state: text('state', { enum: PARTICIPATIONS }).notNull(),
+    /** The moment when it entered this state. */
+    since: momentColumn('since').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.postId, table.memberId] }),
+    check('community_participants_state', sql`${table.state} in (${oneOf(PARTICIPATIONS)})`),
+    index('community_participants_by_state').on(
+      table.postId,
+      table.state,
+      table.since.desc().nullsFirst(),
+      table.memberId.desc().nullsFirst(),
+    ),
+    index('community_participants_of_member').on(table.memberId, table.state),
+  ],
+);
+
+export const communityReplies = pgTable(
+  'community_replies',
+  {
+    id: idColumn(),
+    parentId: uuid('post_id')
+      .notNull()
+      .references(() => communityPosts.id, { onDelete: 'cascade' }),
+    ...replyColumns(),
+  },
+  (table) => replyRules('community_replies', table),
+);

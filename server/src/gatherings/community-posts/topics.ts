@@ -1,0 +1,29 @@
+import { communityPostIdField } from '@bros/contract/gatherings/community-posts';
+import * as z from 'zod';
+import type { Database } from '../../platform/database/connect.ts';
+import type { Outbox } from '../../platform/outbox/outbox.ts';
+import type { Realtime } from '../../platform/realtime.ts';
+import type { Topic } from '../../platform/topics.ts';
+import { readByLooking } from './looking/service.ts';
+import { postAudience } from './policy.ts';
+import { mayReadPost } from './service.ts';
+
+const request = z.strictObject({ postId: communityPostIdField });
+
+/** A post that is open on a screen: its readers only hear that something changed. Opening it reads their notices of it. */
+export function communityPostTopic(parts: { database: Database; outbox: Outbox; realtime: Realtime }): Topic {
+  return {
+    access: 'member',
+    opensWith: 'communityPost.open',
+    closesWith: 'communityPost.close',
+    isSingle: true,
+    readKey: (received) => request.safeParse(received).data?.postId ?? null,
+    mayOpen: (actor, postId) => mayReadPost(parts.database, actor, postId),
+    audienceOf: postAudience,
+    async opened({ memberId }, postId, ownAudience) {
+      // It may have changed between the screen's reading and now.
+      parts.realtime.send([{ audience: ownAudience, event: 'communityPost.changed', payload: { postId } }]);
+      await readByLooking(parts, { postId, memberId });
+    },
+  };
+}

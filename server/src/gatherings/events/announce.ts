@@ -1,0 +1,66 @@
+import type { NoticeKind, NoticeValues } from '@bros/contract/core/notices';
+import { paths } from '@bros/contract/paths';
+import { type NoticeParts, notify } from '../../core/notices/service.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+import type { Outbox } from '../../platform/outbox/outbox.ts';
+import type { Queue } from '../../platform/queue.ts';
+import type { SaleParts } from '../../money/sales/service.ts';
+import { eventAudience } from './policy.ts';
+import type { travelEvents } from './tables.ts';
+
+export interface SeatParts extends NoticeParts {
+  database: Database;
+  queue: Pick<Queue, 'enqueue' | 'enqueueAll'>;
+}
+
+export interface EventParts extends SeatParts {
+  sales: Pick<SaleParts, 'provider'>;
+}
+
+export const groupOf = (eventId: string) => `event:${eventId}`;
+
+/** Makes the open screens of events ask for them again. */
+export async function announceEvents(outbox: Outbox, transaction: Transaction, eventIds: readonly string[]): Promise<void> {
+  if (eventIds.length === 0) return;
+  const events = eventIds.map((eventId) => ({ audience: eventAudience(eventId), event: 'event.changed', payload: { eventId } }));
+  await outbox.add(transaction, ...events);
+}
+
+/** The fields of an event that notices show. */
+export type EventForNotice = Pick<typeof travelEvents.$inferSelect, 'id' | 'title' | 'startsLocal' | 'timeZone'> & {
+  city: { name: string } | null;
+};
+
+export const valuesOf = ({ title, city, startsLocal, timeZone }: EventForNotice) => ({
+  title,
+  city: city?.name ?? '',
+  startsLocal,
+  timeZone,
+});
+
+export type EventKind = Exclude<Extract<NoticeKind, `event.${string}`>, 'event.hidden'>;
+
+/** Notifies one member about an event. `more` holds the values of the kind beyond those of every event. */
+export function notifyAbout<Kind extends EventKind>(
+  parts: NoticeParts,
+  transaction: Transaction,
+  event: EventForNotice,
+  notice: {
+    kind: Kind;
+    memberId: string;
+    actorId?: string | null;
+    more?: Omit<NoticeValues<Kind>, keyof ReturnType<typeof valuesOf>>;
+  },
+): Promise<void> {
+  const { kind, memberId, actorId = null, more } = notice;
+  // TypeScript cannot follow that the values of a kind are those of an event and its own.
+  const values = { ...valuesOf(event), ...more } as NoticeValues<Kind>;
+  return notify(parts, transaction, {
+    memberId,
+    kind,
+    actorId,
+    path: paths.event(event.id),
+    values,
+    groupKey: groupOf(event.id),
+  });
+}

@@ -1,0 +1,52 @@
+import { asc, eq } from 'drizzle-orm';
+import { cities } from '../../../core/cities/tables.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { eventCoHosts, eventFeeds, eventParticipants, travelEvents } from '../tables.ts';
+
+/** Every event of a member, drafts included. */
+export function selectHostedBy(database: Database, hostId: string) {
+  const { title, description, isOnline, venue, address, link, timeZone, startsLocal, endsLocal, capacity } = travelEvents;
+  const { visibility, leastTier, state, cancelReason, hiddenReason, seriesPosition, seriesCount, createdAt, editedAt } =
+    travelEvents;
+  const place = { city: cities.name, isOnline, venue, address, link };
+  const times = { timeZone, startsLocal, endsLocal };
+  return database
+    .select({
+      ...{ title, description, ...place, ...times, capacity, visibility, leastTier },
+      ...{ state, cancelReason, hiddenReason, seriesPosition, seriesCount, createdAt, editedAt },
+    })
+    .from(travelEvents)
+    .leftJoin(cities, eq(cities.id, travelEvents.cityId))
+    .where(eq(travelEvents.hostId, hostId))
+    .orderBy(asc(travelEvents.startsAt), asc(travelEvents.id));
+}
+
+/** A member's participations. The event's words belong to its host, so the archive has only place, day and state. */
+export function selectParticipationsOf(database: Database, memberId: string) {
+  const { state, since, registeredAt, checkedInAt } = eventParticipants;
+  return database
+    .select({ city: cities.name, day: travelEvents.startsOn, state, since, registeredAt, checkedInAt })
+    .from(eventParticipants)
+    .innerJoin(travelEvents, eq(travelEvents.id, eventParticipants.eventId))
+    .leftJoin(cities, eq(cities.id, travelEvents.cityId))
+    .where(eq(eventParticipants.memberId, memberId))
+    .orderBy(asc(since), asc(travelEvents.id));
+}
+
+/** The events of other hosts that a member co-hosts. */
+export function selectCoHostedBy(database: Database, memberId: string) {
+  return database
+    .select({ city: cities.name, day: travelEvents.startsOn })
+    .from(eventCoHosts)
+    .innerJoin(travelEvents, eq(travelEvents.id, eventCoHosts.eventId))
+    .leftJoin(cities, eq(cities.id, travelEvents.cityId))
+    .where(eq(eventCoHosts.memberId, memberId))
+    .orderBy(asc(travelEvents.startsAt), asc(travelEvents.id));
+}
+
+/** When a member made the address of their calendar feed; its token is not kept. */
+export const selectFeedOf = (database: Database, memberId: string) =>
+  database
+    .select({ createdAt: eventFeeds.createdAt, lastReadAt: eventFeeds.lastReadAt })
+    .from(eventFeeds)
+    .where(eq(eventFeeds.memberId, memberId));

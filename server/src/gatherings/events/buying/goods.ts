@@ -1,0 +1,99 @@
+import type { SaleRefundCause } from '@bros/contract/money/sale-rules';
+import { hasLeft } from '../../../core/people/visibility/service.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import type { Goods, GoodsOrder } from '../../../money/sales/service.ts';
+import { announceEvents, type SeatParts } from '../announce.ts';
+import { selectPaidEventsOf } from '../leaving/queries.ts';
+import { notifyHostsLater } from '../notifying/service.ts';
+import { countTaken, findParticipation, saveAttendance } from '../participants/queries.ts';
+import { fillSeats } from '../participants/seats.ts';
+import { capacityOf, stateAt } from '../policy.ts';
+import { isEvent, isHostAvailable, type LockedEvent, lockEvents } from '../queries.ts';
+
+/** Seats of paid events, as sales give and take them. The event's lock is held by `hold`. */
+export const createSeats = (parts: SeatParts): Goods => ({
+  async hold(transaction, goodsId) {
+    await lockEvents(transaction, isEvent(goodsId));
+  },
+  give: (transaction, order, isAgain) => giveSeat(parts, transaction, order, isAgain),
+  release: (transaction, order) => releaseSeat(parts, transaction, order),
+  takeBack: (transaction, order, why) => takeSeatBack(parts, transaction, order, why),
+  selectOnSale: selectPaidEventsOf,
+  async followSeller(transaction, goodsId) {
+    const [event] = await lockEvents(transaction, isEvent(goodsId));
+    if (!event) return;
+    await fillSeats(parts, transaction, event);
+    await announceEvents(parts.outbox, transaction, [goodsId]);
+  },
+});
+
+async function findEventOf(transaction: Transaction, { goodsId }: GoodsOrder): Promise<LockedEvent | undefined> {
+  const [event] = await lockEvents(transaction, isEvent(goodsId));
+  return event;
+}
+
+/**
+ * The held seat becomes the buyer's; where it is held no longer, another one does if it is free. An order that is paid again, as by a dispute that was won, gives no
+ * seat to a member who had left by choice.
+ */
+async function giveSeat(
+  parts: SeatParts,
+  transaction: Transaction,
+  order: GoodsOrder,
+  isAgain: boolean,
+): Promise<SaleRefundCause | null> {
+  const { buyerId: guestId, id: orderId } = order;
+  const event = await findEventOf(transaction, order);
+  if (!event) return 'sellerGone';
+  const state = stateAt(event, new Date());
+  if (state === 'cancelled') return 'cancelled';
+  if (guestId === null || (await hasLeft(transaction, guestId))) return 'buyerGone';
+  const own = await findParticipation(transaction, event.id, guestId);
+  if (own?.state === 'registered' && own.orderId === orderId) return null;
+  if (isAgain && own?.state === 'left' && own.orderId !== orderId) return null;
+  if (state !== 'active') return 'noSeat';
+  if (event.hiddenAt !== null || !(await isHostAvailable(transaction, event.hostId))) return 'onHold';
+  if (own?.state === 'removed') return 'removed';
+  // Paid for twice: the second payment buys nothing.
+  if (own?.state === 'registered') return 'noSeat';
+  const isHeld = own?.state === 'reserved';
+  if (!isHeld && (await countTaken(transaction, event.id)) >= capacityOf(event)) return 'noSeat';
+  const hold = { heldUntil: null, payBy: null, orderId };
+  await saveAttendance(transaction, { eventId: event.id, guestId, state: 'registered', hold });
+  await notifyHostsLater(parts.queue, transaction, { eventId: event.id, kind: 'event.joined' });
+  await announceEvents(parts.outbox, transaction, [event.id]);
+  return null;
+}
+
+/** A checkout ended unpaid: a member with time left from the waiting list keeps the seat; any other seat goes on. */
+async function releaseSeat(parts: SeatParts, transaction: Transaction, order: GoodsOrder): Promise<void> {
+  const event = await findEventOf(transaction, order);
+  if (!event || order.buyerId === null) return;
+  const own = await findParticipation(transaction, event.id, order.buyerId);
+  if (own?.state !== 'reserved' || own.orderId !== order.id) return;
+  const rest = own.payBy !== null && own.payBy > new Date() ? own.payBy : null;
+  const change = rest ? ({ state: 'reserved', hold: { heldUntil: rest, payBy: rest, orderId: null } } as const) : LEFT;
+  await saveAttendance(transaction, { eventId: event.id, guestId: order.buyerId, ...change });
+  if (!rest || event.priceCents === null) await fillSeats(parts, transaction, event);
+  await announceEvents(parts.outbox, transaction, [event.id]);
+}
+
+const LEFT = { state: 'left' } as const;
+
+/** Frees a seat whose whole price went back. A dispute does not free the seat of an event that is over, and keeps the order beside a seat that it frees. */
+async function takeSeatBack(
+  parts: SeatParts,
+  transaction: Transaction,
+  order: GoodsOrder,
+  why: 'refund' | 'dispute',
+): Promise<void> {
+  const event = await findEventOf(transaction, order);
+  if (!event || order.buyerId === null) return;
+  const own = await findParticipation(transaction, event.id, order.buyerId);
+  if (own?.orderId !== order.id) return;
+  if (why === 'dispute' && (own.state === 'left' || stateAt(event, new Date()) === 'over')) return;
+  const change = why === 'dispute' ? { ...LEFT, hold: { heldUntil: null, payBy: null, orderId: order.id } } : LEFT;
+  await saveAttendance(transaction, { eventId: event.id, guestId: order.buyerId, ...change });
+  await fillSeats(parts, transaction, event);
+  await announceEvents(parts.outbox, transaction, [event.id]);
+}

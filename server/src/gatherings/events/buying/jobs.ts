@@ -1,0 +1,42 @@
+import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import { inTransaction, type Transaction } from '../../../platform/database/connect.ts';
+import type { JobDefinition } from '../../../platform/queue.ts';
+import { announceEvents, notifyAbout, type SeatParts } from '../announce.ts';
+import { findEventForNotice } from '../notifying/queries.ts';
+import { findParticipation, saveAttendance } from '../participants/queries.ts';
+import { fillSeats } from '../participants/seats.ts';
+import { isEvent, lockEvents } from '../queries.ts';
+import { eventParticipants } from '../tables.ts';
+
+const BATCH = 200;
+
+/** Passes on held seats whose time to pay is over and no checkout was begun: a checkout holds its seat until it has ended. */
+export const passOnSeatsJob = (parts: SeatParts): JobDefinition<object> => ({
+  name: 'events.pass-on-seats',
+  schedule: '* * * * *',
+  retryLimit: 2,
+  retryDelaySeconds: 20,
+  handle: () => passOnSeats(parts),
+});
+
+export async function passOnSeats(parts: SeatParts): Promise<void> {
+  const { eventId, memberId, state, payBy, orderId } = eventParticipants;
+  const isOver = and(eq(state, 'reserved'), lte(payBy, sql`now()`), isNull(orderId));
+  const due = await parts.database.select({ eventId, memberId }).from(eventParticipants).where(isOver).limit(BATCH);
+  for (const seat of due) await inTransaction(parts.database, (transaction) => passOn(parts, transaction, seat));
+}
+
+async function passOn(
+  parts: SeatParts,
+  transaction: Transaction,
+  { eventId, memberId }: { eventId: string; memberId: string },
+): Promise<void> {
+  const [event] = await lockEvents(transaction, isEvent(eventId));
+  const own = await findParticipation(transaction, eventId, memberId);
+  if (!event || own?.state !== 'reserved' || own.orderId !== null || own.payBy === null || own.payBy > new Date()) return;
+  await saveAttendance(transaction, { eventId, guestId: memberId, state: 'left' });
+  const subject = await findEventForNotice(transaction, eventId);
+  if (subject?.state === 'active') await notifyAbout(parts, transaction, subject, { kind: 'event.payByOver', memberId });
+  await fillSeats(parts, transaction, event);
+  await announceEvents(parts.outbox, transaction, [eventId]);
+}

@@ -1,0 +1,79 @@
+import { paths } from '@bros/contract/paths';
+import type { Actor } from '../../../platform/api/context.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import { inRowTransaction } from '../../../platform/database/serial.ts';
+import { failure } from '../../../platform/http/failure.ts';
+import { assertSelling, closeOrder, findAnyOrder, openPage, reserve, type SaleParts } from '../../../money/sales/service.ts';
+import { announceEvents, type EventParts } from '../announce.ts';
+import { countTaken, findParticipation, saveAttendance } from '../participants/queries.ts';
+import { abilitiesOn, capacityOf, isSalePaused, maturesAtOf, refundDeadlineOf } from '../policy.ts';
+import { isHostOpenIn, judgedOf, runsEvent } from '../present.ts';
+import { isEvent, lockEvents } from '../queries.ts';
+import { requireEvent } from '../reading/service.ts';
+
+interface BuyingParts extends EventParts {
+  sales: SaleParts;
+}
+
+interface Wish {
+  eventId: string;
+  /** The price on the buyer's screen. */
+  seenCents: number;
+}
+
+/**
+ * Holds a seat for the actor until their checkout has ended, and answers with its page. Pressed twice it is the same order and page. Throws NOT_FOUND, FORBIDDEN
+ * for hosts, EVENT_DUPLICATE, SEATS_FULL, EVENT_STATE, EVENT_PRICE, NOT_ON_SALE, PAYMENTS_OFF.
+ */
+export async function buySeat(parts: BuyingParts, actor: Actor, { eventId, seenCents }: Wish) {
+  await assertSelling(parts.sales);
+  const at = await parts.sales.now();
+  const place = () =>
+    inRowTransaction(parts.database, eventId, (transaction) => holdSeat(parts, transaction, actor, { eventId, seenCents, at }));
+  let { order, priceCents } = await place();
+  if (order.amountCents !== priceCents) {
+    // It was begun at another price: its checkout closes, and one at the new price takes its place.
+    await closeOrder(parts.sales, order);
+    ({ order, priceCents } = await place());
+  }
+  const { url } = await openPage(parts.sales, actor, order, paths.event(eventId));
+  return { orderId: order.id, url, reservedUntil: order.reservedUntil.toISOString() };
+}
+
+/** Returns the order to pay, and the event's price, which the order of an earlier press may not have. */
+export async function holdSeat(
+  parts: EventParts,
+  transaction: Transaction,
+  actor: Actor,
+  { eventId, seenCents, at }: Wish & { at: Date },
+) {
+  const [event] = await lockEvents(transaction, isEvent(eventId));
+  if (!event) throw failure('NOT_FOUND');
+  const row = await requireEvent(transaction, actor, eventId);
+  if (runsEvent(row, actor)) throw failure('FORBIDDEN');
+  if (row.attendance === 'registered') throw failure('EVENT_DUPLICATE');
+  const own = await findParticipation(transaction, eventId, actor.memberId);
+  const { priceCents } = event;
+  const judged = judgedOf(row);
+  if (isSalePaused(judged)) throw failure('NOT_ON_SALE');
+  const can = abilitiesOn(judged, actor);
+  if (can.buy && priceCents !== null && priceCents > seenCents) throw failure('EVENT_PRICE', { priceCents });
+  const hasHold = own?.state === 'reserved';
+  if (hasHold && own.orderId && can.buy && priceCents !== null) {
+    const known = await findAnyOrder(transaction, own.orderId);
+    if (known?.state === 'reserved') return { order: known, priceCents };
+  }
+  const deadline = refundDeadlineOf(event);
+  const isFull = !hasHold && (await countTaken(transaction, eventId)) >= capacityOf(event);
+  if (!can.buy || priceCents === null || deadline === null) {
+    throw failure(isFull && priceCents !== null && isHostOpenIn(row) && event.hiddenAt === null ? 'SEATS_FULL' : 'EVENT_STATE');
+  }
+  if (isFull) throw failure('SEATS_FULL');
+  const wanted = { goods: 'eventSeat', goodsId: eventId, title: event.title, refundUntil: deadline } as const;
+  const people = { buyerId: actor.memberId, sellerId: event.hostId, amountCents: priceCents };
+  const order = await reserve(transaction, { ...wanted, ...people, maturesAt: maturesAtOf(event), beginsAt: event.startsAt }, at);
+  const hold = { heldUntil: order.reservedUntil, payBy: own?.payBy ?? null, orderId: order.id };
+  await saveAttendance(transaction, { eventId, guestId: actor.memberId, state: 'reserved', hold });
+  await announceEvents(parts.outbox, transaction, [eventId]);
+  return { order, priceCents };
+}

@@ -1,0 +1,39 @@
+import type { EventLeastTier } from '@bros/contract/gatherings/event-rules';
+import { type SQL, sql } from 'drizzle-orm';
+import { blockedWith, connectedWith, isIdInGoodStanding, type Viewer } from '../../../core/people/visibility/service.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { tiersReachedBy } from '../policy.ts';
+import { travelEvents } from '../tables.ts';
+
+const { cityId, endsAt, hiddenAt, hostId, leastTier, state, visibility } = travelEvents;
+
+/** Events to come in a city, whose host is open to others. */
+const upcoming = sql`${travelEvents}
+  where ${state} = 'active' and ${hiddenAt} is null and ${endsAt} > now() and ${cityId} is not null and ${isIdInGoodStanding(hostId)}`;
+const isListed = sql`${visibility} in ('public', 'members', 'tier')`;
+
+export type ListedCount = { cityId: number; leastTier: EventLeastTier | null; total: number };
+
+/** Events to come that all members find, or those from a tier on, by city. */
+export async function countListedEvents(database: Database): Promise<ListedCount[]> {
+  const { rows } = await database.execute<ListedCount>(sql`
+    select ${cityId} as "cityId", ${leastTier} as "leastTier", count(*)::int as total
+    from ${upcoming} and ${isListed} group by ${cityId}, ${leastTier}`);
+  return rows;
+}
+
+/** One viewer's difference by city: fewer by blocks, more from connections and own events. The cost grows with the number of events by these hosts. */
+export async function countEventDifference(database: Database, viewer: Viewer): Promise<{ cityId: number; events: number }[]> {
+  const blocked = blockedWith(viewer.memberId);
+  const tiers: SQL = sql`${sql.param(tiersReachedBy(viewer))}::text[]`;
+  const { rows } = await database.execute<{ cityId: number; events: number }>(sql`
+    select city_id as "cityId", sum(change)::int as events from (
+      select ${cityId} as city_id, -1 as change
+      from ${upcoming} and ${isListed} and (${leastTier} is null or ${leastTier} = any (${tiers})) and ${hostId} = any (${blocked})
+      union all
+      select ${cityId}, 1
+      from ${upcoming} and ${visibility} = 'connections' and ${hostId} <> all (${blocked})
+        and ${hostId} = any (array(${connectedWith(viewer.memberId)} union all select ${viewer.memberId}::uuid))
+    ) as changes group by city_id`);
+  return rows;
+}

@@ -1,0 +1,59 @@
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { users } from '../../../../core/people/accounts/tables.ts';
+import { memberships } from '../../../../core/people/memberships/tables.ts';
+import { userProfiles } from '../../../../core/people/profiles/tables.ts';
+import { isInGoodStanding } from '../../../../core/people/visibility/service.ts';
+import type { Database } from '../../../../platform/database/connect.ts';
+import { eventFeeds } from '../../tables.ts';
+
+/** `lastReadAt` is written at most once in this time. */
+const READ_NOTED_EVERY = sql`interval '1 hour'`;
+const shown = { createdAt: eventFeeds.createdAt, lastReadAt: eventFeeds.lastReadAt };
+
+export async function findFeed(database: Database, memberId: string) {
+  const [row] = await database.select(shown).from(eventFeeds).where(eq(eventFeeds.memberId, memberId));
+  return row;
+}
+
+/** Gives a member a new feed in place of the one before. */
+export async function putFeed(database: Database, memberId: string, tokenHash: string) {
+  const fresh = { tokenHash, createdAt: sql`now()`, lastReadAt: null };
+  const [row] = await database
+    .insert(eventFeeds)
+    .values({ memberId, tokenHash })
+    .onConflictDoUpdate({ target: eventFeeds.memberId, set: fresh })
+    .returning(shown);
+  return row;
+}
+
+export async function deleteFeed(database: Database, memberId: string): Promise<void> {
+  await database.delete(eventFeeds).where(eq(eventFeeds.memberId, memberId));
+}
+
+/** The member whose feed this is; undefined when there is none, or when its member is in no good standing. */
+export async function findFeedOwner(database: Database, tokenHash: string) {
+  const [row] = await database
+    .select({
+      memberId: users.id,
+      displayName: userProfiles.displayName,
+      role: users.role,
+      tier: memberships.tier,
+      isConfirmed: users.emailVerified,
+      deletionDueAt: users.deletionDueAt,
+    })
+    .from(eventFeeds)
+    .innerJoin(users, eq(users.id, eventFeeds.memberId))
+    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .innerJoin(memberships, eq(memberships.userId, users.id))
+    .where(and(eq(eventFeeds.tokenHash, tokenHash), isNull(users.lockedAt), isInGoodStanding));
+  return row;
+}
+
+/** Writes down that a feed was read, at most once an hour. */
+export async function noteRead(database: Database, memberId: string): Promise<void> {
+  const isDue = or(isNull(eventFeeds.lastReadAt), lt(eventFeeds.lastReadAt, sql`now() - ${READ_NOTED_EVERY}`));
+  await database
+    .update(eventFeeds)
+    .set({ lastReadAt: sql`now()` })
+    .where(and(eq(eventFeeds.memberId, memberId), isDue));
+}

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { Actor } from '../../../platform/api/context.ts';
+import { StoredAnswer } from '../../../platform/api/file.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { getEvent } from '../reading/service.ts';
+import { CALENDAR_TYPE, writeCalendar } from './file.ts';
+
+export { createFeed, readFeed, revokeFeed } from './feeds/service.ts';
+
+/** An event as a calendar file, with what this reader may know of it. Throws NOT_FOUND. */
+export async function readCalendarFile(
+  { database, publicUrl }: { database: Database; publicUrl: string },
+  actor: Actor | null,
+  eventId: string,
+): Promise<StoredAnswer> {
+  const event = await getEvent(database, actor, eventId);
+  const calendar = Buffer.from(writeCalendar([event], { name: event.title, publicUrl }));
+  return new StoredAnswer({
+    contentType: CALENDAR_TYPE,
+    fileName: 'event.ics',
+    version: createHash('sha256').update(calendar).digest('base64url'),
+    open: async () => ({ stream: Readable.from([calendar]), sizeBytes: calendar.byteLength }),
+  });
+}

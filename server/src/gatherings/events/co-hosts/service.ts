@@ -1,0 +1,74 @@
+import type { Actor } from '../../../platform/api/context.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import { inRowTransaction } from '../../../platform/database/serial.ts';
+import { failure } from '../../../platform/http/failure.ts';
+import { announceEvents, type EventParts, notifyAbout } from '../announce.ts';
+import { selectConnectionsAmong } from '../hosting/queries.ts';
+import { invalid } from '../hosting/values.ts';
+import { findEventForNotice } from '../notifying/queries.ts';
+import { withdraw } from '../participants/seats.ts';
+import { abilitiesOn } from '../policy.ts';
+import { judgedOf } from '../present.ts';
+import { isEvent, type LockedEvent, lockEvents } from '../queries.ts';
+import { requireEvent } from '../reading/service.ts';
+import { deleteCoHost, replaceCoHosts, selectCoHostIds } from './queries.ts';
+
+/**
+ * Gives locked events of one host these co-hosts, and tells the new ones once, by the first event. A new one must be a connection of the host, and gives up
+ * their seat. Throws INPUT_INVALID.
+ */
+export async function setCoHosts(
+  parts: EventParts,
+  transaction: Transaction,
+  events: readonly LockedEvent[],
+  memberIds: readonly string[],
+): Promise<void> {
+  const notified = new Set<string>();
+  for (const event of events.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())) {
+    const before = await selectCoHostIds(transaction, event.id);
+    if (before.join() === memberIds.join()) continue;
+    const added = memberIds.filter((memberId) => !before.includes(memberId));
+    await assertPossible(transaction, event.hostId, { memberIds, added });
+    await replaceCoHosts(transaction, event.id, memberIds);
+    for (const memberId of added) await withdraw(parts, transaction, event, { guestId: memberId, cause: 'removed' });
+    await notifyNewCoHosts(
+      parts,
+      transaction,
+      event,
+      added.filter((memberId) => !notified.has(memberId)),
+    );
+    for (const memberId of added) notified.add(memberId);
+    await announceEvents(parts.outbox, transaction, [event.id]);
+  }
+}
+
+async function assertPossible(
+  transaction: Transaction,
+  hostId: string,
+  { memberIds, added }: { memberIds: readonly string[]; added: readonly string[] },
+): Promise<void> {
+  const isTwice = new Set(memberIds).size < memberIds.length;
+  const known = added.length > 0 ? await selectConnectionsAmong(transaction, hostId, added) : [];
+  if (isTwice || known.length < added.length) throw invalid('coHostIds', 'A co-host is a connection of the host.');
+}
+
+async function notifyNewCoHosts(parts: EventParts, transaction: Transaction, event: LockedEvent, memberIds: readonly string[]) {
+  if (memberIds.length === 0) return;
+  const subject = await findEventForNotice(transaction, event.id);
+  if (!subject) return;
+  for (const memberId of memberIds.toSorted()) {
+    await notifyAbout(parts, transaction, subject, { kind: 'event.coHosting', memberId, actorId: event.hostId });
+  }
+}
+
+/** Ends the actor's co-hosting; repeating it changes nothing. Throws NOT_FOUND, FORBIDDEN for the host, EVENT_STATE when the event is over. */
+export function stepDown({ database, outbox }: EventParts, actor: Actor, eventId: string): Promise<{ isCoHost: false }> {
+  return inRowTransaction(database, eventId, async (transaction) => {
+    await lockEvents(transaction, isEvent(eventId));
+    const row = await requireEvent(transaction, actor, eventId);
+    if (row.event.hostId === actor.memberId) throw failure('FORBIDDEN');
+    if (row.isCoHost && !abilitiesOn(judgedOf(row), actor).stepDown) throw failure('EVENT_STATE');
+    if (await deleteCoHost(transaction, eventId, actor.memberId)) await announceEvents(outbox, transaction, [eventId]);
+    return { isCoHost: false };
+  });
+}

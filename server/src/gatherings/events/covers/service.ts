@@ -1,0 +1,91 @@
+import type { Readable } from 'node:stream';
+import type { EventPage } from '@bros/contract/gatherings/event-cards';
+import { EVENT_COVER_SHAPE, WHOLE_CROP } from '@bros/contract/core/pictures';
+import { type Actor, hasCapability } from '../../../platform/api/context.ts';
+import type { StoredAnswer } from '../../../platform/api/file.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { inRowTransaction } from '../../../platform/database/serial.ts';
+import { failure } from '../../../platform/http/failure.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Outbox } from '../../../platform/outbox/outbox.ts';
+import { answerRendition, toCutFiles, toWholeFile } from '../../../platform/pictures/files.ts';
+import { importPicture } from '../../../platform/pictures/isolated.ts';
+import { createReceiver } from '../../../platform/pictures/receiving.ts';
+import type { ImportedPicture } from '../../../platform/pictures/renditions.ts';
+import type { PictureStore } from '../../../platform/pictures/store.ts';
+import { announceEvents } from '../announce.ts';
+import { assertMayEdit, lockWithSeries } from '../hosting/service.ts';
+import { runsEvent } from '../present.ts';
+import { getEvent, requireEvent } from '../reading/service.ts';
+import { findCover, setCover } from './queries.ts';
+
+export interface CoverParts {
+  database: Database;
+  pictures: PictureStore;
+  outbox: Outbox;
+}
+
+/**
+ * Stores the picture that flows in as the cover of an event and of the later ones of its series. A later upload replaces it. Throws what reading and importing
+ * throw, NOT_FOUND, FORBIDDEN and EVENT_STATE; nothing is left then.
+ */
+export function createCoverUploads(parts: CoverParts) {
+  const receive = createReceiver<EventPage>();
+  return (actor: Actor, eventId: string, body: Readable): Promise<EventPage> =>
+    // Each upload is one of its own: two at once may be two pictures.
+    receive({ memberId: actor.memberId, uploadId: newId(), body }, async (withFile) => {
+      // Refuses before the picture is read; `addCover` refuses again when nobody else can step in between.
+      assertMayEdit(await requireEvent(parts.database, actor, eventId), actor);
+      return withFile(async (file) => addCover(parts, actor, eventId, await importPicture(file, EVENT_COVER_SHAPE, WHOLE_CROP)));
+    });
+}
+
+function addCover({ pictures, outbox }: CoverParts, actor: Actor, eventId: string, picture: ImportedPicture): Promise<EventPage> {
+  const id = newId();
+  const base = `event-covers/${id}`;
+  const whole = toWholeFile(base, picture.whole);
+  const cut = toCutFiles(base, picture);
+  return pictures.add([whole.file, ...cut.files], async (transaction, keep) => {
+    const { events, row } = await lockWithSeries(transaction, actor, eventId, 'following');
+    assertMayEdit(row, actor);
+    await setCover(transaction, events, { id, uploaderId: actor.memberId, ...whole.columns, ...cut.columns });
+    await announceEvents(
+      outbox,
+      transaction,
+      events.map((event) => event.id),
+    );
+    keep();
+    return getEvent(transaction, actor, eventId);
+  });
+}
+
+/** Removes the cover of an event and of the later ones of its series, whatever its state; repeating it changes nothing. Throws NOT_FOUND, FORBIDDEN. */
+export function removeCover({ database, outbox }: CoverParts, actor: Actor, eventId: string): Promise<EventPage> {
+  return inRowTransaction(database, eventId, async (transaction) => {
+    const { events, row } = await lockWithSeries(transaction, actor, eventId, 'following');
+    if (!runsEvent(row, actor)) throw failure('FORBIDDEN');
+    await setCover(transaction, events, null);
+    await announceEvents(
+      outbox,
+      transaction,
+      events.map((event) => event.id),
+    );
+    return getEvent(transaction, actor, eventId);
+  });
+}
+
+/**
+ * An event's cover in one of its widths, for readers of the event whose tier shows photos. Throws TIER_REQUIRED where it does not, whether there is a cover or
+ * not, and NOT_FOUND.
+ */
+export async function readCover(
+  { database, pictures }: Pick<CoverParts, 'database' | 'pictures'>,
+  actor: Actor,
+  { eventId, ...asked }: { eventId: string; width: string; accept: string },
+): Promise<StoredAnswer> {
+  if (!hasCapability(actor, 'people.see')) throw failure('TIER_REQUIRED', { tier: 'explorer', capability: 'people.see' });
+  const { event } = await requireEvent(database, actor, eventId);
+  const cover = event.coverId && (await findCover(database, event.coverId));
+  if (!cover) throw failure('NOT_FOUND');
+  return answerRendition(pictures, { ...asked, renditionBase: cover.renditionBase, shape: EVENT_COVER_SHAPE });
+}

@@ -1,0 +1,55 @@
+import type { HandOverEventForm } from '@bros/contract/gatherings/event-forms';
+import type { Actor } from '../../../platform/api/context.ts';
+import { hasCapability } from '../../../platform/api/context.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import { failure } from '../../../platform/http/failure.ts';
+import { assertMaySell, handSalesOver, holdSellers } from '../../../money/sales/service.ts';
+import { type EventParts, notifyAbout } from '../announce.ts';
+import { releaseEvent } from '../holding/service.ts';
+import { updateHidden } from '../hosting/queries.ts';
+import { lockWithSeries } from '../hosting/service.ts';
+import { invalid } from '../hosting/values.ts';
+import { updateHost } from '../leaving/queries.ts';
+import { findEventForNotice } from '../notifying/queries.ts';
+import { withdraw } from '../participants/seats.ts';
+import { stateAt } from '../policy.ts';
+import { getEvent, requireEvent } from '../reading/service.ts';
+import { assertInCare, type Deed } from '../staff/service.ts';
+import { findHostFacts } from './queries.ts';
+
+interface Order extends HandOverEventForm {
+  /** By the clock of money. */
+  at: Date;
+}
+
+/**
+ * Gives an event to come to another host for staff, with the shares of its sold seats, and lets it go on. A seat of the new host is refunded. Throws NOT_FOUND,
+ * FORBIDDEN, EVENT_STATE, INPUT_INVALID, SELLER_NOT_READY.
+ */
+export async function handEventOver(
+  parts: EventParts,
+  transaction: Transaction,
+  actor: Actor,
+  { eventId, memberId, at }: Order,
+): Promise<Deed> {
+  const { event: found } = await requireEvent(transaction, actor, eventId);
+  const fromId = found.hostId;
+  await holdSellers(transaction, [fromId, memberId]);
+  const { event, row } = await lockWithSeries(transaction, actor, eventId, 'one');
+  assertInCare(row, actor);
+  if (event.hostId === memberId)
+    return { event: await getEvent(transaction, actor, eventId), hostId: memberId, isChanged: false };
+  if (event.hostId !== fromId || stateAt(event, new Date()) !== 'active') throw failure('EVENT_STATE');
+  const facts = await findHostFacts(transaction, memberId);
+  if (!facts?.isAvailable || !hasCapability(facts, 'events.register'))
+    throw invalid('memberId', 'This member cannot host events.');
+  if (event.priceCents !== null) await assertMaySell(parts.sales, transaction, memberId);
+  await withdraw(parts, transaction, event, { guestId: memberId, cause: 'removed' });
+  await updateHost(transaction, eventId, memberId);
+  await handSalesOver(parts, transaction, { goodsId: eventId, fromId, toId: memberId, at });
+  await updateHidden(transaction, eventId, null);
+  await releaseEvent(parts, transaction, { ...event, hostId: memberId, hiddenAt: null });
+  const subject = await findEventForNotice(transaction, eventId);
+  if (subject) await notifyAbout(parts, transaction, subject, { kind: 'event.handedOver', memberId });
+  return { event: await getEvent(transaction, actor, eventId), hostId: memberId, isChanged: true };
+}

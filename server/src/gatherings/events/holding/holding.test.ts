@@ -1,0 +1,127 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { buyingIn, toEvent, toPurchase } from '../../../../test/buying.ts';
+import { buildAttendance, buildEvent } from '../../../../test/events.ts';
+import { startTestApp } from '../../../../test/harness.ts';
+import { jobsDone } from '../../../../test/jobs-done.ts';
+import { PATIENCE_MS } from '../../../../test/patience.ts';
+import { press } from '../../../../test/payments.ts';
+import { checkBooks } from '../../../money/books/service.ts';
+import { matureEarnings } from '../../../money/commissions/maturing.ts';
+import { earnings } from '../../../money/commissions/tables.ts';
+import { users } from '../../../core/people/accounts/tables.ts';
+import { blocks } from '../../../core/people/blocks/tables.ts';
+
+const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000', ADDRESS_LIMIT_FACTOR: '100000' } });
+const { database } = app;
+const { open, paidEvent, pay, orderOf, becomes, shareOf, attendanceOf, kindsFor, buy } = buyingIn(app);
+type Person = Awaited<ReturnType<typeof open>>;
+const admin = await app.signedIn({ role: 'admin' });
+const reason = 'For a test';
+const settled = () => jobsDone(database, 'events.%');
+
+const hide = (eventId: string, isHidden = true) =>
+  admin.api.staff.setEventHidden({ eventId: eventId as never, isHidden, reason });
+const suspend = (host: Person) => admin.api.staff.suspend({ memberId: host.id as never, days: 3, reason });
+const restore = (host: Person) => admin.api.staff.restore({ memberId: host.id as never, reason });
+
+/** The ways in which an event is stopped, and goes on. */
+const STOPS = {
+  'is hidden': {
+    stop: (_host: Person, eventId: string) => hide(eventId),
+    resume: (_host: Person, eventId: string) => hide(eventId, false),
+  },
+  'has a suspended host': { stop: suspend, resume: restore },
+};
+
+describe.each(Object.keys(STOPS) as (keyof typeof STOPS)[])('an event that %s', (way) => {
+  const { stop, resume } = STOPS[way];
+
+  test('is read, saved and left by members who have a seat or wait, and by nobody else', async () => {
+    const [host, guest, waiting, stranger] = [await open(), await open(), await open(), await open()];
+    const event = await buildEvent(database, { hostId: host.id, capacity: 1 });
+    await buildAttendance(database, { eventId: event.id, memberId: guest.id });
+    await buildAttendance(database, { eventId: event.id, memberId: waiting.id, state: 'waiting' });
+    await stop(host, event.id);
+    for (const { api } of [guest, waiting]) {
+      const can = { leave: true, join: false, buy: false, reply: false };
+      expect(await api.events.get(toEvent(event))).toMatchObject({ isOnHold: true, can });
+      expect((await api.events.list({ view: 'mine' })).items).toMatchObject([{ id: event.id }]);
+    }
+    expect((await guest.request('GET', `/api/events/${event.id}/calendar.ics`)).status).toBe(200);
+    await expect(stranger.api.events.get(toEvent(event))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await guest.api.events.leave(toEvent(event))).toMatchObject({ attendance: null });
+    await expect.poll(() => kindsFor(waiting), { timeout: PATIENCE_MS }).toContain('event.onHold');
+    expect(await attendanceOf(event.id, waiting)).toBe('waiting');
+    await resume(host, event.id);
+    await settled();
+    expect(await attendanceOf(event.id, waiting)).toBe('registered');
+    await expect.poll(() => kindsFor(waiting), { timeout: PATIENCE_MS }).toContain('event.resumed');
+  });
+
+  test('sells nothing: an open checkout closes, and a payment that was faster is refunded', async () => {
+    const host = await open();
+    const event = await paidEvent({ hostId: host.id });
+    const [late, quick, other] = [await open(), await open(), await open()];
+    const [begun, paid] = [await late.api.events.buy(toPurchase(event)), await quick.api.events.buy(toPurchase(event))];
+    await press(app.visitor(), '/dev/payments/webhooks', { delivery: 'held' });
+    await pay(quick, paid.url);
+    await stop(host, event.id);
+    await becomes(begun.orderId, 'expired');
+    await press(app.visitor(), '/dev/payments/deliver', { order: 'twice' });
+    await press(app.visitor(), '/dev/payments/webhooks', { delivery: 'promptly' });
+    await becomes(paid.orderId, 'refunded');
+    expect(await attendanceOf(event.id, late)).toBe('left');
+    expect(await attendanceOf(event.id, quick)).not.toBe('registered');
+    await expect(other.api.events.buy(toPurchase(event))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await checkBooks(database)).toEqual([]);
+  });
+
+  test('keeps its host’s share from maturing until it goes on', async () => {
+    const [host, buyer] = [await open(), await open()];
+    const event = await paidEvent({ hostId: host.id });
+    const orderId = await buy(buyer, event);
+    await becomes(orderId, 'paid');
+    await stop(host, event.id);
+    await database
+      .update(earnings)
+      .set({ maturesAt: new Date(0) })
+      .where(eq(earnings.orderId, orderId));
+    const mature = () =>
+      matureEarnings({ database, outbox: { addOnce: async () => undefined } as never, now: async () => new Date() });
+    await mature();
+    expect(await shareOf(orderId)).toMatchObject({ status: 'pending', maturedAt: null });
+    await resume(host, event.id);
+    await mature();
+    expect(await shareOf(orderId)).toMatchObject({ status: 'completed' });
+    expect(await checkBooks(database)).toEqual([]);
+  });
+});
+
+test.each(['banned', 'leaving'] as const)(
+  'the seat of an event whose host is %s is read and left before the event is cancelled',
+  async (what) => {
+    const [host, guest] = [await open(), await open()];
+    const event = await buildEvent(database, { hostId: host.id });
+    await guest.api.events.join(toEvent(event));
+    const change = what === 'banned' ? { state: 'banned' as const } : { deletionDueAt: new Date(Date.now() + 86_400_000) };
+    await database.update(users).set(change).where(eq(users.id, host.id));
+    expect(await guest.api.events.get(toEvent(event))).toMatchObject({ host: null, isOnHold: true, can: { leave: true } });
+    await guest.api.events.leave(toEvent(event));
+    expect(await attendanceOf(event.id, guest)).toBe('left');
+  },
+);
+
+test('a paid seat that a block left behind, as one that raced the payment, is read and left for the whole price', async () => {
+  const [host, buyer] = [await open(), await open()];
+  const event = await paidEvent({ hostId: host.id });
+  const orderId = await buy(buyer, event);
+  await becomes(orderId, 'paid');
+  await database.insert(blocks).values({ blockerId: host.id, blockedId: buyer.id });
+  const seen = await buyer.api.events.get(toEvent(event));
+  expect(seen).toMatchObject({ host: null, isRefundedOnLeaving: true, can: { leave: true, buy: false } });
+  await buyer.api.events.leave(toEvent(event));
+  await becomes(orderId, 'refunded');
+  expect((await orderOf(orderId)).refundedCents).toBe(2500);
+  expect(await checkBooks(database)).toEqual([]);
+});

@@ -1,0 +1,62 @@
+import { inTransaction, type Transaction } from '../../../platform/database/connect.ts';
+import type { JobDefinition, Queue } from '../../../platform/queue.ts';
+import { closeAllLater, holdShares } from '../../../money/sales/service.ts';
+import { announceEvents, type EventParts, type SeatParts } from '../announce.ts';
+import { selectEventsOf } from '../leaving/queries.ts';
+import { notifyAllLater } from '../notifying/service.ts';
+import { fillSeats } from '../participants/seats.ts';
+import { isEvent, isHostAvailable, type LockedEvent, lockEvents } from '../queries.ts';
+
+const FOLLOW_HOST = 'events.follow-host';
+
+interface HostChange {
+  memberId: string;
+}
+
+/** Stops a member's events when they are suspended, or lets them go on when they are restored, once the caller's transaction commits. */
+export const followHostLater = (queue: Pick<Queue, 'enqueue'>, transaction: Transaction, memberId: string): Promise<void> =>
+  queue.enqueue<HostChange>(transaction, FOLLOW_HOST, { memberId });
+
+export const followHostJob = (parts: EventParts): JobDefinition<HostChange> => ({
+  name: FOLLOW_HOST,
+  retryLimit: 10,
+  retryDelaySeconds: 5,
+  handle: ({ memberId }) => followHost(parts, memberId),
+});
+
+/** Each event is a transaction of its own. While the host is suspended, their state keeps the shares from maturing. */
+export async function followHost(parts: EventParts, memberId: string): Promise<void> {
+  for (const eventId of await selectEventsOf(parts.database, memberId)) {
+    await inTransaction(parts.database, async (transaction) => {
+      const [event] = await lockEvents(transaction, isEvent(eventId));
+      if (event?.hostId !== memberId || event.hiddenAt !== null) return;
+      if (await isHostAvailable(transaction, memberId)) await resumeEvent(parts, transaction, event);
+      else await stopEvent(parts, transaction, event);
+    });
+  }
+}
+
+/** Stops the sales of a locked event: checkouts close, its host's shares do not mature, and participants are notified. */
+export async function holdEvent(parts: SeatParts, transaction: Transaction, event: LockedEvent): Promise<void> {
+  await holdShares(transaction, event.id, true);
+  await stopEvent(parts, transaction, event);
+}
+
+/** Ends the hold on a locked event's shares, and gives the seats that became free while it lasted. */
+export async function releaseEvent(parts: SeatParts, transaction: Transaction, event: LockedEvent): Promise<void> {
+  await holdShares(transaction, event.id, false);
+  if (await isHostAvailable(transaction, event.hostId)) await resumeEvent(parts, transaction, event);
+  await announceEvents(parts.outbox, transaction, [event.id]);
+}
+
+async function stopEvent(parts: SeatParts, transaction: Transaction, { id }: LockedEvent): Promise<void> {
+  await closeAllLater(parts.queue, transaction, id);
+  await notifyAllLater(parts.queue, transaction, [id], { kind: 'event.onHold', actorId: null });
+  await announceEvents(parts.outbox, transaction, [id]);
+}
+
+async function resumeEvent(parts: SeatParts, transaction: Transaction, event: LockedEvent): Promise<void> {
+  await fillSeats(parts, transaction, event);
+  await notifyAllLater(parts.queue, transaction, [event.id], { kind: 'event.resumed', actorId: null });
+  await announceEvents(parts.outbox, transaction, [event.id]);
+}

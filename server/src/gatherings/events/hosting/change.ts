@@ -1,0 +1,102 @@
+import type { EventPage } from '@bros/contract/gatherings/event-cards';
+import type { EventForm } from '@bros/contract/gatherings/event-forms';
+import type { WritingParts } from '../../../core/moderation/service.ts';
+import { lockAuthor } from '../../../core/people/authors/service.ts';
+import type { Actor } from '../../../platform/api/context.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import { inRowTransaction } from '../../../platform/database/serial.ts';
+import { failure } from '../../../platform/http/failure.ts';
+import { assertMaySell } from '../../../money/sales/service.ts';
+import { announceEvents, type EventParts } from '../announce.ts';
+import { selectCoHostIds } from '../co-hosts/queries.ts';
+import { setCoHosts } from '../co-hosts/service.ts';
+import { notifyAllLater } from '../notifying/service.ts';
+import { countTaken } from '../participants/queries.ts';
+import { capacityOf, stateAt } from '../policy.ts';
+import type { LockedEvent } from '../queries.ts';
+import { getEvent } from '../reading/service.ts';
+import { moveAlong } from '../wall-clock.ts';
+import { changePrice, protectBuyers } from './buyers.ts';
+import { type EventWords, type Timed, updateEvent } from './queries.ts';
+import { assertMayEdit, lockWithSeries } from './service.ts';
+import { assertBeginsLater, assertSoldSoon, invalid, invalidTime, readTimes, readWords } from './values.ts';
+import { assertWordsAllowed } from './words.ts';
+
+/** Changes of these fields notify everybody who takes part or waits. */
+const TOLD_FIELDS = ['startsLocal', 'endsLocal', 'timeZone', 'cityId', 'isOnline', 'venue', 'address', 'link'] as const;
+
+type Values = EventWords & Timed;
+
+/**
+ * Changes an event, and with `following` the later ones of its series by as much. Participants are told when time or place changed; a larger capacity moves
+ * the waiting list up. Only the host changes co-hosts. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE, EDIT_CONFLICT, INPUT_INVALID, LINKS_REFUSED, WORDS_REFUSED.
+ */
+export function changeEvent(parts: EventParts & WritingParts, actor: Actor, form: EventForm): Promise<EventPage> {
+  const { eventId, version, scope } = form;
+  return inRowTransaction(parts.database, eventId, async (transaction) => {
+    const trust = await lockAuthor(transaction, actor);
+    const { event, events, row } = await lockWithSeries(transaction, actor, eventId, scope);
+    assertMayEdit(row, actor);
+    const words = await readWords(transaction, form);
+    const times = readTimes(form, words.timeZone);
+    const isHost = event.hostId === actor.memberId;
+    if (!isHost) Object.assign(words, priceOf(event));
+    if (words.priceCents !== null && words.priceCents !== event.priceCents && event.state === 'active') {
+      await assertMaySell(parts.sales, transaction, event.hostId);
+    }
+    const coHostIds = isHost ? form.coHostIds : await selectCoHostIds(transaction, eventId);
+    const isSame = isUnchanged(event, { ...words, ...times }) && (await hasCoHosts(transaction, eventId, coHostIds));
+    // A repeated save names the version that its first try replaced.
+    if (isSame && (scope === 'one' || event.version !== version)) return getEvent(transaction, actor, eventId);
+    if (event.version !== version) throw failure('EDIT_CONFLICT');
+    await assertWordsAllowed(parts, transaction, trust, form);
+    const meant = events.filter((one) => one.id === eventId || ['draft', 'active'].includes(stateAt(one, new Date())));
+    for (const one of meant) {
+      const own =
+        one.id === eventId ? times : readTimes(moveAlong(one, { from: event, to: times }), words.timeZone, { isLater: true });
+      await changeOne(parts, transaction, one, { values: { ...words, ...own }, actorId: actor.memberId });
+    }
+    await setCoHosts(parts, transaction, meant, coHostIds);
+    return getEvent(transaction, actor, eventId);
+  });
+}
+
+/** Changes one locked event. Throws INPUT_INVALID. */
+export async function changeOne(
+  parts: EventParts,
+  transaction: Transaction,
+  event: LockedEvent,
+  { values, actorId }: { values: Values; actorId: string },
+): Promise<void> {
+  assertTimesPossible(event, values);
+  if ((await countTaken(transaction, event.id)) > capacityOf(values)) throw invalid('capacity', 'More are registered already.');
+  if (isUnchanged(event, values)) return;
+  if (event.seriesId === null) assertSoldSoon(values.priceCents, values);
+  await updateEvent(transaction, event.id, values);
+  await protectBuyers(transaction, event, values);
+  const isTold = event.state === 'active' && TOLD_FIELDS.some((field) => event[field] !== values[field]);
+  if (isTold) await notifyAllLater(parts.queue, transaction, [event.id], { kind: 'event.changed', actorId });
+  await changePrice(parts, transaction, event, { ...event, ...values });
+  await announceEvents(parts.outbox, transaction, [event.id]);
+}
+
+/** An event that has begun may keep its beginning; a new one lies in the future, as the end does. Throws INPUT_INVALID. */
+function assertTimesPossible(event: LockedEvent, values: Values): void {
+  if (event.state !== 'active') return;
+  if (event.startsAt.getTime() !== values.startsAt.getTime()) assertBeginsLater(values);
+  if (values.endsAt <= new Date()) throw invalidTime('endsLocal');
+}
+
+const priceOf = ({ priceCents, refundHours, doorAmount, doorCurrency }: LockedEvent) => ({
+  priceCents,
+  refundHours,
+  doorAmount,
+  doorCurrency,
+});
+
+const isUnchanged = (event: LockedEvent, values: Values) =>
+  (Object.keys(values) as (keyof Values)[]).every((field) => String(event[field]) === String(values[field]));
+
+async function hasCoHosts(transaction: Transaction, eventId: string, memberIds: readonly string[]): Promise<boolean> {
+  return (await selectCoHostIds(transaction, eventId)).join() === memberIds.join();
+}

@@ -1,0 +1,108 @@
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { users } from '../../../core/people/accounts/tables.ts';
+import { userProfiles } from '../../../core/people/profiles/tables.ts';
+import { connectedWith, isInGoodStanding } from '../../../core/people/visibility/service.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import { newId } from '../../../platform/ids.ts';
+import { eventCovers, travelEvents } from '../tables.ts';
+import type { Moments, WallClocks } from '../wall-clock.ts';
+
+type Columns = typeof travelEvents.$inferSelect;
+
+/** The fields of an event that all occurrences of a series have in common when they are written. */
+export type EventWords = Pick<
+  Columns,
+  | 'title'
+  | 'description'
+  | 'cityId'
+  | 'isOnline'
+  | 'venue'
+  | 'address'
+  | 'link'
+  | 'capacity'
+  | 'visibility'
+  | 'leastTier'
+  | 'priceCents'
+  | 'refundHours'
+  | 'doorAmount'
+  | 'doorCurrency'
+> & { countryCode: string | null; timeZone: string };
+
+export type Timed = WallClocks & Moments;
+
+/** Stores an event, or all occurrences of a series. Returns their ids in order. */
+export async function insertEvents(
+  transaction: Transaction,
+  { hostId, clientId, isDraft, words }: { hostId: string; clientId: string; isDraft: boolean; words: EventWords },
+  occurrences: readonly Timed[],
+): Promise<string[]> {
+  const seriesId = occurrences.length > 1 ? newId() : null;
+  const [state, publishedAt] = isDraft ? (['draft', null] as const) : (['active', sql`now()`] as const);
+  const series = { seriesId, seriesCount: occurrences.length };
+  const rows = occurrences.map((times, index) => ({
+    ...{ ...words, ...times, ...series, seriesPosition: index + 1 },
+    ...{ hostId, clientId, state, publishedAt },
+  }));
+  const added = await transaction.insert(travelEvents).values(rows).returning({ id: travelEvents.id });
+  return added.map(({ id }) => id);
+}
+
+export async function updateEvent(transaction: Transaction, eventId: string, values: EventWords & Timed): Promise<void> {
+  await transaction
+    .update(travelEvents)
+    .set({ ...values, version: sql`${travelEvents.version} + 1`, editedAt: sql`now()` })
+    .where(eq(travelEvents.id, eventId));
+}
+
+export async function publishEvents(transaction: Transaction, eventIds: readonly string[]): Promise<void> {
+  await transaction
+    .update(travelEvents)
+    .set({ state: 'active', publishedAt: sql`now()`, version: sql`${travelEvents.version} + 1` })
+    .where(inArray(travelEvents.id, [...eventIds]));
+}
+
+export async function cancelEvents(transaction: Transaction, eventIds: readonly string[], reason: string): Promise<void> {
+  await transaction
+    .update(travelEvents)
+    .set({ state: 'cancelled', cancelReason: reason, version: sql`${travelEvents.version} + 1` })
+    .where(inArray(travelEvents.id, [...eventIds]));
+}
+
+/** Deletes events, and the covers that no other event has. */
+export async function deleteEvents(transaction: Transaction, eventIds: readonly string[]): Promise<void> {
+  const gone = await transaction
+    .delete(travelEvents)
+    .where(inArray(travelEvents.id, [...eventIds]))
+    .returning({ coverId: travelEvents.coverId });
+  await deleteUnusedCovers(
+    transaction,
+    gone.flatMap(({ coverId }) => coverId ?? []),
+  );
+}
+
+/** A trigger lists their files for removal. */
+export async function deleteUnusedCovers(transaction: Transaction, coverIds: readonly string[]): Promise<void> {
+  if (coverIds.length === 0) return;
+  const isUsed = sql`${eventCovers.id} in (select ${travelEvents.coverId} from ${travelEvents} where ${isNotNull(travelEvents.coverId)})`;
+  await transaction.delete(eventCovers).where(and(inArray(eventCovers.id, [...new Set(coverIds)]), sql`not ${isUsed}`));
+}
+
+/** Hides an event for a reason, or with null shows it again. */
+export async function updateHidden(transaction: Transaction, eventId: string, reason: string | null): Promise<void> {
+  const hiddenAt = reason === null ? null : sql`now()`;
+  await transaction.update(travelEvents).set({ hiddenAt, hiddenReason: reason }).where(eq(travelEvents.id, eventId));
+}
+
+/** Keeps the members who are connections of the host and in good standing. */
+export async function selectConnectionsAmong(
+  transaction: Transaction,
+  hostId: string,
+  memberIds: readonly string[],
+): Promise<string[]> {
+  const rows = await transaction
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .where(and(inArray(users.id, [...memberIds]), sql`${users.id} in (${connectedWith(hostId)})`, isInGoodStanding));
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,163 @@
+import type { EventPage } from '@bros/contract/gatherings/event-cards';
+import type { CancelEventForm, NewEventForm } from '@bros/contract/gatherings/event-forms';
+import { EVENTS_PER_DAY, type EventState } from '@bros/contract/gatherings/event-rules';
+import { and, eq, gte, or } from 'drizzle-orm';
+import type { WritingParts } from '../../../core/moderation/service.ts';
+import { assertWithinDay, lockAuthor, publishingTrustOf, type WriterTrust } from '../../../core/people/authors/service.ts';
+import type { Actor } from '../../../platform/api/context.ts';
+import { inTransaction, type Transaction } from '../../../platform/database/connect.ts';
+import { inRowTransaction } from '../../../platform/database/serial.ts';
+import { failure } from '../../../platform/http/failure.ts';
+import { assertMaySell, refundAllOf } from '../../../money/sales/service.ts';
+import { announceEvents, type EventParts } from '../announce.ts';
+import { setCoHosts } from '../co-hosts/service.ts';
+import { notifyAllLater } from '../notifying/service.ts';
+import { abilitiesOn, stateAt } from '../policy.ts';
+import { judgedOf } from '../present.ts';
+import { type EventRow, findEvent, isEvent, type LockedEvent, lockEvents } from '../queries.ts';
+import { getEvent, pageOf, requireEvent } from '../reading/service.ts';
+import { travelEvents } from '../tables.ts';
+import { cancelEvents, deleteEvents, insertEvents, publishEvents } from './queries.ts';
+import { assertBeginsLater, assertSoldSoon, readOccurrences, readWords } from './values.ts';
+import { assertWordsAllowed } from './words.ts';
+
+/** A series counts once, by its first occurrence; drafts count when they are published. */
+const writings = {
+  table: travelEvents,
+  authorId: travelEvents.hostId,
+  createdAt: travelEvents.publishedAt,
+  isCounted: eq(travelEvents.seriesPosition, 1),
+};
+
+/** A verified member hosts as a verified one from the first day on, newcomer or not (docs/specification.md, Money of sales). */
+async function assertMayPublish(transaction: Transaction, actor: Actor, trust: WriterTrust): Promise<void> {
+  const publishing = await publishingTrustOf(transaction, actor, trust);
+  await assertWithinDay(transaction, actor, { trust: publishing, perDay: EVENTS_PER_DAY, writings });
+}
+
+/**
+ * Adds an event or a series; the same `clientId` again answers with the one it made. Throws INPUT_INVALID for a city, time zone, time or co-host that cannot
+ * be, LINKS_REFUSED, WORDS_REFUSED, WRITING_LIMIT.
+ */
+export function addEvent(parts: EventParts & WritingParts, actor: Actor, form: NewEventForm): Promise<EventPage> {
+  const { clientId, isDraft } = form;
+  return inTransaction(parts.database, async (transaction) => {
+    const trust = await lockAuthor(transaction, actor);
+    const earlier = await findEvent(transaction, actor, { hostId: actor.memberId, clientId });
+    if (earlier) return pageOf(transaction, earlier, actor);
+    const words = await readWords(transaction, form);
+    const occurrences = readOccurrences(form, words.timeZone);
+    if (!isDraft && occurrences[0]) assertBeginsLater(occurrences[0]);
+    await assertWordsAllowed(parts, transaction, trust, form);
+    if (!isDraft) await assertMayPublish(transaction, actor, trust);
+    if (!isDraft && words.priceCents !== null) await assertMaySell(parts.sales, transaction, actor.memberId);
+    assertSoldSoon(words.priceCents, occurrences[0]);
+    const eventIds = await insertEvents(transaction, { hostId: actor.memberId, clientId, isDraft, words }, occurrences);
+    const events = await lockEvents(
+      transaction,
+      and(eq(travelEvents.hostId, actor.memberId), eq(travelEvents.clientId, clientId)),
+    );
+    await setCoHosts(parts, transaction, events, form.coHostIds);
+    return getEvent(transaction, actor, eventIds[0] ?? '');
+  });
+}
+
+/** Publishes a draft with the rest of its series; repeating it changes nothing. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE, INPUT_INVALID, WRITING_LIMIT. */
+export function publishEvent(parts: EventParts, actor: Actor, eventId: string): Promise<EventPage> {
+  return inRowTransaction(parts.database, eventId, async (transaction) => {
+    const trust = await lockAuthor(transaction, actor);
+    const { event, events } = await lockHosted(transaction, actor, eventId, 'all');
+    if (event.state === 'active') return getEvent(transaction, actor, eventId);
+    if (event.state !== 'draft') throw failure('EVENT_STATE');
+    const drafts = events.filter(({ state }) => state === 'draft');
+    for (const draft of drafts) assertBeginsLater(draft);
+    await assertMayPublish(transaction, actor, trust);
+    const priced = drafts.find(({ priceCents }) => priceCents !== null);
+    if (priced) await assertMaySell(parts.sales, transaction, actor.memberId);
+    if (priced) assertSoldSoon(priced.priceCents, drafts.toSorted((one, other) => +one.startsAt - +other.startsAt)[0]);
+    await publishEvents(transaction, idsOf(drafts));
+    await announceEvents(parts.outbox, transaction, idsOf(drafts));
+    return getEvent(transaction, actor, eventId);
+  });
+}
+
+/** Cancels an event, and with `following` what is left of its series; repeating it changes nothing. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE. */
+export function cancelEvent(parts: EventParts, actor: Actor, form: CancelEventForm): Promise<EventPage> {
+  const { eventId, scope, reason } = form;
+  return inRowTransaction(parts.database, eventId, async (transaction) => {
+    const { event, events } = await lockHosted(transaction, actor, eventId, scope);
+    if (event.state !== 'cancelled') await cancelLocked(parts, transaction, { event, events, reason, actorId: actor.memberId });
+    return getEvent(transaction, actor, eventId);
+  });
+}
+
+/** Cancels locked events that are in one of some states, has everybody refunded and notified. Throws EVENT_STATE when the one that is meant is in none of them. */
+export async function cancelLocked(
+  parts: EventParts,
+  transaction: Transaction,
+  {
+    event,
+    events,
+    reason,
+    actorId,
+  }: { event: LockedEvent; events: readonly LockedEvent[]; reason: string; actorId: string | null },
+  from: readonly EventState[] = ['active'],
+): Promise<void> {
+  const isCancelled = (one: LockedEvent) => from.includes(stateAt(one, new Date()));
+  if (!isCancelled(event)) throw failure('EVENT_STATE');
+  const cancelled = idsOf(events.filter(isCancelled));
+  await cancelEvents(transaction, cancelled, reason);
+  await refundAllOf(parts.queue, transaction, { goodsIds: cancelled, cause: 'cancelled', reason });
+  await notifyAllLater(parts.queue, transaction, cancelled, { kind: 'event.cancelled', actorId });
+  await announceEvents(parts.outbox, transaction, cancelled);
+}
+
+/** Deletes a draft with the rest of its series. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE for what is published. */
+export function removeDraft({ database }: Pick<EventParts, 'database'>, actor: Actor, eventId: string): Promise<void> {
+  return inRowTransaction(database, eventId, async (transaction) => {
+    const { event, events } = await lockHosted(transaction, actor, eventId, 'all');
+    if (event.state !== 'draft') throw failure('EVENT_STATE');
+    await deleteEvents(transaction, idsOf(events.filter(({ state }) => state === 'draft')));
+  });
+}
+
+const idsOf = (events: readonly LockedEvent[]) => events.map(({ id }) => id);
+
+/**
+ * Locks an event and, as far as they are meant, the others of its series that the same member hosts: `following` are the later ones. Returns it as the actor
+ * reads it. Throws NOT_FOUND.
+ */
+export async function lockWithSeries(
+  transaction: Transaction,
+  actor: Actor,
+  eventId: string,
+  scope: 'one' | 'following' | 'all',
+): Promise<{ event: LockedEvent; events: LockedEvent[]; row: EventRow }> {
+  const { event: found } = await requireEvent(transaction, actor, eventId);
+  const isSibling =
+    found.seriesId && scope !== 'one'
+      ? and(
+          eq(travelEvents.seriesId, found.seriesId),
+          eq(travelEvents.hostId, found.hostId),
+          scope === 'following' ? gte(travelEvents.startsAt, found.startsAt) : undefined,
+        )
+      : undefined;
+  const events = await lockEvents(transaction, isSibling ? or(isEvent(eventId), isSibling) : isEvent(eventId));
+  const event = events.find(({ id }) => id === eventId);
+  if (!event) throw failure('NOT_FOUND');
+  return { event, events, row: await requireEvent(transaction, actor, eventId) };
+}
+
+/** The same for an event of the actor's own. Throws FORBIDDEN for everybody but the host. */
+async function lockHosted(transaction: Transaction, actor: Actor, eventId: string, scope: 'one' | 'following' | 'all') {
+  const locked = await lockWithSeries(transaction, actor, eventId, scope);
+  if (locked.event.hostId !== actor.memberId) throw failure('FORBIDDEN');
+  return locked;
+}
+
+/** Throws FORBIDDEN for everybody but host and co-hosts, and EVENT_STATE where the event cannot be changed any more. */
+export function assertMayEdit(row: EventRow, actor: Actor): void {
+  const judged = judgedOf(row);
+  if (judged.hostId !== actor.memberId && !judged.isCoHost) throw failure('FORBIDDEN');
+  if (!abilitiesOn(judged, actor).edit) throw failure('EVENT_STATE');
+}

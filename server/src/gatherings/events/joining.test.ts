@@ -1,0 +1,278 @@
+import type { EventId } from '@bros/contract/gatherings/event-cards';
+import type { MemberId } from '@bros/contract/core/fields';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { buildAttendance, buildCoHost, buildEvent } from '../../../test/events.ts';
+import { buildMember, type MemberTraits } from '../../../test/factories.ts';
+import { type Caller, startTestApp } from '../../../test/harness.ts';
+import { nextEvent, openSocket } from '../../../test/sockets.ts';
+import { userProfiles } from '../../core/people/profiles/tables.ts';
+import { eventParticipants, type travelEvents } from './tables.ts';
+
+const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
+const { database } = app;
+
+async function open(traits: MemberTraits = {}) {
+  const member = await buildMember(database, traits);
+  return Object.assign(await app.openSession(member), { id: member.id as MemberId, email: member.email });
+}
+type Person = Awaited<ReturnType<typeof open>>;
+const openMany = (count: number) => Promise.all(Array.from({ length: count }, () => open()));
+
+/** A host with an event. */
+async function openHost(traits: Partial<typeof travelEvents.$inferInsert> = {}) {
+  const host = await open();
+  const event = await buildEvent(database, { hostId: host.id, ...traits });
+  return { host, eventId: event.id as EventId };
+}
+const join = (caller: Caller, eventId: EventId) => caller.api.events.join({ eventId });
+const leave = (caller: Caller, eventId: EventId) => caller.api.events.leave({ eventId });
+const idsIn = async (eventId: string, state: 'registered' | 'waiting') => {
+  const isMeant = and(eq(eventParticipants.eventId, eventId), eq(eventParticipants.state, state));
+  const rows = await database
+    .select({ id: eventParticipants.memberId })
+    .from(eventParticipants)
+    .where(isMeant)
+    .orderBy(asc(eventParticipants.since), asc(eventParticipants.memberId));
+  return rows.map(({ id }) => id);
+};
+const kindsFor = async ({ api }: Person) => (await api.notices.list({ limit: 50 })).items.map(({ kind }) => kind);
+/** Waits until everybody is notified about an event. */
+const toldOf = (eventId: string) =>
+  expect
+    .poll(async () => {
+      const { rows } = await database.execute(
+        sql`select from pgboss.job where name like 'events.tell%' and data->>'eventId' = ${eventId} and state <> 'completed'`,
+      );
+      return rows.length;
+    })
+    .toBe(0);
+
+describe('joining', () => {
+  test('never exceeds the seats while 100 join and 10 leave, and moves the waiting list up in order', async () => {
+    const { eventId } = await openHost({ capacity: 11 });
+    const leavers = await openMany(10);
+    for (const { id: memberId } of leavers) await buildAttendance(database, { eventId, memberId });
+    const joiners = await openMany(100);
+    const answers = await Promise.all([
+      ...joiners.map((one) => join(one, eventId)),
+      ...leavers.map((one) => leave(one, eventId)),
+    ]);
+    expect(answers.every(({ registeredCount }) => registeredCount <= 11)).toBe(true);
+    const [registered, waiting] = [await idsIn(eventId, 'registered'), await idsIn(eventId, 'waiting')];
+    expect([registered.length, waiting.length]).toEqual([11, 89]);
+    const next = joiners.find(({ id }) => registered.includes(id));
+    await leave(next as Person, eventId);
+    expect((await idsIn(eventId, 'registered')).includes(waiting[0] ?? '')).toBe(true);
+    expect(await idsIn(eventId, 'waiting')).toEqual(waiting.slice(1));
+  });
+
+  test('waits in order while no seat is free, and moves up by itself, once', async () => {
+    const { eventId } = await openHost({ capacity: 1 });
+    const [first, second, third] = await openMany(3);
+    if (!first || !second || !third) throw new Error('Nobody came.');
+    expect(await join(first, eventId)).toMatchObject({ attendance: 'registered', registeredCount: 1, waitingPosition: null });
+    expect(await join(second, eventId)).toMatchObject({
+      attendance: 'waiting',
+      waitingPosition: 1,
+      can: { leave: true, join: false },
+    });
+    expect(await join(third, eventId)).toMatchObject({ attendance: 'waiting', waitingPosition: 2 });
+    expect(await leave(first, eventId)).toMatchObject({ attendance: null, can: { join: true } });
+    expect(await second.api.events.get({ eventId })).toMatchObject({ attendance: 'registered' });
+    expect(await third.api.events.get({ eventId })).toMatchObject({ attendance: 'waiting', waitingPosition: 1 });
+    await toldOf(eventId);
+    expect(await kindsFor(second)).toEqual(['event.movedUp']);
+    expect(await kindsFor(third)).toEqual([]);
+    const mail = await app.newestMail(second.email);
+    expect(mail.subject).toBe('You have a seat: event in Lisbon');
+    expect(mail.text).not.toContain('Sunset drinks');
+  });
+
+  test('skips those who were suspended while they waited', async () => {
+    const { eventId } = await openHost({ capacity: 1 });
+    const [first, next] = [await open(), await open()];
+    const suspended = await buildMember(database, { state: 'suspended' });
+    await join(first, eventId);
+    await buildAttendance(database, { eventId, memberId: suspended.id, state: 'waiting' });
+    await join(next, eventId);
+    await leave(first, eventId);
+    expect(await idsIn(eventId, 'registered')).toEqual([next.id]);
+    expect(await idsIn(eventId, 'waiting')).toEqual([suspended.id]);
+  });
+
+  test('again answers that it is a duplicate, and leaving again changes nothing', async () => {
+    const { host, eventId } = await openHost();
+    const guest = await open();
+    const attempts = await Promise.allSettled(Array.from({ length: 10 }, () => join(guest, eventId)));
+    expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(new Set(attempts.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : [])))).toEqual(
+      new Set(['EVENT_DUPLICATE']),
+    );
+    expect(await idsIn(eventId, 'registered')).toEqual([guest.id]);
+    for (let press = 0; press < 2; press += 1) expect(await leave(guest, eventId)).toMatchObject({ attendance: null });
+    expect(await leave(await open(), eventId)).toMatchObject({ attendance: null });
+    await toldOf(eventId);
+    expect((await kindsFor(host)).filter((kind) => kind === 'event.left')).toHaveLength(1);
+  });
+
+  test('is told to the hosts in one notice until they read it', async () => {
+    const { host, eventId } = await openHost();
+    const coHost = await open();
+    await buildCoHost(database, eventId, coHost.id);
+    const guests = await openMany(3);
+    for (const guest of guests) await join(guest, eventId);
+    await toldOf(eventId);
+    for (const who of [host, coHost]) {
+      const { items } = await who.api.notices.list({});
+      expect(items).toMatchObject([{ kind: 'event.joined', actor: { id: guests[2]?.id }, values: { count: 3, city: 'Lisbon' } }]);
+    }
+    await host.api.notices.markRead({ all: true });
+    await join(await open(), eventId);
+    await toldOf(eventId);
+    const [news] = (await host.api.notices.list({})).items;
+    expect(news).toMatchObject({ kind: 'event.joined', values: { count: 1 } });
+  });
+
+  test('is not for hosts, removed members, or events that are over, cancelled, hidden or drafts', async () => {
+    const { host, eventId } = await openHost();
+    const [guest, removed, coHost] = [await open(), await open(), await open()];
+    await buildCoHost(database, eventId, coHost.id);
+    await buildAttendance(database, { eventId, memberId: removed.id, state: 'removed' });
+    await expect(join(host, eventId)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(join(coHost, eventId)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(join(removed, eventId)).rejects.toMatchObject({ code: 'EVENT_STATE' });
+    for (const [traits, code] of [
+      [{ startsAt: new Date(Date.now() - 9 * 3_600_000) }, 'EVENT_STATE'],
+      [{ state: 'cancelled', cancelReason: '' }, 'EVENT_STATE'],
+      [{ state: 'draft' }, 'NOT_FOUND'],
+      [{ hiddenAt: new Date(), hiddenReason: 'Spam' }, 'NOT_FOUND'],
+    ] as const) {
+      const other = await openHost(traits);
+      await expect(join(guest, other.eventId)).rejects.toMatchObject({ code });
+    }
+    const { eventId: over } = await openHost({ startsAt: new Date(Date.now() - 9 * 3_600_000) });
+    await buildAttendance(database, { eventId: over, memberId: guest.id });
+    await expect(leave(guest, over)).rejects.toMatchObject({ code: 'EVENT_STATE' });
+  });
+});
+
+describe('hosts', () => {
+  test('move the waiting list up when they raise the capacity', async () => {
+    const { host, eventId } = await openHost({ capacity: 1 });
+    const guests = await openMany(4);
+    for (const guest of guests) await join(guest, eventId);
+    const page = await host.api.events.get({ eventId });
+    const { title, description, startsLocal, endsLocal, venue, isOnline } = page;
+    const words = {
+      title,
+      description,
+      startsLocal,
+      endsLocal,
+      venue,
+      isOnline,
+      visibility: 'members',
+      leastTier: null,
+    } as const;
+    const where = { cityId: page.city?.id ?? null, timeZone: null, address: 'Rua do Sol 1', link: '', coHostIds: [] };
+    expect(await host.api.events.update({ eventId, version: 1, ...words, ...where, capacity: 3 })).toMatchObject({
+      registeredCount: 3,
+      waitingCount: 1,
+    });
+    expect(await idsIn(eventId, 'waiting')).toEqual([guests[3]?.id]);
+    await toldOf(eventId);
+    expect(await kindsFor(guests[1] as Person)).toEqual(['event.movedUp']);
+  });
+
+  test('remove members with a reason, which frees the seat; strangers do not', async () => {
+    const { host, eventId } = await openHost({ capacity: 1 });
+    const [guest, next, stranger] = [await open(), await open(), await open()];
+    await join(guest, eventId);
+    await join(next, eventId);
+    const remove = (by: Person, memberId: MemberId) => by.api.events.removeParticipant({ eventId, memberId, reason: 'No show' });
+    await expect(remove(stranger, guest.id)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(remove(guest, next.id)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(remove(host, stranger.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    for (let press = 0; press < 2; press += 1)
+      expect(await remove(host, guest.id)).toMatchObject({ registeredCount: 1, waitingCount: 0 });
+    expect(await idsIn(eventId, 'registered')).toEqual([next.id]);
+    expect(await guest.api.events.get({ eventId })).toMatchObject({
+      attendance: 'removed',
+      removedReason: 'No show',
+      address: null,
+    });
+    const { items } = await guest.api.notices.list({});
+    expect(items).toMatchObject([{ kind: 'event.removed', values: { reason: 'No show' } }]);
+  });
+
+  test('check registered members in, and take it back', async () => {
+    const { host, eventId } = await openHost({ capacity: 1 });
+    const [guest, waiting, coHost] = [await open(), await open(), await open()];
+    await buildCoHost(database, eventId, coHost.id);
+    await join(guest, eventId);
+    await join(waiting, eventId);
+    const check = (by: Person, memberId: MemberId, isCheckedIn = true) =>
+      by.api.events.setCheckedIn({ eventId, memberId, isCheckedIn });
+    for (const by of [host, coHost, host]) expect(await check(by, guest.id)).toEqual({ isCheckedIn: true, checkedInCount: 1 });
+    expect((await host.api.events.participants({ eventId })).items).toMatchObject([{ isCheckedIn: true }]);
+    expect((await guest.api.events.participants({ eventId })).items).toMatchObject([{ isCheckedIn: null }]);
+    expect(await host.api.events.get({ eventId })).toMatchObject({ checkedInCount: 1 });
+    expect(await guest.api.events.get({ eventId })).toMatchObject({ checkedInCount: null });
+    expect(await check(host, guest.id, false)).toEqual({ isCheckedIn: false, checkedInCount: 0 });
+    await expect(check(host, waiting.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(check(guest, guest.id)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  test('see who waits, page by page, and joins over time; nobody else does', async () => {
+    const { host, eventId } = await openHost({ capacity: 1 });
+    const guests = await openMany(4);
+    for (const guest of guests) await join(guest, eventId);
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await host.api.events.participants({ eventId, state: 'waiting', limit: 2, cursor });
+      seen.push(...page.items.map(({ member }) => member.id));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor);
+    expect(seen).toEqual(guests.slice(1).map(({ id }) => id));
+    await leave(guests[0] as Person, eventId);
+    const { days } = await host.api.events.joins({ eventId });
+    expect(days).toMatchObject([{ joined: 2, left: 1 }]);
+    for (const attempt of [
+      (by: Person) => by.api.events.participants({ eventId, state: 'waiting' }),
+      (by: Person) => by.api.events.joins({ eventId }),
+    ])
+      await expect(attempt(guests[1] as Person)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  test('save the list as CSV without formulas and without email addresses; nobody else does', async () => {
+    const { host, eventId } = await openHost();
+    const guest = await open();
+    await database
+      .update(userProfiles)
+      .set({ displayName: '=HYPERLINK("https://evil.example")' })
+      .where(eq(userProfiles.userId, guest.id));
+    await join(guest, eventId);
+    const answer = await host.request('GET', `/api/events/${eventId}/participants.csv`);
+    expect(answer.headers.get('content-type')).toContain('text/csv');
+    const text = await answer.text();
+    expect(text).toContain(`"'=HYPERLINK(""https://evil.example"")",Registered,`);
+    expect(text).not.toContain(guest.email);
+    expect((await guest.request('GET', `/api/events/${eventId}/participants.csv`)).status).toBe(403);
+  });
+});
+
+test('an open screen hears that the event changed; one that may not read it hears nothing', async () => {
+  const { host, eventId } = await openHost({ visibility: 'connections' });
+  const stranger = await open();
+  const [own, foreign] = [await openSocket(app, host), await openSocket(app, stranger)];
+  const heard: unknown[] = [];
+  foreign.on('event.changed', (event) => heard.push(event));
+  foreign.emit('event.open', { eventId });
+  own.emit('event.open', { eventId });
+  expect(await nextEvent(own, 'event.changed')).toEqual({ eventId });
+  const changed = nextEvent(own, 'event.changed');
+  await host.api.events.cancel({ eventId, reason: '' });
+  expect(await changed).toEqual({ eventId });
+  expect(heard).toEqual([]);
+});

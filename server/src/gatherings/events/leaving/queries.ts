@@ -1,0 +1,109 @@
+import { and, asc, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { users } from '../../../core/people/accounts/tables.ts';
+import { userProfiles } from '../../../core/people/profiles/tables.ts';
+import { isInGoodStanding } from '../../../core/people/visibility/service.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { isRunBy } from '../queries.ts';
+import { eventCoHosts, eventParticipants, travelEvents } from '../tables.ts';
+
+const isToCome = and(inArray(travelEvents.state, ['draft', 'active']), gt(travelEvents.endsAt, sql`now()`));
+
+/** Ids of events to come in which a member takes part, waits, or helps. */
+export async function selectEventsWith(database: Database | Transaction, memberId: string): Promise<string[]> {
+  const attended = database
+    .select({ id: travelEvents.id })
+    .from(travelEvents)
+    .innerJoin(eventParticipants, eq(eventParticipants.eventId, travelEvents.id))
+    .where(
+      and(
+        eq(eventParticipants.memberId, memberId),
+        inArray(eventParticipants.state, ['registered', 'reserved', 'waiting']),
+        isToCome,
+      ),
+    );
+  const helped = database
+    .select({ id: travelEvents.id })
+    .from(travelEvents)
+    .innerJoin(eventCoHosts, eq(eventCoHosts.eventId, travelEvents.id))
+    .where(and(eq(eventCoHosts.memberId, memberId), isToCome));
+  return (await attended.union(helped)).map(({ id }) => id);
+}
+
+/** Ids of a member's own events that are published and to come. */
+export async function selectEventsOf(database: Database | Transaction, hostId: string): Promise<string[]> {
+  const rows = await database
+    .select({ id: travelEvents.id })
+    .from(travelEvents)
+    .where(and(eq(travelEvents.hostId, hostId), eq(travelEvents.state, 'active'), gt(travelEvents.endsAt, sql`now()`)))
+    .orderBy(asc(travelEvents.startsAt));
+  return rows.map(({ id }) => id);
+}
+
+/** The same, of events with a price that have not begun. */
+export async function selectPaidEventsOf(database: Database, hostId: string): Promise<string[]> {
+  const isOnSale = and(
+    eq(travelEvents.state, 'active'),
+    isNotNull(travelEvents.priceCents),
+    gt(travelEvents.startsAt, sql`now()`),
+  );
+  const rows = await database
+    .select({ id: travelEvents.id })
+    .from(travelEvents)
+    .where(and(eq(travelEvents.hostId, hostId), isOnSale))
+    .orderBy(asc(travelEvents.startsAt));
+  return rows.map(({ id }) => id);
+}
+
+/** The first co-host in line who is in good standing. */
+export async function findSuccessor(transaction: Transaction, eventId: string): Promise<string | undefined> {
+  const [row] = await transaction
+    .select({ memberId: eventCoHosts.memberId })
+    .from(eventCoHosts)
+    .innerJoin(users, eq(users.id, eventCoHosts.memberId))
+    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .where(and(eq(eventCoHosts.eventId, eventId), isInGoodStanding))
+    .orderBy(asc(eventCoHosts.position))
+    .limit(1);
+  return row?.memberId;
+}
+
+/** Makes a co-host the host. The client's id stays behind: it means something to the former host's browser alone. */
+export async function updateHost(transaction: Transaction, eventId: string, hostId: string): Promise<void> {
+  await transaction
+    .update(travelEvents)
+    .set({ hostId, clientId: sql`gen_random_uuid()`, version: sql`${travelEvents.version} + 1` })
+    .where(eq(travelEvents.id, eventId));
+  await transaction.delete(eventCoHosts).where(and(eq(eventCoHosts.eventId, eventId), eq(eventCoHosts.memberId, hostId)));
+}
+
+/** Ids of events that one of two members hosts or helps to run, and in which the other takes part, waits, or helps. */
+export async function selectEventsBetween(transaction: Transaction, oneId: string, otherId: string): Promise<string[]> {
+  const isBetween = (runnerId: string, guestId: string) =>
+    and(
+      isRunBy(runnerId),
+      sql`${guestId} in (
+        select ${eventParticipants.memberId} from ${eventParticipants}
+          where ${eventParticipants.eventId} = ${travelEvents.id} and ${eventParticipants.state} in ('registered', 'reserved', 'waiting')
+        union all
+        select ${eventCoHosts.memberId} from ${eventCoHosts} where ${eventCoHosts.eventId} = ${travelEvents.id})`,
+    );
+  const rows = await transaction
+    .select({ id: travelEvents.id })
+    .from(travelEvents)
+    .where(or(isBetween(oneId, otherId), isBetween(otherId, oneId)));
+  return rows.map(({ id }) => id);
+}
+
+/** The co-hosts of an event among these members, the first in line first. */
+export async function selectCoHostsInLine(
+  transaction: Transaction,
+  eventId: string,
+  memberIds: readonly string[],
+): Promise<string[]> {
+  const rows = await transaction
+    .select({ memberId: eventCoHosts.memberId })
+    .from(eventCoHosts)
+    .where(and(eq(eventCoHosts.eventId, eventId), inArray(eventCoHosts.memberId, [...memberIds])))
+    .orderBy(asc(eventCoHosts.position));
+  return rows.map(({ memberId }) => memberId);
+}

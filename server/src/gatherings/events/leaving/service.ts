@@ -1,0 +1,107 @@
+import { inArray } from 'drizzle-orm';
+import { hasLeft } from '../../../core/people/visibility/service.ts';
+import { inTransaction, type Transaction } from '../../../platform/database/connect.ts';
+import type { JobDefinition, Queue } from '../../../platform/queue.ts';
+import { announceEvents, type EventParts, notifyAbout } from '../announce.ts';
+import { deleteCoHost } from '../co-hosts/queries.ts';
+import { cancelLocked } from '../hosting/service.ts';
+import { findEventForNotice } from '../notifying/queries.ts';
+import { fillSeats, type LeavingCause, withdraw } from '../participants/seats.ts';
+import { stateAt } from '../policy.ts';
+import { isEvent, type LockedEvent, lockEvents } from '../queries.ts';
+import { travelEvents } from '../tables.ts';
+import {
+  findSuccessor,
+  selectCoHostsInLine,
+  selectEventsBetween,
+  selectEventsOf,
+  selectEventsWith,
+  updateHost,
+} from './queries.ts';
+
+export type { EventParts } from '../announce.ts';
+
+const LEAVE = 'events.leave';
+
+interface Departure {
+  memberId: string;
+}
+
+/** Takes a member who is banned or leaves out of all events, as soon as the caller's transaction commits. */
+export const leaveEventsLater = (queue: Pick<Queue, 'enqueue'>, transaction: Transaction, memberId: string): Promise<void> =>
+  queue.enqueue<Departure>(transaction, LEAVE, { memberId });
+
+export const leaveJob = (parts: EventParts): JobDefinition<Departure> => ({
+  name: LEAVE,
+  retryLimit: 10,
+  retryDelaySeconds: 5,
+  handle: ({ memberId }) => leaveAll(parts, memberId),
+});
+
+/**
+ * Frees a member's seats and hands their events to a co-host, or cancels them where there is none. Each event is a transaction of its own, so members who join
+ * meanwhile wait for one event at most. Can run twice, and does nothing for a member who is back.
+ */
+async function leaveAll(parts: EventParts, memberId: string): Promise<void> {
+  const inEach = async (eventIds: readonly string[], act: (transaction: Transaction, event: LockedEvent) => Promise<void>) => {
+    for (const eventId of eventIds) {
+      await inTransaction(parts.database, async (transaction) => {
+        const [event] = await lockEvents(transaction, isEvent(eventId));
+        if (event && (await hasLeft(transaction, memberId))) await act(transaction, event);
+      });
+    }
+  };
+  await inEach(await selectEventsWith(parts.database, memberId), (transaction, event) =>
+    takeOut(parts, transaction, event, { memberId, cause: 'buyerGone' }),
+  );
+  await inEach(await selectEventsOf(parts.database, memberId), async (transaction, event) => {
+    if (event.hostId === memberId) await replaceHost(parts, transaction, event);
+  });
+}
+
+/** Ends a member's seat, place or co-hosting in a locked event. */
+async function takeOut(
+  parts: EventParts,
+  transaction: Transaction,
+  event: LockedEvent,
+  { memberId, cause }: { memberId: string; cause: LeavingCause },
+): Promise<void> {
+  await withdraw(parts, transaction, event, { guestId: memberId, cause });
+  if (await deleteCoHost(transaction, event.id, memberId)) await announceEvents(parts.outbox, transaction, [event.id]);
+}
+
+async function replaceHost(parts: EventParts, transaction: Transaction, event: LockedEvent): Promise<void> {
+  if (stateAt(event, new Date()) !== 'active') return;
+  // The money of a paid event is its host's: nobody else can take it over.
+  const successorId = event.priceCents === null ? await findSuccessor(transaction, event.id) : undefined;
+  if (successorId === undefined) {
+    await cancelLocked(parts, transaction, { event, events: [event], reason: '', actorId: event.hostId });
+    return;
+  }
+  await updateHost(transaction, event.id, successorId);
+  // Seats that became free while the host was leaving.
+  await fillSeats(parts, transaction, { ...event, hostId: successorId });
+  const subject = await findEventForNotice(transaction, event.id);
+  if (subject) await notifyAbout(parts, transaction, subject, { kind: 'event.handedOver', memberId: successorId });
+  await announceEvents(parts.outbox, transaction, [event.id]);
+}
+
+/** Takes each of two members out of events that the other hosts or helps to run, as a block does. */
+export async function partInEvents(parts: EventParts, transaction: Transaction, oneId: string, otherId: string): Promise<void> {
+  const eventIds = await selectEventsBetween(transaction, oneId, otherId);
+  if (eventIds.length === 0) return;
+  for (const event of await lockEvents(transaction, inArray(travelEvents.id, eventIds))) {
+    const memberId = await findLeaver(transaction, event, [oneId, otherId]);
+    // A member who blocks leaves by their own choice; a member who is blocked does not.
+    await takeOut(parts, transaction, event, { memberId, cause: memberId === oneId ? 'left' : 'removed' });
+  }
+}
+
+/** The one of two members who leaves: the host stays, then a co-host before a guest, then the co-host who is first in line. */
+async function findLeaver(transaction: Transaction, event: LockedEvent, pair: readonly [string, string]): Promise<string> {
+  const [oneId, otherId] = pair;
+  if (event.hostId === oneId) return otherId;
+  if (event.hostId === otherId) return oneId;
+  const [first] = await selectCoHostsInLine(transaction, event.id, pair);
+  return first === oneId ? otherId : oneId;
+}

@@ -1,0 +1,170 @@
+import { settleNotices } from '../../../core/notices/service.ts';
+import { inTransaction, type Transaction } from '../../../platform/database/connect.ts';
+import type { JobDefinition, Queue } from '../../../platform/queue.ts';
+import type { Realtime } from '../../../platform/realtime.ts';
+import { type EventKind, type EventParts, groupOf, notifyAbout } from '../announce.ts';
+import { eventAudience } from '../policy.ts';
+import {
+  findEventForNotice,
+  findNewsFor,
+  type HostNews,
+  hasReplyBy,
+  holdHost,
+  selectHostIds,
+  selectParticipantIds,
+} from './queries.ts';
+
+const NOTIFY = 'events.tell';
+const NOTIFY_HOSTS = 'events.tell-hosts';
+/** Members who are notified in one transaction: few enough that it is short. */
+const BATCH = 100;
+
+/** A notification of many: participants and hosts get it in batches, so that the request which causes it stays quick. */
+export interface Notification {
+  eventId: string;
+  kind: 'event.changed' | 'event.cancelled' | 'event.replied' | 'event.movedUp' | 'event.onHold' | 'event.resumed';
+  /** The member who caused the change. This member is not notified. */
+  actorId: string | null;
+  /** Only these members; otherwise hosts, and participants behind `after`. */
+  memberIds?: string[];
+  after: string | null;
+}
+
+type NotificationQueue = Pick<Queue, 'enqueue' | 'enqueueAll'>;
+
+/** Notifies hosts and participants of events, once the caller's transaction commits. */
+export const notifyAllLater = (
+  queue: NotificationQueue,
+  transaction: Transaction,
+  eventIds: readonly string[],
+  news: Pick<Notification, 'kind' | 'actorId'>,
+): Promise<void> =>
+  queue.enqueueAll<Notification>(
+    transaction,
+    NOTIFY,
+    eventIds.map((eventId) => ({ ...news, eventId, after: null })),
+  );
+
+/** Notifies members who got a seat. */
+export async function notifyMovedUpLater(
+  queue: NotificationQueue,
+  transaction: Transaction,
+  eventId: string,
+  memberIds: readonly string[],
+): Promise<void> {
+  const sorted = memberIds.toSorted();
+  const batches = Array.from({ length: Math.ceil(sorted.length / BATCH) }, (_, index) =>
+    sorted.slice(index * BATCH, (index + 1) * BATCH),
+  );
+  const news = { eventId, kind: 'event.movedUp', actorId: null, after: null } as const;
+  await queue.enqueueAll<Notification>(
+    transaction,
+    NOTIFY,
+    batches.map((batch) => ({ ...news, memberIds: batch })),
+  );
+}
+
+/** Notifies hosts that members joined or left: one notice, however many do before it is read. */
+export const notifyHostsLater = (queue: NotificationQueue, transaction: Transaction, news: HostNews): Promise<void> =>
+  queue.enqueue(transaction, NOTIFY_HOSTS, news, { key: `${news.kind}:${news.eventId}` });
+
+type NotificationParts = EventParts & { realtime: Pick<Realtime, 'membersIn'> };
+
+export const notifyJob = (parts: NotificationParts): JobDefinition<Notification> => ({
+  name: NOTIFY,
+  retryLimit: 5,
+  retryDelaySeconds: 10,
+  handle: (notification) => notifyBatch(parts, notification),
+});
+
+export const notifyHostsJob = (parts: NotificationParts): JobDefinition<HostNews> => ({
+  name: NOTIFY_HOSTS,
+  isOnePerKey: true,
+  retryLimit: 5,
+  retryDelaySeconds: 10,
+  handle: (news) => notifyHosts(parts, news),
+});
+
+const lookersAt = async ({ realtime }: NotificationParts, eventId: string): Promise<ReadonlySet<string>> => {
+  const [looking] = await realtime.membersIn([eventAudience(eventId)]);
+  return looking ?? new Set();
+};
+
+/** Notifies one batch and queues the next one in the same transaction: nobody is left out, and a retry only renews unread notices. */
+async function notifyBatch(parts: NotificationParts, notification: Notification): Promise<void> {
+  const looking = notification.kind === 'event.replied' ? await lookersAt(parts, notification.eventId) : new Set();
+  await inTransaction(parts.database, async (transaction) => {
+    await holdHost(transaction, notification.eventId);
+    const event = await findEventForNotice(transaction, notification.eventId);
+    if (!event || !isOpenNews(notification.kind, event) || !(await isStillNews(transaction, notification, event.state))) return;
+    const { memberIds, next } = await nextRecipients(transaction, notification);
+    const reason = event.cancelReason ?? '';
+    const { kind, actorId } = notification;
+    for (const memberId of memberIds.toSorted()) {
+      if (memberId === actorId || looking.has(memberId)) continue;
+      const more = kind === 'event.cancelled' ? { reason } : {};
+      // A reply comes from its writer. The other news come from the event itself, so they reach members who may not see its host.
+      await notifyAbout(parts, transaction, event, { kind, memberId, actorId: kind === 'event.replied' ? actorId : null, more });
+    }
+    if (next !== null) await parts.queue.enqueue<Notification>(transaction, NOTIFY, { ...notification, after: next });
+  });
+}
+
+/** Guests of a hidden event are notified of that and of its cancellation only, so that nobody travels to it. */
+const isOpenNews = (kind: Notification['kind'], { hiddenAt }: { hiddenAt: Date | null }): boolean =>
+  hiddenAt === null || kind === 'event.cancelled' || kind === 'event.onHold';
+
+async function isStillNews(transaction: Transaction, { kind, eventId, actorId }: Notification, state: string): Promise<boolean> {
+  if (kind === 'event.cancelled') return state === 'cancelled';
+  if (kind === 'event.replied') return actorId !== null && hasReplyBy(transaction, eventId, actorId);
+  return state === 'active';
+}
+
+async function nextRecipients(transaction: Transaction, { eventId, kind, memberIds, after }: Notification) {
+  if (memberIds) return { memberIds, next: null };
+  const states = kind === 'event.replied' ? (['registered'] as const) : (['registered', 'reserved', 'waiting'] as const);
+  const guests = await selectParticipantIds(transaction, { eventId, states, after, limit: BATCH });
+  const hosts = after === null ? await selectHostIds(transaction, eventId) : [];
+  return { memberIds: [...hosts, ...guests], next: guests.length === BATCH ? (guests.at(-1) ?? null) : null };
+}
+
+/** Notifies each host who does not have the event open of how many joined or left. Idempotent. */
+async function notifyHosts(parts: NotificationParts, news: HostNews): Promise<void> {
+  const { eventId, kind } = news;
+  const looking = await lookersAt(parts, eventId);
+  await inTransaction(parts.database, async (transaction) => {
+    await holdHost(transaction, eventId);
+    const event = await findEventForNotice(transaction, eventId);
+    if (event?.state !== 'active') return;
+    for (const hostId of await selectHostIds(transaction, eventId)) {
+      if (looking.has(hostId)) continue;
+      const found = await findNewsFor(transaction, { ...news, hostId, groupKey: groupOf(eventId) });
+      const notice = { kind, memberId: hostId, actorId: found.actorId, more: { count: found.count } };
+      if (found.count > 0) await notifyAbout(parts, transaction, event, notice);
+    }
+  });
+}
+
+/** Notices that say no more than the event's page itself. */
+const READ_BY_LOOKING = [
+  'event.joined',
+  'event.left',
+  'event.movedUp',
+  'event.changed',
+  'event.cancelled',
+  'event.reminder',
+  'event.coHosting',
+  'event.handedOver',
+  'event.onHold',
+  'event.resumed',
+  'event.replied',
+] as const satisfies readonly EventKind[];
+
+/** Settles a member's notices of an event that they have open now. */
+export const readByLooking = (
+  { database, outbox }: Pick<EventParts, 'database' | 'outbox'>,
+  { eventId, memberId }: { eventId: string; memberId: string },
+): Promise<void> =>
+  inTransaction(database, (transaction) =>
+    settleNotices({ outbox }, transaction, { memberId, kinds: READ_BY_LOOKING, groupKey: groupOf(eventId) }),
+  );

@@ -1,0 +1,195 @@
+import type { Attendance } from '@bros/contract/gatherings/event-rules';
+import { and, asc, count, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { users } from '../../../core/people/accounts/tables.ts';
+import { authorColumns } from '../../../core/people/authors/service.ts';
+import { memberships } from '../../../core/people/memberships/tables.ts';
+import { isAvatar } from '../../../core/people/photos/queries.ts';
+import { photos } from '../../../core/people/photos/tables.ts';
+import { userProfiles } from '../../../core/people/profiles/tables.ts';
+import { blockedWith, isInGoodStanding, shownName, type Viewer } from '../../../core/people/visibility/service.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { eventParticipants } from '../tables.ts';
+
+const { eventId: ofEvent, memberId, state, since, registeredAt, checkedInAt } = eventParticipants;
+const microseconds = sql<number>`(extract(epoch from ${since}) * 1000000)::bigint`.mapWith(Number);
+
+export interface ParticipantSelection {
+  eventId: string;
+  state: 'registered' | 'waiting';
+  /** The last one of the page before. */
+  after: { microseconds: number; id: string } | null;
+  limit: number;
+}
+
+/** Participants whom the viewer may know of, in the order in which they joined. One more than asked for. */
+export function selectParticipants(
+  database: Database,
+  viewer: Viewer,
+  { eventId, state: wanted, after, limit }: ParticipantSelection,
+) {
+  const isAfter =
+    after &&
+    sql`(${since}, ${memberId}) > (timestamptz 'epoch' + ${after.microseconds}::bigint * interval '1 microsecond', ${after.id}::uuid)`;
+  return database
+    .select({ id: memberId, since, state, checkedInAt, microseconds, ...authorColumns(viewer) })
+    .from(eventParticipants)
+    .innerJoin(users, eq(users.id, memberId))
+    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .innerJoin(memberships, eq(memberships.userId, users.id))
+    .leftJoin(photos, isAvatar)
+    .where(
+      and(
+        eq(ofEvent, eventId),
+        eq(state, wanted),
+        isInGoodStanding,
+        sql`${memberId} <> all (${blockedWith(viewer.memberId)})`,
+        isAfter ?? undefined,
+      ),
+    )
+    .orderBy(asc(since), asc(memberId))
+    .limit(limit + 1);
+}
+export type ParticipantRow = Awaited<ReturnType<typeof selectParticipants>>[number];
+
+/** Everybody who takes part or waits, for the host's file. A capacity bounds the registered; members without a name now are missing. */
+export function selectForFile(database: Database, viewer: Viewer, eventId: string) {
+  return database
+    .select({ name: shownName, state, since, checkedInAt })
+    .from(eventParticipants)
+    .innerJoin(users, eq(users.id, memberId))
+    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .where(
+      and(
+        eq(ofEvent, eventId),
+        inArray(state, ['registered', 'waiting']),
+        isInGoodStanding,
+        sql`${memberId} <> all (${blockedWith(viewer.memberId)})`,
+      ),
+    )
+    .orderBy(asc(state), asc(since), asc(memberId));
+}
+
+/** A member's own row of an event; undefined when the member never joined. */
+export async function findParticipation(database: Database | Transaction, eventId: string, guestId: string) {
+  const [row] = await database
+    .select()
+    .from(eventParticipants)
+    .where(and(eq(ofEvent, eventId), eq(memberId, guestId)));
+  return row;
+}
+export type Participation = NonNullable<Awaited<ReturnType<typeof findParticipation>>>;
+
+/** Counts the seats of members who are registered or about to pay. The event's lock must be held. */
+export async function countTaken(transaction: Transaction, eventId: string): Promise<number> {
+  const [row] = await transaction
+    .select({ total: count() })
+    .from(eventParticipants)
+    .where(and(eq(ofEvent, eventId), inArray(state, ['registered', 'reserved'])));
+  return row?.total ?? 0;
+}
+
+interface Change {
+  eventId: string;
+  guestId: string;
+  state: Attendance;
+  removedReason?: string;
+  /** For a paid seat: the end of its hold, the time until which a member from the waiting list can pay, and the order. */
+  hold?: { heldUntil: Date | null; payBy: Date | null; orderId: string | null };
+}
+
+export async function saveAttendance(transaction: Transaction, { eventId, guestId, hold, ...change }: Change): Promise<void> {
+  const now = sql`clock_timestamp()`;
+  const values = {
+    ...{ state: change.state, since: now, checkedInAt: null, removedReason: change.removedReason ?? null },
+    ...{ heldUntil: hold?.heldUntil ?? null, payBy: hold?.payBy ?? null, orderId: hold?.orderId ?? null },
+    ...(change.state === 'registered' && { registeredAt: now }),
+    // A waiting member has no seat: the seat of an earlier registration was given up.
+    ...((change.state === 'waiting' || change.state === 'reserved') && { registeredAt: null }),
+  };
+  await transaction
+    .insert(eventParticipants)
+    .values({ eventId, memberId: guestId, ...values })
+    .onConflictDoUpdate({ target: [ofEvent, memberId], set: values });
+}
+
+/**
+ * Gives seats to the first members of the waiting list who are in good standing; of a paid event they are held until `payBy`. Returns their ids. The event's lock must
+ * be held.
+ */
+export async function moveUp(
+  transaction: Transaction,
+  eventId: string,
+  { seats, payBy }: { seats: number; payBy: Date | null },
+): Promise<string[]> {
+  if (seats <= 0) return [];
+  const next = transaction
+    .select({ memberId })
+    .from(eventParticipants)
+    .innerJoin(users, eq(users.id, memberId))
+    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .where(and(eq(ofEvent, eventId), eq(state, 'waiting'), isInGoodStanding))
+    .orderBy(asc(since), asc(memberId))
+    .limit(seats);
+  const now = sql`statement_timestamp()`;
+  const moved = await transaction
+    .update(eventParticipants)
+    .set(
+      payBy === null
+        ? { state: 'registered', since: now, registeredAt: now }
+        : { state: 'reserved', since: now, registeredAt: null, heldUntil: payBy, payBy },
+    )
+    .where(and(eq(ofEvent, eventId), eq(state, 'waiting'), inArray(memberId, next)))
+    .returning({ memberId });
+  return moved.map((row) => row.memberId);
+}
+
+/** Sets the time until which held seats can be paid for. Returns the ids of their members. The event's lock must be held. */
+export async function renewHolds(transaction: Transaction, eventId: string, payBy: Date): Promise<string[]> {
+  const renewed = await transaction
+    .update(eventParticipants)
+    .set({ heldUntil: payBy, payBy })
+    .where(and(eq(ofEvent, eventId), eq(state, 'reserved')))
+    .returning({ memberId });
+  return renewed.map((row) => row.memberId);
+}
+
+/** Registers the members whose seats are held, also those with a checkout: it is closing. Returns their ids. The event's lock must be held. */
+export async function registerHeld(transaction: Transaction, eventId: string): Promise<string[]> {
+  const now = sql`statement_timestamp()`;
+  const registered = await transaction
+    .update(eventParticipants)
+    .set({ state: 'registered', since: now, registeredAt: now, heldUntil: null, payBy: null, orderId: null })
+    .where(and(eq(ofEvent, eventId), eq(state, 'reserved')))
+    .returning({ memberId });
+  return registered.map((row) => row.memberId);
+}
+
+/** False when the member is not registered. */
+export async function updateCheckedIn(
+  transaction: Transaction,
+  { eventId, guestId, isCheckedIn }: { eventId: string; guestId: string; isCheckedIn: boolean },
+): Promise<boolean> {
+  const at = isCheckedIn ? sql`coalesce(${checkedInAt}, now())` : null;
+  const changed = await transaction
+    .update(eventParticipants)
+    .set({ checkedInAt: at })
+    .where(and(eq(ofEvent, eventId), eq(memberId, guestId), eq(state, 'registered')))
+    .returning({ memberId });
+  return changed.length > 0;
+}
+
+export const countCheckedIn = (transaction: Transaction, eventId: string) =>
+  transaction.$count(eventParticipants, and(eq(ofEvent, eventId), isNotNull(checkedInAt)));
+
+/** For each day of the event's own calendar, how many got a seat that day and how many gave one up. */
+export async function selectJoins(database: Database, eventId: string, timeZone: string) {
+  const { rows } = await database.execute<{ day: string; joined: number; left: number }>(sql`
+    select day::text as day, sum(joined)::int as joined, sum(gone)::int as left from (
+      select (${registeredAt} at time zone ${timeZone})::date as day, 1 as joined, 0 as gone
+        from ${eventParticipants} where ${ofEvent} = ${eventId} and ${registeredAt} is not null
+      union all
+      select (${since} at time zone ${timeZone})::date, 0, 1
+        from ${eventParticipants} where ${ofEvent} = ${eventId} and ${registeredAt} is not null and ${state} in ('left', 'removed')
+    ) as moves (day, joined, gone) group by day order by day`);
+  return rows;
+}

@@ -1,0 +1,100 @@
+import { CURRENCY } from '@bros/contract/core/money';
+import { PROMOTED_PAY_HOURS } from '@bros/contract/money/sale-rules';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import { isRefundedOnLeaving } from '../../../money/sales/policy.ts';
+import { closeLater, findAnyOrder, maySell, orderRefund } from '../../../money/sales/service.ts';
+import { announceEvents, notifyAbout, type SeatParts } from '../announce.ts';
+import { findEventForNotice } from '../notifying/queries.ts';
+import { notifyHostsLater, notifyMovedUpLater } from '../notifying/service.ts';
+import { capacityOf, isSold, refundDeadlineOf, stateAt } from '../policy.ts';
+import { isHostAvailable, type LockedEvent } from '../queries.ts';
+import {
+  countTaken,
+  findParticipation,
+  moveUp,
+  type Participation,
+  registerHeld,
+  renewHolds,
+  saveAttendance,
+} from './queries.ts';
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Gives the free seats of an event to its waiting list, in order, and tells those who got one. A seat of a paid event is held for them for some hours, or until the
+ * event begins. Nobody moves up while staff hide the event, its host is not available or may not sell, since nobody can pay for it. The event's lock must be held.
+ */
+export async function fillSeats(parts: SeatParts, transaction: Transaction, event: LockedEvent): Promise<void> {
+  const now = new Date();
+  if (stateAt(event, now) !== 'active' || event.hiddenAt !== null || !(await isHostAvailable(transaction, event.hostId))) return;
+  if (event.priceCents === null) return fillFree(parts, transaction, event);
+  if (!isSold(event, now) || event.startsAt <= now || !(await maySell(transaction, event.hostId))) return;
+  const payBy = payByOf(event, now);
+  const moved = await moveUp(transaction, event.id, { seats: await countFree(transaction, event), payBy });
+  await notifyToPay(parts, transaction, { eventId: event.id, memberIds: moved, payBy });
+}
+
+const payByOf = ({ startsAt }: LockedEvent, now: Date): Date =>
+  new Date(Math.min(now.getTime() + PROMOTED_PAY_HOURS * HOUR_MS, startsAt.getTime()));
+
+/** Holds reserved seats for their members until they had time to pay a new price, also once their checkouts have ended. The event's lock must be held. */
+export async function renewHeldSeats(parts: SeatParts, transaction: Transaction, event: LockedEvent): Promise<void> {
+  const payBy = payByOf(event, new Date());
+  const memberIds = await renewHolds(transaction, event.id, payBy);
+  await notifyToPay(parts, transaction, { eventId: event.id, memberIds, payBy });
+}
+
+const countFree = async (transaction: Transaction, event: LockedEvent): Promise<number> =>
+  capacityOf(event) - (await countTaken(transaction, event.id));
+
+async function fillFree(parts: SeatParts, transaction: Transaction, event: LockedEvent): Promise<void> {
+  // Seats that were held while the event had a price: there is nothing to pay for them any more.
+  const held = await registerHeld(transaction, event.id);
+  const moved = await moveUp(transaction, event.id, { seats: await countFree(transaction, event), payBy: null });
+  await notifyMovedUpLater(parts.queue, transaction, event.id, [...held, ...moved]);
+}
+
+async function notifyToPay(
+  parts: SeatParts,
+  transaction: Transaction,
+  { eventId, memberIds, payBy }: { eventId: string; memberIds: readonly string[]; payBy: Date },
+): Promise<void> {
+  const subject = memberIds.length > 0 ? await findEventForNotice(transaction, eventId) : undefined;
+  if (!subject || subject.priceCents === null) return;
+  const more = { amountCents: subject.priceCents, currency: CURRENCY, until: payBy.toISOString() };
+  for (const memberId of memberIds.toSorted())
+    await notifyAbout(parts, transaction, subject, { kind: 'event.payBy', memberId, more });
+}
+
+/** The reason why a member leaves: their own choice, which costs the price after the deadline, or somebody else's, which never does. */
+export type LeavingCause = 'left' | 'removed' | 'buyerGone';
+
+/** Takes a member out of an event, if they take part or wait, and moves the waiting list up. The event's lock must be held. */
+export async function withdraw(
+  parts: SeatParts,
+  transaction: Transaction,
+  event: LockedEvent,
+  { guestId, cause }: { guestId: string; cause: LeavingCause },
+): Promise<void> {
+  const own = await findParticipation(transaction, event.id, guestId);
+  if (!own || !['registered', 'reserved', 'waiting'].includes(own.state)) return;
+  await settleSeat(parts, transaction, event, { own, cause, reason: '' });
+  await saveAttendance(transaction, { eventId: event.id, guestId, state: 'left' });
+  if (own.state !== 'waiting') await fillSeats(parts, transaction, event);
+  if (own.state === 'registered') await notifyHostsLater(parts.queue, transaction, { eventId: event.id, kind: 'event.left' });
+  await announceEvents(parts.outbox, transaction, [event.id]);
+}
+
+/** Orders the refund of a seat that is given up, as far as its price comes back, or has the checkout of a held one closed. */
+export async function settleSeat(
+  { queue }: Pick<SeatParts, 'queue'>,
+  transaction: Transaction,
+  event: LockedEvent,
+  { own: { state, orderId }, cause, reason }: { own: Participation; cause: LeavingCause; reason: string },
+): Promise<void> {
+  const order = orderId && (await findAnyOrder(transaction, orderId));
+  if (!order) return;
+  if (state === 'reserved') await closeLater(queue, transaction, order.id);
+  else if (cause === 'removed' || isRefundedOnLeaving(order, refundDeadlineOf(event), new Date()))
+    await orderRefund(queue, transaction, { orderId: order.id, cause, reason });
+}

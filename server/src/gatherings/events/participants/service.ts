@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { EventPage, EventParticipant } from '@bros/contract/gatherings/event-cards';
+import type { Attendance } from '@bros/contract/gatherings/event-rules';
+import * as z from 'zod';
+import { presentAuthor } from '../../../core/people/authors/present.ts';
+import type { Actor } from '../../../platform/api/context.ts';
+import { StoredAnswer } from '../../../platform/api/file.ts';
+import { asText, toCsv, UTF8_MARK } from '../../../platform/csv.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import type { Page } from '../../../platform/database/newest-first.ts';
+import { decodeCursor, toPage } from '../../../platform/database/page.ts';
+import { inRowTransaction } from '../../../platform/database/serial.ts';
+import { failure } from '../../../platform/http/failure.ts';
+import { announceEvents, type EventParts, notifyAbout } from '../announce.ts';
+import { notifyHostsLater } from '../notifying/service.ts';
+import { abilitiesOn, capacityOf } from '../policy.ts';
+import { judgedOf, runsEvent, seesPeople } from '../present.ts';
+import { type EventRow, isEvent, type LockedEvent, lockEvents, type Reader } from '../queries.ts';
+import { getAnyEvent, getEvent, requireEvent } from '../reading/service.ts';
+import {
+  countCheckedIn,
+  countTaken,
+  findParticipation,
+  type ParticipantRow,
+  saveAttendance,
+  selectForFile,
+  selectJoins,
+  selectParticipants,
+  updateCheckedIn,
+} from './queries.ts';
+import { fillSeats, settleSeat, withdraw } from './seats.ts';
+
+const isPart = (attendance: Attendance) => ['registered', 'reserved', 'waiting'].includes(attendance);
+
+const lastShown = z.tuple([z.int().min(-8e15).max(8e15), z.uuid()]);
+
+/** Members who take part, in the order in which they joined, or for hosts those who wait. Throws NOT_FOUND, FORBIDDEN. */
+export async function listParticipants(
+  database: Database,
+  actor: Actor,
+  wanted: { eventId: string; state: 'registered' | 'waiting'; cursor?: string | undefined; limit: number },
+): Promise<Page<EventParticipant>> {
+  const { eventId, state, cursor, limit } = wanted;
+  const isHosts = runsEvent(await requireEvent(database, actor, eventId), actor);
+  if (state === 'waiting' && !isHosts) throw failure('FORBIDDEN');
+  const [microseconds, id] = lastShown.safeParse(decodeCursor(cursor, 2)).data ?? [];
+  const after = microseconds !== undefined && id !== undefined ? { microseconds, id } : null;
+  const rows = await selectParticipants(database, actor, { eventId, state, after, limit });
+  const { items, nextCursor } = toPage(rows, limit, (row) => [row.microseconds, row.id]);
+  return { items: items.flatMap((row) => presentParticipant(row, actor, isHosts) ?? []), nextCursor };
+}
+
+function presentParticipant(row: ParticipantRow, actor: Actor, isHosts: boolean): EventParticipant | null {
+  const member = presentAuthor(row, seesPeople(actor));
+  const state = row.state === 'waiting' ? 'waiting' : 'registered';
+  const isCheckedIn = isHosts ? row.checkedInAt !== null : null;
+  return member && { member, state, since: row.since.toISOString(), isCheckedIn };
+}
+
+/**
+ * Takes a seat, or a place in the waiting list while none is free. Throws NOT_FOUND, FORBIDDEN for hosts, EVENT_DUPLICATE for members who take part or wait
+ * already, and EVENT_STATE when the event is over or cancelled or its host removed the member.
+ */
+export async function joinEvent(parts: EventParts, actor: Actor, eventId: string): Promise<EventPage> {
+  await inRowTransaction(parts.database, eventId, async (transaction) => {
+    const { row } = await lockReadable(transaction, actor, eventId);
+    if (runsEvent(row, actor)) throw failure('FORBIDDEN');
+    if (row.attendance && isPart(row.attendance)) throw failure('EVENT_DUPLICATE');
+    const isFull = (await countTaken(transaction, eventId)) >= capacityOf(row.event);
+    const can = abilitiesOn(judgedOf(row), actor);
+    if (can.buy) throw failure('EVENT_PAID');
+    if (!can.join) throw failure('EVENT_STATE');
+    const state = isFull ? 'waiting' : 'registered';
+    await saveAttendance(transaction, { eventId, guestId: actor.memberId, state });
+    if (!isFull) await notifyHostsLater(parts.queue, transaction, { eventId, kind: 'event.joined' });
+    await announceEvents(parts.outbox, transaction, [eventId]);
+  });
+  // Half of the work is to read the page: the others in line do not wait for it.
+  return getEvent(parts.database, actor, eventId);
+}
+
+/** Gives a seat or a place in the waiting list up; repeating it changes nothing. Throws NOT_FOUND, EVENT_STATE when the event is over or cancelled. */
+export async function leaveEvent(parts: EventParts, actor: Actor, eventId: string): Promise<EventPage> {
+  await inRowTransaction(parts.database, eventId, async (transaction) => {
+    const { event, row } = await lockReadable(transaction, actor, eventId);
+    const takesPart = row.attendance !== null && isPart(row.attendance);
+    if (takesPart && !abilitiesOn(judgedOf(row), actor).leave) throw failure('EVENT_STATE');
+    await withdraw(parts, transaction, event, { guestId: actor.memberId, cause: 'left' });
+  });
+  // Only the seat may have let the member read it.
+  return getAnyEvent(parts.database, actor, eventId);
+}
+
+/** Removes a member who takes part or waits, and tells them why; repeating it changes nothing. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE. */
+export function removeParticipant(
+  parts: EventParts,
+  actor: Actor,
+  { eventId, memberId, reason }: { eventId: string; memberId: string; reason: string },
+): Promise<EventPage> {
+  return inRowTransaction(parts.database, eventId, async (transaction) => {
+    const { event, row } = await lockManaged(transaction, actor, eventId);
+    if (judgedOf(row).state !== 'active') throw failure('EVENT_STATE');
+    const own = await findParticipation(transaction, eventId, memberId);
+    if (own === undefined || own.state === 'left') throw failure('NOT_FOUND');
+    if (own.state !== 'removed') {
+      await settleSeat(parts, transaction, event, { own, cause: 'removed', reason });
+      await saveAttendance(transaction, { eventId, guestId: memberId, state: 'removed', removedReason: reason });
+      if (own.state !== 'waiting') await fillSeats(parts, transaction, event);
+      const told = { ...event, city: row.city };
+      await notifyAbout(parts, transaction, told, { kind: 'event.removed', memberId, more: { reason } });
+      await announceEvents(parts.outbox, transaction, [eventId]);
+    }
+    return getEvent(transaction, actor, eventId);
+  });
+}
+
+/** Checks a registered member in, or takes it back. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE for a cancelled event. */
+export function setCheckedIn(
+  { database, outbox }: Pick<EventParts, 'database' | 'outbox'>,
+  actor: Actor,
+  { eventId, memberId, isCheckedIn }: { eventId: string; memberId: string; isCheckedIn: boolean },
+): Promise<{ isCheckedIn: boolean; checkedInCount: number }> {
+  return inRowTransaction(database, eventId, async (transaction) => {
+    const { row } = await lockManaged(transaction, actor, eventId);
+    const { state } = judgedOf(row);
+    if (state !== 'active' && state !== 'over') throw failure('EVENT_STATE');
+    if (!(await updateCheckedIn(transaction, { eventId, guestId: memberId, isCheckedIn }))) throw failure('NOT_FOUND');
+    await announceEvents(outbox, transaction, [eventId]);
+    return { isCheckedIn, checkedInCount: await countCheckedIn(transaction, eventId) };
+  });
+}
+
+/** Joins over time, for hosts. Throws NOT_FOUND, FORBIDDEN. */
+export async function listJoins(database: Database, actor: Actor, eventId: string) {
+  const { event } = await requireManaged(database, actor, eventId);
+  return { days: await selectJoins(database, eventId, event.timeZone) };
+}
+
+/** Name and state of each participant as CSV, for hosts. Throws NOT_FOUND, FORBIDDEN. */
+export async function writeParticipantsFile(database: Database, actor: Actor, eventId: string): Promise<StoredAnswer> {
+  const { event } = await requireManaged(database, actor, eventId);
+  const rows = await selectForFile(database, actor, eventId);
+  const lines = rows.map(({ name, state, since, checkedInAt }) => [
+    asText(name ?? ''),
+    state === 'waiting' ? 'Waiting' : 'Registered',
+    since.toISOString(),
+    checkedInAt?.toISOString() ?? '',
+  ]);
+  const content = Buffer.from(UTF8_MARK + toCsv([['Name', 'State', 'Since (UTC)', 'Checked in (UTC)'], ...lines]));
+  return new StoredAnswer({
+    contentType: 'text/csv; charset=utf-8',
+    version: createHash('sha256').update(content).digest('base64url'),
+    fileName: `participants-${event.startsOn}.csv`,
+    open: async () => ({ stream: Readable.from([content]), sizeBytes: content.length }),
+  });
+}
+
+/** An event under its lock, as the actor reads it. Throws NOT_FOUND. */
+async function lockReadable(
+  transaction: Transaction,
+  actor: Actor,
+  eventId: string,
+): Promise<{ event: LockedEvent; row: EventRow }> {
+  const [event] = await lockEvents(transaction, isEvent(eventId));
+  if (!event) throw failure('NOT_FOUND');
+  return { event, row: await requireEvent(transaction, actor, eventId) };
+}
+
+/** The same for its hosts. Throws FORBIDDEN for everybody else. */
+async function lockManaged(transaction: Transaction, actor: Actor, eventId: string) {
+  const locked = await lockReadable(transaction, actor, eventId);
+  if (!runsEvent(locked.row, actor)) throw failure('FORBIDDEN');
+  return locked;
+}
+
+async function requireManaged(database: Reader, actor: Actor, eventId: string): Promise<EventRow> {
+  const row = await requireEvent(database, actor, eventId);
+  if (!runsEvent(row, actor)) throw failure('FORBIDDEN');
+  return row;
+}

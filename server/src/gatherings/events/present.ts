@@ -1,0 +1,147 @@
+import type { Author } from '@bros/contract/core/authors';
+import type { EventCard, EventId, EventPage } from '@bros/contract/gatherings/event-cards';
+import { presentAuthor } from '../../core/people/authors/present.ts';
+import { presentCity } from '../../core/cities/present.ts';
+import { type Actor, hasCapability } from '../../platform/api/context.ts';
+import { isRefundedOnLeaving } from '../../money/sales/policy.ts';
+import {
+  abilitiesOn,
+  capacityOf,
+  isSalePaused,
+  isSold,
+  type JudgedEvent,
+  refundDeadlineOf,
+  soldFromOf,
+  stateAt,
+} from './policy.ts';
+import type { EventRow } from './queries.ts';
+import type { PageExtras } from './reading/queries.ts';
+
+export const seesPeople = (actor: Actor | null) => actor !== null && hasCapability(actor, 'people.see');
+
+/** The host is available, and not blocked with the reader. */
+export const isHostOpenIn = ({ authorName, isHostBlocked }: Pick<EventRow, 'authorName' | 'isHostBlocked'>): boolean =>
+  authorName !== null && !isHostBlocked;
+
+/** The fields of an event that decide what can be done with it now. */
+export const judgedOf = ({
+  event,
+  authorRole,
+  isCoHost,
+  attendance,
+  registeredCount,
+  reservedCount,
+  refundUntil,
+  ...row
+}: EventRow): JudgedEvent => ({
+  hostId: event.hostId,
+  hostRole: authorRole,
+  isCoHost,
+  state: stateAt(event, new Date()),
+  isHidden: event.hiddenAt !== null,
+  isHostOpen: isHostOpenIn(row),
+  refundUntil,
+  attendance: attendance ?? 'none',
+  priceCents: event.priceCents,
+  isHostSeller: row.isHostSeller,
+  startsAt: event.startsAt,
+  isFull: registeredCount + reservedCount >= capacityOf(event),
+});
+
+export const runsEvent = ({ event, isCoHost }: Pick<EventRow, 'event' | 'isCoHost'>, actor: Actor | null) =>
+  isCoHost || event.hostId === actor?.memberId;
+
+/** The exact address and the link are for hosts and registered members. */
+export const knowsPlace = (row: EventRow, actor: Actor | null) => runsEvent(row, actor) || row.attendance === 'registered';
+
+function presentPrice(event: EventRow['event']) {
+  const { priceCents, doorAmount, doorCurrency } = event;
+  const isToCome = priceCents !== null && !isSold(event, new Date());
+  return {
+    priceCents,
+    doorPrice: doorAmount !== null && doorCurrency !== null ? { amount: doorAmount, currency: doorCurrency } : null,
+    refundDeadline: refundDeadlineOf(event)?.toISOString() ?? null,
+    soldFrom: isToCome ? soldFromOf(event).toISOString() : null,
+  };
+}
+
+/** An event in a list, for one reader, as it is now. `moreCount` is how many of its series follow in that list. */
+export function presentCard(row: EventRow, actor: Actor | null, moreCount: number): EventCard {
+  const { event, city, cover, attendance } = row;
+  const { title, description, visibility, leastTier, isOnline, startsLocal, endsLocal, timeZone, capacity } = event;
+  const isTold = runsEvent(row, actor) || (actor !== null && actor.role !== 'member');
+  const series = event.seriesId && { id: event.seriesId, position: event.seriesPosition, count: event.seriesCount, moreCount };
+  return {
+    id: event.id as EventId,
+    title,
+    description,
+    state: stateAt(event, new Date()),
+    visibility,
+    leastTier,
+    city: city && presentCity(city),
+    isOnline,
+    startsLocal,
+    endsLocal,
+    timeZone,
+    startsAt: event.startsAt.toISOString(),
+    endsAt: event.endsAt.toISOString(),
+    ...presentPrice(event),
+    capacity,
+    registeredCount: row.registeredCount,
+    waitingCount: row.waitingCount,
+    isFull: judgedOf(row).isFull,
+    attendance: attendance === 'left' ? null : attendance,
+    cover: cover && seesPeople(actor) ? { version: Math.floor(cover.createdAt.getTime() / 1000), colour: cover.colour } : null,
+    // A seat stays readable beside a host whom its member may not know of.
+    host: isHostOpenIn(row) ? presentAuthor(row, seesPeople(actor)) : null,
+    isHost: event.hostId === actor?.memberId,
+    isCoHost: row.isCoHost,
+    friendCount: row.friendCount,
+    series: series || null,
+    createdAt: event.createdAt.toISOString(),
+    hidden: event.hiddenReason === null ? null : { reason: isTold ? event.hiddenReason : null },
+  };
+}
+
+/** The reader's reservation or order of a paid event. */
+function presentSeat({ event, attendance }: EventRow, seat: PageExtras['seat']) {
+  const isPaid = attendance === 'registered' && seat?.order != null;
+  return {
+    reservation:
+      attendance === 'reserved' && seat?.heldUntil
+        ? { until: seat.heldUntil.toISOString(), isPromoted: seat.payBy !== null }
+        : null,
+    orderId: seat?.order?.id ?? null,
+    isRefundedOnLeaving: isPaid && seat.order ? isRefundedOnLeaving(seat.order, refundDeadlineOf(event), new Date()) : null,
+  };
+}
+
+/** An event on its own page. */
+export function presentPage(row: EventRow, extras: PageExtras, actor: Actor | null): EventPage {
+  const { event, point } = row;
+  const runs = runsEvent(row, actor);
+  const isTold = knowsPlace(row, actor);
+  const authors = (rows: PageExtras['faces']): Author[] =>
+    rows.flatMap((person) => presentAuthor(person, seesPeople(actor)) ?? []);
+  return {
+    ...presentCard(row, actor, extras.moreCount),
+    venue: event.venue,
+    point,
+    address: isTold ? event.address : null,
+    link: isTold ? event.link : null,
+    coHosts: authors(extras.coHosts),
+    faces: authors(extras.faces),
+    replyCount: extras.replyCount,
+    checkedInCount: runs ? extras.checkedInCount : null,
+    waitingPosition: extras.waitingPosition,
+    removedReason: extras.removedReason,
+    cancelReason: event.cancelReason,
+    ...presentSeat(row, extras.seat),
+    isOnHold: event.state === 'active' && (event.hiddenAt !== null || !isHostOpenIn(row)),
+    isSalePaused: isSalePaused(judgedOf(row)),
+    refundHours: runs ? event.refundHours : null,
+    editedAt: event.editedAt?.toISOString() ?? null,
+    version: event.version,
+    can: abilitiesOn(judgedOf(row), actor),
+  };
+}

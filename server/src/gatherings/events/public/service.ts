@@ -1,0 +1,9 @@
+import type { PublicEvent } from '@bros/contract/guidance/landing';
+import type { Database } from '../../../platform/database/connect.ts';
+import { selectNextPublic } from './queries.ts';
+
+/** The soonest events that signed-out visitors may read. */
+export async function listNextPublic(database: Database, limit: number): Promise<PublicEvent[]> {
+  const rows = await selectNextPublic(database, limit);
+  return rows.map((row) => ({ ...row, id: row.id as PublicEvent['id'] }));
+}

@@ -1,0 +1,182 @@
+import type { Attendance } from '@bros/contract/gatherings/event-rules';
+import { and, eq, getTableColumns, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { users } from '../../core/people/accounts/tables.ts';
+import { authorColumns } from '../../core/people/authors/service.ts';
+import { memberships } from '../../core/people/memberships/tables.ts';
+import { isAvatar } from '../../core/people/photos/queries.ts';
+import { photos } from '../../core/people/photos/tables.ts';
+import { userProfiles } from '../../core/people/profiles/tables.ts';
+import { blockedWith, connectedWith, isIdInGoodStanding, type Viewer } from '../../core/people/visibility/service.ts';
+import { cityColumns } from '../../core/cities/service.ts';
+import { cities } from '../../core/cities/tables.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { isSeller } from '../../money/sales/service.ts';
+import { saleOrders } from '../../money/sales/tables.ts';
+import { tiersReachedBy } from './policy.ts';
+import { eventCoHosts, eventCovers, eventParticipants, travelEvents } from './tables.ts';
+
+export type Reader = Database | Transaction;
+export type EventTable = typeof travelEvents;
+
+/** Reads as somebody who is nobody's host, guest or connection. */
+export const VISITOR: Viewer = {
+  memberId: '00000000-0000-0000-0000-000000000000',
+  role: 'member',
+  tier: 'browser',
+  isConfirmed: false,
+};
+
+/** The member is the host of the event, or one of the co-hosts. */
+export const isRunBy = (memberId: string, table: EventTable = travelEvents) =>
+  or(
+    eq(table.hostId, memberId),
+    sql`exists (select from ${eventCoHosts} where ${eventCoHosts.eventId} = ${table.id} and ${eventCoHosts.memberId} = ${memberId})`,
+  );
+
+export const isAttendedBy = (memberId: string, table: EventTable = travelEvents) =>
+  sql`exists (select from ${eventParticipants} where ${eventParticipants.eventId} = ${table.id}
+    and ${eventParticipants.memberId} = ${memberId} and ${eventParticipants.state} in ('registered', 'reserved', 'waiting'))`;
+
+/** Events that somebody who is blocked with the member helps to run. */
+const withBlockedCoHost = (memberId: string) =>
+  sql`select ${eventCoHosts.eventId} from ${eventCoHosts} where ${eventCoHosts.memberId} = any (${blockedWith(memberId)})`;
+
+/**
+ * Nobody meets a host who was sent away, or a host or co-host who is blocked with them; a seat that was taken before somebody became co-host stays open to its
+ * member.
+ */
+export const isHostOpen = (viewer: Viewer) =>
+  or(
+    eq(travelEvents.hostId, viewer.memberId),
+    and(
+      isIdInGoodStanding(travelEvents.hostId),
+      sql`${travelEvents.hostId} <> all (${blockedWith(viewer.memberId)})`,
+      or(
+        sql`${travelEvents.id} not in (${withBlockedCoHost(viewer.memberId)})`,
+        isRunBy(viewer.memberId),
+        isAttendedBy(viewer.memberId),
+      ),
+    ),
+  );
+
+/** Events that a member finds in lists, as far as the event's own visibility decides. Those for members who know the address are in none. */
+export const isListedTo = (viewer: Viewer, table: EventTable = travelEvents) =>
+  or(
+    inArray(table.visibility, ['public', 'members']),
+    and(eq(table.visibility, 'tier'), inArray(table.leastTier, tiersReachedBy(viewer))),
+    and(
+      eq(table.visibility, 'connections'),
+      or(eq(table.hostId, viewer.memberId), sql`${table.hostId} in (${connectedWith(viewer.memberId)})`),
+    ),
+  );
+
+/**
+ * Events that a reader may open. Drafts are for hosts. A member who has a seat or waits can always read the event and leave it, whatever became of its host, and
+ * staff can always decide about it. Everybody else reads it while staff do not hide it and its host is open to them.
+ */
+export function isReadableBy(reader: Viewer | null): SQL | undefined {
+  const viewer = reader ?? VISITOR;
+  const isStaff = viewer.role !== 'member';
+  const isOpenTo = reader ? or(eq(travelEvents.visibility, 'link'), isListedTo(viewer)) : eq(travelEvents.visibility, 'public');
+  const isPublished = ne(travelEvents.state, 'draft');
+  const isFound = and(
+    isHostOpen(viewer),
+    or(isRunBy(viewer.memberId), and(isPublished, isNull(travelEvents.hiddenAt), isOpenTo)),
+  );
+  return or(isFound, and(isPublished, isStaff ? undefined : isAttendedBy(viewer.memberId)));
+}
+
+const countOf = (state: Attendance) =>
+  sql<number>`(select count(*)::int from ${eventParticipants}
+    where ${eventParticipants.eventId} = ${travelEvents.id} and ${eventParticipants.state} = ${state})`;
+
+const countFriends = (viewer: Viewer) =>
+  sql<number>`(select count(*)::int from ${eventParticipants}
+    where ${eventParticipants.eventId} = ${travelEvents.id} and ${eventParticipants.state} = 'registered'
+      and ${eventParticipants.memberId} in (${connectedWith(viewer.memberId)}))`;
+
+const attendanceOf = (memberId: string) =>
+  sql<Attendance | null>`(select ${eventParticipants.state} from ${eventParticipants}
+    where ${eventParticipants.eventId} = ${travelEvents.id} and ${eventParticipants.memberId} = ${memberId})`;
+
+const isCoHostedBy = (memberId: string) =>
+  sql<boolean>`exists (select from ${eventCoHosts}
+    where ${eventCoHosts.eventId} = ${travelEvents.id} and ${eventCoHosts.memberId} = ${memberId})`;
+
+/** Until when the member's paid seat can be given back for its price, as it was sold or as a change of the event extended it. */
+const refundUntilOf = (memberId: string) =>
+  sql<Date | null>`(select ${saleOrders.refundUntil} from ${saleOrders}
+    join ${eventParticipants} on ${eventParticipants.orderId} = ${saleOrders.id}
+    where ${eventParticipants.eventId} = ${travelEvents.id} and ${eventParticipants.memberId} = ${memberId}
+      and ${eventParticipants.state} = 'registered' and ${saleOrders.state} = 'paid')`.mapWith(saleOrders.refundUntil);
+
+/** Events as a reader is shown them; the caller says which. */
+export function eventsFor(database: Reader, reader: Viewer | null) {
+  const viewer = reader ?? VISITOR;
+  return database
+    .select({
+      event: getTableColumns(travelEvents),
+      city: cityColumns,
+      point: { latitude: cities.latitude, longitude: cities.longitude },
+      cover: { colour: eventCovers.colour, createdAt: eventCovers.createdAt },
+      registeredCount: countOf('registered').as('registered_count'),
+      reservedCount: countOf('reserved').as('reserved_count'),
+      waitingCount: countOf('waiting').as('waiting_count'),
+      friendCount: countFriends(viewer).as('friend_count'),
+      attendance: attendanceOf(viewer.memberId).as('attendance'),
+      isCoHost: isCoHostedBy(viewer.memberId).as('is_co_host'),
+      isHostBlocked: sql<boolean>`${travelEvents.hostId} = any (${blockedWith(viewer.memberId)})`.as('is_host_blocked'),
+      refundUntil: refundUntilOf(viewer.memberId).as('refund_until'),
+      isHostSeller: isSeller(travelEvents.hostId).as('is_host_seller'),
+      ...authorColumns(viewer),
+    })
+    .from(travelEvents)
+    .leftJoin(cities, eq(cities.id, travelEvents.cityId))
+    .leftJoin(eventCovers, eq(eventCovers.id, travelEvents.coverId))
+    .innerJoin(users, eq(users.id, travelEvents.hostId))
+    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .innerJoin(memberships, eq(memberships.userId, users.id))
+    .leftJoin(photos, isAvatar);
+}
+export type EventRow = Awaited<ReturnType<typeof eventsFor>>[number];
+
+/** An event that the reader may read; null stands for a visitor. */
+export async function findEvent(
+  database: Reader,
+  reader: Viewer | null,
+  which: { eventId: string } | { hostId: string; clientId: string },
+): Promise<EventRow | undefined> {
+  const isWanted =
+    'eventId' in which
+      ? eq(travelEvents.id, which.eventId)
+      : and(eq(travelEvents.hostId, which.hostId), eq(travelEvents.clientId, which.clientId), eq(travelEvents.seriesPosition, 1));
+  const [row] = await eventsFor(database, reader).where(and(isWanted, isReadableBy(reader)));
+  return row;
+}
+
+/** The reader may open the event. Loads nothing else of it. */
+export async function mayReadEvent(database: Reader, viewer: Viewer, eventId: string): Promise<boolean> {
+  const rows = await database
+    .select({ id: travelEvents.id })
+    .from(travelEvents)
+    .innerJoin(users, eq(users.id, travelEvents.hostId))
+    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .where(and(eq(travelEvents.id, eventId), isReadableBy(viewer)));
+  return rows.length > 0;
+}
+
+/** The host can be met: not suspended, banned or leaving. */
+export async function isHostAvailable(transaction: Transaction, hostId: string): Promise<boolean> {
+  const { rows } = await transaction.execute<{ isAvailable: boolean }>(
+    sql`select ${isIdInGoodStanding(sql`${hostId}::uuid`)} as "isAvailable"`,
+  );
+  return rows[0]?.isAvailable === true;
+}
+
+/** Locks events until the transaction ends, in the order of their ids: seats, and what the event says, change one step at a time. */
+export async function lockEvents(transaction: Transaction, which: SQL | undefined) {
+  return transaction.select().from(travelEvents).where(which).orderBy(travelEvents.id).for('no key update');
+}
+export type LockedEvent = Awaited<ReturnType<typeof lockEvents>>[number];
+
+export const isEvent = (eventId: string) => eq(travelEvents.id, eventId);

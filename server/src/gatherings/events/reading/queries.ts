@@ -1,0 +1,277 @@
+import { EVENT_FACES_SHOWN, EVENTS_SHOWN_PER_DAY, type EventCost } from '@bros/contract/gatherings/event-rules';
+import type { EventFilter, EventMonthFilter, EventView } from '@bros/contract/gatherings/events';
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { users } from '../../../core/people/accounts/tables.ts';
+import { authorColumns } from '../../../core/people/authors/service.ts';
+import { memberships } from '../../../core/people/memberships/tables.ts';
+import { isAvatar } from '../../../core/people/photos/queries.ts';
+import { photos } from '../../../core/people/photos/tables.ts';
+import { userProfiles } from '../../../core/people/profiles/tables.ts';
+import { blockedWith, connectedWith, isInGoodStanding, relationTo, type Viewer } from '../../../core/people/visibility/service.ts';
+import { cities } from '../../../core/cities/tables.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { saleOrders } from '../../../money/sales/tables.ts';
+import { type EventTable, eventsFor, isAttendedBy, isHostOpen, isListedTo, isRunBy, type Reader, VISITOR } from '../queries.ts';
+import { eventCoHosts, eventParticipants, eventReplies, travelEvents } from '../tables.ts';
+
+/** The filters that list and month have in common. */
+type Filters = Pick<EventMonthFilter, 'countryCode' | 'cityId' | 'cost' | 'isOnline' | 'leastTier' | 'withFriends'>;
+
+const isActiveNow = (table: EventTable) => and(eq(table.state, 'active'), isNull(table.hiddenAt), sql`${table.endsAt} > now()`);
+
+const isPast = (table: EventTable) =>
+  and(inArray(table.state, ['active', 'over']), isNull(table.hiddenAt), sql`${table.endsAt} <= now()`);
+
+/** Its host is suspended: sales are stopped until staff decide or the suspension ends. */
+const isOfSuspended = (table: EventTable) =>
+  sql`exists (select from ${users} as host where host.id = ${table.hostId} and host.state = 'suspended')`;
+
+const isInView: Record<EventView, (viewer: Viewer, table: EventTable) => SQL | undefined> = {
+  all: (viewer, table) => and(isActiveNow(table), isListedTo(viewer, table)),
+  past: (viewer, table) => and(isPast(table), isListedTo(viewer, table)),
+  mine: (viewer, table) =>
+    or(isRunBy(viewer.memberId, table), and(ne(table.state, 'draft'), isAttendedBy(viewer.memberId, table))),
+  hosting: (viewer, table) => isRunBy(viewer.memberId, table),
+  hidden: (_viewer, table) => or(isNotNull(table.hiddenAt), and(isActiveNow(table), isOfSuspended(table))),
+};
+
+/** A seat stays in its member's list whatever became of the host; staff see what waits for their decision. */
+function isReachableIn(view: EventView, viewer: Viewer): SQL | undefined {
+  if (view === 'hidden') return undefined;
+  return view === 'mine' ? or(isHostOpen(viewer), isAttendedBy(viewer.memberId)) : isHostOpen(viewer);
+}
+
+const isGoingFriend = (viewer: Viewer, table: EventTable) =>
+  sql`exists (select from ${eventParticipants} where ${eventParticipants.eventId} = ${table.id}
+    and ${eventParticipants.state} = 'registered' and ${eventParticipants.memberId} in (${connectedWith(viewer.memberId)}))`;
+
+const COSTS: Record<EventCost, (table: EventTable) => SQL | undefined> = {
+  free: ({ priceCents, doorAmount }) => and(isNull(priceCents), isNull(doorAmount)),
+  paid: ({ priceCents }) => isNotNull(priceCents),
+  door: ({ doorAmount }) => isNotNull(doorAmount),
+};
+
+const isWanted = ({ countryCode, cityId, cost, isOnline, leastTier, withFriends }: Filters, viewer: Viewer, table: EventTable) =>
+  and(
+    countryCode === undefined ? undefined : eq(table.countryCode, countryCode),
+    cityId === undefined ? undefined : eq(table.cityId, cityId),
+    cost && COSTS[cost](table),
+    isOnline === undefined ? undefined : eq(table.isOnline, isOnline),
+    leastTier === undefined ? undefined : and(eq(table.visibility, 'tier'), eq(table.leastTier, leastTier)),
+    withFriends ? isGoingFriend(viewer, table) : undefined,
+  );
+
+export interface EventSelection extends Omit<EventFilter, 'cursor'> {
+  /** The last event of the page before, and whether it was over. */
+  after: { isOver: boolean; startsAt: Date; id: string } | null;
+}
+
+/** Events that are over come behind those to come, so that a series is shown by its next occurrence. */
+const place = (table: EventTable) => sql`(${table.endsAt} <= now(), ${table.startsAt}, ${table.id})`;
+
+const sibling = alias(travelEvents, 'sibling') as unknown as EventTable;
+
+/** The other occurrences of a series that are in the list too. */
+function siblingsInList(viewer: Viewer, { view, from, until, ...filters }: EventSelection, which: SQL) {
+  return sql`select count(*)::int from ${travelEvents} as ${sibling} where ${and(
+    eq(sibling.seriesId, travelEvents.seriesId),
+    eq(sibling.hostId, travelEvents.hostId),
+    which,
+    isInView[view](viewer, sibling),
+    isWanted(filters, viewer, sibling),
+    isBetween(sibling, { from, until }),
+  )}`;
+}
+
+const isBetween = (table: EventTable, { from, until }: { from?: string | undefined; until?: string | undefined }) =>
+  and(from === undefined ? undefined : gte(table.startsOn, from), until === undefined ? undefined : lte(table.startsOn, until));
+
+const { startsAt, endsAt, id } = travelEvents;
+
+/** The soonest first, or the latest, both read from an index. */
+function byStart(after: EventSelection['after'], isUpwards: boolean) {
+  const direction = isUpwards ? asc : desc;
+  return {
+    order: [direction(startsAt), direction(id)],
+    isAfter:
+      after &&
+      sql`(${startsAt}, ${id}) ${sql.raw(isUpwards ? '>' : '<')} (${after.startsAt.toISOString()}::timestamptz, ${after.id}::uuid)`,
+  };
+}
+
+/** Events to come from the soonest on, then those that are over from the latest back. */
+function byDistance(after: EventSelection['after']) {
+  const isOver = sql`(${endsAt} <= now())`;
+  const distance = (start: SQL, over: SQL) => sql`extract(epoch from ${start}) * case when ${over} then -1 else 1 end`;
+  const own = distance(sql`${startsAt}`, isOver);
+  const last = after && distance(sql`${after.startsAt.toISOString()}::timestamptz`, sql`${after.isOver}::boolean`);
+  return {
+    order: [isOver, own, asc(id)],
+    isAfter: after && sql`(${isOver}, ${own}, ${id}) > (${after.isOver}::boolean, ${last}, ${after.id}::uuid)`,
+  };
+}
+
+/** Selects one event more than the page size, so that the caller knows whether there is a next page. */
+export function selectEvents(database: Database, viewer: Viewer, selection: EventSelection) {
+  const { view, seriesId, after, limit } = selection;
+  const { order, isAfter } = view === 'mine' || view === 'hosting' ? byDistance(after) : byStart(after, view === 'all');
+  const isFirst = sql`(${travelEvents.seriesId} is null or (${siblingsInList(viewer, selection, sql`${place(sibling)} < ${place(travelEvents)}`)}) = 0)`;
+  return eventsFor(database, viewer)
+    .where(
+      and(
+        isInView[view](viewer, travelEvents),
+        isReachableIn(view, viewer),
+        isWanted(selection, viewer, travelEvents),
+        isBetween(travelEvents, selection),
+        seriesId === undefined ? isFirst : eq(travelEvents.seriesId, seriesId),
+        isAfter ?? undefined,
+      ),
+    )
+    .orderBy(...order)
+    .limit(limit + 1);
+}
+
+/** Drizzle leaves the table's name away from columns of a single table's query, unless they are nested: a subquery needs it. */
+const nested = <Value>(query: SQL) => sql<Value>`(${query})`;
+
+/** Counts the later occurrences of each of these events within the list. */
+export async function countFollowing(database: Database, viewer: Viewer, selection: EventSelection, eventIds: readonly string[]) {
+  const following = siblingsInList(viewer, selection, sql`${place(sibling)} > ${place(travelEvents)}`);
+  const rows = await database
+    .select({ id: travelEvents.id, total: nested<number>(following) })
+    .from(travelEvents)
+    .where(and(inArray(travelEvents.id, [...eventIds]), isNotNull(travelEvents.seriesId)));
+  return new Map(rows.map(({ id, total }) => [id, total]));
+}
+
+/** The events of a month by their own calendar: for each day how many there are, and the first of them. */
+export async function selectMonth(database: Database, viewer: Viewer, { month, ...filters }: EventMonthFilter) {
+  const { id, startsOn, startsAt, title, startsLocal, timeZone, isOnline } = travelEvents;
+  const firstDay = `${month}-01`;
+  const found = database
+    .select({
+      ...{ id, startsOn, startsAt, title, startsLocal, timeZone, isOnline },
+      dayCount: sql<number>`(count(*) over (partition by ${startsOn}))::int`.as('day_count'),
+      placeOfDay: sql<number>`row_number() over (partition by ${startsOn} order by ${startsAt}, ${id})`.as('place_of_day'),
+    })
+    .from(travelEvents)
+    .where(
+      and(
+        inArray(travelEvents.state, ['active', 'over']),
+        isNull(travelEvents.hiddenAt),
+        sql`${startsOn} >= ${firstDay}::date and ${startsOn} < ${firstDay}::date + interval '1 month'`,
+        isHostOpen(viewer),
+        isListedTo(viewer, travelEvents),
+        isWanted(filters, viewer, travelEvents),
+      ),
+    )
+    .as('found');
+  const isOwnSeat = and(eq(eventParticipants.eventId, found.id), eq(eventParticipants.memberId, viewer.memberId));
+  return database
+    .select({
+      day: found.startsOn,
+      count: found.dayCount,
+      event: {
+        ...{ id: found.id, title: found.title, startsLocal: found.startsLocal },
+        ...{ timeZone: found.timeZone, isOnline: found.isOnline },
+      },
+      attendance: eventParticipants.state,
+    })
+    .from(found)
+    .leftJoin(eventParticipants, isOwnSeat)
+    .where(lte(found.placeOfDay, EVENTS_SHOWN_PER_DAY))
+    .orderBy(asc(found.startsOn), asc(found.startsAt), asc(found.id));
+}
+
+/** Countries in which the viewer finds events to come, and how many, by name. */
+export function selectCountries(database: Database, viewer: Viewer) {
+  return database
+    .select({ countryCode: cities.countryCode, country: cities.country, count: count() })
+    .from(travelEvents)
+    .innerJoin(cities, eq(cities.id, travelEvents.cityId))
+    .where(and(isActiveNow(travelEvents), isListedTo(viewer, travelEvents), isHostOpen(viewer)))
+    .groupBy(cities.countryCode, cities.country)
+    .orderBy(asc(cities.country));
+}
+
+/** The people of an event whom the viewer may know of: nobody who is blocked with the viewer or was sent away. */
+const peopleOf = (database: Reader, viewer: Viewer) =>
+  database
+    .select(authorColumns(viewer))
+    .from(users)
+    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .innerJoin(memberships, eq(memberships.userId, users.id))
+    .leftJoin(photos, isAvatar)
+    .$dynamic();
+
+const isOpenTo = (viewer: Viewer) => and(isInGoodStanding, sql`${users.id} <> all (${blockedWith(viewer.memberId)})`);
+
+const selectCoHosts = (database: Reader, viewer: Viewer, eventId: string) =>
+  peopleOf(database, viewer)
+    .innerJoin(eventCoHosts, eq(eventCoHosts.memberId, users.id))
+    .where(and(eq(eventCoHosts.eventId, eventId), isOpenTo(viewer)))
+    .orderBy(asc(eventCoHosts.position));
+
+/** Connections first, then in the order in which they joined. */
+const selectFaces = (database: Reader, viewer: Viewer, eventId: string) =>
+  peopleOf(database, viewer)
+    .innerJoin(eventParticipants, eq(eventParticipants.memberId, users.id))
+    .where(and(eq(eventParticipants.eventId, eventId), eq(eventParticipants.state, 'registered'), isOpenTo(viewer)))
+    .orderBy(
+      sql`(${relationTo(viewer.memberId)}) = 'connection' desc`,
+      asc(eventParticipants.since),
+      asc(eventParticipants.memberId),
+    )
+    .limit(EVENT_FACES_SHOWN);
+
+/** Counts that an event's page has beyond its card. */
+async function findFigures(database: Reader, viewer: Viewer, eventId: string) {
+  const { state, since, memberId, removedReason, checkedInAt } = eventParticipants;
+  const isHere = sql`${eventParticipants.eventId} = ${eventId}`;
+  const own = sql`(select ${since} from ${eventParticipants} where ${isHere} and ${memberId} = ${viewer.memberId} and ${state} = 'waiting')`;
+  const isReplyShown = sql`${eventReplies.parentId} = ${eventId} and ${eventReplies.hiddenAt} is null and ${eventReplies.authorId} <> all (${blockedWith(viewer.memberId)})`;
+  const [row] = await database
+    .select({
+      replyCount: nested<number>(sql`select count(*)::int from ${eventReplies} where ${isReplyShown}`),
+      checkedInCount: nested<number>(
+        sql`select count(*)::int from ${eventParticipants} where ${isHere} and ${checkedInAt} is not null`,
+      ),
+      waitingPosition: nested<number | null>(sql`select nullif(count(*)::int, 0) from ${eventParticipants}
+        where ${isHere} and ${state} = 'waiting' and (${since}, ${memberId}) <= (${own}, ${viewer.memberId}::uuid)`),
+      removedReason: nested<string | null>(
+        sql`select ${removedReason} from ${eventParticipants} where ${isHere} and ${memberId} = ${viewer.memberId}`,
+      ),
+      moreCount:
+        nested<number>(sql`select count(*)::int from ${travelEvents} as ${sibling} where ${sibling.seriesId} = ${travelEvents.seriesId}
+        and ${sibling.startsAt} > ${travelEvents.startsAt} and ${isActiveNow(sibling)}`),
+    })
+    .from(travelEvents)
+    .where(eq(travelEvents.id, eventId));
+  if (!row) throw new Error('The event is gone.');
+  return row;
+}
+
+/** A member's seat of a paid event, with the order that pays or paid for it. */
+async function findSeat(database: Reader, memberId: string, eventId: string) {
+  const [row] = await database
+    .select({
+      heldUntil: eventParticipants.heldUntil,
+      payBy: eventParticipants.payBy,
+      order: { id: saleOrders.id, refundUntil: saleOrders.refundUntil },
+    })
+    .from(eventParticipants)
+    .leftJoin(saleOrders, eq(saleOrders.id, eventParticipants.orderId))
+    .where(and(eq(eventParticipants.eventId, eventId), eq(eventParticipants.memberId, memberId)));
+  return row;
+}
+
+/** The parts of an event's page beyond its card. A visitor is shown no people. */
+export async function findPageExtras(database: Reader, reader: Viewer | null, eventId: string) {
+  const figures = await findFigures(database, reader ?? VISITOR, eventId);
+  const seat = reader ? await findSeat(database, reader.memberId, eventId) : undefined;
+  const coHosts = reader ? await selectCoHosts(database, reader, eventId) : [];
+  const faces = reader ? await selectFaces(database, reader, eventId) : [];
+  return { ...figures, seat, coHosts, faces };
+}
+export type PageExtras = Awaited<ReturnType<typeof findPageExtras>>;

@@ -1,0 +1,75 @@
+import type { EventCard, EventPage } from '@bros/contract/gatherings/event-cards';
+import type { EventFilter, EventMonth, EventMonthFilter } from '@bros/contract/gatherings/events';
+import * as z from 'zod';
+import type { Actor } from '../../../platform/api/context.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import type { Page } from '../../../platform/database/newest-first.ts';
+import { decodeCursor, toPage } from '../../../platform/database/page.ts';
+import { failure } from '../../../platform/http/failure.ts';
+import { presentCard, presentPage } from '../present.ts';
+import { type EventRow, eventsFor, findEvent, isEvent, type Reader } from '../queries.ts';
+import { countFollowing, findPageExtras, selectCountries, selectEvents, selectMonth } from './queries.ts';
+
+export { isAttendedBy, isHostOpen, isListedTo, isReadableBy, isRunBy } from '../queries.ts';
+
+const lastShown = z.tuple([z.enum(['toCome', 'over']), z.iso.datetime(), z.uuid()]);
+
+/** A page of events. A cursor that we did not make begins at the top. Throws FORBIDDEN when a member asks for the hidden ones. */
+export async function listEvents(database: Database, actor: Actor, { cursor, ...filter }: EventFilter): Promise<Page<EventCard>> {
+  if (filter.view === 'hidden' && actor.role === 'member') throw failure('FORBIDDEN');
+  const last = lastShown.safeParse(decodeCursor(cursor, 3)).data;
+  const after = last ? { isOver: last[0] === 'over', startsAt: new Date(last[1]), id: last[2] } : null;
+  const selection = { ...filter, after };
+  const rows = await selectEvents(database, actor, selection);
+  const now = new Date();
+  const { items, nextCursor } = toPage(rows, filter.limit, ({ event: { endsAt, startsAt, id } }) => [
+    ...[endsAt <= now ? 'over' : 'toCome', startsAt.toISOString(), id],
+  ]);
+  const ofSeries = items.flatMap(({ event }) => (event.seriesId ? [event.id] : []));
+  const following = ofSeries.length > 0 ? await countFollowing(database, actor, selection, ofSeries) : new Map<string, number>();
+  return { items: items.map((row) => presentCard(row, actor, following.get(row.event.id) ?? 0)), nextCursor };
+}
+
+/** The events of a month by day, past ones included. */
+export async function getMonth(database: Database, actor: Actor, filter: EventMonthFilter): Promise<EventMonth> {
+  const rows = await selectMonth(database, actor, filter);
+  const days = Map.groupBy(rows, ({ day }) => day);
+  const items = [...days].map(([day, ofDay]) => ({
+    day,
+    count: ofDay[0]?.count ?? 0,
+    events: ofDay.map(({ event, attendance }) => ({
+      ...event,
+      id: event.id as EventCard['id'],
+      attendance: attendance === 'left' ? null : attendance,
+    })),
+  }));
+  return { total: items.reduce((sum, day) => sum + day.count, 0), days: items };
+}
+
+export async function listCountries(database: Database, actor: Actor) {
+  return { items: await selectCountries(database, actor) };
+}
+
+/** An event that the reader may read; null stands for a visitor. Throws NOT_FOUND. */
+export async function getEvent(database: Reader, actor: Actor | null, eventId: string): Promise<EventPage> {
+  return pageOf(database, await requireEvent(database, actor, eventId), actor);
+}
+
+/** Reads an event for a member whose act just ended their right to read it. */
+export async function getAnyEvent(database: Reader, actor: Actor, eventId: string): Promise<EventPage> {
+  const [row] = await eventsFor(database, actor).where(isEvent(eventId));
+  if (!row) throw failure('NOT_FOUND');
+  return pageOf(database, row, actor);
+}
+
+/** The page of an event that was read already. */
+export async function pageOf(database: Reader, row: EventRow, actor: Actor | null): Promise<EventPage> {
+  return presentPage(row, await findPageExtras(database, actor, row.event.id), actor);
+}
+
+/** Throws NOT_FOUND for an event that the reader may not read. */
+export async function requireEvent(database: Reader, actor: Actor | null, eventId: string): Promise<EventRow> {
+  const row = await findEvent(database, actor, { eventId });
+  if (!row) throw failure('NOT_FOUND');
+  return row;
+}

@@ -1,0 +1,61 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { users } from '../../../core/people/accounts/tables.ts';
+import { userProfiles } from '../../../core/people/profiles/tables.ts';
+import { isInGoodStanding } from '../../../core/people/visibility/service.ts';
+import { cities } from '../../../core/cities/tables.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import { eventCoHosts, eventParticipants, travelEvents } from '../tables.ts';
+import { eventReminders } from './tables.ts';
+
+/** The latest a reminder may come, as a share of its hours: 'in one day' is still nearly true then. */
+const LATE_SHARE = 0.25;
+
+/**
+ * Writes down that members are reminded now, and returns them: the host, co-hosts and registered members of events that begin in so many hours. A member
+ * who registered later, or for an event that was published later, knows already.
+ */
+export async function claimReminders(transaction: Transaction, hours: number, limit: number) {
+  const before = sql`make_interval(hours => ${hours}::int)`;
+  const dueAt = sql`${travelEvents.startsAt} - ${before}`;
+  const members = sql`(
+    select ${travelEvents.hostId} as id
+    union select ${eventCoHosts.memberId} from ${eventCoHosts} where ${eventCoHosts.eventId} = ${travelEvents.id}
+    union select ${eventParticipants.memberId} from ${eventParticipants}
+      where ${eventParticipants.eventId} = ${travelEvents.id} and ${eventParticipants.state} = 'registered'
+        and ${eventParticipants.registeredAt} <= ${dueAt})`;
+  const claimed = await transaction.execute<{ eventId: string; memberId: string }>(sql`
+    insert into ${eventReminders} (event_id, member_id, hours, starts_at)
+    select ${travelEvents.id}, going.id, ${hours}::int, ${travelEvents.startsAt}
+    from ${travelEvents}
+    join ${users} on ${users.id} = ${travelEvents.hostId}
+    join ${userProfiles} on ${userProfiles.userId} = ${users.id}
+    cross join lateral ${members} as going
+    where ${travelEvents.state} = 'active' and ${travelEvents.hiddenAt} is null and ${isInGoodStanding}
+      and ${travelEvents.publishedAt} <= ${dueAt}
+      and ${travelEvents.startsAt} <= now() + ${before} and ${travelEvents.startsAt} > now() + ${before} * ${1 - LATE_SHARE}::float
+      and not exists (
+        select from ${eventReminders}
+        where ${eventReminders.eventId} = ${travelEvents.id} and ${eventReminders.memberId} = going.id
+          and ${eventReminders.hours} = ${hours}::int and ${eventReminders.startsAt} = ${travelEvents.startsAt})
+    order by going.id
+    limit ${limit}
+    on conflict do nothing
+    returning event_id as "eventId", member_id as "memberId"`);
+  return claimed.rows;
+}
+
+/** The facts of events that reminders need, by event id. */
+export async function selectReminded(transaction: Transaction, eventIds: readonly string[]) {
+  const { id, title, startsLocal, timeZone } = travelEvents;
+  const rows = await transaction
+    .select({ id, title, startsLocal, timeZone, city: sql<string>`coalesce(${cities.name}, '')` })
+    .from(travelEvents)
+    .leftJoin(cities, eq(cities.id, travelEvents.cityId))
+    .where(inArray(id, [...eventIds]));
+  return new Map(rows.map(({ id: eventId, ...values }) => [eventId, values]));
+}
+
+/** Forgets reminders of events that have begun. */
+export async function deleteOldReminders(transaction: Transaction): Promise<void> {
+  await transaction.delete(eventReminders).where(sql`${eventReminders.startsAt} < now()`);
+}

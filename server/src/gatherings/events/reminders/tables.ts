@@ -1,0 +1,26 @@
+import { EVENT_REMINDER_HOURS } from '@bros/contract/gatherings/event-rules';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../../../core/people/accounts/tables.ts';
+import { momentColumn } from '../../../platform/columns.ts';
+import { travelEvents } from '../tables.ts';
+
+/** The reminders sent: member, event, hours before, and the beginning at that time. A moved event has another beginning, so its participants are reminded anew. */
+export const eventReminders = pgTable(
+  'event_reminders',
+  {
+    eventId: uuid('event_id')
+      .notNull()
+      .references(() => travelEvents.id, { onDelete: 'cascade' }),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    hours: integer('hours').notNull(),
+    startsAt: momentColumn('starts_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.memberId, table.eventId, table.hours, table.startsAt] }),
+    index('event_reminders_of_event').on(table.eventId),
+    check('event_reminders_hours', sql`${table.hours} in (${sql.raw(EVENT_REMINDER_HOURS.join(', '))})`),
+  ],
+);

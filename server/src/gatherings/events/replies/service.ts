@@ -1,0 +1,74 @@
+import type { Reply } from '@bros/contract/core/replies';
+import { assertTextAllowed, type WritingParts } from '../../../core/moderation/service.ts';
+import { lockAuthor } from '../../../core/people/authors/service.ts';
+import { deleteOwnReply, listRepliesTo, setReplyHidden, storeReply } from '../../../core/people/replies/service.ts';
+import type { Actor } from '../../../platform/api/context.ts';
+import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
+import type { Page, PageRequest } from '../../../platform/database/newest-first.ts';
+import { failure } from '../../../platform/http/failure.ts';
+import type { Outbox } from '../../../platform/outbox/outbox.ts';
+import { announceEvents, type EventParts } from '../announce.ts';
+import { notifyAllLater } from '../notifying/service.ts';
+import { abilitiesOn } from '../policy.ts';
+import { judgedOf } from '../present.ts';
+import { requireEvent } from '../reading/service.ts';
+import { repliesToEvents } from './queries.ts';
+
+/** A page of replies, newest first. Throws NOT_FOUND for an event that the actor cannot read. */
+export async function listReplies(
+  database: Database,
+  actor: Actor,
+  { eventId, ...page }: PageRequest & { eventId: string },
+): Promise<Page<Reply>> {
+  await requireEvent(database, actor, eventId);
+  return listRepliesTo(database, repliesToEvents, actor, { parentId: eventId, ...page });
+}
+
+/**
+ * Adds a reply; the same `clientId` again answers with the one it made. Hosts and registered participants are told. Throws NOT_FOUND, EVENT_STATE when the
+ * event is not active, LINKS_REFUSED, WORDS_REFUSED.
+ */
+export function addReply(
+  parts: EventParts & WritingParts,
+  actor: Actor,
+  { eventId, clientId, text }: { eventId: string; clientId: string; text: string },
+): Promise<Reply> {
+  return inTransaction(parts.database, async (transaction) => {
+    const trust = await lockAuthor(transaction, actor);
+    const row = await requireEvent(transaction, actor, eventId);
+    if (!abilitiesOn(judgedOf(row), actor).reply) throw failure('EVENT_STATE');
+    await assertTextAllowed(parts, transaction, trust, text);
+    const { reply, isNew } = await storeReply(transaction, repliesToEvents, actor, { parentId: eventId, clientId, text });
+    if (isNew) {
+      await notifyAllLater(parts.queue, transaction, [eventId], { kind: 'event.replied', actorId: actor.memberId });
+      await announceEvents(parts.outbox, transaction, [eventId]);
+    }
+    return reply;
+  });
+}
+
+/** Deletes a reply of the actor's own. Throws NOT_FOUND, FORBIDDEN for another's. */
+export function removeReply(
+  { database, outbox }: Pick<EventParts, 'database' | 'outbox'>,
+  actor: Actor,
+  { eventId, replyId }: { eventId: string; replyId: string },
+): Promise<void> {
+  return inTransaction(database, async (transaction) => {
+    await requireEvent(transaction, actor, eventId);
+    await deleteOwnReply(transaction, repliesToEvents, actor, { parentId: eventId, replyId });
+    await announceEvents(outbox, transaction, [eventId]);
+  });
+}
+
+/** Hides a reply for a reason, or with null shows it again, for staff. Throws NOT_FOUND, and FORBIDDEN where the writer is not in the actor's care. */
+export async function hideReply(
+  outbox: Outbox,
+  transaction: Transaction,
+  actor: Actor,
+  { eventId, ...order }: { eventId: string; replyId: string; reason: string | null },
+): Promise<{ reply: Reply; authorId: string; isChanged: boolean }> {
+  await requireEvent(transaction, actor, eventId);
+  const answer = await setReplyHidden(transaction, repliesToEvents, actor, { parentId: eventId, ...order });
+  if (answer.isChanged) await announceEvents(outbox, transaction, [eventId]);
+  return answer;
+}

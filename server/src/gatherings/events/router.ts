@@ -1,0 +1,128 @@
+import type { WritingParts } from '../../core/moderation/service.ts';
+import { readerOf } from '../../platform/api/access.ts';
+import { api, requireActor, requireFile } from '../../platform/api/api.ts';
+import type { SaleParts } from '../../money/sales/service.ts';
+import type { Limiter } from '../../core/security/limits.ts';
+import type { EventParts } from './announce.ts';
+import { buySeat } from './buying/service.ts';
+import { createFeed, readCalendarFile, readFeed, revokeFeed } from './calendar/service.ts';
+import { stepDown } from './co-hosts/service.ts';
+import { type CoverParts, createCoverUploads, readCover, removeCover } from './covers/service.ts';
+import { changeEvent } from './hosting/change.ts';
+import { addEvent, cancelEvent, publishEvent, removeDraft } from './hosting/service.ts';
+import {
+  joinEvent,
+  leaveEvent,
+  listJoins,
+  listParticipants,
+  removeParticipant,
+  setCheckedIn,
+  writeParticipantsFile,
+} from './participants/service.ts';
+import { getEvent, getMonth, listCountries, listEvents } from './reading/service.ts';
+import { addReply, listReplies, removeReply } from './replies/service.ts';
+
+type RouterParts = EventParts & WritingParts & CoverParts & { limiter: Limiter; publicUrl: string; sales: SaleParts };
+
+export const createEventsRouter = (parts: RouterParts) => ({
+  ...readingHandlers(parts),
+  ...hostingHandlers(parts),
+  ...attendingHandlers(parts),
+  ...coverHandlers(parts),
+});
+
+const { events } = api;
+const deleted = { isDeleted: true as const };
+
+function readingHandlers(parts: RouterParts) {
+  const { database } = parts;
+  return {
+    list: events.list.handler(({ input, context }) => listEvents(database, requireActor(context), input)),
+    month: events.month.handler(({ input, context }) => getMonth(database, requireActor(context), input)),
+    countries: events.countries.handler(({ context }) => listCountries(database, requireActor(context))),
+    get: events.get.handler(({ input, context }) => getEvent(database, readerOf(context.actor), input.eventId)),
+    calendarFile: events.calendarFile.handler(({ input, context }) =>
+      readCalendarFile(parts, readerOf(context.actor), input.eventId),
+    ),
+    feed: events.feed.handler(({ context }) => readFeed(database, requireActor(context))),
+    createFeed: events.createFeed.handler(({ context }) => createFeed(parts, requireActor(context))),
+    revokeFeed: events.revokeFeed.handler(({ context }) => revokeFeed(database, requireActor(context))),
+    replies: events.replies.handler(({ input, context }) => listReplies(database, requireActor(context), input)),
+  };
+}
+
+function hostingHandlers(parts: RouterParts) {
+  const { database, limiter } = parts;
+  return {
+    create: events.create.handler(async ({ input, context }) => {
+      const actor = requireActor(context);
+      await limiter.count('event_write', context, actor.memberId);
+      return addEvent(parts, actor, input);
+    }),
+    update: events.update.handler(async ({ input, context }) => {
+      const actor = requireActor(context);
+      // Each change of time or place can mail a thousand members.
+      await limiter.count('event_write', context, actor.memberId);
+      return changeEvent(parts, actor, input);
+    }),
+    publish: events.publish.handler(({ input, context }) => publishEvent(parts, requireActor(context), input.eventId)),
+    cancel: events.cancel.handler(({ input, context }) => cancelEvent(parts, requireActor(context), input)),
+    remove: events.remove.handler(async ({ input, context }) => {
+      await removeDraft(parts, requireActor(context), input.eventId);
+      return deleted;
+    }),
+    stepDown: events.stepDown.handler(({ input, context }) => stepDown(parts, requireActor(context), input.eventId)),
+    removeParticipant: events.removeParticipant.handler(({ input, context }) =>
+      removeParticipant(parts, requireActor(context), input),
+    ),
+    setCheckedIn: events.setCheckedIn.handler(({ input, context }) => setCheckedIn(parts, requireActor(context), input)),
+    participantsFile: events.participantsFile.handler(({ input, context }) =>
+      writeParticipantsFile(database, requireActor(context), input.eventId),
+    ),
+    joins: events.joins.handler(({ input, context }) => listJoins(database, requireActor(context), input.eventId)),
+  };
+}
+
+function attendingHandlers(parts: RouterParts) {
+  const { database, limiter } = parts;
+  return {
+    join: events.join.handler(async ({ input, context }) => {
+      const actor = requireActor(context);
+      // Each can mail the hosts.
+      await limiter.count('event_join', context, actor.memberId);
+      return joinEvent(parts, actor, input.eventId);
+    }),
+    buy: events.buy.handler(async ({ input, context }) => {
+      const actor = requireActor(context);
+      await limiter.count('event_join', context, actor.memberId);
+      return buySeat(parts, actor, input);
+    }),
+    leave: events.leave.handler(({ input, context }) => leaveEvent(parts, requireActor(context), input.eventId)),
+    participants: events.participants.handler(({ input, context }) => listParticipants(database, requireActor(context), input)),
+    reply: events.reply.handler(async ({ input, context }) => {
+      const actor = requireActor(context);
+      await limiter.count('event_reply', context, actor.memberId);
+      return addReply(parts, actor, input);
+    }),
+    removeReply: events.removeReply.handler(async ({ input, context }) => {
+      await removeReply(parts, requireActor(context), input);
+      return deleted;
+    }),
+  };
+}
+
+function coverHandlers(parts: RouterParts) {
+  const upload = createCoverUploads(parts);
+  return {
+    uploadCover: events.uploadCover.handler(async ({ input: { params }, context }) => {
+      const actor = requireActor(context);
+      const file = requireFile(context);
+      await parts.limiter.count('photo_upload', context, actor.memberId);
+      return upload(actor, params.eventId, file);
+    }),
+    removeCover: events.removeCover.handler(({ input, context }) => removeCover(parts, requireActor(context), input.eventId)),
+    readCover: events.readCover.handler(({ input, context }) =>
+      readCover(parts, requireActor(context), { ...input, accept: context.headers.get('accept') ?? '' }),
+    ),
+  };
+}

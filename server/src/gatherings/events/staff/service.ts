@@ -1,0 +1,67 @@
+import type { EventPage } from '@bros/contract/gatherings/event-cards';
+import type { CancelEventForm } from '@bros/contract/gatherings/event-forms';
+import type { Actor } from '../../../platform/api/context.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import { failure } from '../../../platform/http/failure.ts';
+import type { EventParts, SeatParts } from '../announce.ts';
+import { holdEvent, releaseEvent } from '../holding/service.ts';
+import { updateHidden } from '../hosting/queries.ts';
+import { cancelLocked, lockWithSeries } from '../hosting/service.ts';
+import { abilitiesOn } from '../policy.ts';
+import { judgedOf } from '../present.ts';
+import type { EventRow } from '../queries.ts';
+import { getEvent } from '../reading/service.ts';
+
+export type { EventParts } from '../announce.ts';
+
+/** The outcome of a staff action on an event, for the audit log. */
+export interface Deed {
+  event: EventPage;
+  hostId: string;
+  isChanged: boolean;
+}
+
+/**
+ * Hides an event for a reason, or with null shows it again, for staff. While it is hidden, its guests keep their seats and can leave, no seat is sold, and the host's
+ * share does not mature. Throws NOT_FOUND, and FORBIDDEN where its host is not in the actor's care.
+ */
+export async function hideEvent(
+  parts: SeatParts,
+  transaction: Transaction,
+  actor: Actor,
+  { eventId, reason }: { eventId: string; reason: string | null },
+): Promise<Deed> {
+  const { event, row } = await lockWithSeries(transaction, actor, eventId, 'one');
+  assertInCare(row, actor);
+  const isChanged = (event.hiddenAt !== null) !== (reason !== null);
+  if (isChanged) {
+    await updateHidden(transaction, eventId, reason);
+    if (reason === null) await releaseEvent(parts, transaction, { ...event, hiddenAt: null });
+    else await holdEvent(parts, transaction, event);
+  }
+  return { event: await getEvent(transaction, actor, eventId), hostId: event.hostId, isChanged };
+}
+
+/**
+ * Cancels an event for staff, also one that is over, and with `following` the later ones of its series. Everybody is refunded and notified. Throws NOT_FOUND,
+ * FORBIDDEN, EVENT_STATE.
+ */
+export async function cancelByStaff(
+  parts: EventParts,
+  transaction: Transaction,
+  actor: Actor,
+  { eventId, scope, reason }: CancelEventForm,
+): Promise<Deed> {
+  const { event, events, row } = await lockWithSeries(transaction, actor, eventId, scope);
+  assertInCare(row, actor);
+  const isChanged = event.state !== 'cancelled';
+  const order = { event, events, reason, actorId: actor.memberId };
+  if (isChanged) await cancelLocked(parts, transaction, order, ['active', 'over']);
+  return { event: await getEvent(transaction, actor, eventId), hostId: event.hostId, isChanged };
+}
+
+/** Throws FORBIDDEN where the event's host is not in the actor's care. */
+export function assertInCare(row: EventRow, actor: Actor): void {
+  const can = abilitiesOn(judgedOf(row), actor);
+  if (!can.hide && !can.restore) throw failure('FORBIDDEN');
+}

@@ -1,0 +1,266 @@
+import {
+  ATTENDANCES,
+  EVENT_ADDRESS_MAX_CHARACTERS,
+  EVENT_CAPACITY_MAX,
+  EVENT_CO_HOSTS_MAX,
+  EVENT_DESCRIPTION_MAX_CHARACTERS,
+  EVENT_LEAST_TIERS,
+  EVENT_LINK_MAX_CHARACTERS,
+  EVENT_OCCURRENCES_MAX,
+  EVENT_STATES,
+  EVENT_TITLE_MAX_CHARACTERS,
+  EVENT_VENUE_MAX_CHARACTERS,
+  EVENT_VISIBILITIES,
+} from '@bros/contract/gatherings/event-rules';
+import { PRICE_MAX_CENTS, PRICE_MIN_CENTS, REFUND_HOURS_MAX } from '@bros/contract/money/sale-rules';
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  char,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from '../../core/people/accounts/tables.ts';
+import { replyColumns, replyRules } from '../../core/people/replies/tables.ts';
+import { cities } from '../../core/cities/tables.ts';
+import { createdAtColumn, idColumn, momentColumn } from '../../platform/columns.ts';
+import { saleOrders } from '../../money/sales/tables.ts';
+
+const oneOf = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '));
+const figure = (value: number) => sql.raw(String(value));
+const isWallClock = (column: AnyPgColumn) => sql`${column} ~ '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d$'`;
+
+/** The day of a wall clock. A cast from text would depend on the session's settings, which a generated column may not. */
+const dayOf = (column: SQL) =>
+  sql`make_date(left(${column}, 4)::int, substr(${column}, 6, 2)::int, substr(${column}, 9, 2)::int)`;
+
+/**
+ * Covers of events. The occurrences of a series share one. It belongs to the member who uploaded it and goes with their account. A trigger writes the files
+ * of a deleted row to `picture_removals`.
+ */
+export const eventCovers = pgTable(
+  'event_covers',
+  {
+    id: idColumn(),
+    uploaderId: uuid('uploader_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    wholeKey: text('whole_key').notNull(),
+    renditionBase: text('rendition_base').notNull(),
+    renditionKeys: text('rendition_keys').array().notNull(),
+    /** The size of the uncut picture, in pixels. */
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    colour: text('colour').notNull(),
+    createdAt: createdAtColumn(),
+  },
+  (table) => [
+    check('event_covers_colour', sql`${table.colour} ~ '^#[0-9a-f]{6}$'`),
+    index('event_covers_of_uploader').on(table.uploaderId),
+  ],
+);
+
+/** Travel events (docs/specification.md, H1). Each occurrence of a series is a row. */
+export const travelEvents = pgTable(
+  'travel_events',
+  {
+    id: idColumn(),
+    hostId: uuid('host_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The browser's own id for a new event or series: sending it again stores it once. */
+    clientId: uuid('client_id').notNull(),
+    /** The occurrences of a series have this in common; null for an event that happens once. */
+    seriesId: uuid('series_id'),
+    seriesPosition: integer('series_position').notNull().default(1),
+    seriesCount: integer('series_count').notNull().default(1),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    /** Null for an event that is online only; so is its country then. */
+    cityId: integer('city_id').references(() => cities.id),
+    countryCode: char('country_code', { length: 2 }),
+    isOnline: boolean('is_online').notNull().default(false),
+    venue: text('venue').notNull().default(''),
+    /** Exact address and link: for hosts and registered participants only. */
+    address: text('address').notNull().default(''),
+    link: text('link').notNull().default(''),
+    /** IANA zone of the two clocks that follow. The clocks are what the host promised; the moments are worked out from them. */
+    timeZone: text('time_zone').notNull(),
+    startsLocal: text('starts_local').notNull(),
+    endsLocal: text('ends_local').notNull(),
+    startsOn: date('starts_on', { mode: 'string' }).notNull().generatedAlwaysAs(dayOf(sql`starts_local`)),
+    startsAt: momentColumn('starts_at').notNull(),
+    /** The event is over from this moment, even before the job marks it. */
+    endsAt: momentColumn('ends_at').notNull(),
+    /** Null where the host names no number: then EVENT_CAPACITY_MAX holds. */
+    capacity: integer('capacity'),
+    /** The price of a seat in US cents, paid through us. It comes with `refundHours`: leaving so many hours before the beginning brings it back. */
+    priceCents: integer('price_cents'),
+    refundHours: integer('refund_hours'),
+    /** The price at the door, not paid through us. */
+    doorAmount: text('door_amount'),
+    doorCurrency: char('door_currency', { length: 3 }),
+    visibility: text('visibility', { enum: EVENT_VISIBILITIES }).notNull(),
+    leastTier: text('least_tier', { enum: EVENT_LEAST_TIERS }),
+    coverId: uuid('cover_id').references(() => eventCovers.id, { onDelete: 'set null' }),
+    state: text('state', { enum: EVENT_STATES }).notNull(),
+    cancelReason: text('cancel_reason'),
+    /** Goes up with each edit, so that a stale edit is noticed. */
+    version: integer('version').notNull().default(1),
+    hiddenAt: momentColumn('hidden_at'),
+    /** Staff's reason for hiding it; its host reads it. */
+    hiddenReason: text('hidden_reason'),
+    publishedAt: momentColumn('published_at'),
+    createdAt: createdAtColumn(),
+    editedAt: momentColumn('edited_at'),
+  },
+  (table) => {
+    const isFound = sql`${table.state} = 'active' and ${table.hiddenAt} is null`;
+    return [
+      check('travel_events_state', sql`${table.state} in (${oneOf(EVENT_STATES)})`),
+      check('travel_events_visibility', sql`${table.visibility} in (${oneOf(EVENT_VISIBILITIES)})`),
+      check(
+        'travel_events_tier',
+        sql`(${table.visibility} = 'tier') = (${table.leastTier} is not null) and ${table.leastTier} in (${oneOf(EVENT_LEAST_TIERS)})`,
+      ),
+      check('travel_events_place', sql`${table.cityId} is not null or ${table.isOnline}`),
+      check('travel_events_country', sql`(${table.cityId} is null) = (${table.countryCode} is null)`),
+      check('travel_events_clocks', sql`${isWallClock(table.startsLocal)} and ${isWallClock(table.endsLocal)}`),
+      check('travel_events_times', sql`${table.endsAt} > ${table.startsAt}`),
+      check(
+        'travel_events_price',
+        sql`${table.priceCents} between ${figure(PRICE_MIN_CENTS)} and ${figure(PRICE_MAX_CENTS)} and ${table.refundHours} between 0 and ${figure(REFUND_HOURS_MAX)}`,
+      ),
+      check('travel_events_refund', sql`(${table.priceCents} is null) = (${table.refundHours} is null)`),
+      check(
+        'travel_events_door',
+        sql`(${table.doorAmount} is null) = (${table.doorCurrency} is null) and (${table.doorAmount} is null or ${table.priceCents} is null)`,
+      ),
+      check('travel_events_capacity', sql`${table.capacity} between 1 and ${figure(EVENT_CAPACITY_MAX)}`),
+      check(
+        'travel_events_series',
+        sql`${table.seriesPosition} between 1 and ${table.seriesCount} and ${table.seriesCount} between 1 and ${figure(EVENT_OCCURRENCES_MAX)} and (${table.seriesId} is null) = (${table.seriesCount} = 1)`,
+      ),
+      check(
+        'travel_events_words',
+        sql`char_length(${table.title}) between 1 and ${figure(EVENT_TITLE_MAX_CHARACTERS)} and char_length(${table.description}) between 1 and ${figure(EVENT_DESCRIPTION_MAX_CHARACTERS)}`,
+      ),
+      check(
+        'travel_events_where',
+        sql`char_length(${table.venue}) <= ${figure(EVENT_VENUE_MAX_CHARACTERS)} and char_length(${table.address}) <= ${figure(EVENT_ADDRESS_MAX_CHARACTERS)} and char_length(${table.link}) <= ${figure(EVENT_LINK_MAX_CHARACTERS)}`,
+      ),
+      check('travel_events_cancelled', sql`(${table.state} = 'cancelled') = (${table.cancelReason} is not null)`),
+      check('travel_events_published', sql`(${table.state} = 'draft') = (${table.publishedAt} is null)`),
+      check('travel_events_hidden', sql`(${table.hiddenAt} is null) = (${table.hiddenReason} is null)`),
+      uniqueIndex('travel_events_by_client').on(table.hostId, table.clientId, table.seriesPosition),
+      index('travel_events_soonest').on(table.startsAt, table.id).where(isFound),
+      index('travel_events_by_country').on(table.countryCode, table.startsAt, table.id).where(isFound),
+      index('travel_events_by_city').on(table.cityId, table.startsAt, table.id).where(isFound),
+      index('travel_events_of_month')
+        .on(table.startsOn, table.startsAt, table.id)
+        .where(sql`${table.state} in ('active', 'over') and ${table.hiddenAt} is null`),
+      // Counted by city from the index alone (by-city/queries.ts).
+      index('travel_events_on_map')
+        .on(table.cityId, table.leastTier, table.hostId, table.endsAt)
+        .where(sql`${isFound} and ${table.cityId} is not null and ${table.visibility} in ('public', 'members', 'tier')`),
+      index('travel_events_of_host').on(table.hostId, table.startsAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+      index('travel_events_published_by').on(table.hostId, table.publishedAt.desc().nullsFirst()),
+      uniqueIndex('travel_events_of_series').on(table.seriesId, table.seriesPosition),
+      index('travel_events_with_cover').on(table.coverId).where(sql`${table.coverId} is not null`),
+      index('travel_events_hidden')
+        .on(table.startsAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+        .where(sql`${table.hiddenAt} is not null`),
+      index('travel_events_ending').on(table.endsAt).where(sql`${table.state} = 'active'`),
+    ];
+  },
+);
+
+/** Connections of the host who help to run an event. The first takes over when the host is gone. */
+export const eventCoHosts = pgTable(
+  'event_co_hosts',
+  {
+    eventId: uuid('event_id')
+      .notNull()
+      .references(() => travelEvents.id, { onDelete: 'cascade' }),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.memberId] }),
+    check('event_co_hosts_position', sql`${table.position} between 1 and ${figure(EVENT_CO_HOSTS_MAX)}`),
+    uniqueIndex('event_co_hosts_in_order').on(table.eventId, table.position),
+    index('event_co_hosts_of_member').on(table.memberId, table.eventId),
+  ],
+);
+
+/** Members who take part, wait, left or were removed. Hosts are not among them. */
+export const eventParticipants = pgTable(
+  'event_participants',
+  {
+    eventId: uuid('event_id')
+      .notNull()
+      .references(() => travelEvents.id, { onDelete: 'cascade' }),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    state: text('state', { enum: ATTENDANCES }).notNull(),
+    /** The moment of the last change of state: the order of the waiting list. */
+    since: momentColumn('since').notNull().defaultNow(),
+    /** When the member last got a seat; null for members who only waited. */
+    registeredAt: momentColumn('registered_at'),
+    /** The end of a reserved seat's hold, by the clock of money while an order is being paid. */
+    heldUntil: momentColumn('held_until'),
+    /** The time until which a member from the waiting list can pay for their reserved seat. */
+    payBy: momentColumn('pay_by'),
+    /** The order that is being paid for a reserved seat, that a seat was paid with, or whose dispute took the seat away. */
+    orderId: uuid('order_id').references(() => saleOrders.id),
+    checkedInAt: momentColumn('checked_in_at'),
+    removedReason: text('removed_reason'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.memberId] }),
+    check('event_participants_state', sql`${table.state} in (${oneOf(ATTENDANCES)})`),
+    check('event_participants_registered', sql`${table.state} <> 'registered' or ${table.registeredAt} is not null`),
+    check('event_participants_reserved', sql`(${table.state} = 'reserved') = (${table.heldUntil} is not null)`),
+    check('event_participants_pay_by', sql`${table.payBy} is null or ${table.state} = 'reserved'`),
+    check('event_participants_order', sql`${table.orderId} is null or ${table.state} in ('reserved', 'registered', 'left')`),
+    index('event_participants_held').on(table.payBy).where(sql`${table.state} = 'reserved'`),
+    uniqueIndex('event_participants_of_order').on(table.orderId),
+    check('event_participants_checked_in', sql`${table.checkedInAt} is null or ${table.state} = 'registered'`),
+    check('event_participants_removed', sql`(${table.state} = 'removed') = (${table.removedReason} is not null)`),
+    index('event_participants_in_order').on(table.eventId, table.state, table.since, table.memberId),
+    index('event_participants_of_member').on(table.memberId, table.state),
+  ],
+);
+
+export const eventReplies = pgTable(
+  'event_replies',
+  {
+    id: idColumn(),
+    parentId: uuid('event_id')
+      .notNull()
+      .references(() => travelEvents.id, { onDelete: 'cascade' }),
+    ...replyColumns(),
+  },
+  (table) => replyRules('event_replies', table),
+);
+
+/** The private address of a member's calendar feed. Only the hash of its token is kept. */
+export const eventFeeds = pgTable('event_feeds', {
+  memberId: uuid('member_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  tokenHash: text('token_hash').notNull().unique(),
+  createdAt: createdAtColumn(),
+  lastReadAt: momentColumn('last_read_at'),
+});

@@ -1,0 +1,29 @@
+import { eventIdField } from '@bros/contract/gatherings/event-cards';
+import * as z from 'zod';
+import type { Database } from '../../platform/database/connect.ts';
+import type { Outbox } from '../../platform/outbox/outbox.ts';
+import type { Realtime } from '../../platform/realtime.ts';
+import type { Topic } from '../../platform/topics.ts';
+import { readByLooking } from './notifying/service.ts';
+import { eventAudience } from './policy.ts';
+import { mayReadEvent } from './queries.ts';
+
+const request = z.strictObject({ eventId: eventIdField });
+
+/** An event that is open on a screen: its readers hear that something of it changed, no more than that. */
+export function eventTopic(parts: { database: Database; outbox: Outbox; realtime: Realtime }): Topic {
+  return {
+    access: 'member',
+    opensWith: 'event.open',
+    closesWith: 'event.close',
+    isSingle: true,
+    readKey: (received) => request.safeParse(received).data?.eventId ?? null,
+    mayOpen: (actor, eventId) => mayReadEvent(parts.database, actor, eventId),
+    audienceOf: eventAudience,
+    async opened({ memberId }, eventId, ownAudience) {
+      // It may have changed between the screen's reading and now.
+      parts.realtime.send([{ audience: ownAudience, event: 'event.changed', payload: { eventId } }]);
+      await readByLooking(parts, { eventId, memberId });
+    },
+  };
+}

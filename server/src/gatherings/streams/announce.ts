@@ -1,0 +1,50 @@
+import type { ServerEvents } from '@bros/contract/realtime';
+import type { SeatLoss } from '@bros/contract/gatherings/stream-rules';
+import type { StreamId, StreamUserId } from '@bros/contract/gatherings/streams';
+import type { Transaction } from '../../platform/database/connect.ts';
+import type { Outbox } from '../../platform/outbox/outbox.ts';
+import { STREAM_LISTS, seatAudience } from './policy.ts';
+import { presentPresence } from './present.ts';
+import { type SeatRow, selectSeats } from './seats/queries.ts';
+
+/** A member who came or went; `sync` where a seat changed otherwise. */
+export type Moved = { type: 'join' | 'leave'; userId: string } | { type: 'sync'; userId: null };
+export const SYNC: Moved = { type: 'sync', userId: null };
+
+const toSeats = (seats: readonly Pick<SeatRow, 'seatId'>[], event: keyof ServerEvents, payload: object) =>
+  seats.map(({ seatId }) => ({ audience: seatAudience(seatId), event, payload }));
+
+/** Tells the seats of a stream who is in it now, and screens that list streams that something changed. The caller has the stream's lock. */
+export async function announcePresence(outbox: Outbox, transaction: Transaction, streamId: string, moved: Moved): Promise<void> {
+  const seats = await selectSeats(transaction, streamId);
+  const payload = {
+    ...{ streamId: streamId as StreamId, type: moved.type, userId: moved.userId as StreamUserId | null },
+    present: seats.map(presentPresence),
+  };
+  await outbox.add(transaction, ...toSeats(seats, 'stream.presence', payload));
+  if (moved.type !== 'sync') await announceList(outbox, transaction);
+}
+
+/** Makes the seats of a stream ask again for it, or for its chat. */
+export async function announceChange(
+  outbox: Outbox,
+  transaction: Transaction,
+  streamId: string,
+  event: 'stream.changed' | 'stream.chatChanged' = 'stream.changed',
+): Promise<void> {
+  const seats = await selectSeats(transaction, streamId);
+  if (seats.length > 0) await outbox.add(transaction, ...toSeats(seats, event, { streamId }));
+}
+
+/** Tells windows that their seat is gone. They hear the stream no longer. */
+export async function announceLoss(
+  outbox: Outbox,
+  transaction: Transaction,
+  streamId: string,
+  { seats, reason }: { seats: readonly Pick<SeatRow, 'seatId'>[]; reason: SeatLoss },
+): Promise<void> {
+  if (seats.length > 0) await outbox.add(transaction, ...toSeats(seats, 'stream.seatLost', { streamId, reason }));
+}
+
+export const announceList = (outbox: Outbox, transaction: Transaction): Promise<void> =>
+  outbox.addOnce(transaction, { audience: STREAM_LISTS, event: 'streams.changed', payload: {} });

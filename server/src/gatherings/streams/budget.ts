@@ -1,0 +1,21 @@
+import { STREAM_CANDIDATES_PER_SECOND, STREAM_SIGNALS_PER_SECOND } from '@bros/contract/gatherings/stream-rules';
+import { failure } from '../../platform/http/failure.ts';
+
+/** Counts the signals and candidates of members, second by second, in the memory of this process: their loss costs nothing that a new connection does not mend. */
+export function createSignalBudget(now: () => number = Date.now) {
+  let second = 0;
+  const spent = new Map<string, { signals: number; candidates: number }>();
+
+  /** Throws RATE_LIMITED for more than a member may send in a second. */
+  return function spend(memberId: string, candidates: number): void {
+    const current = Math.floor(now() / 1000);
+    if (current !== second) spent.clear();
+    second = current;
+    const before = spent.get(memberId) ?? { signals: 0, candidates: 0 };
+    const after = { signals: before.signals + 1, candidates: before.candidates + candidates };
+    spent.set(memberId, after);
+    if (after.signals > STREAM_SIGNALS_PER_SECOND || after.candidates > STREAM_CANDIDATES_PER_SECOND) {
+      throw failure('RATE_LIMITED', { action: 'request', retryAfterSeconds: 1 });
+    }
+  };
+}

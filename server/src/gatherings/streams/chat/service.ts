@@ -1,0 +1,62 @@
+import type { Reply } from '@bros/contract/core/replies';
+import { assertTextAllowed, type WritingParts } from '../../../core/moderation/service.ts';
+import { lockAuthor } from '../../../core/people/authors/service.ts';
+import { deleteOwnReply, listRepliesTo, storeReply } from '../../../core/people/replies/service.ts';
+import type { Actor } from '../../../platform/api/context.ts';
+import { inTransaction } from '../../../platform/database/connect.ts';
+import type { Page, PageRequest } from '../../../platform/database/newest-first.ts';
+import { inRowTransaction } from '../../../platform/database/serial.ts';
+import { announceChange } from '../announce.ts';
+import { lockStream } from '../seats/queries.ts';
+import type { StreamParts } from '../seats/settle.ts';
+import { assertUnmuted, requireSeat } from '../service.ts';
+import { deleteOldMessages, repliesToStreams } from './queries.ts';
+
+/** Staff end a stream rather than hide a line of its chat, which is gone in a moment. */
+const withoutHiding = (reply: Reply): Reply => ({ ...reply, can: { ...reply.can, hide: false, restore: false } });
+
+/** A page of the side chat, newest first. Throws NOT_FOUND without a seat. */
+export async function listMessages(
+  { database }: Pick<StreamParts, 'database'>,
+  actor: Actor,
+  { streamId, ...page }: PageRequest & { streamId: string },
+): Promise<Page<Reply>> {
+  await requireSeat(database, actor, streamId);
+  const { items, nextCursor } = await listRepliesTo(database, repliesToStreams, actor, { parentId: streamId, ...page });
+  return { items: items.map(withoutHiding), nextCursor };
+}
+
+/** Writes into the side chat; the same `clientId` again answers with the message it made. Throws NOT_FOUND without a seat, MUTED, LINKS_REFUSED, WORDS_REFUSED. */
+export function say(
+  parts: StreamParts & WritingParts,
+  actor: Actor,
+  { streamId, clientId, text }: { streamId: string; clientId: string; text: string },
+): Promise<Reply> {
+  return inRowTransaction(parts.database, streamId, async (transaction) => {
+    const trust = await lockAuthor(transaction, actor);
+    // Under the stream's lock, so that nothing is written into a chat that was deleted with its stream.
+    await lockStream(transaction, streamId);
+    await requireSeat(transaction, actor, streamId);
+    await assertUnmuted(transaction, actor.memberId);
+    await assertTextAllowed(parts, transaction, trust, text);
+    const { reply, isNew } = await storeReply(transaction, repliesToStreams, actor, { parentId: streamId, clientId, text });
+    if (isNew) {
+      await deleteOldMessages(transaction, streamId);
+      await announceChange(parts.outbox, transaction, streamId, 'stream.chatChanged');
+    }
+    return withoutHiding(reply);
+  });
+}
+
+/** Deletes a message of the actor's own. Throws NOT_FOUND, FORBIDDEN for another's. */
+export function removeMessage(
+  parts: StreamParts,
+  actor: Actor,
+  { streamId, messageId: replyId }: { streamId: string; messageId: string },
+): Promise<void> {
+  return inTransaction(parts.database, async (transaction) => {
+    await requireSeat(transaction, actor, streamId);
+    await deleteOwnReply(transaction, repliesToStreams, actor, { parentId: streamId, replyId });
+    await announceChange(parts.outbox, transaction, streamId, 'stream.chatChanged');
+  });
+}

@@ -1,0 +1,18 @@
+import { defineFeature } from '../../feature.ts';
+import { streamArchive } from './archive.ts';
+import { settleJob } from './jobs.ts';
+import { leaveJob } from './leaving/service.ts';
+import { createStreamsRouter } from './router.ts';
+import { seatTopic, streamListTopic } from './topics.ts';
+
+export const feature = defineFeature({
+  uses: ['moderation', 'places', 'security', 'trips'],
+  router: (parts) => ({ streams: createStreamsRouter(parts) }),
+  topics: (parts) => [seatTopic(parts), streamListTopic],
+  jobs: (parts) => [settleJob(parts), leaveJob(parts)],
+  archive: ({ database }) => streamArchive(database),
+  leftOut: {
+    stream_mutes: 'whom a host muted in a live stream; forgotten when it ends',
+    stream_removals: 'whom a host removed from a live stream; forgotten when it ends',
+  },
+});

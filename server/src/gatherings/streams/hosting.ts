@@ -1,0 +1,84 @@
+import type { StreamPage } from '@bros/contract/gatherings/streams';
+import type { Actor } from '../../platform/api/context.ts';
+import type { Transaction } from '../../platform/database/connect.ts';
+import { failure } from '../../platform/http/failure.ts';
+import { announceChange } from './announce.ts';
+import { selectSeatPair } from './queries.ts';
+import { insertRemoval, type LockedStream, updateHandOver, updateMuted, updateSeat } from './seats/queries.ts';
+import { endStream, giveUp, settleStream } from './seats/settle.ts';
+import { getStream, requireSeat, type StreamParts, withStream } from './service.ts';
+
+/** Runs `work` for the host of a stream. Throws NOT_FOUND without a seat, FORBIDDEN for other participants. */
+function asHost(
+  parts: StreamParts,
+  actor: Actor,
+  streamId: string,
+  work: (transaction: Transaction, stream: LockedStream) => Promise<void>,
+): Promise<StreamPage> {
+  return withStream(parts, streamId, async (transaction, stream) => {
+    const { role } = await requireSeat(transaction, actor, streamId);
+    if (role !== 'host') throw failure('FORBIDDEN');
+    await work(transaction, stream);
+    return getStream(parts, transaction, actor, streamId);
+  });
+}
+
+/** The seat of another participant. Throws NOT_FOUND, also for the host's own. */
+async function requireOther(transaction: Transaction, actor: Actor, { streamId, userId }: { streamId: string; userId: string }) {
+  const seats = await selectSeatPair(transaction, streamId, { memberId: actor.memberId, userId });
+  const seat = seats.find((found) => found.userId === userId);
+  if (!seat || seat.participantId === actor.memberId) throw failure('NOT_FOUND');
+  return seat;
+}
+
+/** Mutes a participant, or takes it back. Peers drop the audio of one who is muted, also after they left and came back. */
+export const setMuted = (
+  parts: StreamParts,
+  actor: Actor,
+  { isMuted, ...which }: { streamId: string; userId: string; isMuted: boolean },
+): Promise<StreamPage> =>
+  asHost(parts, actor, which.streamId, async (transaction, stream) => {
+    const seat = await requireOther(transaction, actor, which);
+    if (seat.isMuted === isMuted) return;
+    await updateMuted(transaction, { streamId: which.streamId, memberId: seat.participantId, isMuted });
+    await settleStream(parts.outbox, transaction, stream);
+  });
+
+/** Removes a participant, who cannot join this stream again. */
+export const removeFromStream = (
+  parts: StreamParts,
+  actor: Actor,
+  which: { streamId: string; userId: string },
+): Promise<StreamPage> =>
+  asHost(parts, actor, which.streamId, async (transaction, stream) => {
+    const seat = await requireOther(transaction, actor, which);
+    await insertRemoval(transaction, { streamId: which.streamId, memberId: seat.participantId });
+    await giveUp(parts.outbox, transaction, which.streamId, { seats: [seat], reason: 'removed' });
+    await settleStream(parts.outbox, transaction, stream, { type: 'leave', userId: which.userId });
+  });
+
+/** Ends the actor's stream for everybody in it. */
+export const endOwnStream = (parts: StreamParts, actor: Actor, streamId: string): Promise<StreamPage> =>
+  asHost(parts, actor, streamId, (transaction, stream) => endStream(parts.outbox, transaction, stream, { reason: 'ended' }));
+
+/** Makes the participant who is asked the host, or asks the next one. Throws NOT_FOUND without a seat, STREAM_STATE for members who are not asked (any more). */
+export function answerHandOver(
+  parts: StreamParts,
+  actor: Actor,
+  { streamId, isAccepted }: { streamId: string; isAccepted: boolean },
+): Promise<StreamPage> {
+  const seat = { streamId, participantId: actor.memberId };
+  return withStream(parts, streamId, async (transaction, stream) => {
+    const { isListener } = await requireSeat(transaction, actor, streamId);
+    if (stream.handOverTo !== actor.memberId || isListener) throw failure('STREAM_STATE');
+    await updateSeat(transaction, seat, isAccepted ? { role: 'host' } : { hasDeclined: true });
+    if (isAccepted) {
+      await updateMuted(transaction, { streamId, memberId: actor.memberId, isMuted: false });
+      await updateHandOver(transaction, streamId, null);
+      await announceChange(parts.outbox, transaction, streamId);
+    }
+    const now = isAccepted ? { ...stream, handOverTo: null } : stream;
+    await settleStream(parts.outbox, transaction, now);
+    return getStream(parts, transaction, actor, streamId);
+  });
+}

@@ -1,0 +1,31 @@
+import { createHmac } from 'node:crypto';
+import { STREAM_TURN_CREDENTIAL_SECONDS } from '@bros/contract/gatherings/stream-rules';
+import type { IceConfiguration } from '@bros/contract/gatherings/streams';
+import type { Config } from '../../config.ts';
+
+type IceSettings = Config['ice'];
+
+/** The servers that connections go over, as the privacy page names them. */
+export const describeNetwork = ({ stunUrls, turn }: IceSettings) => ({
+  stunServers: [...stunUrls],
+  turnServers: [...(turn?.urls ?? [])],
+  exposesAddress: turn === undefined,
+});
+
+/**
+ * The servers for a member's connections, with credentials of the TURN server that work for a while: user name `expiry:name`, password its HMAC-SHA1
+ * (draft-uberti-behave-turn-rest-00, coturn's `use-auth-secret`).
+ *
+ * @param name stands for the member in the logs of the TURN server
+ */
+export function configureIce(
+  { stunUrls, turn }: IceSettings,
+  { name, isListener, now }: { name: string; isListener: boolean; now: Date },
+): IceConfiguration {
+  const validSeconds = STREAM_TURN_CREDENTIAL_SECONDS;
+  const stun = stunUrls.length > 0 ? [{ urls: [...stunUrls] }] : [];
+  if (!turn) return { iceServers: stun, isRelayOnly: false, validSeconds };
+  const username = `${Math.floor(now.getTime() / 1000) + validSeconds}:${name}`;
+  const credential = createHmac('sha1', turn.secret).update(username).digest('base64');
+  return { iceServers: [...stun, { urls: [...turn.urls], username, credential }], isRelayOnly: isListener, validSeconds };
+}

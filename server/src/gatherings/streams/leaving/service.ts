@@ -1,0 +1,52 @@
+import type { Transaction } from '../../../platform/database/connect.ts';
+import type { Outbox } from '../../../platform/outbox/outbox.ts';
+import type { JobDefinition, Queue } from '../../../platform/queue.ts';
+import { findSeat } from '../queries.ts';
+import { lockStream } from '../seats/queries.ts';
+import { giveUp, type StreamParts, settleStream } from '../seats/settle.ts';
+import { vacate } from '../service.ts';
+
+const LEAVE = 'streams.leave';
+
+interface Leaver {
+  memberId: string;
+  /** A listener keeps the seat. */
+  mayListen: boolean;
+}
+
+/** Takes a member who is muted, suspended, banned or leaving out of their stream, as soon as the caller's transaction commits. */
+export const leaveStreamLater = (
+  queue: Pick<Queue, 'enqueue'>,
+  transaction: Transaction,
+  memberId: string,
+  { mayListen = false }: { mayListen?: boolean } = {},
+): Promise<void> => queue.enqueue(transaction, LEAVE, { memberId, mayListen } satisfies Leaver);
+
+export const leaveJob = (parts: StreamParts): JobDefinition<Leaver> => ({
+  name: LEAVE,
+  retryLimit: 10,
+  retryDelaySeconds: 5,
+  async handle({ memberId, mayListen }) {
+    const seat = await findSeat(parts.database, memberId);
+    if (seat && !(mayListen && seat.isListener)) await vacate(parts, seat.streamId, { memberId, reason: 'gone' });
+  },
+});
+
+/** Parts two members who are in one stream, as a block does: the host stays, and of two others the one who blocks leaves. The caller has locked both members. */
+export async function partInStream(
+  outbox: Outbox,
+  transaction: Transaction,
+  blockerId: string,
+  blockedId: string,
+): Promise<void> {
+  const own = await findSeat(transaction, blockerId);
+  const stream = own && (await lockStream(transaction, own.streamId));
+  const [blocker, blocked] = [
+    await findSeat(transaction, blockerId, stream?.id),
+    await findSeat(transaction, blockedId, stream?.id),
+  ];
+  if (!stream || !blocker || !blocked) return;
+  const leaver = blocker.role === 'host' ? blocked : blocker;
+  await giveUp(outbox, transaction, stream.id, { seats: [leaver], reason: 'blocked' });
+  await settleStream(outbox, transaction, stream, { type: 'leave', userId: leaver.userId });
+}

@@ -1,0 +1,77 @@
+import { STREAM_HAND_OVER_SECONDS } from '@bros/contract/gatherings/stream-rules';
+import type { SeatId, StreamCard, StreamId, StreamPage, StreamPresence, StreamUserId } from '@bros/contract/gatherings/streams';
+import { presentAuthor } from '../../core/people/authors/present.ts';
+import { presentCity } from '../../core/cities/present.ts';
+import { type Actor, hasCapability } from '../../platform/api/context.ts';
+import { abilitiesOn, isListenerTier } from './policy.ts';
+import type { StreamRow, selectSeatsFor } from './queries.ts';
+import type { SeatRow } from './seats/queries.ts';
+
+/** A seat as everyone in the stream sees it. */
+export function presentPresence(row: Omit<SeatRow, 'isLost' | 'hasDeclined'>): StreamPresence {
+  return {
+    userId: row.userId as StreamUserId,
+    isHost: row.role === 'host',
+    timestamp: row.joinedAt.toISOString(),
+    seatId: row.seatId as SeatId,
+    isListener: row.isListener,
+    isMuted: row.isMuted,
+    isConnected: row.isConnected,
+  };
+}
+
+/** A stream in a list. Names and whereabouts are for tiers that see people. */
+export function presentCard(row: StreamRow, actor: Actor): StreamCard {
+  const seesPeople = hasCapability(actor, 'people.see');
+  return {
+    id: row.id as StreamId,
+    title: row.stream.title,
+    description: row.stream.description,
+    host: presentAuthor(row, seesPeople),
+    city: seesPeople && row.city ? presentCity(row.city) : null,
+    seatCount: row.seatCount,
+    startedAt: row.stream.startedAt.toISOString(),
+    isIn: row.isIn,
+  };
+}
+
+/** A stream on its own page. `seats` are all of it; readers without a seat get none. */
+export function presentPage(
+  row: StreamRow,
+  seats: Awaited<ReturnType<typeof selectSeatsFor>>,
+  actor: Actor,
+  hasTurn: boolean,
+): StreamPage {
+  const { stream } = row;
+  const own = seats.find(({ participantId }) => participantId === actor.memberId);
+  const isTold = own !== undefined || actor.role !== 'member';
+  const isListener = own?.isListener ?? isListenerTier(actor);
+  return {
+    ...presentCard(row, actor),
+    isActive: stream.isActive,
+    endReason: stream.endReason,
+    endNote: stream.streamerId === actor.memberId || actor.role !== 'member' ? stream.endNote : null,
+    seats: isTold
+      ? seats.map((seat) => ({ ...presentPresence(seat), member: presentAuthor(seat, hasCapability(actor, 'people.see')) }))
+      : [],
+    own: own ? presentPresence(own) : null,
+    handOver: isTold ? presentHandOver(stream, actor) : null,
+    exposesAddress: !(hasTurn && isListener),
+    can: abilitiesOn(
+      {
+        isActive: stream.isActive,
+        seatCount: row.seatCount,
+        ownRole: own?.role ?? null,
+        isRemoved: row.isRemoved,
+        isOwn: (row.authorId ?? stream.streamerId) === actor.memberId,
+      },
+      actor,
+    ),
+  };
+}
+
+function presentHandOver({ handOverTo, handOverAt }: StreamRow['stream'], actor: Actor): StreamPage['handOver'] {
+  if (handOverTo === null || handOverAt === null) return null;
+  const until = new Date(handOverAt.getTime() + STREAM_HAND_OVER_SECONDS * 1000);
+  return { isMe: handOverTo === actor.memberId, until: until.toISOString() };
+}

@@ -1,0 +1,190 @@
+import { STREAM_HEARTBEAT_SECONDS } from '@bros/contract/gatherings/stream-rules';
+import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { users } from '../../core/people/accounts/tables.ts';
+import { authorColumns } from '../../core/people/authors/service.ts';
+import { memberships } from '../../core/people/memberships/tables.ts';
+import { isAvatar } from '../../core/people/photos/queries.ts';
+import { photos } from '../../core/people/photos/tables.ts';
+import { userProfiles } from '../../core/people/profiles/tables.ts';
+import { blockedWith, isInGoodStanding, type Viewer } from '../../core/people/visibility/service.ts';
+import { cityColumns } from '../../core/cities/service.ts';
+import { cities } from '../../core/cities/tables.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { newestFirst, type PageRequest } from '../../platform/database/newest-first.ts';
+import { isToldTo } from '../../members/trips/service.ts';
+import { whereabouts } from '../../members/trips/tables.ts';
+import { liveStreams, streamParticipants, streamRemovals } from './tables.ts';
+
+type Reader = Database | Transaction;
+
+/** A process that has not written for three heartbeats has died, or is about to. */
+const STALE_SECONDS = 3 * STREAM_HEARTBEAT_SECONDS;
+const isConnected = sql<boolean>`(${streamParticipants.disconnectedAt} is null
+  and ${streamParticipants.lastSeenAt} > now() - make_interval(secs => ${STALE_SECONDS}))`;
+
+/** Leaving and coming back changes nothing about it. */
+const isMuted = sql<boolean>`exists (select from stream_mutes as mute
+  where mute.stream_id = stream_participants.stream_id and mute.member_id = stream_participants.participant_id)`;
+
+const seatCount = sql<number>`(select count(*)::int from stream_participants as seat where seat.stream_id = ${liveStreams.id})`;
+const isSeated = (memberId: string) =>
+  sql<boolean>`exists (select from stream_participants as seat where seat.stream_id = ${liveStreams.id} and seat.participant_id = ${memberId})`;
+const isRemoved = (memberId: string) =>
+  sql<boolean>`exists (select from ${streamRemovals} where ${streamRemovals.streamId} = ${liveStreams.id} and ${streamRemovals.memberId} = ${memberId})`;
+
+/** A stream is there for a viewer unless one of the members in it, or its starter, is blocked with them. The host must be in good standing. */
+const isThereFor = (viewer: Viewer) => {
+  const blocked = blockedWith(viewer.memberId);
+  return and(
+    sql`not exists (select from stream_participants as seat where seat.stream_id = ${liveStreams.id} and seat.participant_id = any (${blocked}))`,
+    sql`${liveStreams.streamerId} <> all (${blocked})`,
+    sql`(${users.id} is null or ${isInGoodStanding})`,
+  );
+};
+
+/** Streams with their host of now, and the city where the host tells the viewer to be. */
+function streamsFor(database: Reader, viewer: Viewer) {
+  return database
+    .select({
+      id: liveStreams.id,
+      stream: liveStreams,
+      city: cityColumns,
+      seatCount: seatCount.as('seat_count'),
+      isIn: isSeated(viewer.memberId).as('is_in'),
+      isRemoved: isRemoved(viewer.memberId).as('is_removed'),
+      microseconds: newestFirst(liveStreams.startedAt, liveStreams.id, { limit: 0 }).microseconds,
+      ...authorColumns(viewer),
+    })
+    .from(liveStreams)
+    .leftJoin(streamParticipants, and(eq(streamParticipants.streamId, liveStreams.id), eq(streamParticipants.role, 'host')))
+    .leftJoin(users, eq(users.id, streamParticipants.participantId))
+    .leftJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .leftJoin(memberships, eq(memberships.userId, users.id))
+    .leftJoin(photos, isAvatar)
+    .leftJoin(whereabouts, and(eq(whereabouts.memberId, users.id), isToldTo(viewer.memberId)))
+    .leftJoin(cities, eq(cities.id, whereabouts.cityId));
+}
+export type StreamRow = Awaited<ReturnType<typeof streamsFor>>[number];
+
+/** Live streams that the viewer finds, the newest first. */
+export function selectStreams(
+  database: Database,
+  viewer: Viewer,
+  { cityId, ...page }: PageRequest & { cityId?: number | undefined },
+) {
+  const { isAfterCursor, order, limit } = newestFirst(liveStreams.startedAt, liveStreams.id, page);
+  return streamsFor(database, viewer)
+    .where(
+      and(
+        eq(liveStreams.isActive, true),
+        isNotNull(users.id),
+        isThereFor(viewer),
+        cityId === undefined ? undefined : eq(whereabouts.cityId, cityId),
+        isAfterCursor,
+      ),
+    )
+    .orderBy(...order)
+    .limit(limit);
+}
+
+/** Live streams by the city where their host tells the viewer to be. */
+export async function selectStreamCounts(database: Reader, viewer: Viewer): Promise<{ cityId: number; streams: number }[]> {
+  const { rows } = await database.execute<{ cityId: number; streams: number }>(sql`
+    select ${whereabouts.cityId} as "cityId", count(*)::int as streams
+    from ${liveStreams}
+    join ${streamParticipants} on ${streamParticipants.streamId} = ${liveStreams.id} and ${streamParticipants.role} = 'host'
+    join ${users} on ${users.id} = ${streamParticipants.participantId}
+    join ${userProfiles} on ${userProfiles.userId} = ${users.id}
+    join ${whereabouts} on ${whereabouts.memberId} = ${users.id} and ${isToldTo(viewer.memberId)}
+    where ${liveStreams.isActive} and ${whereabouts.cityId} is not null and ${isThereFor(viewer)}
+    group by ${whereabouts.cityId}`);
+  return rows;
+}
+
+/** A stream that the viewer may know of; one in which they have a seat always. */
+export async function findStream(database: Reader, viewer: Viewer, which: SQL | undefined): Promise<StreamRow | undefined> {
+  const [row] = await streamsFor(database, viewer).where(and(which, or(isSeated(viewer.memberId), isThereFor(viewer))));
+  return row;
+}
+
+export const isStream = (streamId: string) => eq(liveStreams.id, streamId);
+export const isStartedBy = (streamerId: string, clientId: string) =>
+  and(eq(liveStreams.streamerId, streamerId), eq(liveStreams.clientId, clientId));
+export const isHostedBy = (memberId: string) =>
+  and(eq(liveStreams.isActive, true), eq(streamParticipants.participantId, memberId));
+export const isWith = (memberId: string) => isSeated(memberId);
+
+/** The seats of a stream in the order in which they were taken, with their members as the viewer may know them. */
+export function selectSeatsFor(database: Reader, viewer: Viewer, streamId: string) {
+  return database
+    .select({ ...seatColumns, ...authorColumns(viewer) })
+    .from(streamParticipants)
+    .innerJoin(users, eq(users.id, streamParticipants.participantId))
+    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .innerJoin(memberships, eq(memberships.userId, users.id))
+    .leftJoin(photos, isAvatar)
+    .where(eq(streamParticipants.streamId, streamId))
+    .orderBy(streamParticipants.joinedAt, streamParticipants.participantId);
+}
+
+export const seatColumns = {
+  participantId: streamParticipants.participantId,
+  userId: streamParticipants.streamUserId,
+  role: streamParticipants.role,
+  seatId: streamParticipants.seatId,
+  isListener: streamParticipants.isListener,
+  isMuted: isMuted.as('is_muted'),
+  joinedAt: streamParticipants.joinedAt,
+  hasDeclined: streamParticipants.hasDeclined,
+  isConnected: isConnected.as('is_connected'),
+};
+
+/** A member's seat, in one stream or in whichever. */
+export async function findSeat(database: Reader, memberId: string, streamId?: string) {
+  const [row] = await database
+    .select({ streamId: streamParticipants.streamId, ...seatColumns })
+    .from(streamParticipants)
+    .where(
+      and(
+        eq(streamParticipants.participantId, memberId),
+        streamId === undefined ? undefined : eq(streamParticipants.streamId, streamId),
+      ),
+    );
+  return row;
+}
+
+/** The member's seat in a stream and the seat of the participant `userId`, as far as they exist, in any order. */
+export const selectSeatPair = (database: Reader, streamId: string, { memberId, userId }: { memberId: string; userId: string }) =>
+  database
+    .select(seatColumns)
+    .from(streamParticipants)
+    .where(
+      and(
+        eq(streamParticipants.streamId, streamId),
+        or(eq(streamParticipants.participantId, memberId), eq(streamParticipants.streamUserId, userId)),
+      ),
+    );
+
+/** Another window already has a seat by this id. */
+export async function isSeatIdTaken(transaction: Transaction, seatId: string): Promise<boolean> {
+  return (await transaction.$count(streamParticipants, eq(streamParticipants.seatId, seatId))) > 0;
+}
+
+/** The streams that a member started, for their archive. */
+export function selectStreamsBy(database: Database, streamerId: string) {
+  const { title, description, startedAt, endedAt, endReason } = liveStreams;
+  return database
+    .select({ title, description, startedAt, endedAt, endReason })
+    .from(liveStreams)
+    .where(eq(liveStreams.streamerId, streamerId))
+    .orderBy(startedAt);
+}
+
+export function selectSeatOf(database: Database, memberId: string) {
+  const { role, joinedAt, isListener } = streamParticipants;
+  return database
+    .select({ stream: liveStreams.title, role, isListener, joinedAt })
+    .from(streamParticipants)
+    .innerJoin(liveStreams, eq(liveStreams.id, streamParticipants.streamId))
+    .where(eq(streamParticipants.participantId, memberId));
+}

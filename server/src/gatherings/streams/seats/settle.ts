@@ -1,0 +1,110 @@
+import type { SeatLoss, StreamEndReason } from '@bros/contract/gatherings/stream-rules';
+import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
+import type { Outbox } from '../../../platform/outbox/outbox.ts';
+import { announceChange, announceList, announceLoss, announcePresence, type Moved, SYNC } from '../announce.ts';
+import { findSuccessor, isSuccessorAway } from '../policy.ts';
+import {
+  deleteSeats,
+  type LockedStream,
+  lockStream,
+  type SeatRow,
+  selectDueStreams,
+  selectSeats,
+  updateAlone,
+  updateEnded,
+  updateHandOver,
+  updateSeat,
+} from './queries.ts';
+
+export interface StreamParts {
+  database: Database;
+  outbox: Outbox;
+}
+
+/**
+ * Brings a locked stream into the state that its seats call for (specification, N10): seats whose time is up are given up, a participant is asked to follow the host,
+ * and a stream without a host, or with one member for too long, ends. Its seats are told who is there.
+ */
+export async function settleStream(
+  outbox: Outbox,
+  transaction: Transaction,
+  stream: LockedStream,
+  moved: Moved = SYNC,
+): Promise<void> {
+  const seats = await selectSeats(transaction, stream.id);
+  const lost = seats.filter(({ isLost }) => isLost);
+  if (lost.length > 0) await giveUp(outbox, transaction, stream.id, { seats: lost, reason: 'timedOut' });
+  const present = seats.filter(({ isLost }) => !isLost);
+  if (present.length === 0) {
+    const reason = lost.some(({ role }) => role === 'host') ? 'hostLost' : 'left';
+    return endStream(outbox, transaction, stream, { reason });
+  }
+  if (!(await hasHostOrAsks(outbox, transaction, stream, present))) {
+    return endStream(outbox, transaction, stream, { reason: 'hostLost' });
+  }
+  const isAlone = present.length === 1;
+  if (isAlone && stream.isAloneTooLong) return endStream(outbox, transaction, stream, { reason: 'alone' });
+  if (isAlone !== (stream.aloneSince !== null)) await updateAlone(transaction, stream.id, isAlone);
+  const first = lost[0];
+  const announced: Moved = first && moved.type === 'sync' ? { type: 'leave', userId: first.userId } : moved;
+  return announcePresence(outbox, transaction, stream.id, announced);
+}
+
+/** Makes sure that a stream has a host, or asks the next participant to be one. False when nobody is left to be asked, or to wait for. */
+async function hasHostOrAsks(
+  outbox: Outbox,
+  transaction: Transaction,
+  { id: streamId, handOverTo, isUnanswered }: LockedStream,
+  present: readonly SeatRow[],
+): Promise<boolean> {
+  const isAsked = ({ participantId }: SeatRow) => participantId === handOverTo;
+  const hasHost = present.some(({ role }) => role === 'host');
+  const asked = present.find((seat) => isAsked(seat) && seat.isConnected && !seat.hasDeclined);
+  if (!hasHost && asked && !isUnanswered) return true;
+  if (!hasHost && asked) await updateSeat(transaction, { streamId, participantId: asked.participantId }, { hasDeclined: true });
+  const next = hasHost ? undefined : findSuccessor(present.filter((seat) => !isAsked(seat)));
+  const nextId = next?.participantId ?? null;
+  if (nextId !== handOverTo) {
+    await updateHandOver(transaction, streamId, nextId);
+    await announceChange(outbox, transaction, streamId);
+  }
+  return hasHost || nextId !== null || isSuccessorAway(present);
+}
+
+/** Deletes seats and tells their windows why. */
+export async function giveUp(
+  outbox: Outbox,
+  transaction: Transaction,
+  streamId: string,
+  { seats, reason }: { seats: readonly Pick<SeatRow, 'participantId' | 'seatId'>[]; reason: SeatLoss },
+): Promise<void> {
+  await deleteSeats(
+    transaction,
+    streamId,
+    seats.map(({ participantId }) => participantId),
+  );
+  await announceLoss(outbox, transaction, streamId, { seats, reason });
+}
+
+/** Ends a locked stream for everybody in it. */
+export async function endStream(
+  outbox: Outbox,
+  transaction: Transaction,
+  { id: streamId }: LockedStream,
+  { reason, note = null }: { reason: StreamEndReason; note?: string | null },
+): Promise<void> {
+  const seats = await selectSeats(transaction, streamId);
+  if (seats.length > 0) await giveUp(outbox, transaction, streamId, { seats, reason: 'ended' });
+  await updateEnded(transaction, streamId, { reason, note });
+  await announceList(outbox, transaction);
+}
+
+/** Settles every stream in which something is due. Several processes may do so at once. */
+export async function settleDueStreams({ database, outbox }: StreamParts): Promise<void> {
+  for (const streamId of await selectDueStreams(database)) {
+    await inTransaction(database, async (transaction) => {
+      const stream = await lockStream(transaction, streamId);
+      if (stream?.isActive) await settleStream(outbox, transaction, stream);
+    });
+  }
+}

@@ -1,0 +1,215 @@
+import { STREAM_SEATS } from '@bros/contract/gatherings/stream-rules';
+import type { StreamCard, StreamPage } from '@bros/contract/gatherings/streams';
+import { tierFor } from '@bros/contract/tiers';
+import type { SQL } from 'drizzle-orm';
+import type { Config } from '../../config.ts';
+import { assertTextAllowed, findMutedUntil, type WritingParts } from '../../core/moderation/service.ts';
+import { lockAuthor } from '../../core/people/authors/service.ts';
+import { type Actor, hasCapability } from '../../platform/api/context.ts';
+import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
+import { type Page, type PageRequest, presentPage as presentRows } from '../../platform/database/newest-first.ts';
+import { inRowTransaction } from '../../platform/database/serial.ts';
+import { failure } from '../../platform/http/failure.ts';
+import { announceLoss } from './announce.ts';
+import { isListenerTier } from './policy.ts';
+import { presentCard, presentPage } from './present.ts';
+import {
+  findSeat,
+  findStream,
+  isHostedBy,
+  isSeatIdTaken,
+  isStartedBy,
+  isStream,
+  isWith,
+  type StreamRow,
+  selectSeatsFor,
+  selectStreamCounts,
+  selectStreams,
+} from './queries.ts';
+import { insertSeat, insertStream, type LockedStream, lockStream, updateConnected, updateSeat } from './seats/queries.ts';
+import { giveUp, type StreamParts as SettlingParts, settleStream } from './seats/settle.ts';
+
+export interface StreamParts extends SettlingParts {
+  config: Pick<Config, 'ice'>;
+}
+
+/** Live streams that the actor finds, the newest first; in a city only those whose host tells the actor to be there. */
+export async function listStreams(
+  database: Database,
+  actor: Actor,
+  filter: PageRequest & { cityId?: number | undefined },
+): Promise<Page<StreamCard>> {
+  // Whereabouts are for tiers that see people.
+  if (filter.cityId !== undefined && !hasCapability(actor, 'people.see')) return { items: [], nextCursor: null };
+  return presentRows(await selectStreams(database, actor, filter), filter, (row) => presentCard(row, actor));
+}
+
+/** Counts live streams by the city where their host tells the actor to be. */
+export async function countStreamsByCity(database: Database, actor: Actor): Promise<Map<number, number>> {
+  return new Map((await selectStreamCounts(database, actor)).map(({ cityId, streams }) => [cityId, streams]));
+}
+
+async function findCard(database: Database, actor: Actor, which: SQL | undefined): Promise<{ stream: StreamCard | null }> {
+  const row = await findStream(database, actor, which);
+  return { stream: row ? presentCard(row, actor) : null };
+}
+
+/** The stream in which the actor has a seat, and the one that a member hosts. */
+export const findOwnStream = (database: Database, actor: Actor) => findCard(database, actor, isWith(actor.memberId));
+export const findStreamOf = (database: Database, actor: Actor, memberId: string) =>
+  findCard(database, actor, isHostedBy(memberId));
+
+/** A stream on its own page. Throws NOT_FOUND for one that the actor may not know of. */
+export async function getStream(
+  { config }: Pick<StreamParts, 'config'>,
+  database: Database | Transaction,
+  actor: Actor,
+  streamId: string,
+): Promise<StreamPage> {
+  const row = await requireStream(database, actor, streamId);
+  return presentPage(row, await selectSeatsFor(database, actor, streamId), actor, config.ice.turn !== undefined);
+}
+
+async function requireStream(database: Database | Transaction, actor: Actor, streamId: string): Promise<StreamRow> {
+  const row = await findStream(database, actor, isStream(streamId));
+  if (!row) throw failure('NOT_FOUND');
+  return row;
+}
+
+/** Runs `work` on a stream that nobody else changes meanwhile. Throws NOT_FOUND. */
+export function withStream<Result>(
+  { database }: Pick<StreamParts, 'database'>,
+  streamId: string,
+  work: (transaction: Transaction, stream: LockedStream) => Promise<Result>,
+): Promise<Result> {
+  return inRowTransaction(database, streamId, async (transaction) => {
+    const stream = await lockStream(transaction, streamId);
+    if (!stream) throw failure('NOT_FOUND');
+    return work(transaction, stream);
+  });
+}
+
+/** The actor's seat in a stream. Throws NOT_FOUND without one. */
+export async function requireSeat(database: Database | Transaction, actor: Actor, streamId: string) {
+  const seat = await findSeat(database, actor.memberId, streamId);
+  if (!seat) throw failure('NOT_FOUND');
+  return seat;
+}
+
+interface StartForm {
+  clientId: string;
+  seatId: string;
+  title: string;
+  description: string;
+}
+
+/**
+ * Starts a stream with the actor as its host; the same `clientId` again answers with the stream it started. Throws STREAM_ELSEWHERE, LINKS_REFUSED, WORDS_REFUSED,
+ * MUTED.
+ */
+export function startStream(
+  parts: StreamParts & WritingParts,
+  actor: Actor,
+  { clientId, seatId, title, description }: StartForm,
+): Promise<StreamPage> {
+  const { memberId } = actor;
+  return inTransaction(parts.database, async (transaction) => {
+    const trust = await lockAuthor(transaction, actor);
+    const earlier = await findStream(transaction, actor, isStartedBy(memberId, clientId));
+    if (earlier) return getStream(parts, transaction, actor, earlier.id);
+    await assertUnmuted(transaction, memberId);
+    await assertTextAllowed(parts, transaction, trust, title, description);
+    const streamId = await insertStream(transaction, { streamerId: memberId, clientId, title, description });
+    const stream = streamId && (await lockStream(transaction, streamId));
+    if (!stream) throw new Error('The stream was not stored.');
+    const seat = { streamId: stream.id, participantId: memberId, role: 'host', seatId, isListener: false } as const;
+    const userId = await takeSeat(transaction, seat);
+    await settleStream(parts.outbox, transaction, stream, { type: 'join', userId });
+    return getStream(parts, transaction, actor, stream.id);
+  });
+}
+
+/** Throws MUTED for a member whom moderation has muted. */
+export async function assertUnmuted(transaction: Transaction, memberId: string): Promise<void> {
+  const until = await findMutedUntil(transaction, memberId);
+  if (until) throw failure('MUTED', { until: until.toISOString() });
+}
+
+/** Returns the participant's id in the stream. Throws STREAM_ELSEWHERE where the member has a seat in another stream. */
+async function takeSeat(transaction: Transaction, seat: Parameters<typeof insertSeat>[1]): Promise<string> {
+  const userId = await insertSeat(transaction, seat);
+  if (userId) return userId;
+  const other = await findSeat(transaction, seat.participantId);
+  // The id of somebody else's window.
+  if (!other) throw failure('NOT_FOUND');
+  throw failure('STREAM_ELSEWHERE', { streamId: other.streamId });
+}
+
+/**
+ * Takes a seat; a member who has one in this stream moves it to the window that asks. Throws NOT_FOUND, STREAM_ENDED, STREAM_REMOVED, STREAM_FULL, STREAM_ELSEWHERE,
+ * TIER_REQUIRED for a host whose tier hosts no longer, and MUTED: a muted member may listen, where their tier listens, but not speak.
+ */
+export function joinStream(
+  parts: StreamParts,
+  actor: Actor,
+  { streamId, seatId }: { streamId: string; seatId: string },
+): Promise<StreamPage> {
+  return inRowTransaction(parts.database, streamId, async (transaction) => {
+    // Before the stream's lock, as a block between two members: it comes before or after, not between.
+    await lockAuthor(transaction, actor);
+    const stream = await lockStream(transaction, streamId);
+    const row = await requireStream(transaction, actor, streamId);
+    if (!stream?.isActive) throw failure('STREAM_ENDED');
+    if (row.isRemoved) throw failure('STREAM_REMOVED');
+    const isListener = isListenerTier(actor);
+    if (!isListener) await assertUnmuted(transaction, actor.memberId);
+    const isNew = !(await moveSeat(parts, transaction, actor, { streamId, seatId }));
+    if (isNew && row.seatCount >= STREAM_SEATS) throw failure('STREAM_FULL', { seats: STREAM_SEATS });
+    const { memberId: participantId } = actor;
+    const seat = { streamId, participantId, role: 'participant', seatId, isListener } as const;
+    const userId = isNew ? await takeSeat(transaction, seat) : null;
+    await settleStream(parts.outbox, transaction, stream, userId ? { type: 'join', userId } : undefined);
+    return getStream(parts, transaction, actor, streamId);
+  });
+}
+
+/** Moves a seat that the actor has in the stream to another window; the one before loses it. False without a seat. */
+async function moveSeat(
+  { outbox }: StreamParts,
+  transaction: Transaction,
+  actor: Actor,
+  { streamId, seatId }: { streamId: string; seatId: string },
+): Promise<boolean> {
+  const before = await findSeat(transaction, actor.memberId, streamId);
+  if (!before) return false;
+  const isListener = isListenerTier(actor);
+  const capability = 'streams.join';
+  if (before.role === 'host' && isListener) throw failure('TIER_REQUIRED', { tier: tierFor(capability), capability });
+  if (before.seatId !== seatId) {
+    if (await isSeatIdTaken(transaction, seatId)) throw failure('NOT_FOUND');
+    await announceLoss(outbox, transaction, streamId, { seats: [before], reason: 'elsewhere' });
+  }
+  await updateSeat(transaction, { streamId, participantId: actor.memberId }, { seatId, isListener });
+  await updateConnected(transaction, { streamId, seatId, isThere: true });
+  return true;
+}
+
+/** Gives up the actor's seat; does nothing without one. */
+export async function leaveStream(parts: StreamParts, actor: Actor, streamId: string): Promise<void> {
+  const seat = await findSeat(parts.database, actor.memberId, streamId);
+  if (seat) await vacate(parts, seat.streamId, { memberId: actor.memberId, reason: 'gone' });
+}
+
+/** Takes a member out of a stream. */
+export function vacate(
+  parts: SettlingParts,
+  streamId: string,
+  { memberId, reason }: { memberId: string; reason: 'gone' | 'removed' | 'blocked' },
+): Promise<void> {
+  return withStream(parts, streamId, async (transaction, stream) => {
+    const seat = await findSeat(transaction, memberId, streamId);
+    if (!seat) return;
+    await giveUp(parts.outbox, transaction, streamId, { seats: [seat], reason });
+    await settleStream(parts.outbox, transaction, stream, { type: 'leave', userId: seat.userId });
+  });
+}

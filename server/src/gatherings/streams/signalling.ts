@@ -1,0 +1,62 @@
+import type { IceConfiguration, SignalForm, StreamSignal, StreamUserId } from '@bros/contract/gatherings/streams';
+import type { Actor } from '../../platform/api/context.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { failure } from '../../platform/http/failure.ts';
+import type { Realtime } from '../../platform/realtime.ts';
+import { hideAddresses, isFitForListener, keepRelayed, readDescription, writeDescription } from './descriptions.ts';
+import { configureIce } from './ice.ts';
+import { seatAudience } from './policy.ts';
+import { selectSeatPair } from './queries.ts';
+import { requireSeat, type StreamParts } from './service.ts';
+
+export interface SignallingParts extends Pick<StreamParts, 'database' | 'config'> {
+  realtime: Realtime;
+  /** Throws RATE_LIMITED for more signals or candidates than a member may send in a second. */
+  spend(memberId: string, candidates: number): void;
+}
+
+/**
+ * Passes a session description or candidates to another participant's window, once and unstored. `from` is the actor, whatever the client says. Throws NOT_FOUND unless
+ * both have seats and the signal comes from the actor's own window; INPUT_INVALID, STREAM_VIDEO_REFUSED, RATE_LIMITED.
+ */
+export async function passSignal(parts: SignallingParts, actor: Actor, form: SignalForm): Promise<void> {
+  parts.spend(actor.memberId, form.type === 'candidate' ? form.data.candidates.length : 0);
+  const { own, other } = await requireBothSeats(parts.database, actor, form);
+  const withListener = own.isListener || other.isListener;
+  const isRelayed = withListener && parts.config.ice.turn !== undefined;
+  const passed =
+    form.type === 'candidate'
+      ? { ...form, data: { candidates: isRelayed ? keepRelayed(form.data.candidates) : form.data.candidates } }
+      : { ...form, data: { sdp: rebuild(form.data.sdp, { withListener, isFromListener: own.isListener, isRelayed }) } };
+  if (passed.type === 'candidate' && passed.data.candidates.length === 0) return;
+  const payload: StreamSignal = { ...passed, from: own.userId as StreamUserId };
+  parts.realtime.send([{ audience: seatAudience(other.seatId), event: 'stream.signal', payload }]);
+}
+
+async function requireBothSeats(database: Database, actor: Actor, { streamId, seatId, to }: SignalForm) {
+  const seats = await selectSeatPair(database, streamId, { memberId: actor.memberId, userId: to });
+  const own = seats.find(({ participantId }) => participantId === actor.memberId);
+  const other = seats.find(({ userId }) => userId === to);
+  if (!own || own.seatId !== seatId || !other || other === own) throw failure('NOT_FOUND');
+  return { own, other };
+}
+
+/** Checks a description and writes it anew. Between a listener and a peer connections go over the TURN server only, where one is set. */
+function rebuild(sdp: string, between: { withListener: boolean; isFromListener: boolean; isRelayed: boolean }): string {
+  const description = readDescription(sdp);
+  if (!description) {
+    throw failure('INPUT_INVALID', { fields: [{ path: 'data.sdp', code: 'custom', message: 'Not a session description' }] });
+  }
+  if (between.withListener && !isFitForListener(description, between)) throw failure('STREAM_VIDEO_REFUSED');
+  return writeDescription(between.isRelayed ? hideAddresses(description) : description);
+}
+
+/** Returns the servers over which the actor connects to the others. Throws NOT_FOUND without a seat. */
+export async function getIceServers(
+  { database, config }: Pick<StreamParts, 'database' | 'config'>,
+  actor: Actor,
+  streamId: string,
+): Promise<IceConfiguration> {
+  const { seatId, isListener } = await requireSeat(database, actor, streamId);
+  return configureIce(config.ice, { name: seatId, isListener, now: new Date() });
+}

@@ -1,0 +1,46 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { users } from '../../../core/people/accounts/tables.ts';
+import { userProfiles } from '../../../core/people/profiles/tables.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { newestFirst, type PageRequest } from '../../../platform/database/newest-first.ts';
+import { liveStreams, streamParticipants } from '../tables.ts';
+
+/** Streams with the member who started each, the newest first; of all, those that are live, or those that have ended. */
+export function selectForStaff(
+  database: Database | Transaction,
+  { isActive, streamId, ...page }: PageRequest & { isActive?: boolean | undefined; streamId?: string },
+) {
+  const { isAfterCursor, order, limit, microseconds } = newestFirst(liveStreams.startedAt, liveStreams.id, page);
+  return database
+    .select({
+      id: liveStreams.id,
+      stream: liveStreams,
+      streamerName: userProfiles.displayName,
+      streamerRole: users.role,
+      seatCount:
+        sql<number>`(select count(*)::int from ${streamParticipants} where ${streamParticipants.streamId} = ${liveStreams.id})`.as(
+          'seat_count',
+        ),
+      microseconds,
+    })
+    .from(liveStreams)
+    .innerJoin(users, eq(users.id, liveStreams.streamerId))
+    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .where(
+      and(
+        isActive === undefined ? undefined : eq(liveStreams.isActive, isActive),
+        streamId === undefined ? undefined : eq(liveStreams.id, streamId),
+        isAfterCursor,
+      ),
+    )
+    .orderBy(...order)
+    .limit(limit);
+}
+export type StaffStreamRow = Awaited<ReturnType<typeof selectForStaff>>[number];
+
+export async function countLive(database: Database): Promise<{ live: number; members: number }> {
+  return {
+    live: await database.$count(liveStreams, eq(liveStreams.isActive, true)),
+    members: await database.$count(streamParticipants),
+  };
+}

@@ -1,0 +1,132 @@
+import {
+  STREAM_DESCRIPTION_MAX_CHARACTERS,
+  STREAM_END_REASONS,
+  STREAM_ROLES,
+  STREAM_TITLE_MAX_CHARACTERS,
+} from '@bros/contract/gatherings/stream-rules';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../../core/people/accounts/tables.ts';
+import { replyColumns, replyRules } from '../../core/people/replies/tables.ts';
+import { createdAtColumn, idColumn, momentColumn } from '../../platform/columns.ts';
+
+const oneOf = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '));
+const figure = (value: number) => sql.raw(String(value));
+
+/** Live streams and, for a while, those that have ended. Its row lock orders everything that happens to a stream's seats. */
+export const liveStreams = pgTable(
+  'live_streams',
+  {
+    id: idColumn(),
+    /** The member who started it. The host of now is a row of `stream_participants`. */
+    streamerId: uuid('streamer_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    clientId: uuid('client_id').notNull(),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    isActive: boolean('is_active').notNull().default(true),
+    startedAt: createdAtColumn(),
+    endedAt: momentColumn('ended_at'),
+    endReason: text('end_reason', { enum: STREAM_END_REASONS }),
+    /** Words of staff who ended it. */
+    endNote: text('end_note'),
+    /** While nobody is host: the participant who is asked to take over, and since when. */
+    handOverTo: uuid('hand_over_to').references(() => users.id, { onDelete: 'set null' }),
+    handOverAt: momentColumn('hand_over_at'),
+    /** The moment when one participant was left alone. */
+    aloneSince: momentColumn('alone_since'),
+  },
+  (table) => [
+    check('live_streams_title', sql`char_length(${table.title}) between 1 and ${figure(STREAM_TITLE_MAX_CHARACTERS)}`),
+    check('live_streams_description', sql`char_length(${table.description}) <= ${figure(STREAM_DESCRIPTION_MAX_CHARACTERS)}`),
+    check(
+      'live_streams_ended',
+      sql`${table.isActive} = (${table.endedAt} is null) and ${table.isActive} = (${table.endReason} is null)`,
+    ),
+    check('live_streams_end_reason', sql`${table.endReason} in (${oneOf(STREAM_END_REASONS)})`),
+    uniqueIndex('live_streams_by_client').on(table.streamerId, table.clientId),
+    index('live_streams_active')
+      .on(table.startedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`${table.isActive}`),
+    index('live_streams_newest').on(table.startedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('live_streams_by_hand_over').on(table.handOverTo),
+    index('live_streams_by_end').on(table.endedAt),
+  ],
+);
+
+/** Taken seats of live streams. A seat that is given up is deleted, so a member can have one row only, in whichever window. */
+export const streamParticipants = pgTable(
+  'stream_participants',
+  {
+    streamId: uuid('stream_id')
+      .notNull()
+      .references(() => liveStreams.id, { onDelete: 'cascade' }),
+    participantId: uuid('participant_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The participant's `userId` in the stream: not the member's id, which not everybody in the stream may know. */
+    streamUserId: uuid('stream_user_id').notNull().defaultRandom(),
+    role: text('role', { enum: STREAM_ROLES }).notNull(),
+    /** Names the window that has the seat. */
+    seatId: uuid('seat_id').notNull(),
+    /** By the member's tier when they joined. */
+    isListener: boolean('is_listener').notNull(),
+    joinedAt: createdAtColumn(),
+    /** Written every few seconds by the process that has the socket: it goes stale when that process dies. */
+    lastSeenAt: momentColumn('last_seen_at').notNull().defaultNow(),
+    /** When the socket was lost. */
+    disconnectedAt: momentColumn('disconnected_at'),
+    /** Declined to take over as host, or did not answer. */
+    hasDeclined: boolean('has_declined').notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.streamId, table.participantId] }),
+    check('stream_participants_role', sql`${table.role} in (${oneOf(STREAM_ROLES)})`),
+    uniqueIndex('stream_participants_one_stream').on(table.participantId),
+    uniqueIndex('stream_participants_one_host').on(table.streamId).where(sql`${table.role} = 'host'`),
+    uniqueIndex('stream_participants_by_user').on(table.streamUserId),
+    uniqueIndex('stream_participants_by_seat').on(table.seatId),
+  ],
+);
+
+/** Members whom the host removed: they cannot join this stream again. Deleted when it ends. */
+export const streamRemovals = pgTable(
+  'stream_removals',
+  {
+    streamId: uuid('stream_id')
+      .notNull()
+      .references(() => liveStreams.id, { onDelete: 'cascade' }),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.streamId, table.memberId] }), index('stream_removals_by_member').on(table.memberId)],
+);
+
+/** Members whom the host muted, also while they have no seat. Deleted when the stream ends. */
+export const streamMutes = pgTable(
+  'stream_mutes',
+  {
+    streamId: uuid('stream_id')
+      .notNull()
+      .references(() => liveStreams.id, { onDelete: 'cascade' }),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.streamId, table.memberId] }), index('stream_mutes_by_member').on(table.memberId)],
+);
+
+/** The side chats of live streams. Deleted when the stream ends. */
+export const streamMessages = pgTable(
+  'stream_messages',
+  {
+    id: idColumn(),
+    parentId: uuid('stream_id')
+      .notNull()
+      .references(() => liveStreams.id, { onDelete: 'cascade' }),
+    ...replyColumns(),
+  },
+  (table) => replyRules('stream_messages', table),
+);

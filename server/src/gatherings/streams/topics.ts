@@ -1,0 +1,47 @@
+import type { ServerEvents } from '@bros/contract/realtime';
+import { seatIdField, streamIdField } from '@bros/contract/gatherings/streams';
+import * as z from 'zod';
+import type { Log } from '../../platform/log.ts';
+import type { Topic } from '../../platform/topics.ts';
+import { createSeatKeeper } from './keeper.ts';
+import { STREAM_LISTS, seatAudience } from './policy.ts';
+import { findSeat } from './queries.ts';
+import type { StreamParts } from './seats/settle.ts';
+
+const request = z.strictObject({ streamId: streamIdField, seatId: seatIdField });
+const SEAT_LOST = 'stream.seatLost' satisfies keyof ServerEvents;
+const LIST_EVERY_MS = 1000;
+
+const splitKey = (key: string) => key.split(' ') as [streamId: string, seatId: string];
+
+/** A seat in a live stream, open in the window that has it: the socket hears the stream, and as long as it is there the seat is kept. */
+export function seatTopic(parts: StreamParts & { log: Log }): Topic {
+  const keeper = createSeatKeeper(parts);
+  return {
+    access: 'member',
+    opensWith: 'stream.open',
+    closesWith: 'stream.close',
+    isSingle: true,
+    readKey(received) {
+      const { data } = request.safeParse(received);
+      return data ? `${data.streamId} ${data.seatId}` : null;
+    },
+    async mayOpen({ memberId }, key) {
+      const [streamId, seatId] = splitKey(key);
+      return (await findSeat(parts.database, memberId, streamId))?.seatId === seatId;
+    },
+    audienceOf: (key) => seatAudience(splitKey(key)[1]),
+    opened: (_actor, key, socketId) => keeper.opened(...splitKey(key), socketId),
+    closed: (key, socketId) => keeper.closed(...splitKey(key), socketId),
+    evicts: ({ event, audience }) => (event === SEAT_LOST ? [audience] : []),
+  };
+}
+
+/** Screens that list live streams. */
+export const streamListTopic: Topic = {
+  access: 'member',
+  opensWith: 'streams.open',
+  closesWith: 'streams.close',
+  audienceOf: () => STREAM_LISTS,
+  paced: { event: 'streams.changed', everyMs: LIST_EVERY_MS },
+};

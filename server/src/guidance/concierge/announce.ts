@@ -1,0 +1,27 @@
+import type { NoticeParts } from '../../core/notices/service.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+import type { Outbox } from '../../platform/outbox/outbox.ts';
+import type { Queue } from '../../platform/queue.ts';
+import { audiences } from '../../platform/realtime.ts';
+import { DESK_AUDIENCE, threadAudience } from './policy.ts';
+
+export interface ConciergeParts extends NoticeParts {
+  database: Database;
+  queue: Pick<Queue, 'enqueue'>;
+}
+
+/** Notices of one request share this group. */
+export const groupOf = (requestId: string) => `concierge:${requestId}`;
+
+/** Makes open screens of both sides ask again. */
+export const announce = (
+  outbox: Outbox,
+  transaction: Transaction,
+  { id: requestId, memberId }: { id: string; memberId: string },
+): Promise<void> =>
+  outbox.add(
+    transaction,
+    { audience: threadAudience(requestId), event: 'concierge.threadChanged', payload: { requestId } },
+    { audience: DESK_AUDIENCE, event: 'concierge.deskChanged', payload: {} },
+    { audience: audiences.member(memberId), event: 'concierge.changed', payload: {} },
+  );

@@ -1,0 +1,41 @@
+import type { Database } from '../../platform/database/connect.ts';
+import { type ArchivePart, readRows } from '../../platform/member-data.ts';
+import type { PictureStore } from '../../platform/pictures/store.ts';
+import { selectFilesOf, selectMessagesOf, selectRequestsOf } from './archive/queries.ts';
+
+export function conciergeArchive({ database, pictures }: { database: Database; pictures: PictureStore }): ArchivePart[] {
+  const listFiles = async (memberId: string) =>
+    (await selectFilesOf(database, memberId)).map((file, index) => ({
+      ...file,
+      path: `concierge-files/file-${index + 1}${file.wholeKey.slice(file.wholeKey.lastIndexOf('.'))}`,
+    }));
+  return [
+    {
+      name: 'concierge-requests',
+      title: 'My requests to the concierge desk',
+      tables: ['concierge_requests'],
+      read: ({ memberId }) => readRows(selectRequestsOf(database, memberId)),
+    },
+    {
+      name: 'concierge-messages',
+      title: 'My messages with the concierge desk',
+      tables: ['concierge_messages'],
+      read: ({ memberId }) => readRows(selectMessagesOf(database, memberId)),
+    },
+    {
+      name: 'concierge-files',
+      title: 'My files for the concierge desk',
+      tables: ['concierge_files'],
+      async *read({ memberId }) {
+        for (const { path, name, sizeBytes, uploadedAt } of await listFiles(memberId)) {
+          yield { file: path, name, sizeBytes, uploadedAt };
+        }
+      },
+      async *files({ memberId }) {
+        for (const { path, wholeKey } of await listFiles(memberId)) {
+          yield { path, open: async () => (await pictures.read(wholeKey))?.stream ?? null };
+        }
+      },
+    },
+  ];
+}

@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto';
+import { REQUESTS_OPEN_MAX, TYPICAL_ANSWER_LEAST } from '@bros/contract/guidance/concierge-rules';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { buildRequest } from '../../../test/concierge.ts';
+import { type Caller, startTestApp } from '../../../test/harness.ts';
+import { pdfFile } from '../../../test/jobs.ts';
+import { paint } from '../../../test/pictures.ts';
+import { nextEvent, openSocket } from '../../../test/sockets.ts';
+import { auditLog } from '../../core/audit/tables.ts';
+import { memberships } from '../../core/people/memberships/tables.ts';
+import { encodeCursor } from '../../platform/database/page.ts';
+import { conciergeFiles, conciergeRequests } from './tables.ts';
+
+const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
+const { database } = app;
+
+const words = (text = 'Please help.') => ({ clientId: randomUUID(), text, fileIds: [] as never[] });
+const form = (kind: 'booking' | 'tripPlan' | 'support' = 'support') => ({
+  ...{ ...words(), kind, title: 'A request', cityId: null, startsOn: null, endsOn: null, budgetUsd: null },
+});
+const upload = async (caller: Caller, file: Buffer, fileId = randomUUID()) => ({
+  fileId,
+  answer: await caller.request('PUT', `/api/concierge/files/${fileId}?name=Ticket.pdf`, file),
+});
+
+test('a request goes from new over in work and waiting to done, and both sides follow it live', async () => {
+  const [member, moderator] = [await app.signedIn({ tier: 'adventurer' }), await app.signedIn({ role: 'moderator' })];
+  const first = form('booking');
+  const request = await member.api.concierge.create(first);
+  expect(request).toMatchObject({ state: 'new', keeperName: null, isUnread: false, can: { write: true, close: true } });
+  expect((await member.api.concierge.create(first)).id).toBe(request.id);
+  const toRequest = { requestId: request.id };
+
+  const [memberSocket, deskSocket] = [await openSocket(app, member), await openSocket(app, moderator)];
+  const heard = nextEvent(memberSocket, 'concierge.threadChanged');
+  memberSocket.emit('concierge.open', toRequest);
+  await heard;
+  deskSocket.emit('conciergeDesk.open');
+
+  const answer = { ...toRequest, ...words('Which dates?'), next: 'waiting' as const };
+  const told = nextEvent(memberSocket, 'concierge.changed');
+  await moderator.api.conciergeDesk.answer(answer);
+  await moderator.api.conciergeDesk.answer(answer);
+  await told;
+  expect(await member.api.concierge.get(toRequest)).toMatchObject({ state: 'waiting', isUnread: true });
+  expect((await member.api.concierge.messages(toRequest)).items.map(({ text }) => text)).toEqual([
+    'Which dates?',
+    'Please help.',
+  ]);
+  const [notice] = (await member.api.notices.list({})).items;
+  expect(notice).toMatchObject({ kind: 'concierge.answered', values: { request: 'booking', isDone: false }, actor: null });
+
+  expect(await member.api.concierge.markRead(toRequest)).toMatchObject({ isUnread: false });
+  expect((await member.api.notices.unreadCount()).unreadCount).toBe(0);
+  await member.api.concierge.write({ ...toRequest, ...words('From May 3.') });
+  expect(await member.api.concierge.get(toRequest)).toMatchObject({ state: 'inWork' });
+  expect((await moderator.api.notices.list({})).items).toMatchObject([{ kind: 'concierge.written' }]);
+  await moderator.api.conciergeDesk.answer({ ...toRequest, ...words('Booked.'), next: 'done' });
+  expect(await member.api.concierge.get(toRequest)).toMatchObject({ state: 'done', can: { write: true, close: false } });
+  await member.api.concierge.write({ ...toRequest, ...words('One more thing.') });
+  expect(await member.api.concierge.close(toRequest)).toMatchObject({ state: 'done' });
+
+  await database
+    .update(conciergeRequests)
+    .set({ changedAt: new Date(0) })
+    .where(eq(conciergeRequests.id, request.id));
+  await expect(member.api.concierge.write({ ...toRequest, ...words() })).rejects.toMatchObject({ code: 'REQUEST_STATE' });
+});
+
+test('each kind takes its plan, and a plan that ended leaves the thread to be read', async () => {
+  const [explorer, legend] = [await app.signedIn(), await app.signedIn({ tier: 'legend' })];
+  await expect(explorer.api.concierge.create(form('booking'))).rejects.toMatchObject({
+    code: 'TIER_REQUIRED',
+    data: { tier: 'adventurer', capability: 'booking.assist' },
+  });
+  const { id: requestId } = await legend.api.concierge.create(form('tripPlan'));
+  await database.update(memberships).set({ tier: 'explorer' }).where(eq(memberships.userId, legend.member.id));
+  const lapsed = await app.openSession(legend.member);
+  expect(await lapsed.api.concierge.get({ requestId })).toMatchObject({ can: { write: false, close: true } });
+  await expect(lapsed.api.concierge.write({ requestId, ...words() })).rejects.toMatchObject({ code: 'TIER_REQUIRED' });
+});
+
+test('the desk lists Legend first and then the longest wait, page by page, and never the own request', async () => {
+  await database.delete(conciergeRequests);
+  const made: Record<string, string> = {};
+  for (const [name, tier, minutes] of [
+    ['late explorer', 'explorer', 5],
+    ['early explorer', 'explorer', 50],
+    ['adventurer', 'adventurer', 1],
+    ['late legend', 'legend', 2],
+    ['early legend', 'legend', 20],
+  ] as const) {
+    const { member } = await app.signedIn({ tier });
+    const since = new Date(Date.now() - minutes * 60_000);
+    made[(await buildRequest(database, { memberId: member.id, since })).id] = name;
+  }
+  const moderator = await app.signedIn({ role: 'moderator' });
+  const own = await moderator.api.concierge.create(form());
+  const listed: (string | undefined)[] = [];
+  for (let cursor: string | undefined; ; ) {
+    const page = await moderator.api.conciergeDesk.list({ limit: 2, cursor });
+    listed.push(...page.items.map(({ id }) => made[id]));
+    if (page.nextCursor === null) break;
+    cursor = page.nextCursor;
+  }
+  expect(listed).toEqual(['early legend', 'late legend', 'adventurer', 'early explorer', 'late explorer']);
+  for (const place of [
+    [2 ** 40, 1, own.id],
+    [0, 1, '------------------------------------'],
+  ]) {
+    expect((await moderator.api.conciergeDesk.list({ cursor: encodeCursor(place) })).items).toHaveLength(5);
+  }
+  await expect(moderator.api.conciergeDesk.get({ requestId: own.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(moderator.api.conciergeDesk.answer({ requestId: own.id, ...words(), next: 'done' })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+  expect(await moderator.api.staff.openWork()).toMatchObject({ concierge: 5 });
+});
+
+test('a request is handed over with a note that its member never sees', async () => {
+  const member = await app.signedIn();
+  const [first, second] = [await app.signedIn({ role: 'moderator' }), await app.signedIn({ role: 'admin' })];
+  const { id: requestId } = await member.api.concierge.create(form());
+  const order = { requestId, keeperId: second.member.id as never, note: 'You know the hotel.' };
+  expect(await first.api.conciergeDesk.handOver(order)).toMatchObject({ state: 'inWork', keeper: { id: second.member.id } });
+  await first.api.conciergeDesk.handOver(order);
+  expect((await second.api.notices.list({})).items).toMatchObject([{ kind: 'concierge.handedOver' }]);
+  const atDesk = (await second.api.conciergeDesk.messages({ requestId })).items;
+  expect(atDesk.map(({ isNote, text }) => [isNote, text])).toEqual([
+    [true, 'You know the hotel.'],
+    [false, 'Please help.'],
+  ]);
+  expect(JSON.stringify((await member.api.concierge.messages({ requestId })).items)).not.toContain('hotel');
+  for (const keeperId of [member.member.id, randomUUID()] as never[]) {
+    await expect(first.api.conciergeDesk.handOver({ requestId, keeperId, note: '' })).rejects.toMatchObject({
+      code: 'REQUEST_KEEPER',
+    });
+  }
+  const audited = await database.select({ action: auditLog.action }).from(auditLog).where(eq(auditLog.targetId, requestId));
+  expect(audited).toEqual([{ action: 'concierge.handedOver' }]);
+});
+
+test('files are told by their content, sent once, and read by both sides alone', async () => {
+  const [member, stranger, moderator] = [await app.signedIn(), await app.signedIn(), await app.signedIn({ role: 'moderator' })];
+  const { fileId, answer } = await upload(member, pdfFile('ticket'));
+  expect(await answer.json()).toMatchObject({ id: fileId, kind: 'pdf', name: 'Ticket.pdf' });
+  const picture = await upload(member, await paint('#208040', 64, 64).png().toBuffer());
+  expect(await picture.answer.json()).toMatchObject({ kind: 'picture' });
+  const page = await upload(member, Buffer.from('<html><script>alert(1)</script></html>'));
+  expect([page.answer.status, await page.answer.json()]).toMatchObject([422, { code: 'REQUEST_FILE_REFUSED' }]);
+
+  const statusFor = async (caller: Caller) => (await caller.request('GET', `/api/concierge/files/${fileId}`)).status;
+  expect([await statusFor(member), await statusFor(stranger), await statusFor(moderator)]).toEqual([200, 404, 404]);
+  await expect(stranger.api.concierge.create({ ...form(), fileIds: [fileId as never] })).rejects.toMatchObject({
+    code: 'REQUEST_FILE_GONE',
+  });
+  const fileIds = [fileId, picture.fileId] as never[];
+  const { id: requestId } = await member.api.concierge.create({ ...form(), fileIds });
+  expect((await member.api.concierge.messages({ requestId })).items[0]?.files).toHaveLength(2);
+  expect([await statusFor(member), await statusFor(stranger), await statusFor(moderator)]).toEqual([200, 404, 200]);
+  const served = await moderator.request('GET', `/api/concierge/files/${fileId}`);
+  expect(served.headers.get('content-disposition')).toBe('attachment; filename="file.pdf"');
+  await member.api.concierge.removeFile({ fileId: fileId as never });
+  expect(await database.$count(conciergeFiles, eq(conciergeFiles.id, fileId))).toBe(1);
+});
+
+test('a member has so many open requests and no more', async () => {
+  const member = await app.signedIn();
+  for (let made = 0; made < REQUESTS_OPEN_MAX; made += 1) await buildRequest(database, { memberId: member.member.id });
+  await expect(member.api.concierge.create(form())).rejects.toMatchObject({ code: 'REQUESTS_LIMIT' });
+});
+
+test('the typical answer time is the median of 30 days, and unknown with too few answers', async () => {
+  await database.delete(conciergeRequests);
+  const member = await app.signedIn();
+  const figures = () => member.api.concierge.figures();
+  const answered = (minutes: number, daysAgo: number) => {
+    const createdAt = new Date(Date.now() - daysAgo * 86_400_000 - minutes * 60_000);
+    const firstAnsweredAt = new Date(createdAt.getTime() + minutes * 60_000);
+    return buildRequest(database, { state: 'done', createdAt, firstAnsweredAt });
+  };
+  for (const minutes of [10, 20, 30, 1000].slice(0, TYPICAL_ANSWER_LEAST - 1)) await answered(minutes, 1);
+  await answered(1, 31);
+  expect(await figures()).toEqual({ typicalAnswerMinutes: null });
+  await answered(40, 2);
+  expect(await figures()).toEqual({ typicalAnswerMinutes: 30 });
+});
+
+test('templates are kept, changed and deleted', async () => {
+  const moderator = await app.signedIn({ role: 'moderator' });
+  const template = { templateId: randomUUID(), name: 'Hello', text: 'Thank you for asking.' };
+  await moderator.api.conciergeDesk.saveTemplate(template);
+  const { items } = await moderator.api.conciergeDesk.saveTemplate({ ...template, text: 'Thank you.' });
+  expect(items).toMatchObject([{ id: template.templateId, name: 'Hello', text: 'Thank you.' }]);
+  expect(await moderator.api.conciergeDesk.removeTemplate({ templateId: template.templateId })).toEqual({ items: [] });
+});
+
+test('repeated or simultaneous requests are stored once, and no more are open than allowed', async () => {
+  const member = await app.signedIn({ tier: 'legend' });
+  const first = form('tripPlan');
+  const made = await Promise.all(Array.from({ length: 8 }, () => member.api.concierge.create(first)));
+  expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+  const more = await Promise.allSettled(Array.from({ length: REQUESTS_OPEN_MAX + 2 }, () => member.api.concierge.create(form())));
+  expect(more.filter(({ status }) => status === 'fulfilled')).toHaveLength(REQUESTS_OPEN_MAX - 1);
+  const moderator = await app.signedIn({ role: 'moderator' });
+  const answer = { requestId: made[0]?.id as never, ...words('Soon.'), next: 'inWork' as const };
+  await Promise.all(Array.from({ length: 8 }, () => moderator.api.conciergeDesk.answer(answer)));
+  const { items } = await member.api.concierge.messages({ requestId: answer.requestId });
+  expect(items.map(({ text }) => text)).toEqual(['Soon.', 'Please help.']);
+});
+
+test('a stranger’s socket hears nothing of a thread', async () => {
+  const [member, stranger, moderator] = [await app.signedIn(), await app.signedIn(), await app.signedIn({ role: 'moderator' })];
+  const { id: requestId } = await member.api.concierge.create(form());
+  const [own, other] = [await openSocket(app, member), await openSocket(app, stranger)];
+  const heard: unknown[] = [];
+  other.onAny((event: string) => void heard.push(event));
+  other.emit('concierge.open', { requestId });
+  other.emit('conciergeDesk.open');
+  const opened = nextEvent(own, 'concierge.threadChanged');
+  own.emit('concierge.open', { requestId });
+  await opened;
+  const told = nextEvent(own, 'concierge.threadChanged');
+  await moderator.api.conciergeDesk.answer({ requestId, ...words('Hello'), next: 'waiting' });
+  await told;
+  expect(heard).toEqual([]);
+});

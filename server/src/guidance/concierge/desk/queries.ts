@@ -1,0 +1,167 @@
+import { DESK_RANK, DESK_TEMPLATES_MAX, type DeskView } from '@bros/contract/guidance/concierge-rules';
+import { TIERS } from '@bros/contract/tiers';
+import { and, asc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import * as z from 'zod';
+import { users } from '../../../core/people/accounts/tables.ts';
+import { authorColumns } from '../../../core/people/authors/service.ts';
+import { memberships } from '../../../core/people/memberships/tables.ts';
+import { isAvatar } from '../../../core/people/photos/queries.ts';
+import { photos } from '../../../core/people/photos/tables.ts';
+import { userProfiles } from '../../../core/people/profiles/tables.ts';
+import { isInGoodStanding, type Viewer } from '../../../core/people/visibility/service.ts';
+import { cityColumns } from '../../../core/cities/service.ts';
+import { cities } from '../../../core/cities/tables.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import type { PageRequest } from '../../../platform/database/newest-first.ts';
+import { decodeCursor } from '../../../platform/database/page.ts';
+import type { Reader } from '../queries.ts';
+import { conciergeRequests, conciergeTemplates } from '../tables.ts';
+
+const keepers = alias(userProfiles, 'keepers');
+
+const STATES = {
+  toAnswer: ['new', 'inWork'],
+  waiting: ['waiting'],
+  done: ['done'],
+} as const satisfies Record<DeskView, readonly (typeof conciergeRequests.$inferSelect)['state'][]>;
+
+const tierRank = sql`case ${memberships.tier} ${sql.join(
+  TIERS.map((tier) => sql`when ${tier} then ${DESK_RANK[tier]}::int`),
+  sql` `,
+)} end`;
+const sinceMicroseconds = sql`(extract(epoch from ${conciergeRequests.since}) * 1000000)::bigint`;
+
+/** The place of a request in a list: Legend first and then the longest wait; among done ones the latest first. */
+const placeIn = (view: DeskView) => ({
+  rank: view === 'done' ? sql<number>`0::int` : sql<number>`${tierRank}`.mapWith(Number),
+  wait: (view === 'done' ? sql<number>`-${sinceMicroseconds}` : sql<number>`${sinceMicroseconds}`).mapWith(Number),
+});
+
+/** Requests of others, with their members, who are joined as `users`. */
+function requestsFor(database: Reader, viewer: Viewer, { rank, wait }: ReturnType<typeof placeIn>) {
+  return database
+    .select({
+      id: conciergeRequests.id,
+      request: getTableColumns(conciergeRequests),
+      city: cityColumns,
+      tier: memberships.tier,
+      keeperName: sql<string | null>`${keepers.displayName}`.as('keeper_name'),
+      rank: sql<number>`${rank}`.mapWith(Number).as('rank'),
+      wait: sql<number>`${wait}`.mapWith(Number).as('wait'),
+      ...authorColumns(viewer),
+    })
+    .from(conciergeRequests)
+    .innerJoin(users, eq(users.id, conciergeRequests.memberId))
+    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .innerJoin(memberships, eq(memberships.userId, users.id))
+    .leftJoin(photos, isAvatar)
+    .leftJoin(cities, eq(cities.id, conciergeRequests.cityId))
+    .leftJoin(keepers, eq(keepers.userId, conciergeRequests.keeperId))
+    .$dynamic();
+}
+export type DeskRow = Awaited<ReturnType<typeof requestsFor>>[number];
+
+const isOfOthers = (viewer: Viewer) => ne(conciergeRequests.memberId, viewer.memberId);
+
+export function selectAtDesk(
+  database: Database,
+  viewer: Viewer,
+  { view, isMine, cursor, limit }: PageRequest & { view: DeskView; isMine: boolean },
+) {
+  const place = placeIn(view);
+  return requestsFor(database, viewer, place)
+    .where(
+      and(
+        inArray(conciergeRequests.state, [...STATES[view]]),
+        isOfOthers(viewer),
+        isMine ? eq(conciergeRequests.keeperId, viewer.memberId) : undefined,
+        isAfter(place, cursor),
+      ),
+    )
+    .orderBy(place.rank, place.wait, asc(conciergeRequests.id))
+    .limit(limit + 1);
+}
+
+const lastListed = z.tuple([z.int().min(0).max(DESK_RANK.browser), z.int(), z.uuid()]);
+
+/** A cursor that we did not make begins at the top. */
+function isAfter({ rank, wait }: ReturnType<typeof placeIn>, cursor: string | undefined): SQL | undefined {
+  const { data } = lastListed.safeParse(decodeCursor(cursor, 3));
+  if (!data) return undefined;
+  const [lastRank, lastWait, lastId] = data;
+  return sql`(${rank}, ${wait}, ${conciergeRequests.id}) > (${lastRank}::int, ${lastWait}::bigint, ${lastId}::uuid)`;
+}
+
+export async function findAtDesk(database: Reader, viewer: Viewer, requestId: string): Promise<DeskRow | undefined> {
+  const [row] = await requestsFor(database, viewer, placeIn('toAnswer')).where(
+    and(eq(conciergeRequests.id, requestId), isOfOthers(viewer)),
+  );
+  return row;
+}
+
+/** Requests that the desk owes an answer, and that no other member of the staff keeps. */
+export function countToAnswer(database: Database, { memberId }: Viewer, most: number): Promise<number> {
+  const isKeptByOther = sql`exists (select from ${users} where ${users.id} = ${conciergeRequests.keeperId} and ${users.role} <> 'member' and ${users.id} <> ${memberId})`;
+  const toAnswer = database
+    .select({ id: conciergeRequests.id })
+    .from(conciergeRequests)
+    .where(
+      and(
+        inArray(conciergeRequests.state, [...STATES.toAnswer]),
+        ne(conciergeRequests.memberId, memberId),
+        sql`not ${isKeptByOther}`,
+      ),
+    )
+    .limit(most);
+  return database.$count(toAnswer.as('to_answer'));
+}
+
+/** Far more than any desk has. */
+const STAFF_LISTED = 200;
+
+/** The staff, in the order of their names. */
+export const selectStaff = (database: Reader) =>
+  database
+    .select({ id: users.id, displayName: userProfiles.displayName })
+    .from(users)
+    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .where(and(ne(users.role, 'member'), isInGoodStanding))
+    .orderBy(asc(userProfiles.displayName), asc(users.id))
+    .limit(STAFF_LISTED);
+
+/** Tells if a member is of the staff and can keep requests. */
+export async function isKeeper(database: Reader, memberId: string): Promise<boolean> {
+  const found = await database
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .where(and(eq(users.id, memberId), ne(users.role, 'member'), isInGoodStanding));
+  return found.length > 0;
+}
+
+export const selectTemplates = (database: Reader) =>
+  database
+    .select()
+    .from(conciergeTemplates)
+    .orderBy(asc(conciergeTemplates.name), asc(conciergeTemplates.id))
+    .limit(DESK_TEMPLATES_MAX);
+
+/** Makes savings of templates take turns, so that their limit holds. */
+export async function lockTemplates(transaction: Transaction): Promise<void> {
+  await transaction.execute(sql`lock table ${conciergeTemplates} in share row exclusive mode`);
+}
+
+export async function upsertTemplate(
+  transaction: Transaction,
+  template: { id: string; name: string; text: string },
+): Promise<void> {
+  const { id, ...words } = template;
+  await transaction
+    .insert(conciergeTemplates)
+    .values(template)
+    .onConflictDoUpdate({ target: conciergeTemplates.id, set: { ...words, changedAt: sql`now()` } });
+}
+
+export const deleteTemplate = async (transaction: Transaction, id: string): Promise<boolean> =>
+  (await transaction.delete(conciergeTemplates).where(eq(conciergeTemplates.id, id)).returning()).length > 0;

@@ -1,0 +1,146 @@
+import type { DeskMessage, DeskRequest, DeskStaff } from '@bros/contract/guidance/concierge-desk';
+import type { AnswerState, DeskView } from '@bros/contract/guidance/concierge-rules';
+import type { MemberId } from '@bros/contract/core/fields';
+import { paths } from '@bros/contract/paths';
+import { type AuditEntry, addAuditEntry } from '../../../core/audit/service.ts';
+import { notify, notifyLater, settleNotices } from '../../../core/notices/service.ts';
+import { presentAuthor } from '../../../core/people/authors/present.ts';
+import type { Actor } from '../../../platform/api/context.ts';
+import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
+import { type Page, type PageRequest, presentPage } from '../../../platform/database/newest-first.ts';
+import { toPage } from '../../../platform/database/page.ts';
+import { failure } from '../../../platform/http/failure.ts';
+import { newId } from '../../../platform/ids.ts';
+import { announce, type ConciergeParts, groupOf } from '../announce.ts';
+import { isAtDesk } from '../policy.ts';
+import { presentDeskMessage, presentFields } from '../present.ts';
+import { findMessage, lockRequest, type Reader, selectMessages, updateRequest } from '../queries.ts';
+import { addMessage } from '../service.ts';
+import { type DeskRow, findAtDesk, isKeeper, selectAtDesk, selectStaff } from './queries.ts';
+
+export { countToAnswer } from './queries.ts';
+
+function presentAtDesk(row: DeskRow, actor: Actor): DeskRequest {
+  const { keeperId, since } = row.request;
+  const keeper = keeperId === null ? null : { id: keeperId as MemberId, displayName: row.keeperName ?? '' };
+  return {
+    ...presentFields(row),
+    member: presentAuthor(row, true),
+    tier: row.tier,
+    since: since.toISOString(),
+    keeper,
+    isKeptByMe: keeperId === actor.memberId,
+  };
+}
+
+/** A page of the desk's list. A cursor that we did not make begins at the top. */
+export async function listAtDesk(
+  database: Database,
+  actor: Actor,
+  page: PageRequest & { view: DeskView; isMine: boolean },
+): Promise<Page<DeskRequest>> {
+  const rows = await selectAtDesk(database, actor, page);
+  const { items, nextCursor } = toPage(rows, page.limit, ({ rank, wait, id }) => [rank, wait, id]);
+  return { items: items.map((row) => presentAtDesk(row, actor)), nextCursor };
+}
+
+/** A request of another member. Throws NOT_FOUND. */
+export async function getAtDesk(database: Reader, actor: Actor, requestId: string): Promise<DeskRequest> {
+  const row = await findAtDesk(database, actor, requestId);
+  if (!row) throw failure('NOT_FOUND');
+  return presentAtDesk(row, actor);
+}
+
+/** The messages of another member's request, newest first, with the notes of staff. Throws NOT_FOUND. */
+export async function listDeskMessages(
+  database: Database,
+  actor: Actor,
+  page: PageRequest & { requestId: string },
+): Promise<Page<DeskMessage>> {
+  await getAtDesk(database, actor, page.requestId);
+  return presentPage(await selectMessages(database, { ...page, seesNotes: true }), page, presentDeskMessage);
+}
+
+export async function listStaff(database: Database): Promise<{ items: DeskStaff[] }> {
+  return { items: (await selectStaff(database)).map(({ id, displayName }) => ({ id: id as MemberId, displayName })) };
+}
+
+/**
+ * Answers a request, which goes on in the state `next`; who answers one that nobody keeps takes it. The same `clientId` again answers with the message it made.
+ * Throws NOT_FOUND, REQUEST_FILE_GONE.
+ */
+export function answer(
+  parts: ConciergeParts,
+  actor: Actor,
+  { next, ...message }: { requestId: string; clientId: string; text: string; fileIds: string[]; next: AnswerState },
+): Promise<DeskMessage> {
+  const { requestId } = message;
+  return inTransaction(parts.database, async (transaction) => {
+    const request = await lockAtDesk(transaction, actor, requestId);
+    const sent = await findMessage(transaction, message);
+    if (sent) return presentDeskMessage(sent);
+    await addMessage(transaction, { ...message, authorId: actor.memberId, isFromDesk: true });
+    const keeperId = request.keeperId ?? actor.memberId;
+    await updateRequest(transaction, requestId, { state: next, keeperId, isChanged: true, isTurned: true, isAnswered: true });
+    await addAudit(transaction, actor, { action: 'concierge.answered', requestId, details: { next } });
+    const { memberId, kind } = request;
+    const path = paths.conciergeRequest(requestId);
+    const notice = { kind: 'concierge.answered', path, values: { request: kind, isDone: next === 'done' } } as const;
+    await notifyLater(parts, transaction, { ...notice, memberId, groupKey: groupOf(requestId) });
+    await settleNotices(parts, transaction, { memberId: actor.memberId, kinds: FOR_STAFF, groupKey: groupOf(requestId) });
+    await announce(parts.outbox, transaction, request);
+    const row = await findMessage(transaction, message);
+    if (!row) throw new Error('The answer is not there.');
+    return presentDeskMessage(row);
+  });
+}
+
+const FOR_STAFF = ['concierge.written', 'concierge.handedOver'] as const;
+
+/**
+ * Gives a request to a member of staff, the actor or another, with a note that only staff read. The same keeper again changes nothing. Throws NOT_FOUND, and
+ * REQUEST_KEEPER for one who is not of the staff or asked for it.
+ */
+export function handOver(
+  parts: ConciergeParts,
+  actor: Actor,
+  { requestId, keeperId, note }: { requestId: string; keeperId: string; note: string },
+): Promise<DeskRequest> {
+  return inTransaction(parts.database, async (transaction) => {
+    const request = await lockAtDesk(transaction, actor, requestId);
+    if (request.keeperId === keeperId) return getAtDesk(transaction, actor, requestId);
+    const isPossible = keeperId !== request.memberId && (await isKeeper(transaction, keeperId));
+    if (!isPossible) throw failure('REQUEST_KEEPER');
+    const isNew = request.state === 'new';
+    await updateRequest(transaction, requestId, { keeperId, ...(isNew && { state: 'inWork' as const }) });
+    const authorId = actor.memberId;
+    const words = { requestId, clientId: newId(), authorId, isFromDesk: true, isNote: true, text: note, fileIds: [] };
+    if (note) await addMessage(transaction, words);
+    const isOwn = keeperId === actor.memberId;
+    await addAudit(transaction, actor, {
+      action: isOwn ? 'concierge.taken' : 'concierge.handedOver',
+      requestId,
+      details: { keeperId },
+    });
+    if (!isOwn) {
+      const path = paths.adminConciergeRequest(requestId);
+      const notice = { kind: 'concierge.handedOver', path, values: { request: request.kind } } as const;
+      await notify(parts, transaction, { ...notice, memberId: keeperId, actorId: authorId, groupKey: groupOf(requestId) });
+    }
+    await announce(parts.outbox, transaction, request);
+    return getAtDesk(transaction, actor, requestId);
+  });
+}
+
+/** Throws NOT_FOUND, also for the actor's own request. */
+async function lockAtDesk(transaction: Transaction, actor: Actor, requestId: string) {
+  const request = await lockRequest(transaction, requestId);
+  if (!request || !isAtDesk(actor, request)) throw failure('NOT_FOUND');
+  return request;
+}
+
+const addAudit = (
+  transaction: Transaction,
+  { memberId: actorId }: Actor,
+  { requestId, ...entry }: { action: AuditEntry['action']; requestId: string; details: Record<string, unknown> },
+) => addAuditEntry(transaction, { actorId, targetType: 'conciergeRequest', targetId: requestId, reason: null, ...entry });

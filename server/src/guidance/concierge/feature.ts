@@ -1,0 +1,15 @@
+import { defineFeature } from '../../feature.ts';
+import { conciergeArchive } from './archive.ts';
+import { conciergeErasure } from './erasure.ts';
+import { forgetFilesJob } from './files/service.ts';
+import { createConciergeRouter, createDeskRouter } from './router.ts';
+import { deskTopic, threadTopic } from './topics.ts';
+
+export const feature = defineFeature({
+  uses: ['audit', 'notices', 'places', 'security'],
+  router: (parts) => ({ concierge: createConciergeRouter(parts), conciergeDesk: createDeskRouter(parts) }),
+  topics: (parts) => [threadTopic(parts), deskTopic],
+  jobs: (parts) => [forgetFilesJob(parts)],
+  archive: conciergeArchive,
+  erasure: () => [conciergeErasure],
+});

@@ -1,0 +1,112 @@
+import type { Readable } from 'node:stream';
+import type { ConciergeFile } from '@bros/contract/guidance/concierge';
+import { type RequestFileKind, UNSENT_FILES_MAX } from '@bros/contract/guidance/concierge-rules';
+import { MESSAGE_PHOTO_SHAPE, WHOLE_CROP } from '@bros/contract/core/pictures';
+import { lockAuthor } from '../../../core/people/authors/service.ts';
+import type { Actor } from '../../../platform/api/context.ts';
+import { StoredAnswer } from '../../../platform/api/file.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { inspectDocument } from '../../../platform/documents/isolated.ts';
+import { failure } from '../../../platform/http/failure.ts';
+import { newId } from '../../../platform/ids.ts';
+import { findFormat } from '../../../platform/pictures/formats.ts';
+import { importPicture } from '../../../platform/pictures/isolated.ts';
+import { createReceiver } from '../../../platform/pictures/receiving.ts';
+import type { PictureStore } from '../../../platform/pictures/store.ts';
+import type { JobDefinition } from '../../../platform/queue.ts';
+import { isAtDesk } from '../policy.ts';
+import { countUnsent, deleteForgotten, deleteUnsent, findFile, insertFile, type StoredFile } from './queries.ts';
+
+interface FileParts {
+  database: Database;
+  pictures: PictureStore;
+}
+
+interface Arriving {
+  fileId: string;
+  name: string;
+}
+
+const TYPES: Record<RequestFileKind, { contentType: string; ending: string }> = {
+  pdf: { contentType: 'application/pdf', ending: 'pdf' },
+  docx: { contentType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', ending: 'docx' },
+  picture: { contentType: 'image/webp', ending: 'webp' },
+};
+
+const presentFile = ({ id, name, kind, sizeBytes }: StoredFile): ConciergeFile => ({
+  ...{ id: id as ConciergeFile['id'], name, kind, sizeBytes },
+});
+
+/**
+ * Keeps the file that flows in until a message names it. Throws what reading and importing a picture throw, NOT_FOUND for an id of somebody else's,
+ * REQUEST_FILES_LIMIT, REQUEST_FILE_REFUSED; nothing is left then.
+ */
+export function createFileUploads({ database, pictures }: FileParts) {
+  const receive = createReceiver<ConciergeFile>();
+  return (actor: Actor, arriving: Arriving, body: Readable): Promise<ConciergeFile> => {
+    const { memberId } = actor;
+    return receive({ memberId, uploadId: arriving.fileId, body }, async (withFile) => {
+      const found = await findFile(database, arriving.fileId);
+      if (found && found.file.uploaderId !== memberId) throw failure('NOT_FOUND');
+      if (found) return presentFile(found.file);
+      return withFile(async (file) => addFile(pictures, actor, arriving, await readContent(file)));
+    });
+  };
+}
+
+/** Tells a file by its content, and stores a picture anew so that nothing but its pixels is kept. */
+async function readContent(file: Buffer): Promise<{ kind: RequestFileKind; bytes: Uint8Array }> {
+  const finding = await inspectDocument(file);
+  if ('kind' in finding) return { kind: finding.kind, bytes: file };
+  if (finding.problem !== 'format' || !('read' in findFormat(file))) throw failure('REQUEST_FILE_REFUSED', finding);
+  // The importer always cuts renditions; only the whole picture is kept.
+  const { whole } = await importPicture(file, MESSAGE_PHOTO_SHAPE, WHOLE_CROP);
+  return { kind: 'picture', bytes: whole.bytes };
+}
+
+function addFile(
+  pictures: PictureStore,
+  actor: Actor,
+  { fileId, name }: Arriving,
+  { kind, bytes }: { kind: RequestFileKind; bytes: Uint8Array },
+): Promise<ConciergeFile> {
+  const { contentType, ending } = TYPES[kind];
+  const wholeKey = `concierge-files/${newId()}.${ending}`;
+  return pictures.add([{ key: wholeKey, bytes, contentType }], async (transaction, keep) => {
+    await lockAuthor(transaction, actor);
+    const uploaderId = actor.memberId;
+    if ((await countUnsent(transaction, uploaderId)) >= UNSENT_FILES_MAX)
+      throw failure('REQUEST_FILES_LIMIT', { most: UNSENT_FILES_MAX });
+    const file = { id: fileId, uploaderId, wholeKey, name, kind, sizeBytes: bytes.byteLength };
+    const row = await insertFile(transaction, file);
+    keep();
+    return presentFile(row);
+  });
+}
+
+/** Takes back a file of the actor's own that was not sent; repeating it changes nothing. */
+export const removeFile = (database: Database, { memberId }: Actor, fileId: string): Promise<void> =>
+  deleteUnsent(database, memberId, fileId);
+
+/** A file, as an attachment: a sent one for the member of its request and for the desk, an unsent one for its sender. Throws NOT_FOUND for everybody else. */
+export async function readFile({ database, pictures }: FileParts, actor: Actor, fileId: string): Promise<StoredAnswer> {
+  const found = await findFile(database, fileId);
+  if (!found || !mayRead(actor, found)) throw failure('NOT_FOUND');
+  const { id, kind, wholeKey } = found.file;
+  const { contentType, ending } = TYPES[kind];
+  return new StoredAnswer({ contentType, version: id, fileName: `file.${ending}`, open: () => pictures.read(wholeKey) });
+}
+
+function mayRead(actor: Actor, { file, memberId }: { file: StoredFile; memberId: string | null }): boolean {
+  if (memberId === null) return file.uploaderId === actor.memberId;
+  return memberId === actor.memberId || isAtDesk(actor, { memberId });
+}
+
+/** Deletes files that were uploaded and never sent. */
+export const forgetFilesJob = ({ database }: Pick<FileParts, 'database'>): JobDefinition<object> => ({
+  name: 'concierge.forget-files',
+  schedule: '11 * * * *',
+  retryLimit: 2,
+  retryDelaySeconds: 60,
+  handle: () => deleteForgotten(database),
+});

@@ -1,0 +1,193 @@
+import { TYPICAL_ANSWER_DAYS } from '@bros/contract/guidance/concierge-rules';
+import { and, count, eq, getTableColumns, gt, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { users } from '../../core/people/accounts/tables.ts';
+import { userProfiles } from '../../core/people/profiles/tables.ts';
+import { cityColumns } from '../../core/cities/service.ts';
+import { cities } from '../../core/cities/tables.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { newestFirst, type PageRequest } from '../../platform/database/newest-first.ts';
+import { conciergeFiles, conciergeMessages, conciergeRequests } from './tables.ts';
+
+export type Reader = Database | Transaction;
+type RequestColumns = typeof conciergeRequests.$inferSelect;
+
+const keepers = alias(userProfiles, 'keepers');
+const none = sql<number>`0`.mapWith(Number);
+
+/** A member's own requests, with the name of the member of staff who answers. */
+function ownFor(database: Reader, microseconds = none) {
+  return database
+    .select({
+      id: conciergeRequests.id,
+      request: getTableColumns(conciergeRequests),
+      city: cityColumns,
+      keeperName: sql<string | null>`${keepers.displayName}`.as('keeper_name'),
+      microseconds,
+    })
+    .from(conciergeRequests)
+    .leftJoin(cities, eq(cities.id, conciergeRequests.cityId))
+    .leftJoin(keepers, eq(keepers.userId, conciergeRequests.keeperId))
+    .$dynamic();
+}
+export type OwnRow = Awaited<ReturnType<typeof ownFor>>[number];
+
+export function selectOwn(database: Database, memberId: string, page: PageRequest) {
+  const { isAfterCursor, order, limit, microseconds } = newestFirst(conciergeRequests.changedAt, conciergeRequests.id, page);
+  return ownFor(database, microseconds)
+    .where(and(eq(conciergeRequests.memberId, memberId), isAfterCursor))
+    .orderBy(...order)
+    .limit(limit);
+}
+
+export async function findOwn(database: Reader, memberId: string, which: SQL): Promise<OwnRow | undefined> {
+  const [row] = await ownFor(database).where(and(eq(conciergeRequests.memberId, memberId), which));
+  return row;
+}
+
+export const isRequest = (requestId: string) => eq(conciergeRequests.id, requestId);
+export const isByClient = (clientId: string) => eq(conciergeRequests.clientId, clientId);
+
+export async function findMemberOf(database: Reader, requestId: string): Promise<string | undefined> {
+  const [row] = await database
+    .select({ memberId: conciergeRequests.memberId })
+    .from(conciergeRequests)
+    .where(isRequest(requestId));
+  return row?.memberId;
+}
+
+export const isStaff = async (database: Reader, memberId: string): Promise<boolean> =>
+  (await database.$count(users, and(eq(users.id, memberId), ne(users.role, 'member')))) > 0;
+
+/** Locks a request until the transaction ends: its messages and states come one after the other. */
+export async function lockRequest(transaction: Transaction, requestId: string): Promise<RequestColumns | undefined> {
+  const [row] = await transaction.select().from(conciergeRequests).where(isRequest(requestId)).for('no key update');
+  return row;
+}
+
+export const countOpen = (transaction: Transaction, memberId: string): Promise<number> =>
+  transaction.$count(conciergeRequests, and(eq(conciergeRequests.memberId, memberId), ne(conciergeRequests.state, 'done')));
+
+export async function insertRequest(
+  transaction: Transaction,
+  values: Pick<RequestColumns, 'memberId' | 'clientId' | 'kind' | 'title' | 'cityId' | 'startsOn' | 'endsOn' | 'budgetUsd'>,
+): Promise<string> {
+  const [row] = await transaction.insert(conciergeRequests).values(values).returning({ id: conciergeRequests.id });
+  if (!row) throw new Error('The request was not stored.');
+  return row.id;
+}
+
+export type RequestChange = Partial<Pick<RequestColumns, 'state' | 'keeperId'>> & {
+  /** Somebody wrote, or it was closed. */
+  isChanged?: boolean;
+  /** The turn went to the other side. */
+  isTurned?: boolean;
+  /** The desk wrote. */
+  isAnswered?: boolean;
+  /** The member has seen everything. */
+  isRead?: boolean;
+};
+
+export async function updateRequest(
+  transaction: Transaction,
+  requestId: string,
+  { isChanged, isTurned, isAnswered, isRead, ...values }: RequestChange,
+): Promise<void> {
+  const now = sql`now()`;
+  await transaction
+    .update(conciergeRequests)
+    .set({
+      ...values,
+      ...(isChanged && { changedAt: now }),
+      ...(isTurned && { since: now }),
+      ...(isRead && { readAt: now }),
+      ...(isAnswered && { deskWroteAt: now, firstAnsweredAt: sql`coalesce(${conciergeRequests.firstAnsweredAt}, now())` }),
+    })
+    .where(isRequest(requestId));
+}
+
+const authors = alias(userProfiles, 'authors');
+
+/** Messages with their files, and the name of the member of staff who wrote each. */
+function messagesFor(database: Reader, microseconds = none) {
+  const { id, name, kind, sizeBytes, messageId, uploadedAt } = conciergeFiles;
+  return database
+    .select({
+      id: conciergeMessages.id,
+      message: getTableColumns(conciergeMessages),
+      staffName: sql<string | null>`case when ${conciergeMessages.isFromDesk} then ${authors.displayName} end`.as('staff_name'),
+      files: sql<
+        FileRow[]
+      >`coalesce((select jsonb_agg(jsonb_build_object('id', ${id}, 'name', ${name}, 'kind', ${kind}, 'sizeBytes', ${sizeBytes}) order by ${uploadedAt}, ${id})
+        from ${conciergeFiles} where ${messageId} = ${conciergeMessages.id}), '[]')`.as('files'),
+      microseconds,
+    })
+    .from(conciergeMessages)
+    .leftJoin(authors, eq(authors.userId, conciergeMessages.authorId))
+    .$dynamic();
+}
+export type MessageRow = Awaited<ReturnType<typeof messagesFor>>[number];
+type FileRow = Pick<typeof conciergeFiles.$inferSelect, 'id' | 'name' | 'kind' | 'sizeBytes'>;
+
+/** The messages of a request, newest first; `seesNotes` for staff. */
+export function selectMessages(
+  database: Database,
+  { requestId, seesNotes, ...page }: PageRequest & { requestId: string; seesNotes: boolean },
+) {
+  const { isAfterCursor, order, limit, microseconds } = newestFirst(conciergeMessages.createdAt, conciergeMessages.id, page);
+  const isShown = seesNotes ? undefined : eq(conciergeMessages.isNote, false);
+  return messagesFor(database, microseconds)
+    .where(and(eq(conciergeMessages.requestId, requestId), isShown, isAfterCursor))
+    .orderBy(...order)
+    .limit(limit);
+}
+
+export async function findMessage(
+  database: Reader,
+  { requestId, clientId }: { requestId: string; clientId: string },
+): Promise<MessageRow | undefined> {
+  const [row] = await messagesFor(database).where(
+    and(eq(conciergeMessages.requestId, requestId), eq(conciergeMessages.clientId, clientId)),
+  );
+  return row;
+}
+
+export async function insertMessage(
+  transaction: Transaction,
+  values: Omit<typeof conciergeMessages.$inferInsert, 'id' | 'createdAt'>,
+): Promise<string> {
+  // Messages of one transaction's moment would have no order, so the clock is read anew.
+  const [row] = await transaction
+    .insert(conciergeMessages)
+    .values({ ...values, createdAt: sql`clock_timestamp()` })
+    .returning({ id: conciergeMessages.id });
+  if (!row) throw new Error('The message was not stored.');
+  return row.id;
+}
+
+/** Sends a member's waiting files with a message. Returns how many there were. */
+export async function claimFiles(
+  transaction: Transaction,
+  { fileIds, uploaderId, messageId }: { fileIds: string[]; uploaderId: string; messageId: string },
+): Promise<number> {
+  const claimed = await transaction
+    .update(conciergeFiles)
+    .set({ messageId })
+    .where(and(inArray(conciergeFiles.id, fileIds), eq(conciergeFiles.uploaderId, uploaderId), isNull(conciergeFiles.messageId)))
+    .returning({ id: conciergeFiles.id });
+  return claimed.length;
+}
+
+/** The first answers of the last days: how many there were, and their median in minutes. */
+export async function measureAnswers(database: Database): Promise<{ total: number; medianMinutes: number | null }> {
+  const { createdAt, firstAnsweredAt } = conciergeRequests;
+  const minutes = sql`extract(epoch from ${firstAnsweredAt} - ${createdAt}) / 60`;
+  const [row] = await database
+    .select({
+      total: count(),
+      medianMinutes: sql<number | null>`percentile_cont(0.5) within group (order by ${minutes})`,
+    })
+    .from(conciergeRequests)
+    .where(and(isNotNull(firstAnsweredAt), gt(firstAnsweredAt, sql`now() - make_interval(days => ${TYPICAL_ANSWER_DAYS})`)));
+  return row ?? { total: 0, medianMinutes: null };
+}

@@ -1,0 +1,65 @@
+import { api, requireActor, requireFile } from '../../platform/api/api.ts';
+import type { PictureStore } from '../../platform/pictures/store.ts';
+import type { Limiter } from '../../core/security/limits.ts';
+import type { ConciergeParts } from './announce.ts';
+import { answer, getAtDesk, handOver, listAtDesk, listDeskMessages, listStaff } from './desk/service.ts';
+import { listTemplates, removeTemplate, saveTemplate } from './desk/templates.ts';
+import { createFileUploads, readFile, removeFile } from './files/service.ts';
+import { addRequest, closeOwn, getOwn, listOwn, listOwnMessages, markRead, readFigures, writeToDesk } from './service.ts';
+
+type RouterParts = ConciergeParts & { limiter: Limiter; pictures: PictureStore };
+
+const { concierge, conciergeDesk } = api;
+
+export function createConciergeRouter(parts: RouterParts) {
+  const { database, limiter } = parts;
+  const upload = createFileUploads(parts);
+  return {
+    figures: concierge.figures.handler(() => readFigures(database)),
+    list: concierge.list.handler(({ input, context }) => listOwn(database, requireActor(context), input)),
+    get: concierge.get.handler(({ input, context }) => getOwn(database, requireActor(context), input.requestId)),
+    create: concierge.create.handler(async ({ input, context }) => {
+      const actor = requireActor(context);
+      await limiter.count('concierge_write', context, actor.memberId);
+      return addRequest(parts, actor, input);
+    }),
+    messages: concierge.messages.handler(({ input, context }) => listOwnMessages(database, requireActor(context), input)),
+    write: concierge.write.handler(async ({ input, context }) => {
+      const actor = requireActor(context);
+      await limiter.count('concierge_write', context, actor.memberId);
+      return writeToDesk(parts, actor, input);
+    }),
+    markRead: concierge.markRead.handler(({ input, context }) => markRead(parts, requireActor(context), input.requestId)),
+    close: concierge.close.handler(({ input, context }) => closeOwn(parts, requireActor(context), input.requestId)),
+    uploadFile: concierge.uploadFile.handler(async ({ input: { params, query }, context }) => {
+      const actor = requireActor(context);
+      const file = requireFile(context);
+      await limiter.count('concierge_file', context, actor.memberId);
+      return upload(actor, { ...params, ...query }, file);
+    }),
+    removeFile: concierge.removeFile.handler(async ({ input, context }) => {
+      await removeFile(database, requireActor(context), input.fileId);
+      return { isDeleted: true as const };
+    }),
+    readFile: concierge.readFile.handler(({ input, context }) => readFile(parts, requireActor(context), input.fileId)),
+  };
+}
+
+export function createDeskRouter(parts: RouterParts) {
+  const { database } = parts;
+  return {
+    list: conciergeDesk.list.handler(({ input, context }) => listAtDesk(database, requireActor(context), input)),
+    get: conciergeDesk.get.handler(({ input, context }) => getAtDesk(database, requireActor(context), input.requestId)),
+    messages: conciergeDesk.messages.handler(({ input, context }) => listDeskMessages(database, requireActor(context), input)),
+    answer: conciergeDesk.answer.handler(({ input, context }) => answer(parts, requireActor(context), input)),
+    handOver: conciergeDesk.handOver.handler(({ input, context }) => handOver(parts, requireActor(context), input)),
+    staff: conciergeDesk.staff.handler(() => listStaff(database)),
+    templates: conciergeDesk.templates.handler(() => listTemplates(database)),
+    saveTemplate: conciergeDesk.saveTemplate.handler(({ input, context }) =>
+      saveTemplate(database, requireActor(context), input),
+    ),
+    removeTemplate: conciergeDesk.removeTemplate.handler(({ input, context }) =>
+      removeTemplate(database, requireActor(context), input.templateId),
+    ),
+  };
+}

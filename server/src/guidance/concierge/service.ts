@@ -1,0 +1,183 @@
+import type { ConciergeMessage, ConciergeRequest, RequestForm } from '@bros/contract/guidance/concierge';
+import { CAPABILITY_OF_REQUEST, REQUESTS_OPEN_MAX, stateAfterMember, TYPICAL_ANSWER_LEAST } from '@bros/contract/guidance/concierge-rules';
+import { paths } from '@bros/contract/paths';
+import { tierFor } from '@bros/contract/tiers';
+import type { SQL } from 'drizzle-orm';
+import { notifyLater, settleNotice } from '../../core/notices/service.ts';
+import { lockAuthor } from '../../core/people/authors/service.ts';
+import { findCity } from '../../core/cities/service.ts';
+import type { Actor } from '../../platform/api/context.ts';
+import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
+import { type Page, type PageRequest, presentPage } from '../../platform/database/newest-first.ts';
+import { failure } from '../../platform/http/failure.ts';
+import { announce, type ConciergeParts, groupOf } from './announce.ts';
+import { isOver, mayAsk } from './policy.ts';
+import { presentMessage, presentOwn } from './present.ts';
+import {
+  claimFiles,
+  countOpen,
+  findMessage,
+  findOwn,
+  insertMessage,
+  insertRequest,
+  isByClient,
+  isRequest,
+  isStaff,
+  lockRequest,
+  measureAnswers,
+  type Reader,
+  selectMessages,
+  selectOwn,
+  updateRequest,
+} from './queries.ts';
+
+/** The typical answer time of the last 30 days; unknown while too few requests were answered. */
+export async function readFigures(database: Database): Promise<{ typicalAnswerMinutes: number | null }> {
+  const { total, medianMinutes } = await measureAnswers(database);
+  const isKnown = total >= TYPICAL_ANSWER_LEAST && medianMinutes !== null;
+  return { typicalAnswerMinutes: isKnown ? Math.max(1, Math.round(medianMinutes)) : null };
+}
+
+/** The actor's own requests. A cursor that we did not make begins at the top. */
+export async function listOwn(database: Database, actor: Actor, page: PageRequest): Promise<Page<ConciergeRequest>> {
+  return presentPage(await selectOwn(database, actor.memberId, page), page, (row) => presentOwn(row, actor));
+}
+
+/** A request of the actor's own. Throws NOT_FOUND. */
+export async function getOwn(database: Reader, actor: Actor, requestId: string): Promise<ConciergeRequest> {
+  return requireOwn(database, actor, isRequest(requestId));
+}
+
+/** The messages of the actor's own request, newest first, without the notes of staff. Throws NOT_FOUND. */
+export async function listOwnMessages(
+  database: Database,
+  actor: Actor,
+  page: PageRequest & { requestId: string },
+): Promise<Page<ConciergeMessage>> {
+  await getOwn(database, actor, page.requestId);
+  return presentPage(await selectMessages(database, { ...page, seesNotes: false }), page, presentMessage);
+}
+
+/**
+ * Adds a request with its first message; the same `clientId` again answers with the one it made. Throws TIER_REQUIRED for a kind that the actor's plan does
+ * not have, INPUT_INVALID for a city that is not in the list, REQUESTS_LIMIT, REQUEST_FILE_GONE.
+ */
+export function addRequest(parts: ConciergeParts, actor: Actor, form: RequestForm): Promise<ConciergeRequest> {
+  const { clientId, text, fileIds, ...values } = form;
+  const { memberId } = actor;
+  return inTransaction(parts.database, async (transaction) => {
+    await lockAuthor(transaction, actor);
+    const made = await findOwn(transaction, memberId, isByClient(clientId));
+    if (made) return presentOwn(made, actor);
+    assertMayAsk(actor, form);
+    await assertCity(transaction, values.cityId);
+    await assertBelowLimit(transaction, memberId);
+    const id = await insertRequest(transaction, { ...values, memberId, clientId });
+    await addMessage(transaction, { requestId: id, clientId, authorId: memberId, isFromDesk: false, text, fileIds });
+    await announce(parts.outbox, transaction, { id, memberId });
+    return getOwn(transaction, actor, id);
+  });
+}
+
+/**
+ * Writes in a request of the actor's own; the same `clientId` again answers with the message it made. Throws NOT_FOUND, TIER_REQUIRED once the plan no longer
+ * covers the kind, REQUEST_STATE for a request that was done long ago, REQUESTS_LIMIT where it would be one too many open, REQUEST_FILE_GONE.
+ */
+export function writeToDesk(
+  parts: ConciergeParts,
+  actor: Actor,
+  message: { requestId: string; clientId: string; text: string; fileIds: string[] },
+): Promise<ConciergeMessage> {
+  const { requestId } = message;
+  const { memberId } = actor;
+  return inTransaction(parts.database, async (transaction) => {
+    await lockAuthor(transaction, actor);
+    const request = await lockRequest(transaction, requestId);
+    if (request?.memberId !== memberId) throw failure('NOT_FOUND');
+    const sent = await findMessage(transaction, message);
+    if (sent) return presentMessage(sent);
+    assertMayAsk(actor, request);
+    if (isOver(request)) throw failure('REQUEST_STATE');
+    if (request.state === 'done') await assertBelowLimit(transaction, memberId);
+    await addMessage(transaction, { ...message, authorId: memberId, isFromDesk: false });
+    const isTurned = request.state === 'waiting' || request.state === 'done';
+    await updateRequest(transaction, requestId, { state: stateAfterMember(request.state), isChanged: true, isTurned });
+    await tellKeeper(parts, transaction, request);
+    await announce(parts.outbox, transaction, request);
+    return requireMessage(transaction, message);
+  });
+}
+
+/** Notes that the actor read the thread of their own request. Throws NOT_FOUND. */
+export function markRead(parts: ConciergeParts, actor: Actor, requestId: string): Promise<ConciergeRequest> {
+  const { memberId } = actor;
+  return inTransaction(parts.database, async (transaction) => {
+    const request = await lockRequest(transaction, requestId);
+    if (request?.memberId !== memberId) throw failure('NOT_FOUND');
+    await updateRequest(transaction, requestId, { isRead: true });
+    await settleNotice(parts, transaction, { memberId, kind: 'concierge.answered', groupKey: groupOf(requestId) });
+    return getOwn(transaction, actor, requestId);
+  });
+}
+
+/** Closes a request of the actor's own. Repeating it changes nothing. Throws NOT_FOUND. */
+export function closeOwn(parts: ConciergeParts, actor: Actor, requestId: string): Promise<ConciergeRequest> {
+  return inTransaction(parts.database, async (transaction) => {
+    const request = await lockRequest(transaction, requestId);
+    if (request?.memberId !== actor.memberId) throw failure('NOT_FOUND');
+    if (request.state !== 'done') {
+      await updateRequest(transaction, requestId, { state: 'done', isChanged: true, isTurned: true });
+      await announce(parts.outbox, transaction, request);
+    }
+    return getOwn(transaction, actor, requestId);
+  });
+}
+
+/** Stores a message and sends its files with it. Throws REQUEST_FILE_GONE. */
+export async function addMessage(
+  transaction: Transaction,
+  { fileIds, ...message }: Parameters<typeof insertMessage>[1] & { authorId: string; fileIds: string[] },
+): Promise<void> {
+  const messageId = await insertMessage(transaction, message);
+  if (fileIds.length === 0) return;
+  const claimed = await claimFiles(transaction, { fileIds, uploaderId: message.authorId, messageId });
+  if (claimed < fileIds.length) throw failure('REQUEST_FILE_GONE');
+}
+
+async function requireMessage(transaction: Transaction, which: { requestId: string; clientId: string }) {
+  const row = await findMessage(transaction, which);
+  if (!row) throw new Error('The message is not there.');
+  return presentMessage(row);
+}
+
+/** Tells the member of staff who keeps a request, as long as they are of the staff. */
+async function tellKeeper(
+  parts: ConciergeParts,
+  transaction: Transaction,
+  { id, kind, keeperId, memberId }: { id: string; kind: RequestForm['kind']; keeperId: string | null; memberId: string },
+): Promise<void> {
+  if (keeperId === null || !(await isStaff(transaction, keeperId))) return;
+  const path = paths.adminConciergeRequest(id);
+  const notice = { kind: 'concierge.written', memberId: keeperId, actorId: memberId, path, values: { request: kind } } as const;
+  await notifyLater(parts, transaction, { ...notice, groupKey: groupOf(id) });
+}
+
+async function requireOwn(database: Reader, actor: Actor, which: SQL): Promise<ConciergeRequest> {
+  const row = await findOwn(database, actor.memberId, which);
+  if (!row) throw failure('NOT_FOUND');
+  return presentOwn(row, actor);
+}
+
+function assertMayAsk(actor: Actor, { kind }: Pick<RequestForm, 'kind'>): void {
+  const capability = CAPABILITY_OF_REQUEST[kind];
+  if (!mayAsk(actor, kind)) throw failure('TIER_REQUIRED', { tier: tierFor(capability), capability });
+}
+
+async function assertCity(transaction: Transaction, cityId: number | null): Promise<void> {
+  if (cityId === null || (await findCity(transaction, cityId))) return;
+  throw failure('INPUT_INVALID', { fields: [{ path: 'cityId', code: 'custom', message: 'No city of the list.' }] });
+}
+
+async function assertBelowLimit(transaction: Transaction, memberId: string): Promise<void> {
+  if ((await countOpen(transaction, memberId)) >= REQUESTS_OPEN_MAX) throw failure('REQUESTS_LIMIT', { most: REQUESTS_OPEN_MAX });
+}

@@ -1,0 +1,142 @@
+import {
+  DESK_TEMPLATE_NAME_MAX_CHARACTERS,
+  REQUEST_BUDGET_MAX_USD,
+  REQUEST_FILE_KINDS,
+  REQUEST_FILE_MAX_BYTES,
+  REQUEST_FILE_NAME_MAX_CHARACTERS,
+  REQUEST_KINDS,
+  REQUEST_STATES,
+  REQUEST_TEXT_MAX_CHARACTERS,
+  REQUEST_TITLE_MAX_CHARACTERS,
+} from '@bros/contract/guidance/concierge-rules';
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../../core/people/accounts/tables.ts';
+import { cities } from '../../core/cities/tables.ts';
+import { createdAtColumn, idColumn, momentColumn } from '../../platform/columns.ts';
+
+const oneOf = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '));
+const figure = (value: number) => sql.raw(String(value));
+
+/** Requests to the concierge desk (docs/specification.md, K3). */
+export const conciergeRequests = pgTable(
+  'concierge_requests',
+  {
+    id: idColumn(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The browser's own id for a new request: sending it again stores it once. */
+    clientId: uuid('client_id').notNull(),
+    kind: text('kind', { enum: REQUEST_KINDS }).notNull(),
+    title: text('title').notNull(),
+    cityId: integer('city_id').references(() => cities.id, { onDelete: 'set null' }),
+    startsOn: date('starts_on', { mode: 'string' }),
+    endsOn: date('ends_on', { mode: 'string' }),
+    budgetUsd: integer('budget_usd'),
+    state: text('state', { enum: REQUEST_STATES }).notNull().default('new'),
+    /** The member of staff who answers. */
+    keeperId: uuid('keeper_id').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAtColumn(),
+    /** When somebody wrote last, or the request was closed. */
+    changedAt: momentColumn('changed_at').notNull().defaultNow(),
+    /** The moment when the present side got its turn: it orders the desk's list. */
+    since: momentColumn('since').notNull().defaultNow(),
+    /** When the desk wrote last, and when the member last read the thread. */
+    deskWroteAt: momentColumn('desk_wrote_at'),
+    readAt: momentColumn('read_at'),
+    /** The typical answer time is computed from it. */
+    firstAnsweredAt: momentColumn('first_answered_at'),
+  },
+  (table) => [
+    check('concierge_requests_kind', sql`${table.kind} in (${oneOf(REQUEST_KINDS)})`),
+    check('concierge_requests_state', sql`${table.state} in (${oneOf(REQUEST_STATES)})`),
+    check('concierge_requests_title', sql`char_length(${table.title}) between 1 and ${figure(REQUEST_TITLE_MAX_CHARACTERS)}`),
+    check(
+      'concierge_requests_days',
+      sql`${table.endsOn} is null or (${table.startsOn} is not null and ${table.startsOn} <= ${table.endsOn})`,
+    ),
+    check('concierge_requests_budget', sql`${table.budgetUsd} between 1 and ${figure(REQUEST_BUDGET_MAX_USD)}`),
+    check('concierge_requests_new', sql`${table.state} <> 'new' or ${table.firstAnsweredAt} is null`),
+    uniqueIndex('concierge_requests_by_client').on(table.memberId, table.clientId),
+    index('concierge_requests_of_member').on(table.memberId, table.changedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('concierge_requests_of_keeper').on(table.keeperId),
+    index('concierge_requests_of_city').on(table.cityId),
+    index('concierge_requests_open').on(table.since, table.id).where(sql`${table.state} <> 'done'`),
+    index('concierge_requests_done')
+      .on(table.since.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`${table.state} = 'done'`),
+    index('concierge_requests_answered').on(table.firstAnsweredAt).where(sql`${table.firstAnsweredAt} is not null`),
+  ],
+);
+
+/** The thread of a request: the first message is the request's own text. */
+export const conciergeMessages = pgTable(
+  'concierge_messages',
+  {
+    id: idColumn(),
+    requestId: uuid('request_id')
+      .notNull()
+      .references(() => conciergeRequests.id, { onDelete: 'cascade' }),
+    clientId: uuid('client_id').notNull(),
+    /** Null once the account of a member of staff is gone; a member's own messages leave with the request. */
+    authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
+    isFromDesk: boolean('is_from_desk').notNull(),
+    /** Only staff read it. */
+    isNote: boolean('is_note').notNull().default(false),
+    text: text('text').notNull(),
+    createdAt: createdAtColumn(),
+  },
+  (table) => [
+    check('concierge_messages_text', sql`char_length(${table.text}) between 1 and ${figure(REQUEST_TEXT_MAX_CHARACTERS)}`),
+    check('concierge_messages_note', sql`not ${table.isNote} or ${table.isFromDesk}`),
+    uniqueIndex('concierge_messages_by_client').on(table.requestId, table.clientId),
+    index('concierge_messages_newest').on(table.requestId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('concierge_messages_of_author').on(table.authorId),
+  ],
+);
+
+/**
+ * Files of the thread. A file is uploaded before its message is sent, and goes when it is not sent within a day, and with its request. A trigger writes the
+ * stored file of a deleted row to `picture_removals`.
+ */
+export const conciergeFiles = pgTable(
+  'concierge_files',
+  {
+    id: uuid('id').primaryKey(),
+    /** A file that a member of staff sent stays when their account goes. */
+    uploaderId: uuid('uploader_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Null until it is sent. */
+    messageId: uuid('message_id').references(() => conciergeMessages.id, { onDelete: 'cascade' }),
+    wholeKey: text('whole_key').notNull(),
+    name: text('name').notNull(),
+    kind: text('kind', { enum: REQUEST_FILE_KINDS }).notNull(),
+    sizeBytes: integer('size_bytes').notNull(),
+    uploadedAt: createdAtColumn(),
+  },
+  (table) => [
+    check('concierge_files_kind', sql`${table.kind} in (${oneOf(REQUEST_FILE_KINDS)})`),
+    check('concierge_files_name', sql`char_length(${table.name}) between 1 and ${figure(REQUEST_FILE_NAME_MAX_CHARACTERS)}`),
+    check('concierge_files_size', sql`${table.sizeBytes} between 1 and ${figure(REQUEST_FILE_MAX_BYTES)}`),
+    index('concierge_files_of_message').on(table.messageId),
+    index('concierge_files_of_uploader').on(table.uploaderId),
+    index('concierge_files_unsent').on(table.uploadedAt).where(sql`${table.messageId} is null`),
+  ],
+);
+
+/** Texts that the desk answers with. They are staff's together. */
+export const conciergeTemplates = pgTable(
+  'concierge_templates',
+  {
+    id: uuid('id').primaryKey(),
+    name: text('name').notNull(),
+    text: text('text').notNull(),
+    changedAt: momentColumn('changed_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check(
+      'concierge_templates_words',
+      sql`char_length(${table.name}) between 1 and ${figure(DESK_TEMPLATE_NAME_MAX_CHARACTERS)} and char_length(${table.text}) between 1 and ${figure(REQUEST_TEXT_MAX_CHARACTERS)}`,
+    ),
+  ],
+);

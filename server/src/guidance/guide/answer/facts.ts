@@ -1,0 +1,139 @@
+import type { CommunityLevel, Fact, MonthWeather, Passport, VisaNote } from '@bros/contract/places/destination-facts';
+import { type GuideFact, PASSPORT_NAMES, type PackingItem } from '@bros/contract/guidance/guide-rules';
+import { REVIEWS_FOR_SCORE } from '@bros/contract/core/rules';
+import type { DestinationRow } from '../../../places/destinations/service.ts';
+import { MONTHS } from '../parse/topics.ts';
+
+const DAYS_IN_MONTH = 30;
+
+const dollars = (amount: number) => `$${amount.toLocaleString('en')}`;
+/** Writes a temperature in both units: a sentence is stored once, for readers of either. */
+const degrees = (celsius: number) => `${celsius}°C (${Math.round((celsius * 9) / 5 + 32)}°F)`;
+const monthName = (month: number) => {
+  const name = MONTHS[month - 1] ?? '';
+  return name.charAt(0).toUpperCase() + name.slice(1);
+};
+
+/** Names what a score rests on, as the pages of destinations do. */
+function basisOf(reviewCount: number): string {
+  const reviews = reviewCount === 1 ? '1 review' : `${reviewCount} reviews`;
+  if (reviewCount >= REVIEWS_FOR_SCORE) return `from ${reviews} and the editorial estimate`;
+  return reviewCount === 0 ? 'an editorial estimate' : `an editorial estimate and ${reviews}`;
+}
+
+const COMMUNITY: Record<CommunityLevel, string> = {
+  small: 'a small',
+  growing: 'a growing',
+  large: 'a large',
+  veryLarge: 'a very large',
+};
+
+type Detail = { month: number | null; passport: Passport | null };
+
+/** A fact about a destination in a sentence; null where it is unknown. Only of what the destination's row holds. */
+export function describeFact(row: DestinationRow, fact: GuideFact, detail: Detail): string | null {
+  return FACT_SENTENCES[fact](row, detail) || null;
+}
+
+const FACT_SENTENCES: Record<GuideFact, (row: DestinationRow, detail: Detail) => string | null> = {
+  description: ({ description }) => description,
+  scores: ({ name, overallScore, reviewCount }) =>
+    overallScore === null ? null : `${name} scores ${overallScore} of 10 overall, ${basisOf(reviewCount)}.`,
+  monthlyCost: ({ name, monthlyCostLowUsd: low, monthlyCostHighUsd: high }) =>
+    low === null || high === null
+      ? null
+      : `A month in ${name} costs one person ${dollars(low)} to ${dollars(high)}, with a flat of their own, from thrifty to comfortable.`,
+  internet: ({ name, internetMbps }) =>
+    internetMbps === null ? null : `A usual line at home in ${name} brings ${internetMbps} Mbit/s.`,
+  weather: (row, { month }) => describeWeather(row, month),
+  safety: ({ name, safetyScore, safetyNote }) =>
+    [safetyScore === null ? '' : `Safety in ${name} scores ${safetyScore} of 10.`, safetyNote].filter(Boolean).join(' '),
+  community: ({ name, communityLevel }) =>
+    communityLevel && `${name} has ${COMMUNITY[communityLevel]} community of people who work remotely or live abroad.`,
+  visa: ({ name, visaNotes }, { passport }) => describeVisa(name, notesFor(visaNotes, passport), passport),
+  highlights: ({ name, highlights }) => (highlights.length === 0 ? null : `Highlights of ${name}: ${highlights.join('; ')}.`),
+};
+
+function rainOf({ rainDays }: MonthWeather): string {
+  if (rainDays === 0) return 'no rain';
+  return rainDays === 1 ? '1 day with rain' : `${rainDays} days with rain`;
+}
+
+function describeWeather({ name, weather }: DestinationRow, month: number | null): string | null {
+  if (month !== null) {
+    const average = weather[month - 1];
+    return average
+      ? `In ${monthName(month)} ${name} has ${degrees(average.highC)} by day, ${degrees(average.lowC)} by night and ${rainOf(average)}.`
+      : null;
+  }
+  const ofMonths = weather
+    .map((average, index) => ({ ...average, month: index + 1 }))
+    .sort((one, other) => one.highC - other.highC);
+  const [coolest, warmest] = [ofMonths[0], ofMonths.at(-1)];
+  if (!coolest || !warmest) return null;
+  return `${name} is warmest in ${monthName(warmest.month)}, with ${degrees(warmest.highC)} by day, and coolest in ${monthName(coolest.month)}, with ${degrees(coolest.highC)}.`;
+}
+
+/** Notes for a passport and for everybody; all notes where no passport was named. */
+export const notesFor = (notes: readonly VisaNote[], passport: Passport | null): VisaNote[] =>
+  notes.filter(({ passports }) => passport === null || passports.length === 0 || passports.includes(passport));
+
+function describeVisa(name: string, notes: readonly VisaNote[], passport: Passport | null): string | null {
+  if (notes.length === 0) return null;
+  const told = notes.map(({ passports, note }) =>
+    passport === null && passports.length > 0 ? `${passports.map((code) => PASSPORT_NAMES[code]).join(', ')}: ${note}` : note,
+  );
+  return `${name}${passport ? ` with a ${PASSPORT_NAMES[passport]} passport` : ''}: ${told.join(' ')}`;
+}
+
+/** 'Lisbon, Portugal: $1,800 to $3,000 a month, 170 Mbit/s, safety 8.7 of 10, 29°C (84°F) by day in August.' */
+export function describeFigures(row: DestinationRow, month: number | null): string | null {
+  const average = month === null ? undefined : row.weather[month - 1];
+  const figures = [
+    row.monthlyCostLowUsd !== null && row.monthlyCostHighUsd !== null
+      ? `${dollars(row.monthlyCostLowUsd)} to ${dollars(row.monthlyCostHighUsd)} a month`
+      : '',
+    row.internetMbps === null ? '' : `${row.internetMbps} Mbit/s at home`,
+    row.safetyScore === null ? '' : `safety ${row.safetyScore} of 10`,
+    average && month !== null ? `${degrees(average.highC)} by day and ${rainOf(average)} in ${monthName(month)}` : '',
+  ].filter(Boolean);
+  return figures.length === 0 ? null : `${row.name}, ${row.country}: ${figures.join(', ')}.`;
+}
+
+const PROVENANCE_OF: Partial<Record<GuideFact, Fact>> = {
+  monthlyCost: 'monthlyCost',
+  internet: 'internet',
+  weather: 'weather',
+  safety: 'safety',
+  community: 'community',
+  visa: 'visa',
+};
+
+/** Returns the source and the year of a fact; undefined when the destination has none. */
+export function provenanceOf({ provenances }: DestinationRow, fact: GuideFact | null) {
+  const key = fact === null ? undefined : PROVENANCE_OF[fact];
+  return key && provenances[key];
+}
+
+/** The costs of so many days, from an average month; null where they are unknown. */
+export function computeBudget({ monthlyCostLowUsd: low, monthlyCostHighUsd: high }: DestinationRow, days: number) {
+  if (low === null || high === null) return null;
+  const share = (monthly: number) => Math.round((monthly / DAYS_IN_MONTH) * days);
+  return { days, lowUsd: share(low), highUsd: share(high), monthlyCostLowUsd: low, monthlyCostHighUsd: high };
+}
+
+/** Things to pack for an average month. */
+export function packFor({ highC, lowC, rainDays }: MonthWeather): PackingItem[] {
+  const wanted: readonly (readonly [PackingItem, boolean])[] = [
+    ['lightClothes', highC >= 22],
+    ['swimwear', highC >= 25],
+    ['sunProtection', highC >= 22 && rainDays < 15],
+    ['layers', highC - lowC >= 8 || (highC >= 12 && highC < 22)],
+    ['warmJacket', lowC < 12 && lowC >= 3],
+    ['winterClothes', lowC < 3],
+    ['umbrella', rainDays >= 5 && rainDays < 12],
+    ['rainJacket', rainDays >= 12],
+    ['sturdyShoes', rainDays >= 15 || lowC < 0],
+  ];
+  return wanted.flatMap(([item, isWanted]) => (isWanted ? [item] : []));
+}

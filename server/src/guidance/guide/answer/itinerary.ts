@@ -1,0 +1,50 @@
+import { GUIDE_ITINERARY_DAYS_MAX } from '@bros/contract/guidance/guide-rules';
+import type { DestinationRow } from '../../../places/destinations/service.ts';
+import { type Reach, readTrips, searchWritings } from '../content/service.ts';
+import { addDays } from '../parse/dates.ts';
+import type { Planner, StoredCard } from './plan.ts';
+
+const DAYS = 3;
+const DAYS_AHEAD = 7;
+const EVENTS_MOST = 14;
+
+/**
+ * Days in a destination with the events that the actor finds there, and its sights spread over them; null where it has neither. Without a day it begins with
+ * the actor's next stay there, or in a week.
+ */
+export async function planItinerary(
+  planner: Planner,
+  { today, ...reach }: Reach & { today: string },
+  row: DestinationRow,
+  wanted: { days: number | null; startsOn: string | null },
+): Promise<Extract<StoredCard, { kind: 'itinerary' }> | null> {
+  const [trip] =
+    row.cityId === null || wanted.startsOn || reach.onlyShared
+      ? []
+      : await readTrips(reach.database, reach.actor, { limit: 1, cityId: row.cityId });
+  const onTrip = trip?.day && trip.day >= today ? trip.day : null;
+  const startsOn = wanted.startsOn ?? onTrip ?? addDays(today, DAYS_AHEAD);
+  const count = Math.min(wanted.days ?? DAYS, GUIDE_ITINERARY_DAYS_MAX);
+  const days = Array.from({ length: count }, (_, index) => addDays(startsOn, index));
+  const events =
+    row.cityId === null
+      ? []
+      : await searchWritings(reach, 'event', {
+          ...{ words: [], cityIds: [row.cityId], destinationIds: null },
+          ...{ from: startsOn, until: days.at(-1) ?? startsOn, limit: EVENTS_MOST },
+        });
+  if (events.length === 0 && row.highlights.length === 0) return null;
+  const source = planner.cite({ kind: 'destination', id: row.id, fact: 'highlights' });
+  if (source === null) return null;
+  const told = days.map((day, index) => ({
+    day,
+    items: [
+      ...events.flatMap((event) => {
+        const number = event.day === day ? planner.cite({ kind: 'event', id: event.id, fact: null }) : null;
+        return number === null ? [] : [{ source: number, highlight: null }];
+      }),
+      ...row.highlights.filter((_, place) => place % count === index).map((highlight) => ({ source, highlight })),
+    ],
+  }));
+  return { kind: 'itinerary', source, startsOn, days: told };
+}

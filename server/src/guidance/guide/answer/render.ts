@@ -1,0 +1,175 @@
+import type { GuideCard, GuideSource, GuideStatement } from '@bros/contract/guidance/guide-answers';
+import { paths } from '@bros/contract/paths';
+import type { CityId } from '@bros/contract/core/cities';
+import type { DestinationRow } from '../../../places/destinations/service.ts';
+import { keyOf, type Sight, type Writing } from '../content/found.ts';
+import { addDays } from '../parse/dates.ts';
+import { computeBudget, describeFact, describeFigures, notesFor, packFor, provenanceOf } from './facts.ts';
+import type { Plan, StoredCard, StoredSource, StoredStatement } from './plan.ts';
+import { readQuote } from './quotes.ts';
+
+interface Rendered {
+  statements: GuideStatement[];
+  sources: GuideSource[];
+  cards: GuideCard[];
+}
+
+/** Tells a stored answer from what its reader may see of its sources now. */
+export function renderPlan({ statements, sources, cards }: Plan, sight: Sight): Rendered {
+  const view = createView(sources, sight);
+  return {
+    statements: statements.map((statement) => renderStatement(statement, view)),
+    sources: sources.map((source) => renderSource(source, view)),
+    cards: cards.flatMap((card) => renderCard(card, view) ?? []),
+  };
+}
+
+function createView(sources: readonly StoredSource[], sight: Sight) {
+  const byNumber = new Map(sources.map((source) => [source.number, source]));
+  const source = (number: number) => byNumber.get(number);
+  return {
+    source,
+    row(number: number): DestinationRow | undefined {
+      const ref = source(number);
+      return ref?.kind === 'destination' ? sight.destinations.get(ref.id) : undefined;
+    },
+    writing(number: number): Writing | undefined {
+      const ref = source(number);
+      return ref && sight.writings.get(keyOf(ref));
+    },
+  };
+}
+type View = ReturnType<typeof createView>;
+
+function renderSource({ number, kind, fact }: StoredSource, view: View): GuideSource {
+  const [row, writing] = [view.row(number), view.writing(number)];
+  if (row) {
+    const provenance = provenanceOf(row, fact);
+    return {
+      ...{ isGone: false, number, kind, fact, title: `${row.name}, ${row.country}` },
+      ...{ provenance: provenance?.kind ?? null, givenBy: provenance?.source || null, day: null },
+      ...{ year: provenance?.year ?? null, path: paths.destination(row.slug) },
+    };
+  }
+  if (!writing) return { isGone: true, number, kind };
+  const { title, givenBy, day, path } = writing;
+  return { isGone: false, number, kind, fact: null, title, provenance: null, givenBy, day, year: null, path };
+}
+
+function renderStatement({ say, sources }: StoredStatement, view: View): GuideStatement {
+  const isGone = sources.some((number) => !view.row(number) && !view.writing(number));
+  const isDescription = say.kind === 'fact' && view.source(sources[0])?.fact === 'description';
+  return {
+    text: isGone ? null : textOf({ say, sources }, view),
+    isQuote: say.kind === 'quote' || isDescription,
+    sources: [...sources],
+  };
+}
+
+function textOf({ say, sources: [number] }: StoredStatement, view: View): string | null {
+  const [row, writing] = [view.row(number), view.writing(number)];
+  switch (say.kind) {
+    case 'quote':
+      return writing ? readQuote(writing.text, say) : null;
+    case 'fact':
+      return row ? describeFact(row, view.source(number)?.fact ?? 'description', say) : null;
+    case 'figures':
+      return row ? describeFigures(row, say.month) : null;
+    case 'listing':
+      return writing ? describeWriting(writing) : null;
+    case 'words':
+      // Emptied where a member it was taken from deleted the account.
+      return say.text || null;
+  }
+}
+
+const wordsOfDay = (day: string) =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString('en', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+function describeWriting({ kind, title, place, givenBy, day, endsOn, isCancelled }: Writing): string {
+  const there = place ? `, ${place}` : '';
+  const when = day === null ? '' : `, ${wordsOfDay(day)}`;
+  const off = isCancelled ? ' It was cancelled.' : '';
+  switch (kind) {
+    case 'event':
+      return `‘${title}’${there}${when}.${off}`;
+    case 'job':
+      return `‘${title}’${givenBy ? ` at ${givenBy}` : ''}${there}.`;
+    case 'communityPost':
+      return `‘${title}’${there}${endsOn && !isCancelled ? `, open until ${wordsOfDay(endsOn)}` : ''}.${off}`;
+    case 'trip':
+      return `Your trip to ${title}${day ? ` from ${wordsOfDay(day)}` : ''}${endsOn ? ` to ${wordsOfDay(endsOn)}` : ''}.`;
+    default:
+      return `‘${title}’${there}.`;
+  }
+}
+
+/** A card from what is there now; null once its destination or figures are gone. */
+function renderCard(card: StoredCard, view: View): GuideCard | null {
+  if (card.kind === 'destinations') return renderDestinations(card, view);
+  if (card.kind === 'trips') return renderTrips(card, view);
+  const row = view.row(card.source);
+  if (!row) return null;
+  const place = { source: card.source, slug: row.slug, name: row.name, country: row.country };
+  switch (card.kind) {
+    case 'budget': {
+      const budget = computeBudget(row, card.days);
+      return budget && { kind: 'budget', ...place, ...budget, year: row.provenances.monthlyCost?.year ?? null };
+    }
+    case 'packing': {
+      const weather = row.weather[card.month - 1];
+      return weather ? { kind: 'packing', ...place, month: card.month, weather, items: packFor(weather) } : null;
+    }
+    case 'visa': {
+      const notes = notesFor(row.visaNotes, card.passport);
+      const year = row.provenances.visa?.year ?? null;
+      return notes.length === 0 ? null : { kind: 'visa', ...place, passport: card.passport, notes, year };
+    }
+    case 'itinerary':
+      return renderItinerary(card, { ...place, cityId: row.cityId as CityId | null }, row, view);
+  }
+}
+
+type CardOf<Kind extends StoredCard['kind']> = Extract<StoredCard, { kind: Kind }>;
+
+function renderDestinations({ isComparison, month, sources }: CardOf<'destinations'>, view: View): GuideCard | null {
+  const items = sources.flatMap((source) => {
+    const row = view.row(source);
+    if (!row) return [];
+    const { slug, name, country, monthlyCostLowUsd, monthlyCostHighUsd, internetMbps, overallScore, safetyScore, weatherScore } =
+      row;
+    const weather = (month === null ? null : row.weather[month - 1]) ?? null;
+    const figures = { monthlyCostLowUsd, monthlyCostHighUsd, internetMbps, overallScore, safetyScore, weatherScore, weather };
+    return [{ source, slug, name, country, ...figures }];
+  });
+  return items.length === 0 ? null : { kind: 'destinations', isComparison, month, items };
+}
+
+function renderTrips({ sources }: CardOf<'trips'>, view: View): GuideCard | null {
+  const items = sources.flatMap((source) => {
+    const { place, day, endsOn } = view.writing(source) ?? {};
+    if (!place || !day) return [];
+    const [city = '', country = ''] = place.split(/, (?=[^,]*$)/);
+    return [{ source, city, country, arrivesOn: day, leavesOn: endsOn ?? null }];
+  });
+  return items.length === 0 ? null : { kind: 'trips', items };
+}
+
+function renderItinerary(
+  { startsOn, days }: CardOf<'itinerary'>,
+  place: { source: number; slug: string; name: string; country: string; cityId: CityId | null },
+  row: DestinationRow,
+  view: View,
+): GuideCard {
+  type Item = { source: number; kind: 'event' | 'highlight'; text: string };
+  const told = days.map(({ day, items }) => ({
+    day,
+    items: items.flatMap(({ source, highlight }): Item[] => {
+      if (highlight !== null) return row.highlights.includes(highlight) ? [{ source, kind: 'highlight', text: highlight }] : [];
+      const event = view.writing(source);
+      // One that moved or was called off is not on that day.
+      return event?.day === day && !event.isCancelled ? [{ source, kind: 'event', text: event.title }] : [];
+    }),
+  }));
+  return { kind: 'itinerary', ...place, startsOn, endsOn: addDays(startsOn, days.length - 1), days: told };
+}

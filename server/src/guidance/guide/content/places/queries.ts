@@ -1,0 +1,105 @@
+import type { Continent } from '@bros/contract/core/continents';
+import { and, asc, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { DestinationRow } from '../../../../places/destinations/service.ts';
+import { destinations } from '../../../../places/destinations/tables.ts';
+import type { Database, Transaction } from '../../../../platform/database/connect.ts';
+import type { Asked } from '../../parse/question.ts';
+
+type Reader = Database | Transaction;
+
+const NAMED_MOST = 60;
+
+const textArray = (texts: readonly string[]) => sql`(select fold_text(name) from unnest(${sql.param(texts)}::text[]) as name)`;
+
+/** Destinations by their names, of some cities, and all of a country. `names` are folded. */
+export function selectNamed(
+  database: Reader,
+  names: readonly string[],
+  cityIds: readonly number[],
+  countries: readonly string[],
+) {
+  const { name, city, country, cityId } = destinations;
+  const among = textArray(names);
+  return database
+    .select()
+    .from(destinations)
+    .where(
+      or(
+        sql`fold_text(${name}) in ${among} or fold_text(${city}) in ${among} or fold_text(${country}) in ${among}`,
+        inArray(cityId, [...cityIds]),
+        inArray(country, [...countries]),
+      ),
+    )
+    .orderBy(sql`${destinations.overallScore} desc nulls last`, asc(destinations.id))
+    .limit(NAMED_MOST);
+}
+
+export function selectDestinationsByIds(database: Reader, ids: readonly string[]): Promise<DestinationRow[]> {
+  return database
+    .select()
+    .from(destinations)
+    .where(inArray(destinations.id, [...ids]));
+}
+
+export async function findDestination(database: Reader, id: string): Promise<DestinationRow | undefined> {
+  const [row] = await selectDestinationsByIds(database, [id]);
+  return row;
+}
+
+export async function findBySlug(database: Reader, slug: string): Promise<DestinationRow | undefined> {
+  const [row] = await database.select().from(destinations).where(eq(destinations.slug, slug));
+  return row;
+}
+
+/** Destinations whose own texts have one of the words at least, the best match first. */
+export function searchTexts(database: Reader, words: readonly string[], { ids, limit }: { ids: string[] | null; limit: number }) {
+  const { description, safetyNote, highlights } = destinations;
+  const vector = sql`guide_destination_words(${description}, ${safetyNote}, ${highlights})`;
+  const query = sql`guide_query(${sql.param(words)}::text[])`;
+  return database
+    .select()
+    .from(destinations)
+    .where(and(sql`${vector} @@ ${query}`, ids ? inArray(destinations.id, ids) : undefined))
+    .orderBy(sql`ts_rank(${vector}, ${query}) desc`, sql`${destinations.overallScore} desc nulls last`, asc(destinations.id))
+    .limit(limit);
+}
+
+const highOf = (month: number) => sql<number>`(${destinations.weather} -> ${month - 1}::int ->> 'highC')::int`;
+const rainOf = (month: number) => sql<number>`(${destinations.weather} -> ${month - 1}::int ->> 'rainDays')::int`;
+
+const ORDERS: Record<Asked['order'], (month: number | null) => SQL> = {
+  score: () => sql`${destinations.overallScore} desc nulls last`,
+  cost: () => sql`${destinations.monthlyCostLowUsd} asc nulls last`,
+  internet: () => sql`${destinations.internetMbps} desc nulls last`,
+  safety: () => sql`${destinations.safetyScore} desc nulls last`,
+  warmth: (month) => (month === null ? sql`${destinations.weatherScore} desc nulls last` : sql`${highOf(month)} desc nulls last`),
+};
+
+/** A month with fewer days of rain than this is called dry. */
+const DRY_TO_RAIN_DAYS = 5;
+
+type Wishes = Pick<Asked, 'budgetUsd' | 'leastMbps' | 'leastSafety' | 'leastHighC' | 'isDry' | 'month' | 'order'> & {
+  region: Continent | null;
+};
+
+/** Destinations that fit everything asked for. What is unknown of a place does not fit. */
+export function selectFitting(database: Reader, asked: Wishes, { ids, limit }: { ids: string[] | null; limit: number }) {
+  const { budgetUsd, leastMbps, leastSafety, leastHighC, isDry, month, region, order } = asked;
+  const { id, monthlyCostLowUsd, internetMbps, safetyScore, continent } = destinations;
+  return database
+    .select()
+    .from(destinations)
+    .where(
+      and(
+        ids ? inArray(id, ids) : undefined,
+        region ? eq(continent, region) : undefined,
+        budgetUsd === null ? undefined : lte(monthlyCostLowUsd, budgetUsd),
+        leastMbps === null ? undefined : gte(internetMbps, leastMbps),
+        leastSafety === null ? undefined : gte(safetyScore, leastSafety),
+        month !== null && leastHighC !== null ? gte(highOf(month), leastHighC) : undefined,
+        month !== null && isDry ? lte(rainOf(month), DRY_TO_RAIN_DAYS) : undefined,
+      ),
+    )
+    .orderBy(ORDERS[order](month), asc(destinations.name), asc(id))
+    .limit(limit);
+}

@@ -1,0 +1,85 @@
+import { paths } from '@bros/contract/paths';
+import { type Actor, hasCapability } from '../../../platform/api/context.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { keyOf, type Sight, type SourceRef, type Writing } from './found.ts';
+import { selectDestinationsByIds } from './places/queries.ts';
+import {
+  type Search,
+  selectEvents,
+  selectJobs,
+  selectPosts,
+  selectReviews,
+  selectTips,
+  selectTrips,
+  type Wanted,
+} from './queries.ts';
+
+type Reader = Database | Transaction;
+/** The kinds of content that full text searches. */
+export type WritingKind = Exclude<Writing['kind'], 'trip'>;
+
+const nothing = { destinationId: null, cityId: null, endsOn: null, isCancelled: false };
+
+/** Content of one kind as the actor may read it. Names of people are there as far as the actor's tier shows people. */
+async function readWritings(database: Reader, actor: Actor, kind: WritingKind, wanted: Wanted): Promise<Writing[]> {
+  if ('ids' in wanted && wanted.ids.length === 0) return [];
+  const name = (givenBy: string | null) => (hasCapability(actor, 'people.see') ? givenBy : null);
+  switch (kind) {
+    case 'review':
+      return (await selectReviews(database, actor, wanted)).map(({ slug, ...row }) => ({
+        ...{ ...nothing, ...row, kind, givenBy: name(row.givenBy) },
+        path: `${paths.destination(slug)}#review-${row.id}`,
+      }));
+    case 'tip':
+      return (await selectTips(database, actor, wanted)).map(({ isEditorial, ...row }) => ({
+        ...{ ...nothing, ...row, kind, givenBy: isEditorial ? 'our editors' : name(row.givenBy) },
+        path: `${paths.dashboardNomadBoardTab('tips')}#tip-${row.id}`,
+      }));
+    case 'event':
+      return (await selectEvents(database, actor, wanted)).map((row) => ({
+        ...{ ...nothing, ...row, kind, givenBy: name(row.givenBy), path: paths.event(row.id) },
+      }));
+    case 'job':
+      return (await selectJobs(database, actor, wanted)).map((row) => ({ ...nothing, ...row, kind, path: paths.job(row.id) }));
+    case 'communityPost':
+      return (await selectPosts(database, actor, wanted)).map((row) => ({
+        ...{ ...nothing, ...row, kind, givenBy: name(row.givenBy), path: paths.communityPost(row.id) },
+      }));
+  }
+}
+
+/** The actor's own trips. */
+export async function readTrips(database: Reader, actor: Actor, wanted: Parameters<typeof selectTrips>[2]): Promise<Writing[]> {
+  if ('ids' in wanted && wanted.ids.length === 0) return [];
+  return (await selectTrips(database, actor, wanted)).map((row) => ({
+    ...{ ...nothing, ...row, kind: 'trip' as const, title: row.place, text: '', givenBy: null },
+    path: paths.dashboardTrip(row.id),
+  }));
+}
+
+/** The content that a search reaches. */
+export interface Reach {
+  database: Database;
+  actor: Actor;
+  /** Only what everybody of the actor's tier may read: for a model. */
+  onlyShared: boolean;
+}
+
+export const searchWritings = ({ database, actor, onlyShared }: Reach, kind: WritingKind, search: Search): Promise<Writing[]> =>
+  readWritings(database, actor, kind, { ...search, onlyShared });
+
+/** Reads sources again, with the rights that the actor has now. A source that is gone, hidden, or of a blocked member is missing. One query a kind. */
+export async function readSight(database: Reader, actor: Actor, refs: readonly SourceRef[]): Promise<Sight> {
+  const idsOf = (kind: SourceRef['kind']) => [...new Set(refs.filter((ref) => ref.kind === kind).map(({ id }) => id))];
+  const destinationIds = idsOf('destination');
+  const rows = destinationIds.length > 0 ? await selectDestinationsByIds(database, destinationIds) : [];
+  const writings: Writing[] = [];
+  for (const kind of ['review', 'tip', 'event', 'job', 'communityPost'] as const) {
+    writings.push(...(await readWritings(database, actor, kind, { ids: idsOf(kind) })));
+  }
+  writings.push(...(await readTrips(database, actor, { ids: idsOf('trip') })));
+  return {
+    destinations: new Map(rows.map((row) => [row.id, row])),
+    writings: new Map(writings.map((writing) => [keyOf(writing), writing])),
+  };
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { GuideConversation } from '@bros/contract/guidance/guide';
+import type { GuideExchange } from '@bros/contract/guidance/guide-answers';
+import type { GuideExportFormat } from '@bros/contract/guidance/guide-rules';
+import type { Actor } from '../../../platform/api/context.ts';
+import { StoredAnswer } from '../../../platform/api/file.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { type Page, type PageRequest, presentPage } from '../../../platform/database/newest-first.ts';
+import { toPage } from '../../../platform/database/page.ts';
+import { failure } from '../../../platform/http/failure.ts';
+import { presentConversation, presentExchanges } from '../present.ts';
+import { deleteConversation, findConversation, renameConversation, selectConversations, selectQuestions } from '../queries.ts';
+import { toMarkdown } from './markdown.ts';
+
+const EXPORT_PAGE = 50;
+
+export async function listConversations(database: Database, actor: Actor, page: PageRequest): Promise<Page<GuideConversation>> {
+  return presentPage(await selectConversations(database, actor.memberId, page), page, presentConversation);
+}
+
+/** A conversation of the actor's own. Throws NOT_FOUND. */
+export async function getConversation(database: Database, actor: Actor, conversationId: string): Promise<GuideConversation> {
+  const row = await findConversation(database, actor.memberId, conversationId);
+  if (!row) throw failure('NOT_FOUND');
+  return presentConversation(row);
+}
+
+/** The newest first. Throws NOT_FOUND for a conversation of another member. */
+export async function listExchanges(
+  database: Database,
+  actor: Actor,
+  { conversationId, ...page }: PageRequest & { conversationId: string },
+): Promise<Page<GuideExchange>> {
+  await getConversation(database, actor, conversationId);
+  const rows = await selectQuestions(database, actor.memberId, conversationId, page);
+  const { items, nextCursor } = toPage(rows, page.limit, (row) => [row.microseconds, row.id]);
+  return { items: await presentExchanges(database, actor, items), nextCursor };
+}
+
+/** Throws NOT_FOUND. */
+export async function rename(
+  database: Database,
+  actor: Actor,
+  { conversationId, title }: { conversationId: string; title: string },
+): Promise<GuideConversation> {
+  await renameConversation(database, actor.memberId, conversationId, title);
+  return getConversation(database, actor, conversationId);
+}
+
+/** Deletes a conversation with its questions; repeating it changes nothing. */
+export const remove = (database: Database, actor: Actor, conversationId: string): Promise<void> =>
+  deleteConversation(database, actor.memberId, conversationId);
+
+/** The whole conversation as a file, as the actor may read it now. Throws NOT_FOUND. */
+export async function exportConversation(
+  { database, publicUrl }: { database: Database; publicUrl: string },
+  actor: Actor,
+  { conversationId, format }: { conversationId: string; format: GuideExportFormat },
+): Promise<StoredAnswer> {
+  const conversation = await getConversation(database, actor, conversationId);
+  const exchanges: GuideExchange[] = [];
+  for (let cursor: string | undefined; ; ) {
+    const page = await listExchanges(database, actor, { conversationId, cursor, limit: EXPORT_PAGE });
+    exchanges.unshift(...page.items.toReversed());
+    if (page.nextCursor === null) break;
+    cursor = page.nextCursor;
+  }
+  const isJson = format === 'json';
+  const text = isJson ? JSON.stringify({ conversation, exchanges }, null, 2) : toMarkdown(conversation, exchanges, publicUrl);
+  const bytes = Buffer.from(text);
+  return new StoredAnswer({
+    contentType: isJson ? 'application/json; charset=utf-8' : 'text/markdown; charset=utf-8',
+    version: createHash('sha256').update(bytes).digest('base64url'),
+    fileName: `travel-guide.${isJson ? 'json' : 'md'}`,
+    isSecret: true,
+    open: async () => ({ stream: Readable.from([bytes]), sizeBytes: bytes.length }),
+  });
+}

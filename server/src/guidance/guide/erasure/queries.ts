@@ -1,0 +1,35 @@
+import { eq, sql } from 'drizzle-orm';
+import { communityPosts } from '../../../gatherings/community-posts/tables.ts';
+import { travelEvents } from '../../../gatherings/events/tables.ts';
+import { jobListings } from '../../../work/jobs/tables.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import { destinationReviews } from '../../../places/reviews/tables.ts';
+import { tips } from '../../../places/tips/tables.ts';
+import { guideQuestions } from '../tables.ts';
+
+/** Empties statements in a model's own words that cite something by a member. Before that member's rows are deleted. */
+export async function eraseWordsFrom(transaction: Transaction, memberId: string): Promise<void> {
+  const rows = await transaction
+    .select({ id: guideQuestions.id, plan: guideQuestions.plan })
+    .from(guideQuestions)
+    .where(
+      sql`exists (select from jsonb_array_elements(${guideQuestions.plan} -> 'sources') as source where source ->> 'id' in (
+        select id::text from ${destinationReviews} where ${destinationReviews.authorId} = ${memberId}
+        union all select id::text from ${tips} where ${tips.authorId} = ${memberId}
+        union all select id::text from ${travelEvents} where ${travelEvents.hostId} = ${memberId}
+        union all select id::text from ${jobListings} where ${jobListings.postedBy} = ${memberId}
+        union all select id::text from ${communityPosts} where ${communityPosts.hostId} = ${memberId})) and ${guideQuestions.engine} = 'model'`,
+    )
+    .for('no key update');
+  for (const { id, plan } of rows) {
+    // Whole answers, since a sentence may rest on more than it cites.
+    const statements = plan.statements.map(({ say, sources }) => ({
+      say: say.kind === 'words' ? { ...say, text: '' } : say,
+      sources,
+    }));
+    await transaction
+      .update(guideQuestions)
+      .set({ plan: { ...plan, statements } })
+      .where(eq(guideQuestions.id, id));
+  }
+}

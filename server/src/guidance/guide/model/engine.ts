@@ -1,0 +1,91 @@
+import { GUIDE_ANSWER_SECONDS, GUIDE_STATEMENTS_MAX } from '@bros/contract/guidance/guide-rules';
+import type { Database } from '../../../platform/database/connect.ts';
+import type { ConversationModel } from '../../../platform/model/conversation.ts';
+import type { AnswerEngine, Question } from '../answer/engine.ts';
+import type { Plan } from '../answer/plan.ts';
+import { findDestination } from '../content/places/queries.ts';
+import { INSTRUCTION, NOTHING, writePrompt } from './prompt.ts';
+import { readStatements } from './statements.ts';
+import { createToolbox, type Toolbox } from './tools.ts';
+
+const STEPS_MOST = 5;
+const TOKENS_MOST = 1500;
+const CHARACTERS_MOST = 12_000;
+
+/** The model said nothing that has a source, and not that there is nothing. */
+class NoStatementError extends Error {
+  override name = 'NoStatementError';
+}
+
+export interface ModelQuestion extends Question {
+  /** Earlier questions of the conversation, none of them about the member's trips. */
+  earlier: readonly string[];
+}
+
+export interface Telling {
+  /** Stores what is there so far; false ends the answer. */
+  tell(plan: Plan): Promise<boolean>;
+  count(tokens: { inputTokens: number; outputTokens: number }): Promise<void>;
+}
+
+export interface ModelEngineParts {
+  database: Database;
+  model: ConversationModel;
+  withinMs?: number;
+}
+
+/** Answers by a model that searches with the asker's rights. Every sentence without a source of this answer is dropped. Throws when the model fails. */
+export const createModelEngine = (
+  { database, model, withinMs = GUIDE_ANSWER_SECONDS * 1000 }: ModelEngineParts,
+  telling: Telling,
+): AnswerEngine<ModelQuestion> => ({
+  async answer(actor, { text, destinationId, today, earlier }) {
+    const toolbox = createToolbox({ database, actor, onlyShared: true }, { today, destinationId });
+    const about = destinationId === null ? undefined : await findDestination(database, destinationId);
+    const stopping = new AbortController();
+    const lines = createLines(toolbox, telling, stopping);
+    const tokens = await model.talk({
+      ...{ instruction: INSTRUCTION, prompt: writePrompt({ text, earlier, about, today }), tools: toolbox.tools },
+      ...{ stepsMost: STEPS_MOST, tokensMost: TOKENS_MOST, charactersMost: CHARACTERS_MOST, withinMs },
+      signal: stopping.signal,
+      onText: lines.add,
+    });
+    await telling.count(tokens);
+    await lines.end();
+    const { plan } = toolbox;
+    if (plan.statements.length === 0 && !lines.saidNothing())
+      throw new NoStatementError('The model said nothing that has a source.');
+    const told = keepCited(plan);
+    return { plan: told, destinationId: told.sources.find(({ kind }) => kind === 'destination')?.id ?? destinationId };
+  },
+});
+
+/** Takes the words as they come, and each finished line's statements into the plan. */
+function createLines({ plan, given }: Toolbox, { tell }: Telling, stopping: AbortController) {
+  let open = '';
+  let whole = '';
+  async function take(line: string): Promise<void> {
+    const fresh = readStatements(line, given).slice(0, GUIDE_STATEMENTS_MAX - plan.statements.length);
+    if (fresh.length === 0) return;
+    plan.statements.push(...fresh.map(({ text, sources }) => ({ say: { kind: 'words' as const, text }, sources })));
+    if (!(await tell(keepCited(plan)))) stopping.abort();
+  }
+  return {
+    async add(text: string): Promise<void> {
+      whole += text;
+      const lines = (open + text).split('\n');
+      open = lines.pop() ?? '';
+      for (const line of lines) await take(line);
+    },
+    end: () => take(open),
+    saidNothing: () => whole.trim().replace(/[.!"']/g, '') === NOTHING,
+  };
+}
+
+/** Sources that the model looked at without citing them, or a card that shows them, are no sources of the answer. */
+function keepCited(plan: Plan): Plan {
+  const cited = new Set(plan.statements.flatMap(({ sources }) => sources));
+  const shown = JSON.stringify(plan.cards);
+  const inCards = (number: number) => new RegExp(`"sources?":(?:\\[[\\d,]*)?\\b${number}\\b`).test(shown);
+  return { ...plan, sources: plan.sources.filter(({ number }) => cited.has(number) || inCards(number)) };
+}

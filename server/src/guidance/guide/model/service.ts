@@ -1,0 +1,119 @@
+import type { Actor } from '../../../platform/api/context.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { inTransaction } from '../../../platform/database/connect.ts';
+import type { ConversationModel } from '../../../platform/model/conversation.ts';
+import type { Outbox } from '../../../platform/outbox/outbox.ts';
+import type { JobDefinition } from '../../../platform/queue.ts';
+import { readSiteSettings } from '../../../core/site-settings/service.ts';
+import { announceAnswer } from '../announce.ts';
+import type { Answered } from '../answer/engine.ts';
+import { createSearchEngine } from '../answer/search-engine.ts';
+import { readQuestion } from '../parse/question.ts';
+import {
+  countTokens,
+  type Finding,
+  findActor,
+  findConversation,
+  findQuestion,
+  type QuestionRow,
+  selectQuestions,
+  storeAnswer,
+  touchConversation,
+} from '../queries.ts';
+import { createModelEngine } from './engine.ts';
+
+export const ANSWER_QUESTION = 'guide.answer';
+
+export interface ModelAnswerParts {
+  database: Database;
+  outbox: Outbox;
+  model: ConversationModel;
+  withinMs?: number;
+}
+
+/** Answers that a process has a model give at a time; others wait. */
+const AT_A_TIME = 6;
+const EARLIER_MOST = 3;
+/** A question that waited longer is answered by search at once. */
+const WAITS_MOST_MS = 60_000;
+
+/** Has the model answer a question. Can run twice: what is answered, stopped or deleted is left alone. */
+export const answerQuestionJob = (parts: ModelAnswerParts): JobDefinition<{ questionId: string }> => ({
+  name: ANSWER_QUESTION,
+  retryLimit: 2,
+  retryDelaySeconds: 1,
+  concurrency: AT_A_TIME,
+  handle: ({ questionId }) => answerLater(parts, questionId),
+});
+
+/** Own trips never enter a prompt: what asks for them is answered by search. */
+export const isAboutTrips = (question: string, today: string): boolean => readQuestion(question, today).topics.has('trips');
+
+async function answerLater(parts: ModelAnswerParts, questionId: string): Promise<void> {
+  const { database } = parts;
+  const row = await findQuestion(database, questionId);
+  if (row?.state !== 'answering') return;
+  const actor = await findActor(database, row.memberId);
+  if (!actor) return;
+  const conversation = await findConversation(database, row.memberId, row.conversationId);
+  const today = row.askedAt.toISOString().slice(0, 10);
+  const question = { text: row.question, destinationId: conversation?.aboutId ?? null, today };
+  const answered = await askModel(parts, actor, row, question);
+  if (answered) {
+    await save(parts, row, { ...answered, isFallback: false });
+    return;
+  }
+  const found = await createSearchEngine(database).answer(actor, question);
+  await save(parts, row, { ...found, isFallback: true });
+}
+
+/** The model's answer; null where it failed, or the member may no longer ask it. */
+async function askModel(
+  parts: ModelAnswerParts,
+  actor: Actor,
+  row: QuestionRow,
+  question: { text: string; destinationId: string | null; today: string },
+): Promise<Answered | null> {
+  const { database } = parts;
+  const { isGuideModelOn } = await readSiteSettings(database);
+  if (!isGuideModelOn || Date.now() - row.askedAt.getTime() > WAITS_MOST_MS) return null;
+  const earlier = await readEarlier(database, row, question.today);
+  const engine = createModelEngine(parts, {
+    tell: (plan) => store(parts, row, { plan, aboutId: row.aboutId, engine: 'model', isFallback: false, isFinal: false }),
+    count: (tokens) => countTokens(database, row.memberId, tokens),
+  });
+  try {
+    return await engine.answer(actor, { ...question, earlier });
+  } catch {
+    // It was logged where it failed, without a word of what was said.
+    return null;
+  }
+}
+
+async function readEarlier(database: Database, { memberId, conversationId, id }: QuestionRow, today: string): Promise<string[]> {
+  const rows = await selectQuestions(database, memberId, conversationId, { limit: EARLIER_MOST });
+  return rows
+    .filter((row) => row.id !== id && !isAboutTrips(row.question, today))
+    .map(({ question }) => question)
+    .reverse();
+}
+
+const save = (
+  parts: ModelAnswerParts,
+  row: QuestionRow,
+  { plan, destinationId, isFallback }: Answered & { isFallback: boolean },
+) => store(parts, row, { plan, aboutId: destinationId, engine: isFallback ? 'search' : 'model', isFallback, isFinal: true });
+
+/** Stores what is there of an answer and tells the member's screens; false once the answer is over. */
+function store(
+  { database, outbox }: ModelAnswerParts,
+  row: QuestionRow,
+  finding: Finding & { isFinal: boolean },
+): Promise<boolean> {
+  return inTransaction(database, async (transaction) => {
+    if (!(await storeAnswer(transaction, row.id, finding))) return false;
+    if (finding.isFinal) await touchConversation(transaction, row.conversationId, finding.aboutId);
+    await announceAnswer(outbox, transaction, row);
+    return true;
+  });
+}

@@ -1,0 +1,51 @@
+import { GUIDE_STATEMENT_MAX_CHARACTERS } from '@bros/contract/guidance/guide-rules';
+import { countLinks } from '../../../core/people/authors/policy.ts';
+
+/** A statement of a model with the numbers of its sources. */
+export interface CitedStatement {
+  text: string;
+  sources: [number, ...number[]];
+}
+
+const CITED = /([^[\]]+?)\s*((?:\[\d{1,3}(?:\s*,\s*\d{1,3})*\]\s*)+)/g;
+
+/**
+ * The statements in a line of a model's answer: of each part that ends in numbers of sources, the last sentence. What names no source, one that was not
+ * given to the model, or a figure that its sources do not have, is dropped. Links and marks of Markdown are taken out.
+ *
+ * @param given the words of each source as the model got them
+ */
+export function readStatements(line: string, given: ReadonlyMap<number, string>): CitedStatement[] {
+  return [...line.matchAll(CITED)].flatMap(([, words = '', marks = '']) => {
+    const [first, ...rest] = [...new Set((marks.match(/\d+/g) ?? []).map(Number))].filter((number) => given.has(number));
+    const text = cleanSentence(words);
+    if (first === undefined || !/\p{L}.*\s.*\p{L}/u.test(text) || text.length > GUIDE_STATEMENT_MAX_CHARACTERS) return [];
+    const sources: [number, ...number[]] = [first, ...rest];
+    const known = sources.map((number) => given.get(number) ?? '').join(' ');
+    return hasOnlyFiguresOf(text, known) ? [{ text, sources }] : [];
+  });
+}
+
+/** An address, with or without its beginning, whatever it ends in. */
+const LIKE_A_LINK = /:\/\/|@|javascript:|\p{L}\.\p{L}{2,}/iu;
+
+/** The last sentence of some words, without links and marks. */
+function cleanSentence(words: string): string {
+  const plain = words.replace(/[*_#`>|]+/g, '').replace(/^[\s\-–•.,;:)]+|^\s*\d+[.)]\s+/g, '');
+  const sentences = [...new Intl.Segmenter('en', { granularity: 'sentence' }).segment(plain)].map(({ segment }) =>
+    segment.trim(),
+  );
+  const last = sentences.filter((sentence) => /\p{L}/u.test(sentence)).at(-1) ?? '';
+  return last
+    .split(/\s+/)
+    .filter((word) => !LIKE_A_LINK.test(word) && countLinks(word) === 0)
+    .join(' ')
+    .trim();
+}
+
+const figuresOf = (text: string) => (text.match(/\d[\d.,]*/g) ?? []).map((figure) => figure.replace(/[,.]/g, ''));
+
+function hasOnlyFiguresOf(text: string, known: string): boolean {
+  const figures = new Set(figuresOf(known));
+  return figuresOf(text).every((figure) => figure.length < 2 || figures.has(figure));
+}

@@ -1,0 +1,124 @@
+import { CONTINENTS } from '@bros/contract/core/continents';
+import { PASSPORTS } from '@bros/contract/places/destination-facts';
+import { foldText } from '@bros/contract/core/folding';
+import { GUIDE_DAYS_MAX, GUIDE_ITINERARY_DAYS_MAX, GUIDE_PLACES_MAX } from '@bros/contract/guidance/guide-rules';
+import * as z from 'zod';
+import { excerptOf } from '../../../platform/excerpt.ts';
+import type { ModelTool } from '../../../platform/model/conversation.ts';
+import { emptyPlan, type Plan } from '../answer/plan.ts';
+import { renderPlan } from '../answer/render.ts';
+import { answerAsked } from '../answer/search-engine.ts';
+import { type Reach, readSight } from '../content/service.ts';
+import { addDays } from '../parse/dates.ts';
+import { type Asked, NOTHING_ASKED, readQuestion } from '../parse/question.ts';
+
+const TEXT_MAX_CHARACTERS = 600;
+
+const place = z.string().min(1).max(80).describe('A city, as in "Lisbon"');
+const month = z.int().min(1).max(12);
+const budgetUsd = z.number().min(1).max(1_000_000).describe('US dollars a month');
+
+/** The tools of one answer, and what they have given so far. */
+export interface Toolbox {
+  tools: Record<string, ModelTool>;
+  /** Sources and cards of the answer. */
+  plan: Plan;
+  /** The words of each source as the model got them. */
+  given: Map<number, string>;
+}
+
+const of = (...names: string[]) => names.map(foldText);
+const tool = <Schema extends z.ZodType>(
+  description: string,
+  inputSchema: Schema,
+  execute: (input: z.output<Schema>) => Promise<unknown>,
+): ModelTool => ({
+  description,
+  inputSchema,
+  execute: execute as ModelTool['execute'],
+});
+
+/** Tools that search and compute as the asker, over content that every member of the asker's tier may read. */
+export function createToolbox(reach: Reach, { today, destinationId }: { today: string; destinationId: string | null }): Toolbox {
+  const plan = emptyPlan();
+  const given = new Map<number, string>();
+
+  /** Has a question answered by search, and hands its sources on with their numbers. Its cards are shown to the member. */
+  async function find(asked: Asked): Promise<unknown> {
+    const withoutTrips = { ...asked, topics: new Set([...asked.topics].filter((topic) => topic !== 'trips')) };
+    const found: Plan = { statements: [], sources: plan.sources, cards: [] };
+    await answerAsked(reach, { asked: withoutTrips, destinationId, today, plan: found });
+    const sight = await readSight(reach.database, reach.actor, plan.sources);
+    const { statements, cards } = renderPlan(found, sight);
+    plan.cards.push(...found.cards.filter((card) => !plan.cards.some((shown) => JSON.stringify(shown) === JSON.stringify(card))));
+    const sources = statements.flatMap(({ text, sources: [number = 0] }) => {
+      const ref = plan.sources.find((source) => source.number === number);
+      const writing = ref && sight.writings.get(`${ref.kind}:${ref.id}`);
+      const words = writing?.text ? `${writing.title}: ${excerptOf(writing.text, TEXT_MAX_CHARACTERS)}` : text;
+      return ref && words ? [{ number, kind: ref.kind, date: writing?.day ?? undefined, text: words }] : [];
+    });
+    for (const { number, text } of sources) give(number, text);
+    for (const card of cards) if ('source' in card) give(card.source, JSON.stringify(card));
+    return { sources, tables: cards.filter(({ kind }) => kind !== 'trips') };
+  }
+  const give = (number: number, words: string) => given.set(number, `${given.get(number) ?? ''} ${words}`);
+
+  const tools = {
+    search: tool(
+      'Searches reviews, tips, events, jobs, community posts and facts of cities for a question in plain English.',
+      z.object({ question: z.string().min(1).max(300) }),
+      ({ question }) => find(readQuestion(question, today)),
+    ),
+    destinations: tool(
+      'Finds cities by cost, internet, safety, region and the weather of a month.',
+      z.object({
+        budgetUsd: budgetUsd.optional(),
+        leastMbps: z.number().min(1).max(10_000).optional(),
+        leastSafety: z.number().min(0).max(10).optional(),
+        region: z.enum(CONTINENTS).optional(),
+        month: month.optional(),
+        leastHighC: z.number().min(-50).max(50).optional(),
+        order: z.enum(['score', 'cost', 'internet', 'safety', 'warmth']).optional(),
+      }),
+      ({ order = 'score', ...wishes }) =>
+        find({ ...NOTHING_ASKED, ...nulls(wishes), order, asksWhere: true, topics: new Set(['cost']) }),
+    ),
+    compare: tool('Compares cities.', z.object({ places: z.array(place).min(2).max(GUIDE_PLACES_MAX) }), ({ places }) =>
+      find({ ...NOTHING_ASKED, names: of(...places), isComparison: true, topics: new Set(['cost', 'internet', 'safety']) }),
+    ),
+    budget: tool(
+      'Computes the cost of so many days in a city.',
+      z.object({ place, days: z.int().min(1).max(GUIDE_DAYS_MAX) }),
+      (input) => find({ ...NOTHING_ASKED, names: of(input.place), days: input.days, topics: new Set(['cost']) }),
+    ),
+    packing: tool('Lists things to pack for a city by the weather of a month.', z.object({ place, month }), (input) =>
+      find({ ...NOTHING_ASKED, names: of(input.place), month: input.month, topics: new Set(['packing', 'weather']) }),
+    ),
+    visa: tool(
+      'Gives the visa notes of a city for a passport, with their year.',
+      z.object({ place, passport: z.enum(PASSPORTS).optional() }),
+      (input) => find({ ...NOTHING_ASKED, names: of(input.place), passport: input.passport ?? null, topics: new Set(['visa']) }),
+    ),
+    itinerary: tool(
+      'Plans days in a city with its events and sights.',
+      z.object({ place, days: z.int().min(1).max(GUIDE_ITINERARY_DAYS_MAX), startsOn: z.iso.date().optional() }),
+      (input) =>
+        find({
+          ...{ ...NOTHING_ASKED, names: of(input.place), days: input.days, topics: new Set(['itinerary']) },
+          // Without a day the asker's own trips would be looked at.
+          startsOn: input.startsOn !== undefined && input.startsOn >= today ? input.startsOn : addDays(today, 7),
+        }),
+    ),
+  };
+  return { tools, plan, given };
+}
+
+type Wishes = Pick<Asked, 'budgetUsd' | 'leastMbps' | 'leastSafety' | 'region' | 'month' | 'leastHighC'>;
+const nulls = (wishes: { [Key in keyof Wishes]?: Wishes[Key] | undefined }): Wishes => ({
+  budgetUsd: wishes.budgetUsd ?? null,
+  leastMbps: wishes.leastMbps ?? null,
+  leastSafety: wishes.leastSafety ?? null,
+  region: wishes.region ?? null,
+  month: wishes.month ?? null,
+  leastHighC: wishes.leastHighC ?? null,
+});

@@ -1,0 +1,51 @@
+import type { GuideConversation } from '@bros/contract/guidance/guide';
+import type { GuideConversationId, GuideExchange, GuideQuestionId } from '@bros/contract/guidance/guide-answers';
+import type { Actor } from '../../platform/api/context.ts';
+import { renderPlan } from './answer/render.ts';
+import { readSight } from './content/service.ts';
+import { type ConversationRow, type QuestionRow, type Reader, selectRoomsAbout } from './queries.ts';
+
+export function presentConversation({ id, title, slug, name, createdAt, changedAt }: ConversationRow): GuideConversation {
+  return {
+    id: id as GuideConversationId,
+    title,
+    destination: slug !== null && name !== null ? { slug, name } : null,
+    createdAt: createdAt.toISOString(),
+    changedAt: changedAt.toISOString(),
+  };
+}
+
+const isEmpty = ({ state, isStopped, plan }: QuestionRow) =>
+  state === 'answered' && !isStopped && plan.statements.length === 0 && plan.cards.length === 0;
+
+/** Questions with their answers as their member may read them now. */
+export async function presentExchanges(database: Reader, actor: Actor, rows: readonly QuestionRow[]): Promise<GuideExchange[]> {
+  const sight = await readSight(
+    database,
+    actor,
+    rows.flatMap(({ plan }) => plan.sources),
+  );
+  const about = [...new Set(rows.filter(isEmpty).flatMap(({ aboutId }) => aboutId ?? []))];
+  const rooms = about.length > 0 ? await selectRoomsAbout(database, about) : [];
+  return rows.map((row) => {
+    const room = rooms.find(({ aboutId }) => aboutId === row.aboutId);
+    return {
+      id: row.id as GuideQuestionId,
+      conversationId: row.conversationId as GuideConversationId,
+      question: row.question,
+      askedAt: row.askedAt.toISOString(),
+      state: row.state,
+      engine: row.engine,
+      isFallback: row.isFallback,
+      isStopped: row.isStopped,
+      ...renderPlan(row.plan, sight),
+      nothingFound: isEmpty(row) ? { room: room ? { slug: room.slug, name: room.name } : null } : null,
+      rating: presentRating(row),
+      can: { rate: row.state === 'answered' },
+    };
+  });
+}
+
+function presentRating({ isHelpful, reason, note, isShared }: QuestionRow): GuideExchange['rating'] {
+  return isHelpful === null ? null : { isHelpful, reason, note, isShared };
+}

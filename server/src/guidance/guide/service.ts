@@ -1,0 +1,175 @@
+import type { AskForm, GuideStatus, RateAnswerForm } from '@bros/contract/guidance/guide';
+import type { GuideExchange } from '@bros/contract/guidance/guide-answers';
+import { GUIDE_TITLE_MAX_CHARACTERS, type GuideEngine } from '@bros/contract/guidance/guide-rules';
+import { ALLOWANCES } from '@bros/contract/tiers';
+import { lockMember } from '../../core/people/accounts/queries.ts';
+import type { Actor } from '../../platform/api/context.ts';
+import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
+import { excerptOf } from '../../platform/excerpt.ts';
+import { createGate } from '../../platform/gate.ts';
+import { failure } from '../../platform/http/failure.ts';
+import type { Queue } from '../../platform/queue.ts';
+import { readSiteSettings } from '../../core/site-settings/service.ts';
+import { emptyPlan } from './answer/plan.ts';
+import { createSearchEngine } from './answer/search-engine.ts';
+import { findBySlug } from './content/places/queries.ts';
+import { ANSWER_QUESTION, isAboutTrips } from './model/service.ts';
+import { presentExchanges } from './present.ts';
+import {
+  countAskedToday,
+  countQuestion,
+  type Finding,
+  findConversation,
+  findQuestion,
+  insertConversation,
+  insertQuestion,
+  type QuestionRow,
+  type Reader,
+  stopAnswer,
+  touchConversation,
+  updateRating,
+} from './queries.ts';
+
+export interface GuideParts {
+  database: Database;
+  queue: Pick<Queue, 'enqueue'>;
+  /** The server was started with a language model. */
+  hasModel: boolean;
+}
+
+/** Searches at once in a process, and questions that wait for one: more are refused for the moment. */
+const SEARCHES = { width: 3, waitingMost: 100, busyCode: 'UNAVAILABLE' } as const;
+const DAY_MS = 86_400_000;
+
+/** Questions a day: of staff as many as the highest tier has, since staff have all capabilities. */
+const questionsPerDay = ({ role, tier }: Pick<Actor, 'role' | 'tier'>): number =>
+  ALLOWANCES[role === 'member' ? tier : 'legend'].guideQuestions;
+
+/** Returns the guide's state: on or off, the engine of the next answer, and the questions left today. */
+export async function getStatus({ database, hasModel }: GuideParts, actor: Actor): Promise<GuideStatus> {
+  const { isGuideOn, isGuideModelOn } = await readSiteSettings(database);
+  const askedToday = await countAskedToday(database, actor.memberId);
+  const engine: GuideEngine = hasModel && isGuideModelOn ? 'model' : 'search';
+  return { isOn: isGuideOn, engine, askedToday, perDay: questionsPerDay(actor) };
+}
+
+/**
+ * Asks as the router uses it. The same `questionId` again answers with what is there. Throws GUIDE_OFF, GUIDE_ALLOWANCE, NOT_FOUND for the conversation or
+ * question of another member, UNAVAILABLE while too many ask at once.
+ */
+export function createAsk({ database, queue, hasModel }: GuideParts) {
+  const search = createSearchEngine(database);
+  const inTurn = createGate(SEARCHES);
+  return async (actor: Actor, form: AskForm): Promise<GuideExchange> => {
+    const { isGuideOn, isGuideModelOn } = await readSiteSettings(database);
+    const asked = await findQuestion(database, form.questionId);
+    if (asked) return present(database, actor, ofMember(asked, actor));
+    if (!isGuideOn) throw failure('GUIDE_OFF');
+    await assertAllowance(database, actor);
+    const about = await readAbout(database, actor, form);
+    const today = new Date().toISOString().slice(0, 10);
+    if (hasModel && isGuideModelOn && !isAboutTrips(form.question, today))
+      return askModel({ database, queue }, actor, form, about);
+    const question = { text: form.question, destinationId: about, today };
+    const { plan, destinationId } = await inTurn(() => search.answer(actor, question));
+    const finding: Finding = { plan, aboutId: destinationId ?? about, engine: 'search', isFallback: false };
+    return inTransaction(database, async (transaction) => {
+      const row = await store(transaction, actor, form, { ...finding, state: 'answered' });
+      return present(transaction, actor, row);
+    });
+  };
+}
+
+/** Stores the question for the model, which answers it later. */
+function askModel(
+  { database, queue }: Pick<GuideParts, 'database' | 'queue'>,
+  actor: Actor,
+  form: AskForm,
+  aboutId: string | null,
+): Promise<GuideExchange> {
+  return inTransaction(database, async (transaction) => {
+    await lockMember(transaction, actor.memberId);
+    const isNew = (await findQuestion(transaction, form.questionId)) === undefined;
+    const row = await store(transaction, actor, form, {
+      ...{ plan: emptyPlan(), aboutId, engine: 'model', isFallback: false, state: 'answering' },
+    });
+    if (isNew) await queue.enqueue(transaction, ANSWER_QUESTION, { questionId: row.id });
+    return present(transaction, actor, row);
+  });
+}
+
+/** The destination that a question may mean without naming it. Throws NOT_FOUND for a conversation of another member. */
+async function readAbout(database: Database, actor: Actor, { conversationId, destinationSlug }: AskForm): Promise<string | null> {
+  const conversation = await findConversation(database, actor.memberId, conversationId);
+  if (conversation) return conversation.aboutId;
+  return destinationSlug === null ? null : ((await findBySlug(database, destinationSlug))?.id ?? null);
+}
+
+/** Stores a question once, and counts it. */
+async function store(
+  transaction: Transaction,
+  actor: Actor,
+  { conversationId, questionId, question, destinationSlug }: AskForm,
+  values: Finding & { state: QuestionRow['state'] },
+): Promise<QuestionRow> {
+  const { memberId } = actor;
+  await lockMember(transaction, memberId);
+  const earlier = await findQuestion(transaction, questionId);
+  if (earlier) return ofMember(earlier, actor);
+  await assertAllowance(transaction, actor);
+  const begunFrom = destinationSlug === null ? undefined : await findBySlug(transaction, destinationSlug);
+  const title = excerptOf(question, GUIDE_TITLE_MAX_CHARACTERS - 1);
+  if (!(await insertConversation(transaction, { id: conversationId, memberId, title, begunFromId: begunFrom?.id ?? null }))) {
+    throw failure('NOT_FOUND');
+  }
+  await insertQuestion(transaction, { id: questionId, conversationId, memberId, question, ...values });
+  await countQuestion(transaction, memberId);
+  await touchConversation(transaction, conversationId, values.aboutId);
+  const row = await findQuestion(transaction, questionId);
+  if (!row) throw new Error('The question was not stored.');
+  return row;
+}
+
+async function assertAllowance(database: Reader, actor: Actor): Promise<void> {
+  const most = questionsPerDay(actor);
+  if ((await countAskedToday(database, actor.memberId)) < most) return;
+  const retryAfterSeconds = Math.ceil((DAY_MS - (Date.now() % DAY_MS)) / 1000);
+  throw failure('GUIDE_ALLOWANCE', { most, retryAfterSeconds });
+}
+
+function ofMember(row: QuestionRow, { memberId }: Actor): QuestionRow {
+  if (row.memberId !== memberId) throw failure('NOT_FOUND');
+  return row;
+}
+
+async function present(database: Reader, actor: Actor, row: QuestionRow): Promise<GuideExchange> {
+  const [exchange] = await presentExchanges(database, actor, [row]);
+  if (!exchange) throw new Error('An exchange was not presented.');
+  return exchange;
+}
+
+async function requireQuestion(database: Reader, actor: Actor, questionId: string): Promise<QuestionRow> {
+  const row = await findQuestion(database, questionId);
+  if (!row) throw failure('NOT_FOUND');
+  return ofMember(row, actor);
+}
+
+/** A question of the actor's own with its answer. Throws NOT_FOUND. */
+export async function getExchange(database: Database, actor: Actor, questionId: string): Promise<GuideExchange> {
+  return present(database, actor, await requireQuestion(database, actor, questionId));
+}
+
+/** Ends an answer that is being given; repeating it changes nothing. Throws NOT_FOUND. */
+export async function stopAnswering(database: Database, actor: Actor, questionId: string): Promise<GuideExchange> {
+  await requireQuestion(database, actor, questionId);
+  await stopAnswer(database, questionId);
+  return getExchange(database, actor, questionId);
+}
+
+/** Rates an answer in place of an earlier rating. Throws NOT_FOUND, and GUIDE_STATE while it is being given. */
+export async function rateAnswer(database: Database, actor: Actor, form: RateAnswerForm): Promise<GuideExchange> {
+  const { state } = await requireQuestion(database, actor, form.questionId);
+  if (state !== 'answered') throw failure('GUIDE_STATE');
+  await updateRating(database, form);
+  return getExchange(database, actor, form.questionId);
+}

@@ -1,0 +1,7 @@
+import { defineFeature } from '../../feature.ts';
+import { createLandingRouter } from './router.ts';
+
+export const feature = defineFeature({
+  uses: ['chat', 'destinations', 'events', 'expats', 'site-settings'],
+  router: (parts) => ({ landing: createLandingRouter(parts) }),
+});

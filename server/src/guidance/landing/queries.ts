@@ -1,0 +1,32 @@
+import { and, count, eq, ne, sql } from 'drizzle-orm';
+import { chatRooms } from '../../messaging/chat/tables.ts';
+import { destinations } from '../../places/destinations/tables.ts';
+import { users } from '../../core/people/accounts/tables.ts';
+import { directoryEntries } from '../../core/people/directory/tables.ts';
+import type { Database } from '../../platform/database/connect.ts';
+
+/** Everything the landing page counts, in one statement. Members are those who confirmed their email and are in good standing. */
+export async function countLanding(database: Database) {
+  const counted = (query: unknown) => sql<number>`(${query})::int`;
+  const [row] = await database
+    .select({
+      memberCount: counted(
+        database.select({ rows: count() }).from(users).where(sql`${users.emailVerified} and ${users.state} = 'active'`),
+      ),
+      cityCount: counted(
+        database
+          .select({ rows: sql`count(distinct (${directoryEntries.city}, ${directoryEntries.country}))` })
+          .from(directoryEntries)
+          .where(ne(directoryEntries.city, '')),
+      ),
+      destinationCount: counted(database.select({ rows: count() }).from(destinations)),
+      roomCount: counted(
+        database
+          .select({ rows: count() })
+          .from(chatRooms)
+          .where(and(eq(chatRooms.isActive, true), eq(chatRooms.kind, 'public'))),
+      ),
+    })
+    .from(sql`(select 1) as one`);
+  return row ?? { memberCount: 0, cityCount: 0, destinationCount: 0, roomCount: 0 };
+}

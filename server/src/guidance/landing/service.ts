@@ -1,0 +1,35 @@
+import { LANDING_EVENTS } from '@bros/contract/guidance/landing';
+import { listNextPublic } from '../../gatherings/events/public/service.ts';
+import { findCurrentStory } from '../../places/expats/stories/service.ts';
+import { findMostPopularTier } from '../../core/people/memberships/service.ts';
+import type { Actor } from '../../platform/api/context.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import type { SettledLately } from '../../core/site-settings/service.ts';
+import { countLanding } from './queries.ts';
+
+/** The figures of the landing page, counted now. */
+export async function countForLanding(database: Database) {
+  return { ...(await countLanding(database)), mostPopularTier: await findMostPopularTier(database) };
+}
+export type LandingCounts = Awaited<ReturnType<typeof countForLanding>>;
+
+export interface LandingParts {
+  database: Database;
+  settledLately: SettledLately;
+}
+
+/** Returns the counts, the story and the events of the landing page. A story or event that was taken down is gone at once; the counts may be older. */
+export async function getLanding({ database, settledLately }: LandingParts, actor: Actor | null, counts: Promise<LandingCounts>) {
+  const counted = await counts;
+  const expatOfTheMonth = await findCurrentStory(database);
+  const events = await listNextPublic(database, LANDING_EVENTS);
+  const settled = await settledLately();
+  return {
+    ...counted,
+    isSignedIn: actor !== null,
+    expatOfTheMonth,
+    events,
+    partnerUrl: settled.partnerUrl,
+    isInviteOnly: settled.isInviteOnly,
+  };
+}

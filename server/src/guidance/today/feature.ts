@@ -1,0 +1,20 @@
+import { defineFeature } from '../../feature.ts';
+import { createTodayRouter } from './router.ts';
+
+export const feature = defineFeature({
+  uses: [
+    'chat',
+    'community-posts',
+    'connections',
+    'destinations',
+    'events',
+    'streams',
+    'jobs',
+    'map',
+    'members',
+    'places',
+    'profiles',
+    'trips',
+  ],
+  router: (parts) => ({ today: createTodayRouter(parts) }),
+});

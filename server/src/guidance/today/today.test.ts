@@ -1,0 +1,197 @@
+import { MAP_COUNT_TOLD_FROM } from '@bros/contract/places/map-rules';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { buildCommunityPost } from '../../../test/community-posts.ts';
+import { buildEvent } from '../../../test/events.ts';
+import {
+  BANGKOK,
+  buildConnection,
+  buildDestination,
+  buildMember,
+  buildRoom,
+  buildTrip,
+  type MemberTraits,
+  type TestMember,
+} from '../../../test/factories.ts';
+import { startTestApp } from '../../../test/harness.ts';
+import { buildJob } from '../../../test/jobs.ts';
+import { blocks } from '../../core/people/blocks/tables.ts';
+import { userProfiles } from '../../core/people/profiles/tables.ts';
+import { upsertCities } from '../../core/cities/queries.ts';
+import { seedFirstCities } from '../../core/cities/seed.ts';
+
+const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000' } });
+const { database } = app;
+await seedFirstCities(database);
+
+/** Towns a hundred kilometres or so apart, in one line southwards, each for one test. */
+const town = (index: number) => 900_000_100 + index;
+const TOWNS = 14;
+await upsertCities(
+  database,
+  Array.from({ length: TOWNS }, (_, index) => ({
+    id: town(index),
+    name: `Town ${index}`,
+    region: '',
+    countryCode: 'ZA',
+    country: 'South Africa',
+    latitude: -10 - index,
+    longitude: 28,
+    timeZone: 'UTC',
+    population: 1000,
+  })),
+);
+
+async function settle(cityId: number, traits: MemberTraits = {}, changes: Partial<typeof userProfiles.$inferInsert> = {}) {
+  const member = await buildMember(database, traits);
+  await database
+    .update(userProfiles)
+    .set({ cityId, location: 'Town', ...changes })
+    .where(eq(userProfiles.userId, member.id));
+  return member;
+}
+const open = async (member: Awaited<ReturnType<typeof buildMember>>) => app.openSession(member);
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+test('asks a new member three questions, and the answers open people and a room', async () => {
+  await buildRoom(database, { name: 'Lounge' });
+  const neighbour = await settle(town(0), { displayName: 'Nino' });
+  const reader = await open(await buildMember(database));
+  const first = await reader.api.today.get();
+  expect(first).toMatchObject({ city: null, asks: { where: true, next: true, likes: true }, nextStep: 'answerQuestions' });
+  const {
+    memberId: _,
+    photo: __,
+    tier: ___,
+    isVerified: ____,
+    memberSince,
+    completeness,
+    ...mine
+  } = await reader.api.profiles.mine();
+  expect([memberSince, completeness.percent]).toBeDefined();
+  await reader.api.profiles.update({ ...mine, cityId: town(0) as never, interests: ['Chess'] });
+  const after = await reader.api.today.get();
+  expect(after).toMatchObject({
+    city: { id: town(0) },
+    asks: { where: false, likes: false },
+    people: { isOwnCity: true, count: 1, distanceKm: null, members: [{ id: neighbour.id, displayName: 'Nino' }] },
+    nextStep: 'addPhoto',
+  });
+  expect(after.room?.name).toBeTruthy();
+});
+
+test('counts nobody who is blocked, hidden or silent about where they are, and not the reader', async () => {
+  const me = await settle(town(1));
+  const blocked = await settle(town(1));
+  await settle(town(1), {}, { locationAudience: 'nobody' });
+  await settle(town(1), { tier: 'browser' });
+  await settle(town(1));
+  await database.insert(blocks).values({ blockerId: blocked.id, blockedId: me.id });
+  const { people } = await (await open(me)).api.today.get();
+  expect(people).toMatchObject({ isOwnCity: true, count: 1 });
+  expect(people?.members).toHaveLength(1);
+});
+
+test('an empty city shows the nearest one with members', async () => {
+  await settle(town(4));
+  await settle(town(7));
+  const { api } = await open(await settle(town(5)));
+  // The map of other cities is remembered for a second.
+  const readPeople = async () => (await api.today.get()).people;
+  await expect.poll(readPeople).toMatchObject({ cityId: town(4), isOwnCity: false, count: 1, distanceKm: 111 });
+});
+
+test('a Browser is told numbers as on the map, and nobody’s name', async () => {
+  const city = await buildDestination(database, { slug: 'town-8', name: 'Town 8', cityId: town(8) });
+  expect(city).toBeDefined();
+  const others: TestMember[] = [];
+  for (let made = 0; made < MAP_COUNT_TOLD_FROM; made += 1) {
+    const other = await settle(town(8), { displayName: `Zebulon ${made}` });
+    await buildTrip(database, { memberId: other.id, cityId: BANGKOK, arrivesOn: dayIn(20), leavesOn: dayIn(30) });
+    others.push(other);
+  }
+  const me = await settle(town(8), { tier: 'browser' });
+  await buildTrip(database, { memberId: me.id, cityId: BANGKOK, arrivesOn: dayIn(25), leavesOn: dayIn(26) });
+  const post = await buildCommunityPost(database, {
+    hostId: others[0]?.id,
+    cityId: town(8) as never,
+    startsOn: dayIn(2),
+    endsOn: dayIn(2),
+  });
+  const event = await buildEvent(database, { hostId: others[0]?.id ?? '', cityId: town(8), countryCode: 'ZA' });
+  const view = await (await open(me)).api.today.get();
+  expect(view).toMatchObject({
+    people: { count: MAP_COUNT_TOLD_FROM, members: [] },
+    crossings: { count: MAP_COUNT_TOLD_FROM, items: [] },
+    meetups: { isInCity: true, items: [{ id: post.id, host: null }] },
+    events: { isInCity: true, items: [{ id: event.id, host: null }] },
+  });
+  expect(JSON.stringify(view)).not.toContain('Zebulon');
+  for (const { id } of others) expect(JSON.stringify(view)).not.toContain(id);
+});
+
+test('a Browser is told no number below the one that the map tells from', async () => {
+  const me = await settle(town(9), { tier: 'browser' });
+  const other = await settle(town(9));
+  for (const memberId of [me.id, other.id]) {
+    await buildTrip(database, { memberId, cityId: town(10) as never, arrivesOn: dayIn(5), leavesOn: dayIn(9) });
+  }
+  expect((await (await open(me)).api.today.get()).crossings).toEqual({ count: null, items: [] });
+});
+
+test('shows whose plans cross the reader’s, as far as they tell', async () => {
+  const me = await settle(town(2));
+  const [stranger, friend, silent, other] = [
+    await settle(town(3), { displayName: 'Sam' }),
+    await settle(town(3), { displayName: 'Finn' }, { travelHistoryAudience: 'connections' }),
+    await settle(town(3), {}, { travelHistoryAudience: 'connections' }),
+    await settle(town(3)),
+  ];
+  await buildConnection(database, { requesterId: me.id, targetId: friend.id, status: 'accepted' });
+  await buildTrip(database, { memberId: me.id, cityId: town(6) as never, arrivesOn: dayIn(10), leavesOn: dayIn(20) });
+  for (const [index, { id: memberId }] of [stranger, friend, silent].entries()) {
+    await buildTrip(database, { memberId, cityId: town(6) as never, arrivesOn: dayIn(12 + index), leavesOn: dayIn(40) });
+  }
+  await buildTrip(database, { memberId: other.id, cityId: town(6) as never, arrivesOn: dayIn(21), leavesOn: dayIn(40) });
+  const { crossings } = await (await open(me)).api.today.get();
+  expect(crossings.count).toBe(2);
+  expect(crossings.items.map(({ displayName, startsOn, endsOn }) => [displayName, startsOn, endsOn])).toEqual([
+    ['Sam', dayIn(12), dayIn(20)],
+    ['Finn', dayIn(13), dayIn(20)],
+  ]);
+});
+
+test('meetups are those of the next seven days', async () => {
+  const me = await settle(town(11));
+  await buildCommunityPost(database, { cityId: town(11) as never, startsOn: dayIn(9), endsOn: dayIn(9) });
+  const soon = await buildCommunityPost(database, { cityId: town(11) as never, startsOn: dayIn(6), endsOn: dayIn(6) });
+  const { meetups } = await (await open(me)).api.today.get();
+  expect(meetups.isInCity).toBe(true);
+  expect(meetups.items.map(({ id }) => id)).toEqual([soon.id]);
+});
+
+test('jobs are the latest of this week', async () => {
+  const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+  const older = await buildJob(database, { openedAt: dayAgo(3) });
+  const newer = await buildJob(database, { openedAt: dayAgo(1) });
+  await buildJob(database, { openedAt: dayAgo(8) });
+  const { jobs } = await (await open(await settle(town(9)))).api.today.get();
+  expect(jobs.map(({ id }) => id)).toEqual([newer.id, older.id]);
+});
+
+test('events are those that begin in the next seven days, in the reader’s city or, without any there, anywhere', async () => {
+  const [here, elsewhere] = [town(12), town(13)];
+  const make = (cityId: number, days: number) =>
+    buildEvent(database, {
+      ...{ cityId, countryCode: 'ZA', timeZone: 'UTC' },
+      startsAt: new Date(Date.parse(`${dayIn(days)}T23:00:00Z`)),
+    });
+  await make(here, 7);
+  const later = await make(here, 6);
+  const sooner = await make(here, 3);
+  const { events } = await (await open(await settle(here))).api.today.get();
+  expect([events.isInCity, events.items.map(({ id }) => id)]).toEqual([true, [sooner.id, later.id]]);
+  const away = await (await open(await settle(elsewhere))).api.today.get();
+  expect(away.events.isInCity).toBe(false);
+  expect(away.events.items.map(({ id }) => id)).toContain(sooner.id);
+});

@@ -1,0 +1,15 @@
+import { Readable } from 'node:stream';
+import { expect, test } from 'vitest';
+import type { Actor } from '../../../platform/api/context.ts';
+import { type ArchivePart, readRows } from '../../../platform/member-data.ts';
+import { renderPage } from './page.ts';
+
+test('the page of an archive shows its pictures, and leads to its other files by their paths', async () => {
+  const records = [{ file: 'job-cvs/cv-1.pdf' }, { file: 'photos/photo-1.webp' }, { files: ['reviews/photo-1.webp'] }];
+  const part: ArchivePart = { name: 'part', title: 'Files', tables: [], read: () => readRows(Promise.resolve(records)) };
+  const pieces = await Readable.from(renderPage([part], { displayName: 'Leo' } as Actor, new Date())).toArray();
+  const page = pieces.join('');
+  expect(page).toContain('<a href="job-cvs/cv-1.pdf">job-cvs/cv-1.pdf</a>');
+  expect(page).toContain('<a href="photos/photo-1.webp"><img src="photos/photo-1.webp"');
+  expect(page).toContain('<a href="reviews/photo-1.webp"><img src="reviews/photo-1.webp"');
+});

@@ -1,0 +1,38 @@
+import { ORPCError } from '@orpc/server';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Log } from '../../../platform/log.ts';
+import type { ArchivePart } from '../../../platform/member-data.ts';
+import type { AccountDataParts } from '../service.ts';
+import { ARCHIVE_PATH, openDownload } from './service.ts';
+import { writeArchive } from './write.ts';
+
+/** Sends archives while they are made, at the reader's pace: nothing waits in memory or on disk. */
+export function registerArchiveDownload(
+  server: FastifyInstance,
+  parts: AccountDataParts & { archive: readonly ArchivePart[]; log: Log },
+): void {
+  const options = { exposeHeadRoute: false, config: { rateLimit: {} } };
+  server.get<{ Querystring: { ticket?: unknown } }>(ARCHIVE_PATH, options, async (request, reply) => {
+    const headers = new Headers({ cookie: request.headers.cookie ?? '', 'user-agent': request.headers['user-agent'] ?? '' });
+    const source = { address: request.ip, headers };
+    reply.header('cache-control', 'no-store');
+    try {
+      const ticket = String(request.query.ticket ?? '');
+      const { fileName, stream } = await openDownload(parts, source, ticket, (member, madeAt) =>
+        writeArchive(parts.archive, member, madeAt),
+      );
+      // The answer has begun, so no error can be sent; the browser sees that the file breaks off.
+      stream.on('error', (error) => parts.log.warn({ err: error, requestId: request.id }, 'A download broke off'));
+      return reply.type('application/zip').header('content-disposition', `attachment; filename="${fileName}"`).send(stream);
+    } catch (error) {
+      return refuse(reply, error);
+    }
+  });
+}
+
+function refuse(reply: FastifyReply, error: unknown): FastifyReply {
+  if (!(error instanceof ORPCError) || !error.defined) throw error;
+  const { code, status, message, data } = error;
+  if (code === 'RATE_LIMITED') reply.header('retry-after', String((data as { retryAfterSeconds: number }).retryAfterSeconds));
+  return reply.code(status).send({ defined: true, code, status, message, data });
+}

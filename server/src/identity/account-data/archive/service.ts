@@ -1,0 +1,60 @@
+import type { Readable } from 'node:stream';
+import { ARCHIVE_LINK_MINUTES } from '@bros/contract/core/rules';
+import { assertOwner } from '../../accounts/service.ts';
+import type { Actor, RequestContext } from '../../../platform/api/context.ts';
+import { failure } from '../../../platform/http/failure.ts';
+import { recordSecurityEvent } from '../../../core/security/events.ts';
+import type { AccountDataParts } from '../service.ts';
+
+/** The path of a prepared archive. A file is no answer of the API, so it has a route of its own. */
+export const ARCHIVE_PATH = '/api/account-data/archive.zip';
+
+const MINUTE_MS = 60_000;
+
+const fileNameAt = (moment: Date) => `bros-abroad-${moment.toISOString().slice(0, 10)}.zip`;
+
+/**
+ * Gives a link to download everything that is stored about a member. It works only in the same session, for `ARCHIVE_LINK_MINUTES`, and again when a
+ * download breaks off. Throws PASSWORD_WRONG, RATE_LIMITED.
+ */
+export async function prepareDownload(parts: AccountDataParts, context: RequestContext, actor: Actor, password: string) {
+  await assertOwner(parts, context, actor, password);
+  await parts.limiter.count('archive', context, actor.memberId);
+  const { memberId, sessionId } = actor;
+  await recordSecurityEvent(parts.database, 'archive_prepared', context, { memberId });
+  const now = new Date();
+  const expiresAt = new Date(now.getTime() + ARCHIVE_LINK_MINUTES * MINUTE_MS);
+  const ticket = parts.downloadLinks.sign(memberId, sessionId, String(expiresAt.getTime()));
+  return {
+    path: `${ARCHIVE_PATH}?ticket=${encodeURIComponent(ticket)}`,
+    fileName: fileNameAt(now),
+    expiresAt: expiresAt.toISOString(),
+  };
+}
+
+export interface Download {
+  fileName: string;
+  stream: Readable;
+}
+
+/**
+ * Begins the download that a link stands for. Throws UNAUTHENTICATED without a session, LINK_INVALID for a link that is not this session's, LINK_EXPIRED
+ * for an old one, RATE_LIMITED when it was begun too often in a day.
+ *
+ * @param write makes the archive
+ */
+export async function openDownload(
+  parts: AccountDataParts,
+  source: { address: string; headers: Headers },
+  ticket: string,
+  write: (member: Actor, madeAt: Date) => Readable,
+): Promise<Download> {
+  const actor = await parts.sessions.authenticate(source.headers);
+  if (!actor) throw failure('UNAUTHENTICATED');
+  const [memberId, sessionId, expiresAt] = parts.downloadLinks.read(ticket) ?? [];
+  if (memberId !== actor.memberId || sessionId !== actor.sessionId) throw failure('LINK_INVALID');
+  if (Number(expiresAt) < Date.now()) throw failure('LINK_EXPIRED');
+  await parts.limiter.count('archive_download', source, actor.memberId);
+  const now = new Date();
+  return { fileName: fileNameAt(now), stream: write(actor, now) };
+}

@@ -1,0 +1,86 @@
+import { BAN_REMEMBERED_DAYS } from '@bros/contract/core/rules';
+import type { AccountParts } from '../accounts/service.ts';
+import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
+import type { Log } from '../../platform/log.ts';
+import type { ErasurePart } from '../../platform/member-data.ts';
+import type { Outbox } from '../../platform/outbox/outbox.ts';
+import type { MoneyClock } from '../../platform/payments.ts';
+import type { JobDefinition } from '../../platform/queue.ts';
+import { canErase, deleteUser, type LeaverRow, lockMember, selectDue } from './queries.ts';
+import { announceToCounterparts } from './service.ts';
+
+export interface ErasureParts extends Pick<AccountParts, 'sessions' | 'barred'> {
+  database: Database;
+  outbox: Outbox;
+  log: Log;
+  /** The clock of money. */
+  now: MoneyClock;
+  /** The deletions of features beyond the foreign keys on the account's row. */
+  erasure: readonly ErasurePart[];
+}
+
+/** Accounts looked up at once; each is deleted in a transaction of its own. */
+const BATCH = 50;
+const DAY_MS = 86_400_000;
+
+/**
+ * Deletes the accounts whose time is up, every ten minutes. It may be killed at any point and run twice at once: what was done stays done, and the
+ * next run takes up the rest. One account that cannot be deleted does not keep the others.
+ */
+export function deleteDueJob(parts: ErasureParts): JobDefinition<object> {
+  return {
+    name: 'account-data.delete-due',
+    retryLimit: 3,
+    retryDelaySeconds: 60,
+    schedule: '*/10 * * * *',
+    handle: () => deleteDueAccounts(parts),
+  };
+}
+
+/** Throws when accounts are left that could not be deleted, so that the queue tries again and says so. */
+export async function deleteDueAccounts(parts: ErasureParts): Promise<void> {
+  const failed: string[] = [];
+  const kept: string[] = [];
+  for (;;) {
+    const due = await selectDue(parts.database, [...failed, ...kept], BATCH);
+    for (const memberId of due) {
+      try {
+        if (!(await eraseAccount(parts, memberId))) kept.push(memberId);
+      } catch (error) {
+        failed.push(memberId);
+        parts.log.error({ err: error, memberId }, 'An account could not be deleted; it is tried again');
+      }
+    }
+    if (due.length === 0) break;
+  }
+  if (failed.length > 0) throw new Error(`${failed.length} accounts could not be deleted.`);
+}
+
+/** Deletes one account with all that is kept of it, and does nothing when it is not due. False when a feature keeps it for now. */
+async function eraseAccount(parts: ErasureParts, memberId: string): Promise<boolean> {
+  if (!(await canErase(parts.database, memberId))) return true;
+  for (const { isKept } of parts.erasure) if (await isKept?.(memberId)) return false;
+  for (const { prepare } of parts.erasure) await prepare?.(memberId);
+  // Before the transaction: it has a connection of its own.
+  const goneAt = await parts.now();
+  await inTransaction(parts.database, async (transaction) => {
+    const leaver = await lockMember(transaction, memberId);
+    if (!leaver || !(await canErase(transaction, memberId))) return;
+    for (const { erase } of parts.erasure) await erase?.(transaction, { ...leaver, goneAt });
+    await rememberBar(parts, transaction, leaver);
+    await parts.sessions.end(transaction, memberId, 'leaving');
+    await announceToCounterparts(parts.outbox, transaction, memberId);
+    await deleteUser(transaction, memberId);
+  });
+  return true;
+}
+
+/** A ban or suspension outlives the account, as a hash of its address. */
+async function rememberBar({ barred }: ErasureParts, transaction: Transaction, leaver: LeaverRow): Promise<void> {
+  const { email, state, suspendedUntil } = leaver;
+  if (state === 'banned') {
+    await barred.bar(transaction, email, { state, until: new Date(Date.now() + BAN_REMEMBERED_DAYS * DAY_MS) });
+  } else if (state === 'suspended' && suspendedUntil) {
+    await barred.bar(transaction, email, { state, until: suspendedUntil });
+  }
+}

@@ -1,0 +1,194 @@
+import type { deletionForm, Waiver } from '@bros/contract/identity/account-data';
+import type * as z from 'zod';
+import { type AccountParts, assertOwner } from '../accounts/service.ts';
+import type { BillLater } from '../../money/billing/service.ts';
+import { closeConversations, reopenConversations } from '../../messaging/closed-conversations/service.ts';
+import { leaveCoursesLater } from '../../work/courses/leaving/service.ts';
+import { leaveEventsLater } from '../../gatherings/events/leaving/service.ts';
+import { leaveJobsLater } from '../../work/jobs/leaving/service.ts';
+import type { Actor, RequestContext } from '../../platform/api/context.ts';
+import { inTransaction, type Transaction } from '../../platform/database/connect.ts';
+import { failure } from '../../platform/http/failure.ts';
+import type { Outbox } from '../../platform/outbox/outbox.ts';
+import { audiences } from '../../platform/realtime.ts';
+import { assertPaidOrWaived, dropWaiver } from '../../money/sales/service.ts';
+import { recordSecurityEvent } from '../../core/security/events.ts';
+import { leaveStreamLater } from '../../gatherings/streams/leaving/service.ts';
+import type { Signer } from './links.ts';
+import { deletionCancelledMail, deletionRequestedMail } from './mails.ts';
+import {
+  clearDeletionDue,
+  findRole,
+  type LeaverRow,
+  lockMember,
+  lockStayingAdmins,
+  moveDeletionDue,
+  selectCounterparts,
+  setDeletionDue,
+} from './queries.ts';
+
+export interface AccountDataParts extends AccountParts {
+  outbox: Outbox;
+  /** Has the renewal of a subscription follow: cancelled while the account waits for deletion, and restored when it is kept. */
+  billLater: BillLater;
+  /** Signs the link of the mail, by which an account is kept. */
+  keepLinks: Signer;
+  /** Signs the links of downloads. */
+  downloadLinks: Signer;
+}
+
+const done = { ok: true } as const;
+
+/**
+ * Lets an account go: nobody else sees it any more, its other sessions end, and its owner is mailed a way to keep it. It is deleted when its time
+ * is up (erasure.ts). Asked again, also by another window in the same moment, the first answer holds. Throws PASSWORD_WRONG, LAST_ADMIN, SALES_OWED.
+ */
+export async function requestDeletion(
+  parts: AccountDataParts,
+  context: RequestContext,
+  actor: Actor,
+  form: z.output<typeof deletionForm>,
+): Promise<{ deletionDueAt: string }> {
+  await assertOwner(parts, context, actor, form.currentPassword);
+  const dueAt = await inTransaction(parts.database, async (transaction) => {
+    const member = await lockLeaver(transaction, actor.memberId);
+    return member.deletionDueAt ?? leave(parts, context, transaction, actor, { ...member, waiver: form.waiver });
+  });
+  return { deletionDueAt: dueAt.toISOString() };
+}
+
+/** Admins are locked all at once, so that two who leave in the same moment do not leave nobody. */
+async function lockLeaver(transaction: Transaction, memberId: string): Promise<LeaverRow> {
+  if ((await findRole(transaction, memberId)) === 'admin') {
+    const staying = await lockStayingAdmins(transaction);
+    if (staying.length === 1 && staying[0] === memberId) throw failure('LAST_ADMIN');
+  }
+  const member = await lockMember(transaction, memberId);
+  if (!member) throw failure('NOT_FOUND');
+  return member;
+}
+
+async function leave(
+  parts: AccountDataParts,
+  context: RequestContext,
+  transaction: Transaction,
+  { memberId, sessionId }: Actor,
+  { email, waiver }: LeaverRow & { waiver: Waiver | undefined },
+): Promise<Date> {
+  await assertPaidOrWaived(parts, transaction, { memberId, email, waiver });
+  await closeConversations(transaction, memberId);
+  const dueAt = await setDeletionDue(transaction, memberId);
+  await leaveAllLater(parts, transaction, memberId);
+  await parts.sessions.end(transaction, memberId, 'leaving', { except: sessionId });
+  await parts.sessions.announceChange(transaction, memberId);
+  await announceToCounterparts(parts.outbox, transaction, memberId);
+  await parts.mailer.send(transaction, {
+    to: email,
+    template: 'deletion-requested',
+    concerns: [memberId],
+    ...deletionRequestedMail(dueAt, parts.keepLinks.sign(memberId, String(dueAt.getTime()))),
+  });
+  await recordSecurityEvent(transaction, 'deletion_requested', context, { memberId });
+  return dueAt;
+}
+
+/**
+ * Lets an account go again that a restored backup does not know to be leaving, and moves the day of one that it does. No mail is sent: the member has had
+ * theirs. Returns false when there is no such account.
+ */
+export async function repeatDeletion(
+  { queue, billLater }: Pick<AccountDataParts, 'queue' | 'billLater'>,
+  transaction: Transaction,
+  memberId: string,
+  dueAt: Date,
+): Promise<boolean> {
+  const member = await lockMember(transaction, memberId);
+  if (!member) return false;
+  await closeConversations(transaction, memberId);
+  await moveDeletionDue(transaction, memberId, dueAt);
+  await leaveAllLater({ queue, billLater }, transaction, memberId);
+  return true;
+}
+
+/** Keeps an account again that a restored backup knows as leaving, though its owner has kept it since. */
+export async function repeatKeeping(
+  { billLater }: Pick<AccountDataParts, 'billLater'>,
+  transaction: Transaction,
+  memberId: string,
+): Promise<void> {
+  await clearDeletionDue(transaction, memberId);
+  await billLater(transaction, memberId);
+  await dropWaiver(transaction, memberId);
+  await reopenConversations(transaction, memberId);
+}
+
+/** Has the renewal, events, courses, jobs and streams of a member follow. */
+async function leaveAllLater(
+  { queue, billLater }: Pick<AccountDataParts, 'queue' | 'billLater'>,
+  transaction: Transaction,
+  memberId: string,
+): Promise<void> {
+  await billLater(transaction, memberId);
+  await leaveEventsLater(queue, transaction, memberId);
+  await leaveCoursesLater(queue, transaction, memberId);
+  await leaveJobsLater(queue, transaction, memberId);
+  await leaveStreamLater(queue, transaction, memberId);
+}
+
+/** Makes the open screens of the member's connections, and of members who wait for an answer, fetch again. */
+export async function announceToCounterparts(outbox: Outbox, transaction: Transaction, memberId: string): Promise<void> {
+  const counterparts = await selectCounterparts(transaction, memberId);
+  if (counterparts.length === 0) return;
+  const event = { event: 'connections.changed', payload: { memberId } };
+  await outbox.add(transaction, ...counterparts.map((id) => ({ audience: audiences.member(id), ...event })));
+}
+
+/** Keeps the account of the member who is signed in. Does nothing where nothing is to be deleted. */
+export async function cancelDeletion(parts: AccountDataParts, context: RequestContext, actor: Actor): Promise<typeof done> {
+  await inTransaction(parts.database, async (transaction) => {
+    const member = await lockMember(transaction, actor.memberId);
+    if (!member || member.isOver) throw failure('UNAUTHENTICATED');
+    await keep(parts, context, transaction, member);
+  });
+  return done;
+}
+
+/**
+ * Keeps an account by the link of the mail, also one that staff suspended in the meantime, which it stays. Throws LINK_INVALID for a link that is not
+ * ours or of an earlier deletion, LINK_EXPIRED when the account is gone.
+ */
+export async function cancelDeletionByLink(
+  parts: AccountDataParts,
+  context: RequestContext,
+  token: string,
+): Promise<typeof done> {
+  await parts.limiter.count('token', context);
+  const [memberId, dueAt] = parts.keepLinks.read(token) ?? [];
+  if (memberId === undefined) throw failure('LINK_INVALID');
+  await inTransaction(parts.database, async (transaction) => {
+    const member = await lockMember(transaction, memberId);
+    if (!member || member.isOver) throw failure('LINK_EXPIRED');
+    if (member.deletionDueAt && String(member.deletionDueAt.getTime()) !== dueAt) throw failure('LINK_INVALID');
+    await keep(parts, context, transaction, member);
+  });
+  return done;
+}
+
+async function keep(
+  parts: AccountDataParts,
+  context: RequestContext,
+  transaction: Transaction,
+  { memberId, email, deletionDueAt }: LeaverRow,
+): Promise<void> {
+  if (!deletionDueAt) return;
+  await repeatKeeping(parts, transaction, memberId);
+  await parts.sessions.announceChange(transaction, memberId);
+  await announceToCounterparts(parts.outbox, transaction, memberId);
+  await parts.mailer.send(transaction, {
+    to: email,
+    template: 'deletion-cancelled',
+    concerns: [memberId],
+    ...deletionCancelledMail(),
+  });
+  await recordSecurityEvent(transaction, 'deletion_cancelled', context, { memberId });
+}

@@ -1,0 +1,27 @@
+import { boolean, customType, pgTable, text } from 'drizzle-orm/pg-core';
+import { users } from '../../core/people/accounts/tables.ts';
+import { createdAtColumn, idColumn, momentColumn } from '../../platform/columns.ts';
+import { fromAuthEmail, toAuthEmail } from './auth-email.ts';
+import { authSchema } from './tables.ts';
+
+const authEmail = customType<{ data: string }>({
+  dataType: () => 'citext',
+  toDriver: fromAuthEmail,
+  fromDriver: (email) => toAuthEmail(String(email)),
+});
+
+/** The columns of the table `users` that better-auth knows. */
+const authUsers = pgTable('users', {
+  id: idColumn(),
+  name: text(users.name.name).notNull(),
+  email: authEmail(users.email.name).notNull(),
+  emailVerified: boolean(users.emailVerified.name).notNull(),
+  emailConfirmedAt: momentColumn(users.emailConfirmedAt.name),
+  image: text(users.image.name),
+  twoFactorEnabled: boolean(users.twoFactorEnabled.name).notNull(),
+  createdAt: createdAtColumn(),
+  updatedAt: momentColumn(users.updatedAt.name).notNull(),
+});
+
+/** All tables by better-auth's names. */
+export const authTables = { ...authSchema, user: authUsers };

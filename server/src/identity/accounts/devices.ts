@@ -1,0 +1,39 @@
+import { createHash, randomBytes } from 'node:crypto';
+import Bowser from 'bowser';
+import type { RequestContext } from '../../platform/api/context.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { rememberDevice } from './queries.ts';
+
+const COOKIE = 'bros.device';
+const COOKIE_SECONDS = 400 * 86_400;
+
+/** A browser and its system in words, for people to recognise: 'Firefox on Linux'. */
+export function nameDevice(userAgent: string | null): string {
+  if (!userAgent) return 'Unknown device';
+  const { browser, os } = Bowser.parse(userAgent);
+  if (!browser.name) return 'Unknown device';
+  return os.name ? `${browser.name} on ${os.name}` : browser.name;
+}
+
+/**
+ * Recognises the browser by a random value in a cookie of its own, and sets the cookie when it is missing. Returns true for a device worth a mail: new
+ * to this member, and not the first one they ever used.
+ */
+export async function isStrangeDevice(
+  database: Database | Transaction,
+  context: RequestContext,
+  memberId: string,
+  isSecure: boolean,
+): Promise<boolean> {
+  const known = /(?:^|; *)bros\.device=([\w-]{32})(?:;|$)/.exec(context.headers.get('cookie') ?? '')?.[1];
+  const value = known ?? randomBytes(24).toString('base64url');
+  if (!known) {
+    context.addHeader(
+      'set-cookie',
+      `${COOKIE}=${value}; Path=/; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,
+    );
+  }
+  const tokenHash = createHash('sha256').update(value).digest('hex');
+  const { isNew, isFirst } = await rememberDevice(database, memberId, tokenHash);
+  return isNew && !isFirst;
+}

@@ -1,0 +1,127 @@
+import type { changeEmailForm } from '@bros/contract/identity/account-forms';
+import type * as z from 'zod';
+import type { Actor, RequestContext } from '../../platform/api/context.ts';
+import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
+import { failure } from '../../platform/http/failure.ts';
+import { recordSecurityEvent } from '../../core/security/events.ts';
+import { findEmailChange, findFirstChange, insertRestore, isEmailTaken, putEmailChange, setEmail } from './email-queries.ts';
+import { hashLinkToken, makeLinkToken } from './link-tokens.ts';
+import { approveEmailChangeMail, confirmNewEmailMail, emailChangedAgainMail, emailChangedMail } from './mails.ts';
+import { withPassword } from './ownership.ts';
+import type { AccountParts } from './parts.ts';
+import { deleteProofsOf, findUser, lockEmail, lockMember } from './queries.ts';
+
+/** Asks to change the address: a mail goes to the old one, and after its approval one to the new. Throws PASSWORD_WRONG, EMAIL_TAKEN. */
+export async function changeEmail(
+  parts: AccountParts,
+  context: RequestContext,
+  actor: Actor,
+  form: z.output<typeof changeEmailForm>,
+): Promise<{ ok: true; isMailDelayed: boolean }> {
+  const { memberId } = actor;
+  await parts.limiter.count('email_change', context, memberId);
+  await withPassword(parts, context, actor, { current: form.currentPassword }, async (transaction) => {
+    const user = await findUser(transaction, memberId);
+    if (!user || user.email === form.email || (await isEmailTaken(transaction, form.email, memberId))) {
+      throw failure('EMAIL_TAKEN');
+    }
+    if (await parts.barred.isBarred(transaction, form.email)) throw failure('EMAIL_TAKEN');
+    const { token, tokenHash } = makeLinkToken();
+    await putEmailChange(transaction, { userId: memberId, newEmail: form.email, step: 'approve', tokenHash });
+    await parts.mailer.send(transaction, {
+      to: user.email,
+      template: 'approve-email-change',
+      concerns: [memberId],
+      ...approveEmailChangeMail(parts.publicUrl, form.email, token),
+    });
+    await recordSecurityEvent(transaction, 'email_change_requested', context, { memberId });
+  });
+  return { ok: true, isMailDelayed: await parts.mailer.isDelayed() };
+}
+
+/** True for the token of an email change's link. Other tokens may confirm a first address. */
+export async function isEmailChangeLink(database: Database, token: string): Promise<boolean> {
+  return (await findEmailChange(database, hashLinkToken(token))) !== undefined;
+}
+
+/**
+ * Takes the step of a change whose link was opened, once: approves it, or makes it. Throws LINK_INVALID, LINK_EXPIRED, and EMAIL_TAKEN, after which the
+ * link can be tried again. Signs nobody in: a link in a mail must not stand in for password and second step.
+ */
+export function takeEmailChangeStep(
+  parts: AccountParts,
+  context: RequestContext,
+  token: string,
+): Promise<'changeApproved' | 'emailChanged'> {
+  return inTransaction(parts.database, async (transaction) => {
+    const change = await lockEmailChange(transaction, hashLinkToken(token));
+    await lockEmail(transaction, change.newEmail);
+    if (await isEmailTaken(transaction, change.newEmail, change.userId)) throw failure('EMAIL_TAKEN');
+    if (change.step === 'confirm') {
+      await makeChange(parts, context, transaction, change);
+      return 'emailChanged';
+    }
+    const next = makeLinkToken();
+    await putEmailChange(transaction, { ...change, step: 'confirm', tokenHash: next.tokenHash });
+    await parts.mailer.send(transaction, {
+      to: change.newEmail,
+      template: 'confirm-new-email',
+      concerns: [change.userId],
+      ...confirmNewEmailMail(parts.publicUrl, next.token),
+    });
+    return 'changeApproved';
+  });
+}
+
+/** The change as it stands under its member's lock: another use of the link, or a new password, may have ended it. */
+async function lockEmailChange(transaction: Transaction, tokenHash: string) {
+  const seen = await findEmailChange(transaction, tokenHash);
+  if (seen) await lockMember(transaction, seen.userId);
+  const change = seen && (await findEmailChange(transaction, tokenHash));
+  if (!change) throw failure('LINK_INVALID');
+  if (change.expiresAt < new Date()) throw failure('LINK_EXPIRED');
+  const { userId, newEmail, step } = change;
+  return { userId, newEmail, step };
+}
+
+/** Makes the change, voids what was mailed before, and ends every session but that of the browser that opened the link. */
+async function makeChange(
+  parts: AccountParts,
+  context: RequestContext,
+  transaction: Transaction,
+  { userId: memberId, newEmail }: { userId: string; newEmail: string },
+): Promise<void> {
+  const user = await findUser(transaction, memberId);
+  if (!user) throw failure('LINK_INVALID');
+  await setEmail(transaction, memberId, newEmail);
+  await deleteProofsOf(transaction, memberId);
+  const { actor } = context;
+  await parts.sessions.end(
+    transaction,
+    memberId,
+    'emailChanged',
+    actor?.memberId === memberId ? { except: actor.sessionId } : {},
+  );
+  await tellFormerAddresses(parts, transaction, { memberId, previousEmail: user.email, newEmail });
+  await recordSecurityEvent(transaction, 'email_changed', context, { memberId });
+  await parts.sessions.announceChange(transaction, memberId);
+}
+
+/**
+ * Mails the way back to the address before the first change of the last 72 hours, so that a thief who changes the address again and again cannot move it to
+ * an address of theirs. Another address that this change replaced gets the news without a link.
+ */
+async function tellFormerAddresses(
+  parts: AccountParts,
+  transaction: Transaction,
+  { memberId, previousEmail, newEmail }: { memberId: string; previousEmail: string; newEmail: string },
+): Promise<void> {
+  const first = await findFirstChange(transaction, memberId);
+  const email = first?.previousEmail ?? previousEmail;
+  const { token, tokenHash } = makeLinkToken();
+  await insertRestore(transaction, { userId: memberId, previousEmail, email, tokenHash }, first?.createdAt ?? null);
+  const mail = { template: 'email-changed', concerns: [memberId] };
+  await parts.mailer.send(transaction, { to: email, ...mail, ...emailChangedMail(parts.publicUrl, newEmail, token) });
+  if (email.toLowerCase() === previousEmail.toLowerCase()) return;
+  await parts.mailer.send(transaction, { to: previousEmail, ...mail, ...emailChangedAgainMail(newEmail) });
+}

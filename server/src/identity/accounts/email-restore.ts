@@ -1,0 +1,62 @@
+import type { RequestContext } from '../../platform/api/context.ts';
+import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
+import { failure } from '../../platform/http/failure.ts';
+import { recordSecurityEvent } from '../../core/security/events.ts';
+import { endRestores, findRestore, isEmailTaken, lockAccount, removeNewSecondSteps, setEmail } from './email-queries.ts';
+import { hashLinkToken } from './link-tokens.ts';
+import { emailRestoredMail } from './mails.ts';
+import type { AccountParts } from './parts.ts';
+import { deleteProofsOf, deleteTokensOf, lockEmail, lockMember } from './queries.ts';
+
+/** Throws LINK_INVALID, LINK_USED, LINK_EXPIRED. */
+async function findUsableRestore(database: Database | Transaction, token: string) {
+  const restore = await findRestore(database, hashLinkToken(token));
+  if (!restore) throw failure('LINK_INVALID');
+  if (restore.endedAt) throw failure('LINK_USED');
+  if (restore.expiresAt < new Date()) throw failure('LINK_EXPIRED');
+  return restore;
+}
+
+/** The address that a link 'This was not me' brings back. Throws LINK_INVALID, LINK_USED, LINK_EXPIRED. */
+export async function inspectEmailRestore(
+  parts: AccountParts,
+  context: RequestContext,
+  token: string,
+): Promise<{ email: string }> {
+  await parts.limiter.count('token', context);
+  const { email } = await findUsableRestore(parts.database, token);
+  return { email };
+}
+
+/**
+ * Brings back the address before a change that was not the owner's, by the link that was mailed there. The account is locked until its password is reset by
+ * a mail to that address; every session, API token and mailed link ends. Throws LINK_INVALID, LINK_USED, LINK_EXPIRED, EMAIL_TAKEN.
+ */
+export async function restoreEmail(parts: AccountParts, context: RequestContext, token: string): Promise<{ email: string }> {
+  await parts.limiter.count('token', context);
+  return inTransaction(parts.database, async (transaction) => {
+    const { userId: memberId } = await findUsableRestore(transaction, token);
+    await lockMember(transaction, memberId);
+    const restore = await findUsableRestore(transaction, token);
+    const { email } = restore;
+    await lockEmail(transaction, email);
+    if (await isEmailTaken(transaction, email, memberId)) throw failure('EMAIL_TAKEN');
+    await setEmail(transaction, memberId, email);
+    await lockAccount(transaction, memberId);
+    await endRestores(transaction, restore);
+    await deleteProofsOf(transaction, memberId);
+    await deleteTokensOf(transaction, memberId);
+    await parts.sessions.end(transaction, memberId, 'emailChanged');
+    const removed = await removeNewSecondSteps(transaction, memberId, restore.firstChangeAt);
+    await parts.mailer.send(transaction, {
+      to: email,
+      template: 'email-restored',
+      concerns: [memberId],
+      ...emailRestoredMail(parts.publicUrl),
+    });
+    await recordSecurityEvent(transaction, 'email_restored', context, { memberId });
+    if (removed.passkeys > 0) await recordSecurityEvent(transaction, 'passkey_removed', context, { memberId });
+    if (removed.hadTwoStep) await recordSecurityEvent(transaction, 'two_step_disabled', context, { memberId });
+    return { email };
+  });
+}

@@ -1,0 +1,47 @@
+import { ambientDatabase, joinAmbientTransaction } from '../../platform/database/ambient.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Mail, Mailer } from '../../platform/mail/mail.ts';
+import type { Auth, Recipient } from './auth.ts';
+import { fromAuthEmail } from './auth-email.ts';
+import { confirmEmailMail, resetPasswordMail } from './mails.ts';
+import { assertMayHaveSession } from './may-have-session.ts';
+
+/** better-auth, loaded when it is first asked for. */
+export type LazyAuth = () => Promise<Auth>;
+
+interface LazyAuthParts {
+  database: Database;
+  mailer: Mailer;
+  publicUrl: string;
+  secret: string;
+  log: Log;
+}
+
+/**
+ * better-auth and its dependencies are a third of this server's modules, and finding out who is signed in does not need them (sessions.ts). So the
+ * first page does not wait for them.
+ */
+export function createLazyAuth({ database, mailer, publicUrl, secret, log }: LazyAuthParts): LazyAuth {
+  let loading: Promise<Auth> | undefined;
+  const mails = authMails({ mailer, publicUrl });
+  const mayHaveSession = (memberId: string, isSignUp: boolean) =>
+    assertMayHaveSession(ambientDatabase(database), memberId, isSignUp);
+  const parts = { database, publicUrl, secret, log, mails, assertMayHaveSession: mayHaveSession };
+  return () => {
+    loading ??= import('./auth.ts').then(({ createAuth }) => createAuth(parts));
+    return loading;
+  };
+}
+
+/** The mails that better-auth asks for. A mail that cannot be queued fails the request, although better-auth only logs such a failure. */
+function authMails({ mailer, publicUrl }: Pick<LazyAuthParts, 'mailer' | 'publicUrl'>) {
+  const mail = ({ id, email }: Recipient, content: Omit<Mail, 'to' | 'concerns'>) =>
+    joinAmbientTransaction((transaction) => mailer.send(transaction, { to: fromAuthEmail(email), concerns: [id], ...content }));
+  return {
+    confirmEmail: (user: Recipient, token: string) =>
+      mail(user, { template: 'confirm-email', ...confirmEmailMail(publicUrl, token) }),
+    resetPassword: (user: Recipient, token: string) =>
+      mail(user, { template: 'reset-password', ...resetPasswordMail(publicUrl, token) }),
+  };
+}

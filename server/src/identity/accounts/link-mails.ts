@@ -1,0 +1,61 @@
+import type { RequestContext } from '../../platform/api/context.ts';
+import { inAmbientTransaction } from '../../platform/database/ambient.ts';
+import { inTransaction } from '../../platform/database/connect.ts';
+import { newId } from '../../platform/ids.ts';
+import type { JobDefinition } from '../../platform/queue.ts';
+import { recordSecurityEvent } from '../../core/security/events.ts';
+import { toAuthEmail } from './auth-email.ts';
+import type { AccountParts } from './parts.ts';
+import { findUserByEmail, lockMember } from './queries.ts';
+
+const MAIL_LINK_JOB = 'accounts.mail-link';
+
+interface LinkJob {
+  kind: 'confirmation' | 'passwordReset';
+  /** An id of nobody's where the address has no account. */
+  memberId: string;
+  address: string;
+  userAgent: string | null;
+}
+
+/**
+ * Queues the mail with a link that somebody asked for. The request does the same work whether the address has an account, and whether that is
+ * confirmed, so that neither its answer nor its duration tells. The job finds out.
+ */
+export async function queueLinkMail(
+  { database, queue }: AccountParts,
+  { address, headers }: RequestContext,
+  kind: LinkJob['kind'],
+  email: string,
+): Promise<void> {
+  await inTransaction(database, async (transaction) => {
+    const user = await findUserByEmail(transaction, email);
+    const job: LinkJob = { kind, memberId: user?.id ?? newId(), address, userAgent: headers.get('user-agent') };
+    await queue.enqueue(transaction, MAIL_LINK_JOB, job);
+  });
+}
+
+/** Mails the link, in the same transaction in which it is made. The lock keeps a link from being made while a new password or email voids all others. */
+export function mailLinkJob(parts: AccountParts): JobDefinition<LinkJob> {
+  return {
+    name: MAIL_LINK_JOB,
+    retryLimit: 5,
+    retryDelaySeconds: 5,
+    concurrency: 2,
+    async handle({ kind, memberId, address, userAgent }) {
+      const { api } = await parts.auth();
+      await inAmbientTransaction(parts.database, async (transaction) => {
+        const user = await lockMember(transaction, memberId);
+        if (!user) return;
+        const body = { email: toAuthEmail(user.email) };
+        if (kind === 'passwordReset') {
+          await api.requestPasswordReset({ body });
+          const source = { address, headers: new Headers(userAgent === null ? {} : { 'user-agent': userAgent }) };
+          await recordSecurityEvent(transaction, 'password_reset_requested', source, { memberId });
+        } else if (!user.emailVerified) {
+          await api.sendVerificationEmail({ body });
+        }
+      });
+    },
+  };
+}

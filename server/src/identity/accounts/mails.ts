@@ -1,0 +1,158 @@
+import { paths } from '@bros/contract/paths';
+import { CONFIRMATION_LINK_HOURS, EMAIL_RESTORE_HOURS, RESET_LINK_MINUTES } from '@bros/contract/core/rules';
+import type { MailContent } from '../../platform/mail/mail.ts';
+import type { SecurityEventType } from '../../core/security/events.ts';
+
+/** The texts of the mails around accounts. Addresses are always built on PUBLIC_URL, whatever a request claims to be its host. */
+
+const NOT_YOU = 'If this was not you, reset your password now: that ends every session.';
+
+export function confirmEmailMail(publicUrl: string, token: string): MailContent {
+  return {
+    subject: 'Confirm your email for Bros Abroad',
+    paragraphs: [
+      'Welcome to Bros Abroad. One step is left: confirm that this address is yours.',
+      `The link works for ${CONFIRMATION_LINK_HOURS} hours. If you did not sign up, leave this mail alone and nothing happens.`,
+    ],
+    action: { label: 'Confirm my email', url: publicUrl + paths.confirmEmailWithToken(token) },
+  };
+}
+
+export function resetPasswordMail(publicUrl: string, token: string): MailContent {
+  return {
+    subject: 'Choose a new password for Bros Abroad',
+    paragraphs: [
+      'Somebody, most likely you, asked to reset the password of your account.',
+      `The link works once, for ${RESET_LINK_MINUTES} minutes. If it was not you, leave this mail alone: your password stays as it is.`,
+    ],
+    action: { label: 'Choose a new password', url: publicUrl + paths.resetPasswordWithToken(token) },
+  };
+}
+
+export function approveEmailChangeMail(publicUrl: string, newEmail: string, token: string): MailContent {
+  return {
+    subject: 'Approve your new email for Bros Abroad',
+    paragraphs: [
+      `You asked to change the email of your account to ${newEmail}.`,
+      'Approve it here first; a second mail then goes to the new address to confirm it. Until both are done nothing changes.',
+      NOT_YOU,
+    ],
+    action: { label: 'Approve the change', url: publicUrl + paths.confirmEmailWithToken(token) },
+  };
+}
+
+export function confirmNewEmailMail(publicUrl: string, token: string): MailContent {
+  return {
+    subject: 'Confirm your new email for Bros Abroad',
+    paragraphs: [
+      'One step is left: confirm that this address is yours. Your account then uses it, and your other devices are signed out.',
+      `The link works once, for ${CONFIRMATION_LINK_HOURS} hours. If you did not ask for this, leave this mail alone and nothing happens.`,
+    ],
+    action: { label: 'Confirm my new email', url: publicUrl + paths.confirmEmailWithToken(token) },
+  };
+}
+
+/** Goes to the address that can be brought back, with the link that does it. */
+export function emailChangedMail(publicUrl: string, newEmail: string, token: string): MailContent {
+  return {
+    subject: 'Your Bros Abroad email was changed',
+    paragraphs: [
+      `The email of your account is now ${newEmail}. Mail for your account goes there from now on.`,
+      'If this was not you, press the button. It brings back this address, ends every session and locks the account until you choose a new password.',
+      `The link works once, for ${EMAIL_RESTORE_HOURS} hours, also if the email is changed again.`,
+    ],
+    action: { label: 'This was not me', url: publicUrl + paths.restoreEmailWithToken(token) },
+  };
+}
+
+/** Goes to an address that the account had only between two changes. */
+export function emailChangedAgainMail(newEmail: string): MailContent {
+  return {
+    subject: 'Your Bros Abroad email was changed',
+    paragraphs: [
+      `The email of your account is now ${newEmail}. Mail for your account goes there from now on.`,
+      'If this was not you, use the link that we have mailed to the address before this one, or write to our support.',
+    ],
+  };
+}
+
+export function emailRestoredMail(publicUrl: string): MailContent {
+  return {
+    subject: 'Your Bros Abroad account is locked until you choose a new password',
+    paragraphs: [
+      'You told us that the change of your email was not yours. This address is back, and every session has ended.',
+      'Passkeys and two-step verification that were added around the change are removed, and so are all API tokens. Choose a new password now: until then nobody can sign in.',
+    ],
+    action: { label: 'Choose a new password', url: publicUrl + paths.resetPassword },
+  };
+}
+
+export function passwordChangedMail(publicUrl: string): MailContent {
+  return {
+    subject: 'Your Bros Abroad password was changed',
+    paragraphs: ['The password of your account was changed, and all other sessions were ended.', NOT_YOU],
+    action: { label: 'Reset my password', url: publicUrl + paths.login },
+  };
+}
+
+export function newDeviceMail(publicUrl: string, device: { name: string; address: string }): MailContent {
+  return {
+    subject: 'New sign-in to your Bros Abroad account',
+    paragraphs: [
+      `Somebody signed in to your account from a device we have not seen before: ${device.name}, from the address ${device.address}.`,
+      NOT_YOU,
+    ],
+    action: { label: 'See my devices', url: publicUrl + paths.dashboardSecurity },
+  };
+}
+
+/** A change to what signs a member in besides the password, with what its mail names. */
+export type SecondStepChange =
+  | { event: Extract<SecurityEventType, 'passkey_added' | 'passkey_removed'>; name: string }
+  | { event: Extract<SecurityEventType, 'recovery_code_used'>; left: number }
+  | {
+      event: Extract<
+        SecurityEventType,
+        'two_step_enabled' | 'two_step_disabled' | 'recovery_codes_renewed' | 'recovery_codes_used_up'
+      >;
+    };
+
+function describeSecondStepChange(change: SecondStepChange): { subject: string; text: string } {
+  switch (change.event) {
+    case 'passkey_added':
+      return { subject: 'A passkey was added to', text: `The passkey '${change.name}' can sign you in from now on.` };
+    case 'passkey_removed':
+      return { subject: 'A passkey was removed from', text: `The passkey '${change.name}' no longer signs you in.` };
+    case 'two_step_enabled':
+      return {
+        subject: 'Two-step verification was switched on for',
+        text: 'From now on your password alone does not sign you in: a code from your authenticator app is asked for, too.',
+      };
+    case 'two_step_disabled':
+      return {
+        subject: 'Two-step verification was switched off for',
+        text: 'Your password alone signs you in again. Your recovery codes no longer work.',
+      };
+    case 'recovery_codes_renewed':
+      return { subject: 'There are new recovery codes for', text: 'The recovery codes you had before no longer work.' };
+    case 'recovery_code_used':
+      return {
+        subject: 'A recovery code was used for',
+        text: `Somebody signed in with one of your recovery codes. ${change.left === 1 ? 'One is' : `${change.left} are`} left.`,
+      };
+    case 'recovery_codes_used_up':
+      return {
+        subject: 'The last recovery code was used for',
+        text: 'Somebody signed in with your last recovery code. Make new ones now: without them, a lost phone locks you out.',
+      };
+  }
+}
+
+export function secondStepChangedMail(publicUrl: string, change: SecondStepChange): MailContent {
+  const { subject, text } = describeSecondStepChange(change);
+  return {
+    subject: `${subject} your Bros Abroad account`,
+    paragraphs: [text, NOT_YOU],
+    action: { label: 'See my security settings', url: publicUrl + paths.dashboardSecurity },
+  };
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { buildMember, TEST_PASSWORD } from '../../../test/factories.ts';
+import { type Caller, startTestApp } from '../../../test/harness.ts';
+import { countHeldUp } from '../../../test/held-up.ts';
+import { inTransaction } from '../../platform/database/connect.ts';
+import { lockMember } from './queries.ts';
+import { apiTokens, sessions, verifications } from './tables.ts';
+
+const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '1000' } });
+const { database } = app;
+
+const NEW_PASSWORD = 'nine quiet harbours 9';
+const twice = { password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
+
+const reset = (token: string) => app.visitor().request('POST', '/api/auth/reset-password', { token, ...twice });
+const askForReset = async (email: string) => {
+  await app.visitor().api.accounts.requestPasswordReset({ email });
+  return (await app.newestMail(email)).token;
+};
+const signIn = (email: string) => app.visitor().request('POST', '/api/auth/sign-in', { email, password: TEST_PASSWORD });
+const makeToken = (caller: Caller) =>
+  caller.request('POST', '/api/api-tokens', {
+    id: randomUUID(),
+    name: 'Script',
+    scope: 'read',
+    expiresInDays: 30,
+    currentPassword: TEST_PASSWORD,
+  });
+
+/** Makes requests meet in a fixed order: each waits for the member's lock before the next is sent, then the lock is released. */
+async function meetInOrder(memberId: string, requests: (() => Promise<Response>)[]): Promise<number[]> {
+  const answers: Promise<Response>[] = [];
+  await inTransaction(database, async (transaction) => {
+    await lockMember(transaction, memberId);
+    for (const request of requests) {
+      answers.push(request());
+      await expect.poll(() => countHeldUp(database)).toBe(answers.length);
+    }
+  });
+  return (await Promise.all(answers)).map(({ status }) => status);
+}
+
+describe('a reset in the same moment as sign-ins and new API tokens', () => {
+  async function begin() {
+    const caller = await app.signedIn();
+    const { member } = caller;
+    const token = await askForReset(member.email);
+    const others = [() => signIn(member.email), () => makeToken(caller), () => signIn(member.email), () => makeToken(caller)];
+    return { member, others, reset: () => reset(token) };
+  }
+  async function expectNothingLeft(memberId: string) {
+    expect(await database.select().from(sessions).where(eq(sessions.userId, memberId))).toEqual([]);
+    expect(await database.select().from(apiTokens).where(eq(apiTokens.userId, memberId))).toEqual([]);
+  }
+
+  test('refuses those that come after it, although they were sent with the right password', async () => {
+    const { member, others, reset } = await begin();
+    expect(await meetInOrder(member.id, [reset, ...others])).toEqual([200, 401, 401, 401, 401]);
+    await expectNothingLeft(member.id);
+  });
+
+  test('ends those that come before it', async () => {
+    const { member, others, reset } = await begin();
+    expect(await meetInOrder(member.id, [...others, reset])).toEqual([200, 201, 200, 201, 200]);
+    await expectNothingLeft(member.id);
+  });
+});
+
+describe('a reset link is void', () => {
+  const expectVoid = async (token: string) => {
+    expect(await (await reset(token)).json()).toMatchObject({ code: 'LINK_INVALID' });
+  };
+
+  test('after a change of password', async () => {
+    const caller = await app.signedIn();
+    const token = await askForReset(caller.member.email);
+    await caller.api.accounts.changePassword({ currentPassword: TEST_PASSWORD, ...twice });
+    await expectVoid(token);
+  });
+
+  test('after a reset by another link', async () => {
+    const { email } = await buildMember(database);
+    const [first, second] = [await askForReset(email), await askForReset(email)];
+    expect((await reset(second)).status).toBe(200);
+    await expectVoid(first);
+  });
+
+  test('after a change of email', async () => {
+    const caller = await app.signedIn();
+    const email = 'elsewhere@example.com';
+    const token = await askForReset(caller.member.email);
+    await caller.api.accounts.changeEmail({ email, currentPassword: TEST_PASSWORD });
+    for (const address of [caller.member.email, email]) {
+      await app.visitor().api.accounts.confirmEmail({ token: (await app.newestMail(address)).token });
+    }
+    await expectVoid(token);
+  });
+});
+
+test('a half-done sign-in is void after a reset', async () => {
+  const { email, id } = await buildMember(database);
+  await database.insert(verifications).values({ identifier: '2fa', value: id, expiresAt: new Date(Date.now() + 60_000) });
+  expect((await reset(await askForReset(email))).status).toBe(200);
+  expect(await database.select().from(verifications).where(eq(verifications.value, id))).toEqual([]);
+});

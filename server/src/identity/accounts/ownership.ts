@@ -1,0 +1,65 @@
+import type { Actor, RequestContext } from '../../platform/api/context.ts';
+import { inAmbientTransaction } from '../../platform/database/ambient.ts';
+import type { Transaction } from '../../platform/database/connect.ts';
+import { callAuth } from './auth-call.ts';
+import type { AccountParts } from './parts.ts';
+import { withHashedPasswords } from './password-hashing.ts';
+import { lockMember } from './queries.ts';
+
+/** Checks the password of the member who is signed in. Throws PASSWORD_WRONG, and UNAUTHENTICATED when the session has ended meanwhile. */
+async function assertPassword(parts: AccountParts, context: RequestContext, password: string): Promise<void> {
+  await callAuth(context, async () => {
+    const response = await (await parts.auth()).api.verifyPassword({ body: { password }, headers: context.headers });
+    return { headers: new Headers(), response };
+  });
+}
+
+/**
+ * Runs `work` in a transaction in which the session and the password are checked under the member's lock. A password that is changed in the same moment
+ * is either changed after `work`, which then ends what `work` has made, or before, and `work` is refused. Throws PASSWORD_WRONG, UNAUTHENTICATED.
+ *
+ * @param passwords `next` is a password that `work` sets
+ */
+export function withPassword<Result>(
+  parts: AccountParts,
+  context: RequestContext,
+  { memberId }: Actor,
+  passwords: { current: string; next?: string },
+  work: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
+  return withHashedPasswords(parts.database, { memberId, ...passwords }, () =>
+    inAmbientTransaction(parts.database, async (transaction) => {
+      await lockMember(transaction, memberId);
+      await assertPassword(parts, context, passwords.current);
+      return work(transaction);
+    }),
+  );
+}
+
+/**
+ * Guards what must not be reached by a borrowed session: asks for the password, counts the attempts, and runs `work` as {@link withPassword} does.
+ * Throws PASSWORD_WRONG, RATE_LIMITED, UNAUTHENTICATED.
+ */
+export async function asOwner<Result>(
+  parts: AccountParts,
+  context: RequestContext,
+  actor: Actor,
+  password: string,
+  work: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
+  await parts.limiter.count('password_check', context, actor.memberId);
+  let isOwner = false;
+  try {
+    return await withPassword(parts, context, actor, { current: password }, (transaction) => {
+      isOwner = true;
+      return work(transaction);
+    });
+  } finally {
+    if (isOwner) await parts.limiter.clear('password_check', actor.memberId);
+  }
+}
+
+/** The same check where nothing that lasts depends on it. Throws PASSWORD_WRONG, RATE_LIMITED, UNAUTHENTICATED. */
+export function assertOwner(parts: AccountParts, context: RequestContext, actor: Actor, password: string): Promise<void> {
+  return asOwner(parts, context, actor, password, async () => undefined);
+}

@@ -1,0 +1,94 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { TEST_PASSWORD } from '../../../test/factories.ts';
+import { type Caller, startTestApp } from '../../../test/harness.ts';
+import { createPasskeyDevice, type PasskeyDevice } from '../../../test/passkey-device.ts';
+import { users } from '../../core/people/accounts/tables.ts';
+import { securityEvents } from '../../core/security/tables.ts';
+
+const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '1000' } });
+
+async function addPasskey(caller: Caller, device: PasskeyDevice) {
+  const { options } = await caller.api.accounts.startPasskey({ name: 'Laptop', currentPassword: TEST_PASSWORD });
+  return caller.api.accounts.addPasskey({ name: 'Laptop', credential: device.register(options) });
+}
+
+async function signInWith(device: PasskeyDevice, caller: Caller = app.visitor()) {
+  const { options } = await caller.api.accounts.startPasskeySignIn();
+  return caller.api.accounts.passkeySignIn({ credential: device.signIn(options) });
+}
+
+describe('a passkey', () => {
+  test('signs in when the device has checked its user', async () => {
+    const owner = await app.signedIn();
+    const device = createPasskeyDevice(app.publicUrl, { checksUser: true });
+    await addPasskey(owner, device);
+    expect((await signInWith(device)).member.id).toBe(owner.member.id);
+  });
+
+  test('is asked to check its user, at both ceremonies', async () => {
+    const owner = await app.signedIn();
+    const { options } = await owner.api.accounts.startPasskey({ name: 'Laptop', currentPassword: TEST_PASSWORD });
+    expect(options).toMatchObject({ authenticatorSelection: { userVerification: 'required' } });
+    expect((await app.visitor().api.accounts.startPasskeySignIn()).options).toMatchObject({ userVerification: 'required' });
+  });
+
+  test('of a device that has not checked its user is not kept', async () => {
+    const owner = await app.signedIn();
+    const device = createPasskeyDevice(app.publicUrl, { checksUser: false });
+    await expect(addPasskey(owner, device)).rejects.toMatchObject({ code: 'PASSKEY_REFUSED' });
+    expect((await owner.api.accounts.passkeys()).items).toEqual([]);
+  });
+
+  test('of a device that has not checked its user signs nobody in', async () => {
+    const owner = await app.signedIn();
+    const device = createPasskeyDevice(app.publicUrl, { checksUser: true });
+    await addPasskey(owner, device);
+    device.checksUser = false;
+    const thief = app.visitor();
+    await expect(signInWith(device, thief)).rejects.toMatchObject({ code: 'PASSKEY_REFUSED' });
+    expect((await thief.api.accounts.session()).session).toBeNull();
+  });
+
+  test('that was removed is refused like any other', async () => {
+    const owner = await app.signedIn();
+    const device = createPasskeyDevice(app.publicUrl, { checksUser: true });
+    const { id } = await addPasskey(owner, device);
+    await owner.api.accounts.removePasskey({ id });
+    await expect(signInWith(device)).rejects.toMatchObject({ code: 'PASSKEY_REFUSED' });
+  });
+
+  test('tells its owner that the account is suspended, banned or locked, and nobody else', async () => {
+    const owner = await app.signedIn();
+    const device = createPasskeyDevice(app.publicUrl, { checksUser: true });
+    await addPasskey(owner, device);
+    const change = (values: object) => app.database.update(users).set(values).where(eq(users.id, owner.member.id));
+    const until = new Date(Date.now() + 86_400_000);
+    await change({ state: 'suspended', suspendedUntil: until });
+    await expect(signInWith(device)).rejects.toMatchObject({ code: 'ACCOUNT_SUSPENDED', data: { until: until.toISOString() } });
+    device.checksUser = false;
+    await expect(signInWith(device)).rejects.toMatchObject({ code: 'PASSKEY_REFUSED' });
+    device.checksUser = true;
+    await change({ state: 'banned', suspendedUntil: null });
+    await expect(signInWith(device)).rejects.toMatchObject({ code: 'ACCOUNT_BANNED' });
+    await change({ state: 'active', lockedAt: new Date() });
+    await expect(signInWith(device)).rejects.toMatchObject({ code: 'ACCOUNT_LOCKED' });
+    const events = await app.database.select().from(securityEvents).where(eq(securityEvents.userId, owner.member.id));
+    expect(events.map(({ eventType }) => eventType)).toEqual(
+      expect.arrayContaining(['account_suspended', 'passkey_failed', 'account_banned', 'account_locked']),
+    );
+  });
+
+  test('that is added or removed is told to the member and to staff; a refused one names its account', async () => {
+    const owner = await app.signedIn();
+    const device = createPasskeyDevice(app.publicUrl, { checksUser: true });
+    const { id } = await addPasskey(owner, device);
+    expect((await app.newestMail(owner.member.email)).subject).toContain('A passkey was added');
+    device.checksUser = false;
+    await expect(signInWith(device)).rejects.toMatchObject({ code: 'PASSKEY_REFUSED' });
+    await owner.api.accounts.removePasskey({ id });
+    expect((await app.newestMail(owner.member.email)).subject).toContain('A passkey was removed');
+    const events = await app.database.select().from(securityEvents).where(eq(securityEvents.userId, owner.member.id));
+    expect(events.map(({ eventType }) => eventType).sort()).toEqual(['passkey_added', 'passkey_failed', 'passkey_removed']);
+  });
+});

@@ -1,0 +1,79 @@
+import type { Passkey } from '@bros/contract/identity/accounts';
+import type { Actor, RequestContext } from '../../platform/api/context.ts';
+import { inAmbientTransaction } from '../../platform/database/ambient.ts';
+import { inTransaction } from '../../platform/database/connect.ts';
+import { failure } from '../../platform/http/failure.ts';
+import { callAuth } from './auth-call.ts';
+import { fromAuthEmail } from './auth-email.ts';
+import { withPassword } from './ownership.ts';
+import type { AccountParts } from './parts.ts';
+import { deletePasskey, listPasskeyRows, lockMember } from './queries.ts';
+import { announceSecondStepChange } from './second-step.ts';
+
+function presentPasskey(row: { id: string; name?: string | null; createdAt: Date }): Passkey {
+  return { id: row.id, name: row.name ?? 'Passkey', createdAt: row.createdAt.toISOString() };
+}
+
+export async function listPasskeys(parts: AccountParts, actor: Actor): Promise<{ items: Passkey[] }> {
+  const rows = await listPasskeyRows(parts.database, actor.memberId);
+  return { items: rows.map(presentPasskey) };
+}
+
+/** Options for the browser to make a passkey with (W3C WebAuthn Level 3). The password is asked so that a borrowed session cannot stay for good. */
+export async function startPasskey(
+  parts: AccountParts,
+  context: RequestContext,
+  actor: Actor,
+  form: { name: string; currentPassword: string },
+) {
+  await parts.limiter.count('two_step', context, actor.memberId);
+  const options = await withPassword(parts, context, actor, { current: form.currentPassword }, () =>
+    callAuth(context, async () =>
+      (await parts.auth()).api.generatePasskeyRegistrationOptions({
+        query: { name: form.name },
+        headers: context.headers,
+        returnHeaders: true,
+      }),
+    ),
+  );
+  await parts.limiter.clear('two_step', actor.memberId);
+  const user = { ...options.user, displayName: fromAuthEmail(options.user.displayName) };
+  return { options: { ...options, user } as Record<string, unknown> };
+}
+
+/** Keeps a passkey that the browser made. Throws PASSKEY_REFUSED. */
+export async function addPasskey(
+  parts: AccountParts,
+  context: RequestContext,
+  actor: Actor,
+  form: { name: string; credential: Record<string, unknown> },
+) {
+  return inAmbientTransaction(parts.database, async (transaction) => {
+    await lockMember(transaction, actor.memberId);
+    const added = await callAuth(
+      context,
+      async () =>
+        (await parts.auth()).api.verifyPasskeyRegistration({
+          body: { response: form.credential, name: form.name },
+          headers: context.headers,
+          returnHeaders: true,
+        }),
+      'PASSKEY_REFUSED',
+    );
+    const passkey = presentPasskey(added);
+    const { memberId } = actor;
+    await announceSecondStepChange(parts, context, transaction, memberId, { event: 'passkey_added', name: passkey.name });
+    return passkey;
+  });
+}
+
+/** Removes one of the member's own passkeys; another's is NOT_FOUND. */
+export function removePasskey(parts: AccountParts, context: RequestContext, actor: Actor, id: string) {
+  return inTransaction(parts.database, async (transaction) => {
+    const removed = await deletePasskey(transaction, actor.memberId, id);
+    if (!removed) throw failure('NOT_FOUND');
+    const { name } = presentPasskey(removed);
+    await announceSecondStepChange(parts, context, transaction, actor.memberId, { event: 'passkey_removed', name });
+    return { ok: true } as const;
+  });
+}

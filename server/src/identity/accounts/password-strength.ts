@@ -1,0 +1,31 @@
+import { failure } from '../../platform/http/failure.ts';
+
+/** Guessed in fewer than a million tries: the estimate's score is below 2. */
+const LEAST_SCORE = 2;
+/** Later characters would cost time without changing the score. */
+const JUDGED_CHARACTERS = 64;
+
+type Judge = (password: string, about: string[]) => { score: number; warning: string | null; suggestions: string[] };
+let judge: Promise<Judge> | undefined;
+
+/** The dictionaries are large, and needed only where somebody chooses a password. */
+async function loadJudge(): Promise<Judge> {
+  const [{ ZxcvbnFactory }, common] = await Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]);
+  const zxcvbn = new ZxcvbnFactory({ dictionary: common.dictionary, graphs: common.adjacencyGraphs });
+  return (password, about) => {
+    const { score, feedback } = zxcvbn.check(password, about);
+    return { score, warning: feedback.warning, suggestions: feedback.suggestions };
+  };
+}
+
+/**
+ * Refuses a password that is easily guessed, with the reasons, by zxcvbn's estimate (Wheeler, USENIX Security 2016).
+ *
+ * @param about what the person is known by, which a password should not repeat
+ */
+export async function assertPasswordStrong(password: string, about: string[]): Promise<void> {
+  judge ??= loadJudge();
+  const { score, warning, suggestions } = (await judge)(password.slice(0, JUDGED_CHARACTERS), about);
+  if (score < LEAST_SCORE)
+    throw failure('PASSWORD_WEAK', { reasons: [warning ?? '', ...suggestions].filter((reason) => reason !== '') });
+}

@@ -1,0 +1,129 @@
+import type { changePasswordForm, resetPasswordForm } from '@bros/contract/identity/account-forms';
+import type * as z from 'zod';
+import type { Actor, RequestContext } from '../../platform/api/context.ts';
+import { inAmbientTransaction } from '../../platform/database/ambient.ts';
+import type { Transaction } from '../../platform/database/connect.ts';
+import { failure } from '../../platform/http/failure.ts';
+import { recordSecurityEvent } from '../../core/security/events.ts';
+import { callAuth } from './auth-call.ts';
+import { queueLinkMail } from './link-mails.ts';
+import { passwordChangedMail } from './mails.ts';
+import { withPassword } from './ownership.ts';
+import type { AccountParts } from './parts.ts';
+import { withHashedPasswords } from './password-hashing.ts';
+import { assertPasswordStrong } from './password-strength.ts';
+import { deleteProofsOf, findUser, lockMember, unlockMember } from './queries.ts';
+
+const done = { ok: true } as const;
+
+/**
+ * Mails a link to choose a new password. Says the same whether or not there is such an account. Links mailed before stay good until the password or the
+ * email changes, so that somebody else's requests, which use up the limit, cannot keep the owner out.
+ */
+export async function requestPasswordReset(
+  parts: AccountParts,
+  context: RequestContext,
+  email: string,
+): Promise<{ ok: true; isMailDelayed: boolean }> {
+  await parts.limiter.count('password_reset', context, email);
+  await queueLinkMail(parts, context, 'passwordReset', email);
+  return { ok: true, isMailDelayed: await parts.mailer.isDelayed() };
+}
+
+/** Throws LINK_INVALID for a link that is unknown or used, LINK_EXPIRED for one that came too late. Returns whose it is. */
+async function findResetOwner(parts: AccountParts, token: string): Promise<string> {
+  const { internalAdapter } = await (await parts.auth()).$context;
+  const verification = await internalAdapter.findVerificationValue(`reset-password:${token}`);
+  if (!verification) throw failure('LINK_INVALID');
+  if (verification.expiresAt < new Date()) throw failure('LINK_EXPIRED');
+  return verification.value;
+}
+
+export async function inspectPasswordReset(parts: AccountParts, context: RequestContext, token: string): Promise<typeof done> {
+  await parts.limiter.count('token', context);
+  await findResetOwner(parts, token);
+  return done;
+}
+
+/**
+ * Sets a new password by a reset link, once, however many come at the same time. It unlocks a locked account. Every session ends, and the block that failed sign-ins left is lifted,
+ * since the owner has proven to be the owner. Throws LINK_INVALID, LINK_EXPIRED, PASSWORD_WEAK.
+ */
+export async function resetPassword(
+  parts: AccountParts,
+  context: RequestContext,
+  form: z.output<typeof resetPasswordForm>,
+): Promise<typeof done> {
+  await parts.limiter.count('token', context);
+  const memberId = await findResetOwner(parts, form.token);
+  const user = await findUser(parts.database, memberId);
+  if (!user) throw failure('LINK_INVALID');
+  await assertPasswordStrong(form.password, [user.name, user.email]);
+  await withHashedPasswords(parts.database, { next: form.password }, () =>
+    inAmbientTransaction(parts.database, async (transaction) => {
+      await lockMember(transaction, memberId);
+      await callAuth(context, async () => ({
+        headers: new Headers(),
+        response: await (await parts.auth()).api.resetPassword({ body: { token: form.token, newPassword: form.password } }),
+      }));
+      await unlockMember(transaction, memberId);
+      await endWhatOldPasswordOpened(parts, context, transaction, user, 'password_reset');
+    }),
+  );
+  await parts.limiter.clear('login', user.email);
+  await parts.limiter.clear('password_reset', user.email);
+  return done;
+}
+
+/** Changes the password of the member who is signed in; their other sessions end. Throws PASSWORD_WRONG, PASSWORD_WEAK. */
+export async function changePassword(
+  parts: AccountParts,
+  context: RequestContext,
+  actor: Actor,
+  form: z.output<typeof changePasswordForm>,
+): Promise<typeof done> {
+  await parts.limiter.count('password_change', context, actor.memberId);
+  const user = await findUser(parts.database, actor.memberId);
+  if (!user) throw failure('NOT_FOUND');
+  await assertPasswordStrong(form.password, [user.name, user.email]);
+  await withPassword(parts, context, actor, { current: form.currentPassword, next: form.password }, async (transaction) => {
+    await callAuth(context, async () =>
+      (await parts.auth()).api.changePassword({
+        body: { currentPassword: form.currentPassword, newPassword: form.password },
+        headers: context.headers,
+        returnHeaders: true,
+      }),
+    );
+    await endWhatOldPasswordOpened(parts, context, transaction, user, 'password_changed', actor.sessionId);
+  });
+  await parts.limiter.clear('password_change', actor.memberId);
+  return done;
+}
+
+/**
+ * Ends what the old password opened: links of mails, half-done sign-ins, API tokens and the sessions but `keptSessionId`. Tells the member and staff.
+ * The caller holds the member's lock.
+ */
+async function endWhatOldPasswordOpened(
+  parts: AccountParts,
+  context: RequestContext,
+  transaction: Transaction,
+  { id: memberId, email }: { id: string; email: string },
+  event: 'password_reset' | 'password_changed',
+  keptSessionId?: string,
+): Promise<void> {
+  await deleteProofsOf(transaction, memberId);
+  await parts.sessions.end(
+    transaction,
+    memberId,
+    'passwordChanged',
+    keptSessionId === undefined ? {} : { except: keptSessionId },
+  );
+  await parts.mailer.send(transaction, {
+    to: email,
+    template: 'password-changed',
+    concerns: [memberId],
+    ...passwordChangedMail(parts.publicUrl),
+  });
+  await recordSecurityEvent(transaction, event, context, { memberId });
+}

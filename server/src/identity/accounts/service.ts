@@ -1,0 +1,63 @@
+import type { SIGN_OUT_SCOPES } from '@bros/contract/identity/account-forms';
+import type { Session } from '@bros/contract/identity/accounts';
+import type { Actor, RequestContext } from '../../platform/api/context.ts';
+import { inTransaction } from '../../platform/database/connect.ts';
+import { failure } from '../../platform/http/failure.ts';
+import { recordSecurityEvent } from '../../core/security/events.ts';
+import { callAuth, handOnCookies } from './auth-call.ts';
+import type { AccountParts } from './parts.ts';
+import { presentDevice, presentSession } from './present.ts';
+import { findMember, listSessions, touchLastActive } from './queries.ts';
+
+export { asOwner, assertOwner } from './ownership.ts';
+export type { AccountParts } from './parts.ts';
+
+const done = { ok: true } as const;
+
+/** Returns the session of the caller. Asking renews it to its full length, at most once a day. */
+export async function getSession(parts: AccountParts, context: RequestContext): Promise<{ session: Session | null }> {
+  if (!context.actor) return { session: null };
+  const { headers, response: found } = await (await parts.auth()).api.getSession({
+    headers: context.headers,
+    returnHeaders: true,
+  });
+  const member = found ? await findMember(parts.database, found.user.id) : undefined;
+  // better-auth would delete the cookie of a missing session. After another request replaced it, that would delete the new one.
+  if (!found || !member) return { session: null };
+  handOnCookies(context, headers);
+  await touchLastActive(parts.database, member.memberId);
+  return { session: presentSession(member, found.session.expiresAt) };
+}
+
+/** Ends sessions by scope: 'local' this one, 'others' all but this one, 'global' all. Their sockets close with them. */
+export async function signOut(
+  parts: AccountParts,
+  context: RequestContext,
+  actor: Actor,
+  scope: (typeof SIGN_OUT_SCOPES)[number],
+): Promise<typeof done> {
+  const which = { local: { only: actor.sessionId }, others: { except: actor.sessionId }, global: {} }[scope];
+  await inTransaction(parts.database, async (transaction) => {
+    await parts.sessions.end(transaction, actor.memberId, 'signedOut', which);
+    if (scope !== 'local')
+      await recordSecurityEvent(transaction, 'signed_out_everywhere', context, { memberId: actor.memberId, activity: scope });
+  });
+  if (scope !== 'others')
+    await callAuth(context, async () => (await parts.auth()).api.signOut({ headers: context.headers, returnHeaders: true }));
+  return done;
+}
+
+export async function listDevices(parts: AccountParts, actor: Actor) {
+  const rows = await listSessions(parts.database, actor.memberId);
+  return { items: rows.map((row) => presentDevice(row, actor.sessionId)) };
+}
+
+/** Ends the session of one of the member's own devices; another's is NOT_FOUND. */
+export async function revokeDevice(parts: AccountParts, context: RequestContext, actor: Actor, id: string): Promise<typeof done> {
+  await inTransaction(parts.database, async (transaction) => {
+    const ended = await parts.sessions.end(transaction, actor.memberId, 'signedOut', { only: id });
+    if (ended === 0) throw failure('NOT_FOUND');
+    await recordSecurityEvent(transaction, 'device_revoked', context, { memberId: actor.memberId });
+  });
+  return done;
+}

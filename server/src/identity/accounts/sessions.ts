@@ -1,0 +1,74 @@
+import type { Session } from '@bros/contract/identity/accounts';
+import type { ServerEvents } from '@bros/contract/realtime';
+import { SESSION_IDLE_DAYS } from '@bros/contract/core/rules';
+import type { Actor } from '../../platform/api/context.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { SESSION_COOKIE } from '../../platform/http/session-cookie.ts';
+import type { Outbox } from '../../platform/outbox/outbox.ts';
+import { audiences } from '../../platform/realtime.ts';
+import { presentSession } from './present.ts';
+import { deleteSessions, deleteTokensOf, prepareFindActor } from './queries.ts';
+
+const DAY_MS = 86_400_000;
+
+type EndReason = Parameters<ServerEvents['session.ended']>[0]['reason'];
+
+export interface Sessions {
+  /**
+   * Finds the caller by the session cookie, in the database at each request: a ban, a suspension or another tier counts from its commit on, in every process. Null
+   * without a cookie, or when its session has ended.
+   */
+  authenticate(headers: Headers): Promise<Actor | null>;
+  /** Finds the session of the cookie in the database, as its member's screens see it. Null as above. */
+  read(headers: Headers): Promise<{ memberId: string; sessionId: string; session: Session } | null>;
+  /** Ends sessions of a member and closes their sockets, all in the caller's transaction. A new password ends the member's API tokens too. */
+  end(transaction: Transaction, memberId: string, reason: EndReason, which?: { only?: string; except?: string }): Promise<number>;
+  /** Tells the member's open screens that role, tier or state changed. */
+  announceChange(transaction: Transaction, memberId: string): Promise<void>;
+  /** When a session that begins now ends, unless it is used. */
+  newExpiry(): Date;
+}
+
+export function createSessions(parts: { database: Database; outbox: Outbox; isSecure: boolean }): Sessions {
+  const { database, outbox } = parts;
+  const cookieName = `${parts.isSecure ? '__Secure-' : ''}${SESSION_COOKIE}`;
+  const findActor = prepareFindActor(database);
+
+  return {
+    async authenticate(headers) {
+      const token = readSessionToken(headers, cookieName);
+      const [row] = token === null ? [] : await findActor.execute({ token });
+      if (!row) return null;
+      const { memberId, sessionId, displayName, role, tier, isConfirmed, deletionDueAt } = row;
+      return { memberId, sessionId, displayName, role, tier, isConfirmed, deletionDueAt };
+    },
+    async read(headers) {
+      const token = readSessionToken(headers, cookieName);
+      const [row] = token === null ? [] : await findActor.execute({ token });
+      return row ? { memberId: row.memberId, sessionId: row.sessionId, session: presentSession(row, row.expiresAt) } : null;
+    },
+    async end(transaction, memberId, reason, which) {
+      if (reason === 'passwordChanged') await deleteTokensOf(transaction, memberId);
+      const ended = await deleteSessions(transaction, memberId, which);
+      for (const sessionId of ended) {
+        await outbox.add(transaction, { audience: audiences.session(sessionId), event: 'session.ended', payload: { reason } });
+      }
+      return ended.length;
+    },
+    async announceChange(transaction, memberId) {
+      await outbox.add(transaction, { audience: audiences.member(memberId), event: 'session.changed', payload: {} });
+    },
+    newExpiry: () => new Date(Date.now() + SESSION_IDLE_DAYS * DAY_MS),
+  };
+}
+
+/** The token in the cookie better-auth sets: `token.signature`. The token itself is what is looked up, 32 random characters. */
+function readSessionToken(headers: Headers, cookieName: string): string | null {
+  for (const pair of (headers.get('cookie') ?? '').split(/; */)) {
+    if (!pair.startsWith(`${cookieName}=`)) continue;
+    const value = pair.slice(cookieName.length + 1);
+    const end = value.indexOf('.');
+    return end > 0 ? value.slice(0, end) : null;
+  }
+  return null;
+}

@@ -1,0 +1,224 @@
+import type { signInForm, twoStepCodeForm } from '@bros/contract/identity/account-forms';
+import type { Session } from '@bros/contract/identity/accounts';
+import { ORPCError } from '@orpc/server';
+import type * as z from 'zod';
+import type { RequestContext } from '../../platform/api/context.ts';
+import { inAmbientTransaction } from '../../platform/database/ambient.ts';
+import type { Transaction } from '../../platform/database/connect.ts';
+import { failure } from '../../platform/http/failure.ts';
+import { recordSecurityEvent, type SecurityEventType } from '../../core/security/events.ts';
+import type { Auth } from './auth.ts';
+import { callAuth } from './auth-call.ts';
+import { toAuthEmail } from './auth-email.ts';
+import { isStrangeDevice, nameDevice } from './devices.ts';
+import { newDeviceMail } from './mails.ts';
+import type { AccountParts } from './parts.ts';
+import { assertRoomToHash, withHashedPasswords } from './password-hashing.ts';
+import { presentSession } from './present.ts';
+import { findMember, findPasskeyOwner, findUserByEmail, lockMember } from './queries.ts';
+import { acceptCodeOnce, announceUsedRecoveryCode } from './second-step.ts';
+
+/** A WebAuthn assertion: its shape is checked by the library that verifies it. */
+type AssertionJson = NonNullable<Parameters<Auth['api']['verifyPasskeyAuthentication']>[0]>['body']['response'];
+
+/** The security event of each refusal of a sign-in. */
+const FAILURE_EVENTS: Record<string, SecurityEventType> = {
+  INVALID_CREDENTIALS: 'invalid_credentials',
+  EMAIL_NOT_CONFIRMED: 'email_not_confirmed',
+  ACCOUNT_SUSPENDED: 'account_suspended',
+  ACCOUNT_BANNED: 'account_banned',
+  ACCOUNT_LOCKED: 'account_locked',
+  TWO_STEP_CODE_WRONG: 'two_step_failed',
+  TWO_STEP_EXPIRED: 'two_step_failed',
+  PASSKEY_REFUSED: 'passkey_failed',
+};
+
+/** Runs one step of a sign-in. A refusal becomes a security event of the account before it is passed on. */
+async function watchFailures<Answer>(
+  parts: AccountParts,
+  context: RequestContext,
+  account: { email?: string; memberId?: string | undefined },
+  step: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await step();
+  } catch (error) {
+    const eventType = error instanceof ORPCError ? FAILURE_EVENTS[error.code] : undefined;
+    if (eventType) {
+      await recordSecurityEvent(parts.database, eventType, context, account);
+    }
+    throw error;
+  }
+}
+
+/** Completes every sign-in: writes the security event, mails about a new device, and returns the session for the screens. */
+async function welcome(
+  parts: AccountParts,
+  context: RequestContext,
+  transaction: Transaction,
+  memberId: string,
+): Promise<Session> {
+  const member = await findMember(transaction, memberId);
+  if (!member) throw failure('NOT_FOUND');
+  const isStrange = await isStrangeDevice(transaction, context, memberId, parts.isSecure);
+  await recordSecurityEvent(transaction, isStrange ? 'signed_in_from_new_device' : 'signed_in', context, { memberId });
+  if (isStrange) {
+    const device = { name: nameDevice(context.headers.get('user-agent')), address: context.address };
+    await parts.mailer.send(transaction, {
+      to: member.email,
+      template: 'new-device',
+      concerns: [memberId],
+      ...newDeviceMail(parts.publicUrl, device),
+    });
+  }
+  return presentSession(member, parts.sessions.newExpiry());
+}
+
+/**
+ * Signs in with email and password. Throws INVALID_CREDENTIALS, EMAIL_NOT_CONFIRMED (only when the password was right), ACCOUNT_SUSPENDED, ACCOUNT_BANNED,
+ * ACCOUNT_LOCKED, RATE_LIMITED, UNAVAILABLE. The attempt is counted before the password is looked at, so that parallel attempts cannot outrun the limit.
+ */
+export async function signIn(
+  parts: AccountParts,
+  context: RequestContext,
+  form: z.output<typeof signInForm>,
+): Promise<{ step: 'done'; session: Session } | { step: 'two-step' }> {
+  assertRoomToHash();
+  await parts.limiter.count('login', context, form.email);
+  const memberId = (await findUserByEmail(parts.database, form.email))?.id;
+  const session = await watchFailures(parts, context, { email: form.email, memberId }, () =>
+    withHashedPasswords(parts.database, { memberId, current: form.password }, () =>
+      inAmbientTransaction(parts.database, async (transaction) => {
+        if (memberId) await lockMember(transaction, memberId);
+        const answer = await callAuth(context, async () =>
+          (await parts.auth()).api.signInEmail({
+            body: { ...form, email: toAuthEmail(form.email) },
+            headers: context.headers,
+            returnHeaders: true,
+          }),
+        );
+        return 'twoFactorRedirect' in answer ? undefined : welcome(parts, context, transaction, answer.user.id);
+      }),
+    ),
+  );
+  await parts.limiter.clear('login', form.email);
+  return session ? { step: 'done', session } : { step: 'two-step' };
+}
+
+/**
+ * Runs a step of a sign-in in one transaction. A refusal is committed too: better-auth counts wrong codes and uses up challenges before it refuses.
+ */
+async function inOneStep<Answer>(parts: AccountParts, step: (transaction: Transaction) => Promise<Answer>): Promise<Answer> {
+  const outcome = await inAmbientTransaction(parts.database, async (transaction) => {
+    try {
+      return { answer: await step(transaction) };
+    } catch (error) {
+      if (error instanceof ORPCError) return { refusal: error };
+      throw error;
+    }
+  });
+  if ('refusal' in outcome) throw outcome.refusal;
+  return outcome.answer;
+}
+
+/**
+ * The second step, by the cookie that the first one left. The guess is counted for the account and the address before it is looked at. Throws
+ * TWO_STEP_CODE_WRONG, TWO_STEP_EXPIRED, RATE_LIMITED.
+ */
+export async function completeTwoStep(
+  parts: AccountParts,
+  context: RequestContext,
+  form: z.output<typeof twoStepCodeForm>,
+): Promise<Session> {
+  const { memberId, headers } = await findPendingSignIn(await parts.auth(), context.headers);
+  await parts.limiter.count('second_step', context, memberId);
+  const session = await watchFailures(parts, context, { memberId }, () =>
+    inOneStep(parts, async (transaction) => {
+      if (memberId === undefined) throw failure('TWO_STEP_EXPIRED');
+      await lockMember(transaction, memberId);
+      await verifySecondStep(parts, { ...context, headers }, transaction, memberId, form);
+      return welcome(parts, context, transaction, memberId);
+    }),
+  );
+  if (memberId !== undefined) await parts.limiter.clear('second_step', memberId);
+  return session;
+}
+
+async function verifySecondStep(
+  parts: AccountParts,
+  context: RequestContext,
+  transaction: Transaction,
+  memberId: string,
+  form: z.output<typeof twoStepCodeForm>,
+): Promise<void> {
+  const { api } = await parts.auth();
+  const code = form.code.replace(/\s/g, '');
+  const call = { body: { code }, headers: context.headers, returnHeaders: true } as const;
+  if (form.method === 'authenticator') {
+    await acceptCodeOnce(transaction, memberId, code, () => callAuth(context, () => api.verifyTOTP(call), 'TWO_STEP_EXPIRED'));
+  } else {
+    await callAuth<unknown>(context, () => api.verifyBackupCode(call), 'TWO_STEP_EXPIRED');
+    await announceUsedRecoveryCode(parts, context, transaction, memberId);
+  }
+}
+
+/**
+ * The member whose first step left the cookie, and the request with that cookie alone: with a second one beside it, better-auth could check another
+ * member's code than the one whose guesses are counted. better-auth checks the cookie's signature afterwards.
+ */
+async function findPendingSignIn(auth: Auth, headers: Headers): Promise<{ memberId: string | undefined; headers: Headers }> {
+  const { internalAdapter, createAuthCookie } = await auth.$context;
+  const { name } = createAuthCookie('two_factor');
+  const pair = (headers.get('cookie') ?? '').split(/; */).find((cookie) => cookie.startsWith(`${name}=`));
+  const identifier = pair?.slice(name.length + 1).split('.')[0];
+  const pending = identifier ? await internalAdapter.findVerificationValue(identifier) : null;
+  const alone = new Headers(headers);
+  alone.set('cookie', pair ?? '');
+  return { memberId: pending?.value, headers: alone };
+}
+
+/** Signs in with a passkey, which is both steps in one, so the device must have checked its user. Throws PASSKEY_REFUSED, ACCOUNT_SUSPENDED, ACCOUNT_BANNED. */
+export async function signInWithPasskey(
+  parts: AccountParts,
+  context: RequestContext,
+  credential: Record<string, unknown>,
+): Promise<Session> {
+  await parts.limiter.count('two_step', context);
+  const memberId = typeof credential.id === 'string' ? await findPasskeyOwner(parts.database, credential.id) : undefined;
+  return watchFailures(parts, context, { memberId }, () =>
+    inOneStep(parts, async (transaction) => {
+      const { session } = await callAuth(
+        context,
+        async () =>
+          (await parts.auth()).api.verifyPasskeyAuthentication({
+            body: { response: credential as unknown as AssertionJson },
+            headers: context.headers,
+            returnHeaders: true,
+          }),
+        'PASSKEY_REFUSED',
+      );
+      return welcome(parts, context, transaction, session.userId);
+    }),
+  );
+}
+
+export async function startPasskeySignIn(
+  parts: AccountParts,
+  context: RequestContext,
+): Promise<{ options: Record<string, unknown> }> {
+  const options = await callAuth(context, async () =>
+    (await parts.auth()).api.generatePasskeyAuthenticationOptions({
+      headers: withoutSession(context.headers),
+      returnHeaders: true,
+    }),
+  );
+  return { options: { ...options, userVerification: 'required' } };
+}
+
+/** The request as if nobody were signed in: else better-auth would take the code as a change to that session's account. */
+function withoutSession(headers: Headers): Headers {
+  const copy = new Headers(headers);
+  const cookies = (headers.get('cookie') ?? '').split(/; */).filter((pair) => !pair.includes('session_token='));
+  copy.set('cookie', cookies.join('; '));
+  return copy;
+}

@@ -1,0 +1,73 @@
+import type { signUpForm } from '@bros/contract/identity/account-forms';
+import type { Session } from '@bros/contract/identity/accounts';
+import type * as z from 'zod';
+import { assertKnownCode, claimInvitation, recordInvitationUse } from '../invitations/service.ts';
+import { createMembership } from '../../core/people/memberships/service.ts';
+import type { RequestContext } from '../../platform/api/context.ts';
+import { inAmbientTransaction } from '../../platform/database/ambient.ts';
+import { withRowLock } from '../../platform/database/serial.ts';
+import { failure } from '../../platform/http/failure.ts';
+import { createProfile } from '../../members/profiles/service.ts';
+import { recordSecurityEvent } from '../../core/security/events.ts';
+import { assertOn } from '../../core/site-settings/closures/policy.ts';
+import { readSiteSettings } from '../../core/site-settings/service.ts';
+import { callAuth } from './auth-call.ts';
+import { toAuthEmail } from './auth-email.ts';
+import { isStrangeDevice } from './devices.ts';
+import { isEmailTaken } from './email-queries.ts';
+import type { AccountParts } from './parts.ts';
+import { assertRoomToHash, withHashedPasswords } from './password-hashing.ts';
+import { assertPasswordStrong } from './password-strength.ts';
+import { presentSession } from './present.ts';
+import { findMember, lockEmail } from './queries.ts';
+import { recordConsent } from './terms-queries.ts';
+
+/**
+ * Creates an account and opens a session that sees the verification gate only. Account, profile, membership, used invitation and confirmation mail are there
+ * together or not at all. Throws ACCOUNT_EXISTS, PASSWORD_WEAK, INVITE_… (INVITE_REQUIRED where admins let nobody in without one); ACCOUNT_BANNED and ACCOUNT_SUSPENDED where a deleted account was.
+ */
+export async function signUp(
+  parts: AccountParts,
+  context: RequestContext,
+  form: z.output<typeof signUpForm>,
+): Promise<Session & { isMailDelayed: boolean }> {
+  const { database, limiter, mailer } = parts;
+  assertRoomToHash();
+  // A weak password or an unknown code uses up none of the three attempts.
+  await assertPasswordStrong(form.password, [form.firstName, form.lastName, form.email]);
+  if (form.inviteCode) await assertKnownCode(parts, context, form.inviteCode);
+  await limiter.count('signup', context, form.email);
+  const create = () => createAccount(parts, context, form);
+  const session = await withHashedPasswords(database, { next: form.password }, () =>
+    form.inviteCode ? withRowLock(database, form.inviteCode, create) : create(),
+  );
+  return { ...session, isMailDelayed: await mailer.isDelayed() };
+}
+
+function createAccount(parts: AccountParts, context: RequestContext, form: z.output<typeof signUpForm>): Promise<Session> {
+  return inAmbientTransaction(parts.database, async (transaction) => {
+    await lockEmail(transaction, form.email);
+    if (await isEmailTaken(transaction, form.email)) throw failure('ACCOUNT_EXISTS');
+    await parts.barred.assertNotBarred(transaction, form.email);
+    const settings = await readSiteSettings(transaction);
+    if (form.inviteCode) assertOn(settings, 'invitedSignUp');
+    else if (settings.isInviteOnly) throw failure('INVITE_REQUIRED');
+    const invitation = form.inviteCode ? await claimInvitation(transaction, form.inviteCode, context.actor?.memberId) : null;
+    const { user } = await callAuth(context, async () =>
+      (await parts.auth()).api.signUpEmail({
+        body: { name: `${form.firstName} ${form.lastName}`, email: toAuthEmail(form.email), password: form.password },
+        headers: context.headers,
+        returnHeaders: true,
+      }),
+    );
+    await createProfile(transaction, user.id, form.firstName);
+    await createMembership(transaction, user.id);
+    await recordConsent(transaction, user.id);
+    if (invitation) await recordInvitationUse(parts, transaction, invitation, user.id);
+    await isStrangeDevice(transaction, context, user.id, parts.isSecure);
+    await recordSecurityEvent(transaction, 'signed_up', context, { memberId: user.id });
+    const member = await findMember(transaction, user.id);
+    if (!member) throw new Error('The new member cannot be read back.');
+    return presentSession(member, parts.sessions.newExpiry());
+  });
+}

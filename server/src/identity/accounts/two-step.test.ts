@@ -1,0 +1,337 @@
+import { createOTP } from '@better-auth/utils/otp';
+import { RATE_LIMITS } from '@bros/contract/core/rules';
+import { and, eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { buildMember, TEST_PASSWORD } from '../../../test/factories.ts';
+import { type Caller, startTestApp } from '../../../test/harness.ts';
+import { countHeldUp } from '../../../test/held-up.ts';
+import { waitUntil } from '../../../test/process.ts';
+import { mails } from '../../platform/mail/tables.ts';
+import { securityEvents } from '../../core/security/tables.ts';
+import { lockMember } from './queries.ts';
+import { twoFactors } from './tables.ts';
+
+const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '1000' } });
+
+/** The code an authenticator app shows for the address it was given, or shows later. Each code is accepted once. */
+async function readCode(otpauthUri: string, stepsAhead = 0): Promise<string> {
+  const secret = new URL(otpauthUri).searchParams.get('secret') ?? '';
+  return createOTP(decodeBase32(secret)).hotp(Math.floor(Date.now() / 30_000) + stepsAhead);
+}
+
+function decodeBase32(text: string): string {
+  const bits = [...text.replace(/=+$/, '')]
+    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('');
+  const bytes = bits.match(/.{8}/g) ?? [];
+  return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2))).toString();
+}
+
+async function setUp(caller: Caller) {
+  const { otpauthUri, recoveryCodes } = await caller.api.accounts.startTwoStep({ currentPassword: TEST_PASSWORD });
+  await caller.api.accounts.enableTwoStep({ code: await readCode(otpauthUri) });
+  return { otpauthUri, recoveryCodes };
+}
+
+/** A caller whose password was right and who has the second step before them. */
+async function firstStep(email: string): Promise<Caller> {
+  const caller = app.visitor();
+  expect(await caller.api.accounts.signIn({ email, password: TEST_PASSWORD })).toEqual({ step: 'two-step' });
+  return caller;
+}
+const secondStep = (caller: Caller, code: string) => caller.api.accounts.completeTwoStep({ method: 'authenticator', code });
+
+async function eventsOf(memberId: string): Promise<string[]> {
+  const rows = await app.database.select().from(securityEvents).where(eq(securityEvents.userId, memberId));
+  return rows.map(({ eventType }) => eventType);
+}
+async function secondStepMails(to: string): Promise<string[]> {
+  const isOurs = and(eq(mails.to, to), eq(mails.template, 'second-step-changed'));
+  return (await app.database.select().from(mails).where(isOurs)).map(({ subject }) => subject);
+}
+
+describe('two-step verification', () => {
+  test('is on only after a code showed that the app works', async () => {
+    const caller = await app.signedIn();
+    const { otpauthUri, recoveryCodes } = await caller.api.accounts.startTwoStep({ currentPassword: TEST_PASSWORD });
+    expect(recoveryCodes).toHaveLength(10);
+    await expect(caller.api.accounts.enableTwoStep({ code: '000000' })).rejects.toMatchObject({ code: 'TWO_STEP_CODE_WRONG' });
+    expect((await caller.api.accounts.session()).session?.member.hasTwoStep).toBe(false);
+    await caller.api.accounts.enableTwoStep({ code: await readCode(otpauthUri) });
+    expect((await caller.api.accounts.session()).session?.member.hasTwoStep).toBe(true);
+  });
+
+  test('begins once when it is asked for twice in the same moment', async () => {
+    const caller = await app.signedIn();
+    const start = () => caller.api.accounts.startTwoStep({ currentPassword: TEST_PASSWORD });
+    const held = Promise.withResolvers<void>();
+    const holding = app.database.transaction(async (transaction) => {
+      await lockMember(transaction, caller.member.id);
+      await held.promise;
+    });
+    const both = Promise.all([start(), start()]);
+    await waitUntil(async () => (await countHeldUp(app.database)) === 2);
+    held.resolve();
+    await holding;
+    const [one, other] = await both;
+    expect(one).toEqual(other);
+    await caller.api.accounts.enableTwoStep({ code: await readCode(one.otpauthUri) });
+    expect((await start().catch((error: unknown) => error)) as object).toMatchObject({ code: 'TWO_STEP_STATE' });
+  });
+
+  test('begins anew when it is asked for again', async () => {
+    const caller = await app.signedIn();
+    const start = () => caller.api.accounts.startTwoStep({ currentPassword: TEST_PASSWORD });
+    expect((await start()).otpauthUri).not.toBe((await start()).otpauthUri);
+  });
+
+  test('leaves the new session alone when the replaced one is still asked for', async () => {
+    const owner = await app.signedIn();
+    const otherProcess = await startTestApp({ database: { url: app.databaseUrl, database: app.database } });
+    const otherWindow = Object.assign(otherProcess.visitor(), { cookies: new Map(owner.cookies) });
+    const { otpauthUri } = await owner.api.accounts.startTwoStep({ currentPassword: TEST_PASSWORD });
+    const code = await readCode(otpauthUri);
+    // Asked a moment ago, that process still remembers the session when its successor is there.
+    await otherWindow.api.accounts.session();
+    await owner.api.accounts.enableTwoStep({ code });
+    const answer = await otherWindow.request('GET', '/api/auth/session');
+    expect(await answer.json()).toEqual({ session: null });
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect((await owner.api.accounts.session()).session?.member.hasTwoStep).toBe(true);
+  });
+
+  test('asks for the second step at the next sign-in, which opens nothing before', async () => {
+    const owner = await app.signedIn();
+    const { otpauthUri } = await setUp(owner);
+    const caller = app.visitor();
+    expect(await caller.api.accounts.signIn({ email: owner.member.email, password: TEST_PASSWORD })).toEqual({
+      step: 'two-step',
+    });
+    await expect(caller.api.profiles.mine()).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    await expect(caller.api.accounts.completeTwoStep({ method: 'authenticator', code: '000000' })).rejects.toMatchObject({
+      code: 'TWO_STEP_CODE_WRONG',
+    });
+    const code = await readCode(otpauthUri, 1);
+    const session = await caller.api.accounts.completeTwoStep({ method: 'authenticator', code });
+    expect(session.member.id).toBe(owner.member.id);
+    await caller.api.profiles.mine();
+  });
+
+  test('takes each recovery code once', async () => {
+    const owner = await app.signedIn();
+    const { recoveryCodes } = await setUp(owner);
+    const [code = ''] = recoveryCodes;
+    const first = app.visitor();
+    await first.api.accounts.signIn({ email: owner.member.email, password: TEST_PASSWORD });
+    await first.api.accounts.completeTwoStep({ method: 'recovery', code });
+    const second = app.visitor();
+    await second.api.accounts.signIn({ email: owner.member.email, password: TEST_PASSWORD });
+    await expect(second.api.accounts.completeTwoStep({ method: 'recovery', code })).rejects.toMatchObject({
+      code: 'TWO_STEP_CODE_WRONG',
+    });
+  });
+
+  test('without a first step has expired, also for somebody who is signed in', async () => {
+    for (const caller of [app.visitor(), await app.signedIn()]) {
+      await expect(caller.api.accounts.completeTwoStep({ method: 'authenticator', code: '123456' })).rejects.toMatchObject({
+        code: 'TWO_STEP_EXPIRED',
+      });
+    }
+  });
+
+  test('is switched off, and its codes renewed, by password only', async () => {
+    const caller = await app.signedIn();
+    await setUp(caller);
+    await expect(caller.api.accounts.disableTwoStep({ currentPassword: 'not the password' })).rejects.toMatchObject({
+      code: 'PASSWORD_WRONG',
+    });
+    const { recoveryCodes } = await caller.api.accounts.renewRecoveryCodes({ currentPassword: TEST_PASSWORD });
+    expect(new Set(recoveryCodes).size).toBe(10);
+    await caller.api.accounts.disableTwoStep({ currentPassword: TEST_PASSWORD });
+    expect((await app.visitor().api.accounts.signIn({ email: caller.member.email, password: TEST_PASSWORD })).step).toBe('done');
+  });
+});
+
+describe("an authenticator's code", () => {
+  test('is accepted once, also when it has just switched two-step verification on', async () => {
+    const owner = await app.signedIn();
+    const { otpauthUri } = await owner.api.accounts.startTwoStep({ currentPassword: TEST_PASSWORD });
+    const first = await readCode(otpauthUri);
+    await owner.api.accounts.enableTwoStep({ code: first });
+    await expect(secondStep(await firstStep(owner.member.email), first)).rejects.toMatchObject({ code: 'TWO_STEP_CODE_WRONG' });
+    const caller = await firstStep(owner.member.email);
+    const second = await readCode(otpauthUri, 1);
+    await secondStep(caller, second);
+    await expect(secondStep(await firstStep(owner.member.email), second)).rejects.toMatchObject({ code: 'TWO_STEP_CODE_WRONG' });
+  });
+
+  test('signs one of two in who send it at the same moment', async () => {
+    const owner = await app.signedIn();
+    const { otpauthUri } = await setUp(owner);
+    const code = await readCode(otpauthUri, 1);
+    const callers = [await firstStep(owner.member.email), await firstStep(owner.member.email)];
+    const outcomes = await Promise.allSettled(callers.map((caller) => secondStep(caller, code)));
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+});
+
+describe('guesses at the second step', () => {
+  test('are counted for the account, exactly, also when 100 come at once from four sign-ins', async () => {
+    const owner = await app.signedIn();
+    const { otpauthUri } = await setUp(owner);
+    const callers: Caller[] = [];
+    for (let index = 0; index < 4; index += 1) callers.push(await firstStep(owner.member.email));
+    const guesses = Array.from({ length: 100 }, (_, index) =>
+      callers[index % 4]?.request('POST', '/api/auth/two-step', { method: 'authenticator', code: '000000' }),
+    );
+    const statuses = (await Promise.all(guesses)).map((answer) => answer?.status);
+    const { attempts, windowSeconds } = RATE_LIMITS.second_step;
+    expect(statuses.filter((status) => status === 401)).toHaveLength(attempts);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(100 - attempts);
+    const events = await eventsOf(owner.member.id);
+    expect(
+      events.filter((event) => event === 'two_step_failed'),
+      'each names the account',
+    ).toHaveLength(attempts);
+
+    const refusal = await secondStep(await firstStep(owner.member.email), await readCode(otpauthUri, 1)).catch((error) => error);
+    expect(refusal).toMatchObject({ code: 'RATE_LIMITED', data: { action: 'second_step' } });
+    expect(refusal.data.retryAfterSeconds).toBeGreaterThan(windowSeconds - 300);
+  });
+
+  test('are not counted for another account by a second cookie', async () => {
+    const [victim, thief] = [await app.signedIn(), await app.signedIn()];
+    await setUp(victim);
+    await setUp(thief);
+    const cookies = [await firstStep(thief.member.email), await firstStep(victim.member.email)].map(({ cookie }) => cookie);
+    const both = app.visitor({ cookie: cookies.join('; ') });
+    const answers: Response[] = [];
+    for (let index = 0; index <= RATE_LIMITS.second_step.attempts; index += 1) {
+      const order = index % 2 === 0 ? cookies : [...cookies].reverse();
+      answers.push(
+        await both.request(
+          'POST',
+          '/api/auth/two-step',
+          { method: 'authenticator', code: '000000' },
+          { cookie: order.join('; ') },
+        ),
+      );
+    }
+    const failed = async (memberId: string) => (await eventsOf(memberId)).filter((event) => event === 'two_step_failed').length;
+    expect((await failed(victim.member.id)) + (await failed(thief.member.id))).toBe(answers.length);
+    expect(await failed(victim.member.id)).toBe(answers.length / 2);
+  });
+
+  test('are checked for the account that they are counted for, however a second cookie is written', async () => {
+    const [victim, thief] = [await app.signedIn(), await app.signedIn()];
+    const { otpauthUri } = await setUp(victim);
+    await setUp(thief);
+    const [theirs, own] = [await firstStep(victim.member.email), await firstStep(thief.member.email)];
+    const code = await readCode(otpauthUri, 1);
+    // Some parsers of cookies drop the space and some do not.
+    const cookie = `${theirs.cookie.replace('two_factor=', 'two_factor =')}; ${own.cookie}`;
+    const answer = await app.visitor().request('POST', '/api/auth/two-step', { method: 'authenticator', code }, { cookie });
+    expect(await answer.json()).toMatchObject({ code: 'TWO_STEP_CODE_WRONG' });
+    await secondStep(theirs, code);
+  });
+
+  test('are forgotten once the owner is in', async () => {
+    const owner = await app.signedIn();
+    const { otpauthUri } = await setUp(owner);
+    const caller = await firstStep(owner.member.email);
+    for (let index = 1; index < RATE_LIMITS.second_step.attempts; index += 1)
+      await secondStep(caller, '000000').catch(() => undefined);
+    await secondStep(caller, await readCode(otpauthUri, 1));
+    await expect(secondStep(await firstStep(owner.member.email), '000000')).rejects.toMatchObject({
+      code: 'TWO_STEP_CODE_WRONG',
+    });
+  });
+});
+
+describe('the member and staff hear', () => {
+  test('when two-step verification is switched on and off, and when recovery codes are renewed', async () => {
+    const owner = await app.signedIn();
+    await setUp(owner);
+    await owner.api.accounts.renewRecoveryCodes({ currentPassword: TEST_PASSWORD });
+    await owner.api.accounts.disableTwoStep({ currentPassword: TEST_PASSWORD });
+    const events = ['two_step_enabled', 'recovery_codes_renewed', 'two_step_disabled'];
+    expect(await eventsOf(owner.member.id)).toEqual(expect.arrayContaining(events));
+    const subjects = await secondStepMails(owner.member.email);
+    for (const words of ['switched on', 'new recovery codes', 'switched off']) {
+      expect(
+        subjects.filter((subject) => subject.includes(words)),
+        words,
+      ).toHaveLength(1);
+    }
+  });
+
+  test('of each recovery code that is used, and of the last', async () => {
+    const owner = await app.signedIn();
+    const { recoveryCodes } = await setUp(owner);
+    for (const code of recoveryCodes) {
+      await (await firstStep(owner.member.email)).api.accounts.completeTwoStep({ method: 'recovery', code });
+    }
+    const events = await eventsOf(owner.member.id);
+    expect(events.filter((event) => event === 'recovery_code_used')).toHaveLength(9);
+    expect(events.filter((event) => event === 'recovery_codes_used_up')).toHaveLength(1);
+    const subjects = await secondStepMails(owner.member.email);
+    expect(subjects.filter((subject) => subject.startsWith('A recovery code was used'))).toHaveLength(9);
+    expect(subjects.filter((subject) => subject.startsWith('The last recovery code'))).toHaveLength(1);
+  });
+});
+
+test('two-step verification that a thief switched on goes when the email is brought back', async () => {
+  const thief = await app.signedIn();
+  const { email, id } = thief.member;
+  await thief.api.accounts.changeEmail({ email: `thief-${id}@example.com`, currentPassword: TEST_PASSWORD });
+  await thief.api.accounts.confirmEmail({ token: (await app.newestMail(email)).token });
+  await thief.api.accounts.confirmEmail({ token: (await app.newestMail(`thief-${id}@example.com`)).token });
+  await setUp(thief);
+  await app.visitor().api.accounts.restoreEmail({ token: (await app.newestMail(email)).token });
+  expect(await app.database.$count(twoFactors, eq(twoFactors.userId, id))).toBe(0);
+  expect(await eventsOf(id)).toContain('two_step_disabled');
+});
+
+describe('devices', () => {
+  test('are listed, this one marked, and ended one by one', async () => {
+    const { email } = await buildMember(app.database);
+    const [here, there] = [await app.signIn(email), await app.signIn(email)];
+    const { items } = await here.api.accounts.devices();
+    expect(items).toHaveLength(2);
+    expect(items.map((device) => device.address)).toEqual(['127.0.0.1', '127.0.0.1']);
+    const other = items.find((device) => !device.isCurrent);
+    await here.api.accounts.revokeDevice({ id: other?.id ?? '' });
+    await expect.poll(() => there.api.profiles.mine().catch((error) => error.code)).toBe('UNAUTHENTICATED');
+    await here.api.profiles.mine();
+  });
+
+  test('of others are not found, and stay', async () => {
+    const owner = await app.signedIn();
+    const stranger = await app.signedIn();
+    const [device] = (await owner.api.accounts.devices()).items;
+    await expect(stranger.api.accounts.revokeDevice({ id: device?.id ?? '' })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+      status: 404,
+    });
+    await owner.api.profiles.mine();
+  });
+});
+
+describe('a sign-out', () => {
+  test.each([
+    ['local', 'UNAUTHENTICATED', 'in'],
+    ['others', 'in', 'UNAUTHENTICATED'],
+    ['global', 'UNAUTHENTICATED', 'UNAUTHENTICATED'],
+  ] as const)('by scope %s', async (scope, here, there) => {
+    const first = await app.signedIn();
+    const second = await app.signIn(first.member.email);
+    await first.api.accounts.signOut({ scope });
+    const access = (caller: Caller) =>
+      caller.api.profiles.mine().then(
+        () => 'in',
+        (error) => error.code,
+      );
+    await expect.poll(() => access(first)).toBe(here);
+    await expect.poll(() => access(second)).toBe(there);
+  });
+});

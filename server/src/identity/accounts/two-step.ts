@@ -1,0 +1,99 @@
+import type { Actor, RequestContext } from '../../platform/api/context.ts';
+import { inAmbientTransaction } from '../../platform/database/ambient.ts';
+import type { Transaction } from '../../platform/database/connect.ts';
+import { failure } from '../../platform/http/failure.ts';
+import { callAuth } from './auth-call.ts';
+import { withEmailInLabel } from './auth-email.ts';
+import { markTwoStepEnabled } from './email-queries.ts';
+import type { AccountParts } from './parts.ts';
+import { withHashedPasswords } from './password-hashing.ts';
+import { findMember, findTwoStepSetUp, lockMember } from './queries.ts';
+import { acceptCodeOnce, announceSecondStepChange } from './second-step.ts';
+
+const done = { ok: true } as const;
+
+type SettingsEvent = 'two_step_enabled' | 'two_step_disabled' | 'recovery_codes_renewed';
+
+interface SetUp {
+  totpURI: string;
+  backupCodes: string[];
+}
+
+/** One change to the member's second step, with its line for staff, together or not at all. */
+async function change<Answer>(
+  parts: AccountParts,
+  context: RequestContext,
+  actor: Actor,
+  { event, password, code }: { event?: SettingsEvent; password?: string; code?: string },
+  call: (transaction: Transaction) => Promise<{ headers: Headers; response: Answer }>,
+): Promise<Answer> {
+  await parts.limiter.count('two_step', context, actor.memberId);
+  const { memberId } = actor;
+  const passwords = password === undefined ? {} : { memberId, current: password };
+  const answer = await withHashedPasswords(parts.database, passwords, () =>
+    inAmbientTransaction(parts.database, async (transaction) => {
+      await lockMember(transaction, memberId);
+      const make = () => callAuth(context, () => call(transaction), 'TWO_STEP_STATE');
+      const result = await (code === undefined ? make() : acceptCodeOnce(transaction, memberId, code, make));
+      if (event === 'two_step_enabled') await markTwoStepEnabled(transaction, memberId);
+      if (event) {
+        await announceSecondStepChange(parts, context, transaction, memberId, { event });
+        await parts.sessions.announceChange(transaction, memberId);
+      }
+      return result;
+    }),
+  );
+  await parts.limiter.clear('two_step', actor.memberId);
+  return answer;
+}
+
+/**
+ * Begins the set-up: the address for the authenticator app (otpauth://, Google's key URI format) and the recovery codes, shown only now. A call that
+ * waited for another one's lock answers with what that one made: else the screen could show a secret that is replaced already.
+ */
+export async function startTwoStep(parts: AccountParts, context: RequestContext, actor: Actor, password: string) {
+  const { memberId } = actor;
+  const { headers } = context;
+  const before = await findTwoStepSetUp(parts.database, memberId);
+  const begin = async (transaction: Transaction): Promise<{ headers: Headers; response: SetUp }> => {
+    const { api } = await parts.auth();
+    const begun = await findTwoStepSetUp(transaction, memberId);
+    if (begun === null || begun === before) {
+      const made = await api.enableTwoFactor({ body: { password, method: 'totp' }, headers, returnHeaders: true });
+      if (!('totpURI' in made.response)) throw new Error('better-auth set up a second step that is not an authenticator app.');
+      return { headers: made.headers, response: made.response };
+    }
+    const shown = await api.getTOTPURI({ body: { password }, headers, returnHeaders: true });
+    const { backupCodes } = await api.viewBackupCodes({ body: { userId: memberId } });
+    return { headers: shown.headers, response: { ...shown.response, backupCodes } };
+  };
+  const { totpURI, backupCodes } = await change(parts, context, actor, { password }, begin);
+  return { otpauthUri: withEmailInLabel(totpURI), recoveryCodes: backupCodes };
+}
+
+/** Switches it on once a code shows that the app works. Throws TWO_STEP_CODE_WRONG, TWO_STEP_STATE. */
+export async function enableTwoStep(parts: AccountParts, context: RequestContext, actor: Actor, code: string) {
+  const body = { code: code.replace(/\s/g, '') };
+  await change(parts, context, actor, { event: 'two_step_enabled', ...body }, async () =>
+    (await parts.auth()).api.verifyTOTP({ body, headers: context.headers, returnHeaders: true }),
+  );
+  return done;
+}
+
+/** Switches it off. Throws PASSWORD_WRONG, TWO_STEP_STATE. */
+export async function disableTwoStep(parts: AccountParts, context: RequestContext, actor: Actor, password: string) {
+  const member = await findMember(parts.database, actor.memberId);
+  if (!member?.hasTwoStep) throw failure('TWO_STEP_STATE');
+  await change(parts, context, actor, { event: 'two_step_disabled', password }, async () =>
+    (await parts.auth()).api.disableTwoFactor({ body: { password }, headers: context.headers, returnHeaders: true }),
+  );
+  return done;
+}
+
+/** Makes new recovery codes; the old ones stop working. Throws PASSWORD_WRONG, TWO_STEP_STATE. */
+export async function renewRecoveryCodes(parts: AccountParts, context: RequestContext, actor: Actor, password: string) {
+  const answer = await change(parts, context, actor, { event: 'recovery_codes_renewed', password }, async () =>
+    (await parts.auth()).api.generateBackupCodes({ body: { password }, headers: context.headers, returnHeaders: true }),
+  );
+  return { recoveryCodes: answer.backupCodes };
+}

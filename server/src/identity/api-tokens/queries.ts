@@ -1,0 +1,124 @@
+import type { TokenScope } from '@bros/contract/core/access';
+import { and, desc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { apiTokens } from '../accounts/tables.ts';
+import { users } from '../../core/people/accounts/tables.ts';
+import { memberships } from '../../core/people/memberships/tables.ts';
+import { userProfiles } from '../../core/people/profiles/tables.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+
+/** Every request would write otherwise; `last_used_at` is no more exact than this. */
+const USE_NOTED_EVERY = sql`interval '1 minute'`;
+
+const isAlive = gt(apiTokens.expiresAt, sql`now()`);
+
+const listedColumns = {
+  id: apiTokens.id,
+  name: apiTokens.name,
+  scope: apiTokens.scope,
+  lastCharacters: apiTokens.lastCharacters,
+  createdAt: apiTokens.createdAt,
+  lastUsedAt: apiTokens.lastUsedAt,
+  expiresAt: apiTokens.expiresAt,
+};
+
+/** A member's tokens, the newest first. */
+export function selectTokensOf(database: Database | Transaction, memberId: string) {
+  return database
+    .select(listedColumns)
+    .from(apiTokens)
+    .where(eq(apiTokens.userId, memberId))
+    .orderBy(desc(apiTokens.createdAt), desc(apiTokens.id));
+}
+export type TokenRow = Awaited<ReturnType<typeof selectTokensOf>>[number];
+
+/** Locks the member until the transaction ends, so that changes of tokens take turns. Returns the member's address. */
+export async function lockOwner(transaction: Transaction, memberId: string) {
+  const [row] = await transaction.select({ email: users.email }).from(users).where(eq(users.id, memberId)).for('no key update');
+  return row;
+}
+
+export async function findTokenByClient(transaction: Transaction, memberId: string, clientId: string) {
+  const [row] = await transaction
+    .select(listedColumns)
+    .from(apiTokens)
+    .where(and(eq(apiTokens.userId, memberId), eq(apiTokens.clientId, clientId)));
+  return row;
+}
+
+export function countAliveTokens(transaction: Transaction, memberId: string): Promise<number> {
+  return transaction.$count(apiTokens, and(eq(apiTokens.userId, memberId), isAlive));
+}
+
+export async function deleteExpiredTokens(transaction: Transaction, memberId: string): Promise<void> {
+  await transaction.delete(apiTokens).where(and(eq(apiTokens.userId, memberId), lte(apiTokens.expiresAt, sql`now()`)));
+}
+
+interface NewToken {
+  userId: string;
+  clientId: string;
+  name: string;
+  scope: TokenScope;
+  tokenHash: string;
+  lastCharacters: string;
+}
+
+export async function insertToken(transaction: Transaction, token: NewToken, days: number): Promise<TokenRow> {
+  const expiresAt = sql`now() + make_interval(days => ${days})`;
+  const [row] = await transaction
+    .insert(apiTokens)
+    .values({ ...token, expiresAt })
+    .returning(listedColumns);
+  if (!row) throw new Error('A new token was not returned.');
+  return row;
+}
+
+/** Deletes one of a member's tokens and returns its name; undefined when they have no such token. */
+export async function deleteToken(transaction: Transaction, memberId: string, id: string): Promise<string | undefined> {
+  const [row] = await transaction
+    .delete(apiTokens)
+    .where(and(eq(apiTokens.id, id), eq(apiTokens.userId, memberId)))
+    .returning({ name: apiTokens.name });
+  return row?.name;
+}
+
+/**
+ * Finds the owner of a token. Prepared once, since every request by token asks. No row means that the token is unknown or expired, or that its owner
+ * could have no session either.
+ */
+export function prepareFindOwner(database: Database) {
+  return database
+    .select({
+      tokenId: apiTokens.id,
+      scope: apiTokens.scope,
+      memberId: users.id,
+      displayName: userProfiles.displayName,
+      role: users.role,
+      tier: memberships.tier,
+      isConfirmed: users.emailVerified,
+      deletionDueAt: users.deletionDueAt,
+      isUseDue: sql<boolean>`coalesce(${apiTokens.lastUsedAt} < now() - ${USE_NOTED_EVERY}, true)`,
+    })
+    .from(apiTokens)
+    .innerJoin(users, eq(users.id, apiTokens.userId))
+    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .innerJoin(memberships, eq(memberships.userId, users.id))
+    .where(
+      and(
+        eq(apiTokens.tokenHash, sql.placeholder('tokenHash')),
+        isAlive,
+        eq(users.state, 'active'),
+        isNull(users.lockedAt),
+        or(isNull(users.deletionDueAt), gt(users.deletionDueAt, sql`now()`)),
+      ),
+    )
+    .prepare('find_token_owner');
+}
+
+/** Writes down that a token was used, at most once a minute however many requests it carries. */
+export async function noteUse(database: Database, id: string): Promise<void> {
+  const isDue = or(isNull(apiTokens.lastUsedAt), lt(apiTokens.lastUsedAt, sql`now() - ${USE_NOTED_EVERY}`));
+  await database
+    .update(apiTokens)
+    .set({ lastUsedAt: sql`now()` })
+    .where(and(eq(apiTokens.id, id), isDue));
+}

@@ -1,0 +1,79 @@
+import type { ApiToken, apiTokenForm } from '@bros/contract/identity/api-tokens';
+import { API_TOKENS_MAX } from '@bros/contract/core/rules';
+import type * as z from 'zod';
+import { type AccountParts, asOwner } from '../accounts/service.ts';
+import type { Actor, RequestContext } from '../../platform/api/context.ts';
+import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
+import { failure } from '../../platform/http/failure.ts';
+import { recordSecurityEvent } from '../../core/security/events.ts';
+import { newTokenMail } from './mails.ts';
+import { presentToken } from './present.ts';
+import {
+  countAliveTokens,
+  deleteExpiredTokens,
+  deleteToken,
+  findTokenByClient,
+  insertToken,
+  lockOwner,
+  selectTokensOf,
+} from './queries.ts';
+import { createSecret } from './secret.ts';
+
+type TokenForm = z.output<typeof apiTokenForm>;
+
+export async function listTokens(database: Database, actor: Actor): Promise<{ items: ApiToken[] }> {
+  return { items: (await selectTokensOf(database, actor.memberId)).map(presentToken) };
+}
+
+/**
+ * Makes a token and tells it, once: the same `id` again answers with the token's row alone. The password is asked so that a borrowed session
+ * cannot stay for good. Throws PASSWORD_WRONG, RATE_LIMITED, API_TOKEN_LIMIT.
+ */
+export async function createToken(
+  parts: AccountParts,
+  context: RequestContext,
+  actor: Actor,
+  form: TokenForm,
+): Promise<{ item: ApiToken; token: string | null }> {
+  const { memberId } = actor;
+  return asOwner(parts, context, actor, form.currentPassword, async (transaction) => {
+    const owner = await lockOwner(transaction, memberId);
+    if (!owner) throw failure('NOT_FOUND');
+    const existing = await findTokenByClient(transaction, memberId, form.id);
+    if (existing) return { item: presentToken(existing), token: null };
+    if ((await countAliveTokens(transaction, memberId)) >= API_TOKENS_MAX) {
+      throw failure('API_TOKEN_LIMIT', { most: API_TOKENS_MAX });
+    }
+    const { token, ...kept } = createSecret();
+    await deleteExpiredTokens(transaction, memberId);
+    const { name, scope } = form;
+    const row = await insertToken(transaction, { userId: memberId, clientId: form.id, name, scope, ...kept }, form.expiresInDays);
+    await tellOwner(parts, context, transaction, { memberId, email: owner.email, ...form });
+    return { item: presentToken(row), token };
+  });
+}
+
+async function tellOwner(
+  { mailer, publicUrl }: AccountParts,
+  context: RequestContext,
+  transaction: Transaction,
+  { memberId, email, name, scope }: Pick<TokenForm, 'name' | 'scope'> & { memberId: string; email: string },
+): Promise<void> {
+  await mailer.send(transaction, {
+    to: email,
+    template: 'new-api-token',
+    concerns: [memberId],
+    ...newTokenMail(publicUrl, { name, scope, address: context.address }),
+  });
+  await recordSecurityEvent(transaction, 'api_token_created', context, { memberId, activity: `scope ${scope}` });
+}
+
+/** Ends one of the member's own tokens: the next request with it is refused. Another's is NOT_FOUND. */
+export function revokeToken(database: Database, context: RequestContext, actor: Actor, id: string): Promise<{ ok: true }> {
+  const { memberId } = actor;
+  return inTransaction(database, async (transaction) => {
+    if (!(await deleteToken(transaction, memberId, id))) throw failure('NOT_FOUND');
+    await recordSecurityEvent(transaction, 'api_token_revoked', context, { memberId });
+    return { ok: true } as const;
+  });
+}

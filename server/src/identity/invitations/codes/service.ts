@@ -1,0 +1,78 @@
+import type { InvitationState, InviteCode } from '@bros/contract/identity/invitations';
+import { INVITE_CODES_MAX } from '@bros/contract/core/rules';
+import type { Actor } from '../../../platform/api/context.ts';
+import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
+import { type Page, type PageRequest, presentPage } from '../../../platform/database/newest-first.ts';
+import { failure } from '../../../platform/http/failure.ts';
+import { newId } from '../../../platform/ids.ts';
+import { stateOf } from '../policy.ts';
+import { markRevoked } from '../queries.ts';
+import { issueInvitation } from '../service.ts';
+import { presentCode } from './present.ts';
+import { countOpenCodes, findCode, findPersonalCode, lockInviter, selectCodes } from './queries.ts';
+
+/** The label in the staff's list; members read a text of their own. */
+const PERSONAL_LABEL = 'Personal link';
+
+/** The member's own code, made the first time: however often and at once it is asked for, it is one. */
+export function getPersonalCode(
+  database: Database | Transaction,
+  actor: Actor,
+): Promise<{ code: string; state: InvitationState }> {
+  const inviterId = actor.memberId;
+  return inTransaction(database, async (transaction) => {
+    const personal = { id: newId(), label: PERSONAL_LABEL, inviterId, isPersonal: true, maxUses: null, expiresAt: null };
+    const isThere = (await findPersonalCode(transaction, inviterId)) !== undefined;
+    if (!isThere) await issueInvitation(transaction, personal);
+    const row = await findPersonalCode(transaction, inviterId);
+    if (!row) throw new Error('The personal code was not stored.');
+    return { code: row.code, state: stateOf(row, new Date()) };
+  });
+}
+
+/** A page of the member's codes with how far people came by each, newest first. */
+export async function listCodes(database: Database, actor: Actor, page: PageRequest): Promise<Page<InviteCode>> {
+  return presentPage(await selectCodes(database, actor.memberId, page), page, presentCode);
+}
+
+interface CodeWish {
+  id: string;
+  label: string;
+  maxUses: number | null;
+  expiresAt: string | null;
+}
+
+/**
+ * Makes a code. The same `id` again answers with the code it got the first time. Throws INVITE_CODES_LIMIT, INPUT_INVALID for a moment that is past,
+ * NOT_FOUND when the id is somebody else's.
+ */
+export function createCode(database: Database, actor: Actor, { expiresAt, ...wish }: CodeWish): Promise<InviteCode> {
+  const inviterId = actor.memberId;
+  return inTransaction(database, async (transaction) => {
+    await lockInviter(transaction, inviterId);
+    const existing = await findCode(transaction, wish.id);
+    if (!existing) {
+      if ((await countOpenCodes(transaction, inviterId)) >= INVITE_CODES_MAX) {
+        throw failure('INVITE_CODES_LIMIT', { most: INVITE_CODES_MAX });
+      }
+      await issueInvitation(transaction, { ...wish, inviterId, expiresAt: expiresAt === null ? null : new Date(expiresAt) });
+    }
+    return presentCode(await loadOwn(transaction, actor, wish.id));
+  });
+}
+
+/** Revokes one of the member's codes for good. Once more does nothing. Throws NOT_FOUND, also for the personal code. */
+export function revokeCode(database: Database, actor: Actor, id: string): Promise<InviteCode> {
+  return inTransaction(database, async (transaction) => {
+    const { isPersonal } = await loadOwn(transaction, actor, id);
+    if (isPersonal) throw failure('NOT_FOUND');
+    await markRevoked(transaction, id);
+    return presentCode(await loadOwn(transaction, actor, id));
+  });
+}
+
+async function loadOwn(transaction: Transaction, actor: Actor, id: string) {
+  const row = await findCode(transaction, id);
+  if (row?.inviterId !== actor.memberId) throw failure('NOT_FOUND');
+  return row;
+}

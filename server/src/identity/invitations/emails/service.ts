@@ -1,0 +1,98 @@
+import type { inviteByEmailForm } from '@bros/contract/identity/invitations';
+import type * as z from 'zod';
+import type { Actor, RequestContext } from '../../../platform/api/context.ts';
+import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
+import { failure } from '../../../platform/http/failure.ts';
+import type { Mailer } from '../../../platform/mail/mail.ts';
+import type { Limiter } from '../../../core/security/limits.ts';
+import { lockInviter } from '../codes/queries.ts';
+import { getPersonalCode } from '../codes/service.ts';
+import { addressesPerDay } from '../policy.ts';
+import { firstNameOf } from '../service.ts';
+import { hashAddress, readRefusal, refusalLinks } from './addresses.ts';
+import { invitationMail } from './mails.ts';
+import { findMailing, insertMailing, markRefused, selectAccountEmails, selectRecentMailings, takeAddresses } from './queries.ts';
+
+export interface EmailParts {
+  database: Database;
+  mailer: Mailer;
+  limiter: Limiter;
+  publicUrl: string;
+  secret: string;
+}
+
+type Form = z.output<typeof inviteByEmailForm>;
+
+/**
+ * Mails an invitation with the member's personal code to each address that is no member's, was not invited lately and has not refused. The answer, and what
+ * is counted, is the same for all. The same `id` again mails nothing. Throws INVITE_LIMIT, INVITE_REVOKED when staff ended the code, NOT_FOUND when the id
+ * is somebody else's.
+ */
+export async function inviteByEmail(
+  parts: EmailParts,
+  context: RequestContext,
+  actor: Actor,
+  form: Form,
+): Promise<{ ok: true; isMailDelayed: boolean }> {
+  await parts.limiter.count('invite_email', context, actor.memberId);
+  await inTransaction(parts.database, async (transaction) => {
+    const inviter = await lockInviter(transaction, actor.memberId);
+    const emails = [...new Set(form.emails)];
+    const earlier = await findMailing(transaction, form.id);
+    if (earlier) {
+      if (earlier.inviterId !== actor.memberId) throw failure('NOT_FOUND');
+      return;
+    }
+    await assertWithinLimit(transaction, actor.memberId, addressesPerDay(inviter, new Date()), emails.length);
+    const { code, state } = await getPersonalCode(transaction, actor);
+    if (state !== 'usable') throw failure('INVITE_REVOKED');
+    const mailing = { id: form.id, inviterId: actor.memberId, addresses: emails.length };
+    if (!(await insertMailing(transaction, mailing))) throw failure('NOT_FOUND');
+    const content = invitationMail({ firstName: firstNameOf(inviter.fullName), code, note: form.note ?? '' });
+    for (const { email, links } of await pickInvitees(parts, transaction, emails)) {
+      await parts.mailer.send(transaction, {
+        to: email,
+        template: 'invitation',
+        concerns: [actor.memberId],
+        optOut: links,
+        ...content,
+      });
+    }
+  });
+  return { ok: true, isMailDelayed: await parts.mailer.isDelayed() };
+}
+
+/** Throws INVITE_LIMIT when so many more addresses are too many for one day. */
+async function assertWithinLimit(transaction: Transaction, inviterId: string, most: number, wanted: number): Promise<void> {
+  const recent = await selectRecentMailings(transaction, inviterId);
+  let used = recent.reduce((sum, { addresses }) => sum + addresses, 0);
+  if (used + wanted <= most) return;
+  const left = Math.max(0, most - used);
+  const last = recent.find(({ addresses }) => {
+    used -= addresses;
+    return used + Math.min(wanted, most) <= most;
+  });
+  const nextAt = last?.freeAt ?? new Date();
+  const retryAfterSeconds = Math.max(1, Math.ceil((nextAt.getTime() - Date.now()) / 1000));
+  throw failure('INVITE_LIMIT', { most, left, nextAt: nextAt.toISOString(), retryAfterSeconds });
+}
+
+async function pickInvitees(parts: EmailParts, transaction: Transaction, emails: readonly string[]) {
+  const members = new Set(await selectAccountEmails(transaction, emails));
+  const strangers = emails.filter((email) => !members.has(email));
+  const hashes = new Map(strangers.map((email) => [email, hashAddress(parts.secret, email)]));
+  const taken = await takeAddresses(transaction, [...hashes.values()]);
+  return [...hashes]
+    .filter(([, addressHash]) => taken.has(addressHash))
+    .map(([email, addressHash]) => ({ email, links: refusalLinks(parts, addressHash) }));
+}
+
+/** Stores that the holder of the link wants no more invitations. False when the link is not ours. */
+export async function refuseInvitations(
+  { database, secret }: Pick<EmailParts, 'database' | 'secret'>,
+  token: string,
+): Promise<boolean> {
+  const addressHash = readRefusal(secret, token);
+  if (addressHash) await markRefused(database, addressHash);
+  return addressHash !== null;
+}

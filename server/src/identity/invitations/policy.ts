@@ -1,0 +1,24 @@
+import { INVITED_ADDRESSES_PER_DAY } from '@bros/contract/core/connection-rules';
+import type { InvitationState } from '@bros/contract/identity/invitations';
+import { trustOf } from '../../core/people/connections/policy.ts';
+import type { invitations } from './tables.ts';
+
+/** The columns that a code's state follows from. */
+export type CodeFacts = Pick<typeof invitations.$inferSelect, 'revokedAt' | 'expiresAt' | 'uses' | 'maxUses'> & {
+  /** False when the inviter is banned, suspended or leaving. */
+  isInviterActive: boolean;
+};
+
+/** Returns the state of a code at a moment: of several reasons the one that lasts longest. */
+export function stateOf(invitation: CodeFacts, at: Date): InvitationState {
+  if (invitation.revokedAt) return 'revoked';
+  if (!invitation.isInviterActive) return 'inactive';
+  if (invitation.expiresAt && invitation.expiresAt <= at) return 'expired';
+  if (invitation.maxUses !== null && invitation.uses >= invitation.maxUses) return 'usedUp';
+  return 'usable';
+}
+
+/** Addresses that a member may have invited in any 24 hours. */
+export function addressesPerDay(member: { joinedAt: Date; isVerified: boolean }, now: Date): number {
+  return INVITED_ADDRESSES_PER_DAY[trustOf(member, now)];
+}

@@ -1,0 +1,121 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { users } from '../../core/people/accounts/tables.ts';
+import { userProfiles } from '../../core/people/profiles/tables.ts';
+import { isInGoodStanding } from '../../core/people/visibility/service.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { invitationClicks, invitationMailings, invitations, invitationUses } from './tables.ts';
+
+/** True when the inviter is in good standing, for queries that join `users` and `user_profiles` of the inviter. */
+export const isInviterActive = sql<boolean>`${isInGoodStanding}`;
+
+const columns = {
+  id: invitations.id,
+  code: invitations.code,
+  inviterId: invitations.inviterId,
+  /** The inviter's full name. */
+  inviterName: users.name,
+  uses: invitations.uses,
+  maxUses: invitations.maxUses,
+  expiresAt: invitations.expiresAt,
+  revokedAt: invitations.revokedAt,
+  isInviterActive,
+};
+
+const invitationsWithInviters = (database: Database | Transaction) =>
+  database
+    .select(columns)
+    .from(invitations)
+    .innerJoin(users, eq(users.id, invitations.inviterId))
+    .innerJoin(userProfiles, eq(userProfiles.userId, users.id));
+
+export type InvitationRow = Awaited<ReturnType<typeof invitationsWithInviters>>[number];
+
+export async function findInvitation(database: Database | Transaction, code: string): Promise<InvitationRow | undefined> {
+  const [row] = await invitationsWithInviters(database).where(eq(invitations.code, code));
+  return row;
+}
+
+/** A code, held until the transaction ends; clicks are counted meanwhile. */
+export async function lockInvitation(transaction: Transaction, code: string): Promise<InvitationRow | undefined> {
+  const [row] = await invitationsWithInviters(transaction)
+    .where(eq(invitations.code, code))
+    .for('no key update', { of: invitations });
+  return row;
+}
+
+export async function addUse(transaction: Transaction, invitationId: string): Promise<void> {
+  await transaction
+    .update(invitations)
+    .set({ uses: sql`${invitations.uses} + 1` })
+    .where(eq(invitations.id, invitationId));
+}
+
+/** Keeps who came by which code. */
+export async function insertUse(
+  transaction: Transaction,
+  { id, inviterId }: Pick<InvitationRow, 'id' | 'inviterId'>,
+  memberId: string,
+): Promise<void> {
+  await transaction.insert(invitationUses).values({ invitationId: id, inviterId, memberId });
+}
+
+/** Stores that an invited member confirmed the email address. Returns the inviter's id, the first time only. */
+export async function markConfirmed(transaction: Transaction, memberId: string): Promise<string | undefined> {
+  const [row] = await transaction
+    .update(invitationUses)
+    .set({ confirmedAt: sql`now()` })
+    .where(and(eq(invitationUses.memberId, memberId), isNull(invitationUses.confirmedAt)))
+    .returning({ inviterId: invitationUses.inviterId });
+  return row?.inviterId;
+}
+
+/** Counts a visitor once a day, in UTC. */
+export async function insertClick(database: Database, invitationId: string, visitorHash: string): Promise<void> {
+  await database
+    .insert(invitationClicks)
+    .values({ invitationId, visitorHash, day: sql`(now() at time zone 'utc')::date` })
+    .onConflictDoNothing();
+}
+
+/** False when the id or the code is taken, or the member has a personal code already. */
+export async function insertInvitation(transaction: Transaction, invitation: typeof invitations.$inferInsert): Promise<boolean> {
+  const added = await transaction.insert(invitations).values(invitation).onConflictDoNothing().returning({ id: invitations.id });
+  return added.length > 0;
+}
+
+/** False when it was revoked before. */
+export async function markRevoked(transaction: Transaction, id: string): Promise<boolean> {
+  const changed = await transaction
+    .update(invitations)
+    .set({ revokedAt: sql`now()` })
+    .where(and(eq(invitations.id, id), isNull(invitations.revokedAt)))
+    .returning({ id: invitations.id });
+  return changed.length > 0;
+}
+
+/** Every code of a member, without the members who joined by them. */
+export function selectAllCodes(database: Database, inviterId: string) {
+  return database
+    .select({
+      code: invitations.code,
+      label: invitations.label,
+      isPersonal: invitations.isPersonal,
+      maxUses: invitations.maxUses,
+      uses: invitations.uses,
+      expiresAt: invitations.expiresAt,
+      revokedAt: invitations.revokedAt,
+      createdAt: invitations.createdAt,
+    })
+    .from(invitations)
+    .where(eq(invitations.inviterId, inviterId))
+    .orderBy(desc(invitations.createdAt), desc(invitations.id));
+}
+
+/** Selects when a member sent invitations by email, and to how many addresses. The addresses themselves are not readable. */
+export function selectMailings(database: Database, inviterId: string) {
+  return database
+    .select({ addresses: invitationMailings.addresses, createdAt: invitationMailings.createdAt })
+    .from(invitationMailings)
+    .where(eq(invitationMailings.inviterId, inviterId))
+    .orderBy(invitationMailings.createdAt);
+}

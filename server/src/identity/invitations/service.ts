@@ -1,0 +1,140 @@
+import { hasLink } from '@bros/contract/identity/invitations';
+import { paths } from '@bros/contract/paths';
+import { type NoticeParts, notify } from '../../core/notices/service.ts';
+import type { RequestContext } from '../../platform/api/context.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { failure } from '../../platform/http/failure.ts';
+import type { Outbox } from '../../platform/outbox/outbox.ts';
+import { audiences } from '../../platform/realtime.ts';
+import type { Limiter } from '../../core/security/limits.ts';
+import { makeInvitationCode } from './code.ts';
+import { stateOf } from './policy.ts';
+import {
+  addUse,
+  findInvitation,
+  type InvitationRow,
+  insertClick,
+  insertInvitation,
+  insertUse,
+  lockInvitation,
+  markConfirmed,
+} from './queries.ts';
+import { visitorHash } from './visitors.ts';
+
+export { isInviterActive, markRevoked } from './queries.ts';
+
+/** Codes tried before giving up: two alike are less likely than a broken random source. */
+const CODE_ATTEMPTS = 5;
+
+/** Refuses an unusable code with its own reason. The reason of an inviter's absence is private: their codes read as withdrawn. */
+function assertUsable(invitation: InvitationRow | undefined): asserts invitation {
+  if (!invitation) throw failure('INVITE_UNKNOWN');
+  const state = stateOf(invitation, new Date());
+  if (state === 'revoked' || state === 'inactive') throw failure('INVITE_REVOKED');
+  if (state === 'expired') throw failure('INVITE_EXPIRED');
+  if (state === 'usedUp') throw failure('INVITE_USED_UP');
+}
+
+/**
+ * Refuses a code that nobody has. It counts as a look at a code, so that guesses at sign-up are limited as those at the preview are. Throws INVITE_UNKNOWN,
+ * RATE_LIMITED.
+ */
+export async function assertKnownCode(
+  { database, limiter }: { database: Database; limiter: Limiter },
+  context: RequestContext,
+  code: string,
+): Promise<void> {
+  if (await findInvitation(database, code)) return;
+  await limiter.count('invite_preview', context);
+  throw failure('INVITE_UNKNOWN');
+}
+
+/** The name that people outside see. Empty when it would be read as a link. */
+export function firstNameOf(fullName: string): string {
+  const first = fullName.trim().split(/\s+/)[0] ?? '';
+  return hasLink(first) ? '' : first;
+}
+
+/** Shows the inviter of a code by first name and counts the visitor. Throws INVITE_UNKNOWN, _REVOKED, _EXPIRED or _USED_UP. */
+export async function previewInvitation(
+  { database, secret }: { database: Database; secret: string },
+  context: RequestContext,
+  code: string,
+): Promise<{ inviterFirstName: string }> {
+  const invitation = await findInvitation(database, code);
+  assertUsable(invitation);
+  const visitor = context.actor?.memberId === invitation.inviterId ? null : visitorHash(secret, context, new Date());
+  if (visitor) await insertClick(database, invitation.id, visitor);
+  return { inviterFirstName: firstNameOf(invitation.inviterName) };
+}
+
+/**
+ * Takes one use of a code for a sign-up in progress and locks the row until that ends, so that the last use goes to one person. Throws INVITE_OWN for
+ * the caller's own code, and the errors of `previewInvitation`.
+ */
+export async function claimInvitation(
+  transaction: Transaction,
+  code: string,
+  signedInId: string | undefined,
+): Promise<InvitationRow> {
+  const invitation = await lockInvitation(transaction, code);
+  assertUsable(invitation);
+  if (invitation.inviterId === signedInId) throw failure('INVITE_OWN');
+  await addUse(transaction, invitation.id);
+  return invitation;
+}
+
+const announceChange = (outbox: Outbox, transaction: Transaction, inviterId: string) =>
+  outbox.add(transaction, { audience: audiences.member(inviterId), event: 'invitations.changed', payload: {} });
+
+/** Keeps who came by which code. */
+export async function recordInvitationUse(
+  { outbox }: { outbox: Outbox },
+  transaction: Transaction,
+  invitation: Pick<InvitationRow, 'id' | 'inviterId'>,
+  memberId: string,
+): Promise<void> {
+  await insertUse(transaction, invitation, memberId);
+  await announceChange(outbox, transaction, invitation.inviterId);
+}
+
+/** Records that an invited member confirmed the email address, and notifies the inviter once. Does nothing for members without an invitation. */
+export async function recordConfirmation(parts: NoticeParts, transaction: Transaction, memberId: string): Promise<void> {
+  const inviterId = await markConfirmed(transaction, memberId);
+  if (!inviterId) return;
+  const path = paths.dashboardProfileTab('referrals');
+  await notify(parts, transaction, {
+    memberId: inviterId,
+    kind: 'invitation.used',
+    actorId: memberId,
+    path,
+    values: { count: 1 },
+    groupKey: 'referrals',
+    isCounted: true,
+  });
+  await announceChange(parts.outbox, transaction, inviterId);
+}
+
+export interface NewInvitation {
+  id: string;
+  label: string;
+  inviterId: string;
+  isPersonal?: boolean;
+  maxUses: number | null;
+  expiresAt: Date | null;
+}
+
+/** Creates a code. False when the id is taken, or the member has a personal code already. Throws INPUT_INVALID for a moment in the past. */
+export async function issueInvitation(transaction: Transaction, invitation: NewInvitation): Promise<boolean> {
+  if (invitation.expiresAt && invitation.expiresAt <= new Date()) {
+    throw failure('INPUT_INVALID', {
+      fields: [{ path: 'expiresAt', code: 'past', message: 'The expiry must be in the future.' }],
+    });
+  }
+  for (let attempt = 1; attempt <= CODE_ATTEMPTS; attempt += 1) {
+    const code = makeInvitationCode();
+    if (await insertInvitation(transaction, { ...invitation, code })) return true;
+    if (!(await findInvitation(transaction, code))) return false;
+  }
+  throw new Error('No free invite code was found.');
+}

@@ -1,0 +1,19 @@
+import { defineFeature } from '../../feature.ts';
+import { readRows } from '../../platform/member-data.ts';
+import { pushNoticeJob } from './jobs.ts';
+import { selectServices } from './queries.ts';
+import { createPushRouter } from './router.ts';
+
+export const feature = defineFeature({
+  uses: ['accounts', 'notices', 'security'],
+  router: ({ database, limiter, pushKeys: keys }) => ({ push: createPushRouter({ database, limiter, keys }) }),
+  jobs: (parts) => [pushNoticeJob(parts)],
+  archive: ({ database }) => [
+    {
+      name: 'push',
+      title: 'Browsers that get my notifications',
+      tables: ['push_subscriptions'],
+      read: ({ memberId }) => readRows(selectServices(database, memberId)),
+    },
+  ],
+});

@@ -1,0 +1,271 @@
+import { paths } from '@bros/contract/paths';
+import { PUSH_DEVICES_MAX, type PushMessage } from '@bros/contract/identity/push';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp } from '../../../test/harness.ts';
+import { noticesIn } from '../../../test/notices.ts';
+import { buildPushSubscription } from '../../../test/pusher.ts';
+import { CLOSED, callByToken, giveToken, outcomeOf } from '../../../test/tokens.ts';
+import { sessions } from '../accounts/tables.ts';
+import { type NoticeOfMember, notifyInCentre, notifyLater } from '../../core/notices/service.ts';
+import { notices } from '../../core/notices/tables.ts';
+import { users } from '../../core/people/accounts/tables.ts';
+import { blocks } from '../../core/people/blocks/tables.ts';
+import type { PushOutcome } from './policy.ts';
+import { createPusher, pushNotice } from './service.ts';
+import { pushSubscriptions } from './tables.ts';
+
+const app = await startTestApp({ hasWorkers: false });
+const { database } = app;
+
+let jobs: { name: string; data: NoticeOfMember }[] = [];
+let pushed: { endpoint: string; message: PushMessage }[] = [];
+let outcomes: Record<string, PushOutcome> = {};
+beforeEach(() => {
+  [jobs, pushed, outcomes] = [[], [], {}];
+});
+
+const queue = {
+  enqueue: async (_: unknown, name: string, data: object) => void jobs.push({ name, data: data as NoticeOfMember }),
+};
+const pusher = createPusher(queue);
+const { mailer, outbox, tell, pair, mailsTo, listed } = noticesIn(app, pusher);
+
+const sendPush = async ({ endpoint }: { endpoint: string }, message: PushMessage): Promise<PushOutcome> => {
+  pushed.push({ endpoint, message });
+  return outcomes[endpoint] ?? 'taken';
+};
+
+/** Does the jobs that wait, and returns the texts that reached devices. */
+async function work(): Promise<string[]> {
+  for (const { data } of jobs.splice(0)) await pushNotice({ database, sendPush }, data);
+  return pushed.splice(0).map(({ message }) => message.text);
+}
+
+/** Two members, the first with a browser that is switched on. */
+async function subscribed() {
+  const all = await pair();
+  const subscription = buildPushSubscription();
+  await all.caller.api.push.subscribe(subscription);
+  return { ...all, subscription };
+}
+
+const stored = (memberId: string) => database.select().from(pushSubscriptions).where(eq(pushSubscriptions.memberId, memberId));
+
+describe('a push', () => {
+  test('says the subject of the mail, leads where the notice leads, and is grouped with those of its subject', async () => {
+    const { reader, actor, subscription } = await subscribed();
+    await tell(reader.id, 'message.direct', { actorId: actor.id, groupKey: 'room:1', path: paths.dashboardNetworking });
+    expect(jobs.map(({ name }) => name)).toEqual(['push.notice']);
+    await pushNotice({ database, sendPush }, jobs[0]?.data ?? { id: '', memberId: '' });
+    const message = { text: 'Marcus wrote to you', path: paths.dashboardNetworking, tag: 'message.direct:room:1' };
+    expect(pushed).toEqual([{ endpoint: subscription.endpoint, message: { ...message, id: jobs[0]?.data.id } }]);
+  });
+
+  test('goes to each browser, and is no job for a member without one', async () => {
+    const { reader, actor } = await subscribed();
+    const second = await app.openSession(reader);
+    await second.api.push.subscribe(buildPushSubscription());
+    await tell(reader.id, 'connection.accepted', { actorId: actor.id });
+    expect(await work()).toHaveLength(2);
+    await tell((await pair()).reader.id, 'connection.accepted', { actorId: actor.id });
+    expect(jobs).toEqual([]);
+  });
+
+  test('is not sent once its notice was read', async () => {
+    const { reader, actor, caller } = await subscribed();
+    await tell(reader.id, 'connection.accepted', { actorId: actor.id });
+    await caller.api.notices.markRead({ all: true });
+    expect(await work()).toEqual([]);
+  });
+
+  test('is sent once while its notice is unread, and again for the next after it was read', async () => {
+    const { reader, actor, caller } = await subscribed();
+    const again = () => tell(reader.id, 'message.direct', { actorId: actor.id, groupKey: 'room:1' });
+    await again();
+    await again();
+    expect(await work()).toHaveLength(1);
+    await caller.api.notices.markRead({ all: true });
+    await again();
+    expect(await work()).toHaveLength(1);
+  });
+
+  test('leaves at once where the mail waits for minutes, and not for what is told in the centre alone', async () => {
+    const { reader, actor } = await subscribed();
+    const notice = { memberId: reader.id, kind: 'connection.accepted', actorId: actor.id, path: '/', values: {} } as const;
+    await database.transaction((transaction) => notifyLater({ mailer, outbox, pusher, queue }, transaction, notice));
+    expect(jobs.map(({ name }) => name)).toEqual(['push.notice', 'notices.mail-unread']);
+    jobs = [];
+    await database.transaction((transaction) => notifyInCentre({ mailer, outbox, pusher }, transaction, notice));
+    expect(jobs).toEqual([]);
+  });
+
+  test.each(['blocked', 'banned'] as const)('says nothing of a member who is %s by then', async (state) => {
+    const { reader, actor } = await subscribed();
+    await tell(reader.id, 'connection.accepted', { actorId: actor.id });
+    if (state === 'blocked') await database.insert(blocks).values({ blockerId: reader.id, blockedId: actor.id });
+    else await database.update(users).set({ state }).where(eq(users.id, actor.id));
+    expect(await work()).toEqual([]);
+  });
+
+  test('is not sent to a member who is banned by then', async () => {
+    const { reader, actor } = await subscribed();
+    await tell(reader.id, 'connection.accepted', { actorId: actor.id });
+    await database.update(users).set({ state: 'banned' }).where(eq(users.id, reader.id));
+    expect(await work()).toEqual([]);
+  });
+});
+
+describe('the switch of a topic', () => {
+  test('ends its pushes and no others, also those that wait in the queue', async () => {
+    const { reader, actor, caller } = await subscribed();
+    await tell(reader.id, 'connection.accepted', { actorId: actor.id });
+    await caller.api.notices.setTopic({ topic: 'connections', channel: 'push', isOn: false });
+    await tell(reader.id, 'connection.accepted', { actorId: actor.id });
+    expect(jobs).toHaveLength(1);
+    await tell(reader.id, 'trip.overlap', { actorId: actor.id });
+    expect(await work()).toEqual(['You and Marcus are both in Lisbon']);
+    expect(mailsTo(reader)).toHaveLength(3);
+    expect(await listed(caller)).toHaveLength(3);
+  });
+
+  test('is not the one of the centre, nor one of mails: what comes by push alone is not in the centre', async () => {
+    const { reader, actor, caller } = await subscribed();
+    for (const channel of ['centre', 'mail'] as const) {
+      await caller.api.notices.setTopic({ topic: 'connections', channel, isOn: false });
+    }
+    await tell(reader.id, 'connection.accepted', { actorId: actor.id });
+    expect(await work()).toHaveLength(1);
+    expect(await listed(caller)).toEqual([]);
+    expect(mailsTo(reader)).toEqual([]);
+    await caller.api.push.unsubscribe();
+    await tell(reader.id, 'connection.accepted', { actorId: actor.id });
+    expect(await database.$count(notices, eq(notices.memberId, reader.id))).toBe(1);
+  });
+
+  test('does not end warnings', async () => {
+    const { reader, actor } = await subscribed();
+    await tell(reader.id, 'scam.warned', { actorId: actor.id });
+    expect(await work()).toHaveLength(1);
+  });
+});
+
+test('in quiet hours only warnings, receipts and reminders are pushed, and the others not later either', async () => {
+  const { reader, actor, caller } = await subscribed();
+  // From an hour ago until in an hour or more.
+  const hour = new Date().getUTCHours();
+  const quiet = { fromMinutes: ((hour + 23) % 24) * 60, untilMinutes: ((hour + 2) % 24) * 60 };
+  await caller.api.notices.setMailTimes({ timeZone: 'UTC', quiet });
+  for (const kind of ['connection.accepted', 'scam.warned', 'event.reminder'] as const) {
+    await tell(reader.id, kind, { actorId: actor.id });
+  }
+  expect(await work()).toHaveLength(2);
+  await caller.api.notices.setMailTimes({ quiet: null });
+  expect(await work()).toEqual([]);
+  expect(await listed(caller)).toHaveLength(3);
+});
+
+describe('a push service', () => {
+  test('that knows a browser no more ends its subscription, and no other', async () => {
+    const { reader, actor, subscription } = await subscribed();
+    const other = buildPushSubscription();
+    await (await app.openSession(reader)).api.push.subscribe(other);
+    outcomes[subscription.endpoint] = 'gone';
+    await tell(reader.id, 'connection.accepted', { actorId: actor.id });
+    await work();
+    expect((await stored(reader.id)).map(({ endpoint }) => endpoint)).toEqual([other.endpoint]);
+  });
+
+  test('that takes nothing now makes the queue try again; one that refuses does not, and both keep the subscription', async () => {
+    const { reader, actor, subscription } = await subscribed();
+    await tell(reader.id, 'connection.accepted', { actorId: actor.id });
+    outcomes[subscription.endpoint] = 'later';
+    const [job] = jobs.splice(0);
+    const again = () => pushNotice({ database, sendPush }, job?.data ?? { id: '', memberId: '' });
+    await expect(again()).rejects.toThrow('took no push');
+    outcomes[subscription.endpoint] = 'refused';
+    await again();
+    expect(pushed[0]?.message).toEqual(pushed[1]?.message);
+    expect(await stored(reader.id)).toHaveLength(1);
+  });
+});
+
+describe('a subscription', () => {
+  test('is one, however often it is saved, and is that of this session alone', async () => {
+    const { reader, caller, subscription } = await subscribed();
+    const saves = Array.from({ length: 8 }, () => caller.api.push.subscribe(subscription));
+    const { publicKey } = await caller.api.push.mine();
+    expect(await Promise.all(saves)).toEqual(saves.map(() => ({ publicKey, endpoint: subscription.endpoint })));
+    expect(await stored(reader.id)).toHaveLength(1);
+    const elsewhere = await app.openSession(reader);
+    expect(await elsewhere.api.push.mine()).toEqual({ publicKey, endpoint: null });
+    expect(await elsewhere.api.push.unsubscribe()).toEqual({ publicKey, endpoint: null });
+    expect(await stored(reader.id)).toHaveLength(1);
+    expect(await caller.api.push.unsubscribe()).toEqual({ publicKey, endpoint: null });
+    expect(await stored(reader.id)).toEqual([]);
+  });
+
+  test('that its browser replaced goes', async () => {
+    const { reader, caller } = await subscribed();
+    const next = buildPushSubscription();
+    await caller.api.push.subscribe(next);
+    expect((await stored(reader.id)).map(({ endpoint }) => endpoint)).toEqual([next.endpoint]);
+  });
+
+  test('of a browser in which another member signs in is that member’s', async () => {
+    const { reader, actor, subscription } = await subscribed();
+    const next = await pair();
+    await next.caller.api.push.subscribe(subscription);
+    await tell(reader.id, 'connection.accepted', { actorId: actor.id });
+    expect(await work()).toEqual([]);
+    await tell(next.reader.id, 'connection.accepted', { actorId: actor.id });
+    expect(await work()).toHaveLength(1);
+  });
+
+  test('ends with its session: signed out here, from elsewhere, or by itself', async () => {
+    const { reader, actor, caller } = await subscribed();
+    await caller.api.accounts.signOut({ scope: 'local' });
+    expect(await stored(reader.id)).toEqual([]);
+    const again = await app.openSession(reader);
+    await again.api.push.subscribe(buildPushSubscription());
+    await (await app.openSession(reader)).api.accounts.signOut({ scope: 'others' });
+    expect(await stored(reader.id)).toEqual([]);
+    const last = await app.openSession(reader);
+    await last.api.push.subscribe(buildPushSubscription());
+    await database
+      .update(sessions)
+      .set({ expiresAt: new Date(Date.now() - 1000) })
+      .where(eq(sessions.id, last.sessionId));
+    await tell(reader.id, 'connection.accepted', { actorId: actor.id });
+    expect(await work()).toEqual([]);
+  });
+
+  test(`is one of ${PUSH_DEVICES_MAX} at most: one more takes the place of the oldest, also when many come at once`, async () => {
+    const { reader, subscription } = await subscribed();
+    const callers = await Promise.all(Array.from({ length: PUSH_DEVICES_MAX + 3 }, () => app.openSession(reader)));
+    await Promise.all(callers.map(({ api }) => api.push.subscribe(buildPushSubscription())));
+    const kept = await stored(reader.id);
+    expect(kept).toHaveLength(PUSH_DEVICES_MAX);
+    expect(kept.map(({ endpoint }) => endpoint)).not.toContain(subscription.endpoint);
+  });
+
+  test('is made by no API token', async () => {
+    const token = await giveToken(app, (await pair()).reader, 'write');
+    const answer = callByToken(app, token, 'PUT', '/api/push/subscription', buildPushSubscription());
+    expect(await outcomeOf(answer)).toBe(CLOSED);
+  });
+
+  const good = buildPushSubscription();
+  test.each([
+    { ...good, endpoint: 'https://127.0.0.1/' },
+    { ...good, endpoint: 'http://fcm.googleapis.com/fcm/send/x' },
+    { ...good, endpoint: `https://fcm.googleapis.com/${'x'.repeat(1000)}` },
+    { ...good, keys: { ...good.keys, auth: 'short' } },
+    { ...good, keys: { ...good.keys, p256dh: `A${good.keys.p256dh.slice(1)}` } },
+    { ...good, memberId: '0190a000-0000-7000-8000-000000000000' },
+  ])('is refused as %j, and nothing is kept', async (input) => {
+    const { reader, caller } = await pair();
+    expect((await caller.request('PUT', '/api/push/subscription', input)).status).toBe(422);
+    expect(await stored(reader.id)).toEqual([]);
+  });
+});

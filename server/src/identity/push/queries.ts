@@ -1,0 +1,96 @@
+import { PUSH_DEVICES_MAX } from '@bros/contract/identity/push';
+import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { sessions } from '../accounts/tables.ts';
+import { users } from '../../core/people/accounts/tables.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+import type { Device } from './sender.ts';
+import { pushSubscriptions } from './tables.ts';
+
+/** Names the caller's session. */
+export interface OwnSession {
+  memberId: string;
+  sessionId: string;
+}
+
+/** Locks a member's subscriptions until the transaction ends, and the session with them. Returns false if the session has ended. */
+export async function lockDevices(transaction: Transaction, { memberId, sessionId }: OwnSession): Promise<boolean> {
+  await transaction.select({ id: users.id }).from(users).where(eq(users.id, memberId)).for('no key update');
+  const rows = await transaction
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, memberId)))
+    .for('key share');
+  return rows.length > 0;
+}
+
+export async function findEndpoint(
+  database: Database | Transaction,
+  { memberId, sessionId }: OwnSession,
+): Promise<string | null> {
+  const [row] = await database
+    .select({ endpoint: pushSubscriptions.endpoint })
+    .from(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.memberId, memberId), eq(pushSubscriptions.sessionId, sessionId)));
+  return row?.endpoint ?? null;
+}
+
+/** Stores the subscription of a session in place of an earlier one, and takes its address from whoever had it. */
+export async function saveDevice(transaction: Transaction, session: OwnSession, device: Device): Promise<void> {
+  const { sessionId } = session;
+  const isReplaced = and(eq(pushSubscriptions.sessionId, sessionId), ne(pushSubscriptions.endpoint, device.endpoint));
+  await transaction.delete(pushSubscriptions).where(isReplaced);
+  const { endpoint, ...keys } = device;
+  await transaction
+    .insert(pushSubscriptions)
+    .values({ ...session, endpoint, ...keys })
+    .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: { ...session, ...keys, createdAt: sql`now()` } });
+}
+
+/** Deletes the oldest subscriptions of a member beyond `PUSH_DEVICES_MAX`. */
+export async function deleteOldestDevices(transaction: Transaction, memberId: string): Promise<void> {
+  const oldest = transaction
+    .select({ id: pushSubscriptions.id })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.memberId, memberId))
+    .orderBy(desc(pushSubscriptions.createdAt), desc(pushSubscriptions.id))
+    .offset(PUSH_DEVICES_MAX);
+  await transaction.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, oldest));
+}
+
+export async function deleteDevice(database: Database, { memberId, sessionId }: OwnSession): Promise<void> {
+  const isOwn = and(eq(pushSubscriptions.memberId, memberId), eq(pushSubscriptions.sessionId, sessionId));
+  await database.delete(pushSubscriptions).where(isOwn);
+}
+
+/** Selects the browsers of a member in which the session has not ended. */
+export const selectDevices = (database: Database | Transaction, memberId: string): Promise<Device[]> =>
+  database
+    .select({ endpoint: pushSubscriptions.endpoint, p256dh: pushSubscriptions.p256dh, auth: pushSubscriptions.auth })
+    .from(pushSubscriptions)
+    .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
+    .where(and(eq(pushSubscriptions.memberId, memberId), gt(sessions.expiresAt, sql`now()`)));
+
+/** Returns true if the member switched a browser on. */
+export async function hasDevice(transaction: Transaction, memberId: string): Promise<boolean> {
+  const [row] = await transaction
+    .select({ id: pushSubscriptions.id })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.memberId, memberId))
+    .limit(1);
+  return row !== undefined;
+}
+
+/** Deletes subscriptions that their push services no longer know. */
+export async function deleteGone(database: Database, endpoints: readonly string[]): Promise<void> {
+  if (endpoints.length === 0) return;
+  await database.delete(pushSubscriptions).where(inArray(pushSubscriptions.endpoint, [...endpoints]));
+}
+
+/** Selects the push services of a member's browsers. The rest of an address is a secret of the browser. */
+export function selectServices(database: Database, memberId: string) {
+  return database
+    .select({ service: sql<string>`split_part(${pushSubscriptions.endpoint}, '/', 3)`, since: pushSubscriptions.createdAt })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.memberId, memberId))
+    .orderBy(pushSubscriptions.createdAt);
+}

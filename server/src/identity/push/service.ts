@@ -1,0 +1,75 @@
+import type { NewPushSubscription, OwnPush } from '@bros/contract/identity/push';
+import { findPush, type NoticeOfMember, type Pusher } from '../../core/notices/service.ts';
+import type { Actor } from '../../platform/api/context.ts';
+import { type Database, inTransaction } from '../../platform/database/connect.ts';
+import { failure } from '../../platform/http/failure.ts';
+import type { Queue } from '../../platform/queue.ts';
+import type { PushKeys } from './keys.ts';
+import {
+  deleteDevice,
+  deleteGone,
+  deleteOldestDevices,
+  findEndpoint,
+  hasDevice,
+  lockDevices,
+  saveDevice,
+  selectDevices,
+} from './queries.ts';
+import type { SendPush } from './sender.ts';
+
+export interface DeviceParts {
+  database: Database;
+  keys: Pick<PushKeys, 'publicKey'>;
+}
+
+/** Returns the server's public key, and the address of the browser in which the caller is signed in. */
+export async function readOwnPush({ database, keys: { publicKey } }: DeviceParts, actor: Actor): Promise<OwnPush> {
+  return { publicKey, endpoint: await findEndpoint(database, actor) };
+}
+
+/** Sends the member's notices to this browser from now on. Throws UNAUTHENTICATED when the session ended in this moment. */
+export async function subscribe(parts: DeviceParts, actor: Actor, { endpoint, keys }: NewPushSubscription): Promise<OwnPush> {
+  const { memberId, sessionId } = actor;
+  await inTransaction(parts.database, async (transaction) => {
+    if (!(await lockDevices(transaction, actor))) throw failure('UNAUTHENTICATED');
+    await saveDevice(transaction, { memberId, sessionId }, { endpoint, ...keys });
+    await deleteOldestDevices(transaction, memberId);
+  });
+  return readOwnPush(parts, actor);
+}
+
+export async function unsubscribe(parts: DeviceParts, actor: Actor): Promise<OwnPush> {
+  await deleteDevice(parts.database, actor);
+  return readOwnPush(parts, actor);
+}
+
+export const PUSH_NOTICE = 'push.notice';
+
+/** Leaves pushes to the queue, since push services answer after seconds, or not at all. */
+export const createPusher = (queue: Pick<Queue, 'enqueue'>): Pusher => ({
+  hasDevice,
+  pushLater: (transaction, { id, memberId }) => queue.enqueue<NoticeOfMember>(transaction, PUSH_NOTICE, { id, memberId }),
+});
+
+export interface PushingParts {
+  database: Database;
+  sendPush: SendPush;
+}
+
+/**
+ * Pushes a notice to its reader's browsers, if the reader has not read it and still wants it. Throws if a push service could not take it now: tried again, it
+ * goes to every browser once more, and there replaces the one before.
+ */
+export async function pushNotice({ database, sendPush }: PushingParts, pushed: NoticeOfMember): Promise<void> {
+  const message = await inTransaction(database, (transaction) => findPush(transaction, pushed, new Date()));
+  if (!message) return;
+  const devices = await selectDevices(database, pushed.memberId);
+  const sent = await Promise.all(
+    devices.map(async (device) => ({ endpoint: device.endpoint, outcome: await sendPush(device, message) })),
+  );
+  await deleteGone(
+    database,
+    sent.filter(({ outcome }) => outcome === 'gone').map(({ endpoint }) => endpoint),
+  );
+  if (sent.some(({ outcome }) => outcome === 'later')) throw new Error('A push service took no push for now.');
+}

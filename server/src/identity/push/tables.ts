@@ -1,0 +1,35 @@
+import { PUSH_ENDPOINT_MAX_CHARACTERS } from '@bros/contract/identity/push';
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { sessions } from '../accounts/tables.ts';
+import { users } from '../../core/people/accounts/tables.ts';
+import { createdAtColumn, idColumn } from '../../platform/columns.ts';
+
+/** Browsers that get their member's notices (specification, L1). A session is one browser, and has one at most; it goes with the session. */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    id: idColumn(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    sessionId: uuid('session_id')
+      .notNull()
+      .unique()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    /** An address at a push service. Whoever has it and our key reaches the device. */
+    endpoint: text('endpoint').notNull().unique(),
+    p256dh: text('p256dh').notNull(),
+    auth: text('auth').notNull(),
+    /** When the browser was switched on last. */
+    createdAt: createdAtColumn(),
+  },
+  (table) => [
+    index('push_subscriptions_by_member').on(table.memberId),
+    check(
+      'push_subscriptions_endpoint',
+      sql`${table.endpoint} like 'https://%' and char_length(${table.endpoint}) <= ${sql.raw(String(PUSH_ENDPOINT_MAX_CHARACTERS))}`,
+    ),
+    check('push_subscriptions_keys', sql`char_length(${table.p256dh}) = 87 and char_length(${table.auth}) = 22`),
+  ],
+);

@@ -1,0 +1,44 @@
+import { paths } from '@bros/contract/paths';
+import { EVIDENCE_DAYS_AFTER_PASS } from '@bros/contract/identity/verification-rules';
+import { sql } from 'drizzle-orm';
+import { addAuditEntry } from '../../../core/audit/service.ts';
+import { notify } from '../../../core/notices/service.ts';
+import { giveBadge } from '../../../core/people/badges/service.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import { shortenEvidence } from '../evidence/service.ts';
+import { announceTo, type VerificationParts } from '../parts.ts';
+import { type CheckRow, updateCheck } from './queries.ts';
+
+export interface Decision {
+  isPassed: boolean;
+  reason: string;
+  /** The member of staff; null where a clear result passes by itself. */
+  deciderId: string | null;
+}
+
+/** Ends a check that waits: badge, time of the pictures, audit log and notice, in one transaction. The caller holds the member's lock. */
+export async function decideCheck(
+  parts: Pick<VerificationParts, 'mailer' | 'outbox' | 'pusher' | 'queue' | 'sessions'>,
+  transaction: Transaction,
+  check: CheckRow,
+  { isPassed, reason, deciderId }: Decision,
+): Promise<void> {
+  const { id, memberId, photoKey } = check;
+  const state = isPassed ? 'passed' : 'refused';
+  const isAutomatic = deciderId === null;
+  await updateCheck(transaction, id, { state, reason, isAutomatic, decidedBy: deciderId, decidedAt: sql`now()` });
+  const by = check.kind === 'person' ? 'person' : 'video';
+  if (isPassed) {
+    await giveBadge(parts.queue, transaction, memberId, { by, photoKey });
+    await shortenEvidence(transaction, id, EVIDENCE_DAYS_AFTER_PASS);
+  }
+  await addAuditEntry(transaction, {
+    ...{ actorId: deciderId, action: `verification.${state}`, targetType: 'member', targetId: memberId, reason: reason || null },
+    details: { kind: check.kind, outcome: check.outcome },
+  });
+  const told = { memberId, path: paths.dashboardVerification, groupKey: `verification:${id}` };
+  if (isPassed) await notify(parts, transaction, { ...told, kind: 'verification.passed', values: { by, reason } });
+  else await notify(parts, transaction, { ...told, kind: 'verification.refused', values: { reason } });
+  await parts.sessions.announceChange(transaction, memberId);
+  await announceTo(parts.outbox, transaction, memberId);
+}

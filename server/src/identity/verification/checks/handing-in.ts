@@ -1,0 +1,135 @@
+import type { Readable } from 'node:stream';
+import { MESSAGE_PHOTO_SHAPE, WHOLE_CROP } from '@bros/contract/core/pictures';
+import type { OwnVerification } from '@bros/contract/identity/verification';
+import { FRAMES_MAX_BYTES } from '@bros/contract/identity/verification-rules';
+import { sql } from 'drizzle-orm';
+import { lockMember } from '../../../core/people/accounts/queries.ts';
+import { findFirstPhoto } from '../../../core/people/badges/service.ts';
+import type { Actor } from '../../../platform/api/context.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import { type BodyLimits, readBody, refusalOfUpload, UPLOAD_PACE } from '../../../platform/http/body.ts';
+import { failure } from '../../../platform/http/failure.ts';
+import { importPicture } from '../../../platform/pictures/isolated.ts';
+import { createUploadGate, readUpload } from '../../../platform/pictures/upload.ts';
+import type { KeptPicture } from '../evidence/pack.ts';
+import { deleteEvidence, insertEvidence, sealPictures } from '../evidence/service.ts';
+import { inspectFrames } from '../frames/inspect.ts';
+import { readFrames } from '../frames/read.ts';
+import { announceTo, type VerificationParts } from '../parts.ts';
+import { readPhotoBytes } from '../photos/reading.ts';
+import { type CheckRow, countSeenFrames, findWaiting, updateCheck } from './queries.ts';
+import { getOwn, requireOpen } from './service.ts';
+
+/** 20 MB in three minutes are a megabit a second. */
+const LIMITS: BodyLimits = { mostBytes: FRAMES_MAX_BYTES, wholeMs: 180_000, pace: UPLOAD_PACE };
+
+/** Cameras begin with the same black frame for everybody. From this share of known frames on a film is an old one. */
+const SEEN_MIN_SHARE = 0.25;
+
+/** The job that scores a check. */
+export const SCORE_CHECK = 'verification.score';
+
+interface HandedIn {
+  kept: KeptPicture[];
+  digests: string[];
+  photoKey: string | null;
+}
+
+/** Takes in what members hand in. A refused upload leaves nothing, and the check open. Throws as the operations declare. */
+export function createHandingIn(parts: VerificationParts) {
+  const passFor = createUploadGate();
+  const { database } = parts;
+
+  /** `read` makes of the body what is kept of it, while the upload holds its place in memory. */
+  async function handIn(
+    actor: Actor,
+    { checkId, isPerson, body }: { checkId: string; isPerson: boolean; body: Readable },
+    read: (check: CheckRow) => Promise<HandedIn>,
+  ): Promise<OwnVerification> {
+    try {
+      const check = await requireOpen(database, actor, { checkId, isPerson });
+      return await passFor(actor.memberId)(async () => store(parts, actor, check, await read(check)));
+    } finally {
+      body.resume();
+    }
+  }
+
+  return {
+    frames: (actor: Actor, checkId: string, body: Readable) =>
+      handIn(actor, { checkId, isPerson: false, body }, async (check) => readCheck(parts, check, await readFramesBody(body))),
+    photo: (actor: Actor, checkId: string, body: Readable) =>
+      handIn(actor, { checkId, isPerson: true, body }, async () => {
+        const { whole } = await importPicture(await readUpload(body), MESSAGE_PHOTO_SHAPE, WHOLE_CROP);
+        const handedIn = { kind: 'handedIn', contentType: 'image/webp', atMs: null, step: null, bytes: whole.bytes } as const;
+        const { kept, photoKey } = await keepPhoto(parts, actor.memberId);
+        return { kept: [...kept, handedIn], digests: [], photoKey };
+      }),
+  };
+}
+
+async function readFramesBody(body: Readable): Promise<Buffer> {
+  try {
+    return await readBody(body, LIMITS);
+  } catch (error) {
+    throw refusalOfUpload(error, () => failure('FRAMES_TOO_LARGE', { mostBytes: FRAMES_MAX_BYTES }));
+  }
+}
+
+async function readCheck(parts: VerificationParts, check: CheckRow, body: Buffer): Promise<HandedIn> {
+  const actCount = check.acts.length;
+  const inspected = inspectFrames(body, { actCount, elapsedMs: Date.now() - check.createdAt.getTime() });
+  if ('problem' in inspected) throw failure('FRAMES_REFUSED', inspected);
+  const { frames, digests } = inspected;
+  if ((await countSeenFrames(parts.database, digests)) >= digests.length * SEEN_MIN_SHARE)
+    throw failure('FRAMES_REFUSED', { problem: 'old' });
+  const own = await keepPhoto(parts, check.memberId);
+  if (own.photoKey === null) throw failure('CHECK_PHOTO_MISSING');
+  const read = await readFrames(frames, actCount);
+  const kept = read.map((frame) => ({ kind: 'frame', contentType: 'image/jpeg', ...frame }) as const);
+  return { kept: [...own.kept, ...kept], digests, photoKey: own.photoKey };
+}
+
+/** The first photo as it is now, to keep beside what is compared with it. */
+async function keepPhoto(
+  { database, pictures }: VerificationParts,
+  memberId: string,
+): Promise<{ kept: KeptPicture[]; photoKey: string | null }> {
+  const photo = await findFirstPhoto(database, memberId);
+  const bytes = photo && (await readPhotoBytes(pictures, photo));
+  if (!photo || !bytes) return { kept: [], photoKey: null };
+  return { kept: [{ kind: 'photo', contentType: 'image/webp', atMs: null, step: null, bytes }], photoKey: photo.renditionBase };
+}
+
+function store(
+  { pictures, evidenceSealer, queue, outbox }: VerificationParts,
+  actor: Actor,
+  { id: checkId, kind }: CheckRow,
+  { kept, digests, photoKey }: HandedIn,
+): Promise<OwnVerification> {
+  const file = sealPictures(evidenceSealer, checkId, kept);
+  return pictures.add([file], async (transaction, keep) => {
+    const { memberId } = actor;
+    await lockMember(transaction, memberId);
+    // The same challenge may have been answered while this answer was read. A slow line does not make it late.
+    await requireOpen(transaction, actor, { checkId, isPerson: kind === 'person', isRead: true });
+    await replaceWaiting(transaction, memberId);
+    const isScored = kind !== 'person';
+    await updateCheck(transaction, checkId, {
+      ...{ state: isScored ? 'scoring' : 'waiting', handedInAt: sql`now()`, frameDigests: digests, photoKey },
+    });
+    await insertEvidence(transaction, checkId, file.key);
+    keep();
+    if (isScored) await queue.enqueue(transaction, SCORE_CHECK, { checkId });
+    await announceTo(outbox, transaction, memberId);
+    return getOwn(transaction, actor);
+  });
+}
+
+/** A new try takes the place of one whose result was unclear. Throws CHECK_STATE while another one waits. */
+async function replaceWaiting(transaction: Transaction, memberId: string): Promise<void> {
+  const waiting = await findWaiting(transaction, memberId);
+  if (!waiting) return;
+  if (waiting.state !== 'waiting' || waiting.outcome !== 'unclear') throw failure('CHECK_STATE', { state: waiting.state });
+  await updateCheck(transaction, waiting.id, { state: 'replaced' });
+  await deleteEvidence(transaction, waiting.id);
+}

@@ -1,0 +1,142 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import type { Tries } from '../policy.ts';
+import { verificationChecks, verificationEvidence } from '../tables.ts';
+
+type Reader = Database | Transaction;
+/** Checks whose frames are compared: a black frame may be in many. */
+const SEEN_CHECKS_MOST = 100;
+export type CheckRow = typeof verificationChecks.$inferSelect;
+
+export async function findCheck(database: Reader, checkId: string): Promise<CheckRow | undefined> {
+  const [row] = await database.select().from(verificationChecks).where(eq(verificationChecks.id, checkId));
+  return row;
+}
+
+/** A member's newest check that there is something to tell of. */
+export async function findLatest(database: Reader, memberId: string) {
+  const { state, kind, expiresAt } = verificationChecks;
+  const isTold = sql`(${inArray(state, ['scoring', 'waiting', 'passed', 'refused'])} or (${state} = 'open' and ${kind} = 'person' and ${expiresAt} > now()))`;
+  const [row] = await database
+    .select({ check: verificationChecks, evidenceUntil: verificationEvidence.keptUntil })
+    .from(verificationChecks)
+    .leftJoin(verificationEvidence, eq(verificationEvidence.checkId, verificationChecks.id))
+    .where(and(eq(verificationChecks.memberId, memberId), isTold))
+    .orderBy(desc(verificationChecks.createdAt), desc(verificationChecks.id))
+    .limit(1);
+  return row;
+}
+
+/** The check that waits for its score or for staff. */
+export async function findWaiting(database: Reader, memberId: string): Promise<CheckRow | undefined> {
+  const isWaiting = inArray(verificationChecks.state, ['scoring', 'waiting']);
+  const [row] = await database
+    .select()
+    .from(verificationChecks)
+    .where(and(eq(verificationChecks.memberId, memberId), isWaiting));
+  return row;
+}
+
+/** A code that a member was given and can still hand in. */
+export async function findOpenCode(database: Reader, memberId: string): Promise<CheckRow | undefined> {
+  const { state, kind, expiresAt } = verificationChecks;
+  const [row] = await database
+    .select()
+    .from(verificationChecks)
+    .where(and(eq(verificationChecks.memberId, memberId), eq(state, 'open'), eq(kind, 'person'), gt(expiresAt, sql`now()`)));
+  return row;
+}
+
+export async function selectTries(database: Reader, memberId: string): Promise<Tries> {
+  const { createdAt, handedInAt } = verificationChecks;
+  const day = sql`now() - interval '1 day'`;
+  const rows = await database
+    .select({ createdAt, handedInAt })
+    .from(verificationChecks)
+    .where(and(eq(verificationChecks.memberId, memberId), sql`greatest(${createdAt}, ${handedInAt}) > ${day}`))
+    .orderBy(asc(createdAt));
+  const isRecent = (moment: Date) => moment.getTime() > Date.now() - 86_400_000;
+  const handedIn = rows.flatMap((row) => (row.handedInAt && isRecent(row.handedInAt) ? [row.handedInAt] : []));
+  return {
+    handedIn: handedIn.toSorted((one, other) => one.getTime() - other.getTime()),
+    begun: rows.flatMap((row) => (isRecent(row.createdAt) ? [row.createdAt] : [])),
+  };
+}
+
+/** Ends what was asked for and not handed in. */
+export async function cancelOpen(transaction: Transaction, memberId: string): Promise<void> {
+  await transaction
+    .update(verificationChecks)
+    .set({ state: 'cancelled' })
+    .where(and(eq(verificationChecks.memberId, memberId), eq(verificationChecks.state, 'open')));
+}
+
+export async function insertCheck(
+  transaction: Transaction,
+  { lastsSeconds, ...check }: Pick<CheckRow, 'memberId' | 'kind' | 'acts' | 'code' | 'consent'> & { lastsSeconds: number },
+): Promise<CheckRow> {
+  const expiresAt = sql`now() + make_interval(secs => ${lastsSeconds})`;
+  const [row] = await transaction
+    .insert(verificationChecks)
+    .values({ ...check, expiresAt })
+    .returning();
+  if (!row) throw new Error('The check was not stored.');
+  return row;
+}
+
+export async function updateCheck(
+  transaction: Transaction,
+  checkId: string,
+  change: Partial<Omit<typeof verificationChecks.$inferInsert, 'handedInAt' | 'decidedAt'>> & {
+    handedInAt?: SQL;
+    decidedAt?: SQL;
+  },
+): Promise<void> {
+  await transaction.update(verificationChecks).set(change).where(eq(verificationChecks.id, checkId));
+}
+
+/** Counts the frames that were handed in before, by anybody. */
+export async function countSeenFrames(database: Reader, digests: readonly string[]): Promise<number> {
+  const list = sql`array[${sql.join(
+    digests.map((digest) => sql`${digest}`),
+    sql`, `,
+  )}]::text[]`;
+  const rows = await database
+    .select({ digests: verificationChecks.frameDigests })
+    .from(verificationChecks)
+    .where(sql`${verificationChecks.frameDigests} && ${list}`)
+    .limit(SEEN_CHECKS_MOST);
+  const seen = new Set(rows.flatMap((row) => row.digests));
+  return digests.filter((digest) => seen.has(digest)).length;
+}
+
+/** Begins a score and counts it; undefined for a check that needs none (any more). */
+export async function beginScore(database: Database, checkId: string): Promise<CheckRow | undefined> {
+  const [row] = await database
+    .update(verificationChecks)
+    .set({ attempts: sql`${verificationChecks.attempts} + 1` })
+    .where(and(eq(verificationChecks.id, checkId), eq(verificationChecks.state, 'scoring')))
+    .returning();
+  return row;
+}
+
+/** Tells whether the newest decision of staff about a member's checks is a refusal. */
+export async function isRefusedByStaff(database: Reader, memberId: string): Promise<boolean> {
+  const [last] = await database
+    .select({ state: verificationChecks.state })
+    .from(verificationChecks)
+    .where(and(eq(verificationChecks.memberId, memberId), isNotNull(verificationChecks.decidedBy)))
+    .orderBy(desc(verificationChecks.decidedAt))
+    .limit(1);
+  return last?.state === 'refused';
+}
+
+/** Checks that have waited for their score for an hour: nobody works on them any more. */
+export async function selectStuck(database: Database): Promise<string[]> {
+  const isOld = lt(verificationChecks.handedInAt, sql`now() - interval '1 hour'`);
+  const rows = await database
+    .select({ id: verificationChecks.id })
+    .from(verificationChecks)
+    .where(and(eq(verificationChecks.state, 'scoring'), isOld));
+  return rows.map(({ id }) => id);
+}

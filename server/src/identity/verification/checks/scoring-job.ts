@@ -1,0 +1,104 @@
+import { paths } from '@bros/contract/paths';
+import { notify } from '../../../core/notices/service.ts';
+import { lockMember } from '../../../core/people/accounts/queries.ts';
+import { findBadge, findFirstPhoto, hasWithdrawnBadge } from '../../../core/people/badges/service.ts';
+import { inTransaction, type Transaction } from '../../../platform/database/connect.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { JobDefinition } from '../../../platform/queue.ts';
+import { readSiteSettings } from '../../../core/site-settings/service.ts';
+import { readPictures } from '../evidence/service.ts';
+import { announceTo, type VerificationParts } from '../parts.ts';
+import { hasOpenMatch, isPhotoClean } from '../photos/queries.ts';
+import { type CheckResult, scoreCheck } from '../scoring.ts';
+import { decideCheck } from './deciding.ts';
+import { SCORE_CHECK } from './handing-in.ts';
+import { beginScore, type CheckRow, findCheck, isRefusedByStaff, selectStuck, updateCheck } from './queries.ts';
+
+/** After this many tries that broke, a person looks without scores. */
+const ATTEMPTS_MOST = 3;
+const RETRY_DELAY_SECONDS = 5;
+
+type Parts = VerificationParts & { log: Log };
+
+/** Scores a check, one at a time. May run twice: a check that has its score needs none. */
+export const scoreCheckJob = (parts: Parts): JobDefinition<{ checkId: string }> => ({
+  name: SCORE_CHECK,
+  retryLimit: ATTEMPTS_MOST - 1,
+  retryDelaySeconds: RETRY_DELAY_SECONDS,
+  async handle({ checkId }) {
+    const check = await beginScore(parts.database, checkId);
+    if (!check) return;
+    try {
+      await settleScore(parts, checkId, await measure(parts, check));
+    } catch (error) {
+      if (check.attempts < ATTEMPTS_MOST) throw error;
+      parts.log.warn({ err: error, checkId }, 'A check could not be scored; a person looks at it');
+      await settleScore(parts, checkId, null);
+    }
+  },
+});
+
+async function measure(parts: Parts, { id, acts }: CheckRow): Promise<CheckResult> {
+  const pictures = await readPictures(parts, id);
+  const photo = pictures.find(({ kind }) => kind === 'photo');
+  if (!photo) throw new Error('The pictures of the check are gone.');
+  const frames = pictures.flatMap(({ kind, atMs, step, bytes }) =>
+    kind === 'frame' && atMs !== null && step !== null ? [{ atMs, step, bytes }] : [],
+  );
+  return scoreCheck(acts, await parts.faces.measureCheck({ acts, photo: photo.bytes, frames }));
+}
+
+/** Writes the score down, and decides or leaves it to staff. Null: there is none. */
+function settleScore(parts: Parts, checkId: string, result: CheckResult | null): Promise<void> {
+  return inTransaction(parts.database, async (transaction) => {
+    const before = await findCheck(transaction, checkId);
+    // The account may be gone, or the check taken back, while it was scored.
+    if (!before || !(await lockMember(transaction, before.memberId))) return;
+    const check = await findCheck(transaction, checkId);
+    if (check?.state !== 'scoring') return;
+    const { outcome, advice, missedActs, scores } = result ?? {
+      outcome: null,
+      advice: ['notScored' as const],
+      missedActs: [],
+      scores: null,
+    };
+    await updateCheck(transaction, checkId, { state: 'waiting', outcome, advice, missedActs, scores });
+    const scored = { ...check, outcome };
+    if (await passesByItself(transaction, scored)) {
+      await decideCheck(parts, transaction, scored, { isPassed: true, reason: '', deciderId: null });
+      return;
+    }
+    if (outcome === 'unclear') await tellUnclear(parts, transaction, check);
+    await announceTo(parts.outbox, transaction, check.memberId);
+  });
+}
+
+/**
+ * A clear result passes where admins switched it on, if nothing speaks against the very photo that was compared, and staff did not refuse the member or take the
+ * badge back before.
+ */
+async function passesByItself(transaction: Transaction, { outcome, kind, memberId, photoKey }: CheckRow): Promise<boolean> {
+  if (outcome !== 'pass' || !(await readSiteSettings(transaction)).isVerificationAutomatic) return false;
+  if (kind === 'recheck' && !(await findBadge(transaction, memberId))) return false;
+  if ((await hasWithdrawnBadge(transaction, memberId)) || (await isRefusedByStaff(transaction, memberId))) return false;
+  const photo = await findFirstPhoto(transaction, memberId);
+  if (!photo || photo.renditionBase !== photoKey) return false;
+  return (await isPhotoClean(transaction, photoKey)) && !(await hasOpenMatch(transaction, photo.id));
+}
+
+/** Hands checks to staff whose scorer died with its server. */
+export const rescueChecksJob = (parts: Parts): JobDefinition<object> => ({
+  name: 'verification.rescue',
+  schedule: '41 * * * *',
+  retryLimit: 2,
+  retryDelaySeconds: 60,
+  async handle() {
+    for (const checkId of await selectStuck(parts.database)) await settleScore(parts, checkId, null);
+  },
+});
+
+const tellUnclear = (parts: Parts, transaction: Transaction, { id, memberId }: CheckRow): Promise<void> =>
+  notify(parts, transaction, {
+    ...{ memberId, kind: 'verification.unclear', path: paths.dashboardVerification, values: {} },
+    groupKey: `verification:${id}`,
+  });

@@ -1,0 +1,251 @@
+import { TIERS, tierAllows } from '@bros/contract/tiers';
+import type { MatchSide } from '@bros/contract/identity/verification-desk';
+import { and, asc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { users } from '../../../core/people/accounts/tables.ts';
+import { memberships } from '../../../core/people/memberships/tables.ts';
+import { photos } from '../../../core/people/photos/tables.ts';
+import { userProfiles } from '../../../core/people/profiles/tables.ts';
+import type { Actor } from '../../../platform/api/context.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { newestFirst, type PageRequest } from '../../../platform/database/newest-first.ts';
+import { decodeCursor } from '../../../platform/database/page.ts';
+import { photoChecks, photoMatches, verificationChecks, verificationEvidence, verificationViews } from '../tables.ts';
+
+type Reader = Database | Transaction;
+
+/** Scores and decisions that are compared. */
+const FIGURES_DAYS = 90;
+
+const PRIORITY_TIERS = TIERS.filter((tier) => tierAllows(tier, 'verification.priority'));
+const isPriority = sql<boolean>`(${memberships.tier} in (${sql.join(
+  PRIORITY_TIERS.map((tier) => sql`${tier}`),
+  sql`, `,
+)}))`;
+
+const deciders = alias(userProfiles, 'deciders');
+
+/** Checks that this member of staff may decide about: nobody's own, and staff's only by admins. */
+const isInCareOf = (actor: Actor) => (actor.role === 'admin' ? ne(users.id, actor.memberId) : eq(users.role, 'member'));
+
+const columns = {
+  check: verificationChecks,
+  id: verificationChecks.id,
+  member: { id: users.id, displayName: userProfiles.displayName, tier: memberships.tier, role: users.role },
+  isPriority: isPriority.as('is_priority'),
+};
+
+const selectChecks = (database: Reader, microseconds: SQL<number>) =>
+  database
+    .select({ ...columns, microseconds })
+    .from(verificationChecks)
+    .innerJoin(users, eq(users.id, verificationChecks.memberId))
+    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .innerJoin(memberships, eq(memberships.userId, users.id));
+export type DeskRow = Awaited<ReturnType<typeof selectChecks>>[number];
+
+const waitingSince = sql<number>`(extract(epoch from ${verificationChecks.handedInAt}) * 1000000)::bigint`.mapWith(Number);
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Checks that wait: members of the priority tiers first, then by their waiting time. */
+export function selectWaiting(database: Database, actor: Actor, { cursor, limit }: PageRequest) {
+  const { handedInAt, id } = verificationChecks;
+  const [later, since, lastId] = decodeCursor(cursor, 3) ?? [];
+  const isOurs = typeof lastId === 'string' && UUID.test(lastId) && Number.isSafeInteger(since) && (later === 0 || later === 1);
+  const isAfterCursor = isOurs
+    ? sql`((not ${isPriority})::int, ${waitingSince}, ${id}) > (${later}::int, ${since}::bigint, ${lastId}::uuid)`
+    : undefined;
+  return selectChecks(database, waitingSince)
+    .where(and(eq(verificationChecks.state, 'waiting'), isInCareOf(actor), isAfterCursor))
+    .orderBy(sql`(not ${isPriority})::int`, asc(handedInAt), asc(id))
+    .limit(limit + 1);
+}
+
+/** Checks that were decided, newest first. */
+export function selectDecided(database: Database, actor: Actor, request: PageRequest) {
+  const { isAfterCursor, order, limit, microseconds } = newestFirst(verificationChecks.decidedAt, verificationChecks.id, request);
+  return selectChecks(database, microseconds)
+    .where(and(sql`${verificationChecks.decidedAt} is not null`, isInCareOf(actor), isAfterCursor))
+    .orderBy(...order)
+    .limit(limit);
+}
+
+/** A check that was handed in and not taken back, with all that staff see of it. */
+export async function findDeskCheck(database: Reader, actor: Actor, checkId: string) {
+  const [row] = await database
+    .select({
+      ...columns,
+      evidenceUntil: verificationEvidence.keptUntil,
+      decider: deciders.displayName,
+      photoFindings: photoChecks.findings,
+    })
+    .from(verificationChecks)
+    .innerJoin(users, eq(users.id, verificationChecks.memberId))
+    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .innerJoin(memberships, eq(memberships.userId, users.id))
+    .leftJoin(verificationEvidence, eq(verificationEvidence.checkId, verificationChecks.id))
+    .leftJoin(deciders, eq(deciders.userId, verificationChecks.decidedBy))
+    .leftJoin(photoChecks, eq(photoChecks.photoKey, verificationChecks.photoKey))
+    .where(
+      and(
+        eq(verificationChecks.id, checkId),
+        sql`${verificationChecks.state} in ('waiting', 'passed', 'refused')`,
+        isInCareOf(actor),
+      ),
+    );
+  return row;
+}
+export type DeskDetailRow = NonNullable<Awaited<ReturnType<typeof findDeskCheck>>>;
+
+export function countWaiting(database: Database, actor: Actor, most: number): Promise<number> {
+  const waiting = database
+    .select({ id: verificationChecks.id })
+    .from(verificationChecks)
+    .innerJoin(users, eq(users.id, verificationChecks.memberId))
+    .where(and(eq(verificationChecks.state, 'waiting'), isInCareOf(actor)))
+    .limit(most)
+    .as('waiting');
+  return database.$count(waiting);
+}
+
+export async function readFigures(database: Database) {
+  const { state, outcome, decidedAt, isAutomatic } = verificationChecks;
+  const by = (scored: 'pass' | 'unclear', decided: 'passed' | 'refused') =>
+    sql<number>`(count(*) filter (where not ${isAutomatic} and ${outcome} = ${scored} and ${state} = ${decided}))::int`;
+  const [row] = await database
+    .select({
+      scoredPassAndPassed: by('pass', 'passed'),
+      scoredPassAndRefused: by('pass', 'refused'),
+      scoredUnclearAndPassed: by('unclear', 'passed'),
+      scoredUnclearAndRefused: by('unclear', 'refused'),
+      automatic: sql<number>`(count(*) filter (where ${isAutomatic}))::int`,
+    })
+    .from(verificationChecks)
+    .where(sql`${decidedAt} > now() - make_interval(days => ${FIGURES_DAYS})`);
+  return (
+    row ?? {
+      scoredPassAndPassed: 0,
+      scoredPassAndRefused: 0,
+      scoredUnclearAndPassed: 0,
+      scoredUnclearAndRefused: 0,
+      automatic: 0,
+    }
+  );
+}
+
+/** Notes that a member of staff opened the pictures of a check. Returns true for the first time. */
+export async function noteView(transaction: Transaction, checkId: string, staffId: string): Promise<boolean> {
+  const noted = await transaction
+    .insert(verificationViews)
+    .values({ checkId, staffId })
+    .onConflictDoNothing()
+    .returning({ checkId: verificationViews.checkId });
+  return noted.length > 0;
+}
+
+const newer = {
+  photos: alias(photos, 'newer_photos'),
+  users: alias(users, 'newer_users'),
+  profiles: alias(userProfiles, 'newer_profiles'),
+  memberships: alias(memberships, 'newer_memberships'),
+};
+const older = {
+  photos: alias(photos, 'older_photos'),
+  users: alias(users, 'older_users'),
+  profiles: alias(userProfiles, 'older_profiles'),
+  memberships: alias(memberships, 'older_memberships'),
+};
+
+/** Matches that this member of staff may put aside: none of their own photos, and photos of staff only by admins. */
+const isMatchInCareOf = ({ role, memberId }: Actor) =>
+  role === 'admin'
+    ? and(ne(newer.users.id, memberId), ne(older.users.id, memberId))
+    : and(eq(newer.users.role, 'member'), eq(older.users.role, 'member'));
+
+export function countOpenMatches(database: Database, actor: Actor, most: number): Promise<number> {
+  const open = database
+    .select({ id: photoMatches.id })
+    .from(photoMatches)
+    .innerJoin(newer.photos, eq(newer.photos.id, photoMatches.newerId))
+    .innerJoin(newer.users, eq(newer.users.id, newer.photos.memberId))
+    .innerJoin(older.photos, eq(older.photos.id, photoMatches.olderId))
+    .innerJoin(older.users, eq(older.users.id, older.photos.memberId))
+    .where(and(isNull(photoMatches.settledAt), isMatchInCareOf(actor)))
+    .limit(most)
+    .as('open');
+  return database.$count(open);
+}
+
+/** Matches that staff have not put aside, newest first. */
+export function selectMatches(database: Database, actor: Actor, request: PageRequest) {
+  const { isAfterCursor, order, limit, microseconds } = newestFirst(photoMatches.createdAt, photoMatches.id, request);
+  const photoOf = (side: typeof newer | typeof older) => ({
+    id: side.photos.id,
+    version: side.photos.version,
+    colour: side.photos.colour,
+  });
+  return database
+    .select({
+      match: photoMatches,
+      ...{ id: photoMatches.id, microseconds, newerPhoto: photoOf(newer), olderPhoto: photoOf(older) },
+      newerMember: {
+        id: newer.users.id,
+        displayName: newer.profiles.displayName,
+        tier: newer.memberships.tier,
+        state: newer.users.state,
+      },
+      olderMember: {
+        id: older.users.id,
+        displayName: older.profiles.displayName,
+        tier: older.memberships.tier,
+        state: older.users.state,
+      },
+    })
+    .from(photoMatches)
+    .innerJoin(newer.photos, eq(newer.photos.id, photoMatches.newerId))
+    .innerJoin(newer.users, eq(newer.users.id, newer.photos.memberId))
+    .innerJoin(newer.profiles, eq(newer.profiles.userId, newer.users.id))
+    .innerJoin(newer.memberships, eq(newer.memberships.userId, newer.users.id))
+    .innerJoin(older.photos, eq(older.photos.id, photoMatches.olderId))
+    .innerJoin(older.users, eq(older.users.id, older.photos.memberId))
+    .innerJoin(older.profiles, eq(older.profiles.userId, older.users.id))
+    .innerJoin(older.memberships, eq(older.memberships.userId, older.users.id))
+    .where(and(isNull(photoMatches.settledAt), isMatchInCareOf(actor), isAfterCursor))
+    .orderBy(...order)
+    .limit(limit);
+}
+export type MatchRow = Awaited<ReturnType<typeof selectMatches>>[number];
+
+/** One photo of a match that staff have not put aside. */
+export async function findMatchedPhoto(
+  database: Database,
+  actor: Actor,
+  { matchId, side }: { matchId: string; side: MatchSide },
+) {
+  const [row] = await database
+    .select({ renditionBase: { newer, older }[side].photos.renditionBase })
+    .from(photoMatches)
+    .innerJoin(newer.photos, eq(newer.photos.id, photoMatches.newerId))
+    .innerJoin(newer.users, eq(newer.users.id, newer.photos.memberId))
+    .innerJoin(older.photos, eq(older.photos.id, photoMatches.olderId))
+    .innerJoin(older.users, eq(older.users.id, older.photos.memberId))
+    .where(and(eq(photoMatches.id, matchId), isNull(photoMatches.settledAt), isMatchInCareOf(actor)));
+  return row;
+}
+
+/** Puts a match aside. Returns the member of its newer photo if it was open; null for one that was not; undefined where there is none. */
+export async function settleMatch(transaction: Transaction, actor: Actor, matchId: string): Promise<string | null | undefined> {
+  const [match] = await transaction
+    .select({ settledAt: photoMatches.settledAt, memberId: newer.users.id })
+    .from(photoMatches)
+    .innerJoin(newer.photos, eq(newer.photos.id, photoMatches.newerId))
+    .innerJoin(newer.users, eq(newer.users.id, newer.photos.memberId))
+    .innerJoin(older.photos, eq(older.photos.id, photoMatches.olderId))
+    .innerJoin(older.users, eq(older.users.id, older.photos.memberId))
+    .where(and(eq(photoMatches.id, matchId), isMatchInCareOf(actor)))
+    .for('update', { of: photoMatches });
+  if (!match) return undefined;
+  if (match.settledAt) return null;
+  await transaction.update(photoMatches).set({ settledAt: sql`now()` }).where(eq(photoMatches.id, matchId));
+  return match.memberId;
+}

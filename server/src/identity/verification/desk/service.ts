@@ -1,0 +1,154 @@
+import { Readable } from 'node:stream';
+import { PHOTO_SHAPES } from '@bros/contract/core/pictures';
+import { OPEN_WORK_COUNTED_MAX } from '@bros/contract/core/report-rules';
+import type { DeskCheck, DeskCheckDetail, MatchSide, PhotoMatch, VerificationFigures } from '@bros/contract/identity/verification-desk';
+import { addAuditEntry } from '../../../core/audit/service.ts';
+import { lockMember } from '../../../core/people/accounts/queries.ts';
+import type { Actor } from '../../../platform/api/context.ts';
+import { StoredAnswer } from '../../../platform/api/file.ts';
+import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
+import { type Page, type PageRequest, presentPage } from '../../../platform/database/newest-first.ts';
+import { toPage } from '../../../platform/database/page.ts';
+import { failure } from '../../../platform/http/failure.ts';
+import { answerRendition } from '../../../platform/pictures/files.ts';
+import { decideCheck as decide } from '../checks/deciding.ts';
+import { cancelOpen, findCheck, findWaiting, updateCheck } from '../checks/queries.ts';
+import { deleteEvidence, hasEvidence, readPictures } from '../evidence/service.ts';
+import type { VerificationParts } from '../parts.ts';
+import { presentDeskCheck, presentDetail, presentMatch } from './present.ts';
+import {
+  countOpenMatches,
+  countWaiting,
+  findDeskCheck,
+  findMatchedPhoto,
+  noteView,
+  readFigures,
+  selectDecided,
+  selectMatches,
+  selectWaiting,
+  settleMatch,
+} from './queries.ts';
+
+export type { VerificationParts } from '../parts.ts';
+
+/** Checks before staff, a page of them. */
+export async function listChecks(
+  database: Database,
+  actor: Actor,
+  request: PageRequest & { view: 'waiting' | 'decided' },
+): Promise<Page<DeskCheck>> {
+  if (request.view === 'decided') return presentPage(await selectDecided(database, actor, request), request, presentDeskCheck);
+  const rows = await selectWaiting(database, actor, request);
+  const { items, nextCursor } = toPage(rows, request.limit, (row) => [row.isPriority ? 0 : 1, row.microseconds, row.id]);
+  return { items: items.map(presentDeskCheck), nextCursor };
+}
+
+/** Checks and matches that wait for this member of staff, together counted to `OPEN_WORK_COUNTED_MAX`. */
+export async function countOpenVerification(database: Database, actor: Actor): Promise<number> {
+  const checks = await countWaiting(database, actor, OPEN_WORK_COUNTED_MAX);
+  const matches = await countOpenMatches(database, actor, OPEN_WORK_COUNTED_MAX);
+  return Math.min(checks + matches, OPEN_WORK_COUNTED_MAX);
+}
+
+/** Compares the decisions of staff with the scores. */
+export async function getFigures(database: Database, actor: Actor): Promise<VerificationFigures> {
+  const { automatic, ...counts } = await readFigures(database);
+  const { scoredPassAndPassed, scoredPassAndRefused, scoredUnclearAndPassed, scoredUnclearAndRefused } = counts;
+  const agreed = scoredPassAndPassed + scoredUnclearAndRefused;
+  return {
+    ...counts,
+    ...{ automatic, agreed, decided: agreed + scoredPassAndRefused + scoredUnclearAndPassed },
+    waiting: await countWaiting(database, actor, OPEN_WORK_COUNTED_MAX),
+  };
+}
+
+type EvidenceParts = Pick<VerificationParts, 'database' | 'pictures' | 'evidenceSealer'>;
+
+/** A check with scores and pictures. Throws NOT_FOUND. */
+export async function getCheck(parts: EvidenceParts, actor: Actor, checkId: string): Promise<DeskCheckDetail> {
+  const row = await findDeskCheck(parts.database, actor, checkId);
+  if (!row) throw failure('NOT_FOUND');
+  return presentDetail(row, await readPictures(parts, checkId));
+}
+
+/** One picture of a check; the first reading by each member of staff is written into the audit log. Throws NOT_FOUND. */
+export async function readPicture(
+  parts: EvidenceParts,
+  actor: Actor,
+  { checkId, index }: { checkId: string; index: number },
+): Promise<StoredAnswer> {
+  const picture = (await findDeskCheck(parts.database, actor, checkId)) && (await readPictures(parts, checkId))[index];
+  if (!picture) throw failure('NOT_FOUND');
+  await inTransaction(parts.database, (transaction) => logView(transaction, actor, checkId));
+  const { contentType, bytes } = picture;
+  const open = async () => ({ stream: Readable.from([bytes]), sizeBytes: bytes.byteLength });
+  return new StoredAnswer({ contentType, version: `${checkId}-${index}`, isSecret: true, open });
+}
+
+async function logView(transaction: Transaction, { memberId: actorId }: Actor, checkId: string): Promise<void> {
+  const check = await findCheck(transaction, checkId);
+  if (!check || !(await noteView(transaction, checkId, actorId))) return;
+  const about = { targetType: 'member', targetId: check.memberId, reason: null, details: {} };
+  await addAuditEntry(transaction, { actorId, action: 'verification.viewed', ...about });
+}
+
+/** Passes or refuses a check that waits. Throws NOT_FOUND, CHECK_STATE. */
+export async function decideCheck(
+  parts: VerificationParts,
+  actor: Actor,
+  { checkId, isPassed, reason }: { checkId: string; isPassed: boolean; reason: string },
+): Promise<DeskCheckDetail> {
+  await inTransaction(parts.database, async (transaction) => {
+    const row = await findDeskCheck(transaction, actor, checkId);
+    if (!row || !(await lockMember(transaction, row.check.memberId))) throw failure('NOT_FOUND');
+    const check = await findCheck(transaction, checkId);
+    if (!check) throw failure('NOT_FOUND');
+    // Nobody passes without something to look at.
+    const isDecidable = check.state === 'waiting' && (!isPassed || (await hasEvidence(transaction, checkId)));
+    if (!isDecidable) throw failure('CHECK_STATE', { state: check.state });
+    await decide(parts, transaction, check, { isPassed, reason, deciderId: actor.memberId });
+  });
+  return getCheck(parts, actor, checkId);
+}
+
+/** Ends the checks of a member about whom staff decided by hand. The caller holds the member's lock. */
+export async function endChecks(transaction: Transaction, memberId: string): Promise<void> {
+  await cancelOpen(transaction, memberId);
+  const waiting = await findWaiting(transaction, memberId);
+  if (!waiting) return;
+  await updateCheck(transaction, waiting.id, { state: 'replaced' });
+  await deleteEvidence(transaction, waiting.id);
+}
+
+export async function listPhotoMatches(database: Database, actor: Actor, request: PageRequest): Promise<Page<PhotoMatch>> {
+  return presentPage(await selectMatches(database, actor, request), request, presentMatch);
+}
+
+/** A photo of a match that waits for this member of staff, whoever else may see it. Throws NOT_FOUND. */
+export async function readMatchedPhoto(
+  { database, pictures }: Pick<VerificationParts, 'database' | 'pictures'>,
+  actor: Actor,
+  { accept, ...which }: { matchId: string; side: MatchSide; accept: string },
+): Promise<StoredAnswer> {
+  const photo = await findMatchedPhoto(database, actor, which);
+  if (!photo) throw failure('NOT_FOUND');
+  const shape = PHOTO_SHAPES.photo;
+  return answerRendition(pictures, { ...photo, shape, width: String(shape.widths[1]), accept });
+}
+
+/** Puts a match aside. Throws NOT_FOUND. */
+export function settlePhotoMatch(
+  database: Database,
+  actor: Actor,
+  { matchId, reason }: { matchId: string; reason: string },
+): Promise<{ isSettled: true }> {
+  return inTransaction(database, async (transaction) => {
+    const memberId = await settleMatch(transaction, actor, matchId);
+    if (memberId === undefined) throw failure('NOT_FOUND');
+    if (memberId !== null) {
+      const about = { targetType: 'member', targetId: memberId, reason, details: { matchId } };
+      await addAuditEntry(transaction, { actorId: actor.memberId, action: 'photoMatch.settled', ...about });
+    }
+    return { isSettled: true };
+  });
+}

@@ -1,0 +1,24 @@
+import { runInChildProcess } from '../../../platform/child-process.ts';
+import { createLines } from '../../../platform/turns.ts';
+import { type CheckMeasures, EngineEndedError, type FaceEngine, type PhotoMeasure } from './engine.ts';
+import type { FaceTask } from './face-process.ts';
+
+const ENTRY = new URL('./face-process.ts', import.meta.url);
+/** A check takes some seconds on an idle machine. Its process has the lowest priority and may wait long. */
+export const FACE_LIMITS = { wholeMs: 120_000, memoryBytes: 600_000_000, isLowPriority: true };
+const NO_FILE = new Uint8Array();
+
+/** Measures with the models, one task at a time, each in a child process: its memory is freed with it, and a crash affects nothing else. */
+export function createFaceEngine(limits = FACE_LIMITS): FaceEngine {
+  const lines = createLines();
+  const measure = <Measure extends PhotoMeasure | CheckMeasures>(task: FaceTask) =>
+    lines.inLine('face', async () => {
+      const measured = await runInChildProcess<FaceTask, Measure>(ENTRY, { task, file: NO_FILE }, limits);
+      if (!measured) throw new EngineEndedError('The process that measures faces was ended.');
+      return measured;
+    });
+  return {
+    measurePhoto: (photo) => measure<PhotoMeasure>({ photo }),
+    measureCheck: (check) => measure<CheckMeasures>({ check }),
+  };
+}

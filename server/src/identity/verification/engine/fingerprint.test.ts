@@ -1,0 +1,30 @@
+import { FACELESS_DETAIL_MIN } from '@bros/contract/identity/verification-rules';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { paint } from '../../../../test/pictures.ts';
+import { paintNew } from '../../../../test/verification.ts';
+import { takeFingerprint } from './fingerprint.ts';
+
+/** Rows of even grey: a sky, and a darker sea below the horizon. */
+const skyOverSea = (horizon: number) =>
+  sharp(Buffer.from(Array.from({ length: 64 * 64 }, (_, place) => (place < 64 * horizon ? 150 + Math.floor(place / 64) : 60))), {
+    raw: { width: 64, height: 64, channels: 1 },
+  })
+    .resize(600, 600)
+    .webp()
+    .toBuffer();
+
+test.each([
+  ['a plain colour', () => paint('#4080c0', 600, 600).webp().toBuffer()],
+  ['an even sky over an even sea', () => skyOverSea(30)],
+])('%s has too little detail to be compared by', async (_what, draw) => {
+  expect((await takeFingerprint(await draw())).detail).toBeLessThan(FACELESS_DETAIL_MIN);
+});
+
+test('a picture with shapes has enough detail, and keeps its fingerprint when it is compressed anew', async () => {
+  const picture = await paintNew(600, 600);
+  const { hash, detail } = await takeFingerprint(picture);
+  expect(detail).toBeGreaterThan(FACELESS_DETAIL_MIN);
+  const again = await takeFingerprint(await sharp(picture).jpeg({ quality: 50 }).toBuffer());
+  expect([...hash].filter((bit, place) => bit !== again.hash[place]).length).toBeLessThanOrEqual(4);
+});

@@ -1,0 +1,36 @@
+import phash from 'sharp-phash';
+import { loadSharp } from '../../../platform/pictures/sharp.ts';
+
+/** The package is CommonJS, which its types do not say. */
+const hashPicture = phash as unknown as (picture: Buffer) => Promise<string>;
+
+const SIDE_PIXELS = 16;
+const PLACES = Array.from({ length: SIDE_PIXELS }, (_, place) => place);
+
+export interface Fingerprint {
+  /** The perceptual hash: 64 characters, each 0 or 1. */
+  hash: string;
+  /** How much the hash has to go by, in levels of grey from 0 to 255. */
+  detail: number;
+}
+
+export async function takeFingerprint(picture: Uint8Array): Promise<Fingerprint> {
+  const [hash, detail] = await Promise.all([hashPicture(Buffer.from(picture)), measureDetail(picture)]);
+  return { hash, detail };
+}
+
+/**
+ * The root mean square of what rows and columns alone do not explain. The hash leaves out purely horizontal and vertical frequencies, so an even sky over an even
+ * sea gives it only noise.
+ */
+async function measureDetail(picture: Uint8Array): Promise<number> {
+  const sharp = await loadSharp();
+  const grey = await sharp(picture).greyscale().resize(SIDE_PIXELS, SIDE_PIXELS, { fit: 'fill' }).raw().toBuffer();
+  const at = (x: number, y: number) => grey[y * SIDE_PIXELS + x] ?? 0;
+  const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const rows = PLACES.map((y) => meanOf(PLACES.map((x) => at(x, y))));
+  const columns = PLACES.map((x) => meanOf(PLACES.map((y) => at(x, y))));
+  const mean = meanOf(rows);
+  const left = (x: number, y: number) => at(x, y) - (rows[y] ?? 0) - (columns[x] ?? 0) + mean;
+  return Math.sqrt(meanOf(PLACES.flatMap((y) => PLACES.map((x) => left(x, y) ** 2))));
+}

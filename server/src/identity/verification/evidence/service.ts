@@ -1,0 +1,111 @@
+import { paths } from '@bros/contract/paths';
+import { EVIDENCE_DAYS } from '@bros/contract/identity/verification-rules';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import { notify } from '../../../core/notices/service.ts';
+import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { PictureFile, PictureStore } from '../../../platform/pictures/store.ts';
+import type { JobDefinition } from '../../../platform/queue.ts';
+import type { Sealer } from '../../../platform/sealer.ts';
+import { announceTo, type VerificationParts } from '../parts.ts';
+import { verificationChecks, verificationEvidence } from '../tables.ts';
+import { type KeptPicture, packPictures, unpackPictures } from './pack.ts';
+
+export interface EvidenceParts {
+  database: Database | Transaction;
+  pictures: Pick<PictureStore, 'read'>;
+  evidenceSealer: Sealer;
+}
+
+/** The pictures of a check as one sealed file, which opens for this check alone. */
+export function sealPictures(sealer: Sealer, checkId: string, kept: readonly KeptPicture[]): PictureFile {
+  const bytes = sealer.sealBytes(packPictures(kept), checkId);
+  return { key: `verification/${newId()}`, bytes, contentType: 'application/octet-stream' };
+}
+
+/** Names the stored file, with the end of its time. */
+export async function insertEvidence(transaction: Transaction, checkId: string, wholeKey: string): Promise<void> {
+  const keptUntil = sql`now() + make_interval(days => ${EVIDENCE_DAYS})`;
+  await transaction.insert(verificationEvidence).values({ checkId, wholeKey, keptUntil });
+}
+
+/** Ends the time of the pictures of a check earlier; never later. */
+export async function shortenEvidence(transaction: Transaction, checkId: string, days: number): Promise<void> {
+  const { keptUntil } = verificationEvidence;
+  await transaction
+    .update(verificationEvidence)
+    .set({ keptUntil: sql`least(${keptUntil}, now() + make_interval(days => ${days}))` })
+    .where(eq(verificationEvidence.checkId, checkId));
+}
+
+/** Deletes the pictures of a check. */
+export async function deleteEvidence(transaction: Transaction, checkId: string): Promise<void> {
+  await transaction.delete(verificationEvidence).where(eq(verificationEvidence.checkId, checkId));
+}
+
+export const hasEvidence = async (transaction: Transaction, checkId: string): Promise<boolean> =>
+  (await transaction.$count(verificationEvidence, eq(verificationEvidence.checkId, checkId))) > 0;
+
+/** The pictures of a check; empty where none are kept (any more). Throws for a file that is not as it was sealed. */
+export async function readPictures(
+  { database, pictures, evidenceSealer }: EvidenceParts,
+  checkId: string,
+): Promise<KeptPicture[]> {
+  const [row] = await database.select().from(verificationEvidence).where(eq(verificationEvidence.checkId, checkId));
+  const stored = row && (await pictures.read(row.wholeKey));
+  if (!stored) return [];
+  const opened = evidenceSealer.openBytes(Buffer.concat(await stored.stream.toArray()), checkId);
+  if (!opened) throw new Error('The pictures of a check do not open.');
+  return unpackPictures(opened);
+}
+
+type ForgettingParts = Pick<VerificationParts, 'database' | 'mailer' | 'outbox' | 'pusher'>;
+
+/** Deletes what has been kept long enough. A check that waits without its pictures is over: the member is told, and can begin another. */
+export const forgetEvidenceJob = (parts: ForgettingParts): JobDefinition<object> => ({
+  name: 'verification.forget-evidence',
+  schedule: '23 * * * *',
+  retryLimit: 2,
+  retryDelaySeconds: 60,
+  async handle() {
+    const { database } = parts;
+    const { frameDigests, handedInAt } = verificationChecks;
+    await inTransaction(database, async (transaction) => {
+      for (const check of await endForgotten(transaction)) await tellLapsed(parts, transaction, check);
+    });
+    const isOld = lt(handedInAt, sql`now() - make_interval(days => ${EVIDENCE_DAYS})`);
+    await database
+      .update(verificationChecks)
+      .set({ frameDigests: [] })
+      .where(and(sql`cardinality(${frameDigests}) > 0`, isOld));
+  },
+});
+
+/** Deletes pictures whose time is over, and ends the checks that still wait for staff. Returns those checks. */
+function endForgotten(transaction: Transaction) {
+  const { id, memberId, state } = verificationChecks;
+  const gone = transaction
+    .$with('gone')
+    .as(
+      transaction
+        .delete(verificationEvidence)
+        .where(lt(verificationEvidence.keptUntil, sql`now()`))
+        .returning({ checkId: verificationEvidence.checkId }),
+    );
+  return transaction
+    .with(gone)
+    .update(verificationChecks)
+    .set({ state: 'cancelled' })
+    .where(and(eq(state, 'waiting'), sql`${id} in (select ${gone.checkId} from ${gone})`))
+    .returning({ id, memberId });
+}
+
+async function tellLapsed(
+  parts: ForgettingParts,
+  transaction: Transaction,
+  { id, memberId }: { id: string; memberId: string },
+): Promise<void> {
+  const notice = { memberId, kind: 'verification.lapsed', path: paths.dashboardVerification, values: {} } as const;
+  await notify(parts, transaction, { ...notice, groupKey: `verification:${id}` });
+  await announceTo(parts.outbox, transaction, memberId);
+}

@@ -1,0 +1,28 @@
+import type { Frame } from '@bros/contract/identity/verification-frames';
+import { runInChildProcess } from '../../../platform/child-process.ts';
+import { createGate } from '../../../platform/gate.ts';
+import { failure } from '../../../platform/http/failure.ts';
+import type { KeptFrame } from '../engine/engine.ts';
+import { packPictures } from '../evidence/pack.ts';
+import type { FramesOutcome, FramesTask } from './frames-process.ts';
+import { chooseFrames } from './inspect.ts';
+
+const ENTRY = new URL('./frames-process.ts', import.meta.url);
+const LIMITS = { wholeMs: 30_000, memoryBytes: 265_000_000 };
+const gate = createGate({ width: 1, waitingMost: 24, busyCode: 'PICTURES_BUSY' });
+
+/** Decodes the frames that are kept, apart, and hands them over encoded anew. Throws FRAMES_REFUSED and PICTURES_BUSY. */
+export async function readFrames(frames: readonly Frame[], actCount: number): Promise<KeptFrame[]> {
+  const chosen = chooseFrames(frames, actCount);
+  const kept = chosen.map((frame) => frames.indexOf(frame));
+  const pictures = frames.map(
+    ({ bytes }) => ({ kind: 'frame', contentType: 'image/jpeg', atMs: null, step: null, bytes }) as const,
+  );
+  const outcome = await gate(() =>
+    // Packed at its turn: whatever waits holds its frames only once.
+    runInChildProcess<FramesTask, FramesOutcome>(ENTRY, { task: { kept }, file: packPictures(pictures) }, LIMITS),
+  );
+  if (!outcome) throw failure('FRAMES_REFUSED', { problem: 'broken' });
+  if ('problem' in outcome) throw failure('FRAMES_REFUSED', outcome);
+  return chosen.map(({ atMs, step }, index) => ({ atMs, step, bytes: outcome.kept[index] as Uint8Array }));
+}

@@ -1,0 +1,13 @@
+import { PHOTO_SHAPES } from '@bros/contract/core/pictures';
+import type { PictureStore } from '../../../platform/pictures/store.ts';
+
+/** The largest rendition of a photo, as WebP: of our own making, so that it can be decoded without fear. Null when it is gone in the meantime. */
+export async function readPhotoBytes(
+  pictures: Pick<PictureStore, 'read'>,
+  { renditionKeys }: { renditionKeys: readonly string[] },
+): Promise<Buffer | null> {
+  const width = Math.max(...PHOTO_SHAPES.photo.widths);
+  const key = renditionKeys.find((one) => one.endsWith(`-${width}.webp`));
+  const stored = key === undefined ? null : await pictures.read(key);
+  return stored ? Buffer.concat(await stored.stream.toArray()) : null;
+}

@@ -1,0 +1,157 @@
+import type { CheckScores } from '@bros/contract/identity/verification-desk';
+import {
+  CHALLENGE_ACTS,
+  CHECK_ADVICE,
+  CHECK_KINDS,
+  CHECK_STATES,
+  PHOTO_FINDINGS,
+  STAFF_PHOTO_FINDINGS,
+} from '@bros/contract/identity/verification-rules';
+import { sql } from 'drizzle-orm';
+import {
+  bit,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from '../../core/people/accounts/tables.ts';
+import { photos } from '../../core/people/photos/tables.ts';
+import { createdAtColumn, idColumn, momentColumn } from '../../platform/columns.ts';
+
+const oneOf = (names: readonly string[]) => sql.raw(`(${names.map((name) => `'${name}'`).join(', ')})`);
+
+/** Checks of members: challenges before the camera, and photos with a handwritten code. Nothing here tells one face from another. */
+export const verificationChecks = pgTable(
+  'verification_checks',
+  {
+    /** Also the challenge's nonce. */
+    id: idColumn(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: CHECK_KINDS }).notNull(),
+    state: text('state', { enum: CHECK_STATES }).notNull().default('open'),
+    acts: text('acts', { enum: CHALLENGE_ACTS }).array().notNull().default(sql`'{}'`),
+    code: text('code'),
+    /** The version of the text that the member consented to. */
+    consent: text('consent').notNull(),
+    createdAt: createdAtColumn(),
+    expiresAt: momentColumn('expires_at').notNull(),
+    handedInAt: momentColumn('handed_in_at'),
+    /** Times that a score was begun. */
+    attempts: integer('attempts').notNull().default(0),
+    outcome: text('outcome', { enum: ['pass', 'unclear'] }),
+    advice: text('advice', { enum: CHECK_ADVICE }).array().notNull().default(sql`'{}'`),
+    missedActs: text('missed_acts', { enum: CHALLENGE_ACTS }).array().notNull().default(sql`'{}'`),
+    scores: jsonb('scores').$type<CheckScores>(),
+    /** SHA-256 of each frame as it was sent, so that it is known when it is sent again. Kept as long as evidence is at most. */
+    frameDigests: text('frame_digests').array().notNull().default(sql`'{}'`),
+    /** The profile photo that the face was compared with, by the key that the server gave its cut. */
+    photoKey: text('photo_key'),
+    decidedAt: momentColumn('decided_at'),
+    /** As in the audit log an id without a reference. Null where it passed by itself. */
+    decidedBy: uuid('decided_by'),
+    isAutomatic: boolean('is_automatic').notNull().default(false),
+    reason: text('reason').notNull().default(''),
+  },
+  (table) => [
+    check('verification_checks_kind', sql`${table.kind} in ${oneOf(CHECK_KINDS)}`),
+    check('verification_checks_state', sql`${table.state} in ${oneOf(CHECK_STATES)}`),
+    check('verification_checks_outcome', sql`${table.outcome} in ('pass', 'unclear')`),
+    check('verification_checks_code', sql`(${table.kind} = 'person') = (${table.code} is not null)`),
+    check('verification_checks_acts', sql`(${table.kind} = 'person') = (cardinality(${table.acts}) = 0)`),
+    check(
+      'verification_checks_handed_in',
+      sql`${table.state} in ('open', 'replaced', 'cancelled') or ${table.handedInAt} is not null`,
+    ),
+    check('verification_checks_decided', sql`(${table.state} in ('passed', 'refused')) = (${table.decidedAt} is not null)`),
+    uniqueIndex('verification_checks_one_open').on(table.memberId).where(sql`${table.state} = 'open'`),
+    uniqueIndex('verification_checks_one_waiting').on(table.memberId).where(sql`${table.state} in ('scoring', 'waiting')`),
+    index('verification_checks_by_member').on(table.memberId, table.createdAt),
+    index('verification_checks_waiting').on(table.handedInAt, table.id).where(sql`${table.state} = 'waiting'`),
+    index('verification_checks_decided_at').on(table.decidedAt, table.id).where(sql`${table.decidedAt} is not null`),
+    index('verification_checks_with_frames').on(table.handedInAt).where(sql`cardinality(${table.frameDigests}) > 0`),
+    index('verification_checks_by_frame').using('gin', table.frameDigests),
+  ],
+);
+
+/** The sealed pictures of a check, all in one file. A trigger lists the file of a deleted row for removal. */
+export const verificationEvidence = pgTable(
+  'verification_evidence',
+  {
+    checkId: uuid('check_id')
+      .primaryKey()
+      .references(() => verificationChecks.id, { onDelete: 'cascade' }),
+    wholeKey: text('whole_key').notNull(),
+    keptUntil: momentColumn('kept_until').notNull(),
+  },
+  (table) => [index('verification_evidence_by_end').on(table.keptUntil)],
+);
+
+/** Staff who opened the pictures of a check. */
+export const verificationViews = pgTable(
+  'verification_views',
+  {
+    checkId: uuid('check_id')
+      .notNull()
+      .references(() => verificationChecks.id, { onDelete: 'cascade' }),
+    /** An id without a reference, as in the audit log. */
+    staffId: uuid('staff_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.checkId, table.staffId] })],
+);
+
+/** Each profile photo, as the machine saw it. */
+export const photoChecks = pgTable(
+  'photo_checks',
+  {
+    photoId: uuid('photo_id')
+      .primaryKey()
+      .references(() => photos.id, { onDelete: 'cascade' }),
+    /** The key that the server gave to the cut that was looked at. */
+    photoKey: text('photo_key').notNull().unique('photo_checks_by_key'),
+    /** Perceptual hash of the rendition. */
+    hash: bit('hash', { dimensions: 64 }).notNull(),
+    findings: text('findings', { enum: PHOTO_FINDINGS }).array().notNull(),
+    checkedAt: momentColumn('checked_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check(
+      'photo_checks_findings',
+      sql`${table.findings} <@ array[${sql.raw(PHOTO_FINDINGS.map((name) => `'${name}'`).join(', '))}]`,
+    ),
+  ],
+);
+
+/** Photos that look like one of another member. */
+export const photoMatches = pgTable(
+  'photo_matches',
+  {
+    id: idColumn(),
+    newerId: uuid('newer_id')
+      .notNull()
+      .references(() => photos.id, { onDelete: 'cascade' }),
+    olderId: uuid('older_id')
+      .notNull()
+      .references(() => photos.id, { onDelete: 'cascade' }),
+    finding: text('finding', { enum: STAFF_PHOTO_FINDINGS }).notNull(),
+    distance: integer('distance').notNull(),
+    createdAt: createdAtColumn(),
+    /** Staff put it aside. */
+    settledAt: momentColumn('settled_at'),
+  },
+  (table) => [
+    check('photo_matches_finding', sql`${table.finding} in ${oneOf(STAFF_PHOTO_FINDINGS)}`),
+    unique('photo_matches_once').on(table.newerId, table.olderId),
+    index('photo_matches_by_older').on(table.olderId),
+    index('photo_matches_open').on(table.createdAt, table.id).where(sql`${table.settledAt} is null`),
+  ],
+);

@@ -1,0 +1,65 @@
+import type { DeclineReason } from '@bros/contract/core/connection-rules';
+import { paths } from '@bros/contract/paths';
+import { type NoticeParts, notify, settleNotice } from '../../core/notices/service.ts';
+import { announceChange } from '../../core/people/connections/service.ts';
+import type { Transaction } from '../../platform/database/connect.ts';
+
+interface Pair {
+  requesterId: string;
+  targetId: string;
+}
+
+const incoming = paths.dashboardConnectionsTab('incoming');
+const connected = paths.dashboardConnectionsTab('connections');
+/** A request asks one thing of one member: while its notice is unread it stays one. */
+const keyOf = ({ requesterId }: Pair) => `request:${requesterId}`;
+
+/** The notices that a change of a request or connection causes; a silent decline, a withdrawal and an end cause none. */
+export function createAnnouncer(parts: NoticeParts) {
+  const settleRequest = async (transaction: Transaction, pair: Pair) => {
+    const about = { memberId: pair.targetId, groupKey: keyOf(pair) };
+    await settleNotice(parts, transaction, { ...about, kind: 'connection.requested' });
+    await settleNotice(parts, transaction, { ...about, kind: 'connection.expiring' });
+  };
+  return {
+    /** The screens of both. Stands alone where the change is no news to either. */
+    changed: (transaction: Transaction, { requesterId, targetId }: Pair) =>
+      announceChange(parts.outbox, transaction, requesterId, targetId),
+    /** The request is answered or gone: its notices ask for nothing any more. */
+    settled: settleRequest,
+    requested: (transaction: Transaction, pair: Pair, note: string) =>
+      notify(parts, transaction, {
+        memberId: pair.targetId,
+        kind: 'connection.requested',
+        actorId: pair.requesterId,
+        path: incoming,
+        values: { note },
+        groupKey: keyOf(pair),
+      }),
+    accepted: (transaction: Transaction, pair: Pair) =>
+      notify(parts, transaction, {
+        memberId: pair.requesterId,
+        kind: 'connection.accepted',
+        actorId: pair.targetId,
+        path: paths.member(pair.targetId),
+        values: {},
+      }),
+    declined: (transaction: Transaction, pair: Pair, reason: DeclineReason) =>
+      notify(parts, transaction, {
+        memberId: pair.requesterId,
+        kind: 'connection.declined',
+        actorId: pair.targetId,
+        path: connected,
+        values: { reason },
+      }),
+    expiring: (transaction: Transaction, pair: Pair & { expiresAt: Date }) =>
+      notify(parts, transaction, {
+        memberId: pair.targetId,
+        kind: 'connection.expiring',
+        actorId: pair.requesterId,
+        path: incoming,
+        values: { expiresAt: pair.expiresAt.toISOString() },
+        groupKey: keyOf(pair),
+      }),
+  };
+}

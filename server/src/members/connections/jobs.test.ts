@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '../../../test/database.ts';
+import { buildConnection, buildMember } from '../../../test/factories.ts';
+import { noPusher } from '../../../test/pusher.ts';
+import { notices } from '../../core/notices/tables.ts';
+import { userConnections } from '../../core/people/connections/tables.ts';
+import type { Mail, Mailer } from '../../platform/mail/mail.ts';
+import type { Outbox, OutboxEvent } from '../../platform/outbox/outbox.ts';
+import { requestJobs } from './jobs.ts';
+
+const DAY_MS = 86_400_000;
+const { database } = await createTestDatabase();
+const mailed: Mail[] = [];
+const told: OutboxEvent[] = [];
+const mailer = { send: async (_transaction, mail) => void mailed.push(mail), isDelayed: async () => false } satisfies Mailer;
+const outbox: Outbox = {
+  add: async (_transaction, ...events) => void told.push(...events),
+  addOnce: async (_transaction, event) => void told.push(event),
+  start: async () => undefined,
+  stop: async () => undefined,
+};
+const [expire, remind] = requestJobs({ database, mailer, pusher: noPusher, outbox });
+
+async function buildRequest(expiresInDays: number, requesterState: 'active' | 'banned' = 'active') {
+  const requesterId = (await buildMember(database, { state: requesterState })).id;
+  const target = await buildMember(database);
+  const expiresAt = new Date(Date.now() + expiresInDays * DAY_MS);
+  const { id } = await buildConnection(database, { requesterId, targetId: target.id, expiresAt });
+  return { id, requesterId, target };
+}
+const rowOf = async ({ id }: { id: string }) =>
+  (await database.select().from(userConnections).where(eq(userConnections.id, id)))[0];
+
+test('a request whose time is over expires, and the screens of both hear of it', async () => {
+  const [over, soon] = [await buildRequest(-0.01), await buildRequest(0.01)];
+  told.length = 0;
+  await Promise.all([expire?.handle({}), expire?.handle({})]);
+  expect(await rowOf(over)).toMatchObject({ status: 'expired', decidedAt: expect.any(Date) });
+  expect(await rowOf(soon)).toMatchObject({ status: 'pending' });
+  const audiences = told.filter(({ event }) => event === 'connections.changed').map(({ audience }) => audience);
+  expect(audiences.toSorted()).toEqual([`member:${over.requesterId}`, `member:${over.target.id}`].toSorted());
+});
+
+test('the member asked is reminded once, five days before', async () => {
+  const [due, early] = [await buildRequest(4.9), await buildRequest(5.1)];
+  await Promise.all([remind?.handle({}), remind?.handle({})]);
+  await remind?.handle({});
+  const found = await database.select().from(notices).where(eq(notices.memberId, due.target.id));
+  expect(found).toMatchObject([{ kind: 'connection.expiring', actorId: due.requesterId }]);
+  expect(mailed.filter(({ to }) => to === due.target.email)).toHaveLength(1);
+  expect(await database.select().from(notices).where(eq(notices.memberId, early.target.id))).toEqual([]);
+});
+
+test('nobody is reminded of who is banned', async () => {
+  const { target } = await buildRequest(1, 'banned');
+  await remind?.handle({});
+  expect(await database.select().from(notices).where(eq(notices.memberId, target.id))).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import { inTransaction } from '../../platform/database/connect.ts';
+import type { JobDefinition } from '../../platform/queue.ts';
+import { createAnnouncer } from './announce.ts';
+import { expireRequests, markReminded } from './queries.ts';
+import type { ConnectionParts } from './service.ts';
+
+/** Requests in one transaction: few enough that it is short. */
+const BATCH = 200;
+const RETRIES = 2;
+const RETRY_DELAY_SECONDS = 60;
+
+/** Ends requests that nobody answered in 30 days (specification, N5), and reminds each member asked once, some days before. */
+export function requestJobs(parts: ConnectionParts): JobDefinition<object>[] {
+  const announce = createAnnouncer(parts);
+  const retry = { retryLimit: RETRIES, retryDelaySeconds: RETRY_DELAY_SECONDS };
+
+  /** Does batches until one is not full. */
+  async function drain(doBatch: () => Promise<number>): Promise<void> {
+    while ((await doBatch()) === BATCH);
+  }
+  const expireBatch = () =>
+    inTransaction(parts.database, async (transaction) => {
+      const expired = await expireRequests(transaction, BATCH);
+      for (const pair of expired) {
+        await announce.settled(transaction, pair);
+        await announce.changed(transaction, pair);
+      }
+      return expired.length;
+    });
+  const remindBatch = () =>
+    inTransaction(parts.database, async (transaction) => {
+      const due = await markReminded(transaction, BATCH);
+      // In the order of those told, so that two transactions cannot wait for each other.
+      for (const pair of due.toSorted((one, other) => one.targetId.localeCompare(other.targetId))) {
+        await announce.expiring(transaction, pair);
+      }
+      return due.length;
+    });
+
+  return [
+    { name: 'connections.expire-requests', schedule: '*/10 * * * *', ...retry, handle: () => drain(expireBatch) },
+    { name: 'connections.remind-of-requests', schedule: '5 * * * *', ...retry, handle: () => drain(remindBatch) },
+  ];
+}

@@ -1,0 +1,129 @@
+import { ALIVE_CONNECTION_STATES, type ConnectionState } from '@bros/contract/core/connection-rules';
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { users } from '../../../core/people/accounts/tables.ts';
+import { authorColumns } from '../../../core/people/authors/service.ts';
+import { userConnections } from '../../../core/people/connections/tables.ts';
+import { memberships } from '../../../core/people/memberships/tables.ts';
+import { avatarColumns, isAvatar } from '../../../core/people/photos/queries.ts';
+import { photos } from '../../../core/people/photos/tables.ts';
+import { userProfiles } from '../../../core/people/profiles/tables.ts';
+import { connectedWith, visibleTo } from '../../../core/people/visibility/service.ts';
+import type { Actor } from '../../../platform/api/context.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { newestFirst, type PageRequest } from '../../../platform/database/newest-first.ts';
+
+const { requesterId, targetId, status } = userConnections;
+
+/** The three lists: the state of their rows, and whose side the viewer is on. */
+const LISTS = {
+  incoming: { status: 'pending', isMine: (viewerId: string) => eq(targetId, viewerId), moment: userConnections.createdAt },
+  outgoing: { status: 'pending', isMine: (viewerId: string) => eq(requesterId, viewerId), moment: userConnections.createdAt },
+  connections: { status: 'accepted', isMine: involves, moment: userConnections.decidedAt },
+} as const satisfies Record<string, { status: ConnectionState; isMine: (viewerId: string) => SQL | undefined; moment: unknown }>;
+export type ListName = keyof typeof LISTS;
+
+function involves(memberId: string): SQL | undefined {
+  return or(eq(requesterId, memberId), eq(targetId, memberId));
+}
+
+const otherThan = (viewerId: string) =>
+  sql<string>`case when ${requesterId} = ${viewerId} then ${targetId} else ${requesterId} end`;
+
+/** Selects a page of one of the viewer's lists, with the columns of each card. Members who are no longer open to the viewer are left out. */
+export function selectList(database: Database, viewer: Actor, name: ListName, page: PageRequest) {
+  const list = LISTS[name];
+  const { isAfterCursor, order, limit, microseconds } = newestFirst(list.moment, userConnections.id, page);
+  return database
+    .select({
+      id: userConnections.id,
+      memberId: users.id,
+      displayName: userProfiles.displayName,
+      isVerified: userProfiles.isVerified,
+      occupation: userProfiles.occupation,
+      location: userProfiles.location,
+      country: userProfiles.country,
+      locationAudience: userProfiles.locationAudience,
+      ...avatarColumns,
+      requesterId,
+      targetId,
+      status,
+      note: userConnections.message,
+      since: sql<Date>`${list.moment}`.mapWith(userConnections.createdAt),
+      expiresAt: userConnections.expiresAt,
+      microseconds,
+    })
+    .from(userConnections)
+    .innerJoin(users, eq(users.id, otherThan(viewer.memberId)))
+    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .innerJoin(memberships, eq(memberships.userId, users.id))
+    .leftJoin(photos, isAvatar)
+    .where(and(eq(status, list.status), list.isMine(viewer.memberId), visibleTo(viewer, 'profile'), isAfterCursor))
+    .orderBy(...order)
+    .limit(limit);
+}
+export type ListRow = Awaited<ReturnType<typeof selectList>>[number];
+
+/** Counts the three lists under the same conditions. */
+export async function countLists(database: Database, viewer: Actor) {
+  const { memberId } = viewer;
+  const [row] = await database
+    .select({
+      incoming: sql<number>`count(*) filter (where ${status} = 'pending' and ${targetId} = ${memberId})::int`,
+      outgoing: sql<number>`count(*) filter (where ${status} = 'pending' and ${requesterId} = ${memberId})::int`,
+      connections: sql<number>`count(*) filter (where ${status} = 'accepted')::int`,
+    })
+    .from(userConnections)
+    .innerJoin(users, eq(users.id, otherThan(memberId)))
+    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .innerJoin(memberships, eq(memberships.userId, users.id))
+    .where(and(inArray(status, [...ALIVE_CONNECTION_STATES]), involves(memberId), visibleTo(viewer, 'profile')));
+  return row ?? { incoming: 0, outgoing: 0, connections: 0 };
+}
+
+/** For each of several members, counts the connections that they share with the viewer and that the viewer sees. */
+export async function countInCommon(
+  database: Database,
+  viewer: Actor,
+  memberIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (memberIds.length === 0) return new Map();
+  const asked = sql`array[${sql.join(
+    memberIds.map((id) => sql`${id}::uuid`),
+    sql`, `,
+  )}]`;
+  const { rows } = await database.execute<{ member_id: string; in_common: number }>(sql`
+    with mine as (
+      select ${otherThan(viewer.memberId)} as friend_id from ${userConnections}
+      where ${status} = 'accepted' and ${involves(viewer.memberId)}
+    ), theirs as (
+      select ${requesterId} as member_id, ${targetId} as friend_id from ${userConnections} where ${status} = 'accepted' and ${requesterId} = any(${asked})
+      union all
+      select ${targetId}, ${requesterId} from ${userConnections} where ${status} = 'accepted' and ${targetId} = any(${asked})
+    )
+    select theirs.member_id, count(*)::int as in_common
+    from theirs
+    join mine on mine.friend_id = theirs.friend_id
+    join ${users} on ${users.id} = theirs.friend_id
+    join ${userProfiles} on ${userProfiles.userId} = ${users.id}
+    join ${memberships} on ${memberships.userId} = ${users.id}
+    where ${visibleTo(viewer, 'profile')}
+    group by theirs.member_id`);
+  return new Map(rows.map((row) => [row.member_id, row.in_common]));
+}
+
+/** The first `limit` connections by name that a member shares with the viewer and that the viewer sees. */
+export const selectInCommon = (database: Database, viewer: Actor, memberId: string, limit: number) =>
+  database
+    .select(authorColumns(viewer))
+    .from(users)
+    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .innerJoin(memberships, eq(memberships.userId, users.id))
+    .leftJoin(photos, isAvatar)
+    .where(
+      and(
+        sql`${users.id} in (${connectedWith(viewer.memberId)}) and ${users.id} in (${connectedWith(memberId)})`,
+        visibleTo(viewer, 'profile'),
+      ),
+    )
+    .orderBy(asc(userProfiles.displayName), asc(users.id))
+    .limit(limit);

@@ -1,0 +1,42 @@
+import type { Author } from '@bros/contract/core/authors';
+import { FRIENDS_IN_COMMON_SHOWN } from '@bros/contract/core/connection-rules';
+import type { ConnectionCounts, ConnectionItem } from '@bros/contract/members/connections';
+import { presentAuthor } from '../../../core/people/authors/present.ts';
+import type { Actor } from '../../../platform/api/context.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { type Page, type PageRequest, presentPage } from '../../../platform/database/newest-first.ts';
+import { presentItem } from '../present.ts';
+import { countInCommon, countLists, type ListName, selectInCommon, selectList } from './queries.ts';
+
+/** A page of the viewer's requests or connections, newest first. A cursor that we did not make begins at the top. */
+export async function listConnections(
+  database: Database,
+  viewer: Actor,
+  name: ListName,
+  page: PageRequest,
+): Promise<Page<ConnectionItem>> {
+  const rows = await selectList(database, viewer, name, page);
+  const inCommon = await countInCommon(
+    database,
+    viewer,
+    rows.map(({ memberId }) => memberId),
+  );
+  return presentPage(rows, page, (row) => presentItem(row, viewer, inCommon.get(row.memberId) ?? 0));
+}
+
+export const countConnections: (database: Database, viewer: Actor) => Promise<ConnectionCounts> = countLists;
+
+/** Friends in common of the viewer with each of several members; members without any are missing. For lists of other features. */
+export const countFriendsInCommon = countInCommon;
+
+/** The connections that one member shares with the viewer: how many, and the first of them. */
+export async function findFriendsInCommon(
+  database: Database,
+  viewer: Actor,
+  memberId: string,
+): Promise<{ friendCount: number; friends: Author[] }> {
+  const counts = await countInCommon(database, viewer, [memberId]);
+  const rows = await selectInCommon(database, viewer, memberId, FRIENDS_IN_COMMON_SHOWN);
+  const friends = rows.flatMap((row) => presentAuthor(row, true) ?? []);
+  return { friendCount: counts.get(memberId) ?? 0, friends };
+}

@@ -1,0 +1,98 @@
+import {
+  CONNECTION_ACTS,
+  CONNECTION_STATES,
+  CONNECTION_TRANSITIONS,
+  type ConnectionAct,
+  type ConnectionState,
+} from '@bros/contract/core/connection-rules';
+import { describe, expect, test } from 'vitest';
+import { trustOf } from '../../core/people/connections/policy.ts';
+import { cooldownEnd, endingAct, judgeAct, requestLimits } from './policy.ts';
+
+const DAY_MS = 86_400_000;
+const now = new Date('2026-11-21T12:00:00Z');
+const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
+const between = (status: ConnectionState, decidedAt: Date | null = null) => ({
+  requesterId: 'asker',
+  targetId: 'asked',
+  status,
+  decidedAt,
+});
+
+describe('the acts of each party', () => {
+  const due: Record<ConnectionState, readonly (readonly [who: string, ConnectionAct])[]> = {
+    pending: [
+      ['asked', 'accept'],
+      ['asked', 'decline'],
+      ['asker', 'withdraw'],
+    ],
+    accepted: [
+      ['asker', 'disconnect'],
+      ['asked', 'disconnect'],
+    ],
+    declined: [],
+    withdrawn: [],
+    expired: [],
+    disconnected: [],
+  };
+  test.each(CONNECTION_STATES)('while it is %s', (state) => {
+    const found = (['asker', 'asked'] as const).flatMap((who) =>
+      (Object.keys(CONNECTION_ACTS) as ConnectionAct[])
+        .filter((act) => judgeAct(act, between(state), who) === 'due')
+        .map((act) => [who, act] as const),
+    );
+    expect(found.toSorted()).toEqual([...due[state]].toSorted());
+  });
+
+  test('every way of the state machine is somebody’s act, or the clock’s', () => {
+    const ways = Object.values(CONNECTION_TRANSITIONS).flat();
+    const acts = Object.values(CONNECTION_ACTS).map(({ to }) => to);
+    expect(new Set(ways)).toEqual(new Set([...acts, 'expired']));
+  });
+
+  test('done twice is done, and late is late', () => {
+    expect(judgeAct('accept', between('accepted'), 'asked')).toBe('done');
+    expect(judgeAct('withdraw', between('accepted'), 'asker')).toBe('late');
+    expect(judgeAct('accept', between('pending'), 'asker')).toBe('forbidden');
+  });
+
+  test('a block ends what holds by the act of who blocks', () => {
+    expect(endingAct(between('accepted'), 'asked')).toBe('disconnect');
+    expect(endingAct(between('pending'), 'asker')).toBe('withdraw');
+    expect(endingAct(between('pending'), 'asked')).toBe('decline');
+    expect(endingAct(between('expired'), 'asked')).toBeUndefined();
+  });
+});
+
+describe('the cooldown after a decline', () => {
+  test.each([
+    ['the declined member waits out 30 days', 'asker', daysAgo(29.9), daysAgo(-0.1)],
+    ['and can ask then', 'asker', daysAgo(30), null],
+    ['who declined may ask at any time', 'asked', daysAgo(1), null],
+  ])('%s', (_what, who, declinedAt, end) => {
+    expect(cooldownEnd(between('declined', declinedAt), who, now)).toEqual(end);
+  });
+
+  test.each(['withdrawn', 'expired', 'disconnected'] as const)('is none after %s', (state) => {
+    expect(cooldownEnd(between(state, daysAgo(1)), 'asker', now)).toBeNull();
+  });
+});
+
+describe('the limits of new requests', () => {
+  test.each([
+    [{ joinedAt: daysAgo(6.9), isVerified: true }, 'newcomer'],
+    [{ joinedAt: daysAgo(7), isVerified: false }, 'unverified'],
+    [{ joinedAt: daysAgo(7), isVerified: true }, 'verified'],
+  ] as const)('%o is %s', (member, trust) => {
+    expect(trustOf(member, now)).toBe(trust);
+  });
+
+  test('come from tier and trust; staff have none', () => {
+    const tier = { limit: 'tier', tier: 'adventurer', most: 20, days: 30 };
+    const trust = { limit: 'trust', tier: null, days: 1 };
+    expect(requestLimits({ role: 'member', tier: 'explorer' }, 'newcomer')).toEqual([tier, { ...trust, most: 5 }]);
+    expect(requestLimits({ role: 'member', tier: 'explorer' }, 'verified')).toEqual([tier]);
+    expect(requestLimits({ role: 'member', tier: 'legend' }, 'unverified')).toEqual([{ ...trust, most: 10 }]);
+    expect(requestLimits({ role: 'moderator', tier: 'browser' }, 'newcomer')).toEqual([]);
+  });
+});

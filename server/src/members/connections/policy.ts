@@ -1,0 +1,76 @@
+import {
+  allowsConnectionAct,
+  CONNECTION_ACTS,
+  type ConnectionAct,
+  type ConnectionParty,
+  type ConnectionState,
+  REQUEST_ALLOWANCE_DAYS,
+  REQUEST_COOLDOWN_DAYS,
+  REQUESTS_PER_DAY,
+  type TrustLevel,
+} from '@bros/contract/core/connection-rules';
+import { ALLOWANCES, TIERS, type Tier } from '@bros/contract/tiers';
+import type { Actor } from '../../platform/api/context.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The newest request between two members, by either of them. */
+export interface Between {
+  requesterId: string;
+  targetId: string;
+  status: ConnectionState;
+  decidedAt: Date | null;
+}
+
+export function partyOf(between: Pick<Between, 'requesterId'>, memberId: string): ConnectionParty {
+  return between.requesterId === memberId ? 'requester' : 'target';
+}
+
+/** Judges an act by the newest request: due, already done, not this member's, or too late. */
+export function judgeAct(act: ConnectionAct, between: Between, memberId: string): 'due' | 'done' | 'forbidden' | 'late' {
+  const { by, to } = CONNECTION_ACTS[act];
+  const party = partyOf(between, memberId);
+  if (by !== 'either' && by !== party) return 'forbidden';
+  if (between.status === to) return 'done';
+  return allowsConnectionAct(act, party, between.status) ? 'due' : 'late';
+}
+
+/** The act by which this member ends whatever is between the two; undefined when nothing holds any more. */
+export function endingAct(between: Between, memberId: string): ConnectionAct | undefined {
+  const endings = ['disconnect', 'withdraw', 'decline'] as const;
+  return endings.find((act) => allowsConnectionAct(act, partyOf(between, memberId), between.status));
+}
+
+/** Returns the moment from which a declined member may ask again, or null if they may now (specification, E2). The decliner may ask at any time. */
+export function cooldownEnd(newest: Between | undefined, askerId: string, now: Date): Date | null {
+  if (newest?.status !== 'declined' || newest.requesterId !== askerId || !newest.decidedAt) return null;
+  const end = new Date(newest.decidedAt.getTime() + REQUEST_COOLDOWN_DAYS * DAY_MS);
+  return end > now ? end : null;
+}
+
+export interface RequestLimit {
+  limit: 'tier' | 'trust';
+  /** The tier that would allow more; null where none does. */
+  tier: Tier | null;
+  /** Requests allowed within any `days`. */
+  most: number;
+  days: number;
+}
+
+function tierWithMore(most: number): Tier | null {
+  const allowed = (tier: Tier) => ALLOWANCES[tier].connectionRequests ?? Number.POSITIVE_INFINITY;
+  return TIERS.find((tier) => allowed(tier) > most) ?? null;
+}
+
+/** Returns the limits of a member's new requests: the tier's allowance, and the trust level's (N3). Staff have none. */
+export function requestLimits(actor: Pick<Actor, 'role' | 'tier'>, trust: TrustLevel): RequestLimit[] {
+  if (actor.role !== 'member') return [];
+  const byTier = ALLOWANCES[actor.tier].connectionRequests;
+  const byTrust = REQUESTS_PER_DAY[trust];
+  return [
+    ...(byTier === null
+      ? []
+      : [{ limit: 'tier' as const, tier: tierWithMore(byTier), most: byTier, days: REQUEST_ALLOWANCE_DAYS }]),
+    ...(byTrust === null ? [] : [{ limit: 'trust' as const, tier: null, most: byTrust, days: 1 }]),
+  ];
+}

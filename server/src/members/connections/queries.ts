@@ -1,0 +1,144 @@
+import type { ConnectionState, DeclineReason } from '@bros/contract/core/connection-rules';
+import { ALIVE_CONNECTION_STATES, REQUEST_EXPIRY_DAYS, REQUEST_REMINDER_DAYS } from '@bros/contract/core/connection-rules';
+import { and, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { users } from '../../core/people/accounts/tables.ts';
+import { userConnections } from '../../core/people/connections/tables.ts';
+import { userProfiles } from '../../core/people/profiles/tables.ts';
+import { isInGoodStanding, visibleTo } from '../../core/people/visibility/service.ts';
+import type { Actor } from '../../platform/api/context.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+
+/** The moment of the statement, not of the transaction's beginning: rows written under a lock stand in the order of that lock. */
+const rightNow = sql`clock_timestamp()`;
+
+const isBetween = (oneId: string, otherId: string) =>
+  or(
+    and(eq(userConnections.requesterId, oneId), eq(userConnections.targetId, otherId)),
+    and(eq(userConnections.requesterId, otherId), eq(userConnections.targetId, oneId)),
+  );
+
+/** The newest request between two members, by either of them. */
+export async function findNewestBetween(transaction: Transaction, oneId: string, otherId: string) {
+  const [row] = await transaction
+    .select()
+    .from(userConnections)
+    .where(isBetween(oneId, otherId))
+    .orderBy(desc(userConnections.createdAt), desc(userConnections.id))
+    .limit(1);
+  return row;
+}
+export type BetweenRow = NonNullable<Awaited<ReturnType<typeof findNewestBetween>>>;
+
+export async function insertRequest(
+  transaction: Transaction,
+  request: { requesterId: string; targetId: string; message: string },
+): Promise<BetweenRow> {
+  const expiresAt = sql`${rightNow} + make_interval(days => ${REQUEST_EXPIRY_DAYS})`;
+  const [row] = await transaction
+    .insert(userConnections)
+    .values({ ...request, createdAt: rightNow, expiresAt })
+    .returning();
+  if (!row) throw new Error('The request was not stored.');
+  return row;
+}
+
+export async function updateState(
+  transaction: Transaction,
+  id: string,
+  status: ConnectionState,
+  declineReason: DeclineReason | null = null,
+): Promise<void> {
+  await transaction.update(userConnections).set({ status, declineReason, decidedAt: rightNow }).where(eq(userConnections.id, id));
+}
+
+/** Returns the moment when a member's `most`-newest request of the last `days` leaves that window; undefined after fewer requests. */
+export async function findWindowEnd(
+  transaction: Transaction,
+  memberId: string,
+  { most, days }: { most: number; days: number },
+): Promise<Date | undefined> {
+  const window = sql`make_interval(days => ${days})`;
+  const [row] = await transaction
+    .select({ end: sql<Date>`${userConnections.createdAt} + ${window}`.mapWith(userConnections.createdAt) })
+    .from(userConnections)
+    .where(and(eq(userConnections.requesterId, memberId), gt(userConnections.createdAt, sql`${rightNow} - ${window}`)))
+    .orderBy(desc(userConnections.createdAt))
+    .offset(most - 1)
+    .limit(1);
+  return row?.end;
+}
+
+/** Selects the pending request or connection between the viewer and each of several members. */
+export function selectAliveWith(database: Database | Transaction, viewerId: string, memberIds: readonly string[]) {
+  const { requesterId, targetId, status } = userConnections;
+  return database
+    .select({ requesterId, targetId, status })
+    .from(userConnections)
+    .where(
+      and(
+        inArray(status, [...ALIVE_CONNECTION_STATES]),
+        or(
+          and(eq(requesterId, viewerId), inArray(targetId, [...memberIds])),
+          and(eq(targetId, viewerId), inArray(requesterId, [...memberIds])),
+        ),
+      ),
+    );
+}
+
+/** Marks up to `limit` requests whose time is over as expired. Rows that others hold are left for the next run. */
+export function expireRequests(transaction: Transaction, limit: number) {
+  return transaction
+    .update(userConnections)
+    .set({ status: 'expired', decidedAt: rightNow })
+    .where(inArray(userConnections.id, dueRequests(transaction, sql`${userConnections.expiresAt} <= now()`, limit)))
+    .returning({ requesterId: userConnections.requesterId, targetId: userConnections.targetId });
+}
+
+/** Marks up to `limit` requests that expire soon as reminded, each once, and only where its requester is still open to others. */
+export function markReminded(transaction: Transaction, limit: number) {
+  const isDue = sql`${userConnections.remindedAt} is null
+    and ${userConnections.expiresAt} <= now() + make_interval(days => ${REQUEST_REMINDER_DAYS})
+    and exists (select from ${users} join ${userProfiles} on ${userProfiles.userId} = ${users.id}
+      where ${users.id} = ${userConnections.requesterId} and ${isInGoodStanding})`;
+  return transaction
+    .update(userConnections)
+    .set({ remindedAt: sql`now()` })
+    .where(inArray(userConnections.id, dueRequests(transaction, isDue, limit)))
+    .returning({
+      requesterId: userConnections.requesterId,
+      targetId: userConnections.targetId,
+      expiresAt: userConnections.expiresAt,
+    });
+}
+
+function dueRequests(transaction: Transaction, isDue: SQL, limit: number) {
+  return transaction
+    .select({ id: userConnections.id })
+    .from(userConnections)
+    .where(and(eq(userConnections.status, 'pending'), isDue))
+    .orderBy(userConnections.expiresAt)
+    .limit(limit)
+    .for('update', { skipLocked: true });
+}
+
+/** Selects every request and connection of a member, in any state. The other member is named, and their note quoted, only while the viewer may see them. */
+export function selectAllOf(database: Database, viewer: Actor) {
+  const { requesterId, targetId } = userConnections;
+  const isMine = eq(requesterId, viewer.memberId);
+  const isSeen = sql`coalesce(${visibleTo(viewer, 'profile')}, false)`;
+  return database
+    .select({
+      member: sql<string | null>`case when ${isSeen} then ${userProfiles.displayName} end`,
+      direction: sql<'sent' | 'received'>`case when ${isMine} then 'sent' else 'received' end`,
+      state: userConnections.status,
+      note: sql<string | null>`case when ${isMine} or ${isSeen} then ${userConnections.message} end`,
+      declineReason: userConnections.declineReason,
+      createdAt: userConnections.createdAt,
+      decidedAt: userConnections.decidedAt,
+    })
+    .from(userConnections)
+    .innerJoin(users, sql`${users.id} = case when ${isMine} then ${targetId} else ${requesterId} end`)
+    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .where(or(isMine, eq(targetId, viewer.memberId)))
+    .orderBy(desc(userConnections.createdAt), desc(userConnections.id));
+}

@@ -1,0 +1,157 @@
+import { CONNECTION_ACTS, type ConnectionAct, type DeclineReason, REQUEST_GREETING } from '@bros/contract/core/connection-rules';
+import type { ConnectionLink } from '@bros/contract/members/connections';
+import type { ReportReason } from '@bros/contract/core/report-rules';
+import type { NoticeParts } from '../../core/notices/service.ts';
+import { trustOf } from '../../core/people/connections/policy.ts';
+import { lockMembersBetween, type MemberBetween, requireVisible } from '../../core/people/visibility/service.ts';
+import type { Actor } from '../../platform/api/context.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { inRowTransaction } from '../../platform/database/serial.ts';
+import { failure } from '../../platform/http/failure.ts';
+import { fileReport } from '../../messaging/reports/service.ts';
+import { tellOverlapsBetween } from '../trips/service.ts';
+import { createAnnouncer } from './announce.ts';
+import { cooldownEnd, endingAct, judgeAct, partyOf, type RequestLimit, requestLimits } from './policy.ts';
+import { presentLink } from './present.ts';
+import { type BetweenRow, findNewestBetween, findWindowEnd, insertRequest, selectAliveWith, updateState } from './queries.ts';
+
+export interface ConnectionParts extends NoticeParts {
+  database: Database;
+}
+
+/**
+ * Asks a member to connect. When that member has asked already, this accepts their request; no limit or cooldown prevents that. Throws NOT_FOUND for
+ * oneself and for everyone who is not open to the actor, CONNECTION_DUPLICATE, CONNECTION_COOLDOWN or CONNECTION_LIMIT.
+ */
+export function requestConnection(
+  parts: ConnectionParts,
+  actor: Actor,
+  { memberId, note }: { memberId: string; note?: string | undefined },
+): Promise<ConnectionLink> {
+  return inRowTransaction(parts.database, memberId, async (transaction) => {
+    const locked = await lockMembersBetween(transaction, [actor.memberId, memberId]);
+    if ((await requireVisible(transaction, actor, memberId)) === 'self') throw failure('NOT_FOUND');
+    const newest = await findNewestBetween(transaction, actor.memberId, memberId);
+    if (newest?.status === 'pending' && partyOf(newest, actor.memberId) === 'target') {
+      return carryOut(parts, transaction, actor, newest, 'accept');
+    }
+    if (newest?.status === 'pending' || newest?.status === 'accepted') {
+      throw failure('CONNECTION_DUPLICATE', { state: newest.status });
+    }
+    const until = cooldownEnd(newest, actor.memberId, new Date());
+    if (until) throw failure('CONNECTION_COOLDOWN', { until: until.toISOString() });
+    await assertWithinLimits(transaction, actor, locked);
+    const message = note || REQUEST_GREETING;
+    const request = await insertRequest(transaction, { requesterId: actor.memberId, targetId: memberId, message });
+    const announce = createAnnouncer(parts);
+    await announce.requested(transaction, request, message);
+    await announce.changed(transaction, request);
+    return presentLink(request, actor);
+  });
+}
+
+/** Refuses a new request beyond the allowance of the tier or of trust, with the moment when the next is possible under both. */
+async function assertWithinLimits(transaction: Transaction, actor: Actor, locked: readonly MemberBetween[]): Promise<void> {
+  const self = locked.find(({ memberId }) => memberId === actor.memberId);
+  if (!self) throw failure('NOT_FOUND');
+  const now = new Date();
+  const reached: (RequestLimit & { end: Date })[] = [];
+  for (const limit of requestLimits(actor, trustOf(self, now))) {
+    const end = limit.most === 0 ? now : await findWindowEnd(transaction, actor.memberId, limit);
+    if (end) reached.push({ ...limit, end });
+  }
+  const last = reached.toSorted((one, other) => other.end.getTime() - one.end.getTime())[0];
+  if (!last) return;
+  const { end, ...limit } = last;
+  const retryAfterSeconds = Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000));
+  throw failure('CONNECTION_LIMIT', { ...limit, nextAt: end.toISOString(), retryAfterSeconds });
+}
+
+/** Accepts, withdraws or disconnects. Throws NOT_FOUND, FORBIDDEN for the other's part, CONNECTION_STATE when it is too late. */
+export function actOnConnection(
+  parts: ConnectionParts,
+  actor: Actor,
+  memberId: string,
+  act: Exclude<ConnectionAct, 'decline'>,
+): Promise<ConnectionLink> {
+  return inRowTransaction(parts.database, memberId, (transaction) => actBetween(parts, transaction, actor, memberId, act));
+}
+
+/** Declines: silently, with a kind reason, which the requester is told, and with a report to staff if wanted. Throws as above. */
+export function declineConnection(
+  parts: ConnectionParts,
+  actor: Actor,
+  { memberId, reason, report }: { memberId: string; reason?: DeclineReason; report?: { reason: ReportReason; text: string } },
+): Promise<ConnectionLink> {
+  return inRowTransaction(parts.database, memberId, async (transaction) => {
+    const link = await actBetween(parts, transaction, actor, memberId, 'decline', reason);
+    if (report) {
+      const declined = await findNewestBetween(transaction, actor.memberId, memberId);
+      await fileReport(transaction, actor, { ...report, targetType: 'member', targetId: memberId, excerpt: declined?.message });
+    }
+    return link;
+  });
+}
+
+async function actBetween(
+  parts: ConnectionParts,
+  transaction: Transaction,
+  actor: Actor,
+  memberId: string,
+  act: ConnectionAct,
+  reason?: DeclineReason,
+): Promise<ConnectionLink> {
+  await lockMembersBetween(transaction, [actor.memberId, memberId]);
+  const newest = await findNewestBetween(transaction, actor.memberId, memberId);
+  // Withdrawing and disconnecting need no sight of the other member, who may have become invisible.
+  const isLeaving = newest && (act === 'withdraw' || act === 'disconnect') && endingAct(newest, actor.memberId) === act;
+  if (!isLeaving) await requireVisible(transaction, actor, memberId);
+  if (!newest) throw failure('NOT_FOUND');
+  const verdict = judgeAct(act, newest, actor.memberId);
+  if (verdict === 'forbidden') throw failure('FORBIDDEN');
+  if (verdict === 'late') throw failure('CONNECTION_STATE', { state: newest.status });
+  if (verdict === 'done') return presentLink(newest, actor);
+  return carryOut(parts, transaction, actor, newest, act, reason);
+}
+
+/** Does what the policy has found due, and tells those it concerns. */
+async function carryOut(
+  parts: ConnectionParts,
+  transaction: Transaction,
+  actor: Actor,
+  between: BetweenRow,
+  act: ConnectionAct,
+  reason?: DeclineReason,
+): Promise<ConnectionLink> {
+  const status = CONNECTION_ACTS[act].to;
+  const announce = createAnnouncer(parts);
+  await updateState(transaction, between.id, status, reason);
+  if (between.status === 'pending') await announce.settled(transaction, between);
+  if (act === 'accept') {
+    await announce.accepted(transaction, between);
+    await tellOverlapsBetween(parts, transaction, between.requesterId, between.targetId);
+  }
+  if (act === 'decline' && reason) await announce.declined(transaction, between, reason);
+  await announce.changed(transaction, between);
+  return presentLink({ ...between, status }, actor);
+}
+
+/** Ends whatever holds between the actor and another, as a block does: for callers that hold the lock on both. */
+export async function endBetween(parts: NoticeParts, transaction: Transaction, actor: Actor, memberId: string): Promise<void> {
+  const newest = await findNewestBetween(transaction, actor.memberId, memberId);
+  const act = newest && endingAct(newest, actor.memberId);
+  if (!act) return;
+  await updateState(transaction, newest.id, CONNECTION_ACTS[act].to);
+  if (newest.status === 'pending') await createAnnouncer(parts).settled(transaction, newest);
+}
+
+/** Returns the connections between the viewer and several members, for their cards; in one query. */
+export async function findLinks(
+  database: Database | Transaction,
+  viewer: Actor,
+  memberIds: readonly string[],
+): Promise<(memberId: string) => ConnectionLink> {
+  const rows = memberIds.length > 0 ? await selectAliveWith(database, viewer.memberId, memberIds) : [];
+  const byMember = new Map(rows.map((row) => [row.requesterId === viewer.memberId ? row.targetId : row.requesterId, row]));
+  return (memberId) => presentLink(byMember.get(memberId), viewer);
+}

@@ -1,0 +1,9 @@
+import { defineFeature } from '../../feature.ts';
+import { memberSearchArchive } from './archive.ts';
+import { createMemberSearchesRouter, createMembersRouter } from './router.ts';
+
+export const feature = defineFeature({
+  uses: ['connections', 'photos', 'places', 'social-accounts', 'trips'],
+  router: (parts) => ({ members: createMembersRouter(parts), memberSearches: createMemberSearchesRouter(parts) }),
+  archive: ({ database }) => [memberSearchArchive(database)],
+});

@@ -1,0 +1,57 @@
+import type { ConnectionLink } from '@bros/contract/members/connections';
+import type { MemberId } from '@bros/contract/core/fields';
+import type { InCommon, MemberCard, PublicProfile } from '@bros/contract/members/directory';
+import type { SocialAccount } from '@bros/contract/members/social-accounts';
+import type { Presence } from '@bros/contract/members/trips';
+import { presentAvatar } from '../../core/people/photos/present.ts';
+import { canSeePart, type Relation } from '../../core/people/visibility/policy.ts';
+import type { Gallery } from '../photos/service.ts';
+import { canSeeTrips } from '../trips/policy.ts';
+import type { CardRow, ProfileRow } from './queries.ts';
+
+/** The parts of a card besides its row. `connection` is null on the viewer's own card. */
+export interface CardParts {
+  connection: ConnectionLink | null;
+  presence: Presence[];
+}
+
+/** A member's card, as a viewer in this relation sees it. */
+export function presentCard(row: CardRow, relation: Relation, { connection, presence }: CardParts): MemberCard {
+  const tellsPlace = canSeePart(row.locationAudience, relation);
+  return {
+    id: row.id as MemberId,
+    displayName: row.displayName,
+    isVerified: row.isVerified,
+    tier: row.tier,
+    occupation: row.occupation,
+    location: (tellsPlace && row.location) || null,
+    country: (tellsPlace && row.country) || null,
+    bio: row.bio,
+    interests: row.interests,
+    languages: row.languages,
+    joinedAt: row.joinedAt.toISOString(),
+    photo: presentAvatar(row, relation),
+    connection,
+    presence: canSeeTrips(row, relation, 'upcoming') ? presence : [],
+  };
+}
+
+/** A member's page, with the parts that a card has no room for. */
+export function presentProfile(
+  { profile, socialAccounts, gallery }: { profile: ProfileRow; socialAccounts: SocialAccount[]; gallery: Gallery },
+  relation: Relation,
+  { inCommon, ...parts }: CardParts & { inCommon: InCommon | null },
+): PublicProfile {
+  const { age, education, culturalBackground } = profile;
+  const { photos, cover } = canSeePart(profile.photosAudience, relation) ? gallery : { photos: [], cover: null };
+  return {
+    ...presentCard(profile, relation, parts),
+    age,
+    education,
+    culturalBackground,
+    photos,
+    cover,
+    socialAccounts: canSeePart(profile.socialAccountsAudience, relation) ? socialAccounts : [],
+    inCommon,
+  };
+}

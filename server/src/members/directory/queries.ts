@@ -1,0 +1,184 @@
+import type { Circle } from '@bros/contract/core/audiences';
+import type { DirectoryFilter } from '@bros/contract/members/directory';
+import { MEMBERS_COUNTED_MAX, type MemberSort } from '@bros/contract/core/rules';
+import type { TownFilter } from '@bros/contract/members/trips';
+import { and, desc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { users } from '../../core/people/accounts/tables.ts';
+import { userConnections } from '../../core/people/connections/tables.ts';
+import { directoryEntries } from '../../core/people/directory/tables.ts';
+import { memberships } from '../../core/people/memberships/tables.ts';
+import { avatarColumns, isAvatar } from '../../core/people/photos/queries.ts';
+import { photos } from '../../core/people/photos/tables.ts';
+import { userProfiles } from '../../core/people/profiles/tables.ts';
+import { isListedFor, visibleTo } from '../../core/people/visibility/service.ts';
+import { hasWordsOrPlace, type PlacePhrase } from '../../core/cities/service.ts';
+import type { Actor } from '../../platform/api/context.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { hasStay, overlapsWith, placesIn } from '../trips/service.ts';
+
+/** The columns of a card. */
+const cardColumns = {
+  id: userProfiles.userId,
+  displayName: userProfiles.displayName,
+  isVerified: userProfiles.isVerified,
+  tier: memberships.tier,
+  occupation: userProfiles.occupation,
+  location: userProfiles.location,
+  country: userProfiles.country,
+  locationAudience: userProfiles.locationAudience,
+  travelHistoryAudience: userProfiles.travelHistoryAudience,
+  bio: userProfiles.bio,
+  interests: userProfiles.interests,
+  languages: userProfiles.languages,
+  joinedAt: users.createdAt,
+  ...avatarColumns,
+};
+
+export const textArray = (values: readonly string[]) =>
+  sql`array[${sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
+  )}]::text[]`;
+
+/** The ids of those connected with the members that a query names. */
+const friendsOf = (memberIds: SQL) => sql`
+  select ${userConnections.targetId} from ${userConnections} where ${userConnections.status} = 'accepted' and ${userConnections.requesterId} in (${memberIds})
+  union
+  select ${userConnections.requesterId} from ${userConnections} where ${userConnections.status} = 'accepted' and ${userConnections.targetId} in (${memberIds})`;
+
+/** The viewer's connections, or members who share a connection with them. */
+export function circleOf(viewerId: string, circle: Circle): SQL {
+  const friends = friendsOf(sql`${viewerId}`);
+  return circle === 'connections' ? friends : friendsOf(friends);
+}
+
+/** A filter with what texts may call the place that its search names. */
+export interface PlacedFilter extends DirectoryFilter {
+  phrases?: readonly PlacePhrase[];
+}
+
+function conditionsOf(viewer: Actor, query: PlacedFilter): (SQL | undefined)[] {
+  const { search, phrases, country, tier, ageFrom, ageTo, interests, languages, verified, circle, cityId, stay } = query;
+  const entry = directoryEntries;
+  return [
+    search ? hasWordsOrPlace(entry.words, search, phrases) : undefined,
+    country ? sql`${entry.country} = fold_words(${country})` : undefined,
+    tier && eq(entry.tier, tier),
+    ageFrom === undefined ? undefined : gte(entry.age, ageFrom),
+    ageTo === undefined ? undefined : lte(entry.age, ageTo),
+    interests?.length ? sql`${entry.interests} @> fold_tags(${textArray(interests)})` : undefined,
+    languages?.length ? sql`${entry.languages} && fold_tags(${textArray(languages)})` : undefined,
+    verified ? sql`${entry.isVerified}` : undefined,
+    cityId === undefined ? undefined : isInCity(viewer, cityId, stay),
+    circle && sql`${entry.memberId} in (${circleOf(viewer.memberId, circle)})`,
+  ];
+}
+
+/** Narrows to those who may be in a city by their stays, or who are there as the map counts. */
+const isInCity = (viewer: Actor, cityId: number, stay: TownFilter | undefined) =>
+  stay === 'here'
+    ? sql`${directoryEntries.place} in (${placesIn(cityId, viewer.memberId)})`
+    : sql`${directoryEntries.stayCities} @> array[${cityId}::int]`;
+
+/** The number that each order goes by, highest first. Every one has a unique index. */
+const KEYS = {
+  best: directoryEntries.place,
+  newest: directoryEntries.joined,
+  active: directoryEntries.recency,
+} as const satisfies Record<MemberSort, unknown>;
+
+/** The first `limit` entries below a key, in one of the directory's orders. Planned anew each time: the best index depends on the words. */
+export function selectEntries(
+  database: Database,
+  viewer: Actor,
+  filter: PlacedFilter,
+  { sort = 'best', after, limit }: { sort?: MemberSort; after: number | null; limit: number },
+) {
+  const key = KEYS[sort];
+  const { memberId } = directoryEntries;
+  const narrowed = database
+    .select({ place: sql<number>`${key}`.mapWith(Number).as('place'), memberId })
+    .from(directoryEntries)
+    .where(and(...conditionsOf(viewer, filter), isListedFor(viewer), after === null ? undefined : lt(key, after)))
+    .orderBy(desc(key));
+  const { cityId, stay = 'now' } = filter;
+  if (cityId === undefined || stay === 'here') return narrowed.limit(limit);
+  // Ordered first, so that only as many members as the page needs are asked for their stays, not everyone who ever plans to be in a popular city.
+  const inOrder = narrowed.as('in_order');
+  return database
+    .select({ place: inOrder.place, memberId: inOrder.memberId })
+    .from(inOrder)
+    .where(hasStay(inOrder.memberId, cityId, stay))
+    .orderBy(desc(inOrder.place))
+    .limit(limit);
+}
+
+/** Counts the members that match a filter, up to `MEMBERS_COUNTED_MAX`. */
+export async function countEntries(database: Database, viewer: Actor, filter: PlacedFilter): Promise<number> {
+  const { cityId, stay = 'now' } = filter;
+  const isThere = cityId === undefined || stay === 'here' ? undefined : hasStay(directoryEntries.memberId, cityId, stay);
+  const found = database
+    .select({ one: sql`1`.as('one') })
+    .from(directoryEntries)
+    .where(and(...conditionsOf(viewer, filter), isListedFor(viewer), isThere))
+    .limit(MEMBERS_COUNTED_MAX)
+    .as('found');
+  return database.$count(found);
+}
+
+/** Selects the cards of several members, in no order. Members whom the viewer may not see are missing. */
+export function selectCards(database: Database, viewer: Actor, memberIds: readonly string[]) {
+  return database
+    .select(cardColumns)
+    .from(userProfiles)
+    .innerJoin(users, eq(users.id, userProfiles.userId))
+    .innerJoin(memberships, eq(memberships.userId, userProfiles.userId))
+    .leftJoin(photos, isAvatar)
+    .where(and(inArray(userProfiles.userId, [...memberIds]), visibleTo(viewer, 'directory')));
+}
+export type CardRow = Awaited<ReturnType<typeof selectCards>>[number];
+
+/** Finds a member's page. The caller has already decided that the viewer may see it. */
+export async function findProfile(database: Database, memberId: string) {
+  const { age, education, culturalBackground, socialAccountsAudience } = userProfiles;
+  const [row] = await database
+    .select({ ...cardColumns, age, education, culturalBackground, socialAccountsAudience })
+    .from(userProfiles)
+    .innerJoin(users, eq(users.id, userProfiles.userId))
+    .innerJoin(memberships, eq(memberships.userId, userProfiles.userId))
+    .leftJoin(photos, isAvatar)
+    .where(eq(userProfiles.userId, memberId));
+  return row;
+}
+export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
+
+/** The next days that two members spend in one city. Asks for no audience. */
+export async function selectSharedDays(database: Database, viewerId: string, memberId: string, limit: number) {
+  const { rows } = await database.execute<{ city: string; startsOn: string; endsOn: string | null }>(sql`
+    select city, starts_on::text as "startsOn", ends_on::text as "endsOn"
+    from (${overlapsWith(viewerId, sql`${memberId}::uuid`)}) as overlap
+    order by starts_on, city limit ${limit}`);
+  return rows;
+}
+
+/** Countries that listed members tell, by name, each as its first member writes it. Jumps in the index from one to the next: costs what there are countries. */
+export async function selectCountries(database: Database, limit: number): Promise<string[]> {
+  const { rows } = await database.execute<{ name: string }>(sql`
+    with recursive found(country, place) as (
+      (select country, 1 from directory_entries where country > '' order by country limit 1)
+      union all
+      select (select country from directory_entries where country > found.country order by country limit 1), place + 1
+      from found where found.country is not null and place <= ${limit}
+    )
+    select first.country_name as name
+    from found
+    cross join lateral (
+      select country_name from directory_entries
+      where directory_entries.country = found.country
+      order by place desc
+      limit 1
+    ) as first
+    order by found.country
+    limit ${limit}`);
+  return rows.map((row) => row.name);
+}

@@ -1,0 +1,21 @@
+import { api, requireActor } from '../../platform/api/api.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { addSearch, listSearches, removeSearch } from './searches/service.ts';
+import { getMember, listCountries, listMembers } from './service.ts';
+import { suggestMembers } from './suggestions/service.ts';
+
+export const createMembersRouter = ({ database }: { database: Database }) => ({
+  list: api.members.list.handler(({ input, context }) => listMembers(database, requireActor(context), input)),
+  countries: api.members.countries.handler(() => listCountries(database)),
+  suggestions: api.members.suggestions.handler(({ context }) => suggestMembers(database, requireActor(context))),
+  get: api.members.get.handler(({ input, context }) => getMember(database, requireActor(context), input)),
+});
+
+export const createMemberSearchesRouter = ({ database }: { database: Database }) => ({
+  list: api.memberSearches.list.handler(({ context }) => listSearches(database, requireActor(context))),
+  create: api.memberSearches.create.handler(({ input, context }) => addSearch(database, requireActor(context), input)),
+  remove: api.memberSearches.remove.handler(async ({ input, context }) => {
+    await removeSearch(database, requireActor(context), input.searchId);
+    return { isDeleted: true as const };
+  }),
+});

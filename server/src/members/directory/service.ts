@@ -1,0 +1,121 @@
+import type { Preview } from '@bros/contract/core/audiences';
+import { STAYS_IN_COMMON_SHOWN } from '@bros/contract/core/connection-rules';
+import type { ConnectionLink } from '@bros/contract/members/connections';
+import type { DirectoryFilter, InCommon, MemberCard, PublicProfile } from '@bros/contract/members/directory';
+import { FIRST_COUNTRIES, type MemberSort } from '@bros/contract/core/rules';
+import { findFriendsInCommon } from '../connections/lists/service.ts';
+import { findLinks } from '../connections/service.ts';
+import type { Relation } from '../../core/people/visibility/policy.ts';
+import { requireVisible } from '../../core/people/visibility/service.ts';
+import { listGallery } from '../photos/service.ts';
+import { findPlacePhrases } from '../../core/cities/service.ts';
+import type { Actor } from '../../platform/api/context.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { decodeCursor, toPage } from '../../platform/database/page.ts';
+import { failure } from '../../platform/http/failure.ts';
+import { listAccounts } from '../social-accounts/service.ts';
+import { canSeeTrips } from '../trips/policy.ts';
+import { findPresence } from '../trips/service.ts';
+import { presentCard, presentProfile } from './present.ts';
+import {
+  countEntries,
+  findProfile,
+  type ProfileRow,
+  selectCards,
+  selectCountries,
+  selectEntries,
+  selectSharedDays,
+} from './queries.ts';
+
+export { circleOf } from './queries.ts';
+
+export interface DirectoryPage {
+  items: MemberCard[];
+  nextCursor: string | null;
+  /** All that match, counted up to `MEMBERS_COUNTED_MAX`; null on later pages. */
+  total: number | null;
+}
+
+type DirectoryQuery = DirectoryFilter & { cursor?: string | undefined; limit: number; sort?: MemberSort };
+
+/** A page of the directory in one of its orders. A cursor that we did not make begins at the top. */
+export async function listMembers(
+  database: Database,
+  viewer: Actor,
+  { cursor, limit, sort = 'best', ...filter }: DirectoryQuery,
+): Promise<DirectoryPage> {
+  const after = readCursor(cursor);
+  const placed = { ...filter, phrases: await findPlacePhrases(database, filter.search) };
+  const rows = await selectEntries(database, viewer, placed, { sort, after, limit: limit + 1 });
+  const { items, nextCursor } = toPage(rows, limit, (row) => [row.place]);
+  const ids = items.map(({ memberId }) => memberId);
+  const cards = await loadCards(database, viewer, ids, filter.cityId);
+  return { items: cards, nextCursor, total: after === null ? await countEntries(database, viewer, placed) : null };
+}
+
+/** The place of the last entry of the page before. */
+function readCursor(cursor: string | undefined): number | null {
+  const [place] = decodeCursor(cursor, 1) ?? [];
+  return Number.isSafeInteger(place) ? Number(place) : null;
+}
+
+/** The cards of several members in the order of their ids, as far as they are in the viewer's directory. A stay in the city asked about shows first. */
+export async function loadCards(
+  database: Database,
+  viewer: Actor,
+  memberIds: readonly string[],
+  cityId?: number,
+): Promise<MemberCard[]> {
+  if (memberIds.length === 0) return [];
+  const rows = await selectCards(database, viewer, memberIds);
+  const linkWith = await findLinks(database, viewer, memberIds);
+  const presenceOf = await findPresence(database, memberIds, cityId);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return memberIds.flatMap((id) => {
+    const row = byId.get(id);
+    const link = linkWith(id);
+    return row ? [presentCard(row, relationOf(link), { connection: link, presence: presenceOf(id) })] : [];
+  });
+}
+
+const relationOf = ({ state }: ConnectionLink): Relation => (state === 'connected' ? 'connection' : 'stranger');
+
+const MOST_COUNTRIES = 300;
+
+/** The specification's five countries, then all others with members, by name. */
+export async function listCountries(database: Database): Promise<{ items: string[] }> {
+  const first: readonly string[] = FIRST_COUNTRIES;
+  const found = await selectCountries(database, MOST_COUNTRIES);
+  const others = found.filter((country) => !first.some((known) => known.toLowerCase() === country.toLowerCase()));
+  return { items: [...first, ...others] };
+}
+
+/**
+ * Returns a member's page as the viewer may see it; the own page also as a stranger or a connection would. Throws NOT_FOUND when the viewer must not
+ * know of the member.
+ */
+export async function getMember(
+  database: Database,
+  viewer: Actor,
+  { memberId, as }: { memberId: string; as?: Preview | undefined },
+): Promise<PublicProfile> {
+  const relation = await requireVisible(database, viewer, memberId);
+  const profile = await findProfile(database, memberId);
+  const socialAccounts = await listAccounts(database, memberId);
+  const gallery = await listGallery(database, memberId);
+  const linkWith = await findLinks(database, viewer, [memberId]);
+  const presenceOf = await findPresence(database, [memberId]);
+  if (!profile) throw failure('NOT_FOUND');
+  const page = { profile, socialAccounts, gallery };
+  const presence = presenceOf(memberId);
+  if (relation === 'self') return presentProfile(page, as ?? 'self', { connection: null, presence, inCommon: null });
+  const inCommon = await findInCommon(database, viewer, profile, relation);
+  return presentProfile(page, relation, { connection: linkWith(memberId), presence, inCommon });
+}
+
+/** The things that the viewer shares with a member: connections that the viewer sees, and days in one city if the member tells them of stays. */
+async function findInCommon(database: Database, viewer: Actor, profile: ProfileRow, relation: Relation): Promise<InCommon> {
+  const tellsStays = canSeeTrips(profile, relation, 'upcoming');
+  const stays = tellsStays ? await selectSharedDays(database, viewer.memberId, profile.id, STAYS_IN_COMMON_SHOWN) : [];
+  return { ...(await findFriendsInCommon(database, viewer, profile.id)), stays };
+}

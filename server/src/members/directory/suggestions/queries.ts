@@ -1,0 +1,89 @@
+import { REQUEST_COOLDOWN_DAYS } from '@bros/contract/core/connection-rules';
+import { sql } from 'drizzle-orm';
+import { userConnections } from '../../../core/people/connections/tables.ts';
+import { directoryEntries } from '../../../core/people/directory/tables.ts';
+import { userProfiles } from '../../../core/people/profiles/tables.ts';
+import { isListedFor } from '../../../core/people/visibility/service.ts';
+import type { Actor } from '../../../platform/api/context.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { overlapsWith } from '../../trips/service.ts';
+import { trips } from '../../trips/tables.ts';
+import { circleOf, textArray } from '../queries.ts';
+
+/** So many members with a stay in a city of the viewer's are asked for its days: of a popular city there are too many to ask all. */
+const STAYS_COMPARED = 500;
+
+/** A member whom the viewer may like to know, and the things that the two have in common. */
+export type Candidate = {
+  member_id: string;
+  /** The city as the viewer writes it; null where they are not in the same one. */
+  city: string | null;
+  /** The first days to come that both spend in one city. */
+  overlap: { city: string; startsOn: string; endsOn: string | null } | null;
+  /** As the viewer writes them. */
+  interests: string[];
+  languages: string[];
+};
+
+/**
+ * At most `each` members for each way to be alike, the first of the directory: friends of friends, stays at the same time, the same city, an interest, a language. Without
+ * those with whom something is or was settled: connected, asked, or declined not long ago.
+ */
+export async function selectCandidates(database: Database, viewer: Actor, each: number): Promise<Candidate[]> {
+  const id = viewer.memberId;
+  const isOpen = sql`${isListedFor(viewer)} and ${directoryEntries.memberId} not in (select member_id from settled)`;
+  const firstOf = (condition: unknown) => sql`(
+    select ${directoryEntries.memberId} from ${directoryEntries} where ${condition} and ${isOpen}
+    order by ${directoryEntries.place} desc limit ${each})`;
+  const own = await selectTags(database, id);
+  const { rows } = await database.execute<Candidate>(sql`
+    with me as materialized (
+      select ${userProfiles.location} as location, ${userProfiles.interests} as interests, ${userProfiles.languages} as languages,
+        fold_words(${userProfiles.location}) as city, fold_words(${userProfiles.country}) as country,
+        array(select distinct ${trips.cityId} from ${trips}
+          where ${trips.memberId} = ${id} and coalesce(${trips.leavesOn}, 'infinity') >= (now() at time zone 'utc')::date - 1) as stay_cities
+      from ${userProfiles} where ${userProfiles.userId} = ${id}
+    ), settled as materialized (
+      select case when ${userConnections.requesterId} = ${id} then ${userConnections.targetId} else ${userConnections.requesterId} end as member_id
+      from ${userConnections}
+      where (${userConnections.requesterId} = ${id} or ${userConnections.targetId} = ${id})
+        and (${userConnections.status} in ('pending', 'accepted')
+          or (${userConnections.status} = 'declined' and ${userConnections.decidedAt} > now() - make_interval(days => ${REQUEST_COOLDOWN_DAYS})))
+    ), candidates as (
+      ${firstOf(sql`${directoryEntries.memberId} in (${circleOf(id, 'friendsOfFriends')})`)}
+      union
+      (select member_id from (
+        select ${directoryEntries.memberId} as member_id from ${directoryEntries}
+        where (select cardinality(stay_cities) from me) > 0 and ${directoryEntries.stayCities} && (select stay_cities from me) and ${isOpen}
+        order by ${directoryEntries.place} desc limit ${STAYS_COMPARED}
+      ) as nearby where exists (${overlapsWith(id, sql`nearby.member_id`)}) limit ${each})
+      union
+      ${firstOf(sql`${directoryEntries.city} > '' and (${directoryEntries.city}, ${directoryEntries.country}) = (select city, country from me)`)}
+      union
+      ${firstOf(sql`${directoryEntries.interests} && ${textArray(own.interests)}`)}
+      union
+      ${firstOf(sql`${directoryEntries.languages} && ${textArray(own.languages)}`)}
+    )
+    select candidates.member_id,
+      case when ${directoryEntries.city} > '' and ${directoryEntries.city} = me.city and ${directoryEntries.country} = me.country then me.location end as city,
+      case when ${directoryEntries.stayCities} && me.stay_cities then (
+        select json_build_object('city', city, 'startsOn', starts_on, 'endsOn', ends_on)
+        from (${overlapsWith(id, directoryEntries.memberId)}) as overlap order by starts_on limit 1) end as overlap,
+      array(select tag from unnest(me.interests) as tag where fold_text(tag) = any(${directoryEntries.interests})) as interests,
+      array(select tag from unnest(me.languages) as tag where fold_text(tag) = any(${directoryEntries.languages})) as languages
+    from candidates
+    join ${directoryEntries} on ${directoryEntries.memberId} = candidates.member_id
+    cross join me`);
+  return rows;
+}
+
+/**
+ * The viewer's interests and languages as the directory keeps them. They are asked for first, so that the plan of the candidates knows how common they
+ * are: of a common one the newest members are walked through, of a rare one its index.
+ */
+async function selectTags(database: Database, memberId: string): Promise<{ interests: string[]; languages: string[] }> {
+  const { rows } = await database.execute<{ interests: string[]; languages: string[] }>(sql`
+    select fold_tags(${userProfiles.interests}) as interests, fold_tags(${userProfiles.languages}) as languages
+    from ${userProfiles} where ${userProfiles.userId} = ${memberId}`);
+  return rows[0] ?? { interests: [], languages: [] };
+}

@@ -1,0 +1,28 @@
+import type { MemberPhoto, OwnPhoto, OwnPhotos, PhotoId } from '@bros/contract/core/photos';
+import type { Actor } from '../../platform/api/context.ts';
+import { isPhotoShown, photoAllowance } from './policy.ts';
+import type { PhotoRow } from './queries.ts';
+
+/** A photo of a gallery. The caller has already decided that the viewer may see it. */
+export function presentPhoto({ id, version, colour }: Pick<PhotoRow, 'id' | 'version' | 'colour'>): MemberPhoto {
+  return { id: id as PhotoId, version, colour };
+}
+
+/** All photos of a member for their own screens. */
+export function presentOwnPhotos(rows: readonly PhotoRow[], owner: Pick<Actor, 'role' | 'tier'>): OwnPhotos {
+  const present = (row: PhotoRow): OwnPhoto => ({
+    ...presentPhoto(row),
+    crop: row.crop,
+    width: row.width,
+    height: row.height,
+    isShown: isPhotoShown(owner, row),
+  });
+  const cover = rows.find(({ kind }) => kind === 'cover');
+  const { photos, hasCover } = photoAllowance(owner);
+  return {
+    items: rows.filter(({ kind }) => kind === 'photo').map(present),
+    cover: cover ? present(cover) : null,
+    most: photos,
+    canHaveCover: hasCover,
+  };
+}

@@ -1,0 +1,134 @@
+import type { PhotoKind } from '@bros/contract/core/pictures';
+import { ALLOWANCES, TIERS } from '@bros/contract/tiers';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { users } from '../../core/people/accounts/tables.ts';
+import { memberships } from '../../core/people/memberships/tables.ts';
+import { hasAllowance } from '../../core/people/photos/queries.ts';
+import { photos } from '../../core/people/photos/tables.ts';
+import { userProfiles } from '../../core/people/profiles/tables.ts';
+import { relationTo, visibleTo } from '../../core/people/visibility/service.ts';
+import type { Actor } from '../../platform/api/context.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+
+type Reader = Database | Transaction;
+
+/** `photoAllowance` in SQL, for the member joined as `users` and `memberships`. */
+const photosShown = sql`(case when ${users.role} <> 'member' then ${sql.raw(String(ALLOWANCES.legend.profilePhotos))}
+  else case ${memberships.tier} ${sql.raw(TIERS.map((tier) => `when '${tier}' then ${ALLOWANCES[tier].profilePhotos}`).join(' '))} end end)`;
+
+const showsCover = hasAllowance(({ hasProfileCover }) => hasProfileCover);
+
+/** Selects the photos that the membership shows, in the member's order, the cover first. */
+export function selectShown(database: Reader, memberId: string) {
+  const { id, version, colour, kind } = photos;
+  return database
+    .select({ id, version, colour, kind })
+    .from(photos)
+    .innerJoin(users, eq(users.id, photos.memberId))
+    .innerJoin(memberships, eq(memberships.userId, photos.memberId))
+    .where(
+      and(
+        eq(photos.memberId, memberId),
+        sql`case ${kind} when 'cover' then ${showsCover} else ${photos.position} < ${photosShown} end`,
+      ),
+    )
+    .orderBy(asc(photos.kind), asc(photos.position));
+}
+
+/** Selects all photos of a member in their order, the cover among them. */
+export function selectPhotos(database: Reader, memberId: string) {
+  return database.select().from(photos).where(eq(photos.memberId, memberId)).orderBy(asc(photos.kind), asc(photos.position));
+}
+export type PhotoRow = Awaited<ReturnType<typeof selectPhotos>>[number];
+
+export const countPhotos = (database: Reader, memberId: string) =>
+  database.$count(photos, and(eq(photos.memberId, memberId), eq(photos.kind, 'photo')));
+
+export async function findPhoto(database: Reader, photoId: string): Promise<PhotoRow | undefined> {
+  const [row] = await database.select().from(photos).where(eq(photos.id, photoId));
+  return row;
+}
+
+/**
+ * Finds a photo with the facts that decide whether the viewer may see it; undefined when the viewer must not know of its owner. The own photos are found
+ * on any tier.
+ */
+export async function findVisiblePhoto(database: Database, viewer: Actor, photoId: string) {
+  const isOwn = eq(photos.memberId, viewer.memberId);
+  const [row] = await database
+    .select({
+      photo: photos,
+      owner: { role: users.role, tier: memberships.tier },
+      audience: userProfiles.photosAudience,
+      relation: relationTo(viewer.memberId),
+    })
+    .from(photos)
+    .innerJoin(users, eq(users.id, photos.memberId))
+    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .innerJoin(memberships, eq(memberships.userId, users.id))
+    .where(and(eq(photos.id, photoId), sql`(${isOwn} or ${visibleTo(viewer, 'profile')})`));
+  return row;
+}
+
+/** Locks a member until the transaction ends, so that their photos change one step at a time. Returns the facts that the allowance depends on. */
+export async function lockOwner(transaction: Transaction, memberId: string) {
+  const [row] = await transaction
+    .select({ role: users.role, tier: memberships.tier })
+    .from(users)
+    .innerJoin(memberships, eq(memberships.userId, users.id))
+    .where(eq(users.id, memberId))
+    .for('no key update', { of: users });
+  return row;
+}
+
+export async function insertPhoto(transaction: Transaction, photo: typeof photos.$inferInsert): Promise<void> {
+  await transaction.insert(photos).values(photo);
+}
+
+export async function deleteCover(transaction: Transaction, memberId: string): Promise<void> {
+  await transaction.delete(photos).where(and(eq(photos.memberId, memberId), eq(photos.kind, 'cover')));
+}
+
+/** Deletes a photo whose place another one takes in the same transaction. */
+export async function deleteRow(transaction: Transaction, photoId: string): Promise<void> {
+  await transaction.delete(photos).where(eq(photos.id, photoId));
+}
+
+export async function updateCut(
+  transaction: Transaction,
+  photoId: string,
+  cut: Pick<PhotoRow, 'crop' | 'colour' | 'renditionBase' | 'renditionKeys' | 'version'>,
+): Promise<void> {
+  await transaction.update(photos).set(cut).where(eq(photos.id, photoId));
+}
+
+/** Puts a member's photos in the order of their ids, in one statement. */
+export async function updateOrder(transaction: Transaction, memberId: string, photoIds: readonly string[]): Promise<void> {
+  if (photoIds.length === 0) return;
+  const order = sql`array[${sql.join(
+    photoIds.map((id) => sql`${id}::uuid`),
+    sql`, `,
+  )}]`;
+  await transaction
+    .update(photos)
+    .set({ position: sql`array_position(${order}, ${photos.id}) - 1` })
+    .where(and(eq(photos.memberId, memberId), eq(photos.kind, 'photo')));
+}
+
+/** Deletes one of a member's photos and closes the gap. False when they have no such photo. */
+export async function deletePhoto(transaction: Transaction, memberId: string, photoId: string): Promise<boolean> {
+  const [gone] = await transaction
+    .delete(photos)
+    .where(and(eq(photos.id, photoId), eq(photos.memberId, memberId)))
+    .returning({ kind: photos.kind, position: photos.position });
+  if (!gone) return false;
+  await closeGap(transaction, memberId, gone.kind, gone.position);
+  return true;
+}
+
+async function closeGap(transaction: Transaction, memberId: string, kind: PhotoKind, position: number): Promise<void> {
+  await transaction
+    .update(photos)
+    .set({ position: sql`${photos.position} - 1` })
+    .where(and(eq(photos.memberId, memberId), eq(photos.kind, kind), sql`${photos.position} > ${position}`));
+}

@@ -1,0 +1,33 @@
+import { PHOTO_SHAPES, WHOLE_PICTURE } from '@bros/contract/core/pictures';
+import { canSeePart } from '../../core/people/visibility/policy.ts';
+import { type Actor, hasCapability } from '../../platform/api/context.ts';
+import type { StoredAnswer } from '../../platform/api/file.ts';
+import { failure } from '../../platform/http/failure.ts';
+import { answerRendition, answerStored } from '../../platform/pictures/files.ts';
+import { isPhotoShown } from './policy.ts';
+import { findVisiblePhoto } from './queries.ts';
+import type { PhotoParts } from './service.ts';
+
+/**
+ * Returns a photo in one of its widths, if the viewer may see it now. Throws NOT_FOUND for all others alike, and TIER_REQUIRED when the viewer's tier
+ * shows no people, whether the photo exists or not. The owner also gets photos beyond the membership, and the uncut picture.
+ */
+export async function readPhoto(
+  { database, pictures }: PhotoParts,
+  viewer: Actor,
+  asked: { photoId: string; width: string; accept: string },
+): Promise<StoredAnswer> {
+  const found = await findVisiblePhoto(database, viewer, asked.photoId);
+  const isOwn = found?.photo.memberId === viewer.memberId;
+  if (!isOwn && !hasCapability(viewer, 'people.see')) {
+    throw failure('TIER_REQUIRED', { tier: 'explorer', capability: 'people.see' });
+  }
+  const isOpen = isOwn || (found && isPhotoShown(found.owner, found.photo) && canSeePart(found.audience, found.relation));
+  if (!found || !isOpen) throw failure('NOT_FOUND');
+  const { photo } = found;
+  if (asked.width !== WHOLE_PICTURE) {
+    return answerRendition(pictures, { ...asked, renditionBase: photo.renditionBase, shape: PHOTO_SHAPES[photo.kind] });
+  }
+  if (!isOwn) throw failure('NOT_FOUND');
+  return answerStored(pictures, photo.wholeKey, 'image/webp');
+}

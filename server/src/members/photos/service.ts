@@ -1,0 +1,76 @@
+import type { MemberPhoto, OwnPhotos } from '@bros/contract/core/photos';
+import { followPhotos } from '../../core/people/badges/service.ts';
+import type { Actor } from '../../platform/api/context.ts';
+import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
+import { failure } from '../../platform/http/failure.ts';
+import type { PictureStore } from '../../platform/pictures/store.ts';
+import type { Queue } from '../../platform/queue.ts';
+import { presentOwnPhotos, presentPhoto } from './present.ts';
+import { deletePhoto, findPhoto, lockOwner, type PhotoRow, selectPhotos, selectShown, updateOrder } from './queries.ts';
+
+export interface Gallery {
+  photos: MemberPhoto[];
+  cover: MemberPhoto | null;
+}
+
+/** The member fields that decide about their photos. */
+export type PhotoOwner = Pick<Actor, 'memberId' | 'role' | 'tier'>;
+
+export interface PhotoParts {
+  database: Database;
+  pictures: PictureStore;
+  queue: Pick<Queue, 'enqueue'>;
+}
+
+export async function listOwnPhotos(database: Database | Transaction, actor: PhotoOwner): Promise<OwnPhotos> {
+  return presentOwnPhotos(await selectPhotos(database, actor.memberId), actor);
+}
+
+/** Returns one of the actor's own photos. Throws NOT_FOUND for any other. */
+export async function findOwnPhoto(database: Database | Transaction, actor: PhotoOwner, photoId: string): Promise<PhotoRow> {
+  const photo = await findPhoto(database, photoId);
+  if (photo?.memberId !== actor.memberId) throw failure('NOT_FOUND');
+  return photo;
+}
+
+/** Puts all photos of a member in a new order. Throws NOT_FOUND for another member's photo, EDIT_CONFLICT when the list is not complete. */
+export function reorderPhotos(
+  { database, queue }: Pick<PhotoParts, 'database' | 'queue'>,
+  actor: PhotoOwner,
+  photoIds: readonly string[],
+): Promise<OwnPhotos> {
+  return inTransaction(database, async (transaction) => {
+    await lockOwner(transaction, actor.memberId);
+    const own = await selectPhotos(transaction, actor.memberId);
+    const owned = new Set(own.map(({ id }) => id));
+    if (!photoIds.every((id) => owned.has(id))) throw failure('NOT_FOUND');
+    const known = new Set(own.filter(({ kind }) => kind === 'photo').map(({ id }) => id));
+    const named = new Set(photoIds);
+    const isWhole = named.size === photoIds.length && photoIds.length === known.size && photoIds.every((id) => known.has(id));
+    if (!isWhole) throw failure('EDIT_CONFLICT');
+    await updateOrder(transaction, actor.memberId, photoIds);
+    await followPhotos(queue, transaction, actor.memberId);
+    return listOwnPhotos(transaction, actor);
+  });
+}
+
+/** Deletes a photo for good; its files follow within a minute. Throws NOT_FOUND. */
+export function removePhoto(
+  { database, queue }: Pick<PhotoParts, 'database' | 'queue'>,
+  actor: PhotoOwner,
+  photoId: string,
+): Promise<OwnPhotos> {
+  return inTransaction(database, async (transaction) => {
+    await lockOwner(transaction, actor.memberId);
+    if (!(await deletePhoto(transaction, actor.memberId, photoId))) throw failure('NOT_FOUND');
+    await followPhotos(queue, transaction, actor.memberId);
+    return listOwnPhotos(transaction, actor);
+  });
+}
+
+/** Returns the photos and the cover that the membership shows. The caller has already decided that the viewer may see them. */
+export async function listGallery(database: Database, memberId: string): Promise<Gallery> {
+  const shown = await selectShown(database, memberId);
+  const cover = shown.find(({ kind }) => kind === 'cover');
+  return { photos: shown.filter(({ kind }) => kind === 'photo').map(presentPhoto), cover: cover ? presentPhoto(cover) : null };
+}

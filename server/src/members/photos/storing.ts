@@ -1,0 +1,105 @@
+import type { OwnPhotos } from '@bros/contract/core/photos';
+import { type Crop, PHOTO_SHAPES, type PhotoKind } from '@bros/contract/core/pictures';
+import { followPhotos } from '../../core/people/badges/service.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { failure } from '../../platform/http/failure.ts';
+import { toCutFiles, toWholeFile } from '../../platform/pictures/files.ts';
+import { cropPicture } from '../../platform/pictures/isolated.ts';
+import type { ImportedPicture } from '../../platform/pictures/renditions.ts';
+import { createUploadGate } from '../../platform/pictures/upload.ts';
+import { newKeyBase } from './keys.ts';
+import { isPhotoShown, photoAllowance, TIER_WITH_COVER, tierWithMorePhotos } from './policy.ts';
+import { countPhotos, deleteCover, deleteRow, findPhoto, insertPhoto, lockOwner, updateCut } from './queries.ts';
+import { findOwnPhoto, listOwnPhotos, type PhotoOwner, type PhotoParts } from './service.ts';
+
+type Reader = Database | Transaction;
+
+export interface NewPhoto {
+  photoId: string;
+  kind: PhotoKind;
+  crop: Crop;
+  /** The photo whose place it takes; without one it comes last. A cover always takes the place of the one there is. */
+  replaces?: string | undefined;
+}
+
+/** True when the upload was stored before. Throws NOT_FOUND when the id is another member's. */
+export async function isUploaded(database: Reader, actor: PhotoOwner, photoId: string): Promise<boolean> {
+  const found = await findPhoto(database, photoId);
+  if (found && found.memberId !== actor.memberId) throw failure('NOT_FOUND');
+  return found !== undefined;
+}
+
+/**
+ * Returns the position of a new photo. Throws PHOTO_LIMIT when the membership has no room, TIER_REQUIRED when it has no cover, NOT_FOUND when the photo
+ * to replace is missing.
+ */
+export async function findPlace(database: Reader, owner: PhotoOwner, { kind, replaces }: NewPhoto): Promise<number> {
+  const { photos: most, hasCover } = photoAllowance(owner);
+  if (kind === 'cover') {
+    if (!hasCover) throw failure('TIER_REQUIRED', { tier: TIER_WITH_COVER, capability: 'photos.upload' });
+    return 0;
+  }
+  const replaced = replaces === undefined ? undefined : await findPhoto(database, replaces);
+  if (replaces !== undefined && (replaced?.memberId !== owner.memberId || replaced.kind !== kind)) throw failure('NOT_FOUND');
+  if (replaced ? isPhotoShown(owner, replaced) : (await countPhotos(database, owner.memberId)) < most) {
+    return replaced?.position ?? countPhotos(database, owner.memberId);
+  }
+  throw failure('PHOTO_LIMIT', { most, tier: owner.role === 'member' ? tierWithMorePhotos(owner.tier) : null });
+}
+
+/** Adds a photo. An earlier upload of the same id stays. Throws as `findPlace`: of many uploads at once no more pass than there is room for. */
+export async function addPhoto(
+  { database, pictures, queue }: PhotoParts,
+  actor: PhotoOwner,
+  photo: NewPhoto,
+  picture: ImportedPicture,
+): Promise<OwnPhotos> {
+  const { memberId } = actor;
+  const { photoId: id, kind, crop, replaces } = photo;
+  const base = newKeyBase(memberId, kind, await findPlace(database, actor, photo));
+  const whole = toWholeFile(base, picture.whole);
+  const cut = toCutFiles(base, picture);
+  return pictures.add([whole.file, ...cut.files], async (transaction, keep) => {
+    const owner = await lockOwner(transaction, memberId);
+    if (!owner) throw failure('NOT_FOUND');
+    if (!(await isUploaded(transaction, actor, id))) {
+      const position = await findPlace(transaction, { ...owner, memberId }, photo);
+      if (kind === 'cover') await deleteCover(transaction, memberId);
+      else if (replaces !== undefined) await deleteRow(transaction, replaces);
+      await insertPhoto(transaction, { id, memberId, kind, position, crop, ...whole.columns, ...cut.columns });
+      keep();
+      await followPhotos(queue, transaction, memberId);
+    }
+    return listOwnPhotos(transaction, actor);
+  });
+}
+
+/** Crops stored photos under the same concurrency limit as uploads. Throws what `cropPhoto` throws, and PICTURES_BUSY. */
+export function createCropping(parts: PhotoParts) {
+  const passFor = createUploadGate();
+  return (actor: PhotoOwner, photoId: string, crop: Crop): Promise<OwnPhotos> =>
+    passFor(actor.memberId)(() => cropPhoto(parts, actor, photoId, crop));
+}
+
+/** Cuts a photo anew from the picture as it was sent. Throws NOT_FOUND, and EDIT_CONFLICT when another window cut it meanwhile. */
+async function cropPhoto(
+  { database, pictures, queue }: PhotoParts,
+  actor: PhotoOwner,
+  photoId: string,
+  crop: Crop,
+): Promise<OwnPhotos> {
+  const photo = await findOwnPhoto(database, actor, photoId);
+  const whole = await pictures.read(photo.wholeKey);
+  if (!whole) throw failure('NOT_FOUND');
+  const picture = await cropPicture(Buffer.concat(await whole.stream.toArray()), PHOTO_SHAPES[photo.kind], crop);
+  const { files, columns } = toCutFiles(newKeyBase(actor.memberId, photo.kind, photo.position), picture);
+  return pictures.add(files, async (transaction, keep) => {
+    await lockOwner(transaction, actor.memberId);
+    const current = await findOwnPhoto(transaction, actor, photoId);
+    if (current.version !== photo.version) throw failure('EDIT_CONFLICT');
+    await updateCut(transaction, photoId, { ...columns, crop, version: photo.version + 1 });
+    keep();
+    await followPhotos(queue, transaction, actor.memberId);
+    return listOwnPhotos(transaction, actor);
+  });
+}

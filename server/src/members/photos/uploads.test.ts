@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import { request as httpRequest } from 'node:http';
+import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { buildPhoto } from '../../../test/factories.ts';
+import { startPhotoApp } from '../../../test/photos.ts';
+import { boastfulPng, brandedFile, PLANTED, paint, taleTellingJpeg } from '../../../test/pictures.ts';
+import { pictureRemovals } from '../../platform/pictures/tables.ts';
+
+const { app, database, storage, pictures, red, build, upload, rowsOf, filesOf } = await startPhotoApp();
+
+describe('an upload', () => {
+  test('is kept as AVIF and WebP in three widths, square about the middle, and whole', async () => {
+    const caller = await build();
+    const { status, items, photoId, most } = await upload(caller, await paint('#c02020', 3000, 2000).jpeg().toBuffer());
+    expect({ status, most, items }).toMatchObject({
+      status: 200,
+      most: 6,
+      items: [{ id: photoId, version: 1, width: 2400, height: 1600, isShown: true }],
+    });
+    expect(items[0]?.colour).toMatch(/^#[bc][0-9a-f][12][0-9a-f][12][0-9a-f]$/);
+    for (const [accept, type] of [
+      ['image/avif,image/webp,*/*', 'avif'],
+      ['*/*', 'webp'],
+    ] as const) {
+      for (const width of [160, 480, 1080]) {
+        const answer = await caller.request('GET', `/api/photos/${photoId}/${width}`, undefined, { accept });
+        expect(answer.headers.get('content-type')).toBe(`image/${type}`);
+        const { format, ...size } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+        expect([format === 'heif' ? 'avif' : format, size.width, size.height]).toEqual([type, width, width]);
+      }
+    }
+    const whole = await caller.request('GET', `/api/photos/${photoId}/whole`);
+    expect(await sharp(Buffer.from(await whole.arrayBuffer())).metadata()).toMatchObject({ width: 2400, height: 1600 });
+  });
+
+  test('lies under the keys that the specification names, each in what it was encoded anew as', async () => {
+    const caller = await build();
+    await upload(caller);
+    await upload(caller);
+    const [first, second] = (await rowsOf(caller)).toSorted((one, other) => one.position - other.position);
+    expect(first?.wholeKey).toMatch(new RegExp(`^profile-pictures/${caller.member.id}/\\d+\\.webp$`));
+    expect(second?.wholeKey).toMatch(new RegExp(`^user-photos/${caller.member.id}/1-\\d+\\.webp$`));
+    expect(second?.renditionKeys).toContainEqual(expect.stringMatching(/\/1-\d+-480\.avif$/));
+    expect((await filesOf(caller)).every(([, isThere]) => isThere)).toBe(true);
+  });
+
+  test('says nothing of where it was taken, by whom and with what', async () => {
+    const caller = await build();
+    const { photoId } = await upload(caller, await taleTellingJpeg());
+    for (const width of ['160', '480', '1080', 'whole']) {
+      const answer = await caller.request('GET', `/api/photos/${photoId}/${width}`);
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      expect(answer.status).toBe(200);
+      expect([PLANTED, 'GPS', 'Exif', 'http'].filter((told) => bytes.includes(told))).toEqual([]);
+    }
+  });
+
+  test.each([
+    ['a HEIC', brandedFile('heic', 'mif1'), 415, 'PICTURE_FORMAT'],
+    ['a web page', Buffer.from('<script>alert(1)</script>'), 415, 'PICTURE_FORMAT'],
+    ['900 megapixels in 100 bytes', boastfulPng(30_000, 30_000), 413, 'PICTURE_TOO_LARGE'],
+    ['11 MB', Buffer.alloc(11 * 1024 * 1024), 413, 'PICTURE_TOO_LARGE'],
+    ['half a picture', red.subarray(0, 300), 422, 'PICTURE_BROKEN'],
+  ])('of %s is refused and leaves nothing', async (_what, file, status, code) => {
+    const caller = await build();
+    expect(await upload(caller, file)).toMatchObject({ status, code });
+    expect(await rowsOf(caller)).toEqual([]);
+  });
+
+  test('takes the part that was chosen, and can be cut anew', async () => {
+    const caller = await build();
+    const half = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#0000ff' } })
+      .png()
+      .toBuffer();
+    const picture = await sharp({ create: { width: 600, height: 300, channels: 3, background: '#ff0000' } })
+      .composite([{ input: half, left: 300, top: 0 }])
+      .png()
+      .toBuffer();
+    const { items, photoId } = await upload(caller, picture, '?left=0.5&top=0&width=0.5&height=1');
+    expect(items[0]?.colour).toMatch(/^#0[0-9a-f]0[0-9a-f]f[0-9a-f]$/);
+    const before = await rowsOf(caller);
+    const left = { left: 0, top: 0, width: 0.5, height: 1 };
+    const recut = await caller.api.photos.crop({ photoId: photoId as never, ...left });
+    expect(recut.items).toMatchObject([
+      { version: 2, crop: left, colour: expect.stringMatching(/^#f[0-9a-f]0[0-9a-f]0[0-9a-f]$/) },
+    ]);
+    await pictures.sweep();
+    expect((await filesOf(caller)).every(([, isThere]) => isThere)).toBe(true);
+    expect(await storage.exists(before[0]?.renditionKeys[0] ?? '')).toBe(false);
+  });
+
+  test('that comes fifty times at once is stored once', async () => {
+    const caller = await build();
+    const photoId = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => upload(caller, red, '', photoId)));
+    expect(answers.map(({ status, items }) => [status, items.length])).toEqual(Array(50).fill([200, 1]));
+    expect(await rowsOf(caller)).toHaveLength(1);
+    await database.update(pictureRemovals).set({ dueAt: sql`now()` });
+    await pictures.sweep();
+    expect((await filesOf(caller)).map(([, isThere]) => isThere)).toEqual(Array(7).fill(true));
+  });
+
+  test.each([
+    ['explorer', 1, 'adventurer'],
+    ['adventurer', 6, 'legend'],
+    ['legend', 12, null],
+  ] as const)(
+    'of several at once by a member of the tier %s stores as many as fit among %i',
+    async (tier, most, next) => {
+      const caller = await build({ tier });
+      const there = Math.max(0, most - 2);
+      for (let position = 0; position < there; position += 1) {
+        await buildPhoto(database, { memberId: caller.member.id, position });
+      }
+      const answers = await Promise.all(Array.from({ length: 6 }, () => upload(caller)));
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(most - there);
+      const refused = answers.filter(({ status }) => status !== 200);
+      expect(refused.every(({ status, code }) => status === 409 && code === 'PHOTO_LIMIT')).toBe(true);
+      expect(refused[0]?.data).toEqual({ most, tier: next });
+      expect((await rowsOf(caller)).map(({ position }) => position).toSorted((one, other) => one - other)).toEqual(
+        Array.from({ length: most }, (_, position) => position),
+      );
+      // The rows that were there before have no files.
+      expect((await filesOf(caller)).filter(([, isThere]) => isThere)).toHaveLength(7 * (most - there));
+      expect(await database.select().from(pictureRemovals)).toEqual([]);
+    },
+    240_000,
+  );
+
+  test('can take the place of another photo, where there is no room for one more', async () => {
+    const caller = await build({ tier: 'explorer' });
+    const { photoId } = await upload(caller);
+    const { items, status } = await upload(caller, red, `?replaces=${photoId}`);
+    expect([status, items.length, items[0]?.id === photoId]).toEqual([200, 1, false]);
+    const stranger = await build({ tier: 'explorer' });
+    expect((await upload(stranger, red, `?replaces=${items[0]?.id}`)).status).toBe(404);
+    expect(await rowsOf(caller)).toHaveLength(1);
+  });
+
+  test('by a Browser is refused with the tier that may', async () => {
+    const caller = await build({ tier: 'browser' });
+    expect(await upload(caller)).toMatchObject({ status: 403, code: 'TIER_REQUIRED', data: { tier: 'explorer' } });
+  });
+
+  test('under the id of somebody else finds nothing and changes nothing', async () => {
+    const [owner, stranger] = [await build(), await build()];
+    const { photoId } = await upload(owner);
+    const before = await rowsOf(owner);
+    expect(await upload(stranger, red, '', photoId)).toMatchObject({ status: 404 });
+    expect(await rowsOf(owner)).toEqual(before);
+    expect(await rowsOf(stranger)).toEqual([]);
+  });
+
+  test.each([
+    ['an area beyond the picture', '?left=0.8&width=0.5'],
+    ['an empty area', '?width=0'],
+    ['a negative edge', '?left=-1'],
+    ['words for an edge', '?left=x'],
+    ['not a number', '?left=NaN'],
+    ['a kind there is not', '?kind=passport'],
+    ['what nobody asked for', '?position=0'],
+    ['a broken id to replace', '?replaces=1'],
+  ])('with %s is refused', async (_what, query) => {
+    const caller = await build();
+    expect(await upload(caller, red, query)).toMatchObject({ status: 422, code: 'INPUT_INVALID' });
+    expect(await rowsOf(caller)).toEqual([]);
+  });
+
+  test('as anything but a file is refused', async () => {
+    const caller = await build();
+    const path = `/api/photos/${randomUUID()}`;
+    expect((await caller.request('PUT', path, { a: 1 })).status).toBe(422);
+    expect((await caller.request('PUT', path, undefined)).status).toBe(422);
+    expect((await caller.request('PUT', path, 'x', { 'content-type': 'multipart/form-data; boundary=x' })).status).toBe(422);
+    expect((await caller.request('PUT', `${path}/crop`, red)).status).toBe(422);
+    expect((await caller.request('PUT', path, red, { origin: 'https://evil.example' })).status).toBe(403);
+  });
+
+  test('that is cut off leaves nothing', async () => {
+    const caller = await build();
+    const { port } = new URL(app.publicUrl);
+    const headers = {
+      cookie: caller.cookie,
+      ...caller.headers,
+      'content-type': 'application/octet-stream',
+      'content-length': 500_000,
+    };
+    const path = `/api/photos/${randomUUID()}`;
+    await new Promise<void>((resolve) => {
+      const request = httpRequest({ port, host: '127.0.0.1', method: 'PUT', path, headers });
+      request.on('error', () => resolve());
+      request.write(red, () => request.destroy(new Error('cut off')));
+    });
+    // A second upload of the same member goes through the same gates behind it.
+    expect((await upload(caller)).items).toHaveLength(1);
+    expect(await rowsOf(caller)).toHaveLength(1);
+    await pictures.sweep();
+    expect(await database.select().from(pictureRemovals)).toEqual([]);
+  });
+});

@@ -1,0 +1,26 @@
+import type { Readable } from 'node:stream';
+import type { OwnPhotos } from '@bros/contract/core/photos';
+import { PHOTO_SHAPES } from '@bros/contract/core/pictures';
+import type { Actor } from '../../platform/api/context.ts';
+import { importPicture } from '../../platform/pictures/isolated.ts';
+import { createReceiver } from '../../platform/pictures/receiving.ts';
+import { listOwnPhotos, type PhotoParts } from './service.ts';
+import { addPhoto, findPlace, isUploaded, type NewPhoto } from './storing.ts';
+
+/** Stores the pictures that flow in. Throws what reading, importing and adding throw; nothing is left then. */
+export function createUploads(parts: PhotoParts) {
+  const receive = createReceiver<OwnPhotos>();
+
+  return (actor: Actor, photo: NewPhoto, body: Readable): Promise<OwnPhotos> =>
+    receive({ memberId: actor.memberId, uploadId: photo.photoId, body }, async (withFile) => {
+      if (await isUploaded(parts.database, actor, photo.photoId)) return listOwnPhotos(parts.database, actor);
+      // Said before the picture is read; `addPhoto` says it again when nobody else can step in between.
+      await findPlace(parts.database, actor, photo);
+      const { crop, kind } = photo;
+      return withFile(async (file) => {
+        // The place may have been taken while this upload waited; then nothing is decoded.
+        await findPlace(parts.database, actor, photo);
+        return addPhoto(parts, actor, photo, await importPicture(file, PHOTO_SHAPES[kind], crop));
+      });
+    });
+}

@@ -1,0 +1,12 @@
+import { api, requireActor } from '../../platform/api/api.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { getSettings, setSetting } from './service.ts';
+
+export function createPrivacyRouter({ database }: { database: Database }) {
+  const { mine, setAudience, setHidden } = api.privacy;
+  return {
+    mine: mine.handler(({ context }) => getSettings(database, requireActor(context))),
+    setAudience: setAudience.handler(({ input, context }) => setSetting(database, requireActor(context), input)),
+    setHidden: setHidden.handler(({ input, context }) => setSetting(database, requireActor(context), input)),
+  };
+}

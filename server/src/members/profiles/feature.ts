@@ -1,0 +1,9 @@
+import { defineFeature } from '../../feature.ts';
+import { profileArchive } from './archive.ts';
+import { createProfilesRouter } from './router.ts';
+
+export const feature = defineFeature({
+  uses: ['photos', 'places', 'trips'],
+  router: (parts) => ({ profiles: createProfilesRouter(parts) }),
+  archive: ({ database }) => [profileArchive(database)],
+});

@@ -1,0 +1,157 @@
+import { REFERENCE_BLIND_DAYS } from '@bros/contract/members/reference-rules';
+import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { users } from '../../core/people/accounts/tables.ts';
+import { authorColumns } from '../../core/people/authors/service.ts';
+import { memberships } from '../../core/people/memberships/tables.ts';
+import { isAvatar } from '../../core/people/photos/queries.ts';
+import { photos } from '../../core/people/photos/tables.ts';
+import { userProfiles } from '../../core/people/profiles/tables.ts';
+import { visibleTo } from '../../core/people/visibility/service.ts';
+import type { Actor } from '../../platform/api/context.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { newestFirst, type PageRequest } from '../../platform/database/newest-first.ts';
+import { memberReferences } from './tables.ts';
+
+/** The outer columns are spelt out: Drizzle leaves the table's name away in a query of one table, and the inner table has the same columns. */
+const isAnswered = sql<boolean>`exists (select from member_references answer
+  where answer.author_id = member_references.about_id and answer.about_id = member_references.author_id)`;
+
+/** The rule of `policy.ts` for lists and counts. */
+const isShownRow: SQL = sql`(${isAnswered} or member_references.created_at <= now() - make_interval(days => ${REFERENCE_BLIND_DAYS}))`;
+
+/** Shown, and neither withdrawn nor hidden. */
+export const isReadable = and(isShownRow, isNull(memberReferences.withdrawnAt), isNull(memberReferences.hiddenAt));
+
+export interface Said {
+  hasMet: boolean;
+  text: string;
+  staffNote: string;
+}
+
+interface Pair {
+  authorId: string;
+  aboutId: string;
+}
+
+const isOf = ({ authorId, aboutId }: Pair) => and(eq(memberReferences.authorId, authorId), eq(memberReferences.aboutId, aboutId));
+
+const { id, hasMet, text, staffNote, withdrawnAt, hiddenAt, hiddenReason, createdAt } = memberReferences;
+
+/** A reference by its author and subject, shown or not. */
+export async function findReference(database: Database | Transaction, pair: Pair) {
+  const [row] = await database
+    .select({ id, hasMet, text, staffNote, withdrawnAt, hiddenAt, hiddenReason, createdAt, isAnswered })
+    .from(memberReferences)
+    .where(isOf(pair));
+  return row;
+}
+export type ReferenceRow = NonNullable<Awaited<ReturnType<typeof findReference>>>;
+
+/** Selects a page of the shown references about a member, by authors whom the viewer may see. */
+export function selectShown(database: Database, viewer: Actor, aboutId: string, page: PageRequest) {
+  const { isAfterCursor, order, limit, microseconds } = newestFirst(createdAt, id, page);
+  return database
+    .select({ id, hasMet, text, createdAt, ...authorColumns(viewer), microseconds })
+    .from(memberReferences)
+    .innerJoin(users, eq(users.id, memberReferences.authorId))
+    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .innerJoin(memberships, eq(memberships.userId, users.id))
+    .leftJoin(photos, isAvatar)
+    .where(and(eq(memberReferences.aboutId, aboutId), isReadable, visibleTo(viewer, 'profile'), isAfterCursor))
+    .orderBy(...order)
+    .limit(limit);
+}
+export type ShownRow = Awaited<ReturnType<typeof selectShown>>[number];
+
+/** Counts the members who say that they met a member, under the same conditions. */
+export async function countMet(database: Database | Transaction, viewer: Actor, aboutId: string): Promise<number> {
+  const [row] = await database
+    .select({ count: sql<number>`count(*)::int` })
+    .from(memberReferences)
+    .innerJoin(users, eq(users.id, memberReferences.authorId))
+    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .where(and(eq(memberReferences.aboutId, aboutId), hasMet, isReadable, visibleTo(viewer, 'profile')));
+  return row?.count ?? 0;
+}
+
+export async function insertReference(transaction: Transaction, reference: Pair & Said): Promise<void> {
+  await transaction.insert(memberReferences).values(reference);
+}
+
+export async function updateReference(transaction: Transaction, referenceId: string, said: Said): Promise<void> {
+  await transaction.update(memberReferences).set(said).where(eq(id, referenceId));
+}
+
+export async function deleteReference(transaction: Transaction, referenceId: string): Promise<void> {
+  await transaction.delete(memberReferences).where(eq(id, referenceId));
+}
+
+/** Takes the words of a shown reference for good. */
+export async function emptyReference(transaction: Transaction, referenceId: string): Promise<void> {
+  await transaction.update(memberReferences).set({ text: '', staffNote: '', withdrawnAt: sql`now()` }).where(eq(id, referenceId));
+}
+
+/** A reference by its id, with its subject's name. */
+export async function findForStaff(transaction: Transaction, referenceId: string) {
+  const { authorId, aboutId } = memberReferences;
+  const [row] = await transaction
+    .select({ authorId, aboutId, withdrawnAt, aboutName: userProfiles.displayName })
+    .from(memberReferences)
+    .innerJoin(userProfiles, eq(userProfiles.userId, aboutId))
+    .where(eq(id, referenceId));
+  return row;
+}
+
+/** Hides a reference for a reason, or shows it again. False when that changes nothing. */
+export async function updateHidden(transaction: Transaction, referenceId: string, reason: string | null): Promise<boolean> {
+  const isOther = reason === null ? isNotNull(hiddenAt) : isNull(hiddenAt);
+  const changed = await transaction
+    .update(memberReferences)
+    .set({ hiddenAt: reason === null ? null : sql`now()`, hiddenReason: reason })
+    .where(and(eq(id, referenceId), isOther))
+    .returning({ id });
+  return changed.length > 0;
+}
+
+const authors = alias(userProfiles, 'reference_authors');
+const subjects = alias(userProfiles, 'reference_subjects');
+
+/** Selects a page of all references by a member or about them, with the notes to staff. For staff alone. */
+export function selectForStaff(database: Database, memberId: string, page: PageRequest) {
+  const { isAfterCursor, order, limit, microseconds } = newestFirst(createdAt, id, page);
+  const { authorId, aboutId } = memberReferences;
+  const people = { authorId, aboutId, authorName: authors.displayName, aboutName: subjects.displayName };
+  return database
+    .select({ id, ...people, hasMet, text, staffNote, withdrawnAt, hiddenReason, createdAt, isAnswered, microseconds })
+    .from(memberReferences)
+    .innerJoin(authors, eq(authors.userId, authorId))
+    .innerJoin(subjects, eq(subjects.userId, aboutId))
+    .where(and(or(eq(authorId, memberId), eq(aboutId, memberId)), isAfterCursor))
+    .orderBy(...order)
+    .limit(limit);
+}
+export type StaffRow = Awaited<ReturnType<typeof selectForStaff>>[number];
+
+const seenName = (viewer: Actor) =>
+  sql<string | null>`case when coalesce(${visibleTo(viewer, 'profile')}, false) then ${userProfiles.displayName} end`;
+
+/** Selects everything that a member wrote about others. */
+export const selectWrittenBy = (database: Database, viewer: Actor) =>
+  database
+    .select({ about: seenName(viewer), hasMet, text, staffNote, writtenAt: createdAt, withdrawnAt, hiddenReason })
+    .from(memberReferences)
+    .innerJoin(users, eq(users.id, memberReferences.aboutId))
+    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .where(eq(memberReferences.authorId, viewer.memberId))
+    .orderBy(desc(createdAt), desc(id));
+
+/** Selects the shown references about a member, without the notes to staff; only by authors whom the member may see. */
+export const selectReceivedBy = (database: Database, viewer: Actor) =>
+  database
+    .select({ author: userProfiles.displayName, hasMet, text, writtenAt: createdAt })
+    .from(memberReferences)
+    .innerJoin(users, eq(users.id, memberReferences.authorId))
+    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .where(and(eq(memberReferences.aboutId, viewer.memberId), isReadable, visibleTo(viewer, 'profile')))
+    .orderBy(desc(createdAt), desc(id));

@@ -1,0 +1,157 @@
+import { REFERENCES_PER_DAY } from '@bros/contract/members/reference-rules';
+import type { Reference, ReferenceForm, ReferenceSummary } from '@bros/contract/members/references';
+import type { MemberReference } from '@bros/contract/staff/staff-member';
+import { assertTextAllowed, type WritingParts } from '../../core/moderation/service.ts';
+import type { NoticeParts } from '../../core/notices/service.ts';
+import { assertWithinDay, lockAuthor } from '../../core/people/authors/service.ts';
+import { lockMembersBetween, requireVisible } from '../../core/people/visibility/service.ts';
+import { type Actor, hasCapability } from '../../platform/api/context.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { type Page, type PageRequest, presentPage } from '../../platform/database/newest-first.ts';
+import { inRowTransaction } from '../../platform/database/serial.ts';
+import { failure } from '../../platform/http/failure.ts';
+import { announceWithdrawn, announceWritten } from './announce.ts';
+import { canHide, isShown, obstacleTo, shownFrom } from './policy.ts';
+import { presentForStaff, presentOwn, presentReference } from './present.ts';
+import {
+  countMet,
+  deleteReference,
+  emptyReference,
+  findForStaff,
+  findReference,
+  insertReference,
+  type ReferenceRow,
+  type Said,
+  selectForStaff,
+  selectShown,
+  updateHidden,
+  updateReference,
+} from './queries.ts';
+import { memberReferences } from './tables.ts';
+
+export { isReadable } from './queries.ts';
+
+export interface HidingOrder {
+  referenceId: string;
+  isHidden: boolean;
+  reason: string;
+}
+
+export interface ReferenceParts extends NoticeParts, WritingParts {
+  database: Database;
+}
+
+/** A page of the shown references about a member. Throws NOT_FOUND for a member who is not open to the actor. */
+export async function listReferences(
+  database: Database,
+  actor: Actor,
+  { memberId, ...page }: PageRequest & { memberId: string },
+): Promise<Page<Reference>> {
+  await requireVisible(database, actor, memberId);
+  return presentPage(await selectShown(database, actor, memberId, page), page, presentReference);
+}
+
+/** The references about a member in short, and the actor's part in them. Throws NOT_FOUND as above. */
+export async function readSummary(database: Database | Transaction, actor: Actor, memberId: string): Promise<ReferenceSummary> {
+  const relation = await requireVisible(database, actor, memberId);
+  const metCount = await countMet(database, actor, memberId);
+  if (relation === 'self') return { metCount, own: null, waitsUntil: null, can: { write: false, withdraw: false } };
+  const own = await findReference(database, { authorId: actor.memberId, aboutId: memberId });
+  const theirs = await findReference(database, { authorId: memberId, aboutId: actor.memberId });
+  const now = new Date();
+  return {
+    metCount,
+    own: own ? presentOwn(own, now) : null,
+    waitsUntil: theirs && !theirs.hiddenAt && !isShown(theirs, now) ? shownFrom(theirs.createdAt).toISOString() : null,
+    can: {
+      write: hasCapability(actor, 'connections.request') && obstacleTo(relation, own, now) === null,
+      withdraw: own !== undefined && own.withdrawnAt === null,
+    },
+  };
+}
+
+/**
+ * Writes the actor's reference about a connection, or changes it while it is not shown. The lock on both members makes two that are written at once one
+ * after the other, so that the second finds the first. Throws NOT_FOUND for oneself and for a member who is not open to the actor, REFERENCE_CLOSED,
+ * LINKS_REFUSED, WORDS_REFUSED and WRITING_LIMIT.
+ */
+export function writeReference(
+  parts: ReferenceParts,
+  actor: Actor,
+  { memberId, ...said }: ReferenceForm,
+): Promise<ReferenceSummary> {
+  return inRowTransaction(parts.database, memberId, async (transaction) => {
+    await lockMembersBetween(transaction, [actor.memberId, memberId]);
+    const relation = await requireVisible(transaction, actor, memberId);
+    if (relation === 'self') throw failure('NOT_FOUND');
+    const own = await findReference(transaction, { authorId: actor.memberId, aboutId: memberId });
+    if (!isSame(own, said)) {
+      const obstacle = obstacleTo(relation, own, new Date());
+      if (obstacle) throw failure('REFERENCE_CLOSED', { obstacle });
+      await store(parts, transaction, actor, { memberId, said, own });
+    }
+    return readSummary(transaction, actor, memberId);
+  });
+}
+
+const isSame = (own: ReferenceRow | undefined, { hasMet, text, staffNote }: Said): boolean =>
+  own?.withdrawnAt === null && own.hasMet === hasMet && own.text === text && own.staffNote === staffNote;
+
+async function store(
+  parts: ReferenceParts,
+  transaction: Transaction,
+  actor: Actor,
+  { memberId, said, own }: { memberId: string; said: Said; own: ReferenceRow | undefined },
+): Promise<void> {
+  const trust = await lockAuthor(transaction, actor);
+  await assertTextAllowed(parts, transaction, trust, said.text);
+  if (own) return updateReference(transaction, own.id, said);
+  const { authorId, createdAt } = memberReferences;
+  const writings = { table: memberReferences, authorId, createdAt };
+  await assertWithinDay(transaction, actor, { trust, perDay: REFERENCES_PER_DAY, writings });
+  const pair = { authorId: actor.memberId, aboutId: memberId };
+  await insertReference(transaction, { ...pair, ...said });
+  const stored = await findReference(transaction, pair);
+  if (!stored) throw new Error('The reference was not stored.');
+  await announceWritten(parts, transaction, { ...pair, shownFrom: shownFrom(stored.createdAt), isAnswer: stored.isAnswered });
+}
+
+/** Takes the actor's reference back, whether or not they still see the member. Throws NOT_FOUND when there is none. */
+export function withdrawReference(parts: ReferenceParts, actor: Actor, memberId: string): Promise<{ isWithdrawn: true }> {
+  return inRowTransaction(parts.database, memberId, async (transaction) => {
+    await lockMembersBetween(transaction, [actor.memberId, memberId]);
+    const pair = { authorId: actor.memberId, aboutId: memberId };
+    const own = await findReference(transaction, pair);
+    if (!own) throw failure('NOT_FOUND');
+    if (own.withdrawnAt) return { isWithdrawn: true };
+    // A hidden one keeps its row too, or its author could write it again.
+    const isRead = own.hiddenAt !== null || isShown(own, new Date());
+    await (isRead ? emptyReference : deleteReference)(transaction, own.id);
+    await announceWithdrawn(parts, transaction, pair);
+    return { isWithdrawn: true };
+  });
+}
+
+/** References by a member and about them, in full. For staff; the caller decides who may. */
+export async function listForStaff(
+  database: Database,
+  actor: Actor,
+  { memberId, ...page }: PageRequest & { memberId: string },
+): Promise<Page<MemberReference>> {
+  return presentPage(await selectForStaff(database, memberId, page), page, (row) => presentForStaff(row, actor));
+}
+
+/**
+ * Hides a reference for a reason, or shows it again, in the transaction of the staff's act. Returns the members it concerns, and whether anything changed.
+ * Throws NOT_FOUND, and FORBIDDEN for a reference by the actor or about them.
+ */
+export async function hideReference(parts: NoticeParts, transaction: Transaction, actor: Actor, order: HidingOrder) {
+  const { referenceId, isHidden, reason } = order;
+  const found = await findForStaff(transaction, referenceId);
+  if (!found) throw failure('NOT_FOUND');
+  if (!canHide(actor, found)) throw failure('FORBIDDEN');
+  const isChanged = await updateHidden(transaction, referenceId, isHidden ? reason : null);
+  // The notice to its subject promises a reference that is not coming.
+  if (isChanged) await announceWithdrawn(parts, transaction, found);
+  return { ...found, isChanged };
+}

@@ -1,0 +1,43 @@
+import { REFERENCE_NOTE_MAX_CHARACTERS, REFERENCE_TEXT_MAX_CHARACTERS } from '@bros/contract/members/reference-rules';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../../core/people/accounts/tables.ts';
+import { createdAtColumn, idColumn, momentColumn } from '../../platform/columns.ts';
+
+/**
+ * References of members about members, one for each author and subject. A withdrawn one keeps its row without words: the other member's reference was
+ * shown because of it, and stays shown.
+ */
+export const memberReferences = pgTable(
+  'member_references',
+  {
+    id: idColumn(),
+    authorId: uuid('author_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    aboutId: uuid('about_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    hasMet: boolean('has_met').notNull(),
+    text: text('text').notNull(),
+    /** Read by its author and by staff. */
+    staffNote: text('staff_note').notNull(),
+    withdrawnAt: momentColumn('withdrawn_at'),
+    hiddenAt: momentColumn('hidden_at'),
+    /** Why staff hid it; its author reads it. */
+    hiddenReason: text('hidden_reason'),
+    createdAt: createdAtColumn(),
+  },
+  (table) => [
+    check('member_references_not_self', sql`${table.authorId} <> ${table.aboutId}`),
+    check(
+      'member_references_words',
+      sql`char_length(${table.text}) <= ${sql.raw(String(REFERENCE_TEXT_MAX_CHARACTERS))} and char_length(${table.staffNote}) <= ${sql.raw(String(REFERENCE_NOTE_MAX_CHARACTERS))}`,
+    ),
+    check('member_references_met', sql`not ${table.hasMet} or ${table.text} <> '' or ${table.withdrawnAt} is not null`),
+    check('member_references_withdrawn', sql`${table.withdrawnAt} is null or (${table.text} = '' and ${table.staffNote} = '')`),
+    check('member_references_hidden', sql`(${table.hiddenAt} is null) = (${table.hiddenReason} is null)`),
+    uniqueIndex('member_references_once').on(table.authorId, table.aboutId),
+    index('member_references_newest').on(table.aboutId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+  ],
+);

@@ -1,0 +1,35 @@
+import type { SocialAccount } from '@bros/contract/members/social-accounts';
+import type { SocialPlatform } from '@bros/contract/members/social-platforms';
+import type { Actor } from '../../platform/api/context.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { failure } from '../../platform/http/failure.ts';
+import { presentAccount, presentAccounts } from './present.ts';
+import { deleteAccount, selectAccounts, upsertAccount } from './queries.ts';
+import { readAccount } from './read-account.ts';
+
+/** All accounts of a member. The caller checks who may see them. */
+export async function listAccounts(database: Database, memberId: string): Promise<SocialAccount[]> {
+  return presentAccounts(await selectAccounts(database, memberId));
+}
+
+/** Keeps an account, in place of the one before. Throws SOCIAL_ACCOUNT_REFUSED for what is none of that platform. */
+export async function connectAccount(
+  database: Database,
+  actor: Actor,
+  { platform, account }: { platform: SocialPlatform; account: string },
+): Promise<SocialAccount> {
+  const read = readAccount(platform, account);
+  if (typeof read === 'string') throw failure('SOCIAL_ACCOUNT_REFUSED', { platform, problem: read });
+  await upsertAccount(database, { userId: actor.memberId, platform, ...read });
+  return presentAccount({ platform, ...read });
+}
+
+/** Forgets an account; one that is not there is gone already. */
+export async function disconnectAccount(
+  database: Database,
+  actor: Actor,
+  platform: SocialPlatform,
+): Promise<{ isConnected: false }> {
+  await deleteAccount(database, { userId: actor.memberId, platform });
+  return { isConnected: false };
+}

@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { buildMember, type MemberTraits } from '../../../test/factories.ts';
+import { startTestApp } from '../../../test/harness.ts';
+import { socialAccounts } from './tables.ts';
+
+const app = await startTestApp();
+const countRows = (memberId: string) => app.database.$count(socialAccounts, eq(socialAccounts.userId, memberId));
+
+/** A member with an open session. */
+async function openMember(traits: MemberTraits = {}) {
+  const member = await buildMember(app.database, traits);
+  return Object.assign(await app.openSession(member), { member });
+}
+
+describe('my accounts on other platforms', () => {
+  test('are connected, replaced and disconnected, a Browser’s too', async () => {
+    const caller = await openMember({ tier: 'browser' });
+    expect(await caller.api.socialAccounts.mine()).toEqual({ items: [] });
+    const tiktok = await caller.api.socialAccounts.connect({ platform: 'tiktok', account: ' @Marco ' });
+    expect(tiktok).toEqual({ platform: 'tiktok', url: 'https://www.tiktok.com/@marco', handle: '@marco' });
+    const youtube = await caller.api.socialAccounts.connect({ platform: 'youtube', account: 'youtube.com/@marco' });
+    expect(await caller.api.socialAccounts.mine()).toEqual({ items: [youtube, tiktok] });
+    const other = await caller.api.socialAccounts.connect({ platform: 'tiktok', account: 'polo' });
+    expect(await caller.api.socialAccounts.mine()).toEqual({ items: [youtube, other] });
+    await caller.api.socialAccounts.disconnect({ platform: 'youtube' });
+    expect(await caller.api.socialAccounts.disconnect({ platform: 'youtube' })).toEqual({ isConnected: false });
+    expect(await caller.api.socialAccounts.mine()).toEqual({ items: [other] });
+  });
+
+  test('are one each, however often they are sent at once', async () => {
+    const caller = await openMember();
+    const { connect } = caller.api.socialAccounts;
+    await Promise.all(Array.from({ length: 50 }, () => connect({ platform: 'facebook', account: 'marco.polo' })));
+    expect(await countRows(caller.member.id)).toBe(1);
+  });
+
+  test.each([
+    ['javascript:alert(1)', 'otherSite'],
+    ['https://example.com/marco', 'otherSite'],
+    ['https://instagram.com@example.com/', 'otherSite'],
+    ['https://www.instagram.com/explore/', 'notAnAccount'],
+    ['https://ınstagram.com/marco', 'unreadable'],
+    ['<script>', 'unreadable'],
+  ])('refuse %j and keep what was there', async (account, problem) => {
+    const caller = await openMember();
+    const before = await caller.api.socialAccounts.connect({ platform: 'instagram', account: 'marco' });
+    const answer = await caller.request('PUT', '/api/social-accounts/instagram', { account });
+    expect([answer.status, ((await answer.json()) as { data: unknown }).data]).toEqual([422, { platform: 'instagram', problem }]);
+    expect(await caller.api.socialAccounts.mine()).toEqual({ items: [before] });
+  });
+
+  test.each([
+    ['an unknown platform', 'myspace', { account: 'marco' }],
+    ['nothing', 'tiktok', { account: '  ' }],
+    ['201 characters', 'tiktok', { account: 'x'.repeat(201) }],
+    ['a number', 'tiktok', { account: 7 }],
+    ['an address of one’s own making', 'tiktok', { account: 'marco', url: 'https://example.com' }],
+    ['somebody else’s id', 'tiktok', { account: 'marco', userId: '0199c0de-0000-7000-8000-000000000000' }],
+  ])('refuse %s', async (_, platform, body) => {
+    const caller = await openMember();
+    expect((await caller.request('PUT', `/api/social-accounts/${platform}`, body)).status).toBe(422);
+    expect(await countRows(caller.member.id)).toBe(0);
+  });
+});

@@ -1,0 +1,66 @@
+import { and, eq, or, sql } from 'drizzle-orm';
+import { users } from '../../../core/people/accounts/tables.ts';
+import { memberships } from '../../../core/people/memberships/tables.ts';
+import { avatarColumns, isAvatar } from '../../../core/people/photos/queries.ts';
+import { photos } from '../../../core/people/photos/tables.ts';
+import { userProfiles } from '../../../core/people/profiles/tables.ts';
+import { blockedWith, connectedWith, relationTo, tellsConnections, visibleTo } from '../../../core/people/visibility/service.ts';
+import { cities } from '../../../core/cities/tables.ts';
+import type { Actor } from '../../../platform/api/context.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { endsOn, isAhead, isTogether, startsOn, theirs } from '../overlaps/queries.ts';
+import { trips } from '../tables.ts';
+
+/** The member joined as `user_profiles` tells everyone where they are and where they travel. */
+const tellsEveryone = sql`(${userProfiles.locationAudience} = 'everyone' and ${userProfiles.travelHistoryAudience} = 'everyone')`;
+
+const crossingsOf = (database: Database, viewerId: string) =>
+  database
+    .select({
+      memberId: userProfiles.userId,
+      displayName: userProfiles.displayName,
+      isVerified: userProfiles.isVerified,
+      relation: relationTo(viewerId),
+      ...avatarColumns,
+      city: cities.name,
+      country: cities.country,
+      startsOn: sql<string>`${startsOn}::text`,
+      endsOn: sql<string | null>`${endsOn}::text`,
+      total: sql<number>`count(*) over ()::int`,
+    })
+    .from(trips)
+    .innerJoin(theirs, isTogether)
+    .innerJoin(cities, eq(cities.id, trips.cityId))
+    .innerJoin(users, eq(users.id, theirs.memberId))
+    .innerJoin(userProfiles, eq(userProfiles.userId, theirs.memberId))
+    .innerJoin(memberships, eq(memberships.userId, theirs.memberId))
+    .leftJoin(photos, isAvatar);
+export type CrossingRow = Awaited<ReturnType<typeof crossingsOf>>[number];
+
+/**
+ * Stays that share a city and days with the viewer's, the soonest first, each with how many there are: of listed members who tell everyone where they
+ * travel, and of connections who tell connections.
+ */
+export function selectCrossings(database: Database, viewer: Actor, limit: number) {
+  const isConnected = sql`${theirs.memberId} in (${connectedWith(viewer.memberId)})`;
+  const isTold = or(
+    and(tellsEveryone, visibleTo(viewer, 'directory')),
+    and(isConnected, tellsConnections, visibleTo(viewer, 'profile')),
+  );
+  return crossingsOf(database, viewer.memberId)
+    .where(and(eq(trips.memberId, viewer.memberId), sql`${theirs.memberId} <> ${viewer.memberId}`, isAhead, isTold))
+    .orderBy(startsOn, theirs.id)
+    .limit(limit);
+}
+
+/** Counts stays of listed members that cross the viewer's, if those members tell everyone. For viewers whose tier sees no people. */
+export async function countCrossings(database: Database, viewerId: string): Promise<number> {
+  const { rows } = await database.execute<{ total: number }>(sql`
+    select count(*)::int as total
+    from ${trips} join ${trips} as theirs on ${isTogether} join ${cities} on ${cities.id} = ${trips.cityId}
+      join ${userProfiles} on ${userProfiles.userId} = theirs.member_id
+    where ${trips.memberId} = ${viewerId} and theirs.member_id <> ${viewerId} and ${isAhead} and ${tellsEveryone}
+      and exists (select from listed_members where listed_members.member_id = theirs.member_id)
+      and theirs.member_id <> all (${blockedWith(viewerId)})`);
+  return rows[0]?.total ?? 0;
+}

@@ -1,0 +1,29 @@
+import type { MemberId } from '@bros/contract/core/fields';
+import { MAP_COUNT_TOLD_FROM } from '@bros/contract/places/map-rules';
+import type { Crossing } from '@bros/contract/guidance/today';
+import { presentAvatar } from '../../../core/people/photos/present.ts';
+import { type Actor, hasCapability } from '../../../platform/api/context.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { type CrossingRow, countCrossings, selectCrossings } from './queries.ts';
+
+export interface Crossings {
+  /** Null when it is too small for a tier that sees no people, as on the map. */
+  count: number | null;
+  items: Crossing[];
+}
+
+/** Members whose plans cross the viewer's, as far as they tell; only a number for a viewer who sees no people. */
+export async function findCrossings(database: Database, viewer: Actor, limit: number): Promise<Crossings> {
+  if (!hasCapability(viewer, 'people.see')) {
+    const count = await countCrossings(database, viewer.memberId);
+    return { count: count >= MAP_COUNT_TOLD_FROM ? count : null, items: [] };
+  }
+  const rows = await selectCrossings(database, viewer, limit);
+  return { count: rows[0]?.total ?? 0, items: rows.map(presentCrossing) };
+}
+
+function presentCrossing(row: CrossingRow): Crossing {
+  const { memberId, displayName, isVerified, city, country, startsOn, endsOn } = row;
+  const photo = presentAvatar(row, row.relation);
+  return { memberId: memberId as MemberId, displayName, isVerified, photo, city, country, startsOn, endsOn };
+}

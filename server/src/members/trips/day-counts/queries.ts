@@ -1,0 +1,63 @@
+import { DAY_LIMIT_WARNINGS } from '@bros/contract/members/day-count-rules';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { users } from '../../../core/people/accounts/tables.ts';
+import { cities } from '../../../core/cities/tables.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { today } from '../queries.ts';
+import { dayLimitWarnings, trips } from '../tables.ts';
+import type { NearLimit, Warned } from './warning-policy.ts';
+
+/** All stays of these members, at most `TRIPS_MAX` each, with the date in each city. */
+export function selectCountedStays(database: Database, memberIds: readonly string[]) {
+  return database
+    .select({
+      memberId: trips.memberId,
+      arrivesOn: trips.arrivesOn,
+      leavesOn: trips.leavesOn,
+      countryCode: cities.countryCode,
+      country: cities.country,
+      today: sql<string>`${today}::text`,
+    })
+    .from(trips)
+    .innerJoin(cities, eq(cities.id, trips.cityId))
+    .where(inArray(trips.memberId, [...memberIds]));
+}
+
+/** The ids, in their order, of active members who are on a trip or begin one before the first warning would be due. */
+export async function selectTravellers(
+  database: Database,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<string[]> {
+  const horizon = Math.max(...DAY_LIMIT_WARNINGS);
+  const rows = await database
+    .selectDistinct({ memberId: trips.memberId })
+    .from(trips)
+    .innerJoin(users, eq(users.id, trips.memberId))
+    .where(
+      and(
+        sql`daterange(${trips.arrivesOn}, ${trips.leavesOn}, '[]') && daterange(current_date - 1, current_date + ${horizon}::int + 1, '[]')`,
+        eq(users.state, 'active'),
+        after === undefined ? undefined : gt(trips.memberId, after),
+      ),
+    )
+    .orderBy(trips.memberId)
+    .limit(limit);
+  return rows.map(({ memberId }) => memberId);
+}
+
+/** The last warning of each limit, by the limit. */
+export async function selectWarnings(transaction: Transaction, memberId: string): Promise<Map<string, Warned>> {
+  const rows = await transaction.select().from(dayLimitWarnings).where(eq(dayLimitWarnings.memberId, memberId));
+  return new Map(rows.map(({ limit, on, withinDays }) => [limit, { on, withinDays }]));
+}
+
+export async function saveWarning(
+  transaction: Transaction,
+  memberId: string,
+  { limit, on, withinDays }: NearLimit,
+): Promise<void> {
+  await transaction
+    .insert(dayLimitWarnings)
+    .values({ memberId, limit, on, withinDays })
+    .onConflictDoUpdate({ target: [dayLimitWarnings.memberId, dayLimitWarnings.limit], set: { on, withinDays } });
+}

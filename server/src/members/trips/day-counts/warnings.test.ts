@@ -1,0 +1,64 @@
+import { SCHENGEN_MOST_DAYS } from '@bros/contract/members/day-count-rules';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { buildTrip } from '../../../../test/factories.ts';
+import { startTestApp } from '../../../../test/harness.ts';
+import { noPusher } from '../../../../test/pusher.ts';
+import { users } from '../../../core/people/accounts/tables.ts';
+import type { Mailer } from '../../../platform/mail/mail.ts';
+import { trips } from '../tables.ts';
+import { warnOfDayLimitsJob } from './warnings.ts';
+
+const app = await startTestApp();
+const { database } = app;
+const subjects: string[] = [];
+const mailer: Mailer = {
+  send: async (_transaction, { subject }) => void subjects.push(subject),
+  isDelayed: async () => false,
+};
+const warn = () => warnOfDayLimitsJob({ database, outbox: app.app.outbox, mailer, pusher: noPusher }).handle({});
+
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const warningsOf = async ({ api }: Awaited<ReturnType<typeof app.signedIn>>) =>
+  (await api.notices.list({})).items.filter(({ kind }) => kind === 'trip.dayLimit').map(({ values, path }) => ({ values, path }));
+
+/** A member who is in Lisbon for so many days, today included, and stays. */
+async function livesInLisbon(days: number) {
+  const member = await app.signedIn();
+  const { id } = await buildTrip(database, { memberId: member.member.id, arrivesOn: dayIn(1 - days), leavesOn: null });
+  return Object.assign(member, { tripId: id });
+}
+
+test('a member is warned 14 and 3 days before their Schengen days run out, once each, by mail as well', async () => {
+  const member = await livesInLisbon(SCHENGEN_MOST_DAYS - 8);
+  const early = await livesInLisbon(SCHENGEN_MOST_DAYS - 20);
+  await Promise.all([warn(), warn()]);
+  const path = '/dashboard/profile?tab=travel-history';
+  expect(await warningsOf(member)).toEqual([{ path, values: { country: null, on: dayIn(9) } }]);
+  expect(await warningsOf(early)).toEqual([]);
+  expect(subjects).toEqual(['Your Schengen days run out']);
+  await member.api.notices.markRead({ all: true });
+  await warn();
+  expect(await warningsOf(member)).toHaveLength(1);
+  await database
+    .update(trips)
+    .set({ arrivesOn: dayIn(1 - SCHENGEN_MOST_DAYS) })
+    .where(eq(trips.id, member.tripId));
+  await warn();
+  await warn();
+  expect((await warningsOf(member)).map(({ values }) => values)).toEqual([
+    { country: null, on: dayIn(1) },
+    { country: null, on: dayIn(9) },
+  ]);
+});
+
+test('a suspended member is not warned', async () => {
+  const member = await livesInLisbon(SCHENGEN_MOST_DAYS - 8);
+  await database
+    .update(users)
+    .set({ state: 'suspended', suspendedUntil: new Date(Date.now() + 3_600_000) })
+    .where(eq(users.id, member.member.id));
+  await warn();
+  await database.update(users).set({ state: 'active', suspendedUntil: null }).where(eq(users.id, member.member.id));
+  expect(await warningsOf(member)).toEqual([]);
+});

@@ -1,0 +1,49 @@
+import { paths } from '@bros/contract/paths';
+import { type NoticeParts, notify } from '../../../core/notices/service.ts';
+import { lockMember } from '../../../core/people/accounts/queries.ts';
+import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
+import type { JobDefinition } from '../../../platform/queue.ts';
+import { saveWarning, selectCountedStays, selectTravellers, selectWarnings } from './queries.ts';
+import { findNearLimits, isWarningDue, type NearLimit } from './warning-policy.ts';
+
+/** Members whose stays are read at a time. */
+const BATCH = 100;
+
+/** Warns members 14 and 3 days before a limit of days, once for each stage. Can run twice. */
+export function warnOfDayLimitsJob(parts: NoticeParts & { database: Database }): JobDefinition<object> {
+  return {
+    name: 'trips.warn-of-day-limits',
+    schedule: '40 5 * * *',
+    retryLimit: 5,
+    retryDelaySeconds: 60,
+    async handle() {
+      let after: string | undefined;
+      do {
+        const memberIds = await selectTravellers(parts.database, { after, limit: BATCH });
+        const stays = Map.groupBy(await selectCountedStays(parts.database, memberIds), ({ memberId }) => memberId);
+        for (const memberId of memberIds) {
+          const limits = findNearLimits(stays.get(memberId) ?? [], new Date().toISOString().slice(0, 10));
+          if (limits.length > 0) await inTransaction(parts.database, (transaction) => warn(parts, transaction, memberId, limits));
+        }
+        after = memberIds.length === BATCH ? memberIds.at(-1) : undefined;
+      } while (after);
+    },
+  };
+}
+
+/** Tells a member of the limits that they were not warned of yet. Does nothing for a member who is gone. */
+async function warn(parts: NoticeParts, transaction: Transaction, memberId: string, limits: readonly NearLimit[]): Promise<void> {
+  if (!(await lockMember(transaction, memberId))) return;
+  const warned = await selectWarnings(transaction, memberId);
+  for (const near of limits.filter((each) => isWarningDue(each, warned.get(each.limit)))) {
+    const { limit, country, on } = near;
+    await saveWarning(transaction, memberId, near);
+    await notify(parts, transaction, {
+      memberId,
+      kind: 'trip.dayLimit',
+      path: paths.dashboardProfileTab('travel-history'),
+      values: { country, on },
+      groupKey: `day-limit:${limit}`,
+    });
+  }
+}

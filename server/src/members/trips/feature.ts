@@ -1,0 +1,19 @@
+import { defineFeature } from '../../feature.ts';
+import { tripArchive } from './archive.ts';
+import { warnOfDayLimitsJob } from './day-counts/warnings.ts';
+import { followOverlapsJob, sweepOverlapsJob } from './overlaps/jobs.ts';
+import { followDaysJob } from './presence/jobs.ts';
+import { createTripsRouter } from './router.ts';
+
+export const feature = defineFeature({
+  uses: ['notices', 'places'],
+  router: (parts) => ({ trips: createTripsRouter(parts) }),
+  jobs: (parts) => [followOverlapsJob(parts), sweepOverlapsJob(parts), followDaysJob(parts), warnOfDayLimitsJob(parts)],
+  archive: ({ database }) => [tripArchive(database)],
+  leftOut: {
+    day_limit_warnings:
+      'which warnings of day limits were sent, so that none is sent twice; they follow from the stays, which are in the archive',
+    told_overlaps: 'who was told of whose stay, so that nobody is told twice; the stays themselves are in the archive',
+    whereabouts: 'follows from profile, stays and audiences, which are in the archive',
+  },
+});

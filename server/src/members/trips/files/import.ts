@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import type { ImportedRow, TripDayOrder, TripImport, TripImportMode } from '@bros/contract/members/trip-files';
+import { lockMember } from '../../../core/people/accounts/queries.ts';
+import type { Actor } from '../../../platform/api/context.ts';
+import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Queue } from '../../../platform/queue.ts';
+import { FOLLOW_OVERLAPS } from '../overlaps/jobs.ts';
+import { stateOf } from '../policy.ts';
+import { nameOf } from './columns.ts';
+import { decideFates, type Fate } from './policy.ts';
+import { type FoundCity, findCitiesNear, findNamedCities, insertTrips, selectTakenDays } from './queries.ts';
+import { type ReadRow, readTripFile, UnusableFile } from './read.ts';
+
+interface ImportParts {
+  database: Database;
+  queue: Queue;
+}
+
+/**
+ * Reads a file of trips and says what becomes of each row. Applied, it adds those that can be added, in one transaction; connections who are there at the
+ * same time are told after the commit. The same file again adds nothing.
+ */
+export async function importTrips(
+  parts: ImportParts,
+  { memberId }: Actor,
+  path: string,
+  { mode, dayOrder }: { mode: TripImportMode; dayOrder?: TripDayOrder | undefined },
+): Promise<TripImport> {
+  const read = await readTripFile(path, dayOrder).catch((error: unknown) => {
+    if (error instanceof UnusableFile) return error;
+    throw error;
+  });
+  if (read instanceof UnusableFile) return { ...present([]), isApplied: false, fileProblem: read.at };
+  const fates = await inTransaction(parts.database, async (transaction) => {
+    await lockMember(transaction, memberId);
+    const decided = await decide(transaction, memberId, read);
+    if (mode === 'apply') await add(parts, transaction, memberId, decided);
+    return decided;
+  });
+  return { ...present(fates), isApplied: mode === 'apply', fileProblem: null };
+}
+
+async function decide(transaction: Transaction, memberId: string, read: readonly ReadRow[]): Promise<Fate[]> {
+  const good = read.filter(({ problem }) => problem === null);
+  const byName = await findCities(
+    transaction,
+    findNamedCities,
+    good.filter(({ city }) => !city.position),
+  );
+  const byPosition = await findCities(
+    transaction,
+    findCitiesNear,
+    good.filter(({ city }) => city.position),
+  );
+  const placed = read.map((row) => ({ ...row, found: byName.get(row) ?? byPosition.get(row) }));
+  return decideFates(placed, await selectTakenDays(transaction, memberId));
+}
+
+/** The city of each row, as `find` finds it for the city that the row names. */
+async function findCities(
+  transaction: Transaction,
+  find: typeof findNamedCities,
+  rows: readonly ReadRow[],
+): Promise<ReadonlyMap<ReadRow, FoundCity | undefined>> {
+  if (rows.length === 0) return new Map();
+  const found = await find(
+    transaction,
+    rows.map(({ city }) => city),
+  );
+  return new Map(rows.map((row, place) => [row, found.get(place)]));
+}
+
+async function add({ queue }: ImportParts, transaction: Transaction, memberId: string, fates: readonly Fate[]): Promise<void> {
+  const added = fates.filter((decided) => decided.fate === 'added');
+  const made = added.map(({ row: { arrivesOn, leavesOn, rating, review }, city }) => ({
+    trip: { id: newId(), memberId, clientId: randomUUID(), cityId: city.id, arrivesOn, leavesOn, rating, review },
+    state: stateOf({ arrivesOn, leavesOn }, city.today),
+  }));
+  await insertTrips(
+    transaction,
+    made.map(({ trip }) => trip),
+  );
+  const ahead = made.filter(({ state }) => state !== 'past').map(({ trip }) => ({ memberId, tripId: trip.id }));
+  await queue.enqueueAll(transaction, FOLLOW_OVERLAPS, ahead);
+}
+
+/** Longest text of a cell that is told back. */
+const CELL_CHARACTERS = 60;
+const cut = (text: string) => (text.length > CELL_CHARACTERS ? `${text.slice(0, CELL_CHARACTERS)}…` : text);
+
+function present(fates: readonly Fate[]): Pick<TripImport, 'added' | 'present' | 'refused' | 'rows'> {
+  const count = (fate: ImportedRow['fate']) => fates.filter((decided) => decided.fate === fate).length;
+  return { added: count('added'), present: count('present'), refused: count('refused'), rows: fates.map(presentRow) };
+}
+
+function presentRow(decided: Fate): ImportedRow {
+  const { line, found, city, arrivesOn, leavesOn } = decided.row;
+  return {
+    line,
+    fate: decided.fate,
+    problem: decided.fate === 'refused' ? decided.problem : null,
+    city: found ? nameOf(found) : cut(city.name),
+    arrivesOn: cut(arrivesOn),
+    leavesOn: cut(leavesOn ?? ''),
+  };
+}

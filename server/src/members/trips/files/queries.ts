@@ -1,0 +1,99 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { Temporal } from 'temporal-polyfill';
+import { cityColumns, findCitiesMeant } from '../../../core/cities/service.ts';
+import { cities } from '../../../core/cities/tables.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { trips } from '../tables.ts';
+
+/** All stays of a member, at most `TRIPS_MAX`, the earliest first. */
+export function selectTripsForFile(database: Database, memberId: string) {
+  return database
+    .select({
+      id: trips.id,
+      version: trips.version,
+      updatedAt: trips.updatedAt,
+      arrivesOn: trips.arrivesOn,
+      leavesOn: trips.leavesOn,
+      rating: trips.rating,
+      review: trips.review,
+      city: { ...cityColumns, latitude: cities.latitude, longitude: cities.longitude },
+    })
+    .from(trips)
+    .innerJoin(cities, eq(cities.id, trips.cityId))
+    .where(eq(trips.memberId, memberId))
+    .orderBy(asc(trips.arrivesOn), asc(trips.id));
+}
+export type FiledTrip = Awaited<ReturnType<typeof selectTripsForFile>>[number];
+
+/** A city as a file names it. Empty parts say nothing; `country` is a name or a code. */
+export interface NamedCity {
+  name: string;
+  region: string;
+  country: string;
+  cityId: number | null;
+  /** Where the file says the city lies, in degrees; null for a file of names. */
+  position: { latitude: number; longitude: number } | null;
+}
+
+/** A city of the list that was found for a name, and the day it is there. */
+export type FoundCity = { id: number; name: string; region: string; country: string; today: string };
+
+/** Finds the city that each name means most likely. The places of names without a city are left out. */
+export async function findNamedCities(
+  database: Database | Transaction,
+  named: readonly NamedCity[],
+): Promise<ReadonlyMap<number, FoundCity>> {
+  const texts = named.map(({ name, region, country, cityId }) => ({ text: name, within: [region, country], cityId }));
+  const meant = await findCitiesMeant(database, texts, { limit: 1 });
+  return new Map(
+    meant.flatMap(([city], place) => {
+      if (!city) return [];
+      const { id, name, region, country, timeZone } = city;
+      return [[place, { id, name, region, country, today: Temporal.Now.plainDateISO(timeZone).toString() }] as const];
+    }),
+  );
+}
+
+const NEAR_KILOMETRES = 25;
+const KILOMETRES_A_DEGREE = 111.2;
+
+/**
+ * Finds a city within `NEAR_KILOMETRES` of each position, in one statement: the one that the name begins with, else one that it holds, else the largest. Positions far from every
+ * city are left out. Cities are compared within a degree of the position, so that the list is read once, however many rows a file has.
+ */
+export async function findCitiesNear(
+  database: Database | Transaction,
+  named: readonly NamedCity[],
+): Promise<ReadonlyMap<number, FoundCity>> {
+  const degrees = (axis: 'latitude' | 'longitude') => sql.param(named.map(({ position }) => position?.[axis] ?? null));
+  const { rows } = await database.execute<FoundCity & { place: number }>(sql`
+    with wanted as (
+      select place, latitude, longitude, fold_place(name) || ' ' as label
+      from unnest(${sql.param(named.map(({ name }) => name))}::text[], ${degrees('latitude')}::float8[], ${degrees('longitude')}::float8[])
+        with ordinality as listed (name, latitude, longitude, place)
+    ), near as (
+      select wanted.place, cities.*, position(' ' || cities.search_name || ' ' in ' ' || wanted.label) as named_at,
+        ${KILOMETRES_A_DEGREE} * sqrt((cities.latitude - wanted.latitude) ^ 2
+          + ((cities.longitude - wanted.longitude) * cosd(wanted.latitude)) ^ 2) as kilometres
+      from wanted cross join generate_series(-1, 1) as north cross join generate_series(-1, 1) as east
+      join ${cities} on floor(cities.latitude) = floor(wanted.latitude) + north and floor(cities.longitude) = floor(wanted.longitude) + east
+    )
+    select distinct on (place) (place - 1)::int as place, id, name, region, country, (now() at time zone time_zone)::date::text as today
+    from near where kilometres <= ${NEAR_KILOMETRES}
+    order by place, named_at = 1 desc, named_at > 0 desc, case when named_at > 0 then -length(search_name) end, case when named_at > 0 then kilometres end,
+      population desc, id`);
+  return new Map(rows.map(({ place, ...city }) => [place, city]));
+}
+
+/** The cities and days of all stays of a member. The member's lock must be held, for what is decided by them. */
+export function selectTakenDays(transaction: Transaction, memberId: string) {
+  return transaction
+    .select({ cityId: trips.cityId, arrivesOn: trips.arrivesOn, leavesOn: trips.leavesOn })
+    .from(trips)
+    .where(eq(trips.memberId, memberId));
+}
+
+/** Adds trips in one statement. */
+export async function insertTrips(transaction: Transaction, added: readonly (typeof trips.$inferInsert)[]): Promise<void> {
+  if (added.length > 0) await transaction.insert(trips).values([...added]);
+}

@@ -1,0 +1,273 @@
+import { randomUUID } from 'node:crypto';
+import type { MemberId } from '@bros/contract/core/fields';
+import type { Notice } from '@bros/contract/core/notices';
+import type { CityId } from '@bros/contract/core/cities';
+import { OVERLAPS_TOLD_PER_DAY } from '@bros/contract/core/rules';
+import type { Trip } from '@bros/contract/members/trips';
+import { and, eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { BANGKOK, buildConnection, buildMember, buildTrip, LISBON, type MemberTraits } from '../../../test/factories.ts';
+import { startTestApp } from '../../../test/harness.ts';
+import { jobsDone } from '../../../test/jobs-done.ts';
+import { notices } from '../../core/notices/tables.ts';
+import { blocks } from '../../core/people/blocks/tables.ts';
+import { userProfiles } from '../../core/people/profiles/tables.ts';
+import { seedFirstCities } from '../../core/cities/seed.ts';
+import { inTransaction } from '../../platform/database/connect.ts';
+import { mails } from '../../platform/mail/tables.ts';
+import { deleteOrphanedTold } from './overlaps/queries.ts';
+import { toldOverlaps, trips } from './tables.ts';
+
+const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000' } });
+const { database } = app;
+await seedFirstCities(database);
+const { rows } = await database.execute<{ days: string[] }>(
+  sql`select array(select ((now() at time zone 'utc')::date + n)::text from generate_series(0, 100) as n) as days`,
+);
+/** The day so many days from now. */
+const day = (days: number) => rows[0]?.days[days] ?? '';
+
+const signIn = async (traits: MemberTraits = {}) => {
+  const member = await buildMember(database, traits);
+  return Object.assign(await app.openSession(member), { member });
+};
+type SignedIn = Awaited<ReturnType<typeof signIn>>;
+
+async function connect(one: SignedIn, other: SignedIn): Promise<void> {
+  await buildConnection(database, { requesterId: one.member.id, targetId: other.member.id, status: 'accepted' });
+}
+
+async function signInFriends(traits: MemberTraits = {}) {
+  const [marco, leo] = [await signIn(traits), await signIn()];
+  await connect(marco, leo);
+  return { marco, leo };
+}
+
+function travel({ api }: SignedIn, arrivesOn: string, leavesOn: string | null, cityId: number = LISBON): Promise<Trip> {
+  return api.trips.create({ clientId: randomUUID(), cityId: cityId as CityId, arrivesOn, leavesOn, rating: null, review: '' });
+}
+
+const overlapNotices = async ({ api }: SignedIn) =>
+  (await api.notices.list({})).items.filter(
+    (item): item is Extract<Notice, { kind: 'trip.overlap' }> => item.kind === 'trip.overlap',
+  );
+
+/** Returns a member's notices, after all waiting jobs ran. */
+async function toldTo(member: SignedIn) {
+  await settle();
+  return (await overlapNotices(member)).map(
+    ({ actor, values }) => `${actor?.displayName} ${values.city} ${values.startsOn}–${values.endsOn}`,
+  );
+}
+
+const settle = () => jobsDone(database, 'trips.follow-overlaps');
+
+test('both are told, once, with the days they share, and by mail', async () => {
+  const { marco, leo } = await signInFriends();
+  const theirs = await travel(leo, day(10), day(30));
+  const mine = await travel(marco, day(20), day(40));
+  expect(await toldTo(marco)).toEqual([`${leo.member.displayName} Lisbon ${day(20)}–${day(30)}`]);
+  expect(await toldTo(leo)).toEqual([`${marco.member.displayName} Lisbon ${day(20)}–${day(30)}`]);
+  expect((await overlapNotices(marco))[0]?.path).toBe(`/dashboard/profile?tab=travel-history&trip=${mine.id}`);
+  expect((await overlapNotices(leo))[0]?.path).toBe(`/dashboard/profile?tab=travel-history&trip=${theirs.id}`);
+  const mail = await app.newestMail(leo.member.email);
+  expect(mail.subject).toBe(`You and ${marco.member.displayName} are both in Lisbon`);
+});
+
+test.each([
+  ['another city', { arrives: 10, leaves: 20, cityId: BANGKOK }],
+  ['days before', { arrives: 1, leaves: 9, cityId: LISBON }],
+  ['days after', { arrives: 21, leaves: null, cityId: LISBON }],
+])('%s is nothing to tell', async (_, { arrives, leaves, cityId }) => {
+  const { marco, leo } = await signInFriends();
+  await travel(leo, day(10), day(20));
+  await travel(marco, day(arrives), leaves === null ? null : day(leaves), cityId);
+  expect([await toldTo(marco), await toldTo(leo)]).toEqual([[], []]);
+});
+
+test('one shared day is enough, and two who do not know when they leave have no end', async () => {
+  const { marco, leo } = await signInFriends();
+  await travel(leo, day(10), day(20));
+  await travel(marco, day(20), null);
+  await travel(leo, day(30), null);
+  expect(await toldTo(marco)).toEqual([
+    `${leo.member.displayName} Lisbon ${day(30)}–null`,
+    `${leo.member.displayName} Lisbon ${day(20)}–${day(20)}`,
+  ]);
+});
+
+test('past overlaps are not notified', async () => {
+  const { marco, leo } = await signInFriends();
+  await travel(leo, '2020-05-01', '2020-05-20');
+  await travel(marco, '2020-05-10', '2020-05-30');
+  expect([await toldTo(marco), await toldTo(leo)]).toEqual([[], []]);
+});
+
+test('strangers are told when they are connected', async () => {
+  const [marco, leo] = [await signIn(), await signIn()];
+  await travel(leo, day(10), day(20));
+  await travel(marco, day(15), day(25));
+  expect([await toldTo(marco), await toldTo(leo)]).toEqual([[], []]);
+  await marco.api.connections.request({ memberId: leo.member.id as MemberId });
+  await leo.api.connections.accept({ memberId: marco.member.id as MemberId });
+  expect(await toldTo(marco)).toEqual([`${leo.member.displayName} Lisbon ${day(15)}–${day(20)}`]);
+  expect(await toldTo(leo)).toHaveLength(1);
+});
+
+test('changed days are told where they now meet, and corrected where they met before', async () => {
+  const { marco, leo } = await signInFriends();
+  await travel(leo, day(10), day(20));
+  const mine = await travel(marco, day(30), day(40));
+  expect(await toldTo(leo)).toEqual([]);
+  const edit = { tripId: mine.id, cityId: LISBON as CityId, rating: null, review: '' };
+  await marco.api.trips.update({ ...edit, version: 1, arrivesOn: day(15), leavesOn: day(40) });
+  expect(await toldTo(leo)).toEqual([`${marco.member.displayName} Lisbon ${day(15)}–${day(20)}`]);
+  await leo.api.notices.markRead({ all: true });
+  const mailsBefore = await database.$count(mails, eq(mails.to, leo.member.email));
+  await marco.api.trips.update({ ...edit, version: 2, arrivesOn: day(12), leavesOn: day(18) });
+  expect(await toldTo(leo)).toEqual([`${marco.member.displayName} Lisbon ${day(12)}–${day(18)}`]);
+  expect(await toldTo(marco)).toEqual([`${leo.member.displayName} Lisbon ${day(12)}–${day(18)}`]);
+  expect(await leo.api.notices.unreadCount()).toEqual({ unreadCount: 0 });
+  expect(await database.$count(mails, eq(mails.to, leo.member.email))).toBe(mailsBefore);
+  await marco.api.trips.update({ ...edit, version: 3, arrivesOn: day(50), leavesOn: day(60) });
+  expect([await toldTo(leo), await toldTo(marco)]).toEqual([[], []]);
+});
+
+test('a deleted stay takes back what was told of it, and what was told its owner', async () => {
+  const { marco, leo } = await signInFriends();
+  await travel(leo, day(10), day(20));
+  const mine = await travel(marco, day(10), day(20));
+  expect(await toldTo(leo)).toHaveLength(1);
+  await marco.api.trips.remove({ tripId: mine.id });
+  expect([await toldTo(leo), await toldTo(marco)]).toEqual([[], []]);
+  expect(await leo.api.notices.unreadCount()).toEqual({ unreadCount: 0 });
+});
+
+const hide = (changes: Partial<typeof userProfiles.$inferInsert>) => (marco: SignedIn) =>
+  database.update(userProfiles).set(changes).where(eq(userProfiles.userId, marco.member.id));
+const HIDING: [string, (marco: SignedIn, leo: SignedIn) => Promise<unknown>][] = [
+  ['hides the travel history', hide({ travelHistoryAudience: 'nobody' })],
+  ['hides the location', hide({ locationAudience: 'nobody' })],
+  ['disconnects', ({ api }, { member }) => api.connections.disconnect({ memberId: member.id as MemberId })],
+];
+
+test.each(HIDING)('neither known nor new days are told once the traveller %s', async (_, act) => {
+  const { marco, leo } = await signInFriends();
+  const theirs = await travel(leo, day(10), day(20));
+  const mine = await travel(marco, day(10), day(20));
+  expect([await toldTo(leo), await toldTo(marco)]).toMatchObject([[expect.any(String)], [expect.any(String)]]);
+  await act(marco, leo);
+  expect(await toldTo(leo)).toEqual([]);
+  const edit = { cityId: LISBON as CityId, rating: null, review: '', version: 1, arrivesOn: day(10) };
+  await marco.api.trips.update({ ...edit, tripId: mine.id, leavesOn: day(15) });
+  expect(await toldTo(leo)).toEqual([]);
+  await leo.api.trips.update({ ...edit, tripId: theirs.id, leavesOn: day(40) });
+  expect(await toldTo(leo)).toEqual([]);
+});
+
+test('adding and deleting without end notifies no more often than allowed', async () => {
+  const { marco, leo } = await signInFriends();
+  await travel(leo, day(10), day(20));
+  for (let round = 0; round < OVERLAPS_TOLD_PER_DAY + 2; round += 1) {
+    const mine = await travel(marco, day(10), day(20));
+    await settle();
+    await marco.api.trips.remove({ tripId: mine.id });
+    await settle();
+  }
+  expect(await database.$count(toldOverlaps, eq(toldOverlaps.memberId, leo.member.id))).toBe(OVERLAPS_TOLD_PER_DAY);
+});
+
+test.each([
+  ['travel history', { travelHistoryAudience: 'nobody' }],
+  ['location', { locationAudience: 'nobody' }],
+  ['being inactive', { isActive: false }],
+] as const)('says nothing of a member who hides the %s', async (_, changes) => {
+  const { marco, leo } = await signInFriends();
+  await database.update(userProfiles).set(changes).where(eq(userProfiles.userId, leo.member.id));
+  const theirs = await buildTrip(database, { memberId: leo.member.id, arrivesOn: day(10), leavesOn: day(20) });
+  const mine = await travel(marco, day(10), day(20));
+  expect(await toldTo(marco)).toEqual([]);
+  expect((await marco.api.trips.companions({ tripId: mine.id })).items).toEqual([]);
+  expect(await database.$count(notices, eq(notices.memberId, leo.member.id))).toBe(1);
+  if (!('isActive' in changes))
+    expect((await leo.api.trips.companions({ tripId: theirs.id as Trip['id'] })).items).toHaveLength(1);
+});
+
+test('notifies neither blocked members nor tiers that see no people', async () => {
+  const { marco, leo } = await signInFriends();
+  await database.insert(blocks).values({ blockerId: leo.member.id, blockedId: marco.member.id });
+  const friend = await signIn({ tier: 'browser' });
+  await connect(friend, marco);
+  await travel(leo, day(10), day(20));
+  const theirs = await travel(friend, day(10), day(20));
+  const mine = await travel(marco, day(10), day(20));
+  await settle();
+  expect(await database.$count(notices, eq(notices.memberId, leo.member.id))).toBe(0);
+  expect(await database.$count(notices, eq(notices.memberId, friend.member.id))).toBe(0);
+  expect(await toldTo(marco)).toEqual([`${friend.member.displayName} Lisbon ${day(10)}–${day(20)}`]);
+  const { items } = await marco.api.trips.companions({ tripId: mine.id });
+  expect(items.map(({ memberId }) => memberId)).toEqual([friend.member.id]);
+  await expect(friend.api.trips.companions({ tripId: theirs.id })).rejects.toMatchObject({ code: 'TIER_REQUIRED' });
+});
+
+test('lists companions, the first to arrive first, page by page', async () => {
+  const marco = await signIn();
+  const mine = await travel(marco, day(10), null);
+  for (const [arrives, leaves] of [
+    [30, 40],
+    [1, 15],
+    [12, null],
+    [5, 9],
+  ] as const) {
+    const friend = await signIn();
+    await connect(friend, marco);
+    await buildTrip(database, { memberId: friend.member.id, arrivesOn: day(arrives), leavesOn: leaves && day(leaves) });
+  }
+  const stranger = await signIn();
+  await buildTrip(database, { memberId: stranger.member.id, arrivesOn: day(10), leavesOn: null });
+  const first = await marco.api.trips.companions({ tripId: mine.id, limit: 2 });
+  const second = await marco.api.trips.companions({ tripId: mine.id, limit: 2, cursor: first.nextCursor ?? '' });
+  expect([...first.items, ...second.items].map(({ startsOn, endsOn }) => [startsOn, endsOn])).toEqual([
+    [day(10), day(15)],
+    [day(12), null],
+    [day(30), day(40)],
+  ]);
+  expect(second.nextCursor).toBeNull();
+});
+
+test('hundreds of connections in one city are told by the job, not by the request', async () => {
+  const marco = await signIn();
+  await database.execute(sql`
+    with made as (
+      insert into users (id, full_name, email, is_email_confirmed, email_confirmed_at, role, state)
+      select gen_random_uuid(), 'Crowd', 'crowd' || n || '@example.com', true, now(), 'member', 'active' from generate_series(1, 300) as n returning id
+    ), profiles as (insert into user_profiles (user_id, display_name) select id, 'Crowd' from made returning user_id),
+    tiers as (insert into memberships (user_id, tier) select id, 'explorer' from made returning user_id),
+    ties as (
+      insert into user_connections (id, requester_id, target_id, status, message, expires_at, decided_at)
+      select gen_random_uuid(), id, ${marco.member.id}, 'accepted', '', now(), now() from made returning id
+    )
+    insert into trips (id, member_id, client_id, city_id, arrives_on, leaves_on)
+    select gen_random_uuid(), id, gen_random_uuid(), ${BANGKOK}, ${day(10)}::date, ${day(20)}::date from made`);
+  const mine = await travel(marco, day(15), day(25), BANGKOK);
+  const { items } = await marco.api.trips.companions({ tripId: mine.id });
+  expect(items).toHaveLength(20);
+  await settle();
+  const isOfMarco = and(eq(notices.kind, 'trip.overlap'), eq(notices.actorId, marco.member.id));
+  expect(await database.$count(notices, isOfMarco)).toBe(300);
+  expect(await database.$count(notices, eq(notices.memberId, marco.member.id))).toBe(300);
+});
+
+test('forgets notified overlaps of deleted stays in time', async () => {
+  const { marco, leo } = await signInFriends();
+  await travel(leo, day(10), day(20));
+  const mine = await travel(marco, day(10), day(20));
+  await settle();
+  await inTransaction(database, (transaction) => transaction.delete(trips).where(eq(trips.id, mine.id)));
+  await deleteOrphanedTold(database);
+  expect(await database.$count(toldOverlaps, eq(toldOverlaps.tripId, mine.id))).toBe(1);
+  await database.update(toldOverlaps).set({ toldAt: sql`now() - interval '3 days'` });
+  await deleteOrphanedTold(database);
+  expect(await database.$count(toldOverlaps, eq(toldOverlaps.tripId, mine.id))).toBe(0);
+  expect(await database.$count(toldOverlaps)).toBeGreaterThan(0);
+});

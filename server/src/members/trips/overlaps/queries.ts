@@ -1,0 +1,188 @@
+import { OVERLAPS_TOLD_PER_DAY } from '@bros/contract/core/rules';
+import { TIERS, tierAllows } from '@bros/contract/tiers';
+import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { users } from '../../../core/people/accounts/tables.ts';
+import { userConnections } from '../../../core/people/connections/tables.ts';
+import { memberships } from '../../../core/people/memberships/tables.ts';
+import { avatarColumns, isAvatar } from '../../../core/people/photos/queries.ts';
+import { photos } from '../../../core/people/photos/tables.ts';
+import { userProfiles } from '../../../core/people/profiles/tables.ts';
+import { isBlockedBetween, isInGoodStanding, tellsConnections, visibleTo } from '../../../core/people/visibility/service.ts';
+import { cities } from '../../../core/cities/tables.ts';
+import type { Actor } from '../../../platform/api/context.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { today } from '../queries.ts';
+import { toldOverlaps, trips } from '../tables.ts';
+
+export const theirs = alias(trips, 'theirs');
+
+/** The members connected with this one. */
+const connectionsOf = (memberId: string) => sql`
+  select ${userConnections.targetId} from ${userConnections} where ${userConnections.requesterId} = ${memberId} and ${userConnections.status} = 'accepted'
+  union all
+  select ${userConnections.requesterId} from ${userConnections} where ${userConnections.targetId} = ${memberId} and ${userConnections.status} = 'accepted'`;
+
+export const startsOn = sql<string>`greatest(${trips.arrivesOn}, ${theirs.arrivesOn})`;
+/** `least` leaves nulls out: the day that the first of them leaves, null where neither knows. */
+export const endsOn = sql<string | null>`least(${trips.leavesOn}, ${theirs.leavesOn})`;
+export const isTogether = sql`(${theirs.cityId} = ${trips.cityId}
+  and daterange(${trips.arrivesOn}, ${trips.leavesOn}, '[]') && daterange(${theirs.arrivesOn}, ${theirs.leavesOn}, '[]'))`;
+/** With `cities` joined: the time together is not over there. */
+export const isAhead = sql`coalesce(${endsOn}, 'infinity') >= ${today}`;
+const meetingTiers = TIERS.filter((tier) => tierAllows(tier, 'people.see'));
+
+/** Days to come (`city`, `starts_on`, `ends_on`) that two members spend in one city: for a query that names the other by `otherId`. Asks for no audience. */
+export const overlapsWith = (memberId: string, otherId: SQLWrapper): SQL => sql`
+  select ${cities.name} as city, ${startsOn} as starts_on, ${endsOn} as ends_on
+  from ${trips} join ${trips} as theirs on ${isTogether} join ${cities} on ${cities.id} = ${trips.cityId}
+  where ${trips.memberId} = ${memberId} and ${theirs.memberId} = ${otherId} and ${isAhead}`;
+
+/** The compared stays: one stay of a member with all connections', or all stays of two members. */
+export type Pairing = { memberId: string; tripId: string } | { memberId: string; otherMemberId: string };
+
+/** An overlap to notify: the member, the other one, and the days both are there. */
+export type DueTelling = {
+  memberId: string;
+  tripId: string;
+  otherMemberId: string;
+  otherTripId: string;
+  city: string;
+  country: string;
+  startsOn: string;
+  endsOn: string | null;
+};
+
+/**
+ * Marks up to `limit` overlaps as notified, each once, and returns them in the order of the members to notify. Each side is notified if the other tells
+ * connections of stays and the own tier shows people. When several callers run at once, each overlap goes to one of them.
+ */
+export async function claimTellings(transaction: Transaction, pairing: Pairing, limit: number): Promise<DueTelling[]> {
+  const isPaired =
+    'tripId' in pairing
+      ? sql`${trips.id} = ${pairing.tripId} and ${theirs.memberId} in (${connectionsOf(pairing.memberId)})`
+      : sql`${theirs.memberId} = ${pairing.otherMemberId} and ${pairing.otherMemberId}::uuid in (${connectionsOf(pairing.memberId)})`;
+  const reader = sql.identifier('reader');
+  const { rows } = await transaction.execute<DueTelling>(sql`
+    with pairs as materialized (
+      select ${trips.memberId} as mine_by, ${trips.id} as mine, ${theirs.memberId} as theirs_by, ${theirs.id} as theirs,
+        ${cities.name} as city, ${cities.country} as country, ${startsOn} as starts_on, ${endsOn} as ends_on
+      from ${trips} join ${trips} as theirs on ${isTogether} join ${cities} on ${cities.id} = ${trips.cityId}
+      where ${trips.memberId} = ${pairing.memberId} and ${isPaired} and ${isAhead}
+    ), sides as (
+      select mine_by as member_id, mine as trip_id, theirs_by as other_member_id, theirs as other_trip_id, city, country, starts_on, ends_on from pairs
+      union all
+      select theirs_by, theirs, mine_by, mine, city, country, starts_on, ends_on from pairs
+    ), due as materialized (
+      select sides.* from sides
+      join ${users} on ${users.id} = sides.other_member_id
+      join ${userProfiles} on ${userProfiles.userId} = sides.other_member_id
+      join ${users} as reader on ${reader}.id = sides.member_id
+      join ${memberships} on ${memberships.userId} = sides.member_id
+      where ${isInGoodStanding} and ${tellsConnections} and not ${isBlockedBetween(sql`sides.member_id`)}
+        and (${reader}.role <> 'member' or ${inArray(memberships.tier, meetingTiers)})
+        and not exists (select from ${toldOverlaps} where ${toldOverlaps.tripId} = sides.trip_id and ${toldOverlaps.otherTripId} = sides.other_trip_id)
+        and (select count(*) from ${toldOverlaps} where ${toldOverlaps.memberId} = sides.member_id
+          and ${toldOverlaps.otherMemberId} = sides.other_member_id and ${toldOverlaps.toldAt} > now() - interval '1 day') < ${OVERLAPS_TOLD_PER_DAY}
+      order by sides.member_id, sides.starts_on limit ${limit}
+    ), claimed as (
+      insert into ${toldOverlaps} (member_id, trip_id, other_member_id, other_trip_id, starts_on, ends_on)
+      select member_id, trip_id, other_member_id, other_trip_id, starts_on, ends_on from due order by member_id, trip_id, other_trip_id
+      on conflict do nothing returning trip_id, other_trip_id
+    )
+    select due.member_id as "memberId", due.trip_id as "tripId", due.other_member_id as "otherMemberId", due.other_trip_id as "otherTripId",
+      due.city, due.country, due.starts_on as "startsOn", due.ends_on as "endsOn"
+    from due join claimed using (trip_id, other_trip_id)
+    order by due.member_id, due.starts_on`);
+  return rows;
+}
+
+/** A telling that says what is no longer so: with the days as they are now, or `isOver` where they no longer meet. */
+export type StaleTelling = {
+  memberId: string;
+  tripId: string;
+  otherTripId: string;
+  isOver: boolean;
+  city: string | null;
+  country: string | null;
+  startsOn: string | null;
+  endsOn: string | null;
+};
+
+/** Selects notified overlaps of a stay, of either side, that are wrong by now, in the order of the notified members. */
+export async function selectStaleTellings(transaction: Transaction, tripId: string): Promise<StaleTelling[]> {
+  const { rows } = await transaction.execute<StaleTelling>(sql`
+    select ${toldOverlaps.memberId} as "memberId", ${toldOverlaps.tripId} as "tripId", ${toldOverlaps.otherTripId} as "otherTripId",
+      now.city is null as "isOver", now.city, now.country, now.starts_on as "startsOn", now.ends_on as "endsOn"
+    from ${toldOverlaps}
+    left join lateral (
+      select ${cities.name} as city, ${cities.country} as country, ${startsOn} as starts_on, ${endsOn} as ends_on
+      from ${trips} join ${trips} as theirs on ${isTogether} join ${cities} on ${cities.id} = ${trips.cityId}
+      where ${trips.id} = ${toldOverlaps.tripId} and theirs.id = ${toldOverlaps.otherTripId}
+    ) as now on true
+    where (${toldOverlaps.tripId} = ${tripId} or ${toldOverlaps.otherTripId} = ${tripId})
+      and (now.starts_on, now.ends_on) is distinct from (${toldOverlaps.startsOn}, ${toldOverlaps.endsOn})
+    order by ${toldOverlaps.memberId}, ${toldOverlaps.tripId}`);
+  return rows;
+}
+
+/** Notes the days of which a member has now been told instead. */
+export async function updateTold(transaction: Transaction, telling: StaleTelling): Promise<void> {
+  const { tripId, otherTripId, startsOn: starts, endsOn: ends } = telling;
+  if (starts === null) return;
+  await transaction
+    .update(toldOverlaps)
+    .set({ startsOn: starts, endsOn: ends })
+    .where(and(eq(toldOverlaps.tripId, tripId), eq(toldOverlaps.otherTripId, otherTripId)));
+}
+
+/** Forgets notified overlaps of deleted stays, once they no longer count for `OVERLAPS_TOLD_PER_DAY`. */
+export async function deleteOrphanedTold(database: Database): Promise<void> {
+  const isGone = (tripId: unknown): SQL => sql`not exists (select from ${trips} where ${trips.id} = ${tripId})`;
+  await database
+    .delete(toldOverlaps)
+    .where(
+      sql`${toldOverlaps.toldAt} < now() - interval '2 days' and (${isGone(toldOverlaps.tripId)} or ${isGone(toldOverlaps.otherTripId)})`,
+    );
+}
+
+export interface CompanionAfter {
+  startsOn: string;
+  id: string;
+}
+
+/** Selects one row more than `limit`: connections who are there during a stay of the viewer, as far as the viewer may know, the first to arrive first. */
+export function selectCompanions(
+  database: Database,
+  viewer: Actor,
+  { tripId, after, limit }: { tripId: string; after: CompanionAfter | null; limit: number },
+) {
+  return database
+    .select({
+      id: theirs.id,
+      memberId: userProfiles.userId,
+      displayName: userProfiles.displayName,
+      isVerified: userProfiles.isVerified,
+      ...avatarColumns,
+      startsOn: sql<string>`${startsOn}::text`,
+      endsOn: sql<string | null>`${endsOn}::text`,
+    })
+    .from(trips)
+    .innerJoin(theirs, isTogether)
+    .innerJoin(users, eq(users.id, theirs.memberId))
+    .innerJoin(userProfiles, eq(userProfiles.userId, theirs.memberId))
+    .innerJoin(memberships, eq(memberships.userId, theirs.memberId))
+    .leftJoin(photos, isAvatar)
+    .where(
+      and(
+        eq(trips.id, tripId),
+        sql`${theirs.memberId} in (${connectionsOf(viewer.memberId)})`,
+        tellsConnections,
+        visibleTo(viewer, 'profile'),
+        after ? sql`(${startsOn}, ${theirs.id}) > (${after.startsOn}::date, ${after.id}::uuid)` : undefined,
+      ),
+    )
+    .orderBy(startsOn, theirs.id)
+    .limit(limit + 1);
+}
+export type CompanionRow = Awaited<ReturnType<typeof selectCompanions>>[number];

@@ -1,0 +1,92 @@
+import { paths } from '@bros/contract/paths';
+import type { Companion } from '@bros/contract/members/trips';
+import * as z from 'zod';
+import { type NoticeParts, notify, reviseNotice, withdrawNotice } from '../../../core/notices/service.ts';
+import type { Actor } from '../../../platform/api/context.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { decodeCursor, toPage } from '../../../platform/database/page.ts';
+import { failure } from '../../../platform/http/failure.ts';
+import { presentCompanion } from '../present.ts';
+import { findTrip } from '../queries.ts';
+import {
+  type CompanionAfter,
+  claimTellings,
+  type DueTelling,
+  type Pairing,
+  type StaleTelling,
+  selectCompanions,
+  selectStaleTellings,
+  updateTold,
+} from './queries.ts';
+
+export { overlapsWith } from './queries.ts';
+
+/** Tellings in one transaction: few enough that it is short. */
+const BATCH = 200;
+
+/** Each pair of stays is notified once. */
+const keyOf = ({ tripId, otherTripId }: Pick<DueTelling, 'tripId' | 'otherTripId'>) => `overlap:${tripId}:${otherTripId}`;
+
+/**
+ * Tells members of the days they will be in the same city (specification, D5), once for each two stays, at most `BATCH` at a time. Returns whether there may be
+ * more.
+ */
+export async function tellOverlaps(parts: NoticeParts, transaction: Transaction, pairing: Pairing): Promise<boolean> {
+  const due = await claimTellings(transaction, pairing, BATCH);
+  for (const telling of due) {
+    const { memberId, tripId, otherMemberId, city, country, startsOn, endsOn } = telling;
+    await notify(parts, transaction, {
+      memberId,
+      kind: 'trip.overlap',
+      actorId: otherMemberId,
+      path: paths.dashboardTrip(tripId),
+      values: { city, country, startsOn, endsOn },
+      groupKey: keyOf(telling),
+    });
+  }
+  return due.length === BATCH;
+}
+
+/** The same for two members who have just been connected. In the caller's transaction; what they have planned together is little. */
+export async function tellOverlapsBetween(
+  parts: NoticeParts,
+  transaction: Transaction,
+  memberId: string,
+  otherMemberId: string,
+): Promise<void> {
+  await tellOverlaps(parts, transaction, { memberId, otherMemberId });
+}
+
+/** After a stay was changed or deleted: notices get its new days, or go where the two no longer meet. Nobody is told a second time. */
+export async function correctTellings(parts: NoticeParts, transaction: Transaction, tripId: string): Promise<void> {
+  for (const telling of await selectStaleTellings(transaction, tripId)) await correct(parts, transaction, telling);
+}
+
+async function correct(parts: NoticeParts, transaction: Transaction, telling: StaleTelling): Promise<void> {
+  const { memberId, city, country, startsOn, endsOn } = telling;
+  const about = { memberId, kind: 'trip.overlap' as const, groupKey: keyOf(telling) };
+  if (city === null || country === null || startsOn === null) return withdrawNotice(parts, transaction, about);
+  await reviseNotice(parts, transaction, { ...about, values: { city, country, startsOn, endsOn } });
+  await updateTold(transaction, telling);
+}
+
+const place = z.tuple([z.iso.date(), z.uuid()]);
+
+function readCursor(cursor: string | undefined): CompanionAfter | null {
+  const parsed = place.safeParse(decodeCursor(cursor, 2));
+  if (!parsed.success) return null;
+  const [startsOn, id] = parsed.data;
+  return { startsOn, id };
+}
+
+/** Connections who are in the city during one of the viewer's own stays. Throws NOT_FOUND for another's stay. */
+export async function listCompanions(
+  database: Database,
+  viewer: Actor,
+  { tripId, cursor, limit }: { tripId: string; cursor?: string | undefined; limit: number },
+): Promise<{ items: Companion[]; nextCursor: string | null }> {
+  if (!(await findTrip(database, viewer.memberId, { tripId }))) throw failure('NOT_FOUND');
+  const rows = await selectCompanions(database, viewer, { tripId, after: readCursor(cursor), limit });
+  const { items, nextCursor } = toPage(rows, limit, (row) => [row.startsOn, row.id]);
+  return { items: items.map(presentCompanion), nextCursor };
+}

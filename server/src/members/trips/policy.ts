@@ -1,0 +1,28 @@
+import type { Audience } from '@bros/contract/core/audiences';
+import type { TripPeriod, TripState } from '@bros/contract/members/trips';
+import { canSeePart, type Relation } from '../../core/people/visibility/policy.ts';
+
+export interface Days {
+  arrivesOn: string;
+  leavesOn: string | null;
+}
+
+/** Returns a stay's state. `today` is the date in that city; days are text ('YYYY-MM-DD'), which sorts like dates. */
+export function stateOf({ arrivesOn, leavesOn }: Days, today: string): TripState {
+  if (arrivesOn > today) return 'planned';
+  return leavesOn !== null && leavesOn < today ? 'past' : 'current';
+}
+
+export interface TripAudiences {
+  locationAudience: Audience;
+  travelHistoryAudience: Audience;
+}
+
+/** True when a viewer in this relation may see the stays. Current and upcoming ones tell the location too, so they need both audiences. */
+export function canSeeTrips(
+  { locationAudience, travelHistoryAudience }: TripAudiences,
+  relation: Relation,
+  period: TripPeriod,
+): boolean {
+  return canSeePart(travelHistoryAudience, relation) && (period === 'past' || canSeePart(locationAudience, relation));
+}

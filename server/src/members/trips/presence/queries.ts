@@ -1,0 +1,74 @@
+import { ARRIVING_SOON_DAYS } from '@bros/contract/core/rules';
+import type { StayWhen } from '@bros/contract/members/trips';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { connectedWith } from '../../../core/people/visibility/service.ts';
+import { cities } from '../../../core/cities/tables.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { today } from '../queries.ts';
+import { trips, whereabouts } from '../tables.ts';
+
+const soonest = sql`${today} + ${sql.raw(String(ARRIVING_SOON_DAYS))}`;
+const isNotOver = sql`coalesce(${trips.leavesOn}, 'infinity') >= ${today}`;
+const IS_WHEN: Record<StayWhen, SQL> = {
+  now: sql`(${trips.arrivesOn} <= ${today} and ${isNotOver})`,
+  soon: sql`(${trips.arrivesOn} > ${today} and ${trips.arrivesOn} <= ${soonest})`,
+};
+
+/** True when a member is in a city now, or arrives soon, by the city's own date. For the WHERE of a query that names the member by `memberId`. */
+export const hasStay = (memberId: SQLWrapper, cityId: number | SQLWrapper, when: StayWhen): SQL => sql`exists (
+  select from ${trips} join ${cities} on ${cities.id} = ${trips.cityId}
+  where ${trips.cityId} = ${cityId} and ${trips.memberId} = ${memberId} and ${IS_WHEN[when]})`;
+
+/** The ids of a member's connections who are told more of their whereabouts than everyone. Read once for a statement. */
+export const tellingFriendsOf = (viewerId: string): SQL => sql`array(
+  select other.member_id from ${whereabouts} as other where other.audience = 'connections' and other.member_id in (${connectedWith(viewerId)}))`;
+
+/**
+ * True for the row of `whereabouts` that this viewer may know now: the row for connections when the member tells them more, else the row for everyone.
+ * The caller checks blocks.
+ */
+export const isToldTo = (viewerId: string): SQL => sql`(${whereabouts.holdsUntil} > now()
+  and (${whereabouts.audience} = 'connections') = (${whereabouts.memberId} = any (${tellingFriendsOf(viewerId)})))`;
+
+/** The places in the directory of those who tell the viewer that they are in a city now: by a stay, or because it is the city of their profile. */
+export const placesIn = (cityId: number, viewerId: string): SQL => sql`
+  select ${whereabouts.place} from ${whereabouts} where ${whereabouts.cityId} = ${cityId} and ${isToldTo(viewerId)}`;
+
+const DUE_AT_ONCE = 500;
+
+/** Writes anew what no longer holds of members' whereabouts, a batch of them; true when there may be more. Members are taken in one order, so that two processes wait for each other. */
+export async function refreshDueWhereabouts(database: Database): Promise<boolean> {
+  const { rows } = await database.execute(sql`
+    select refresh_whereabouts(due.member_id) from (
+      select distinct ${whereabouts.memberId} as member_id from ${whereabouts}
+      where ${whereabouts.holdsUntil} <= now() order by 1 limit ${DUE_AT_ONCE}
+    ) as due`);
+  return rows.length === DUE_AT_ONCE;
+}
+
+export type PresenceRow = {
+  memberId: string;
+  cityId: number;
+  city: string;
+  country: string;
+  arrivesOn: string;
+  leavesOn: string | null;
+  isNow: boolean;
+};
+
+/** For each member, selects the current stay that began last and the next one that begins soon; a stay in the given city goes first. */
+export async function selectPresences(
+  database: Database,
+  memberIds: readonly string[],
+  cityId: number | undefined,
+): Promise<PresenceRow[]> {
+  const isAsked = sql`coalesce(${trips.cityId} = ${cityId ?? null}::int, false)`;
+  const { rows } = await database.execute<PresenceRow>(sql`
+    select distinct on (${trips.memberId}, ${IS_WHEN.now})
+      ${trips.memberId} as "memberId", ${cities.id} as "cityId", ${cities.name} as city, ${cities.country} as country,
+      ${trips.arrivesOn}::text as "arrivesOn", ${trips.leavesOn}::text as "leavesOn", ${IS_WHEN.now} as "isNow"
+    from ${trips} join ${cities} on ${cities.id} = ${trips.cityId}
+    where ${trips.memberId} = any(${sql.param([...memberIds])}::uuid[]) and (${IS_WHEN.now} or ${IS_WHEN.soon})
+    order by ${trips.memberId}, ${IS_WHEN.now} desc, ${isAsked} desc, abs(${trips.arrivesOn} - ${today}), ${trips.id}`);
+  return rows;
+}

@@ -1,0 +1,24 @@
+import type { CityId } from '@bros/contract/core/cities';
+import type { Presence } from '@bros/contract/members/trips';
+import type { Database } from '../../../platform/database/connect.ts';
+import { type PresenceRow, selectPresences } from './queries.ts';
+
+export { hasStay, isToldTo, placesIn, tellingFriendsOf } from './queries.ts';
+
+/**
+ * Finds the current stay and the next arrival of each member (specification, N1), at most one of either kind. Both expire with their days.
+ * The caller decides who may see them (`canSeeTrips`).
+ */
+export async function findPresence(
+  database: Database,
+  memberIds: readonly string[],
+  cityId?: number,
+): Promise<(memberId: string) => Presence[]> {
+  const rows = memberIds.length > 0 ? await selectPresences(database, memberIds, cityId) : [];
+  const byMember = Map.groupBy(rows, (row) => row.memberId);
+  return (memberId) => (byMember.get(memberId) ?? []).map(presentPresence);
+}
+
+function presentPresence({ cityId, city, country, arrivesOn, leavesOn, isNow }: PresenceRow): Presence {
+  return { when: isNow ? 'now' : 'soon', cityId: cityId as CityId, city, country, arrivesOn, leavesOn };
+}

@@ -1,0 +1,18 @@
+import type { MemberId } from '@bros/contract/core/fields';
+import type { Companion, Trip, TripId } from '@bros/contract/members/trips';
+import { presentAvatar } from '../../core/people/photos/present.ts';
+import { presentCity } from '../../core/cities/present.ts';
+import type { CompanionRow } from './overlaps/queries.ts';
+import { stateOf } from './policy.ts';
+import type { TripRow } from './queries.ts';
+
+export function presentTrip({ trip, city, today }: TripRow): Trip {
+  const { id, arrivesOn, leavesOn, rating, review, version } = trip;
+  return { id: id as TripId, city: presentCity(city), arrivesOn, leavesOn, state: stateOf(trip, today), rating, review, version };
+}
+
+export function presentCompanion(row: CompanionRow): Companion {
+  const { memberId, displayName, isVerified, startsOn, endsOn } = row;
+  const photo = presentAvatar(row, 'connection');
+  return { memberId: memberId as MemberId, displayName, photo, isVerified, startsOn, endsOn };
+}

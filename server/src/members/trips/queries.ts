@@ -1,0 +1,191 @@
+import type { TripPeriod } from '@bros/contract/members/trips';
+import { and, asc, count, desc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
+import { userProfiles } from '../../core/people/profiles/tables.ts';
+import { cityColumns } from '../../core/cities/service.ts';
+import { cities } from '../../core/cities/tables.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+import type { Days } from './policy.ts';
+import { trips } from './tables.ts';
+
+/** The day it is in the city joined as `cities`. */
+export const today = sql`(now() at time zone ${cities.timeZone})::date`;
+
+const tripsWithCities = (database: Database | Transaction) =>
+  database
+    .select({ trip: getTableColumns(trips), city: cityColumns, today: sql<string>`${today}::text` })
+    .from(trips)
+    .innerJoin(cities, eq(cities.id, trips.cityId));
+export type TripRow = Awaited<ReturnType<typeof tripsWithCities>>[number];
+
+/** A trip of this member; undefined for one of another's. */
+export async function findTrip(
+  database: Database | Transaction,
+  memberId: string,
+  which: { tripId: string } | { clientId: string },
+): Promise<TripRow | undefined> {
+  const isWanted = 'tripId' in which ? eq(trips.id, which.tripId) : eq(trips.clientId, which.clientId);
+  const [row] = await tripsWithCities(database).where(and(eq(trips.memberId, memberId), isWanted));
+  return row;
+}
+
+export async function countTrips(transaction: Transaction, memberId: string): Promise<number> {
+  const [row] = await transaction.select({ total: count() }).from(trips).where(eq(trips.memberId, memberId));
+  return row?.total ?? 0;
+}
+
+const range = ({ arrivesOn, leavesOn }: Days) => sql`daterange(${arrivesOn}::date, ${leavesOn}::date, '[]')`;
+
+/** True when another trip than `exceptId` has the member in the city on some of these days. */
+export async function hasTripThen(
+  transaction: Transaction,
+  memberId: string,
+  { cityId, exceptId, ...days }: Days & { cityId: number; exceptId?: string | undefined },
+): Promise<boolean> {
+  const isThen = sql`daterange(${trips.arrivesOn}, ${trips.leavesOn}, '[]') && ${range(days)}`;
+  const found = await transaction
+    .select({ id: trips.id })
+    .from(trips)
+    .where(and(eq(trips.memberId, memberId), eq(trips.cityId, cityId), isThen, exceptId ? ne(trips.id, exceptId) : undefined))
+    .limit(1);
+  return found.length > 0;
+}
+
+/** The day it is now in a city; undefined for one that is not in the list. */
+export async function findToday(transaction: Transaction, cityId: number): Promise<string | undefined> {
+  const [row] = await transaction
+    .select({ today: sql<string>`${today}::text` })
+    .from(cities)
+    .where(eq(cities.id, cityId));
+  return row?.today;
+}
+
+export type TripValues = Pick<typeof trips.$inferInsert, 'cityId' | 'arrivesOn' | 'leavesOn' | 'rating' | 'review'>;
+
+export async function insertTrip(
+  transaction: Transaction,
+  trip: TripValues & { memberId: string; clientId: string },
+): Promise<string> {
+  const [row] = await transaction.insert(trips).values(trip).returning({ id: trips.id });
+  if (!row) throw new Error('The trip was not stored.');
+  return row.id;
+}
+
+export async function updateTrip(transaction: Transaction, tripId: string, values: TripValues): Promise<void> {
+  await transaction
+    .update(trips)
+    .set({ ...values, version: sql`${trips.version} + 1`, updatedAt: sql`now()` })
+    .where(eq(trips.id, tripId));
+}
+
+/** Returns false when the member has no such trip. */
+export async function deleteTrip(transaction: Transaction, memberId: string, tripId: string): Promise<boolean> {
+  const gone = await transaction
+    .delete(trips)
+    .where(and(eq(trips.id, tripId), eq(trips.memberId, memberId)))
+    .returning({ id: trips.id });
+  return gone.length > 0;
+}
+
+export interface TripAfter {
+  arrivesOn: string;
+  id: string;
+}
+
+/** One row more than `limit`: what is on or to come from the nearest on, or what is over from the latest back. */
+export function selectTrips(
+  database: Database,
+  memberId: string,
+  { period, cityId, after, limit }: { period: TripPeriod; cityId?: number | undefined; after: TripAfter | null; limit: number },
+) {
+  const isOver = sql`coalesce(${trips.leavesOn} < ${today}, false)`;
+  const place = sql`(${trips.arrivesOn}, ${trips.id})`;
+  const last = after && sql`(${after.arrivesOn}::date, ${after.id}::uuid)`;
+  const [isInPeriod, isAfter, direction] =
+    period === 'past'
+      ? ([isOver, last && sql`${place} < ${last}`, desc] as const)
+      : ([sql`not ${isOver}`, last && sql`${place} > ${last}`, asc] as const);
+  return tripsWithCities(database)
+    .where(
+      and(
+        eq(trips.memberId, memberId),
+        cityId === undefined ? undefined : eq(trips.cityId, cityId),
+        isInPeriod,
+        isAfter ?? undefined,
+      ),
+    )
+    .orderBy(direction(trips.arrivesOn), direction(trips.id))
+    .limit(limit + 1);
+}
+
+/** Returns the audiences of a member's stays. */
+export async function findAudiences(database: Database, memberId: string) {
+  const { locationAudience, travelHistoryAudience } = userProfiles;
+  const [row] = await database
+    .select({ locationAudience, travelHistoryAudience })
+    .from(userProfiles)
+    .where(eq(userProfiles.userId, memberId));
+  return row;
+}
+
+export interface FiguresRow {
+  days: number;
+  visited: { countryCode: string; country: string; cities: number; days: number }[];
+  points: { latitude: number; longitude: number }[];
+}
+
+/**
+ * Computes a member's figures from stays that have begun, or with `isOverOnly` from those that are over. A day in two cities is one day. As in
+ * `day-counts/policy.ts`, the member is in the stay that began last: a flat that is kept during a trip abroad counts no day of it but those of leaving and coming back.
+ */
+export async function findFigures(
+  database: Database,
+  memberId: string,
+  { isOverOnly }: { isOverOnly: boolean },
+): Promise<FiguresRow> {
+  const isSeen: SQL = isOverOnly ? sql`${trips.leavesOn} < ${today}` : sql`${trips.arrivesOn} <= ${today}`;
+  const length = (days: SQL) => sql`(select coalesce(sum(upper(span) - lower(span)), 0)::int from unnest(${days}) as span)`;
+  const { rows } = await database.execute<FiguresRow & Record<string, unknown>>(sql`
+    with seen as materialized (
+      select ${cities.id} as city_id, ${cities.countryCode} as code, ${cities.country} as country, ${cities.latitude} as latitude,
+        ${cities.longitude} as longitude, daterange(${trips.arrivesOn}, least(${trips.leavesOn}, ${today}), '[]') as days,
+        ${trips.arrivesOn} as arrives_on, daterange(${trips.arrivesOn}, ${trips.leavesOn}, '()') as inside
+      from ${trips} join ${cities} on ${cities.id} = ${trips.cityId}
+      where ${trips.memberId} = ${memberId} and ${isSeen}
+    ), spent as (
+      select code, country, city_id, datemultirange(days) - coalesce((
+        select range_agg(later.inside) from seen as later where later.arrives_on > seen.arrives_on and later.inside && seen.days
+      ), '{}') as days from seen
+    ), by_country as (
+      select code, min(country) as country, count(distinct city_id)::int as cities, range_agg(days) as spans from spent group by code
+    ), measured as (
+      select code, country, cities, ${length(sql`spans`)} as days from by_country
+    )
+    select
+      (select ${length(sql`all_of_it.spans`)} from (select range_agg(days) as spans from seen) as all_of_it) as days,
+      (select coalesce(json_agg(json_build_object('countryCode', code, 'country', country, 'cities', cities, 'days', days)
+        order by days desc, country), '[]') from measured) as visited,
+      (select coalesce(json_agg(json_build_object('latitude', latitude, 'longitude', longitude)), '[]')
+        from (select distinct latitude, longitude from seen) as point) as points`);
+  return rows[0] ?? { days: 0, visited: [], points: [] };
+}
+
+/** Every stay of a member, the earliest first. */
+export function selectAllTrips(database: Database, memberId: string) {
+  return database
+    .select({
+      city: cities.name,
+      region: cities.region,
+      country: cities.country,
+      cityId: trips.cityId,
+      arrivesOn: trips.arrivesOn,
+      leavesOn: trips.leavesOn,
+      rating: trips.rating,
+      review: trips.review,
+      createdAt: trips.createdAt,
+      updatedAt: trips.updatedAt,
+    })
+    .from(trips)
+    .innerJoin(cities, eq(cities.id, trips.cityId))
+    .where(eq(trips.memberId, memberId))
+    .orderBy(asc(trips.arrivesOn), asc(trips.id));
+}

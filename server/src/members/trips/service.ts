@@ -1,0 +1,104 @@
+import { TRIPS_MAX } from '@bros/contract/core/rules';
+import type { Trip, TripForm } from '@bros/contract/members/trips';
+import type { NoticeParts } from '../../core/notices/service.ts';
+import { lockMember } from '../../core/people/accounts/queries.ts';
+import type { Actor } from '../../platform/api/context.ts';
+import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
+import { failure } from '../../platform/http/failure.ts';
+import type { Queue } from '../../platform/queue.ts';
+import { FOLLOW_OVERLAPS } from './overlaps/jobs.ts';
+import { stateOf } from './policy.ts';
+import { presentTrip } from './present.ts';
+import {
+  countTrips,
+  deleteTrip,
+  findToday,
+  findTrip,
+  hasTripThen,
+  insertTrip,
+  type TripRow,
+  type TripValues,
+  updateTrip,
+} from './queries.ts';
+
+export { overlapsWith, tellOverlapsBetween } from './overlaps/service.ts';
+export { findPresence, hasStay, isToldTo, placesIn, tellingFriendsOf } from './presence/service.ts';
+
+export interface TripParts extends NoticeParts {
+  database: Database;
+  queue: Queue;
+}
+
+/**
+ * Adds a stay; the same `clientId` again answers with the one it made. Connections who are there at the same time are told after the commit. Throws
+ * INPUT_INVALID for a city that is not in the list, TRIP_NOT_BEGUN for a rating before the first day, TRIP_TWICE and TRIP_LIMIT.
+ */
+export function addTrip(parts: TripParts, actor: Actor, form: TripValues & { clientId: string }): Promise<Trip> {
+  const { memberId } = actor;
+  return inTransaction(parts.database, async (transaction) => {
+    await lockMember(transaction, memberId);
+    const earlier = await findTrip(transaction, memberId, { clientId: form.clientId });
+    if (earlier) return presentTrip(earlier);
+    await assertPossible(transaction, memberId, form);
+    if ((await countTrips(transaction, memberId)) >= TRIPS_MAX) throw failure('TRIP_LIMIT', { most: TRIPS_MAX });
+    const tripId = await insertTrip(transaction, { ...form, memberId });
+    await parts.queue.enqueue(transaction, FOLLOW_OVERLAPS, { memberId, tripId });
+    return presentTrip(await requireTrip(transaction, memberId, tripId));
+  });
+}
+
+/** Changes a stay. Throws NOT_FOUND for another's, EDIT_CONFLICT when it changed since `version` and is not what is asked for already, and as above. */
+export function changeTrip(parts: TripParts, actor: Actor, { tripId, version, ...values }: TripForm): Promise<Trip> {
+  const { memberId } = actor;
+  return inTransaction(parts.database, async (transaction) => {
+    await lockMember(transaction, memberId);
+    const current = await requireTrip(transaction, memberId, tripId);
+    if (isSame(current, values)) return presentTrip(current);
+    if (current.trip.version !== version) throw failure('EDIT_CONFLICT');
+    await assertPossible(transaction, memberId, values, tripId);
+    await updateTrip(transaction, tripId, values);
+    await parts.queue.enqueue(transaction, FOLLOW_OVERLAPS, { memberId, tripId });
+    return presentTrip(await requireTrip(transaction, memberId, tripId));
+  });
+}
+
+/** Deletes a stay and, after the commit, takes back the notices of it. Throws NOT_FOUND for another member's, and for one that is gone. */
+export function removeTrip(parts: TripParts, actor: Actor, tripId: string): Promise<void> {
+  const { memberId } = actor;
+  return inTransaction(parts.database, async (transaction) => {
+    await lockMember(transaction, memberId);
+    if (!(await deleteTrip(transaction, memberId, tripId))) throw failure('NOT_FOUND');
+    await parts.queue.enqueue(transaction, FOLLOW_OVERLAPS, { memberId, tripId });
+  });
+}
+
+/** A stay of the actor's own. Throws NOT_FOUND for another's. */
+export async function getTrip(database: Database, { memberId }: Actor, tripId: string): Promise<Trip> {
+  return presentTrip(await requireTrip(database, memberId, tripId));
+}
+
+async function requireTrip(database: Database | Transaction, memberId: string, tripId: string): Promise<TripRow> {
+  const row = await findTrip(database, memberId, { tripId });
+  if (!row) throw failure('NOT_FOUND');
+  return row;
+}
+
+/** Refuses what cannot be: an unknown city, a rating of what has not begun, the same city twice at a time. The member's lock must be held. */
+async function assertPossible(
+  transaction: Transaction,
+  memberId: string,
+  { cityId, arrivesOn, leavesOn = null, rating, review }: TripValues,
+  exceptId?: string,
+): Promise<void> {
+  const today = await findToday(transaction, cityId);
+  if (!today) {
+    throw failure('INPUT_INVALID', { fields: [{ path: 'cityId', code: 'custom', message: 'No city of the list.' }] });
+  }
+  const isJudged = (rating ?? null) !== null || Boolean(review);
+  if (isJudged && stateOf({ arrivesOn, leavesOn }, today) === 'planned') throw failure('TRIP_NOT_BEGUN', { today });
+  if (await hasTripThen(transaction, memberId, { cityId, arrivesOn, leavesOn, exceptId })) throw failure('TRIP_TWICE');
+}
+
+function isSame({ trip }: TripRow, values: TripValues): boolean {
+  return (Object.keys(values) as (keyof TripValues)[]).every((field) => trip[field] === values[field]);
+}

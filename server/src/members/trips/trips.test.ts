@@ -1,0 +1,416 @@
+import { randomUUID } from 'node:crypto';
+import type { CityId } from '@bros/contract/core/cities';
+import { TRIP_REVIEW_MAX_CHARACTERS, TRIPS_MAX } from '@bros/contract/core/rules';
+import type { TripId } from '@bros/contract/members/trips';
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { AUCKLAND, BANGKOK, buildConnection, buildMember, buildTrip, LISBON } from '../../../test/factories.ts';
+import { startTestApp } from '../../../test/harness.ts';
+import { userProfiles } from '../../core/people/profiles/tables.ts';
+import { upsertCities } from '../../core/cities/queries.ts';
+import { seedFirstCities } from '../../core/cities/seed.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { trips } from './tables.ts';
+
+const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000' } });
+const { database } = app;
+await seedFirstCities(database);
+
+/** Two cities whose calendars are never on the same day: 25 hours lie between them. */
+const [AHEAD, BEHIND] = [900_000_001, 900_000_002];
+const far = { region: '', countryCode: 'KI', country: 'Kiribati', latitude: 1, longitude: 157, population: 1 };
+await upsertCities(database, [
+  { ...far, id: AHEAD, name: 'Ahead', timeZone: 'Pacific/Kiritimati' },
+  { ...far, id: BEHIND, name: 'Behind', timeZone: 'Pacific/Pago_Pago' },
+]);
+
+const stay = (values: object = {}) => ({
+  clientId: randomUUID(),
+  cityId: LISBON as CityId,
+  arrivesOn: '2020-05-03',
+  leavesOn: '2020-05-16' as string | null,
+  rating: null as number | null,
+  review: '',
+  ...values,
+});
+
+const signIn = async (traits = {}) => {
+  const member = await buildMember(database, traits);
+  return Object.assign(await app.openSession(member), { member });
+};
+type SignedIn = Awaited<ReturnType<typeof signIn>>;
+
+async function todayIn(timeZone: string, shiftDays = 0): Promise<string> {
+  const { rows } = await database.execute<{ day: string }>(
+    sql`select ((now() at time zone ${timeZone})::date + ${shiftDays}::int)::text as day`,
+  );
+  return rows[0]?.day ?? '';
+}
+
+const PORTO = 2_735_943;
+const daysFromNow = (days: number) => todayIn('UTC', days);
+
+async function listBoth({ api }: SignedIn) {
+  const [upcoming, past] = await Promise.all([api.trips.mine({ period: 'upcoming' }), api.trips.mine({ period: 'past' })]);
+  return { upcoming: upcoming.items, past: past.items };
+}
+
+describe('adding', () => {
+  test('a stay is kept as it was given, and stands in the list of its time', async () => {
+    const marco = await signIn({ tier: 'browser' });
+    const made = await marco.api.trips.create(stay({ rating: 4, review: 'Stairs <b>everywhere</b>' }));
+    expect(made).toMatchObject({ arrivesOn: '2020-05-03', leavesOn: '2020-05-16', state: 'past', rating: 4, version: 1 });
+    expect(made.review).toBe('Stairs beverywhere/b');
+    expect(made.city).toMatchObject({ id: LISBON, name: 'Lisbon', country: 'Portugal', timeZone: 'Europe/Lisbon' });
+    const planned = await marco.api.trips.create(stay({ arrivesOn: await daysFromNow(40), leavesOn: null, cityId: BANGKOK }));
+    expect(await listBoth(marco)).toEqual({ upcoming: [planned], past: [made] });
+  });
+
+  test('50 times the same at once stores one', async () => {
+    const marco = await signIn();
+    const form = stay();
+    const made = await Promise.all(Array.from({ length: 50 }, () => marco.api.trips.create(form)));
+    expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+    expect(await database.$count(trips, eq(trips.memberId, marco.member.id))).toBe(1);
+  });
+
+  test('the same client id of somebody else is another trip', async () => {
+    const [marco, leo] = [await signIn(), await signIn()];
+    const form = stay();
+    const [one, other] = [await marco.api.trips.create(form), await leo.api.trips.create(form)];
+    expect(one.id).not.toBe(other.id);
+  });
+
+  test('a member has at most one stay in a city at a time, also when saved at once; stays in two cities may overlap', async () => {
+    const marco = await signIn();
+    const tries = await Promise.allSettled(
+      Array.from({ length: 10 }, () => marco.api.trips.create(stay({ clientId: randomUUID() }))),
+    );
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const failed of tries) if (failed.status === 'rejected') expect(failed.reason).toMatchObject({ code: 'TRIP_TWICE' });
+    await expect(marco.api.trips.create(stay({ arrivesOn: '2020-05-16', leavesOn: null }))).rejects.toMatchObject({
+      code: 'TRIP_TWICE',
+    });
+    await marco.api.trips.create(stay({ arrivesOn: '2020-05-17', leavesOn: null }));
+    await marco.api.trips.create(stay({ cityId: BANGKOK }));
+  });
+
+  test('the database itself refuses two at a time', async () => {
+    const { memberId } = await buildTrip(database);
+    await expect(buildTrip(database, { memberId, arrivesOn: '2020-05-16', leavesOn: null })).rejects.toThrow();
+  });
+
+  test('a rating or review waits for the first day, which is that of the city', async () => {
+    const marco = await signIn();
+    const today = await todayIn('Pacific/Pago_Pago');
+    const there = await marco.api.trips.create(
+      stay({ cityId: AHEAD, arrivesOn: await todayIn('Pacific/Kiritimati'), leavesOn: null, rating: 5 }),
+    );
+    expect(there.state).toBe('current');
+    const tomorrow = await todayIn('Pacific/Kiritimati');
+    for (const words of [{ rating: 5 }, { review: 'Lovely' }]) {
+      await expect(
+        marco.api.trips.create(stay({ cityId: BEHIND, arrivesOn: tomorrow, leavesOn: null, ...words })),
+      ).rejects.toMatchObject({
+        code: 'TRIP_NOT_BEGUN',
+        data: { today },
+      });
+    }
+    expect((await marco.api.trips.create(stay({ cityId: BEHIND, arrivesOn: tomorrow, leavesOn: null }))).state).toBe('planned');
+  });
+
+  test('a stay that ended yesterday in one city goes on in another', async () => {
+    const marco = await signIn();
+    const leavesOn = await todayIn('Pacific/Pago_Pago');
+    const [ahead, behind] = [
+      await marco.api.trips.create(stay({ cityId: AHEAD, leavesOn })),
+      await marco.api.trips.create(stay({ cityId: BEHIND, leavesOn })),
+    ];
+    expect([ahead.state, behind.state]).toEqual(['past', 'current']);
+    expect(await listBoth(marco)).toEqual({ upcoming: [behind], past: [ahead] });
+  });
+
+  test(`no more than ${TRIPS_MAX}`, async () => {
+    const marco = await signIn();
+    await database.execute(sql`
+      insert into trips (id, member_id, client_id, city_id, arrives_on, leaves_on)
+      select gen_random_uuid(), ${marco.member.id}, gen_random_uuid(), ${LISBON}, day, day
+      from generate_series(date '2001-01-01', date '2001-01-01' + ${TRIPS_MAX - 1}::int, interval '1 day') as day`);
+    await expect(marco.api.trips.create(stay())).rejects.toMatchObject({ code: 'TRIP_LIMIT', data: { most: TRIPS_MAX } });
+  });
+});
+
+describe('typed text', () => {
+  test.each([
+    ['2024-02-29', '2024-02-29'],
+    ['1900-01-01', '1900-01-01'],
+    ['2099-12-31', '2099-12-31'],
+    ['2020-01-01', null],
+  ])('from %s to %s is possible', async (arrivesOn, leavesOn) => {
+    const marco = await signIn();
+    expect(await marco.api.trips.create(stay({ arrivesOn, leavesOn }))).toMatchObject({ arrivesOn, leavesOn });
+  });
+
+  test.each([
+    { arrivesOn: '2023-02-29' },
+    { arrivesOn: '1899-12-31' },
+    { arrivesOn: '9999-01-01', leavesOn: null },
+    { leavesOn: '9999-01-01' },
+    { arrivesOn: '2020-05-17' },
+    { arrivesOn: '2020-13-01' },
+    { arrivesOn: '2020-05-03T00:00:00Z' },
+    { arrivesOn: 'yesterday' },
+    { arrivesOn: '' },
+    { arrivesOn: null },
+    { arrivesOn: 20_200_503 },
+    { leavesOn: undefined },
+    { cityId: 0 },
+    { cityId: 2_147_483_647 },
+    { cityId: 99_999_999_999 },
+    { cityId: '2267057x' },
+    { rating: 0 },
+    { rating: 6 },
+    { rating: 4.5 },
+    { review: 'x'.repeat(TRIP_REVIEW_MAX_CHARACTERS + 1) },
+    { review: null },
+    { clientId: 'x' },
+    { memberId: randomUUID() },
+    { state: 'past' },
+  ])('%j is refused', async (values) => {
+    const marco = await signIn();
+    await expect(marco.api.trips.create(stay(values) as ReturnType<typeof stay>)).rejects.toMatchObject({
+      code: 'INPUT_INVALID',
+    });
+    expect(await database.$count(trips, eq(trips.memberId, marco.member.id))).toBe(0);
+  });
+
+  test('letters of every script stay, angle brackets and what no eye sees go', async () => {
+    const marco = await signIn();
+    const { review } = await marco.api.trips.create(stay({ review: '  <script>\u202eשלום\u200b</script>\u0000 ' }));
+    expect(review).toBe('scriptשלום/script');
+  });
+});
+
+describe('changing', () => {
+  test('saves, counts the version up, and saving the same again is the same', async () => {
+    const marco = await signIn();
+    const { id, clientId: _, ...made } = { ...(await marco.api.trips.create(stay())), clientId: null };
+    const edit = {
+      tripId: id,
+      version: 1,
+      cityId: LISBON as CityId,
+      arrivesOn: made.arrivesOn,
+      leavesOn: '2020-06-01',
+      rating: 5,
+      review: 'Again',
+    };
+    expect(await marco.api.trips.update(edit)).toMatchObject({ leavesOn: '2020-06-01', rating: 5, review: 'Again', version: 2 });
+    expect(await marco.api.trips.update(edit)).toMatchObject({ version: 2 });
+    await expect(marco.api.trips.update({ ...edit, review: 'Older' })).rejects.toMatchObject({ code: 'EDIT_CONFLICT' });
+    expect(await marco.api.trips.get({ tripId: id })).toMatchObject({ review: 'Again', version: 2 });
+  });
+
+  test('not into the days of another trip there, nor with a rating into the future', async () => {
+    const marco = await signIn();
+    const made = await marco.api.trips.create(stay({ rating: 5 }));
+    await marco.api.trips.create(stay({ arrivesOn: '2021-01-01', leavesOn: '2021-02-01' }));
+    const edit = { tripId: made.id, version: 1, cityId: LISBON as CityId, leavesOn: null, rating: 5, review: '' };
+    await expect(marco.api.trips.update({ ...edit, arrivesOn: '2020-05-03' })).rejects.toMatchObject({ code: 'TRIP_TWICE' });
+    await expect(marco.api.trips.update({ ...edit, arrivesOn: await daysFromNow(3) })).rejects.toMatchObject({
+      code: 'TRIP_NOT_BEGUN',
+    });
+  });
+
+  test("another's trip is not found, and stays as it is", async () => {
+    const [marco, stranger] = [await signIn(), await signIn()];
+    const made = await marco.api.trips.create(stay());
+    const edit = {
+      tripId: made.id,
+      version: 1,
+      cityId: LISBON as CityId,
+      arrivesOn: '2020-05-03',
+      leavesOn: null,
+      rating: 1,
+      review: 'Mine now',
+    };
+    await expect(stranger.api.trips.update(edit)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(stranger.api.trips.get({ tripId: made.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(stranger.api.trips.remove({ tripId: made.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(stranger.api.trips.companions({ tripId: made.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect((await listBoth(marco)).past).toEqual([made]);
+  });
+
+  test('a deleted stay is gone, once', async () => {
+    const marco = await signIn();
+    const made = await marco.api.trips.create(stay());
+    await marco.api.trips.remove({ tripId: made.id });
+    await expect(marco.api.trips.remove({ tripId: made.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await listBoth(marco)).toEqual({ upcoming: [], past: [] });
+  });
+});
+
+test('lists page by place: what comes from the nearest on, what is over from the latest back', async () => {
+  const marco = await signIn();
+  const years = [2001, 2003, 2005, 2007, 2009];
+  for (const year of years)
+    await buildTrip(database, { memberId: marco.member.id, arrivesOn: `${year}-01-01`, leavesOn: `${year}-02-01` });
+  const coming = [await daysFromNow(5), await daysFromNow(10), await daysFromNow(15)];
+  for (const day of coming) await buildTrip(database, { memberId: marco.member.id, arrivesOn: day, leavesOn: day });
+  const readAll = async (period: 'past' | 'upcoming') => {
+    const days: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await marco.api.trips.mine({ period, limit: 2, ...(cursor ? { cursor } : {}) });
+      days.push(...page.items.map(({ arrivesOn }) => arrivesOn));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor);
+    return days;
+  };
+  expect(await readAll('past')).toEqual(years.toReversed().map((year) => `${year}-01-01`));
+  expect(await readAll('upcoming')).toEqual(coming);
+  const { items } = await marco.api.trips.mine({ period: 'past', cursor: 'not-ours' });
+  expect(items[0]?.arrivesOn).toBe('2009-01-01');
+});
+
+test('a list can be of one city', async () => {
+  const marco = await signIn();
+  for (const cityId of [LISBON, BANGKOK]) await marco.api.trips.create(stay({ cityId }));
+  const { items } = await marco.api.trips.mine({ period: 'past', cityId: BANGKOK as CityId });
+  expect(items.map(({ city }) => city.id)).toEqual([BANGKOK]);
+  expect((await marco.request('GET', '/api/trips?period=past&cityId=x')).status).toBe(422);
+});
+
+describe('figures', () => {
+  test('count countries, cities and continents, and each day once, in the country of the stay that began last', async () => {
+    const marco = await signIn();
+    const memberId = marco.member.id;
+    await buildTrip(database, { memberId, arrivesOn: '2020-01-01', leavesOn: '2020-01-10' });
+    await buildTrip(database, { memberId, arrivesOn: '2020-01-05', leavesOn: '2020-01-12', cityId: BANGKOK });
+    await buildTrip(database, { memberId, arrivesOn: '2021-01-01', leavesOn: '2021-01-01' });
+    await buildTrip(database, { memberId, arrivesOn: await todayIn('Pacific/Auckland', -2), leavesOn: null, cityId: AUCKLAND });
+    await buildTrip(database, { memberId, arrivesOn: await daysFromNow(50), leavesOn: null, cityId: 3_369_157 });
+    const figures = await marco.api.trips.myFigures();
+    expect(figures).toMatchObject({ countries: 3, cities: 3, days: 12 + 1 + 3, continents: ['asia', 'europe', 'oceania'] });
+    expect(figures.visited).toEqual([
+      { countryCode: 'TH', country: 'Thailand', cities: 1, days: 8 },
+      // Five days before the trip to Thailand and one a year later; none of the days that the stay in Lisbon went on meanwhile.
+      { countryCode: 'PT', country: 'Portugal', cities: 1, days: 6 },
+      { countryCode: 'NZ', country: 'New Zealand', cities: 1, days: 3 },
+    ]);
+    expect(figures.points).toHaveLength(3);
+  });
+
+  test('a kept flat counts the days of leaving and coming back, and a trip inside its country all of them', async () => {
+    const marco = await signIn();
+    const memberId = marco.member.id;
+    await buildTrip(database, { memberId, arrivesOn: '2020-01-01', leavesOn: '2020-01-30' });
+    await buildTrip(database, { memberId, arrivesOn: '2020-01-05', leavesOn: '2020-01-20', cityId: BANGKOK });
+    const porto = await buildTrip(database, { memberId, arrivesOn: '2020-01-10', leavesOn: '2020-01-12', cityId: PORTO });
+    const visited = async () => (await marco.api.trips.myFigures()).visited.map(({ countryCode, days }) => [countryCode, days]);
+    expect(await visited()).toEqual([
+      ['PT', 5 + 3 + 11],
+      ['TH', 15],
+    ]);
+    await marco.api.trips.remove({ tripId: porto.id as never });
+    expect(await visited()).toEqual([
+      ['PT', 5 + 11],
+      ['TH', 16],
+    ]);
+  });
+
+  test('nothing travelled is nothing, not an error', async () => {
+    const marco = await signIn();
+    expect(await marco.api.trips.myFigures()).toEqual({
+      countries: 0,
+      cities: 0,
+      days: 0,
+      continents: [],
+      visited: [],
+      points: [],
+    });
+  });
+});
+
+describe("another's travels", () => {
+  async function seen(viewer: SignedIn, memberId: string, as?: 'stranger' | 'connection') {
+    const whose = { memberId: memberId as SignedIn['member']['id'] & never, ...(as ? { as } : {}) };
+    const [past, upcoming, figures] = await Promise.all([
+      viewer.api.trips.ofMember({ ...whose, period: 'past' }),
+      viewer.api.trips.ofMember({ ...whose, period: 'upcoming' }),
+      viewer.api.trips.figuresOf(whose),
+    ]);
+    return [past.items.length, upcoming.items.length, figures.cities];
+  }
+
+  async function buildTraveller(database: Database, audiences: Partial<typeof userProfiles.$inferInsert>) {
+    const marco = await signIn();
+    await database.update(userProfiles).set(audiences).where(eq(userProfiles.userId, marco.member.id));
+    await buildTrip(database, { memberId: marco.member.id });
+    await buildTrip(database, { memberId: marco.member.id, cityId: BANGKOK, arrivesOn: await daysFromNow(-2), leavesOn: null });
+    const friend = await signIn();
+    await buildConnection(database, { requesterId: friend.member.id, targetId: marco.member.id, status: 'accepted' });
+    return { marco, friend, stranger: await signIn() };
+  }
+
+  test.each([
+    ['everyone', 'everyone', [1, 1, 2], [1, 1, 2]],
+    ['everyone', 'connections', [1, 0, 1], [1, 1, 2]],
+    ['connections', 'everyone', [0, 0, 0], [1, 1, 2]],
+    ['everyone', 'nobody', [1, 0, 1], [1, 0, 1]],
+    ['nobody', 'everyone', [0, 0, 0], [0, 0, 0]],
+  ] as const)(
+    'with travel history for %s and location for %s',
+    async (travelHistoryAudience, locationAudience, stranger, friend) => {
+      const them = await buildTraveller(database, { travelHistoryAudience, locationAudience });
+      expect(await seen(them.stranger, them.marco.member.id)).toEqual(stranger);
+      expect(await seen(them.friend, them.marco.member.id)).toEqual(friend);
+      expect(await seen(them.marco, them.marco.member.id)).toEqual([1, 1, 2]);
+      expect(await seen(them.marco, them.marco.member.id, 'stranger')).toEqual(stranger);
+      expect(await seen(them.marco, them.marco.member.id, 'connection')).toEqual(friend);
+      // The preview is for one's own page alone.
+      expect(await seen(them.stranger, them.marco.member.id, 'connection')).toEqual(stranger);
+    },
+  );
+
+  test('nobody whose member must not be known of is told a day', async () => {
+    const { marco, stranger } = await buildTraveller(database, { locationAudience: 'everyone' });
+    await stranger.api.blocks.block({ memberId: marco.member.id as never });
+    const blocked = seen(marco, stranger.member.id);
+    await expect(blocked).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(seen(stranger, marco.member.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(seen(stranger, randomUUID())).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+test('an id that names nothing is not found', async () => {
+  const marco = await signIn();
+  await expect(marco.api.trips.remove({ tripId: randomUUID() as TripId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+describe('day counts', () => {
+  test('follow the trips as they are added and deleted', async () => {
+    const marco = await signIn({ tier: 'browser' });
+    expect(await marco.api.trips.dayCounts()).toMatchObject({ trips: 0, schengen: { usedDays: 0, leftDays: 90 }, countries: [] });
+    const made = await marco.api.trips.create(stay({ arrivesOn: await todayIn('Europe/Lisbon'), leavesOn: null }));
+    expect(await marco.api.trips.dayCounts()).toMatchObject({
+      today: await todayIn('Europe/Lisbon'),
+      trips: 1,
+      schengen: { usedDays: 1, leftDays: 89, state: 'clear' },
+      countries: [{ countryCode: 'PT', country: 'Portugal', usedDays: 1, plannedDays: 0, reachedOn: null, state: 'clear' }],
+    });
+    await marco.api.trips.remove({ tripId: made.id });
+    expect(await marco.api.trips.dayCounts()).toMatchObject({ trips: 0, countries: [] });
+  });
+
+  test('are for the member alone: a connection and an admin get their own, by whatever name they ask', async () => {
+    const [marco, friend, admin] = [await signIn(), await signIn(), await signIn({ role: 'admin' })];
+    await buildConnection(database, { requesterId: friend.member.id, targetId: marco.member.id, status: 'accepted' });
+    await marco.api.trips.create(stay({ arrivesOn: await daysFromNow(-20), leavesOn: null }));
+    for (const other of [friend, admin]) {
+      expect(await other.api.trips.dayCounts()).toMatchObject({ trips: 0, countries: [] });
+      const named = await other.request('GET', `/api/trips/day-counts?memberId=${marco.member.id}`);
+      expect(await named.text()).not.toContain('Portugal');
+      expect((await other.request('GET', `/api/members/${marco.member.id}/trips/day-counts`)).status).toBe(404);
+    }
+  });
+});

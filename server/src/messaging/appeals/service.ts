@@ -1,0 +1,34 @@
+import type { OwnCase } from '@bros/contract/core/moderation';
+import { findMutedUntil } from '../../core/moderation/service.ts';
+import type { Actor } from '../../platform/api/context.ts';
+import { type Database, inTransaction } from '../../platform/database/connect.ts';
+import { failure } from '../../platform/http/failure.ts';
+import { canAppeal, isToldOf } from './policy.ts';
+import { presentOwnCase } from './present.ts';
+import { lockCase, selectOwnCases, updateAppeal } from './queries.ts';
+
+/** Returns the end of a member's mute and the cases they were told about, newest first. */
+export async function getOwnRecord(
+  database: Database,
+  { memberId }: Actor,
+): Promise<{ mutedUntil: string | null; cases: OwnCase[] }> {
+  const until = await findMutedUntil(database, memberId);
+  const cases = await selectOwnCases(database, memberId);
+  return { mutedUntil: until?.toISOString() ?? null, cases: cases.map(presentOwnCase) };
+}
+
+/**
+ * Stores an author's reasons why their message breaks no rule, and opens a decided case again. The same text a second time changes nothing.
+ * Throws NOT_FOUND for another member's case and one its author was not told about, APPEAL_MADE, and CASE_STATE when there is nothing to appeal against.
+ */
+export function appeal(database: Database, actor: Actor, { caseId, text }: { caseId: string; text: string }): Promise<OwnCase> {
+  return inTransaction(database, async (transaction) => {
+    const found = await lockCase(transaction, caseId);
+    if (!found || found.memberId !== actor.memberId || !isToldOf(found)) throw failure('NOT_FOUND');
+    if (found.appeal === text) return presentOwnCase(found);
+    if (found.appeal !== null) throw failure('APPEAL_MADE');
+    if (!canAppeal(found)) throw failure('CASE_STATE');
+    await updateAppeal(transaction, caseId, text);
+    return presentOwnCase((await lockCase(transaction, caseId)) ?? found);
+  });
+}

@@ -1,0 +1,65 @@
+import { and, eq } from 'drizzle-orm';
+import { users } from '../../core/people/accounts/tables.ts';
+import { blocks } from '../../core/people/blocks/tables.ts';
+import { userProfiles } from '../../core/people/profiles/tables.ts';
+import { shownName } from '../../core/people/visibility/service.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { newestFirst, type PageRequest } from '../../platform/database/newest-first.ts';
+
+/** The blocks of a member, the latest first. */
+export function selectBlocks(database: Database, blockerId: string, page: PageRequest) {
+  const { isAfterCursor, order, limit, microseconds } = newestFirst(blocks.createdAt, blocks.blockedId, page);
+  return database
+    .select({
+      id: blocks.blockedId,
+      displayName: userProfiles.displayName,
+      createdAt: blocks.createdAt,
+      microseconds,
+    })
+    .from(blocks)
+    .innerJoin(userProfiles, eq(userProfiles.userId, blocks.blockedId))
+    .where(and(eq(blocks.blockerId, blockerId), isAfterCursor))
+    .orderBy(...order)
+    .limit(limit);
+}
+
+/** False when the member was blocked before. */
+export async function insertBlock(transaction: Transaction, blockerId: string, blockedId: string): Promise<boolean> {
+  const added = await transaction
+    .insert(blocks)
+    .values({ blockerId, blockedId })
+    .onConflictDoNothing()
+    .returning({ blockedId: blocks.blockedId });
+  return added.length > 0;
+}
+
+/** False when the member was not blocked. */
+export async function deleteBlock(transaction: Transaction, blockerId: string, blockedId: string): Promise<boolean> {
+  const removed = await transaction
+    .delete(blocks)
+    .where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)))
+    .returning({ blockedId: blocks.blockedId });
+  return removed.length > 0;
+}
+
+export async function isBlockedBy(transaction: Transaction, blockerId: string, blockedId: string): Promise<boolean> {
+  const found = await transaction
+    .select({ blockedId: blocks.blockedId })
+    .from(blocks)
+    .where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)));
+  return found.length > 0;
+}
+
+/** Everyone a member blocked, by name as long as there is somebody to name. */
+export function selectAllBlocks(database: Database, blockerId: string) {
+  return database
+    .select({
+      member: shownName,
+      since: blocks.createdAt,
+    })
+    .from(blocks)
+    .innerJoin(users, eq(users.id, blocks.blockedId))
+    .innerJoin(userProfiles, eq(userProfiles.userId, blocks.blockedId))
+    .where(eq(blocks.blockerId, blockerId))
+    .orderBy(blocks.createdAt);
+}

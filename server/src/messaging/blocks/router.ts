@@ -1,0 +1,12 @@
+import type { ConnectionParts } from '../../members/connections/service.ts';
+import type { EventParts } from '../../gatherings/events/leaving/service.ts';
+import { api, requireActor } from '../../platform/api/api.ts';
+import { blockMember, listBlocked, unblockMember } from './service.ts';
+
+export function createBlocksRouter(parts: ConnectionParts & EventParts) {
+  return {
+    list: api.blocks.list.handler(({ input, context }) => listBlocked(parts.database, requireActor(context), input)),
+    block: api.blocks.block.handler(({ input, context }) => blockMember(parts, requireActor(context), input.memberId)),
+    unblock: api.blocks.unblock.handler(({ input, context }) => unblockMember(parts, requireActor(context), input.memberId)),
+  };
+}

@@ -1,0 +1,77 @@
+import type { BlockedMember } from '@bros/contract/messaging/blocks';
+import type { MemberId } from '@bros/contract/core/fields';
+import { closeBetween } from '../chat/direct/service.ts';
+import { closeConversations, reopenConversations } from '../closed-conversations/service.ts';
+import { partInPosts } from '../../gatherings/community-posts/service.ts';
+import { type ConnectionParts, endBetween } from '../../members/connections/service.ts';
+import { type EventParts, partInEvents } from '../../gatherings/events/leaving/service.ts';
+import { announceChange } from '../../core/people/connections/service.ts';
+import { lockMembersBetween, requireNameable } from '../../core/people/visibility/service.ts';
+import type { Actor } from '../../platform/api/context.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { type Page, type PageRequest, presentPage } from '../../platform/database/newest-first.ts';
+import { inRowTransaction } from '../../platform/database/serial.ts';
+import { failure } from '../../platform/http/failure.ts';
+import type { Outbox } from '../../platform/outbox/outbox.ts';
+import { audiences } from '../../platform/realtime.ts';
+import { partInStream } from '../../gatherings/streams/leaving/service.ts';
+import { deleteBlock, insertBlock, isBlockedBy, selectBlocks } from './queries.ts';
+
+export async function listBlocked(database: Database, actor: Actor, page: PageRequest): Promise<Page<BlockedMember>> {
+  const rows = await selectBlocks(database, actor.memberId, page);
+  return presentPage(rows, page, ({ id, displayName, createdAt }) => ({
+    memberId: id as MemberId,
+    displayName,
+    blockedAt: createdAt.toISOString(),
+  }));
+}
+
+/**
+ * Blocks a member and ends the connection or request between the two, in one step; from the commit on neither finds the other. Blocking again changes
+ * nothing. Throws NOT_FOUND for oneself and for a member the actor cannot know of.
+ */
+export function blockMember(parts: ConnectionParts & EventParts, actor: Actor, memberId: string): Promise<{ isBlocked: true }> {
+  return inRowTransaction(parts.database, memberId, async (transaction) => {
+    await lockMembersBetween(transaction, [actor.memberId, memberId]);
+    await requireNameable(transaction, actor, memberId);
+    await closeConversations(transaction, actor.memberId, memberId);
+    await endBetween(parts, transaction, actor, memberId);
+    await partInPosts(parts.outbox, transaction, actor.memberId, memberId);
+    await partInEvents(parts, transaction, actor.memberId, memberId);
+    await partInStream(parts.outbox, transaction, actor.memberId, memberId);
+    const isNew = await insertBlock(transaction, actor.memberId, memberId);
+    if (isNew) await closeBetween(parts.outbox, transaction, actor.memberId, memberId);
+    if (isNew) await announceChange(parts.outbox, transaction, actor.memberId, memberId);
+    if (isNew) await announceSight(parts.outbox, transaction, [actor.memberId, memberId], { isBlocked: true });
+    return { isBlocked: true };
+  });
+}
+
+/** Ends a block. Connections and requests that ended with it do not come back. Throws NOT_FOUND when there is none. */
+export function unblockMember(parts: ConnectionParts, actor: Actor, memberId: string): Promise<{ isBlocked: false }> {
+  return inRowTransaction(parts.database, memberId, async (transaction) => {
+    await lockMembersBetween(transaction, [actor.memberId, memberId]);
+    if (!(await deleteBlock(transaction, actor.memberId, memberId))) throw failure('NOT_FOUND');
+    await reopenConversations(transaction, actor.memberId, memberId);
+    await announceChange(parts.outbox, transaction, actor.memberId, memberId);
+    // Blocked by the other as well, they still do not see each other.
+    const isOver = !(await isBlockedBy(transaction, memberId, actor.memberId));
+    if (isOver) await announceSight(parts.outbox, transaction, [actor.memberId, memberId], { isBlocked: false });
+    return { isBlocked: false };
+  });
+}
+
+/** Has the open rooms of both show what is to be seen in them now. */
+async function announceSight(
+  outbox: Outbox,
+  transaction: Transaction,
+  [oneId, otherId]: readonly [string, string],
+  { isBlocked }: { isBlocked: boolean },
+): Promise<void> {
+  const event = 'blocks.changed';
+  await outbox.add(
+    transaction,
+    { audience: audiences.member(oneId), event, payload: { memberId: otherId, isBlocked } },
+    { audience: audiences.member(otherId), event, payload: { memberId: oneId, isBlocked } },
+  );
+}

@@ -1,0 +1,172 @@
+import type { ChatMessage, MessageHistory } from '@bros/contract/messaging/chat';
+import type { Mention } from '@bros/contract/core/mentions';
+import type { MessageState } from '@bros/contract/core/moderation-rules';
+import { MESSAGE_EDIT_MINUTES } from '@bros/contract/core/rules';
+import { type CheckLater, requireAllowedEdit, type WritingParts } from '../../../core/moderation/service.ts';
+import type { NoticeParts } from '../../../core/notices/service.ts';
+import { selectBlockedWith } from '../../../core/people/visibility/service.ts';
+import type { Actor } from '../../../platform/api/context.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { inRowTransaction } from '../../../platform/database/serial.ts';
+import { failure } from '../../../platform/http/failure.ts';
+import type { Outbox } from '../../../platform/outbox/outbox.ts';
+import { audiences } from '../../../platform/realtime.ts';
+import { followChange, requireWritable } from '../direct/service.ts';
+import { reviseMentions } from '../mentions/service.ts';
+import { dropPin } from '../pins/news.ts';
+import { CHAT_AUDIENCES, isEditable, roomAudience } from '../policy.ts';
+import { presentMessage } from '../present.ts';
+import { findMessage, lockRoom, type MessageRow } from '../queries.ts';
+import { findWriterFacts } from '../sending/queries.ts';
+import { type NotifyUnreadLater, notifyOthersLater, reviseWaiting } from '../waiting/service.ts';
+import { presentHistory } from './present.ts';
+import { findAndLockRoom, findHistory, findRoomOfOwn, updateContent, updateState } from './queries.ts';
+
+export interface ChangeParts extends NoticeParts {
+  database: Database;
+}
+
+/** For services that change the state of messages. */
+export interface StateParts extends NoticeParts {
+  notifyUnreadLater: NotifyUnreadLater;
+}
+
+/**
+ * Edits a message of the actor's own. Throws NOT_FOUND for another member's and for a deleted one, ROOM_ARCHIVED, MESSAGE_EDIT_OVER, EDIT_CONFLICT when
+ * it was changed elsewhere, MUTED, and MESSAGE_REFUSED. The same text is no change.
+ */
+export function editMessage(
+  parts: ChangeParts & WritingParts & { checkLater?: CheckLater | undefined },
+  actor: Actor,
+  { messageId, version, content, mentions }: { messageId: string; version: number; content: string; mentions: Mention[] },
+): Promise<ChatMessage> {
+  return inOwnRoom(parts.database, actor, messageId, async (transaction) => {
+    const { room, message } = await lockOwn(transaction, actor, messageId);
+    if (message.deletedAt || message.state !== 'visible') throw failure('NOT_FOUND');
+    if (message.content === content) return presentMessage(message, 'people');
+    if (!room.isActive) throw failure('ROOM_ARCHIVED');
+    await requireWritable(transaction, room);
+    if (!isEditable(message, new Date())) throw failure('MESSAGE_EDIT_OVER', { minutes: MESSAGE_EDIT_MINUTES });
+    if (message.version !== version) throw failure('EDIT_CONFLICT');
+    const writer = await findWriterFacts(transaction, {
+      roomId: room.id,
+      memberId: actor.memberId,
+      clientId: message.clientId,
+    });
+    requireAllowedEdit(actor, writer, { content, wordRules: await parts.wordRules(transaction) });
+    await updateContent(transaction, messageId, content, mentions);
+    await followChange(parts.outbox, transaction, room.id);
+    if (room.kind === 'public') await parts.checkLater?.(transaction, [{ messageId, version: version + 1 }]);
+    const changed = await announceChange(parts.outbox, transaction, messageId);
+    await reviseMentions(parts, transaction, message, changed);
+    return presentMessage(changed, 'people');
+  });
+}
+
+/** Deletes a message of the actor's own; its place stays. Deleting it again changes nothing. Throws NOT_FOUND for another's. */
+export function removeMessage(parts: ChangeParts, actor: Actor, messageId: string): Promise<ChatMessage> {
+  return inOwnRoom(parts.database, actor, messageId, async (transaction) => {
+    const { room, message } = await lockOwn(transaction, actor, messageId);
+    if (message.deletedAt) return presentMessage(message, 'people');
+    await updateContent(transaction, messageId, null);
+    await followChange(parts.outbox, transaction, room.id, { onlyTo: knownOnlyTo(message) });
+    const changed = await announceChange(parts.outbox, transaction, messageId);
+    await reviseMentions(parts, transaction, message, changed);
+    if (isThere(message)) await reviseWaiting(parts.outbox, transaction, changed);
+    await dropPin(parts.outbox, transaction, changed);
+    return presentMessage(changed, 'people');
+  });
+}
+
+/** A transaction that locks the room of the actor's message. Throws NOT_FOUND. */
+async function inOwnRoom<Result>(
+  database: Database,
+  actor: Actor,
+  messageId: string,
+  work: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const roomId = await findRoomOfOwn(database, messageId, actor.memberId);
+  if (!roomId) throw failure('NOT_FOUND');
+  return inRowTransaction(database, roomId, work);
+}
+
+/** Locks the room of a message that the actor wrote, and reads both as they are then. Throws NOT_FOUND. */
+async function lockOwn(transaction: Transaction, actor: Actor, messageId: string) {
+  const roomId = await findRoomOfOwn(transaction, messageId, actor.memberId);
+  const room = roomId && (await lockRoom(transaction, roomId, actor.memberId));
+  const message = room && (await findMessage(transaction, messageId));
+  if (!message) throw failure('NOT_FOUND');
+  return { room, message };
+}
+
+/** The only reader of a held message: its author. Undefined for a message that its room has seen. */
+const knownOnlyTo = ({ state, userId }: MessageRow): string | undefined => (state === 'hidden' && userId ? userId : undefined);
+
+/** True when the room can read the message. A message nobody could read was never unread. */
+const isThere = ({ state, deletedAt }: MessageRow): boolean => state === 'visible' && !deletedAt;
+
+/**
+ * Tells each audience of its room how a message is now, and nothing to members blocked with its author; what nobody else knows of only to its author. Call it
+ * under the room's lock, after the change and its new revision. Throws NOT_FOUND when there is no such message.
+ */
+export async function announceChange(
+  outbox: Outbox,
+  transaction: Transaction,
+  messageId: string,
+  onlyTo?: string | undefined,
+): Promise<MessageRow> {
+  const row = await findMessage(transaction, messageId);
+  if (!row) throw failure('NOT_FOUND');
+  const reader = onlyTo ?? knownOnlyTo(row);
+  if (reader) {
+    const payload = { roomId: row.roomId, messages: [presentMessage(row, 'people')] };
+    await outbox.add(transaction, { audience: audiences.member(reader), event: 'chat.messagesChanged', payload });
+    return row;
+  }
+  const blocked = row.userId === null ? [] : await selectBlockedWith(transaction, row.userId);
+  const events = CHAT_AUDIENCES.map((audience) => ({
+    audience: roomAudience(row.roomId, audience),
+    except: blocked.map(audiences.member),
+    event: 'chat.messagesChanged',
+    payload: { roomId: row.roomId, messages: [presentMessage(row, audience)] },
+  }));
+  await outbox.add(transaction, ...events);
+  return row;
+}
+
+/** Returns the versions of a message, for staff. Throws NOT_FOUND, also for a direct message that was not brought before staff. */
+export async function getHistory(database: Database, messageId: string): Promise<MessageHistory> {
+  const rows = await findHistory(database, messageId);
+  if (!rows) throw failure('NOT_FOUND');
+  return presentHistory(rows);
+}
+
+/** Locks the room of a message until the transaction ends: what follows changes the message in the order of its room. Returns null when it is gone. */
+export async function lockRoomOf(transaction: Transaction, messageId: string): Promise<string | null> {
+  return (await findAndLockRoom(transaction, messageId)) ?? null;
+}
+
+/**
+ * Brings a message to another state and notifies its room, under its lock (`lockRoomOf`). In a room of two, a released message notifies the other member
+ * like a new one. The same state is no change.
+ */
+export async function changeState(
+  parts: StateParts,
+  transaction: Transaction,
+  messageId: string,
+  state: MessageState,
+): Promise<void> {
+  const before = await findMessage(transaction, messageId);
+  if (!before || !(await updateState(transaction, messageId, state))) return;
+  const isReleased = state === 'visible';
+  const onlyTo = isReleased ? undefined : knownOnlyTo(before);
+  const changed = await announceChange(parts.outbox, transaction, messageId, onlyTo);
+  await followChange(parts.outbox, transaction, changed.roomId, {
+    onlyTo,
+    releasedSequence: isReleased ? changed.sequence : undefined,
+  });
+  await reviseMentions(parts, transaction, before, changed);
+  if (isThere(before)) await reviseWaiting(parts.outbox, transaction, changed);
+  if (!isThere(changed)) await dropPin(parts.outbox, transaction, changed);
+  if (isThere(changed)) await notifyOthersLater(parts.notifyUnreadLater, transaction, changed);
+}

@@ -1,0 +1,19 @@
+import type { Database } from '../../../platform/database/connect.ts';
+import type { JobDefinition } from '../../../platform/queue.ts';
+import { deleteEmptyRooms } from './queries.ts';
+
+/** Rooms in one statement: few enough that it is short. */
+const BATCH = 500;
+
+/** Removes rooms of two that nobody sees any more, because both accounts are deleted, every night. */
+export function sweepEmptyRoomsJob(database: Database): JobDefinition<object> {
+  return {
+    name: 'chat.sweep-empty-rooms',
+    retryLimit: 2,
+    retryDelaySeconds: 60,
+    schedule: '50 3 * * *',
+    async handle() {
+      while ((await deleteEmptyRooms(database, BATCH)) === BATCH);
+    },
+  };
+}

@@ -1,0 +1,214 @@
+import { BEGINNING_CHARACTERS } from '@bros/contract/messaging/chat-rules';
+import { and, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { users } from '../../../core/people/accounts/tables.ts';
+import { authorColumns } from '../../../core/people/authors/service.ts';
+import { blocks } from '../../../core/people/blocks/tables.ts';
+import { userConnections } from '../../../core/people/connections/tables.ts';
+import { memberships } from '../../../core/people/memberships/tables.ts';
+import { isAvatar } from '../../../core/people/photos/queries.ts';
+import { photos } from '../../../core/people/photos/tables.ts';
+import { userProfiles } from '../../../core/people/profiles/tables.ts';
+import { blockedWith, isBlockedBetween, isInGoodStanding, type Viewer } from '../../../core/people/visibility/service.ts';
+import { hasCapability } from '../../../platform/api/context.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { isShownTo } from '../queries.ts';
+import { ownRoomColumns } from '../rooms/queries.ts';
+import { chatDirectRooms, chatMessages, chatRoomMembers, chatRooms } from '../tables.ts';
+import type { ClosureFacts } from './policy.ts';
+
+const theirs = alias(chatRoomMembers, 'theirs');
+const { roomId, oneId, otherId } = chatDirectRooms;
+
+const otherThan = (viewerId: string) => sql<string>`case when ${oneId} = ${viewerId} then ${otherId} else ${oneId} end`;
+
+/** The viewer's rooms of two, each with the other member, the last message and the number of unread ones. */
+function roomsOf(database: Database | Transaction, viewer: Viewer) {
+  const last = database
+    .select({
+      // A deleted message has no beginning; a held one shows to its author.
+      beginning: sql<string>`left(${chatMessages.content}, ${BEGINNING_CHARACTERS})`.as('beginning'),
+      userId: sql<string | null>`${chatMessages.userId}`.as('last_user_id'),
+      sentAt: sql<Date>`${chatMessages.createdAt}`.mapWith(chatMessages.createdAt).as('sent_at'),
+      deletedAt: sql<Date | null>`${chatMessages.deletedAt}`.mapWith(chatMessages.deletedAt).as('last_deleted_at'),
+    })
+    .from(chatMessages)
+    .where(
+      and(
+        eq(chatMessages.roomId, roomId),
+        isShownTo(viewer.memberId),
+        or(eq(chatMessages.state, 'visible'), and(eq(chatMessages.state, 'hidden'), eq(chatMessages.userId, viewer.memberId))),
+      ),
+    )
+    .orderBy(desc(chatMessages.sequence))
+    .limit(1)
+    .as('last');
+  return database
+    .select({
+      id: chatRoomMembers.roomId,
+      latestSequence: chatRoomMembers.latestSequence,
+      archivedAt: chatRoomMembers.archivedAt,
+      ...ownRoomColumns(viewer.memberId),
+      otherReadSequence: theirs.readSequence,
+      areBothHere: sql<boolean>`coalesce(${isInGoodStanding}, false)`.as('are_both_here'),
+      isBlocked: sql<boolean>`coalesce(${isBlockedBetween(viewer.memberId)}, false)`.as('is_blocked'),
+      lastBeginning: last.beginning,
+      lastUserId: last.userId,
+      lastSentAt: last.sentAt,
+      lastDeletedAt: last.deletedAt,
+      ...authorColumns(viewer),
+    })
+    .from(chatRoomMembers)
+    .innerJoin(chatDirectRooms, eq(roomId, chatRoomMembers.roomId))
+    .leftJoin(users, eq(users.id, otherThan(viewer.memberId)))
+    .leftJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .leftJoin(memberships, eq(memberships.userId, users.id))
+    .leftJoin(photos, isAvatar)
+    .leftJoin(theirs, and(eq(theirs.roomId, roomId), eq(theirs.userId, users.id)))
+    .leftJoinLateral(last, sql`true`)
+    .$dynamic();
+}
+export type DirectRow = Awaited<ReturnType<typeof selectRooms>>[number];
+
+const isMine = (viewer: Viewer) => eq(chatRoomMembers.userId, viewer.memberId);
+
+export interface ListQuery {
+  isArchived: boolean;
+  /** Part of the other's name; '' for all. */
+  search: string;
+  /** Behind the room whose last message this is; null from the top. */
+  after: number | null;
+  limit: number;
+}
+
+/** The viewer's rooms of two with messages in them, the latest first, without closed ones: `chat_room_members_latest` has this order. */
+export function selectRooms(database: Database, viewer: Viewer, { isArchived, search, after, limit }: ListQuery) {
+  // A reader who may not see a name must not find it by searching.
+  const isNamed = hasCapability(viewer, 'people.see') ? isInGoodStanding : sql`false`;
+  const isFound: SQL | undefined = search
+    ? sql`(${isNamed} and fold_text(${userProfiles.displayName}) like fold_containing(${search}))`
+    : undefined;
+  return roomsOf(database, viewer)
+    .where(
+      and(
+        isMine(viewer),
+        isNotNull(chatRoomMembers.latestSequence),
+        isArchived ? isNotNull(chatRoomMembers.archivedAt) : isNull(chatRoomMembers.archivedAt),
+        after === null ? undefined : lt(chatRoomMembers.latestSequence, after),
+        // The rest is among the closed conversations, where nothing tells a block, a ban and a deletion apart.
+        sql`(${users.state} <> 'banned' and ${users.deletionDueAt} is null and ${users.id} <> all (${blockedWith(viewer.memberId)}))`,
+        isFound,
+      ),
+    )
+    .orderBy(desc(chatRoomMembers.latestSequence))
+    .limit(limit);
+}
+
+/** One of the viewer's rooms of two. */
+export async function findDirectRoom(
+  database: Database | Transaction,
+  viewer: Viewer,
+  id: string,
+): Promise<DirectRow | undefined> {
+  const [row] = await roomsOf(database, viewer).where(and(isMine(viewer), eq(chatRoomMembers.roomId, id)));
+  return row;
+}
+
+const inOrder = (memberIds: readonly [string, string]) => memberIds.toSorted() as [string, string];
+
+/** The room of two members, if they have one. */
+export async function findRoomBetween(
+  database: Database | Transaction,
+  memberIds: readonly [string, string],
+): Promise<string | undefined> {
+  const [one, other] = inOrder(memberIds);
+  const [row] = await database
+    .select({ roomId })
+    .from(chatDirectRooms)
+    .where(and(eq(oneId, one), eq(otherId, other)));
+  return row?.roomId;
+}
+
+/** Makes the room of two members and takes both in. */
+export async function insertRoomBetween(transaction: Transaction, memberIds: readonly [string, string]): Promise<string> {
+  const [one, other] = inOrder(memberIds);
+  const [room] = await transaction
+    .insert(chatRooms)
+    .values({ kind: 'direct', memberCount: memberIds.length })
+    .returning({ id: chatRooms.id });
+  if (!room) throw new Error('The room was not made.');
+  await transaction.insert(chatDirectRooms).values({ roomId: room.id, oneId: one, otherId: other });
+  await transaction.insert(chatRoomMembers).values([one, other].map((userId) => ({ roomId: room.id, userId })));
+  return room.id;
+}
+
+/** Finds the facts about the two members of a room; undefined when it is no room of two. */
+export async function findClosureFacts(database: Database | Transaction, id: string): Promise<ClosureFacts | undefined> {
+  const isPair = (left: unknown, right: unknown) =>
+    sql`((${left} = ${oneId} and ${right} = ${otherId}) or (${left} = ${otherId} and ${right} = ${oneId}))`;
+  const [row] = await database
+    .select({
+      areBothHere: sql<boolean>`(select count(*) from ${users} join ${userProfiles} on ${userProfiles.userId} = ${users.id}
+        where ${users.id} in (${oneId}, ${otherId}) and ${isInGoodStanding}) = 2`,
+      isBlocked: sql<boolean>`exists (select from ${blocks} where ${isPair(blocks.blockerId, blocks.blockedId)})`,
+      isConnected: sql<boolean>`exists (select from ${userConnections} where ${userConnections.status} = 'accepted'
+        and ${isPair(userConnections.requesterId, userConnections.targetId)})`,
+    })
+    .from(chatDirectRooms)
+    .where(eq(roomId, id));
+  return row;
+}
+
+/** Locks a room, so that writers find this transaction's decision. */
+export async function lockDirectRoom(transaction: Transaction, id: string): Promise<void> {
+  await transaction.select({ id: chatRooms.id }).from(chatRooms).where(eq(chatRooms.id, id)).for('no key update');
+}
+
+/** Nobody's where the room is not one of two. */
+const isInDirect = (id: string) =>
+  and(eq(chatRoomMembers.roomId, id), sql`exists (select from ${chatDirectRooms} where ${roomId} = ${chatRoomMembers.roomId})`);
+
+/** Brings a room of two to the top of both lists, out of the archive too. Returns the ids of those in it. */
+export async function raiseRoom(transaction: Transaction, id: string, sequence: number): Promise<string[]> {
+  const rows = await transaction
+    .update(chatRoomMembers)
+    .set({ latestSequence: sql`greatest(${chatRoomMembers.latestSequence}, ${sequence})`, archivedAt: null })
+    .where(isInDirect(id))
+    .returning({ userId: chatRoomMembers.userId });
+  return rows.map(({ userId }) => userId);
+}
+
+/** The ids of those in a room of two. */
+export async function selectMemberIds(transaction: Transaction, id: string): Promise<string[]> {
+  const rows = await transaction.select({ userId: chatRoomMembers.userId }).from(chatRoomMembers).where(isInDirect(id));
+  return rows.map(({ userId }) => userId);
+}
+
+/** Archives a member's side of a room of two, or takes it out. Returns whether that changed anything. */
+export async function updateArchived(
+  transaction: Transaction,
+  id: string,
+  memberId: string,
+  isArchived: boolean,
+): Promise<boolean> {
+  const changed = await transaction
+    .update(chatRoomMembers)
+    .set({ archivedAt: isArchived ? sql`now()` : null })
+    .where(
+      and(
+        eq(chatRoomMembers.roomId, id),
+        eq(chatRoomMembers.userId, memberId),
+        isArchived ? isNull(chatRoomMembers.archivedAt) : isNotNull(chatRoomMembers.archivedAt),
+      ),
+    )
+    .returning({ roomId: chatRoomMembers.roomId });
+  return changed.length > 0;
+}
+
+/** Deletes some rooms of two in which nobody is any more, with what is left in them. Returns how many. */
+export async function deleteEmptyRooms(database: Database, limit: number): Promise<number> {
+  const empty = sql`(select ${roomId} from ${chatDirectRooms} where ${oneId} is null and ${otherId} is null
+    and not exists (select from ${chatRoomMembers} where ${chatRoomMembers.roomId} = ${roomId}) limit ${limit})`;
+  const gone = await database.delete(chatRooms).where(sql`${chatRooms.id} in ${empty}`).returning({ id: chatRooms.id });
+  return gone.length;
+}

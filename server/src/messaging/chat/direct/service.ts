@@ -1,0 +1,163 @@
+import type { DirectClosure, ROOM_KINDS } from '@bros/contract/messaging/chat-rules';
+import type { DirectRoom } from '@bros/contract/messaging/direct-messages';
+import { lockMembersBetween, requireVisible } from '../../../core/people/visibility/service.ts';
+import type { Actor } from '../../../platform/api/context.ts';
+import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
+import { decodeCursor, toPage } from '../../../platform/database/page.ts';
+import { inRowTransaction } from '../../../platform/database/serial.ts';
+import { failure } from '../../../platform/http/failure.ts';
+import type { Outbox, OutboxEvent } from '../../../platform/outbox/outbox.ts';
+import { audiences } from '../../../platform/realtime.ts';
+import { CHAT_AUDIENCES, roomAudience } from '../policy.ts';
+import { closureOf } from './policy.ts';
+import { presentDirectRoom } from './present.ts';
+import {
+  findClosureFacts,
+  findDirectRoom,
+  findRoomBetween,
+  insertRoomBetween,
+  lockDirectRoom,
+  raiseRoom,
+  selectMemberIds,
+  selectRooms,
+  updateArchived,
+} from './queries.ts';
+
+export interface DirectParts {
+  database: Database;
+  outbox: Outbox;
+}
+
+/** A page of the actor's rooms of two, by their last message. A cursor that we did not make begins at the top. */
+export async function listDirectRooms(
+  database: Database,
+  actor: Actor,
+  asked: { archived: boolean; search: string; cursor?: string | undefined; limit: number },
+): Promise<{ items: DirectRoom[]; nextCursor: string | null }> {
+  const { archived: isArchived, search, limit } = asked;
+  const [last] = decodeCursor(asked.cursor, 1) ?? [];
+  const after = Number.isSafeInteger(last) ? Number(last) : null;
+  const rows = await selectRooms(database, actor, { isArchived, search, after, limit: limit + 1 });
+  const { items, nextCursor } = toPage(rows, limit, ({ latestSequence }) => [latestSequence ?? 0]);
+  return { items: items.map((row) => presentDirectRoom(row, actor)), nextCursor };
+}
+
+/** One of the actor's rooms of two. Throws NOT_FOUND for those of others. */
+export async function getDirectRoom(database: Database | Transaction, actor: Actor, roomId: string): Promise<DirectRoom> {
+  const row = await findDirectRoom(database, actor, roomId);
+  if (!row) throw failure('NOT_FOUND');
+  return presentDirectRoom(row, actor);
+}
+
+/**
+ * Opens the room of the actor and another member, and creates it the first time; an existing one opens also after the connection ended. Throws NOT_FOUND
+ * for oneself and for a member the actor may not know of, DIRECT_CLOSED without a connection.
+ */
+export async function openDirectRoom({ database }: DirectParts, actor: Actor, memberId: string): Promise<DirectRoom> {
+  const pair = [actor.memberId, memberId] as const;
+  const known = await findRoomBetween(database, pair);
+  const roomId = known ?? (await inRowTransaction(database, memberId, (transaction) => makeRoom(transaction, actor, pair)));
+  const row = await findDirectRoom(database, actor, roomId);
+  const room = row && presentDirectRoom(row, actor);
+  if (!room || room.closure === 'gone') throw failure('NOT_FOUND');
+  return room;
+}
+
+/** Under the lock on both, so that of many who open at once one makes the room. */
+async function makeRoom(transaction: Transaction, actor: Actor, pair: readonly [string, string]): Promise<string> {
+  await lockMembersBetween(transaction, pair);
+  const relation = await requireVisible(transaction, actor, pair[1]);
+  if (relation === 'self') throw failure('NOT_FOUND');
+  if (relation !== 'connection') throw failure('DIRECT_CLOSED', { reason: 'notConnected' });
+  return (await findRoomBetween(transaction, pair)) ?? insertRoomBetween(transaction, pair);
+}
+
+/** Archives one of the actor's rooms of two, or brings it back, in all their windows. Throws NOT_FOUND for other members' rooms. */
+export function archiveDirectRoom(
+  { database, outbox }: DirectParts,
+  actor: Actor,
+  { roomId, isArchived }: { roomId: string; isArchived: boolean },
+): Promise<DirectRoom> {
+  return inTransaction(database, async (transaction) => {
+    await getDirectRoom(transaction, actor, roomId);
+    if (await updateArchived(transaction, roomId, actor.memberId, isArchived)) {
+      await outbox.add(transaction, ...movedEvents(roomId, [actor.memberId]));
+    }
+    return getDirectRoom(transaction, actor, roomId);
+  });
+}
+
+/** A room as it is locked for writing. */
+interface Room {
+  id: string;
+  kind: (typeof ROOM_KINDS)[number];
+}
+
+/** Why nobody can write in a room of two, read under its lock; null where they can, and for a room that is open to all. */
+export async function readClosure(database: Database | Transaction, { id, kind }: Room): Promise<DirectClosure | null> {
+  if (kind !== 'direct') return null;
+  const facts = await findClosureFacts(database, id);
+  return facts ? closureOf(facts) : 'gone';
+}
+
+/** Throws DIRECT_CLOSED where two cannot write to each other. */
+export async function requireWritable(transaction: Transaction, room: Room): Promise<void> {
+  const reason = await readClosure(transaction, room);
+  if (reason) throw failure('DIRECT_CLOSED', { reason });
+}
+
+/** True when the sockets of the two may hear their room: not while one has blocked the other or is gone. */
+export async function isHeard(database: Database | Transaction, roomId: string): Promise<boolean> {
+  const facts = await findClosureFacts(database, roomId);
+  return facts !== undefined && closureOf(facts) !== 'gone';
+}
+
+/** Messages came into a room: one of two stands on top of both lists, and every window of both is to hear of it. */
+export async function followMessages(transaction: Transaction, room: Room, lastSequence: number): Promise<OutboxEvent[]> {
+  return room.kind === 'direct' ? movedEvents(room.id, await raiseRoom(transaction, room.id, lastSequence)) : [];
+}
+
+/** Refreshes the list's line of a room of two, for both members, or only for the one who knew of the message. A released message counts as a new one. */
+export async function followChange(
+  outbox: Outbox,
+  transaction: Transaction,
+  roomId: string,
+  { releasedSequence, onlyTo }: { releasedSequence?: number | undefined; onlyTo?: string | undefined } = {},
+): Promise<void> {
+  const memberIds =
+    releasedSequence === undefined
+      ? await selectMemberIds(transaction, roomId)
+      : await raiseRoom(transaction, roomId, releasedSequence);
+  const told = memberIds.filter((id) => onlyTo === undefined || id === onlyTo);
+  if (told.length > 0) await outbox.add(transaction, ...movedEvents(roomId, told));
+}
+
+function movedEvents(roomId: string, memberIds: readonly string[]): OutboxEvent[] {
+  const event = { event: 'directMessages.moved', payload: { roomId } };
+  return memberIds.map((memberId) => ({ audience: audiences.member(memberId), ...event }));
+}
+
+/**
+ * One of two has read up to a message: the other sees it where they have the room open. Does nothing in a room that is open to all. Returns whether it is a
+ * room of two.
+ */
+export async function followReading(
+  outbox: Outbox,
+  transaction: Transaction,
+  { roomId, readerId, sequence }: { roomId: string; readerId: string; sequence: number },
+): Promise<boolean> {
+  if ((await selectMemberIds(transaction, roomId)).length === 0) return false;
+  const audience = roomAudience(roomId, 'people');
+  await outbox.add(transaction, { audience, event: 'directMessages.read', payload: { roomId, readerId, sequence } });
+  return true;
+}
+
+/** Takes every socket out of the room of two members, in the transaction that keeps them from each other. */
+export async function closeBetween(outbox: Outbox, transaction: Transaction, oneId: string, otherId: string): Promise<void> {
+  const roomId = await findRoomBetween(transaction, [oneId, otherId]);
+  if (!roomId) return;
+  // A message being stored now commits first, or finds the room closed.
+  await lockDirectRoom(transaction, roomId);
+  const event = { event: 'directMessages.closed', payload: { roomId } };
+  await outbox.add(transaction, ...CHAT_AUDIENCES.map((audience) => ({ audience: roomAudience(roomId, audience), ...event })));
+}

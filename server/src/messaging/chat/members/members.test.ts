@@ -1,0 +1,61 @@
+import type { RoomId } from '@bros/contract/core/fields';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { buildDirectRoom, buildRoom } from '../../../../test/factories.ts';
+import { type Caller, startTestApp } from '../../../../test/harness.ts';
+import { joinRoom, openSocket } from '../../../../test/sockets.ts';
+import { blocks } from '../../../core/people/blocks/tables.ts';
+import { userProfiles } from '../../../core/people/profiles/tables.ts';
+
+const app = await startTestApp();
+const { database } = app;
+const reader = await app.signedIn({ displayName: 'Omar' });
+
+const people = async (caller: Caller, roomId: RoomId, page: { cursor?: string; limit?: number } = {}) =>
+  caller.api.chat.listMembers({ roomId, ...page });
+const namesOf = ({ items }: Awaited<ReturnType<typeof people>>) => items.map(({ displayName }) => displayName);
+
+test('the members of a room stand in the order of the directory, those who have it open first, and no page repeats one', async () => {
+  const { id } = await buildRoom(database);
+  const roomId = id as RoomId;
+  const joined = ['Ada', 'Bo', 'Cy'].map(async (displayName) => {
+    const member = await app.signedIn({ displayName, tier: displayName === 'Cy' ? 'legend' : 'explorer' });
+    await member.api.chat.join({ roomId });
+    return member;
+  });
+  const [ada] = await Promise.all(joined);
+  await reader.api.chat.join({ roomId });
+  const left = await app.signedIn({ displayName: 'Left' });
+  await left.api.chat.join({ roomId });
+  await left.api.chat.leave({ roomId });
+
+  if (ada) await joinRoom(await openSocket(app, ada), roomId);
+  const first = await people(reader, roomId, { limit: 1 });
+  expect(first.items).toMatchObject([{ displayName: 'Ada', isOnline: true, tier: 'explorer' }]);
+  const second = await people(reader, roomId, { limit: 1, cursor: first.nextCursor ?? '' });
+  expect(second.items).toMatchObject([{ displayName: 'Cy', isOnline: false, tier: 'legend' }]);
+  const third = await people(reader, roomId, { limit: 1, cursor: second.nextCursor ?? '' });
+  expect(third).toMatchObject({ items: [{ displayName: 'Bo' }], nextCursor: null });
+});
+
+test('hidden members, Browsers and blocked ones stand in no list, open or not, and Browsers read none', async () => {
+  const { id } = await buildRoom(database);
+  const roomId = id as RoomId;
+  const hidden = await app.signedIn({ displayName: 'Hidden' });
+  const browser = await app.signedIn({ displayName: 'Browser', tier: 'browser' });
+  const blocked = await app.signedIn({ displayName: 'Blocked' });
+  const shown = await app.signedIn({ displayName: 'Shown' });
+  await database.update(userProfiles).set({ isHidden: true }).where(eq(userProfiles.userId, hidden.member.id));
+  await database.insert(blocks).values({ blockerId: blocked.member.id, blockedId: reader.member.id });
+  for (const member of [hidden, browser, blocked, shown]) await joinRoom(await openSocket(app, member), roomId);
+  expect(namesOf(await people(reader, roomId))).toEqual(['Shown']);
+  await expect(people(browser, roomId)).rejects.toMatchObject({ code: 'TIER_REQUIRED' });
+});
+
+test('a room of two has no list of members and no pins', async () => {
+  const other = await app.signedIn();
+  const room = await buildDirectRoom(database, reader.member, other.member);
+  const roomId = (typeof room === 'string' ? room : room.id) as RoomId;
+  await expect(people(reader, roomId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(reader.api.chat.pins({ roomId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});

@@ -1,0 +1,49 @@
+import type { RoomPerson } from '@bros/contract/messaging/chat-pins';
+import type { MemberId } from '@bros/contract/core/fields';
+import * as z from 'zod';
+import { presentAvatar } from '../../../core/people/photos/present.ts';
+import type { Actor } from '../../../platform/api/context.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { decodeCursor, toPage } from '../../../platform/database/page.ts';
+import { failure } from '../../../platform/http/failure.ts';
+import type { Presence } from '../presence.ts';
+import { findRoom } from '../queries.ts';
+import { type PersonRow, selectPeople } from './queries.ts';
+
+interface PeopleParts {
+  database: Database;
+  presence: Presence;
+}
+
+/** The last member of the page before: online or not, and their place in the directory. */
+const lastPerson = z.tuple([z.literal([0, 1]), z.int()]);
+
+/**
+ * A page of a public room's members as the directory shows them to the actor: those with the room open first. Someone who comes or goes between two pages
+ * may be missing or stand in both. Throws NOT_FOUND for any other room.
+ */
+export async function listPeople(
+  { database, presence }: PeopleParts,
+  actor: Actor,
+  { roomId, cursor, limit }: { roomId: string; cursor?: string | undefined; limit: number },
+): Promise<{ items: RoomPerson[]; nextCursor: string | null }> {
+  const room = await findRoom(database, roomId, actor.memberId);
+  if (room?.kind !== 'public') throw failure('NOT_FOUND');
+  const online = [...(await presence.membersIn(roomId))];
+  const [wasOnline = 1, after] = lastPerson.safeParse(decodeCursor(cursor, 2)).data ?? [];
+  const asked = { roomId, online };
+  const here = wasOnline ? await selectPeople(database, actor, { ...asked, isOnline: true, after, most: limit + 1 }) : [];
+  const most = limit + 1 - here.length;
+  const rest =
+    most > 0
+      ? await selectPeople(database, actor, { ...asked, isOnline: false, after: wasOnline ? undefined : after, most })
+      : [];
+  const rows = [...here.map((row) => ({ ...row, isOnline: true })), ...rest.map((row) => ({ ...row, isOnline: false }))];
+  const { items, nextCursor } = toPage(rows, limit, ({ isOnline, place }) => [isOnline ? 1 : 0, place]);
+  return { items: items.map(presentPerson), nextCursor };
+}
+
+function presentPerson(row: PersonRow & { isOnline: boolean }): RoomPerson {
+  const { id, displayName, isVerified, tier, relation, isOnline } = row;
+  return { id: id as MemberId, displayName, isVerified, tier, photo: presentAvatar(row, relation), isOnline };
+}

@@ -1,0 +1,186 @@
+import { MENTIONS_OFFERED, type Mention } from '@bros/contract/core/mentions';
+import { and, asc, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { moderationCases } from '../../../core/moderation/tables.ts';
+import { users } from '../../../core/people/accounts/tables.ts';
+import { memberships } from '../../../core/people/memberships/tables.ts';
+import { isAvatarForAll } from '../../../core/people/photos/queries.ts';
+import { photos } from '../../../core/people/photos/tables.ts';
+import { userProfiles } from '../../../core/people/profiles/tables.ts';
+import { blockedWith, type Viewer, visibleTo } from '../../../core/people/visibility/service.ts';
+import type { Actor } from '../../../platform/api/context.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { roomTitleFor } from '../queries.ts';
+import { isRoomOpen } from '../rooms/policy.ts';
+import { isHeard } from '../rooms/queries.ts';
+import { chatMentions, chatMessages, chatMessageVersions, chatRoomMembers, chatRooms } from '../tables.ts';
+
+/** Members of a room, as far as an actor who may read it sees them. */
+const selectMembers = (database: Database, actor: Actor, roomId: string, condition: SQL | undefined) =>
+  database
+    .select({
+      userId: users.id,
+      displayName: userProfiles.displayName,
+      photoId: photos.id,
+      photoVersion: photos.version,
+      photoColour: photos.colour,
+    })
+    .from(chatRoomMembers)
+    .innerJoin(users, eq(users.id, chatRoomMembers.userId))
+    .innerJoin(userProfiles, eq(userProfiles.userId, chatRoomMembers.userId))
+    .innerJoin(memberships, eq(memberships.userId, chatRoomMembers.userId))
+    .leftJoin(photos, isAvatarForAll)
+    .where(
+      and(
+        eq(chatRoomMembers.roomId, roomId),
+        isNull(chatRoomMembers.leftAt),
+        isRoomOpen(chatRoomMembers.roomId, actor.memberId),
+        visibleTo(actor, 'profile'),
+        condition,
+      ),
+    );
+
+/** The first members by name whose name begins with a search; in a script without spaces, whose name contains it. */
+export function selectMembersByName(database: Database, actor: Actor, roomId: string, search: string) {
+  const name = sql`fold_words(${userProfiles.displayName})`;
+  return selectMembers(database, actor, roomId, search === '' ? undefined : sql`${name} like fold_beginning(${search})`)
+    .orderBy(asc(name), asc(chatRoomMembers.userId))
+    .limit(MENTIONS_OFFERED);
+}
+
+export const selectMembersByIds = (database: Database, actor: Actor, roomId: string, ids: readonly string[]) =>
+  selectMembers(database, actor, roomId, inArray(chatRoomMembers.userId, [...ids]));
+
+/** Finds the facts that trust depends on. */
+export async function findAuthor(database: Database, memberId: string) {
+  const [row] = await database
+    .select({ joinedAt: users.createdAt, isVerified: userProfiles.isVerified })
+    .from(users)
+    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .where(eq(users.id, memberId));
+  return row;
+}
+
+/** Finds the mentions and the room of a message, for its author. */
+export async function findMentioning(database: Database, messageId: string, authorId: string) {
+  const [row] = await database
+    .select({ roomId: chatMessages.roomId, mentions: chatMessages.mentions })
+    .from(chatMessages)
+    .where(and(eq(chatMessages.id, messageId), eq(chatMessages.userId, authorId)));
+  return row;
+}
+
+/** Stores everyone whom a message ever mentioned: a deleted account's name leaves all those messages. */
+export async function insertMentions(
+  transaction: Transaction,
+  mentions: readonly (typeof chatMentions.$inferInsert)[],
+): Promise<void> {
+  await transaction
+    .insert(chatMentions)
+    .values([...mentions])
+    .onConflictDoNothing();
+}
+
+/** Returns the address of a public room; null for a room of two. */
+export async function findSlug(transaction: Transaction, roomId: string): Promise<string | null> {
+  const [row] = await transaction.select({ slug: chatRooms.slug }).from(chatRooms).where(eq(chatRooms.id, roomId));
+  return row?.slug ?? null;
+}
+
+/** The room, for those of some members whom it calls. */
+export function selectCalled(transaction: Transaction, roomId: string, memberIds: readonly string[]) {
+  return transaction
+    .select({ memberId: chatRoomMembers.userId, slug: chatRooms.slug, name: chatRooms.name })
+    .from(chatRoomMembers)
+    .innerJoin(chatRooms, eq(chatRooms.id, chatRoomMembers.roomId))
+    .where(and(eq(chatRoomMembers.roomId, roomId), inArray(chatRoomMembers.userId, [...memberIds]), isHeard))
+    .orderBy(asc(chatRoomMembers.userId));
+}
+export type Called = Awaited<ReturnType<typeof selectCalled>>[number];
+
+/** A member's unread mentions in rooms that they have not muted: in visible messages, by nobody blocked with them. */
+const unreadMentions = (database: Database | Transaction, memberId: string, condition?: SQL) =>
+  database
+    .select({ messageId: chatMentions.messageId, roomId: chatMentions.roomId, authorId: chatMessages.userId })
+    .from(chatMentions)
+    .innerJoin(
+      chatRoomMembers,
+      and(eq(chatRoomMembers.roomId, chatMentions.roomId), eq(chatRoomMembers.userId, chatMentions.userId), isHeard),
+    )
+    .innerJoin(chatMessages, eq(chatMessages.id, chatMentions.messageId))
+    .where(
+      and(
+        eq(chatMentions.userId, memberId),
+        gt(chatMentions.sequence, chatRoomMembers.readSequence),
+        eq(chatMessages.state, 'visible'),
+        isNull(chatMessages.deletedAt),
+        sql`${chatMessages.mentions} @> ${JSON.stringify([{ memberId }])}::jsonb`,
+        sql`${chatMessages.userId} <> all (${blockedWith(memberId)})`,
+        condition,
+      ),
+    );
+
+/** The last one of a room. */
+export async function findUnreadMention(transaction: Transaction, memberId: string, roomId: string) {
+  const [row] = await unreadMentions(transaction, memberId, eq(chatMentions.roomId, roomId))
+    .orderBy(desc(chatMentions.sequence))
+    .limit(1);
+  return row;
+}
+
+/** Counts unread mentions in public rooms, up to `most`. */
+export async function countUnreadMentions(database: Database | Transaction, memberId: string, most: number): Promise<number> {
+  const unread = unreadMentions(database, memberId, isNull(chatRoomMembers.latestSequence)).limit(most).as('unread');
+  return database.$count(unread);
+}
+
+/** Selects the rooms and moments of a member's mentions; the words are their authors'. */
+export function selectMentionsOf(database: Database, reader: Viewer) {
+  return database
+    .select({ room: roomTitleFor(reader), mentionedAt: chatMessages.createdAt })
+    .from(chatMentions)
+    .innerJoin(chatMessages, eq(chatMessages.id, chatMentions.messageId))
+    .innerJoin(chatRooms, eq(chatRooms.id, chatMentions.roomId))
+    .where(eq(chatMentions.userId, reader.memberId))
+    .orderBy(asc(chatMentions.sequence));
+}
+
+/** Returns the names that a member has in messages that mention them. */
+async function selectNamesOf(database: Database | Transaction, memberId: string): Promise<string[]> {
+  const { rows } = await database.execute<{ name: string }>(sql`
+    select mention ->> 'name' as name from ${chatMentions}
+    join ${chatMessages} on ${chatMessages.id} = ${chatMentions.messageId}
+    cross join lateral jsonb_array_elements(${chatMessages.mentions}) as mention
+    where ${chatMentions.userId} = ${memberId} and mention ->> 'memberId' = ${memberId}
+    union select ${userProfiles.displayName} from ${userProfiles} where ${userProfiles.userId} = ${memberId}`);
+  return rows.map(({ name }) => name as Mention['name']);
+}
+
+/** The regular expressions of PostgreSQL that find a member's name wherever messages mention them. */
+export async function selectMentionPatterns(database: Database | Transaction, memberId: string): Promise<string[]> {
+  const names = await selectNamesOf(database, memberId);
+  return names.map((name) => `@${name.replace(/[^\p{L}\p{N}\s]/gu, '\\$&')}(?![[:alnum:]_])`);
+}
+
+/**
+ * Replaces a member's name by a word in every message that mentions them: in its text, its earlier versions, and the copies kept with cases.
+ * A second run changes only messages sent since the first.
+ */
+export async function eraseNameOf(database: Database | Transaction, memberId: string, word: string): Promise<void> {
+  const messages = sql`(select message_id from ${chatMentions} where ${chatMentions.userId} = ${memberId})`;
+  for (const pattern of await selectMentionPatterns(database, memberId)) {
+    const replaced = sql`left(regexp_replace(content, ${pattern}, ${word}, 'g'), 1000)`;
+    await database.execute(
+      sql`update ${chatMessages} set content = ${replaced} where id in ${messages} and content ~ ${pattern}`,
+    );
+    await database.execute(
+      sql`update ${chatMessageVersions} set content = ${replaced} where message_id in ${messages} and content ~ ${pattern}`,
+    );
+    await database.execute(
+      sql`update ${moderationCases} set content = ${replaced} where message_id in ${messages} and content ~ ${pattern}`,
+    );
+  }
+  await database.execute(sql`
+    update ${chatMessages} set mentions = coalesce(
+      (select jsonb_agg(mention) from jsonb_array_elements(mentions) as mention where mention ->> 'memberId' <> ${memberId}), '[]')
+    where id in ${messages} and mentions @> ${JSON.stringify([{ memberId }])}::jsonb`);
+}

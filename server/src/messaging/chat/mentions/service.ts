@@ -1,0 +1,212 @@
+import type { RoomMember } from '@bros/contract/messaging/chat';
+import type { MemberId } from '@bros/contract/core/fields';
+import { findMention, MENTIONS_PER_MESSAGE, type Mention } from '@bros/contract/core/mentions';
+import { paths } from '@bros/contract/paths';
+import type { ServerEvents } from '@bros/contract/realtime';
+import { type NoticeParts, notify, retractNotice, settleNotice } from '../../../core/notices/service.ts';
+import { trustOf } from '../../../core/people/connections/policy.ts';
+import { presentAvatar } from '../../../core/people/photos/present.ts';
+import type { Actor } from '../../../platform/api/context.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { failure } from '../../../platform/http/failure.ts';
+import type { Outbox, OutboxEvent } from '../../../platform/outbox/outbox.ts';
+import { audiences } from '../../../platform/realtime.ts';
+import type { MessageRow } from '../queries.ts';
+import {
+  type Called,
+  findAuthor,
+  findMentioning,
+  findSlug,
+  findUnreadMention,
+  insertMentions,
+  selectCalled,
+  selectMembersByIds,
+  selectMembersByName,
+} from './queries.ts';
+
+export { countUnreadMentions, selectMentionPatterns } from './queries.ts';
+
+/** Stands in place of a deleted member's name wherever they were mentioned. */
+export const UNNAMED = '@A bro';
+
+/** Members of a room by the beginning of their names, as far as the actor sees them. */
+export async function findRoomMembers(
+  database: Database,
+  actor: Actor,
+  { roomId, search }: { roomId: string; search: string },
+): Promise<RoomMember[]> {
+  const rows = await selectMembersByName(database, actor, roomId, search);
+  return rows.map((row) => ({
+    id: row.userId as MemberId,
+    displayName: row.displayName,
+    photo: presentAvatar({ ...row, photosAudience: 'everyone' }, 'stranger'),
+  }));
+}
+
+interface Mentioning {
+  roomId: string;
+  content: string;
+  mentions?: readonly string[] | undefined;
+}
+
+/**
+ * Returns the mentions of a message: named members who are in the room, visible to its author, and named in the text, each once. Others are skipped,
+ * since somebody may change their name or leave while it is written. Throws MENTIONS_LIMIT (specification, N3).
+ */
+export async function resolveMentions(
+  database: Database,
+  actor: Actor,
+  { roomId, content, mentions = [] }: Mentioning,
+): Promise<Mention[]> {
+  const ids = new Set(mentions.filter((id) => id !== actor.memberId));
+  if (ids.size === 0) return [];
+  const rows = await selectMembersByIds(database, actor, roomId, [...ids]);
+  const found = rows
+    .map(({ userId, displayName }) => ({ memberId: userId as MemberId, name: displayName }))
+    .filter(({ name }) => findMention(content, name) >= 0);
+  await requireWithinLimit(database, actor, found.length);
+  return found;
+}
+
+/** The same for an edited text: earlier mentions stay under the name in the text. */
+export async function resolveEdited(
+  database: Database,
+  actor: Actor,
+  { messageId, content, mentions }: { messageId: string; content: string; mentions?: readonly string[] | undefined },
+): Promise<Mention[]> {
+  const message = await findMentioning(database, messageId, actor.memberId);
+  if (!message) return [];
+  const kept = message.mentions.filter(
+    ({ memberId, name }) => (mentions === undefined || mentions.includes(memberId)) && findMention(content, name) >= 0,
+  );
+  const known = new Set<string>(kept.map(({ memberId }) => memberId));
+  const added = mentions?.filter((id) => !known.has(id));
+  const all = [...kept, ...(await resolveMentions(database, actor, { roomId: message.roomId, content, mentions: added }))];
+  await requireWithinLimit(database, actor, all.length);
+  return all;
+}
+
+async function requireWithinLimit(database: Database, actor: Actor, count: number): Promise<void> {
+  if (count <= MENTIONS_PER_MESSAGE.newcomer) return;
+  const author = await findAuthor(database, actor.memberId);
+  const trust = actor.role !== 'member' ? 'verified' : author ? trustOf(author, new Date()) : 'newcomer';
+  const most = MENTIONS_PER_MESSAGE[trust];
+  if (count > most) throw failure('MENTIONS_LIMIT', { most });
+}
+
+/** A message as far as mentions go. */
+export type MentioningRow = Pick<MessageRow, 'id' | 'roomId' | 'sequence' | 'userId' | 'state' | 'deletedAt' | 'mentions'>;
+
+const groupKeyOf = (roomId: string) => `room:${roomId}`;
+
+/** Returns the members whom a message notifies: nobody while it is held or after it is gone. */
+const calledBy = (row: MentioningRow | null): string[] =>
+  row?.state === 'visible' && !row.deletedAt ? row.mentions.map(({ memberId }) => memberId) : [];
+
+/** Messages of a room were stored: keeps whom they mention. Returns whom of them the room calls: their open screens ask what waits, and they are told later. */
+export async function followMentions(
+  outbox: Outbox,
+  transaction: Transaction,
+  roomId: string,
+  rows: readonly MentioningRow[],
+): Promise<Called[]> {
+  const isAny = await keepMentions(transaction, roomId, rows);
+  const ids = isAny ? [...new Set(rows.flatMap(calledBy))] : [];
+  if (ids.length === 0) return [];
+  const called = await selectCalled(transaction, roomId, ids);
+  await outbox.add(transaction, ...called.map(({ memberId }) => unreadChanged(memberId)));
+  return called;
+}
+
+/** Tells a member's screens to count again what waits for them by name. */
+export const unreadChanged = (memberId: string): OutboxEvent => ({
+  audience: audiences.member(memberId),
+  event: 'chat.unreadChanged' satisfies keyof ServerEvents,
+  payload: {},
+});
+
+async function keepMentions(transaction: Transaction, roomId: string, rows: readonly MentioningRow[]): Promise<boolean> {
+  const mentions = rows.flatMap((row) =>
+    row.mentions.map(({ memberId }) => ({ messageId: row.id, userId: memberId, roomId, sequence: row.sequence })),
+  );
+  if (mentions.length > 0) await insertMentions(transaction, mentions);
+  return mentions.length > 0;
+}
+
+/** Notifies a member of the last unread message of a room that mentions them, if there is one. Can run twice. */
+export async function tellUnreadMention(
+  parts: NoticeParts,
+  transaction: Transaction,
+  { roomId, memberId }: { roomId: string; memberId: string },
+): Promise<void> {
+  const unread = await findUnreadMention(transaction, memberId, roomId);
+  if (!unread) return;
+  const message = { id: unread.messageId, roomId, userId: unread.authorId };
+  await notifyAbout(parts, transaction, message, await selectCalled(transaction, roomId, [memberId]));
+}
+
+/** Tells members of the message that mentions them, in the order of their ids: one unread notice for each room, leading to the last. */
+async function notifyAbout(
+  parts: NoticeParts,
+  transaction: Transaction,
+  { id, roomId, userId }: Pick<MessageRow, 'id' | 'roomId' | 'userId'>,
+  all: readonly Called[],
+): Promise<void> {
+  for (const { memberId, slug, name } of all) {
+    await notify(parts, transaction, {
+      memberId,
+      kind: 'message.mentioned',
+      actorId: userId,
+      path: paths.dashboardChatMessage({ id: roomId, slug }, id),
+      values: { room: name },
+      groupKey: groupKeyOf(roomId),
+    });
+  }
+}
+
+/**
+ * After a message changed: tells whom it mentions from now on, at once, for who has read it does not look at it again; and takes back what it told those
+ * whom it mentions no longer.
+ */
+export async function reviseMentions(
+  parts: NoticeParts,
+  transaction: Transaction,
+  before: MentioningRow,
+  after: MentioningRow,
+): Promise<void> {
+  const [told, called] = [calledBy(before), calledBy(after)];
+  const uncalled = told.filter((id) => !called.includes(id)).sort();
+  if (uncalled.length > 0) await takeBack(parts, transaction, before, uncalled);
+  const added = after.mentions.filter(({ memberId }) => !told.includes(memberId));
+  const newlyCalled = await followMentions(parts.outbox, transaction, after.roomId, [{ ...after, mentions: added }]);
+  await notifyAbout(parts, transaction, after, newlyCalled);
+}
+
+/** Points a notice that led to this message to another one in the room that mentions its reader. */
+async function takeBack(
+  parts: NoticeParts,
+  transaction: Transaction,
+  { id, roomId }: MentioningRow,
+  memberIds: readonly string[],
+): Promise<void> {
+  const path = paths.dashboardChatMessage({ id: roomId, slug: await findSlug(transaction, roomId) }, id);
+  await parts.outbox.add(transaction, ...memberIds.map(unreadChanged));
+  for (const memberId of memberIds) {
+    const about = { memberId, kind: 'message.mentioned' as const, groupKey: groupKeyOf(roomId), path };
+    if (await retractNotice(parts, transaction, about)) await tellUnreadMention(parts, transaction, { roomId, memberId });
+  }
+}
+
+/** True when a mention of the member in the room is unread. */
+export const hasUnreadMention = async (transaction: Transaction, memberId: string, roomId: string): Promise<boolean> =>
+  (await findUnreadMention(transaction, memberId, roomId)) !== undefined;
+
+/** Settles the notice of mentions once the member has read all of them in the room. */
+export async function settleMentions(
+  outbox: Outbox,
+  transaction: Transaction,
+  { memberId, roomId }: { memberId: string; roomId: string },
+): Promise<void> {
+  if (await findUnreadMention(transaction, memberId, roomId)) return;
+  await settleNotice({ outbox }, transaction, { memberId, kind: 'message.mentioned', groupKey: groupKeyOf(roomId) });
+}

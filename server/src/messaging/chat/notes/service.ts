@@ -1,0 +1,59 @@
+import { MODERATION_TOLD_MINUTES } from '@bros/contract/core/moderation-rules';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import type { Outbox } from '../../../platform/outbox/outbox.ts';
+import { CHAT_AUDIENCES, roomAudience } from '../policy.ts';
+
+export { findRoomBetween } from '../direct/queries.ts';
+
+import { followMessages } from '../direct/service.ts';
+import { presentMessage } from '../present.ts';
+import { findMessage, type MessageRow } from '../queries.ts';
+import { lockRoomForWriting } from '../sending/queries.ts';
+import { insertNote, insertUnsigned } from './queries.ts';
+
+/** The moderation's notes in a room: they say what happened, never to whom. */
+const NOTES = {
+  removed:
+    'A message was removed because it broke the rules of this room. If you were its author, you find the reason in your notices.',
+  hidden:
+    'A message was hidden by an automatic check until a person has looked at it. If you were its author, you find more in your notices.',
+  held: 'A message waits for a person of our moderation to look at it before it appears here.',
+} as const;
+
+/**
+ * Has the moderation tell a room that it acted there, once for all that happens within a short time. Call it under the room's lock, after what it tells of.
+ */
+export async function tellRoom(
+  outbox: Outbox,
+  transaction: Transaction,
+  roomId: string,
+  what: keyof typeof NOTES,
+): Promise<void> {
+  const id = await insertNote(transaction, roomId, NOTES[what], MODERATION_TOLD_MINUTES);
+  if (id) await announceUnsigned(outbox, transaction, id);
+}
+
+/** Writes into a room in the name of the network, and locks it for that. Nothing where the room is gone. */
+export async function postSystemMessage(
+  outbox: Outbox,
+  transaction: Transaction,
+  roomId: string,
+  content: string,
+): Promise<void> {
+  const room = await lockRoomForWriting(transaction, roomId, 0);
+  const id = room && (await insertUnsigned(transaction, { roomId, content, messageType: 'system' }));
+  const row = id && (await announceUnsigned(outbox, transaction, id));
+  if (row) await outbox.add(transaction, ...(await followMessages(transaction, room, row.sequence)));
+}
+
+async function announceUnsigned(outbox: Outbox, transaction: Transaction, id: string): Promise<MessageRow | undefined> {
+  const row = await findMessage(transaction, id);
+  if (!row) return undefined;
+  const events = CHAT_AUDIENCES.map((audience) => ({
+    audience: roomAudience(row.roomId, audience),
+    event: 'chat.messagesCreated',
+    payload: { roomId: row.roomId, messages: [presentMessage(row, audience)] },
+  }));
+  await outbox.add(transaction, ...events);
+  return row;
+}

@@ -1,0 +1,43 @@
+import { ROOM_PINS_MAX } from '@bros/contract/messaging/chat-rules';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { chatMessages } from '../tables.ts';
+import { chatPins } from './tables.ts';
+
+/** Selects the pins of a room, the last pinned first. */
+export function selectPins(database: Database | Transaction, roomId: string) {
+  return database
+    .select({ messageId: chatMessages.id, pinnedAt: chatPins.pinnedAt })
+    .from(chatPins)
+    .innerJoin(chatMessages, and(eq(chatMessages.roomId, chatPins.roomId), eq(chatMessages.sequence, chatPins.sequence)))
+    .where(eq(chatPins.roomId, roomId))
+    .orderBy(desc(chatPins.pinnedAt), desc(chatPins.sequence));
+}
+
+/** The place of a message: its room and its number there. */
+interface Place {
+  roomId: string;
+  sequence: number;
+}
+
+const isAt = ({ roomId, sequence }: Place) => and(eq(chatPins.roomId, roomId), eq(chatPins.sequence, sequence));
+
+export async function isPinnedAt(transaction: Transaction, place: Place): Promise<boolean> {
+  return (await transaction.$count(chatPins, isAt(place))) > 0;
+}
+
+/** Pins a message in the first free slot of its room, under the room's lock. False when none is free. */
+export async function insertPin(transaction: Transaction, { roomId, sequence }: Place): Promise<boolean> {
+  const { rowCount } = await transaction.execute(sql`
+    insert into ${chatPins} (room_id, sequence, slot)
+    select ${roomId}, ${sequence}, free.slot from generate_series(1, ${ROOM_PINS_MAX}::int) as free (slot)
+    where not exists (select from ${chatPins} as taken where taken.room_id = ${roomId} and taken.slot = free.slot)
+    order by free.slot limit 1`);
+  return rowCount === 1;
+}
+
+/** True when it was pinned. */
+export async function deletePin(transaction: Transaction, place: Place): Promise<boolean> {
+  const gone = await transaction.delete(chatPins).where(isAt(place)).returning({ slot: chatPins.slot });
+  return gone.length > 0;
+}

@@ -1,0 +1,27 @@
+import { ROOM_PINS_MAX } from '@bros/contract/messaging/chat-rules';
+import { sql } from 'drizzle-orm';
+import { bigint, check, foreignKey, pgTable, primaryKey, smallint, unique, uuid } from 'drizzle-orm/pg-core';
+import { momentColumn } from '../../../platform/columns.ts';
+import { chatMessages } from '../tables.ts';
+
+/** Pinned messages. The key is a message's place, so that a pin can only be in its message's own room, and goes with it. The audit log says who pinned it. */
+export const chatPins = pgTable(
+  'chat_pins',
+  {
+    roomId: uuid('room_id').notNull(),
+    sequence: bigint('sequence', { mode: 'number' }).notNull(),
+    /** From 1 to `ROOM_PINS_MAX`, each once in a room: no room has more pins. */
+    slot: smallint('slot').notNull(),
+    pinnedAt: momentColumn('pinned_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.roomId, table.sequence] }),
+    foreignKey({
+      name: 'chat_pins_message',
+      columns: [table.roomId, table.sequence],
+      foreignColumns: [chatMessages.roomId, chatMessages.sequence],
+    }).onDelete('cascade'),
+    unique('chat_pins_slot').on(table.roomId, table.slot),
+    check('chat_pins_slot_range', sql`${table.slot} between 1 and ${sql.raw(String(ROOM_PINS_MAX))}`),
+  ],
+);

@@ -1,0 +1,51 @@
+import type { ChatMessage } from '@bros/contract/messaging/chat';
+import type { MemberId, MessageId, RoomId } from '@bros/contract/core/fields';
+import { replaceMention } from '@bros/contract/core/mentions';
+import { presentAvatar } from '../../core/people/photos/present.ts';
+import { presentMessagePhoto } from './photos/present.ts';
+import type { ChatAudience } from './policy.ts';
+import type { MessageRow } from './queries.ts';
+
+/** Stands for a member without a profile. For tiers that see no people it replaces the name behind an '@'. */
+const UNNAMED = { displayName: 'A bro', isVerified: false, photo: null };
+
+/** A message for one audience. */
+export function presentMessage(row: MessageRow, audience: ChatAudience): ChatMessage {
+  return {
+    id: row.id as MessageId,
+    roomId: row.roomId as RoomId,
+    sequence: row.sequence,
+    clientId: row.clientId,
+    type: row.messageType,
+    author: presentAuthor(row, audience),
+    content: row.state === 'removed' ? '' : presentContent(row, audience),
+    state: row.state,
+    createdAt: row.createdAt.toISOString(),
+    version: row.version,
+    editedAt: row.editedAt?.toISOString() ?? null,
+    deletedAt: row.deletedAt?.toISOString() ?? null,
+    revision: row.revision,
+    replyToId: row.deletedAt ? null : (row.replyToId as MessageId | null),
+    photos: row.state === 'removed' ? [] : row.photos.map(presentMessagePhoto),
+    reactions: row.reactions,
+    mentions: audience === 'people' && !row.deletedAt ? row.mentions : [],
+  };
+}
+
+/** A tier that sees no people reads no names behind an '@' either. */
+function presentContent({ content, mentions }: MessageRow, audience: ChatAudience): string {
+  if (audience === 'people' || mentions.length === 0) return content;
+  return mentions
+    .toSorted((one, other) => other.name.length - one.name.length)
+    .reduce((text, { name }) => replaceMention(text, name, UNNAMED.displayName), content);
+}
+
+/** The author; null for a deleted account, and for readers whose tier sees no people: an id would reveal who writes as 'A bro'. */
+function presentAuthor(row: MessageRow, audience: ChatAudience): ChatMessage['author'] {
+  const { userId, authorName, isAuthorVerified } = row;
+  if (userId === null || audience === 'anonymous') return null;
+  const id = userId as MemberId;
+  if (authorName === null) return { id, ...UNNAMED };
+  const photo = presentAvatar({ ...row, photosAudience: 'everyone' }, 'stranger');
+  return { id, displayName: authorName, isVerified: isAuthorVerified ?? false, photo };
+}

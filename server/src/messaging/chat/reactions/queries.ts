@@ -1,0 +1,95 @@
+import type { Reaction } from '@bros/contract/messaging/reactions';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { users } from '../../../core/people/accounts/tables.ts';
+import { userProfiles } from '../../../core/people/profiles/tables.ts';
+import { isBlockedBetween, isInGoodStanding, type Viewer } from '../../../core/people/visibility/service.ts';
+import type { Actor } from '../../../platform/api/context.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { nextRevision } from '../changes/queries.ts';
+import { roomTitleFor } from '../queries.ts';
+import { chatMessages, chatReactions, chatRooms } from '../tables.ts';
+
+/** Adds a member's reaction or takes it back. Returns whether that changed anything. */
+export async function setReaction(
+  transaction: Transaction,
+  given: { messageId: string; userId: string; reaction: Reaction },
+  isOn: boolean,
+): Promise<boolean> {
+  const { messageId, userId, reaction } = given;
+  const changed = isOn
+    ? await transaction.insert(chatReactions).values(given).onConflictDoNothing().returning({ by: chatReactions.userId })
+    : await transaction
+        .delete(chatReactions)
+        .where(
+          and(eq(chatReactions.messageId, messageId), eq(chatReactions.userId, userId), eq(chatReactions.reaction, reaction)),
+        )
+        .returning({ by: chatReactions.userId });
+  return changed.length > 0;
+}
+
+/** Counts the reactions to some messages anew. Under the locks of their rooms only. */
+export async function recountReactions(transaction: Transaction, messageIds: readonly string[]): Promise<void> {
+  await transaction
+    .update(chatMessages)
+    .set({
+      reactions: sql`coalesce((
+        select jsonb_agg(jsonb_build_object('reaction', counted.reaction, 'count', counted.count) order by counted.since, counted.reaction) from (
+          select given.reaction, count(*)::int as count, min(given.created_at) as since from ${chatReactions} given
+          where given.message_id = ${chatMessages.id} group by given.reaction) counted), '[]')`,
+      revision: nextRevision,
+    })
+    .where(inArray(chatMessages.id, [...messageIds]));
+}
+
+/** Selects a member's reactions to messages. */
+export function selectOwnReactions(database: Database | Transaction, userId: string, messageIds: readonly string[]) {
+  return database
+    .select({ messageId: chatReactions.messageId, reactions: sql<Reaction[]>`array_agg(${chatReactions.reaction})` })
+    .from(chatReactions)
+    .where(and(eq(chatReactions.userId, userId), inArray(chatReactions.messageId, [...messageIds])))
+    .groupBy(chatReactions.messageId);
+}
+
+/** Selects the reactions of members in good standing who are not blocked with the viewer, in the order of the primary key. */
+export function selectReactors(
+  database: Database,
+  viewer: Actor,
+  { messageId, after, limit }: { messageId: string; after: readonly [userId: string, reaction: string] | null; limit: number },
+) {
+  return database
+    .select({ userId: chatReactions.userId, reaction: chatReactions.reaction, displayName: userProfiles.displayName })
+    .from(chatReactions)
+    .innerJoin(users, eq(users.id, chatReactions.userId))
+    .innerJoin(userProfiles, eq(userProfiles.userId, chatReactions.userId))
+    .where(
+      and(
+        eq(chatReactions.messageId, messageId),
+        isInGoodStanding,
+        sql`not ${isBlockedBetween(viewer.memberId)}`,
+        after ? sql`(${chatReactions.userId}, ${chatReactions.reaction}) > (${after[0]}, ${after[1]})` : undefined,
+      ),
+    )
+    .orderBy(asc(chatReactions.userId), asc(chatReactions.reaction))
+    .limit(limit + 1);
+}
+export type ReactorRow = Awaited<ReturnType<typeof selectReactors>>[number];
+
+/** Takes back all reactions of a member. Under the locks of the rooms only. */
+export async function deleteReactionsOf(transaction: Transaction, memberId: string): Promise<void> {
+  const gone = await transaction
+    .delete(chatReactions)
+    .where(eq(chatReactions.userId, memberId))
+    .returning({ messageId: chatReactions.messageId });
+  await recountReactions(transaction, [...new Set(gone.map(({ messageId }) => messageId))]);
+}
+
+/** Selects a member's reactions and their rooms. The messages are other members' and stay out. */
+export function selectReactionsBy(database: Database, reader: Viewer) {
+  return database
+    .select({ room: roomTitleFor(reader), reaction: chatReactions.reaction, createdAt: chatReactions.createdAt })
+    .from(chatReactions)
+    .innerJoin(chatMessages, eq(chatMessages.id, chatReactions.messageId))
+    .innerJoin(chatRooms, eq(chatRooms.id, chatMessages.roomId))
+    .where(eq(chatReactions.userId, reader.memberId))
+    .orderBy(asc(chatReactions.createdAt));
+}

@@ -1,0 +1,213 @@
+import type { RoomMembership } from '@bros/contract/messaging/chat-rules';
+import { ROOM_LIVELY_DAYS, UNREAD_COUNTED_MAX } from '@bros/contract/messaging/chat-rules';
+import { and, asc, desc, eq, inArray, isNull, or, type Placeholder, sql } from 'drizzle-orm';
+import { destinations } from '../../../places/destinations/tables.ts';
+import { users } from '../../../core/people/accounts/tables.ts';
+import { blockedWith } from '../../../core/people/visibility/service.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { isShownTo } from '../queries.ts';
+import { chatDirectRooms, chatMessages, chatRoomMembers, chatRooms } from '../tables.ts';
+
+/** The member is in the room and has not muted it, so its messages count as unread. */
+export const isHeard = sql`(${chatRoomMembers.leftAt} is null and (${chatRoomMembers.mutedUntil} is null or ${chatRoomMembers.mutedUntil} <= now()))`;
+
+/**
+ * The reader's unread messages in the room of a row of `chat_room_members`: messages of others, shown to the reader, after the last read one. Costs the
+ * same in rooms of any length: `chat_messages_in_order` leads to the first, and the count ends at `UNREAD_COUNTED_MAX`.
+ */
+const unreadFor = (readerId: string | Placeholder) => sql`
+  select from ${chatMessages} where ${chatMessages.roomId} = ${chatRoomMembers.roomId} and ${chatMessages.sequence} > ${chatRoomMembers.readSequence}
+    and ${chatMessages.state} = 'visible' and ${chatMessages.deletedAt} is null and ${chatMessages.userId} is distinct from ${readerId}
+    and ${isShownTo(readerId)}
+  limit ${sql.raw(String(UNREAD_COUNTED_MAX))}`;
+
+/** The number of unread messages in the room of the row; lists, room states and notices share this count. */
+const unreadCount = (readerId: string | Placeholder) => sql<number>`
+  case when ${isHeard} then (select count(*)::int from (${unreadFor(readerId)}) as waiting) else 0 end`;
+
+/** The reader's columns of a room: membership, read position, unread count and mute. */
+export const ownRoomColumns = (readerId: string | Placeholder) => ({
+  membership: sql<RoomMembership>`case when ${chatRoomMembers.userId} is null then 'none' when ${chatRoomMembers.leftAt} is null then 'joined' else 'left' end`,
+  readSequence: sql<number>`coalesce(${chatRoomMembers.readSequence}, 0)`.mapWith(Number),
+  mutedUntil: sql<Date | null>`case when ${chatRoomMembers.mutedUntil} > now() then ${chatRoomMembers.mutedUntil} end`.mapWith(
+    chatRoomMembers.mutedUntil,
+  ),
+  unreadCount: unreadCount(readerId),
+});
+
+/** A member wrote in the room during the last ROOM_LIVELY_DAYS. */
+const isLively = sql<boolean>`coalesce((select ${chatMessages.createdAt} > now() - ${sql.raw(String(ROOM_LIVELY_DAYS))} * interval '1 day' from ${chatMessages} where ${chatMessages.roomId} = ${chatRooms.id} and ${chatMessages.messageType} = 'user' order by ${chatMessages.sequence} desc limit 1), false)`;
+
+/** Public rooms for a reader: open ones, and archived ones that the reader is in. */
+export const prepareRoomList = (database: Database) => {
+  const readerId = sql.placeholder('readerId');
+  return database
+    .select({
+      id: chatRooms.id,
+      slug: sql<string>`${chatRooms.slug}`,
+      name: sql<string>`${chatRooms.name}`,
+      isActive: chatRooms.isActive,
+      isLively,
+      memberCount: chatRooms.memberCount,
+      destinationSlug: destinations.slug,
+      destinationName: destinations.name,
+      ...ownRoomColumns(readerId),
+    })
+    .from(chatRooms)
+    .leftJoin(chatRoomMembers, and(eq(chatRoomMembers.roomId, chatRooms.id), eq(chatRoomMembers.userId, readerId)))
+    .leftJoin(destinations, eq(destinations.id, chatRooms.destinationId))
+    .where(
+      and(
+        eq(chatRooms.kind, 'public'),
+        or(chatRooms.isActive, and(eq(chatRoomMembers.userId, readerId), isNull(chatRoomMembers.leftAt))),
+      ),
+    )
+    .orderBy(desc(chatRooms.isActive), asc(chatRooms.position), asc(chatRooms.name))
+    .prepare('chat_room_list');
+};
+export type RoomList = ReturnType<typeof prepareRoomList>;
+export type RoomRow = Awaited<ReturnType<RoomList['execute']>>[number];
+
+/** Finds a member's state in a room that is open to them; undefined without such a room. */
+export async function findOwnRoomState(database: Database | Transaction, roomId: string, memberId: string) {
+  const [row] = await database
+    .select({ kind: chatRooms.kind, ...ownRoomColumns(memberId) })
+    .from(chatRooms)
+    .leftJoin(chatRoomMembers, and(eq(chatRoomMembers.roomId, chatRooms.id), eq(chatRoomMembers.userId, memberId)))
+    .where(and(eq(chatRooms.id, roomId), or(eq(chatRooms.kind, 'public'), eq(chatRoomMembers.userId, memberId))));
+  return row;
+}
+export type OwnRoomRow = Omit<NonNullable<Awaited<ReturnType<typeof findOwnRoomState>>>, 'kind'>;
+
+/** The room of this row is open: a closed one is in no list, and nothing in it is unread. */
+const isListedFor = (
+  readerId: string,
+) => sql`not exists (select from ${chatDirectRooms} where ${chatDirectRooms.roomId} = ${chatRoomMembers.roomId}
+  and (array[${chatDirectRooms.oneId}, ${chatDirectRooms.otherId}] && ${blockedWith(readerId)} or exists (
+    select from ${users} as gone where gone.id in (${chatDirectRooms.oneId}, ${chatDirectRooms.otherId}) and gone.id <> ${readerId}
+      and (gone.state = 'banned' or gone.deletion_due_at is not null)) or ${chatDirectRooms.oneId} is null or ${chatDirectRooms.otherId} is null))`;
+
+/** Messages in rooms of two that wait for a member, counted to `UNREAD_COUNTED_MAX` over all of them. */
+export async function countDirectUnread(database: Database | Transaction, memberId: string): Promise<number> {
+  const { rows } = await database.execute<{ total: number }>(sql`
+    select count(*)::int as total from (
+      select from ${chatRoomMembers} cross join lateral (${unreadFor(memberId)}) as waiting
+      where ${chatRoomMembers.userId} = ${memberId} and ${chatRoomMembers.latestSequence} > ${chatRoomMembers.readSequence} and ${isHeard}
+        and ${isListedFor(memberId)}
+      limit ${sql.raw(String(UNREAD_COUNTED_MAX))}) as counted`);
+  return rows[0]?.total ?? 0;
+}
+
+const ofMember = (roomId: string, memberId: string) =>
+  and(eq(chatRoomMembers.roomId, roomId), eq(chatRoomMembers.userId, memberId), isNull(chatRoomMembers.leftAt));
+
+/** The newest message of a room. */
+const newestIn = (roomId: string) =>
+  sql`(select coalesce(max(${chatMessages.sequence}), 0) from ${chatMessages} where ${chatMessages.roomId} = ${roomId})`;
+
+/** True when the member had read less before. */
+export async function moveReadMark(transaction: Transaction, roomId: string, memberId: string, to: number): Promise<boolean> {
+  const mark = sql`least(${to}::bigint, ${newestIn(roomId)})`;
+  const moved = await transaction
+    .update(chatRoomMembers)
+    .set({ readSequence: mark })
+    .where(and(ofMember(roomId, memberId), sql`${chatRoomMembers.readSequence} < ${mark}`))
+    .returning({ roomId: chatRoomMembers.roomId });
+  return moved.length > 0;
+}
+
+/** True when the member is in the room. */
+export async function setMutedUntil(
+  transaction: Transaction,
+  roomId: string,
+  memberId: string,
+  mutedUntil: Date | null,
+): Promise<boolean> {
+  const changed = await transaction
+    .update(chatRoomMembers)
+    .set({ mutedUntil })
+    .where(ofMember(roomId, memberId))
+    .returning({ roomId: chatRoomMembers.roomId });
+  return changed.length > 0;
+}
+
+/** Adds a member to a room, or takes them in again, and counts them. The caller holds the room's lock. Returns true when they were not in it before. */
+export async function enterRoom(transaction: Transaction, roomId: string, memberId: string): Promise<boolean> {
+  const { rowCount } = await transaction.execute(sql`
+    with entered as (
+      insert into ${chatRoomMembers} (room_id, user_id, read_sequence) values (${roomId}, ${memberId}, ${newestIn(roomId)})
+      on conflict (room_id, user_id) do update set left_at = null, joined_at = now(), muted_until = null, read_sequence = excluded.read_sequence
+        where chat_room_members.left_at is not null
+      returning room_id)
+    update ${chatRooms} set member_count = member_count + 1 where ${chatRooms.id} in (select room_id from entered)`);
+  return rowCount === 1;
+}
+
+/** Removes a member from a room and from its count. The caller holds the room's lock. Returns true when they were in it before. */
+export async function quitRoom(transaction: Transaction, roomId: string, memberId: string): Promise<boolean> {
+  const { rowCount } = await transaction.execute(sql`
+    with gone as (
+      update ${chatRoomMembers} set left_at = now() where ${ofMember(roomId, memberId)} returning room_id)
+    update ${chatRooms} set member_count = member_count - 1 where ${chatRooms.id} in (select room_id from gone)`);
+  return rowCount === 1;
+}
+
+/** The active room about a destination. */
+export async function findActiveRoomAbout(database: Database, destinationId: string) {
+  const [row] = await database
+    .select({ slug: sql<string>`${chatRooms.slug}`, name: sql<string>`${chatRooms.name}`, memberCount: chatRooms.memberCount })
+    .from(chatRooms)
+    .where(and(eq(chatRooms.destinationId, destinationId), chatRooms.isActive));
+  return row;
+}
+
+/** Returns the public ones among some rooms. */
+export async function selectPublicRoomIds(database: Database, roomIds: string[]): Promise<string[]> {
+  const rows = await database
+    .select({ id: chatRooms.id })
+    .from(chatRooms)
+    .where(and(inArray(chatRooms.id, roomIds), eq(chatRooms.kind, 'public')));
+  return rows.map(({ id }) => id);
+}
+
+/** Locks a public room until the transaction ends. */
+export async function lockPublicRoom(transaction: Transaction, roomId: string) {
+  const [row] = await transaction
+    .select({ isActive: chatRooms.isActive })
+    .from(chatRooms)
+    .where(and(eq(chatRooms.id, roomId), eq(chatRooms.kind, 'public')))
+    .for('no key update');
+  return row;
+}
+
+/**
+ * The last message of a room before a moment. Messages are stored in the order of time, so their numbers are halved until it is found: a few dozen steps
+ * along `chat_messages_in_order` in a room of any length, and no index that each new message would pay for.
+ */
+export async function findSequenceBefore(database: Database, roomId: string, moment: Date): Promise<number> {
+  const isBefore = sql`middle.created_at < ${moment.toISOString()}::timestamptz`;
+  const { rows } = await database.execute<{ sequence: string }>(sql`
+    with recursive bounds (low, high) as (
+      select coalesce(min(sequence), 1) - 1, coalesce(max(sequence), 0) from ${chatMessages} where room_id = ${roomId}
+      union all
+      select case when ${isBefore} then middle.sequence else low end, case when ${isBefore} then high else (low + high) / 2 end
+      from bounds cross join lateral (
+        select sequence, created_at from ${chatMessages} where room_id = ${roomId} and sequence > (bounds.low + bounds.high) / 2
+        order by sequence limit 1) as middle
+      where low < high)
+    select max(low) as sequence from bounds`);
+  return Number(rows[0]?.sequence ?? 0);
+}
+
+/** Finds the next message that the reader may see; with `ofOthers` the next one by somebody else. */
+export async function findMessageAfter(
+  database: Database,
+  { roomId, readerId, after, ofOthers }: { roomId: string; readerId: string; after: number; ofOthers: boolean },
+): Promise<string | null> {
+  const { rows } = await database.execute<{ id: string }>(sql`
+    select id from ${chatMessages}
+    where room_id = ${roomId} and sequence > ${after} and state = 'visible'
+      and ${isShownTo(readerId)} ${ofOthers ? sql`and user_id is distinct from ${readerId}` : sql``}
+    order by sequence limit 1`);
+  return rows[0]?.id ?? null;
+}

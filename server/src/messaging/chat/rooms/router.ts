@@ -1,0 +1,30 @@
+import { api, requireActor } from '../../../platform/api/api.ts';
+import type { Presence } from '../presence.ts';
+import { prepareRoomList } from './queries.ts';
+import {
+  countUnread,
+  findFirstMessage,
+  findRoomAbout,
+  joinRoom,
+  leaveRoom,
+  listRooms,
+  markRead,
+  muteRoom,
+  type RoomParts,
+} from './service.ts';
+
+/** The part of chat's router that is about rooms and how the caller stands to them. */
+export function createRoomsRouter(parts: RoomParts & { presence: Presence }) {
+  const { database, presence } = parts;
+  const list = prepareRoomList(database);
+  return {
+    rooms: api.chat.rooms.handler(({ context }) => listRooms(list, presence, requireActor(context))),
+    unread: api.chat.unread.handler(({ context }) => countUnread(database, requireActor(context))),
+    markRead: api.chat.markRead.handler(({ input, context }) => markRead(parts, requireActor(context), input)),
+    mute: api.chat.mute.handler(({ input, context }) => muteRoom(parts, requireActor(context), input)),
+    join: api.chat.join.handler(({ input, context }) => joinRoom(parts, requireActor(context), input.roomId)),
+    leave: api.chat.leave.handler(({ input, context }) => leaveRoom(parts, requireActor(context), input.roomId)),
+    roomAbout: api.chat.roomAbout.handler(({ input }) => findRoomAbout(database, input.destinationId)),
+    firstMessage: api.chat.firstMessage.handler(({ input, context }) => findFirstMessage(database, requireActor(context), input)),
+  };
+}

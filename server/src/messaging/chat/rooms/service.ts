@@ -1,0 +1,168 @@
+import type { ChatRoom, OwnRoomState } from '@bros/contract/messaging/chat-rooms';
+import { MUTE_HOURS, type MutePeriod, UNREAD_COUNTED_MAX } from '@bros/contract/messaging/chat-rules';
+import type { MessageId } from '@bros/contract/core/fields';
+import type { ServerEvents } from '@bros/contract/realtime';
+import type { Actor } from '../../../platform/api/context.ts';
+import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
+import { inRowTransaction } from '../../../platform/database/serial.ts';
+import { failure } from '../../../platform/http/failure.ts';
+import type { Outbox } from '../../../platform/outbox/outbox.ts';
+import { audiences } from '../../../platform/realtime.ts';
+import { followReading } from '../direct/service.ts';
+import { countUnreadMentions, hasUnreadMention, settleMentions, unreadChanged } from '../mentions/service.ts';
+import type { Presence } from '../presence.ts';
+import { settleWaiting } from '../waiting/service.ts';
+import { presentOwnRoomState, presentRoom } from './present.ts';
+import {
+  countDirectUnread,
+  enterRoom,
+  findActiveRoomAbout,
+  findMessageAfter,
+  findOwnRoomState,
+  findSequenceBefore,
+  lockPublicRoom,
+  moveReadMark,
+  quitRoom,
+  type RoomList,
+  setMutedUntil,
+} from './queries.ts';
+
+export interface RoomParts {
+  database: Database;
+  outbox: Outbox;
+}
+
+/** Public rooms as the actor finds them, in the order of staff, and how many members have chat open now. */
+export async function listRooms(
+  list: RoomList,
+  presence: Presence,
+  actor: Actor,
+): Promise<{ items: ChatRoom[]; onlineCount: number }> {
+  const rooms = await list.execute({ readerId: actor.memberId });
+  // Counts are cached by the list of rooms, and only the active rooms are the same for everybody.
+  const online = await presence.countRooms(rooms.filter((room) => room.isActive).map((room) => room.id));
+  return { items: rooms.map((room) => presentRoom(room, online.byRoom.get(room.id) ?? 0)), onlineCount: online.total };
+}
+
+/** Counts the actor's unread direct messages and mentions. */
+export async function countUnread(database: Database, actor: Actor): Promise<{ unreadCount: number }> {
+  const direct = await countDirectUnread(database, actor.memberId);
+  const mentions = await countUnreadMentions(database, actor.memberId, UNREAD_COUNTED_MAX);
+  return { unreadCount: Math.min(direct + mentions, UNREAD_COUNTED_MAX) };
+}
+
+/**
+ * The actor has read up to a message; never backwards. Tells their windows, and where fewer messages wait by name, to count those again. Throws NOT_FOUND for a room
+ * that they are not in.
+ */
+export function markRead(
+  { database, outbox }: RoomParts,
+  actor: Actor,
+  { roomId, sequence }: { roomId: string; sequence: number },
+): Promise<OwnRoomState> {
+  return inTransaction(database, async (transaction) => {
+    // Asked first: afterwards it may be read.
+    const hadMention = await hasUnreadMention(transaction, actor.memberId, roomId);
+    const hasMoved = await moveReadMark(transaction, roomId, actor.memberId, sequence);
+    const own = await requireIn(transaction, actor, roomId);
+    if (!hasMoved) return own;
+    await settleMentions(outbox, transaction, { memberId: actor.memberId, roomId });
+    await tellWindows(outbox, transaction, actor, { event: 'chat.readMoved', roomId, own });
+    const isOfTwo = await followReading(outbox, transaction, { roomId, readerId: actor.memberId, sequence: own.readSequence });
+    if (isOfTwo || hadMention) await outbox.add(transaction, unreadChanged(actor.memberId));
+    if (own.unreadCount === 0) await settleWaiting(outbox, transaction, { roomId, memberId: actor.memberId });
+    return own;
+  });
+}
+
+/** Mutes a room for the actor for a while; null ends that. Throws NOT_FOUND for a room that they are not in. */
+export function muteRoom(
+  { database, outbox }: RoomParts,
+  actor: Actor,
+  { roomId, period }: { roomId: string; period: MutePeriod | null },
+): Promise<OwnRoomState> {
+  return inTransaction(database, async (transaction) => {
+    if (!(await setMutedUntil(transaction, roomId, actor.memberId, period && endOf(period)))) throw failure('NOT_FOUND');
+    const own = await requireIn(transaction, actor, roomId);
+    await tellWindows(outbox, transaction, actor, { event: 'chat.ownStateChanged', roomId, own });
+    return own;
+  });
+}
+
+/** Later than anybody looks. */
+const NEVER = new Date('9999-01-01T00:00:00Z');
+
+function endOf(period: MutePeriod): Date {
+  const hours = MUTE_HOURS[period];
+  return hours === null ? NEVER : new Date(Date.now() + hours * 3_600_000);
+}
+
+/** The actor joins a public room, or comes back to it, and starts at its newest message. Throws NOT_FOUND and ROOM_ARCHIVED. */
+export function joinRoom(parts: RoomParts, actor: Actor, roomId: string): Promise<OwnRoomState> {
+  return changeMembership(parts, actor, roomId, (transaction, { isActive }) => {
+    if (!isActive) throw failure('ROOM_ARCHIVED');
+    return enterRoom(transaction, roomId, actor.memberId);
+  });
+}
+
+/** The actor leaves a public room, also an archived one, and their sockets stop hearing it. Throws NOT_FOUND. */
+export function leaveRoom(parts: RoomParts, actor: Actor, roomId: string): Promise<OwnRoomState> {
+  return changeMembership(parts, actor, roomId, (transaction) => quitRoom(transaction, roomId, actor.memberId));
+}
+
+function changeMembership(
+  { database, outbox }: RoomParts,
+  actor: Actor,
+  roomId: string,
+  change: (transaction: Transaction, room: { isActive: boolean }) => Promise<boolean>,
+): Promise<OwnRoomState> {
+  return inRowTransaction(database, roomId, async (transaction) => {
+    const room = await lockPublicRoom(transaction, roomId);
+    if (!room) throw failure('NOT_FOUND');
+    const hasChanged = await change(transaction, room);
+    const own = await requireOwnRoomState(transaction, actor, roomId);
+    if (hasChanged) await tellWindows(outbox, transaction, actor, { event: 'chat.ownStateChanged', roomId, own });
+    return own;
+  });
+}
+
+/** The first message of a room that the actor is shown, of those stored at a moment or later, or of others after a sequence; null for none. Throws NOT_FOUND. */
+export async function findFirstMessage(
+  database: Database,
+  { memberId: readerId }: Actor,
+  asked: { roomId: string } & ({ since: string } | { afterSequence: number }),
+): Promise<{ messageId: MessageId | null }> {
+  const { roomId } = asked;
+  if (!(await findOwnRoomState(database, roomId, readerId))) throw failure('NOT_FOUND');
+  const isDay = 'since' in asked;
+  const after = isDay ? await findSequenceBefore(database, roomId, new Date(asked.since)) : asked.afterSequence;
+  const messageId = await findMessageAfter(database, { roomId, readerId, after, ofOthers: !isDay });
+  return { messageId: messageId as MessageId | null };
+}
+
+/** The active room about a destination; null where there is none. */
+export async function findRoomAbout(
+  database: Database,
+  destinationId: string,
+): Promise<{ room: { slug: string; name: string; memberCount: number } | null }> {
+  return { room: (await findActiveRoomAbout(database, destinationId)) ?? null };
+}
+
+async function requireOwnRoomState(transaction: Transaction, actor: Actor, roomId: string): Promise<OwnRoomState> {
+  const row = await findOwnRoomState(transaction, roomId, actor.memberId);
+  if (!row) throw failure('NOT_FOUND');
+  return presentOwnRoomState(row);
+}
+
+async function requireIn(transaction: Transaction, actor: Actor, roomId: string): Promise<OwnRoomState> {
+  const own = await requireOwnRoomState(transaction, actor, roomId);
+  if (own.membership !== 'joined') throw failure('NOT_FOUND');
+  return own;
+}
+
+const tellWindows = (
+  outbox: Outbox,
+  transaction: Transaction,
+  actor: Actor,
+  { event, ...payload }: { event: 'chat.readMoved' | 'chat.ownStateChanged'; roomId: string; own: OwnRoomState },
+) => outbox.add(transaction, { audience: audiences.member(actor.memberId), event: event satisfies keyof ServerEvents, payload });

@@ -1,0 +1,49 @@
+import { api, requireActor } from '../../platform/api/api.ts';
+import type { Limiter } from '../../core/security/limits.ts';
+import { editMessage, removeMessage } from './changes/service.ts';
+import { listPeople } from './members/service.ts';
+import { findRoomMembers, resolveEdited, resolveMentions } from './mentions/service.ts';
+import { listPins } from './pins/service.ts';
+import type { Presence } from './presence.ts';
+import { prepareChatQueries } from './queries.ts';
+import { listReactors, reactToMessage } from './reactions/service.ts';
+import { createRoomsRouter } from './rooms/router.ts';
+import { searchMessages } from './search/service.ts';
+import { createSending, type SendingParts } from './sending/service.ts';
+import { listMessages, listQuoted } from './service.ts';
+
+export function createChatRouter(parts: SendingParts & { presence: Presence; limiter: Limiter }) {
+  const { database, limiter } = parts;
+  const queries = prepareChatQueries(database);
+  const sendMessage = createSending(parts);
+  return {
+    ...createRoomsRouter(parts),
+    messages: api.chat.messages.handler(({ input, context }) =>
+      listMessages({ database, queries }, requireActor(context), input),
+    ),
+    send: api.chat.send.handler(async ({ input, context }) => {
+      const actor = requireActor(context);
+      return sendMessage(actor, { ...input, mentions: await resolveMentions(database, actor, input) });
+    }),
+    edit: api.chat.edit.handler(async ({ input, context }) => {
+      const actor = requireActor(context);
+      return editMessage(parts, actor, { ...input, mentions: await resolveEdited(database, actor, input) });
+    }),
+    findMembers: api.chat.findMembers.handler(async ({ input, context }) => ({
+      items: await findRoomMembers(database, requireActor(context), input),
+    })),
+    listMembers: api.chat.listMembers.handler(({ input, context }) => listPeople(parts, requireActor(context), input)),
+    pins: api.chat.pins.handler(({ input, context }) => listPins(database, requireActor(context), input.roomId)),
+    search: api.chat.search.handler(async ({ input, context }) => {
+      const actor = requireActor(context);
+      await limiter.count('message_search', context, actor.memberId);
+      return searchMessages(database, actor, input);
+    }),
+    quoted: api.chat.quoted.handler(async ({ input, context }) => ({
+      items: await listQuoted(database, requireActor(context), input.ids),
+    })),
+    react: api.chat.react.handler(({ input, context }) => reactToMessage(parts, requireActor(context), input)),
+    reactors: api.chat.reactors.handler(({ input, context }) => listReactors(database, requireActor(context), input)),
+    remove: api.chat.remove.handler(({ input, context }) => removeMessage(parts, requireActor(context), input.messageId)),
+  };
+}

@@ -1,0 +1,128 @@
+import type { ROOM_KINDS } from '@bros/contract/messaging/chat-rules';
+import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { users } from '../../../core/people/accounts/tables.ts';
+import { userProfiles } from '../../../core/people/profiles/tables.ts';
+import { blockedWith, isInGoodStanding } from '../../../core/people/visibility/service.ts';
+import { type Actor, hasCapability } from '../../../platform/api/context.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { isShownTo, messagesWith } from '../queries.ts';
+import { roomsOpenTo } from '../rooms/policy.ts';
+import { chatDirectRooms, chatMessages, chatRooms } from '../tables.ts';
+
+/** Numbers of messages that are searched as one: the same as in `chat_words` (migrations/before/chat.sql). */
+const SLICE_BITS = 14;
+const SLICE = 2 ** SLICE_BITS;
+
+/** Clocks of several processes differ, and a message takes a moment from its id to its number. */
+const SLACK_MS = 600_000;
+
+export interface Search {
+  words: string;
+  roomId?: string | undefined;
+  authorId?: string | undefined;
+  since?: string | undefined;
+  until?: string | undefined;
+  /** The number of the last message of the page before. */
+  before: number | null;
+  limit: number;
+}
+
+/** Returns the first UUIDv7 of a moment (RFC 9562). */
+function firstIdOf(milliseconds: number): string {
+  const hex = Math.max(0, milliseconds).toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
+}
+
+/** The highest number to look at, by the page and by the day. */
+function topOf({ before, until }: Search): SQL {
+  const newest = sql`(select last_value from chat_messages_sequence_seq)`;
+  const asked = before === null ? newest : sql`least(${before - 1}::bigint, ${newest})`;
+  if (!until) return asked;
+  const end = firstIdOf(Date.parse(until) + SLACK_MS);
+  return sql`least(${asked}, coalesce((select sequence from ${chatMessages} where id < ${end}::uuid order by id desc limit 1), 0) + ${SLICE}::bigint)`;
+}
+
+/** The lowest. */
+function bottomOf({ since }: Search): SQL {
+  if (!since) return sql`0::bigint`;
+  const start = firstIdOf(Date.parse(since) - SLACK_MS);
+  return sql`coalesce((select sequence from ${chatMessages} where id >= ${start}::uuid order by id limit 1),
+    (select last_value from chat_messages_sequence_seq)) - ${SLICE}::bigint`;
+}
+
+/** The slices to look at, the newest first: all, or those that a room has messages in. */
+function slicesOf({ roomId }: Search): SQL {
+  if (!roomId)
+    return sql`slices (slice) as (select generate_series(top >> ${SLICE_BITS}, greatest(bottom, 0) >> ${SLICE_BITS}, -1) from bounds)`;
+  const lastBelow = (end: SQL) =>
+    sql`(select sequence >> ${SLICE_BITS} from ${chatMessages} where room_id = ${roomId} and sequence < ${end} order by sequence desc limit 1)`;
+  return sql`slices (slice) as (
+    select ${lastBelow(sql`bounds.top + 1`)} from bounds
+    union all
+    select ${lastBelow(sql`slices.slice << ${SLICE_BITS}`)} from slices cross join bounds where slices.slice << ${SLICE_BITS} > bounds.bottom)`;
+}
+
+/** Names behind an '@' in a message, as one pattern: each written so that none of its signs means anything. */
+const mentionPattern = sql`'@(?:' || (select string_agg(regexp_replace(mention ->> 'name', '([^[:alnum:][:space:]])', '\\\\\\1', 'g'), '|')
+  from jsonb_array_elements(${chatMessages.mentions}) as mention) || ')(?![[:alnum:]_])'`;
+
+const unnamed = sql`regexp_replace(content, ${mentionPattern}, '', 'g')`;
+
+/** A tier that sees no people reads no names behind an '@' (`presentMessage`), so it must not find messages by them. */
+const isFoundUnnamed = (viewer: Actor) =>
+  hasCapability(viewer, 'people.see')
+    ? sql``
+    : sql`and (${chatMessages.mentions} = '[]' or ${chatMessages.userId} = ${viewer.memberId}
+        or (chat_words(sequence, room_id, user_id, ${unnamed}) @@ chat_words_query(slices.slice, asked.terms, null, null)
+          and chat_contains(${unnamed}, asked.unspaced)))`;
+
+/**
+ * The first messages that are found, the newest first, and the words they were searched by. Slices are read one after the other until there are enough:
+ * neither the length of the chat nor how common a word is makes a page dearer. Planned for its words, since a plan for any words is a bad one.
+ */
+export async function selectFound(database: Database, viewer: Actor, search: Search): Promise<{ ids: string[]; words: string }> {
+  const { authorId, roomId, since, until, limit } = search;
+  const { rows } = await database.execute<{ id: string | null; words: string }>(sql`
+    with recursive asked as materialized (
+      select words, chat_search_terms(words) as terms, array(select word from string_to_table(words, ' ') as word where is_unspaced(word)) as unspaced
+      from fold_words(${search.words}) as words),
+    bounds (top, bottom) as materialized (select ${topOf(search)}, ${bottomOf(search)}),
+    ${slicesOf(search)}
+    select found.id, asked.words from asked
+    left join lateral (
+      select message.id, message.sequence from slices
+      cross join lateral (
+        select id, sequence from ${chatMessages}
+        where chat_words(sequence, room_id, user_id, content) @@ chat_words_query(slices.slice, asked.terms, ${roomId ?? null}::uuid, ${authorId ?? null}::uuid)
+          and chat_contains(content, asked.unspaced)
+          and ${chatMessages.state} = 'visible' and ${chatMessages.deletedAt} is null and sequence <= (select top from bounds)
+          ${since ? sql`and ${chatMessages.createdAt} >= ${since}::timestamptz` : sql``}
+          ${until ? sql`and ${chatMessages.createdAt} < ${until}::timestamptz` : sql``}
+          and ${isShownTo(viewer.memberId)} and ${chatMessages.roomId} in (${roomsOpenTo(viewer.memberId)}) ${isFoundUnnamed(viewer)}
+        order by sequence desc limit ${limit}) as message
+      limit ${limit}) as found on asked.words <> ''`);
+  return { ids: rows.flatMap(({ id }) => id ?? []), words: rows[0]?.words ?? '' };
+}
+
+/** The other of a room of two, by the name that the viewer may see. */
+function otherNameFor(viewer: Actor): SQL<string | null> {
+  if (!hasCapability(viewer, 'people.see')) return sql<string | null>`null::text`;
+  const { oneId, otherId, roomId } = chatDirectRooms;
+  return sql<string | null>`(select ${userProfiles.displayName} from ${chatDirectRooms}
+    join ${users} on ${users.id} = case when ${oneId} = ${viewer.memberId} then ${otherId} else ${oneId} end
+    join ${userProfiles} on ${userProfiles.userId} = ${users.id}
+    where ${roomId} = ${chatRooms.id} and ${isInGoodStanding} and ${users.id} <> all (${blockedWith(viewer.memberId)}))`;
+}
+
+/** Messages that were found as they are presented, each with its room, the newest first. */
+export function selectFoundMessages(database: Database, viewer: Actor, ids: readonly string[]) {
+  return messagesWith(database, {
+    roomKind: sql<(typeof ROOM_KINDS)[number]>`${chatRooms.kind}`,
+    roomSlug: sql<string | null>`${chatRooms.slug}`,
+    roomName: sql<string | null>`coalesce(${chatRooms.name}, ${otherNameFor(viewer)})`,
+  })
+    .innerJoin(chatRooms, eq(chatRooms.id, chatMessages.roomId))
+    .where(inArray(chatMessages.id, [...ids]))
+    .orderBy(desc(chatMessages.sequence));
+}
+export type FoundRow = Awaited<ReturnType<typeof selectFoundMessages>>[number];

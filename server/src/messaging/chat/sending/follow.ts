@@ -1,0 +1,156 @@
+import { type CheckLater, holdMessages } from '../../../core/moderation/service.ts';
+import type { NoticeParts } from '../../../core/notices/service.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import type { Outbox, OutboxEvent } from '../../../platform/outbox/outbox.ts';
+import { audiences } from '../../../platform/realtime.ts';
+import { selectMemberIds } from '../direct/queries.ts';
+import { followMessages } from '../direct/service.ts';
+import { followMentions } from '../mentions/service.ts';
+import { tellRoom } from '../notes/service.ts';
+import { attachPhotos } from '../photos/queries.ts';
+import { CHAT_AUDIENCES, roomAudience } from '../policy.ts';
+import { presentMessage } from '../present.ts';
+import type { MessageRow } from '../queries.ts';
+import type { NotifyUnreadLater } from '../waiting/service.ts';
+import type { Accepted } from './accept.ts';
+import { insertRoomMembers, type LockedRoom } from './queries.ts';
+
+/** A message that was just stored. */
+export interface StoredMessage extends Accepted {
+  row: MessageRow;
+}
+
+/** The messages that one transaction stored in one room, in the order of the room. */
+export interface StoredGroup {
+  room: LockedRoom;
+  messages: readonly StoredMessage[];
+}
+
+export interface FollowParts extends NoticeParts {
+  checkLater?: CheckLater | undefined;
+  notifyUnreadLater?: NotifyUnreadLater | undefined;
+}
+
+/**
+ * Runs everything that must happen with a message or not at all, in its transaction and under the lock of its room. Each step takes the whole group, in
+ * as many statements as for one message.
+ */
+export async function followStored(parts: FollowParts, transaction: Transaction, group: StoredGroup): Promise<void> {
+  await joinWriters(transaction, group);
+  await holdSuspicious(transaction, group);
+  await givePhotos(transaction, group);
+  await parts.outbox.add(transaction, ...eventsOf(group), ...(await raiseDirectRoom(transaction, group)));
+  await haveChecked(parts.checkLater, transaction, group);
+  const rows = group.messages.map(({ row }) => row);
+  const called = await followMentions(parts.outbox, transaction, group.room.id, rows);
+  await tellOfHeld(parts.outbox, transaction, group);
+  await haveReadersTold(parts.notifyUnreadLater, transaction, group, called);
+}
+
+/** Posting makes an author a member of the room. */
+async function joinWriters(transaction: Transaction, { room, messages }: StoredGroup): Promise<void> {
+  const newcomers = new Set(messages.filter(({ writer }) => writer.membership === 'none').map(({ writer }) => writer.memberId));
+  if (newcomers.size > 0) await insertRoomMembers(transaction, room.id, [...newcomers]);
+}
+
+async function raiseDirectRoom(transaction: Transaction, { room, messages }: StoredGroup): Promise<OutboxEvent[]> {
+  const last = messages.findLast(({ row }) => row.state === 'visible');
+  return last ? followMessages(transaction, room, last.row.sequence) : [];
+}
+
+/** Notifies mentioned members, and the other one in a room of two, unless they read it within a moment. */
+async function haveReadersTold(
+  notifyUnreadLater: FollowParts['notifyUnreadLater'],
+  transaction: Transaction,
+  group: StoredGroup,
+  called: readonly { memberId: string }[],
+): Promise<void> {
+  if (!notifyUnreadLater) return;
+  const mentioned = called.map(({ memberId }) => memberId);
+  await notifyUnreadLater(transaction, group.room.id, new Set([...mentioned, ...(await othersIn(transaction, group))]));
+}
+
+/** Returns the readers of a message in a room of two; nobody in a public room. */
+async function othersIn(transaction: Transaction, { room, messages }: StoredGroup): Promise<string[]> {
+  const writers = new Set(messages.filter(({ row }) => row.state === 'visible').map(({ writer }) => writer.memberId));
+  if (room.kind !== 'direct' || writers.size === 0) return [];
+  const memberIds = await selectMemberIds(transaction, room.id);
+  return writers.size > 1 ? memberIds : memberIds.filter((id) => !writers.has(id));
+}
+
+async function holdSuspicious(transaction: Transaction, { messages }: StoredGroup): Promise<void> {
+  const held = messages.filter(({ judgement }) => judgement.verdict === 'hold');
+  await holdMessages(
+    transaction,
+    held.map(({ row, writer, judgement }) => ({ id: row.id, memberId: writer.memberId, content: row.content, judgement })),
+  );
+}
+
+/** A room of many is told that something waits; two who write to each other need no third to say so. */
+async function tellOfHeld(outbox: Outbox, transaction: Transaction, { room, messages }: StoredGroup): Promise<void> {
+  const isHeld = messages.some(({ row }) => row.state === 'hidden');
+  if (isHeld && room.kind === 'public') await tellRoom(outbox, transaction, room.id, 'held');
+}
+
+/** The model looks at what others see, in rooms that staff read too; what two write to each other leaves the machine for nobody. */
+async function haveChecked(
+  checkLater: FollowParts['checkLater'],
+  transaction: Transaction,
+  { room, messages }: StoredGroup,
+): Promise<void> {
+  if (!checkLater || room.kind !== 'public') return;
+  const seen = messages.filter(({ row }) => row.state === 'visible');
+  await checkLater(
+    transaction,
+    seen.map(({ row }) => ({ messageId: row.id, version: row.version })),
+  );
+}
+
+async function givePhotos(transaction: Transaction, { messages }: StoredGroup): Promise<void> {
+  const brought = messages.flatMap(({ row, photos }) =>
+    photos.map(({ id }, position) => ({ photoId: id, messageId: row.id, position })),
+  );
+  if (brought.length > 0) await attachPhotos(transaction, brought);
+}
+
+/**
+ * Tells each audience of the room its own presentation, and nothing to members blocked with the author; what is hidden only to its author's screens.
+ * Messages that follow each other and go to the same readers are one event.
+ */
+function eventsOf({ room, messages }: StoredGroup): OutboxEvent[] {
+  return runsOf(messages, readersOf).flatMap((run) => {
+    const [{ row: first, writer }] = run;
+    const event = 'chat.messagesCreated';
+    const payload = (audience: (typeof CHAT_AUDIENCES)[number]) => ({
+      roomId: room.id,
+      messages: run.map(({ row }) => presentMessage(row, audience)),
+    });
+    if (first.state === 'hidden') return [{ audience: audiences.member(writer.memberId), event, payload: payload('people') }];
+    const except = writer.blocked.map(audiences.member);
+    return CHAT_AUDIENCES.map((audience) => ({
+      audience: roomAudience(room.id, audience),
+      except,
+      event,
+      payload: payload(audience),
+    }));
+  });
+}
+
+/** The same for messages that reach the same screens. */
+function readersOf({ row, writer }: StoredMessage): string {
+  return row.state === 'hidden' ? `only ${writer.memberId}` : `not ${writer.blocked.toSorted().join()}`;
+}
+
+/** Groups neighbours with the same key. */
+function runsOf<Item>(items: readonly Item[], keyOf: (item: Item) => string): [Item, ...Item[]][] {
+  const runs: [Item, ...Item[]][] = [];
+  let lastKey: string | undefined;
+  for (const item of items) {
+    const key = keyOf(item);
+    const run = runs.at(-1);
+    if (run && key === lastKey) run.push(item);
+    else runs.push([item]);
+    lastKey = key;
+  }
+  return runs;
+}

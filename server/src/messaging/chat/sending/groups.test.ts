@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import type { ChatMessage } from '@bros/contract/messaging/chat';
+import type { RoomId } from '@bros/contract/core/fields';
+import { and, eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { buildMember, buildRoom } from '../../../../test/factories.ts';
+import { type Caller, startTestApp } from '../../../../test/harness.ts';
+import { noPusher } from '../../../../test/pusher.ts';
+import { joinRoom, openSocket } from '../../../../test/sockets.ts';
+import { createWordRulesLately } from '../../../core/moderation/service.ts';
+import { moderationCases } from '../../../core/moderation/tables.ts';
+import type { Actor } from '../../../platform/api/context.ts';
+import { createLog } from '../../../platform/log.ts';
+import type { Mailer } from '../../../platform/mail/mail.ts';
+import { createOutbox } from '../../../platform/outbox/outbox.ts';
+import { lockRoom } from '../queries.ts';
+import { chatMessages, chatRoomMembers, chatRooms } from '../tables.ts';
+import { createSending } from './service.ts';
+
+const app = await startTestApp();
+const { database, databaseUrl } = app;
+const log = createLog('silent');
+const outbox = createOutbox({ database, databaseUrl, log, send: async () => undefined });
+
+const newRoom = async (traits: Parameters<typeof buildRoom>[1] = {}) => (await buildRoom(database, traits)).id as RoomId;
+
+async function newActor(traits: Parameters<typeof buildMember>[1] = {}): Promise<Actor> {
+  const { id, displayName } = await buildMember(database, traits);
+  return {
+    ...{ memberId: id, sessionId: randomUUID(), displayName, tier: 'legend', isConfirmed: true, deletionDueAt: null },
+    role: traits.role ?? 'member',
+  };
+}
+
+/** Sends while the room is locked by somebody else: the first message waits for the lock, and all others for the first, to be one group. */
+async function sendTogether<Answer>(roomId: string, send: () => Promise<Answer>[]): Promise<PromiseSettledResult<Answer>[]> {
+  const sent = await database.transaction(async (transaction) => {
+    await lockRoom(transaction, roomId, randomUUID());
+    return { answers: Promise.allSettled(send()) };
+  });
+  return sent.answers;
+}
+
+const storedIn = async (roomId: string) =>
+  database
+    .select({ content: chatMessages.content, sequence: chatMessages.sequence, state: chatMessages.state })
+    .from(chatMessages)
+    .where(and(eq(chatMessages.roomId, roomId), eq(chatMessages.messageType, 'user')))
+    .orderBy(chatMessages.sequence);
+const contentsOf = async (roomId: string) => (await storedIn(roomId)).map(({ content }) => content);
+const codeOf = (answer: PromiseSettledResult<unknown>) =>
+  answer.status === 'fulfilled' ? 'stored' : (answer.reason as { code: string }).code;
+
+const wordRules = createWordRulesLately();
+/** Nothing is mailed here: nobody is mentioned. */
+const mailer = { send: async () => undefined, isDelayed: async () => false } satisfies Mailer;
+
+describe('messages stored together', () => {
+  test('are answered each for itself, and what is refused harms no other', async () => {
+    const roomId = await newRoom();
+    const sendMessage = createSending({ database, mailer, pusher: noPusher, outbox, log, wordRules });
+    const [one, two] = [await newActor(), await newActor()];
+    const clientId = randomUUID();
+    const send = (actor: Actor, content: string, more: { clientId?: string; replyToId?: string } = {}) =>
+      sendMessage(actor, { roomId, clientId: randomUUID(), content, ...more });
+    const answers = await sendTogether(roomId, () => [
+      send(one, 'First'),
+      send(two, 'Second', { clientId }),
+      send(two, 'All full of n1gg3rs here'),
+      send(two, 'Second', { clientId }),
+      send(one, 'Of somebody else', { clientId }),
+      send(one, 'You are such an idiot'),
+      send(one, 'To nothing', { replyToId: randomUUID() }),
+      send({ ...one, memberId: randomUUID() }, 'From nobody'),
+      send(two, 'Last'),
+    ]);
+    expect(answers.map(codeOf)).toEqual([
+      ...['stored', 'stored', 'MESSAGE_REFUSED', 'stored', 'stored', 'stored', 'NOT_FOUND', 'NOT_FOUND', 'stored'],
+    ]);
+    expect(answers[3]).toEqual(answers[1]);
+    expect((await storedIn(roomId)).map(({ content, state }) => [content, state])).toEqual([
+      ['First', 'visible'],
+      ['Second', 'visible'],
+      ['Of somebody else', 'visible'],
+      ['You are such an idiot', 'hidden'],
+      ['Last', 'visible'],
+    ]);
+    expect(await database.$count(moderationCases, eq(moderationCases.memberId, one.memberId))).toBe(1);
+    expect(await database.$count(chatRoomMembers, eq(chatRoomMembers.roomId, roomId))).toBe(2);
+    const [room] = await database.select().from(chatRooms).where(eq(chatRooms.id, roomId));
+    expect(room?.memberCount).toBe(2);
+    expect(codeOf((await Promise.allSettled([send(two, 'Second', { clientId })]))[0])).toBe('stored');
+    expect(await contentsOf(roomId)).toHaveLength(5);
+  });
+
+  test('count as those before them do: pace and repetition are exact, and who comes first is taken', async () => {
+    const roomId = await newRoom();
+    const sendMessage = createSending({ database, mailer, pusher: noPusher, outbox, log, wordRules });
+    const [quick, parrot] = [await newActor(), await newActor()];
+    const send = (actor: Actor, content: string) => sendMessage(actor, { roomId, clientId: randomUUID(), content });
+    const numbers = Array.from({ length: 70 }, (_, index) => `Number ${index}`);
+    const answers = await sendTogether(roomId, () => [
+      ...numbers.map((content) => send(quick, content)),
+      ...Array.from({ length: 4 }, () => send(parrot, 'Who is in Lisbon tonight?')),
+    ]);
+    expect(answers.map(codeOf)).toEqual([
+      ...numbers.map((_, index) => (index < 60 ? 'stored' : 'MESSAGE_REFUSED')),
+      ...['stored', 'stored', 'MESSAGE_REFUSED', 'MESSAGE_REFUSED'],
+    ]);
+    expect(await contentsOf(roomId)).toEqual([
+      ...numbers.slice(0, 60),
+      ...['Who is in Lisbon tonight?', 'Who is in Lisbon tonight?'],
+    ]);
+  });
+
+  test('that cannot be stored together are tried one by one', async () => {
+    const roomId = await newRoom();
+    const sendMessage = createSending({ database, mailer, pusher: noPusher, outbox, log, wordRules });
+    const actor = await newActor({ role: 'moderator' });
+    const send = (content: string) => sendMessage(actor, { roomId, clientId: randomUUID(), content });
+    // PostgreSQL takes no zero byte; a request that has one does not come this far.
+    const answers = await sendTogether(roomId, () => ['First', 'Second', 'With \0 inside', 'Last'].map(send));
+    expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
+    expect(await contentsOf(roomId)).toEqual(['First', 'Second', 'Last']);
+  });
+
+  test('under one client id in two rooms at once are one message', async () => {
+    const rooms = [await newRoom(), await newRoom()] as const;
+    const sendMessage = createSending({ database, mailer, pusher: noPusher, outbox, log, wordRules });
+    const actor = await newActor({ role: 'moderator' });
+    const contents = Array.from({ length: 20 }, (_, index) => `Where am I for the time ${index}?`);
+    for (const content of contents) {
+      const clientId = randomUUID();
+      const answers = await Promise.all(rooms.map((roomId) => sendMessage(actor, { roomId, clientId, content })));
+      expect(answers[0]).toEqual(answers[1]);
+    }
+    expect((await Promise.all(rooms.map(contentsOf))).flat().sort()).toEqual(contents.toSorted());
+  });
+
+  test('of an archived room are refused, but for those stored before', async () => {
+    const roomId = await newRoom();
+    const sendMessage = createSending({ database, mailer, pusher: noPusher, outbox, log, wordRules });
+    const actor = await newActor();
+    const message = { roomId, clientId: randomUUID(), content: 'In time' };
+    const stored = await sendMessage(actor, message);
+    await database.update(chatRooms).set({ isActive: false }).where(eq(chatRooms.id, roomId));
+    const answers = await sendTogether(roomId, () => [
+      sendMessage(actor, { ...message, clientId: randomUUID() }),
+      sendMessage(actor, message),
+      sendMessage(actor, { ...message, clientId: randomUUID() }),
+    ]);
+    expect(answers.map(codeOf)).toEqual(['ROOM_ARCHIVED', 'stored', 'ROOM_ARCHIVED']);
+    expect(answers[1]).toMatchObject({ value: stored });
+  });
+});
+
+test('everybody hears the messages of many writers in one order, that of the room', async () => {
+  const roomId = await newRoom();
+  const writers = await Promise.all(Array.from({ length: 3 }, async () => app.openSession(await buildMember(database))));
+  const heard = await Promise.all(writers.map((writer) => listenTo(writer, roomId)));
+  const answers = await sendTogether(roomId, () =>
+    writers.flatMap((writer, index) =>
+      Array.from({ length: 10 }, (_, number) =>
+        writer.api.chat.send({ roomId, clientId: randomUUID(), content: `${index} says ${number}` }),
+      ),
+    ),
+  );
+  await expect.poll(() => heard.map(({ length }) => length)).toEqual([30, 30, 30]);
+  const inOrder = (await storedIn(roomId)).map(({ sequence }) => sequence);
+  for (const messages of heard) expect(messages.map(({ sequence }) => sequence)).toEqual(inOrder);
+  expect(answers.every(({ status }) => status === 'fulfilled')).toBe(true);
+});
+
+async function listenTo(caller: Caller, roomId: RoomId): Promise<ChatMessage[]> {
+  const messages: ChatMessage[] = [];
+  const socket = await openSocket(app, caller);
+  socket.on('chat.messagesCreated', (event) => messages.push(...event.messages));
+  await joinRoom(socket, roomId);
+  return messages;
+}

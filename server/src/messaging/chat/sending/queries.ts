@@ -1,0 +1,168 @@
+import type { ROOM_KINDS, RoomMembership } from '@bros/contract/messaging/chat-rules';
+import { REPEATS_WITHIN_MINUTES } from '@bros/contract/core/moderation-rules';
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { mutedUntil, RECENT_MAX, type WriterFacts } from '../../../core/moderation/service.ts';
+import { users } from '../../../core/people/accounts/tables.ts';
+import { memberships } from '../../../core/people/memberships/tables.ts';
+import { isAvatarForAll } from '../../../core/people/photos/queries.ts';
+import { photos } from '../../../core/people/photos/tables.ts';
+import { userProfiles } from '../../../core/people/profiles/tables.ts';
+import { blockedWith, shownName } from '../../../core/people/visibility/service.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import { type MessageRow, messagesWith } from '../queries.ts';
+import { isRoomOpen } from '../rooms/policy.ts';
+import { chatDirectRooms, chatMessages, chatRoomMembers, chatRooms } from '../tables.ts';
+
+/** The columns of a room that is locked for writing. */
+export interface LockedRoom {
+  id: string;
+  kind: (typeof ROOM_KINDS)[number];
+  isActive: boolean;
+  /** The moment that messages of this transaction are stored at, as PostgreSQL writes it. */
+  storedAt: string;
+  /** The numbers of as many messages, for this transaction alone; those that it leaves over are nobody's. */
+  sequences: string[];
+}
+
+/**
+ * Locks a room until the transaction ends, and takes numbers for so many messages under the lock, so that they become visible in the order of their
+ * sequence: a reader by cursor misses none. Read everything that decides about a message after this: a statement that waited sees the room as it was
+ * before.
+ */
+export async function lockRoomForWriting(
+  transaction: Transaction,
+  roomId: string,
+  count: number,
+): Promise<LockedRoom | undefined> {
+  const { rows } = await transaction.execute(sql`
+    with locked as materialized (
+      select ${chatRooms.id}, ${chatRooms.kind}, ${chatRooms.isActive} from ${chatRooms} where ${chatRooms.id} = ${roomId} for no key update)
+    select locked.id, locked.kind, locked.is_active as "isActive", now() as "storedAt", numbered.sequences
+    from locked
+    cross join lateral (
+      select coalesce(array_agg(nextval('chat_messages_sequence_seq')), '{}') as sequences from generate_series(1, ${count}::int)
+      where locked.id is not null) as numbered`);
+  return rows[0] as LockedRoom | undefined;
+}
+
+/**
+ * A member's recent messages, without the message of one client id: one row, by `chat_messages_by_author`. Its limits are literals, so that a cached
+ * plan knows how few rows it reads.
+ */
+const recentWriting = (roomId: string | SQL, memberId: string | SQL, without?: string) => sql`
+  select count(*) filter (where created_at > now() - interval '1 minute')::int as "sentLastMinute",
+    coalesce(json_agg(content), '[]') as "recentTexts",
+    coalesce(json_agg(content) filter (where room_id = ${roomId}), '[]') as "textsHere"
+  from (select content, created_at, room_id from ${chatMessages}
+    where ${chatMessages.userId} = ${memberId} and ${without === undefined ? sql`true` : sql`${chatMessages.clientId} <> ${without}`}
+      and ${chatMessages.createdAt} > now() - ${sql.raw(`interval '${REPEATS_WITHIN_MINUTES} minutes'`)}
+    order by ${chatMessages.createdAt} desc limit ${sql.raw(String(RECENT_MAX))}) as lately`;
+
+/** The facts about a direct message to a reader: a contact of the author wrote back before. Null in a public room. */
+const directFacts = (roomId: string | SQL, memberId: SQL) => sql`(
+  select json_build_object('recentTexts', recent."textsHere", 'isToContact', exists (
+      select from ${chatMessages} as answer where answer.room_id = pair.room_id and answer.user_id = reader.id and answer.state = 'visible'))
+  from ${chatDirectRooms} as pair
+  cross join lateral (select case when pair.one_id = ${memberId} then pair.other_id else pair.one_id end as id) as reader
+  where pair.room_id = ${roomId})`;
+
+/** All that is known of a member who writes in a room. */
+export interface WriterRow extends WriterFacts, Pick<MessageRow, (typeof AUTHOR_COLUMNS)[number]> {
+  memberId: string;
+  /** True when the room is open to the writer. */
+  isRoomOpen: boolean;
+  membership: RoomMembership;
+  /** The ids of all members blocked with the writer, by either of them. */
+  blocked: string[];
+  /** The asked client ids under which the writer stored a message before. */
+  storedClientIds: string[];
+}
+const AUTHOR_COLUMNS = ['authorName', 'isAuthorVerified', 'photoId', 'photoVersion', 'photoColour'] as const;
+
+/** Everything about everybody who writes in a group, in one statement. A member who has no account any more is missing. */
+export async function readWriters(
+  transaction: Transaction,
+  roomId: string,
+  asked: readonly { memberId: string; clientId: string }[],
+): Promise<WriterRow[]> {
+  const memberIds = sql`${sql.param(asked.map(({ memberId }) => memberId))}::uuid[]`;
+  const clientIds = sql`${sql.param(asked.map(({ clientId }) => clientId))}::uuid[]`;
+  const { rows } = await transaction.execute(sql`
+    select ${users.id} as "memberId", ${users.createdAt} as "joinedAt", ${userProfiles.isVerified} as "isVerified",
+      ${shownName} as "authorName", ${userProfiles.isVerified} as "isAuthorVerified",
+      ${photos.id} as "photoId", ${photos.version} as "photoVersion", ${photos.colour} as "photoColour",
+      ${isRoomOpen(roomId, sql`${users.id}`)} as "isRoomOpen",
+      coalesce((select case when ${chatRoomMembers.leftAt} is null then 'joined' else 'left' end from ${chatRoomMembers}
+        where ${chatRoomMembers.roomId} = ${roomId} and ${chatRoomMembers.userId} = ${users.id}), 'none') as "membership",
+      ${blockedWith(sql`${users.id}`)} as "blocked",
+      array(select ${chatMessages.clientId} from ${chatMessages}
+        where ${chatMessages.userId} = ${users.id} and ${chatMessages.clientId} = any(${clientIds})) as "storedClientIds",
+      ${mutedUntil(sql`${users.id}`)} as "mutedUntil", recent."sentLastMinute", recent."recentTexts",
+      ${directFacts(roomId, sql`${users.id}`)} as "direct"
+    from ${users}
+    join ${userProfiles} on ${userProfiles.userId} = ${users.id}
+    join ${memberships} on ${memberships.userId} = ${users.id}
+    left join ${photos} on ${isAvatarForAll}
+    cross join lateral (${recentWriting(roomId, sql`${users.id}`)}) as recent
+    where ${users.id} = any(${memberIds})`);
+  return rows as unknown as WriterRow[];
+}
+
+/** Finds the facts about the author of an edited message. */
+export async function findWriterFacts(
+  transaction: Transaction,
+  { roomId, memberId, clientId }: { roomId: string; memberId: string; clientId: string },
+): Promise<WriterFacts> {
+  const { rows } = await transaction.execute<WriterFacts & Record<string, unknown>>(sql`
+    select ${users.createdAt} as "joinedAt", ${userProfiles.isVerified} as "isVerified", ${mutedUntil(memberId)} as "mutedUntil",
+      recent."sentLastMinute", recent."recentTexts", ${directFacts(roomId, sql`${users.id}`)} as "direct"
+    from ${users} join ${userProfiles} on ${userProfiles.userId} = ${users.id},
+      lateral (${recentWriting(roomId, memberId, clientId)}) as recent
+    where ${users.id} = ${memberId}`);
+  const [row] = rows;
+  if (!row) throw new Error('Nobody writes.');
+  return row;
+}
+
+/** Selects the columns that decide whether messages can be answered. */
+export function selectAnswered(transaction: Transaction, ids: readonly string[]) {
+  return transaction
+    .select({ id: chatMessages.id, roomId: chatMessages.roomId, userId: chatMessages.userId, state: chatMessages.state })
+    .from(chatMessages)
+    .where(inArray(chatMessages.id, [...ids]));
+}
+export type AnsweredRow = Awaited<ReturnType<typeof selectAnswered>>[number];
+
+/** The stored columns of a new message; the others have their defaults. */
+export type NewMessage = Pick<
+  MessageRow,
+  'id' | 'sequence' | 'roomId' | 'clientId' | 'content' | 'state' | 'replyToId' | 'photos' | 'mentions' | 'userId'
+>;
+
+/** Stores messages, at the moment of their transaction. Fails where an author stored something under one of their client ids meanwhile. */
+export async function insertMessages(transaction: Transaction, messages: readonly NewMessage[]): Promise<void> {
+  await transaction.insert(chatMessages).values(messages.map((message) => ({ ...message, messageType: 'user' as const })));
+}
+
+/** Selects the messages that members stored under client ids. */
+export function selectByClientIds(
+  transaction: Transaction,
+  asked: readonly { memberId: string; clientId: string }[],
+): Promise<MessageRow[]> {
+  const isOne = asked.map(({ memberId, clientId }) =>
+    and(eq(chatMessages.userId, memberId), eq(chatMessages.clientId, clientId)),
+  );
+  return messagesWith(transaction, {}).where(or(...isOne));
+}
+
+/** Adds members to a room and counts them, in one statement; they start at its newest message. Skips members who are in it already, or left it. */
+export async function insertRoomMembers(transaction: Transaction, roomId: string, memberIds: readonly string[]): Promise<void> {
+  await transaction.execute(sql`
+    with joined as (
+      insert into ${chatRoomMembers} (room_id, user_id, read_sequence) select ${roomId}, member_id,
+        (select coalesce(max(${chatMessages.sequence}), 0) from ${chatMessages} where ${chatMessages.roomId} = ${roomId})
+      from unnest(${sql.param([...memberIds])}::uuid[]) as member_id
+      on conflict do nothing returning user_id)
+    update ${chatRooms} set member_count = member_count + (select count(*) from joined)
+    where ${chatRooms.id} = ${roomId} and exists (select from joined)`);
+}

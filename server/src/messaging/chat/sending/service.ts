@@ -1,0 +1,177 @@
+import type { ChatMessage } from '@bros/contract/messaging/chat';
+import type { CheckLater, WritingParts } from '../../../core/moderation/service.ts';
+import type { NoticeParts } from '../../../core/notices/service.ts';
+import type { Actor } from '../../../platform/api/context.ts';
+import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
+import { isConnectionFailure } from '../../../platform/database/failure.ts';
+import { failure } from '../../../platform/http/failure.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Log } from '../../../platform/log.ts';
+import { readSiteSettings } from '../../../core/site-settings/service.ts';
+import { readClosure } from '../direct/service.ts';
+import { presentMessagePhoto } from '../photos/present.ts';
+import { lockUnsent } from '../photos/queries.ts';
+import { presentMessage } from '../present.ts';
+import type { MessageRow } from '../queries.ts';
+import { type Accepted, type Decision, decideGroup, type GroupContext, type Writing } from './accept.ts';
+import { followStored, type StoredMessage } from './follow.ts';
+import { gatherByKey } from './gather.ts';
+import {
+  insertMessages,
+  type LockedRoom,
+  lockRoomForWriting,
+  type NewMessage,
+  readWriters,
+  selectAnswered,
+  selectByClientIds,
+} from './queries.ts';
+
+export interface SendingParts extends NoticeParts, WritingParts {
+  database: Database;
+  log: Log;
+  checkLater?: CheckLater | undefined;
+}
+
+/** Ours: messages stored in one transaction, and messages of one room that wait for theirs. */
+const GROUP_MAX = 100;
+const WAITING_MAX = 1_000;
+
+type Outcome = PromiseSettledResult<ChatMessage>;
+
+export type SendMessage = (actor: Actor, message: Omit<Writing, 'actor'>) => Promise<ChatMessage>;
+
+/**
+ * Sends messages into rooms. One goes at once; those that come while its room stores are stored together. Repeating a message with the same client id
+ * answers with the stored one. A message that the rules hold is stored and goes to its author alone.
+ * Throws NOT_FOUND for no room, or when it answers a message that is not shown to its author in this room, ROOM_ARCHIVED, DIRECT_CLOSED, MUTED,
+ * MESSAGE_REFUSED, MESSAGE_PHOTO_LIMIT, MESSAGE_PHOTO_GONE, and UNAVAILABLE when too many wait.
+ */
+export function createSending(parts: SendingParts): SendMessage {
+  const store = gatherByKey<Writing, ChatMessage>({ most: GROUP_MAX, waitingMost: WAITING_MAX }, (roomId, group) =>
+    storeGroup(parts, roomId, group),
+  );
+  return (actor, message) => store(message.roomId, { ...message, actor });
+}
+
+/**
+ * A group that cannot be stored as one is tried message by message, so that only what is at fault fails. One alone is tried again as well: its author may
+ * have stored it elsewhere in the same moment.
+ */
+async function storeGroup(parts: SendingParts, roomId: string, group: readonly Writing[]): Promise<Outcome[]> {
+  try {
+    return await storeTogether(parts, roomId, group);
+  } catch (error) {
+    if (isConnectionFailure(error)) throw error;
+    parts.log.warn({ err: error, messages: group.length }, 'Messages could not be stored together; each is tried by itself');
+    return storeEach(parts, roomId, group);
+  }
+}
+
+async function storeEach(parts: SendingParts, roomId: string, group: readonly Writing[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  let lost: { status: 'rejected'; reason: unknown } | undefined;
+  for (const writing of group) {
+    const outcome = lost ? [lost] : await storeTogether(parts, roomId, [writing]).catch((reason: unknown) => [rejected(reason)]);
+    outcomes.push(...outcome);
+    const [last] = outcome;
+    if (last?.status === 'rejected' && isConnectionFailure(last.reason)) lost = last;
+  }
+  return outcomes;
+}
+
+/** One transaction, one lock of the room, and as many statements for a hundred messages as for one. */
+function storeTogether(parts: SendingParts, roomId: string, group: readonly Writing[]): Promise<Outcome[]> {
+  return inTransaction(parts.database, async (transaction) => {
+    const context = await readContext(parts, transaction, roomId, group);
+    if (!context) return group.map(() => rejected(failure('NOT_FOUND')));
+    const stop = await findStop(transaction, context.room);
+    if (stop) return group.map(() => rejected(stop));
+    const decisions = decideGroup(context, group);
+    const messages = numberAccepted(context, decisions);
+    if (messages.length > 0) {
+      await insertMessages(transaction, messages.map(newMessageOf));
+      await followStored(parts, transaction, { room: context.room, messages });
+    }
+    return answerEach(transaction, group, decisions, messages);
+  });
+}
+
+/** The refusal of every message to a room of two while admins have direct messages switched off. */
+async function findStop(transaction: Transaction, { kind }: LockedRoom) {
+  if (kind !== 'direct' || (await readSiteSettings(transaction)).areDirectMessagesOn) return null;
+  return failure('FEATURE_OFF', { feature: 'directMessages' });
+}
+
+async function readContext(
+  parts: WritingParts,
+  transaction: Transaction,
+  roomId: string,
+  group: readonly Writing[],
+): Promise<GroupContext | undefined> {
+  const asked = group.map(({ actor, clientId }) => ({ memberId: actor.memberId, clientId }));
+  const wordRules = await parts.wordRules(transaction);
+  const room = await lockRoomForWriting(transaction, roomId, group.length);
+  if (!room) return undefined;
+  const writers = await readWriters(transaction, roomId, asked);
+  const answeredIds = group.flatMap(({ replyToId }) => replyToId ?? []);
+  const answered = answeredIds.length > 0 ? await selectAnswered(transaction, answeredIds) : [];
+  const photoIds = group.flatMap((writing) => writing.photoIds ?? []);
+  const photos = photoIds.length > 0 ? await lockUnsent(transaction, photoIds) : [];
+  return {
+    room,
+    writers: new Map(writers.map((writer) => [writer.memberId, writer])),
+    answered: new Map(answered.map((row) => [row.id, row])),
+    closure: await readClosure(transaction, room),
+    photos: new Map(photos.map((row) => [row.id, row])),
+    wordRules,
+  };
+}
+
+/** The messages that are taken, in their order, as they will stand in the room: nothing of them is for the database to say. */
+function numberAccepted({ room }: GroupContext, decisions: readonly Decision[]): StoredMessage[] {
+  const accepted = decisions.flatMap((decision) => (decision.kind === 'accepted' ? decision.accepted : []));
+  return accepted.map((each, index) => ({ ...each, row: toRow(room, Number(room.sequences[index]), each) }));
+}
+
+function toRow(room: LockedRoom, sequence: number, { writing, writer, judgement, photos }: Accepted): MessageRow {
+  const { authorName, isAuthorVerified, photoId, photoVersion, photoColour } = writer;
+  return {
+    ...{ id: newId(), sequence, roomId: room.id, userId: writing.actor.memberId, clientId: writing.clientId },
+    ...{ messageType: 'user', content: writing.content, createdAt: new Date(room.storedAt), version: 1 },
+    ...{ state: judgement.verdict === 'hold' ? 'hidden' : 'visible', editedAt: null, deletedAt: null, revision: null },
+    ...{ replyToId: writing.replyToId ?? null, mentions: writing.mentions ?? [], reactions: [] },
+    ...{ photos: photos.map(presentMessagePhoto), authorName, isAuthorVerified, photoId, photoVersion, photoColour },
+  };
+}
+
+function newMessageOf({ row }: StoredMessage): NewMessage {
+  const { id, sequence, roomId, userId, clientId, content, state, replyToId, photos, mentions } = row;
+  return { id, sequence, roomId, userId, clientId, content, state, replyToId, photos, mentions };
+}
+
+/** Answers each message: stored now, stored before, or refused. */
+async function answerEach(
+  transaction: Transaction,
+  group: readonly Writing[],
+  decisions: readonly Decision[],
+  messages: readonly StoredMessage[],
+): Promise<Outcome[]> {
+  const rows = new Map(messages.map(({ row }) => [keyOf(row.userId, row.clientId), row]));
+  const missing = group
+    .filter((_, index) => decisions[index]?.kind !== 'refused')
+    .map(({ actor, clientId }) => ({ memberId: actor.memberId, clientId }))
+    .filter(({ memberId, clientId }) => !rows.has(keyOf(memberId, clientId)));
+  const earlier: MessageRow[] = missing.length > 0 ? await selectByClientIds(transaction, missing) : [];
+  for (const row of earlier) rows.set(keyOf(row.userId, row.clientId), row);
+  return group.map(({ actor, clientId }, index) => {
+    const decision = decisions[index];
+    if (decision?.kind === 'refused') return rejected(decision.reason);
+    const row = rows.get(keyOf(actor.memberId, clientId));
+    // Deleted for good between the two statements: asked again, it is decided anew.
+    return row ? { status: 'fulfilled', value: presentMessage(row, 'people') } : rejected(failure('UNAVAILABLE'));
+  });
+}
+
+const keyOf = (memberId: string | null, clientId: string): string => `${memberId} ${clientId}`;
+
+const rejected = (reason: unknown): PromiseRejectedResult => ({ status: 'rejected', reason });

@@ -1,0 +1,163 @@
+import type { ChatMessage, OwnReactions } from '@bros/contract/messaging/chat';
+import type { Actor } from '../../platform/api/context.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { decodeCursor, encodeCursor } from '../../platform/database/page.ts';
+import { inRowTransaction } from '../../platform/database/serial.ts';
+import { failure } from '../../platform/http/failure.ts';
+import { isHeard } from './direct/service.ts';
+import { audienceOf } from './policy.ts';
+import { presentMessage } from './present.ts';
+import { type ChatQueries, findRoom, insertRoomMember, lockRoom, type MessageRow, selectShown } from './queries.ts';
+import { readOwnReactions } from './reactions/service.ts';
+
+/** Names a page of a room: the newest, one beside a cursor, or around a message. */
+interface PageRequest {
+  roomId: string;
+  before?: string | undefined;
+  after?: string | undefined;
+  around?: string | undefined;
+  limit: number;
+}
+
+interface MessagePage {
+  items: ChatMessage[];
+  previousCursor: string | null;
+  nextCursor: string | null;
+  ownReactions: OwnReactions[];
+}
+
+/** Beyond any sequence: the newest page is what stands before it. */
+const AFTER_ALL = Number.MAX_SAFE_INTEGER;
+
+const cursorBefore = (row: MessageRow | undefined): string | null => (row ? encodeCursor([row.sequence]) : null);
+
+/** The part of a room that a reader has: messages up to `sequence`, with changes up to `revision`. */
+interface Known {
+  sequence: number;
+  revision: number;
+}
+const cursorAfter = ({ sequence, revision }: Known): string => encodeCursor([sequence, revision]);
+
+/** Whole numbers of a cursor; one that we did not make counts as none. */
+function readCursor(cursor: string | undefined, length: number): number[] {
+  const values = decodeCursor(cursor, length) ?? [];
+  return values.every((value) => Number.isSafeInteger(value)) ? values.map(Number) : [];
+}
+
+/**
+ * A page of a room's messages, oldest first and without those of members blocked with the reader: the newest page, the one before a cursor, or what was
+ * stored after one, and then what changed since, or both sides of a message. Throws NOT_FOUND for an unknown room, and for a message that is not shown in it.
+ */
+export async function listMessages(
+  { database, queries }: { database: Database; queries: ChatQueries },
+  actor: Actor,
+  asked: PageRequest,
+): Promise<MessagePage> {
+  const { roomId, limit, around } = asked;
+  const [sequence, revision] = readCursor(asked.after, 2);
+  const page = around
+    ? await readAround({ database, queries }, actor, { roomId, around, limit })
+    : sequence === undefined || revision === undefined
+      ? await readBackwards(queries, actor, { roomId, limit, before: readCursor(asked.before, 1)[0] })
+      : await readForwards(queries, actor, { roomId, known: { sequence, revision }, limit });
+  if (page.rows.length === 0 && !(await findRoom(database, roomId, actor.memberId))) throw failure('NOT_FOUND');
+  const { rows, previousCursor, nextCursor } = page;
+  return {
+    items: rows.map((row) => presentMessage(row, audienceFor(actor, row))),
+    previousCursor,
+    nextCursor,
+    ownReactions: await readOwnReactions(
+      database,
+      actor,
+      rows.map(({ id, reactions }) => ({ id, hasReactions: reactions.length > 0 })),
+    ),
+  };
+}
+
+/** Half a page before a message, the message, and half a page after it. */
+async function readAround(
+  { database, queries }: { database: Database; queries: ChatQueries },
+  actor: Actor,
+  { roomId, around, limit }: { roomId: string; around: string; limit: number },
+) {
+  const [message] = await selectShown(database, actor.memberId, [around]);
+  if (message?.roomId !== roomId) throw failure('NOT_FOUND');
+  const half = Math.ceil(limit / 2);
+  const before = await readBackwards(queries, actor, { roomId, limit: half, before: message.sequence + 1 });
+  const known = { sequence: message.sequence, revision: before.rows.at(-1)?.roomRevision ?? 0 };
+  const after = await queries.messagesAfter.execute({ viewerId: actor.memberId, roomId, limit: half, after: known.sequence });
+  const nextCursor = cursorAfter({ ...known, sequence: after.at(-1)?.sequence ?? known.sequence });
+  return { rows: [...before.rows, ...after], previousCursor: before.previousCursor, nextCursor };
+}
+
+/** Messages that others answer, as far as the actor is shown them. */
+export async function listQuoted(database: Database | Transaction, actor: Actor, ids: readonly string[]): Promise<ChatMessage[]> {
+  const rows = await selectShown(database, actor.memberId, ids);
+  return rows.map((row) => presentMessage(row, audienceFor(actor, row)));
+}
+
+async function readBackwards(
+  queries: ChatQueries,
+  { memberId: viewerId }: Actor,
+  { roomId, before = AFTER_ALL, limit }: { roomId: string; before?: number | undefined; limit: number },
+) {
+  const rows = await queries.messagesBefore.execute({
+    viewerId,
+    roomId,
+    before,
+    limit: limit + 1,
+  });
+  const page = rows.slice(0, limit).reverse();
+  const last = page.at(-1);
+  return {
+    rows: page,
+    previousCursor: rows.length > limit ? cursorBefore(page[0]) : null,
+    nextCursor: last ? cursorAfter({ sequence: last.sequence, revision: last.roomRevision }) : null,
+  };
+}
+
+async function readForwards(
+  queries: ChatQueries,
+  { memberId: viewerId }: Actor,
+  { roomId, known, limit }: { roomId: string; known: Known; limit: number },
+) {
+  const asked = { viewerId, roomId, limit, after: known.sequence };
+  const stored = await queries.messagesAfter.execute(asked);
+  const changed = await queries.changesAfter.execute({ ...asked, revision: known.revision });
+  const nextCursor = cursorAfter({
+    sequence: stored.at(-1)?.sequence ?? known.sequence,
+    revision: changed.at(-1)?.revision ?? known.revision,
+  });
+  return { rows: [...stored, ...changed], previousCursor: cursorBefore(stored[0]), nextCursor };
+}
+
+/** Everyone sees their own name. */
+function audienceFor(actor: Actor, row: MessageRow) {
+  return row.userId === actor.memberId ? 'people' : audienceOf(actor);
+}
+
+/**
+ * Opens a room for a member, who joins it the first time. Only a join locks the room: its members open it without waiting. False when there is no such room, it is
+ * archived, they left it, or one of its two has blocked the other.
+ */
+export async function openRoom(database: Database, actor: Actor, roomId: string): Promise<boolean> {
+  const membership = await findOpenMembership(database, actor, roomId);
+  if (membership !== 'none') return membership === 'joined';
+  return inRowTransaction(database, roomId, async (transaction) => {
+    await lockRoom(transaction, roomId, actor.memberId);
+    const current = await findOpenMembership(transaction, actor, roomId);
+    if (current === 'none') await insertRoomMember(transaction, roomId, actor.memberId);
+    return current !== 'closed';
+  });
+}
+
+async function findOpenMembership(
+  database: Database | Transaction,
+  actor: Actor,
+  roomId: string,
+): Promise<'joined' | 'none' | 'closed'> {
+  const room = await findRoom(database, roomId, actor.memberId);
+  if (!room?.isActive || room.membership === 'left') return 'closed';
+  if (room.kind === 'direct' && !(await isHeard(database, roomId))) return 'closed';
+  return room.membership;
+}

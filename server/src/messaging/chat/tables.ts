@@ -1,0 +1,251 @@
+import { MESSAGE_TYPES } from '@bros/contract/messaging/chat';
+import type { MessagePhoto } from '@bros/contract/messaging/chat-photos';
+import { REACTION_KINDS_MAX, REACTION_MAX_CHARACTERS, ROOM_KINDS } from '@bros/contract/messaging/chat-rules';
+import type { Mention } from '@bros/contract/core/mentions';
+import { MESSAGE_STATES } from '@bros/contract/core/moderation-rules';
+import type { ReactionCount } from '@bros/contract/messaging/reactions';
+import { MESSAGE_MAX_CHARACTERS } from '@bros/contract/core/rules';
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  bigint,
+  bigserial,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { destinations } from '../../places/destinations/tables.ts';
+import { users } from '../../core/people/accounts/tables.ts';
+import { createdAtColumn, idColumn, momentColumn } from '../../platform/columns.ts';
+import { pictureColumns } from '../../platform/pictures/columns.ts';
+
+export const chatRooms = pgTable(
+  'chat_rooms',
+  {
+    id: idColumn(),
+    kind: text('kind', { enum: ROOM_KINDS }).notNull().default('public'),
+    /** Null for a room of two: it stands at its id, and each of them sees the other's name. */
+    slug: text('slug').unique(),
+    name: text('name').unique(),
+    /** The room's position, set by staff; rooms of one position by name (docs/specification.md, Calls). */
+    position: integer('position').notNull().default(0),
+    /** The destination that it is about. */
+    destinationId: uuid('destination_id')
+      .unique()
+      .references(() => destinations.id, { onDelete: 'set null' }),
+    isActive: boolean('is_active').notNull().default(true),
+    /** Counted by the statements that add and remove memberships, in their transaction. */
+    memberCount: integer('member_count').notNull().default(0),
+    createdAt: createdAtColumn(),
+  },
+  (table) => [
+    check('chat_rooms_member_count', sql`${table.memberCount} >= 0`),
+    check('chat_rooms_kind', sql`${table.kind} in ('public', 'direct')`),
+    check(
+      'chat_rooms_named',
+      sql`(${table.kind} = 'public') = (${table.slug} is not null) and (${table.kind} = 'public') = (${table.name} is not null)`,
+    ),
+    // Public rooms only, which are few among the many rooms of two.
+    index('chat_rooms_in_order').on(table.position, table.name).where(sql`${table.kind} = 'public'`),
+  ],
+);
+
+/** The pairs of rooms of two: one for any two members. */
+export const chatDirectRooms = pgTable(
+  'chat_direct_rooms',
+  {
+    roomId: uuid('room_id')
+      .primaryKey()
+      .references(() => chatRooms.id, { onDelete: 'cascade' }),
+    /** The smaller id of the two; null once that account is deleted. */
+    oneId: uuid('one_id').references(() => users.id, { onDelete: 'set null' }),
+    otherId: uuid('other_id').references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    check('chat_direct_rooms_order', sql`${table.oneId} < ${table.otherId}`),
+    uniqueIndex('chat_direct_rooms_between').on(table.oneId, table.otherId),
+    index('chat_direct_rooms_by_other').on(table.otherId),
+  ],
+);
+
+/** Members of rooms and their read positions: in a public room from the first opening on, in a room of two from its beginning. */
+export const chatRoomMembers = pgTable(
+  'chat_room_members',
+  {
+    roomId: uuid('room_id')
+      .notNull()
+      .references(() => chatRooms.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    joinedAt: momentColumn('joined_at').notNull().defaultNow(),
+    /** The last message that the member has read. */
+    readSequence: bigint('read_sequence', { mode: 'number' }).notNull().default(0),
+    /** The room is muted until then. */
+    mutedUntil: momentColumn('muted_until'),
+    /** The member left a public room: they are not counted, and opening it does not bring them back. */
+    leftAt: momentColumn('left_at'),
+    /** The member archived a room of two; the next message brings it back. */
+    archivedAt: momentColumn('archived_at'),
+    /** The last message of a room of two, which orders the member's list; null in public rooms. */
+    latestSequence: bigint('latest_sequence', { mode: 'number' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.roomId, table.userId] }),
+    index('chat_room_members_by_user').on(table.userId),
+    index('chat_room_members_latest')
+      .on(table.userId, table.latestSequence.desc().nullsFirst())
+      .where(sql`${table.latestSequence} is not null`),
+  ],
+);
+
+export const chatMessages = pgTable(
+  'chat_messages',
+  {
+    id: idColumn(),
+    /** The order of a room is the order in which its messages were stored: given under the room's lock. */
+    sequence: bigserial('sequence', { mode: 'number' }).notNull(),
+    roomId: uuid('room_id')
+      .notNull()
+      .references(() => chatRooms.id, { onDelete: 'cascade' }),
+    /** Null for messages of the system and the moderation. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    clientId: uuid('client_id').notNull(),
+    /** Empty once it is deleted: what it said stands in `chat_message_versions`. Empty as well beside photos that say it all. */
+    content: text('content').notNull(),
+    messageType: text('message_type', { enum: MESSAGE_TYPES }).notNull(),
+    createdAt: createdAtColumn(),
+    version: integer('version').notNull().default(1),
+    editedAt: momentColumn('edited_at'),
+    deletedAt: momentColumn('deleted_at'),
+    /** The number of the last change, from the same sequence as `sequence` and under the same lock; null until something changes. */
+    revision: bigint('revision', { mode: 'number' }),
+    replyToId: uuid('reply_to_id').references((): AnyPgColumn => chatMessages.id, { onDelete: 'set null' }),
+    /** The counts of reactions, from `chat_reactions` under the room's lock. */
+    reactions: jsonb('reactions').$type<ReactionCount[]>().notNull().default([]),
+    /** The photos' fields for screens, as in `chat_photos`, in their order. */
+    photos: jsonb('photos').$type<MessagePhoto[]>().notNull().default([]),
+    /** Decided by the rules when it is sent, and by staff after that. */
+    state: text('state', { enum: MESSAGE_STATES }).notNull().default('visible'),
+    /** The mentioned members, with their names as written behind the '@'. */
+    mentions: jsonb('mentions').$type<Mention[]>().notNull().default([]),
+  },
+  (table) => [
+    check('chat_messages_type', sql`${table.messageType} in ('user', 'ai', 'system')`),
+    check(
+      'chat_messages_content',
+      sql`char_length(${table.content}) <= ${sql.raw(String(MESSAGE_MAX_CHARACTERS))} and (${table.content} = '' and ${table.photos} = '[]') = (${table.deletedAt} is not null)`,
+    ),
+    check('chat_messages_reactions', sql`jsonb_array_length(${table.reactions}) <= ${sql.raw(String(REACTION_KINDS_MAX))}`),
+    check('chat_messages_state', sql`${table.state} in ('visible', 'hidden', 'removed')`),
+    // The limits of writing read a member's recent messages.
+    index('chat_messages_by_author').on(table.userId, table.createdAt.desc().nullsFirst()),
+    index('chat_messages_by_moment').using('brin', table.createdAt),
+    uniqueIndex('chat_messages_by_client_id').on(table.userId, table.clientId),
+    // A constraint and not only an index: pins refer to it.
+    unique('chat_messages_in_order').on(table.roomId, table.sequence),
+    index('chat_messages_by_quoted').on(table.replyToId).where(sql`${table.replyToId} is not null`),
+    // With its place beside the change: what changed after a reader's last look, but stands after it, is passed over without being fetched.
+    index('chat_messages_changed').on(table.roomId, table.revision, table.sequence).where(sql`${table.revision} is not null`),
+    // A short pending list: every search reads it to its end, and the writer who fills it sorts it in.
+    index('chat_messages_by_words')
+      .using('gin', sql`chat_words(${table.sequence}, ${table.roomId}, ${table.userId}, ${table.content})`)
+      .with({ gin_pending_list_limit: 256 })
+      .where(sql`${table.state} = 'visible' and ${table.deletedAt} is null`),
+  ],
+);
+
+/** The mentions of `chat_messages.mentions` as rows, for queries by member. */
+export const chatMentions = pgTable(
+  'chat_mentions',
+  {
+    messageId: uuid('message_id')
+      .notNull()
+      .references(() => chatMessages.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    roomId: uuid('room_id')
+      .notNull()
+      .references(() => chatRooms.id, { onDelete: 'cascade' }),
+    /** The message's number: mentions above the read position are unread. */
+    sequence: bigint('sequence', { mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.messageId, table.userId] }),
+    index('chat_mentions_of').on(table.userId, table.roomId, table.sequence),
+    index('chat_mentions_in').on(table.roomId),
+  ],
+);
+
+/** Photos of messages, uncut. One without a message was uploaded and is not sent yet: after a day it goes. */
+export const chatPhotos = pgTable(
+  'chat_photos',
+  {
+    /** Given by the author's browser, so that the same upload is stored once. */
+    id: uuid('id').primaryKey(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    messageId: uuid('message_id').references(() => chatMessages.id, { onDelete: 'cascade' }),
+    /** The photo's position, from 0, in the author's order. */
+    position: integer('position').notNull().default(0),
+    ...pictureColumns(),
+    colour: text('colour').notNull(),
+    createdAt: createdAtColumn(),
+  },
+  (table) => [
+    uniqueIndex('chat_photos_in_order').on(table.messageId, table.position),
+    index('chat_photos_by_member').on(table.memberId),
+    index('chat_photos_unsent').on(table.createdAt).where(sql`${table.messageId} is null`),
+    check('chat_photos_position', sql`${table.position} >= 0`),
+    check('chat_photos_colour', sql`${table.colour} ~ '^#[0-9a-f]{6}$'`),
+  ],
+);
+
+/** The versions of a message before it was edited or deleted: for staff, and for its author's archive. */
+export const chatMessageVersions = pgTable(
+  'chat_message_versions',
+  {
+    messageId: uuid('message_id')
+      .notNull()
+      .references(() => chatMessages.id, { onDelete: 'cascade' }),
+    version: integer('version').notNull(),
+    content: text('content').notNull(),
+    /** The moment when this version was written. */
+    writtenAt: momentColumn('written_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.messageId, table.version] })],
+);
+
+/** One of each kind from each member. */
+export const chatReactions = pgTable(
+  'chat_reactions',
+  {
+    messageId: uuid('message_id')
+      .notNull()
+      .references(() => chatMessages.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** One emoji. */
+    reaction: text('reaction').notNull(),
+    createdAt: createdAtColumn(),
+  },
+  (table) => [
+    check(
+      'chat_reactions_reaction',
+      sql`char_length(${table.reaction}) between 1 and ${sql.raw(String(REACTION_MAX_CHARACTERS))} and ${table.reaction} !~ '[A-Za-z[:space:]]'`,
+    ),
+    primaryKey({ columns: [table.messageId, table.userId, table.reaction] }),
+    index('chat_reactions_by_user').on(table.userId),
+  ],
+);

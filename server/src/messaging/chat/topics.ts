@@ -1,0 +1,59 @@
+import type { OwnRoomState } from '@bros/contract/messaging/chat-rooms';
+import { type RoomId, roomIdField } from '@bros/contract/core/fields';
+import type { ServerEvents } from '@bros/contract/realtime';
+import * as z from 'zod';
+import { readSight } from '../../core/people/visibility/service.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import type { OutboxEvent } from '../../platform/outbox/outbox.ts';
+import type { Realtime } from '../../platform/realtime.ts';
+import type { Topic } from '../../platform/topics.ts';
+import { audienceOf, CHAT_AUDIENCES, roomAudience } from './policy.ts';
+import type { Presence } from './presence.ts';
+import { openRoom } from './service.ts';
+import { createTyping } from './typing/service.ts';
+
+interface RoomTopicParts {
+  database: Database;
+  realtime: Realtime;
+  presence: Presence;
+  secret: string;
+}
+
+const roomRequest = z.strictObject({ roomId: roomIdField });
+const CLOSED = 'directMessages.closed' satisfies keyof ServerEvents;
+const OWN_STATE_CHANGED = 'chat.ownStateChanged' satisfies keyof ServerEvents;
+
+/** An open chat room. Members whose tier shows no people hear it without names, in an audience of their own. */
+export function roomTopic(parts: RoomTopicParts): Topic {
+  const { database, presence } = parts;
+  return {
+    access: 'member',
+    opensWith: 'chat.join',
+    closesWith: 'chat.leave',
+    readKey: (received) => roomRequest.safeParse(received).data?.roomId ?? null,
+    mayOpen: (actor, roomId) => openRoom(database, actor, roomId),
+    audienceOf: (roomId, actor) => roomAudience(roomId, audienceOf(actor)),
+    async opened(actor, roomId) {
+      presence.announce(roomId);
+      const [onlineCount, sight] = await Promise.all([presence.countRoom(roomId), readSight(parts, actor)]);
+      return { onlineCount, sight };
+    },
+    closed: presence.announce,
+    speaksWith: {
+      event: 'chat.typing',
+      createSpeak() {
+        const tellTyping = createTyping(parts);
+        return (actor, roomId, audience) => tellTyping(actor, roomId as RoomId, audience);
+      },
+    },
+    evicts: listLeft,
+  };
+}
+
+/** The rooms that sockets leave: a room of two when it is closed between the two, and any room when the member leaves it. */
+function listLeft({ event, audience, payload }: OutboxEvent): string[] {
+  if (event === CLOSED) return [audience];
+  if (event !== OWN_STATE_CHANGED) return [];
+  const { roomId, own } = payload as { roomId: string; own: OwnRoomState };
+  return own.membership === 'joined' ? [] : CHAT_AUDIENCES.map((each) => roomAudience(roomId, each));
+}

@@ -1,0 +1,50 @@
+import { TYPING_TOLD_EVERY_SECONDS, TYPING_TOLD_TO_MAX } from '@bros/contract/messaging/chat-rules';
+import type { MemberId, RoomId } from '@bros/contract/core/fields';
+import type { ServerEvents } from '@bros/contract/realtime';
+import { type Actor, hasCapability } from '../../../platform/api/context.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { audiences, type Realtime } from '../../../platform/realtime.ts';
+import { readClosure } from '../direct/service.ts';
+import { CHAT_AUDIENCES, roomAudience } from '../policy.ts';
+import { findTypist } from './queries.ts';
+
+export interface TypingParts {
+  database: Database;
+  realtime: Realtime;
+}
+
+/** Lets one socket tell the rooms that it has open that its member types there; what comes too soon after the last time is ignored. */
+export function createTyping({ database, realtime }: TypingParts) {
+  const toldAt = new Map<string, number>();
+
+  function isDue(roomId: string): boolean {
+    const now = Date.now();
+    for (const [room, at] of toldAt) if (now - at >= TYPING_TOLD_EVERY_SECONDS * 1000) toldAt.delete(room);
+    if (toldAt.has(roomId)) return false;
+    toldAt.set(roomId, now);
+    return true;
+  }
+
+  /** A crowd in which somebody always types is spared the news of it. */
+  const isCrowd = (roomId: string) =>
+    CHAT_AUDIENCES.some((audience) => realtime.countHere(roomAudience(roomId, audience)) > TYPING_TOLD_TO_MAX);
+
+  /** Sends the typing of a member who may write in the room; nothing is stored, and no socket waits for it. */
+  return async (actor: Actor, roomId: RoomId, heardIn: string): Promise<void> => {
+    if (heardIn !== roomAudience(roomId, 'people') || !hasCapability(actor, 'chat.post')) return;
+    if (isCrowd(roomId) || !isDue(roomId)) return;
+    const typist = await findTypist(database, roomId, actor.memberId);
+    if (!typist || (await readClosure(database, typist.room))) return;
+    const except = [actor.memberId, ...typist.blocked].map(audiences.member);
+    const member = { id: actor.memberId as MemberId, displayName: typist.displayName };
+    const told = { people: member, anonymous: null };
+    realtime.sendFleeting(
+      CHAT_AUDIENCES.map((audience) => ({
+        audience: roomAudience(roomId, audience),
+        except,
+        event: 'chat.typing' satisfies keyof ServerEvents,
+        payload: { roomId, member: told[audience] },
+      })),
+    );
+  };
+}

@@ -1,0 +1,89 @@
+import { TYPING_TOLD_EVERY_SECONDS } from '@bros/contract/messaging/chat-rules';
+import type { MemberId, RoomId } from '@bros/contract/core/fields';
+import type { ServerEvents } from '@bros/contract/realtime';
+import { afterEach, expect, test, vi } from 'vitest';
+import { buildDirectRoom, buildRoom } from '../../../../test/factories.ts';
+import { startTestApp } from '../../../../test/harness.ts';
+import { joinRoom, openSocket, type TestSocket } from '../../../../test/sockets.ts';
+import { moderationMutes } from '../../../core/moderation/tables.ts';
+
+const app = await startTestApp();
+const { database } = app;
+afterEach(() => void vi.useRealTimers());
+
+type Told = Parameters<ServerEvents['chat.typing']>[0];
+
+function listen(socket: TestSocket): Told[] {
+  const told: Told[] = [];
+  socket.on('chat.typing', (event) => told.push(event));
+  return told;
+}
+
+/** Sockets of some members in a room, and what each is told. */
+async function openRoom(roomId: RoomId, callers: readonly { cookie: string }[]) {
+  const sockets = await Promise.all(callers.map((caller) => openSocket(app, caller)));
+  for (const socket of sockets) await joinRoom(socket, roomId);
+  return sockets.map((socket) => ({ socket, told: listen(socket) }));
+}
+
+/** Answered in turn, so all that was asked before has been dealt with. */
+const settle = (socket: TestSocket, roomId: RoomId) => joinRoom(socket, roomId);
+
+test('typing reaches the others, without a name for tiers that see none, and nobody blocked with the writer', async () => {
+  const roomId = (await buildRoom(database)).id as RoomId;
+  const [typist, reader, browser, blocked] = [
+    await app.signedIn(),
+    await app.signedIn(),
+    await app.signedIn({ tier: 'browser' }),
+    await app.signedIn(),
+  ];
+  await blocked.api.blocks.block({ memberId: typist.member.id as MemberId });
+  const [own, ownToo, other, anonymous, deaf] = await openRoom(roomId, [typist, typist, reader, browser, blocked]);
+  own?.socket.emit('chat.typing', { roomId });
+  own?.socket.emit('chat.typing', { roomId });
+  if (own) await settle(own.socket, roomId);
+  const { id, displayName } = typist.member;
+  await expect.poll(() => other?.told).toEqual([{ roomId, member: { id, displayName } }]);
+  await expect.poll(() => anonymous?.told).toEqual([{ roomId, member: null }]);
+  expect([own?.told, ownToo?.told, deaf?.told]).toEqual([[], [], []]);
+});
+
+test('it is told again after a moment, and never by who may not write', async () => {
+  const roomId = (await buildRoom(database)).id as RoomId;
+  const [typist, browser, muted, reader] = [
+    await app.signedIn(),
+    await app.signedIn({ tier: 'browser' }),
+    await app.signedIn(),
+    await app.signedIn(),
+  ];
+  await database
+    .insert(moderationMutes)
+    .values({ memberId: muted.member.id, endsAt: new Date(Date.now() + 86_400_000), reason: 'insult' });
+  const [one, two, three, four] = await openRoom(roomId, [typist, browser, muted, reader]);
+  for (const each of [two, three]) {
+    each?.socket.emit('chat.typing', { roomId });
+    if (each) await settle(each.socket, roomId);
+  }
+  const stranger = await openSocket(app, await app.signedIn());
+  stranger.emit('chat.typing', { roomId });
+  stranger.emit('chat.typing', { roomId: 'nonsense' as RoomId });
+  one?.socket.emit('chat.typing', { roomId });
+  if (one) await settle(one.socket, roomId);
+  await expect.poll(() => four?.told.length).toBe(1);
+  vi.setSystemTime(Date.now() + TYPING_TOLD_EVERY_SECONDS * 1000);
+  one?.socket.emit('chat.typing', { roomId });
+  await expect.poll(() => four?.told.map(({ member }) => member?.id)).toEqual([typist.member.id, typist.member.id]);
+});
+
+test('in a room of two it ends with what is between them', async () => {
+  const [one, other] = [await app.signedIn(), await app.signedIn()];
+  const roomId = (await buildDirectRoom(database, one.member, other.member)).id as RoomId;
+  const [typing, reading] = await openRoom(roomId, [one, other]);
+  typing?.socket.emit('chat.typing', { roomId });
+  await expect.poll(() => reading?.told.length).toBe(1);
+  await one.api.connections.disconnect({ memberId: other.member.id as MemberId });
+  vi.setSystemTime(Date.now() + TYPING_TOLD_EVERY_SECONDS * 1000);
+  typing?.socket.emit('chat.typing', { roomId });
+  if (typing) await settle(typing.socket, roomId);
+  expect(reading?.told).toHaveLength(1);
+});

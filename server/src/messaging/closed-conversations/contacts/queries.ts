@@ -1,0 +1,54 @@
+import { CLOSED_CONVERSATION_DAYS } from '@bros/contract/core/report-rules';
+import { sql } from 'drizzle-orm';
+import { chatDirectRooms, chatMentions, chatMessages } from '../../chat/tables.ts';
+import { communityParticipants, communityPosts } from '../../../gatherings/community-posts/tables.ts';
+import { eventParticipants, travelEvents } from '../../../gatherings/events/tables.ts';
+import { users } from '../../../core/people/accounts/tables.ts';
+import { blocks } from '../../../core/people/blocks/tables.ts';
+import { userConnections } from '../../../core/people/connections/tables.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
+
+export interface Contact {
+  memberId: string;
+  /** The room of the two. */
+  roomId: string | null;
+}
+
+const { oneId, otherId, roomId } = chatDirectRooms;
+
+/** Members in touch with this one: by rooms of two, requests and connections, answers and mentions of late, and plans made together. */
+const contactsOf = (id: string) => sql`
+  select case when ${oneId} = ${id} then ${otherId} else ${oneId} end as id from ${chatDirectRooms}
+    where ${id} in (${oneId}, ${otherId}) and exists (
+      select from ${chatMessages} where ${chatMessages.roomId} = ${roomId} and ${chatMessages.userId} is not null)
+  union select case when ${userConnections.requesterId} = ${id} then ${userConnections.targetId} else ${userConnections.requesterId} end
+    from ${userConnections} where ${id} in (${userConnections.requesterId}, ${userConnections.targetId})
+  union select answer.user_id from written join ${chatMessages} answer on answer.reply_to_id = written.id where answer.state <> 'hidden'
+  union select answered.user_id from written join ${chatMessages} answered on answered.id = written.reply_to_id
+  union select ${chatMentions.userId} from written join ${chatMentions} on ${chatMentions.messageId} = written.id
+  union select ${communityParticipants.memberId} from ${communityPosts}
+    join ${communityParticipants} on ${communityParticipants.postId} = ${communityPosts.id} where ${communityPosts.hostId} = ${id}
+  union select ${communityPosts.hostId} from ${communityParticipants}
+    join ${communityPosts} on ${communityPosts.id} = ${communityParticipants.postId} where ${communityParticipants.memberId} = ${id}
+  union select ${eventParticipants.memberId} from ${travelEvents}
+    join ${eventParticipants} on ${eventParticipants.eventId} = ${travelEvents.id} where ${travelEvents.hostId} = ${id}
+  union select ${travelEvents.hostId} from ${eventParticipants}
+    join ${travelEvents} on ${travelEvents.id} = ${eventParticipants.eventId} where ${eventParticipants.memberId} = ${id}`;
+
+/**
+ * The members whom this one leaves behind: all contacts, or one of them. Nobody whom the member had left behind before, because the account was banned or
+ * leaving already or because of a block: a second reason must not show.
+ */
+export async function selectLeftBehind(transaction: Transaction, leaverId: string, only?: string): Promise<Contact[]> {
+  const { rows } = await transaction.execute<{ memberId: string; roomId: string | null }>(sql`
+    with written as materialized (select id, reply_to_id from ${chatMessages} where ${chatMessages.userId} = ${leaverId}
+      and ${chatMessages.state} <> 'hidden' and ${chatMessages.createdAt} > now() - make_interval(days => ${CLOSED_CONVERSATION_DAYS}))
+    select contact.id as "memberId", ${roomId} as "roomId"
+    from (${contactsOf(leaverId)}) as contact
+    join ${users} on ${users.id} = contact.id
+    left join ${chatDirectRooms} on ${oneId} = least(contact.id, ${leaverId}::uuid) and ${otherId} = greatest(contact.id, ${leaverId}::uuid)
+    where contact.id <> ${leaverId} ${only ? sql`and contact.id = ${only}` : sql``}
+      and not exists (select from ${blocks} where ${blocks.blockerId} = ${leaverId} and ${blocks.blockedId} = contact.id)
+      and exists (select from ${users} as leaver where leaver.id = ${leaverId} and leaver.state <> 'banned' and leaver.deletion_due_at is null)`);
+  return rows;
+}

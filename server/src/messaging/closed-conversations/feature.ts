@@ -1,0 +1,13 @@
+import { defineFeature } from '../../feature.ts';
+import { closedConversationArchive } from './archive.ts';
+import { closedConversationErasure } from './erasure.ts';
+import { sweepClosedConversationsJob } from './jobs.ts';
+import { createClosedConversationsRouter } from './router.ts';
+
+export const feature = defineFeature({
+  uses: ['chat', 'community-posts', 'events', 'reports', 'reviews', 'security', 'tips'],
+  router: (parts) => ({ closedConversations: createClosedConversationsRouter(parts) }),
+  jobs: ({ database }) => [sweepClosedConversationsJob(database)],
+  archive: ({ database }) => [closedConversationArchive(database)],
+  erasure: () => [closedConversationErasure],
+});

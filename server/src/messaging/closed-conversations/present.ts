@@ -1,0 +1,17 @@
+import type { ClosedConversation } from '@bros/contract/messaging/closed-conversations';
+import type { RoomId } from '@bros/contract/core/fields';
+import { type Actor, hasCapability } from '../../platform/api/context.ts';
+import { isNamed, reportableUntil } from './policy.ts';
+import type { ClosedRow } from './queries.ts';
+
+/** A closed conversation for the member who was left behind. Nothing here depends on the reason of the closing. */
+export function presentClosed(row: ClosedRow, viewer: Actor, at: Date): ClosedConversation {
+  const showsName = hasCapability(viewer, 'people.see') && isNamed(row.closedAt, at);
+  return {
+    id: row.id,
+    displayName: showsName ? row.otherName : null,
+    roomId: row.roomId as RoomId | null,
+    lastOwn: row.sentAt && { beginning: row.beginning ?? '', sentAt: row.sentAt.toISOString() },
+    reportableUntil: reportableUntil(row.closedAt).toISOString(),
+  };
+}

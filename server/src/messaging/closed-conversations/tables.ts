@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { chatRooms } from '../chat/tables.ts';
+import { users } from '../../core/people/accounts/tables.ts';
+import { idColumn, momentColumn } from '../../platform/columns.ts';
+
+/**
+ * Pairs who were in touch until one of them blocked the other, was banned or asked to be deleted: listed for the one who was left behind. The row
+ * does not say which of the three it was.
+ */
+export const closedConversations = pgTable(
+  'closed_conversations',
+  {
+    id: idColumn(),
+    /** The member who was left behind. */
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The person who cannot be reached any more; null once that account is deleted. */
+    otherId: uuid('other_id').references(() => users.id, { onDelete: 'set null' }),
+    /** The person's name at the closing, so that no later change of it shows; it goes with the account. */
+    otherName: text('other_name'),
+    /** Their room of two, where they have one. */
+    roomId: uuid('room_id').references(() => chatRooms.id, { onDelete: 'set null' }),
+    closedAt: momentColumn('closed_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('closed_conversations_once').on(table.memberId, table.otherId),
+    index('closed_conversations_newest').on(table.memberId, table.closedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('closed_conversations_by_other').on(table.otherId),
+    index('closed_conversations_by_room').on(table.roomId),
+    index('closed_conversations_by_moment').on(table.closedAt),
+    check('closed_conversations_not_self', sql`${table.memberId} <> ${table.otherId}`),
+    check('closed_conversations_nameless', sql`${table.otherId} is not null or ${table.otherName} is null`),
+  ],
+);

@@ -1,0 +1,73 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { chatMentions, chatMessages } from '../chat/tables.ts';
+import { moderationCases } from '../../core/moderation/tables.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { reports } from './tables.ts';
+import type { Target } from './targets/queries.ts';
+
+/** Stores a report, or gives the one that its reporter has on the same thing already and that is not closed. */
+export async function insertReport(database: Database | Transaction, report: typeof reports.$inferInsert): Promise<ReportRow> {
+  const [row] = await database
+    .insert(reports)
+    .values(report)
+    .onConflictDoUpdate({
+      target: [reports.reporterId, reports.targetType, reports.targetId],
+      targetWhere: sql`${reports.state} <> 'closed'`,
+      // Only a row that is written is returned.
+      set: { updatedAt: sql`${reports.updatedAt}` },
+    })
+    .returning();
+  if (!row) throw new Error('The report was not stored.');
+  return row;
+}
+
+/** Puts a reported message before staff, again where they had released it. */
+export async function openCase(
+  database: Database | Transaction,
+  messageId: string,
+  { memberId, excerpt }: Target,
+): Promise<void> {
+  await database
+    .insert(moderationCases)
+    .values({ messageId, memberId, content: excerpt ?? '', origin: 'report', rules: [], score: 0 })
+    .onConflictDoUpdate({
+      target: moderationCases.messageId,
+      set: { state: 'waiting', outcome: null, decidedAt: null, decidedBy: null, answer: '' },
+      setWhere: and(eq(moderationCases.state, 'closed'), eq(moderationCases.outcome, 'released')),
+    });
+}
+
+/** Puts `word` for a member's name in the excerpts of reported messages that mention them. `patterns` find the name. */
+export async function eraseMentions(
+  database: Database | Transaction,
+  memberId: string,
+  { patterns, word }: { patterns: readonly string[]; word: string },
+): Promise<void> {
+  const mentioning = sql`(select ${chatMentions.messageId} from ${chatMentions} where ${chatMentions.userId} = ${memberId})`;
+  for (const pattern of patterns) {
+    // By the author as well, since no index knows the reported message.
+    await database.execute(sql`
+      update ${reports} set excerpt = regexp_replace(excerpt, ${pattern}, ${word}, 'g')
+      from ${chatMessages} as message
+      where message.id in ${mentioning} and target_member_id = message.user_id and target_type = 'message' and target_id = message.id
+        and excerpt ~ ${pattern}`);
+  }
+}
+
+export type ReportRow = typeof reports.$inferSelect;
+
+/** Selects a member's reports in their own words. Other members' texts and staff's notes stay out. */
+export function selectReportsBy(database: Database, reporterId: string) {
+  return database
+    .select({
+      about: reports.targetType,
+      reason: reports.reason,
+      text: reports.text,
+      state: reports.state,
+      outcome: reports.outcome,
+      createdAt: reports.createdAt,
+    })
+    .from(reports)
+    .where(eq(reports.reporterId, reporterId))
+    .orderBy(reports.createdAt);
+}

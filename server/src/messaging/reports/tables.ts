@@ -1,0 +1,54 @@
+import {
+  REPORT_OUTCOMES,
+  REPORT_REASONS,
+  REPORT_STATES,
+  REPORT_TARGETS,
+  REPORT_TEXT_MAX_CHARACTERS,
+} from '@bros/contract/core/report-rules';
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../../core/people/accounts/tables.ts';
+import { createdAtColumn, idColumn, momentColumn } from '../../platform/columns.ts';
+
+/** Members' reports to staff. A member has at most one open report on the same thing. A report is deleted with either account. */
+export const reports = pgTable(
+  'reports',
+  {
+    id: idColumn(),
+    reporterId: uuid('reporter_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    targetType: text('target_type', { enum: REPORT_TARGETS }).notNull(),
+    targetId: uuid('target_id').notNull(),
+    /** The reported member, or the author of the reported words; null only where the account behind a closed conversation is deleted. */
+    targetMemberId: uuid('target_member_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** The reported words as they stood; null for a member. */
+    excerpt: text('excerpt'),
+    reason: text('reason', { enum: REPORT_REASONS }).notNull(),
+    text: text('text').notNull().default(''),
+    state: text('state', { enum: REPORT_STATES }).notNull().default('open'),
+    handledBy: uuid('handled_by').references(() => users.id, { onDelete: 'set null' }),
+    outcome: text('outcome', { enum: REPORT_OUTCOMES }),
+    /** Staff's note on the last step; for staff only. */
+    decision: text('decision'),
+    decidedAt: momentColumn('decided_at'),
+    createdAt: createdAtColumn(),
+    updatedAt: momentColumn('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('reports_not_self', sql`${table.reporterId} <> ${table.targetMemberId}`),
+    check('reports_target_type', sql`${table.targetType} in (${sql.raw(REPORT_TARGETS.map((name) => `'${name}'`).join(', '))})`),
+    check('reports_target_member', sql`${table.targetMemberId} is not null or ${table.targetType} = 'closedConversation'`),
+    check('reports_state', sql`${table.state} in ('open', 'triaged', 'closed')`),
+    check('reports_outcome', sql`(${table.state} = 'closed') = (${table.outcome} is not null)`),
+    check('reports_outcomes', sql`${table.outcome} in ('upheld', 'dismissed')`),
+    check('reports_text', sql`char_length(${table.text}) <= ${sql.raw(String(REPORT_TEXT_MAX_CHARACTERS))}`),
+    uniqueIndex('reports_one_open').on(table.reporterId, table.targetType, table.targetId).where(sql`${table.state} <> 'closed'`),
+    index('reports_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('reports_by_state').on(table.state, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('reports_by_decision').on(table.decidedAt).where(sql`${table.state} = 'closed'`),
+    index('reports_by_target_member').on(table.targetMemberId),
+    index('reports_by_reporter').on(table.reporterId),
+    index('reports_by_handler').on(table.handledBy),
+  ],
+);

@@ -1,0 +1,121 @@
+import type { MembershipEndReason } from '@bros/contract/money/billing-rules';
+import { paths } from '@bros/contract/paths';
+import type { Tier } from '@bros/contract/tiers';
+import { notify, notifyInCentre } from '../../core/notices/service.ts';
+import { isHigherTier } from '../../core/people/memberships/policy.ts';
+import type { TierChange } from '../../core/people/memberships/service.ts';
+import type { Transaction } from '../../platform/database/connect.ts';
+import type { MailContent } from '../../platform/mail/mail.ts';
+import { markTold } from './invoice-queries.ts';
+import { nextPlanMail, receiptMail, renewalMail, upgradeMail } from './mails.ts';
+import type { BillingParts } from './parts.ts';
+import { isLive } from './policy.ts';
+import { findPayer, markAnnounced, type SubscriptionRow } from './queries.ts';
+
+/** Tells the member of changes to the membership, in the notice centre and by mail. */
+
+interface ToldChange {
+  change: TierChange;
+  /** Why the member has less now; undefined where they have more. */
+  reason: MembershipEndReason | undefined;
+  /** A mail of its own confirms the change already. */
+  isConfirmed: boolean;
+}
+
+/** The tier that counts has changed: the member's open screens hear of it, and so does the member. */
+export async function announceTier(
+  parts: BillingParts,
+  transaction: Transaction,
+  memberId: string,
+  { change: { from, to }, reason, isConfirmed }: ToldChange,
+): Promise<void> {
+  if (from === to) return;
+  await parts.sessions.announceChange(transaction, memberId);
+  const isMore = isHigherTier(to, from);
+  const told = { memberId, path: paths.payment, groupKey: 'membership' };
+  const tell = isConfirmed ? notifyInCentre : notify;
+  if (isMore) await tell(parts, transaction, { ...told, kind: 'membership.began', values: { tier: to } });
+  else await notify(parts, transaction, { ...told, kind: 'membership.ended', values: { tier: from, now: to, reason } });
+}
+
+/** Mails the receipt for an invoice whose money has just come. */
+export const mailReceipt = (
+  parts: BillingParts,
+  transaction: Transaction,
+  memberId: string,
+  invoice: Parameters<typeof receiptMail>[0],
+): Promise<void> => mailPayer(parts, transaction, memberId, 'billing-receipt', receiptMail(invoice));
+
+/** Confirms by mail what changed about a subscription that goes on. Answers whether another plan began. */
+export async function confirmChange(
+  parts: BillingParts,
+  transaction: Transaction,
+  memberId: string,
+  { before, now }: { before: SubscriptionRow | undefined; now: SubscriptionRow },
+): Promise<boolean> {
+  if (!before || !isLive(before) || !isLive(now)) return false;
+  const upgrade = upgradeMail(before, now);
+  for (const content of [renewalMail(before, now), nextPlanMail(before, now), upgrade]) {
+    if (content) await mailPayer(parts, transaction, memberId, 'billing-change', content);
+  }
+  return upgrade !== null;
+}
+
+async function mailPayer(
+  { mailer }: BillingParts,
+  transaction: Transaction,
+  memberId: string,
+  template: string,
+  content: MailContent,
+): Promise<void> {
+  const payer = await findPayer(transaction, memberId);
+  if (payer) await mailer.send(transaction, { to: payer.email, template, concerns: [memberId], ...content });
+}
+
+interface FailedInvoice {
+  id: string;
+  tier: Tier;
+  status: string;
+  attempts: number;
+  toldAttempts: number;
+  amountCents: number;
+  currency: string;
+  nextAttemptAt: Date | null;
+}
+
+/** A renewal could not be charged: once for each attempt, with the day of the next. */
+export async function announceFailure(
+  parts: BillingParts,
+  transaction: Transaction,
+  memberId: string,
+  invoice: FailedInvoice,
+): Promise<void> {
+  if (invoice.status !== 'open' || invoice.attempts <= invoice.toldAttempts || invoice.nextAttemptAt === null) return;
+  await markTold(transaction, invoice.id, invoice.attempts);
+  const { tier, amountCents, currency } = invoice;
+  const values = { tier, amountCents, currency, nextAttemptAt: invoice.nextAttemptAt.toISOString() };
+  const groupKey = `invoice:${invoice.id}:${invoice.attempts}`;
+  await notify(parts, transaction, { memberId, kind: 'membership.paymentFailed', path: paths.payment, groupKey, values });
+}
+
+/** The next renewal, once for each period. A webhook that comes after the renewal it announces must not announce the one after that. */
+export async function announceRenewal(
+  parts: BillingParts,
+  transaction: Transaction,
+  memberId: string,
+  subscription: SubscriptionRow & { announcedFor: Date | null; amountDue: number; heardAt: Date },
+): Promise<void> {
+  const { id, periodStart, periodEnd, announcedFor, cancelAtPeriodEnd, status, heardAt } = subscription;
+  if (cancelAtPeriodEnd || status !== 'active' || announcedFor?.getTime() === periodEnd.getTime()) return;
+  const isEarly = periodEnd.getTime() - heardAt.getTime() > (2 / 3) * (periodEnd.getTime() - periodStart.getTime());
+  if (isEarly) return;
+  await markAnnounced(transaction, id, periodEnd);
+  const values = {
+    tier: subscription.nextTier ?? subscription.tier,
+    amountCents: subscription.amountDue,
+    currency: subscription.currency,
+    renewsAt: periodEnd.toISOString(),
+  };
+  const groupKey = `renewal:${id}:${periodEnd.getTime()}`;
+  await notify(parts, transaction, { memberId, kind: 'membership.renewing', path: paths.payment, groupKey, values });
+}

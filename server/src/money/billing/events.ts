@@ -1,0 +1,143 @@
+import type { FastifyInstance } from 'fastify';
+import type Stripe from 'stripe';
+import { inTransaction } from '../../platform/database/connect.ts';
+import { parseBody } from '../../platform/http/body.ts';
+import { failureBody } from '../../platform/http/failure.ts';
+import { findEvent, findLastReceived, insertEvent } from './event-queries.ts';
+import { followMoney } from './money.ts';
+import type { BillingParts } from './parts.ts';
+import { isRefusedByProvider, unlessMissing } from './provider.ts';
+import { findInvoicesOf } from './read.ts';
+import { readSigned } from './signatures.ts';
+import { type SyncWish, syncCustomer } from './sync.ts';
+
+/** The provider posts its webhooks here. */
+export const WEBHOOK_PATH = '/webhooks/payments';
+const BODY_MAX_BYTES = 512 * 1024;
+export const APPLY_JOB = 'billing.apply-event';
+
+/** Events that can change what a member has, has paid or is told. Of the others is stored only that they came. */
+const TOLD_BY = [
+  'checkout.session.',
+  'customer.deleted',
+  'customer.subscription.',
+  'subscription_schedule.',
+  'invoice.',
+  'invoice_payment.',
+  'charge.',
+  'refund.',
+];
+
+interface WebhookParts extends BillingParts {
+  webhookSecrets: readonly string[];
+}
+
+/** The door for webhooks. Our secret's signature proves the provider; every signed event is stored first, and the answer is quick. */
+export function registerWebhooks(server: FastifyInstance, parts: WebhookParts): void {
+  const { provider, webhookSecrets } = parts;
+  if (!provider) return;
+  server.register((scope, _options, ready) => {
+    scope.removeAllContentTypeParsers();
+    const keepBytes = parseBody(BODY_MAX_BYTES, (body) => body);
+    scope.addContentTypeParser('*', keepBytes);
+    scope.post(WEBHOOK_PATH, { config: { isForAnyOrigin: true } }, async ({ body, headers }, reply) => {
+      const event = readSigned(await provider(), body as Buffer, headers['stripe-signature'], webhookSecrets);
+      if (!event) return reply.code(400).send(failureBody('FORBIDDEN'));
+      await storeEvent(parts, event);
+      return reply.code(200).send({ received: true });
+    });
+    ready();
+  });
+}
+
+/** The object of an event, with the ids that it names. */
+interface Subject {
+  id?: string;
+  object: string;
+  customer?: unknown;
+  subscription?: unknown;
+  payment_intent?: unknown;
+  /** Present on an invoice's payment. */
+  payment?: { payment_intent?: unknown } | null;
+  parent?: { subscription_details?: { subscription?: unknown } | null } | null;
+}
+
+const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null);
+
+const idsOf = (subject: Subject) => ({
+  objectId: textOrNull(subject.id),
+  customerId: subject.object === 'customer' ? textOrNull(subject.id) : textOrNull(subject.customer),
+  subscriptionId: textOrNull(subject.subscription ?? subject.parent?.subscription_details?.subscription),
+  paymentIntentId: textOrNull(subject.payment_intent ?? subject.payment?.payment_intent),
+});
+
+/** Stores an event and has it applied; one that is stored already stays as it is. */
+export async function storeEvent(parts: BillingParts, { id, type, data }: Stripe.Event): Promise<void> {
+  const subject = data.object as unknown as Subject;
+  const isToApply = await inTransaction(parts.database, async (transaction) => {
+    const isNew = await insertEvent(transaction, {
+      id,
+      type,
+      ...(isActedOn(type) ? idsOf(subject) : { appliedAt: new Date() }),
+    });
+    if (!isNew || !isActedOn(type)) return false;
+    await parts.queue.enqueue(transaction, APPLY_JOB, { eventId: id });
+    return true;
+  });
+  if (isToApply) parts.turns.add(() => applyEvent(parts, id));
+}
+
+const isActedOn = (type: string) => TOLD_BY.some((beginning) => type.startsWith(beginning));
+
+/** Applies a stored event: reads what it is about from the provider and writes that. Applied once; again on demand, as after a fault. */
+export async function applyEvent(parts: BillingParts, eventId: string, { again = false } = {}): Promise<void> {
+  const event = await findEvent(parts.database, eventId);
+  if (!event || !parts.provider || (event.appliedAt && !again)) return;
+  const stripe = await parts.provider();
+  await parts.onPaymentEvent(event);
+  const invoiceIds = await invoicesOf(stripe, event);
+  const customerId = event.customerId ?? (await customerOf(stripe, event.paymentIntentId));
+  if (!customerId) return followMoney(parts, stripe, { invoiceIds, eventId });
+  const renewal = event.type === 'invoice.upcoming' ? await readRenewal(stripe, event.subscriptionId) : undefined;
+  await syncCustomer(parts, stripe, customerId, { invoiceIds, renewal, eventId });
+}
+
+type StoredEvent = NonNullable<Awaited<ReturnType<typeof findEvent>>>;
+
+async function invoicesOf(stripe: Stripe, { type, objectId, paymentIntentId }: StoredEvent): Promise<string[]> {
+  if (type.startsWith('invoice.') && type !== 'invoice.upcoming' && objectId) return [objectId];
+  return paymentIntentId ? findInvoicesOf(stripe, paymentIntentId) : [];
+}
+
+/** Disputes and refunds do not name their customer. */
+async function customerOf(stripe: Stripe, paymentIntentId: string | null): Promise<string | null> {
+  if (!paymentIntentId) return null;
+  const intent = await unlessMissing(() => stripe.paymentIntents.retrieve(paymentIntentId));
+  const customer = intent?.customer ?? null;
+  return typeof customer === 'string' ? customer : (customer?.id ?? null);
+}
+
+/** Reads the amount of the next renewal; undefined when there will be none. */
+async function readRenewal(stripe: Stripe, subscriptionId: string | null): Promise<SyncWish['renewal']> {
+  if (!subscriptionId) return undefined;
+  try {
+    const { amount_due: amountDue } = await stripe.invoices.createPreview({ subscription: subscriptionId });
+    return { subscriptionId, amountDue };
+  } catch (error) {
+    if (isRefusedByProvider(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Looks back this far beyond the last event, since they do not come in order. */
+const OVERLAP_SECONDS = 3600;
+
+/** Stores events that the provider has and no webhook brought. */
+export async function fetchMissedEvents(parts: BillingParts): Promise<void> {
+  if (!parts.provider) return;
+  const last = await findLastReceived(parts.database);
+  if (!last) return;
+  const stripe = await parts.provider();
+  const from = Math.floor(last.getTime() / 1000) - OVERLAP_SECONDS;
+  for await (const event of stripe.events.list({ created: { gte: from }, limit: 100 })) await storeEvent(parts, event);
+}

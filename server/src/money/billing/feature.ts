@@ -1,0 +1,19 @@
+import { defineFeature } from '../../feature.ts';
+import { billingArchive } from './archive.ts';
+import { billingErasure } from './erasure.ts';
+import { registerWebhooks } from './events.ts';
+import { billingJobs } from './jobs.ts';
+import { createBillingRouter } from './router.ts';
+
+export const feature = defineFeature({
+  uses: ['audit', 'notices', 'site-settings'],
+  router: ({ billing }) => ({ billing: createBillingRouter(billing) }),
+  jobs: ({ billing }) => Object.values(billingJobs(billing)),
+  pages: (server, { billing, payments }) => registerWebhooks(server, { ...billing, webhookSecrets: payments.webhookSecrets }),
+  archive: ({ database }) => billingArchive(database),
+  leftOut: {
+    refund_orders: 'the refund itself stands in the invoice, which is in the archive',
+    settlements: 'follow from the invoices, which are in the archive',
+  },
+  erasure: (parts) => [billingErasure(parts)],
+});

@@ -1,0 +1,99 @@
+import { and, desc, eq, ne } from 'drizzle-orm';
+import { users } from '../../core/people/accounts/tables.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { newestFirst, type PageRequest } from '../../platform/database/newest-first.ts';
+import { invoiceColumns, invoices, type SettlementKind, settlements } from './tables.ts';
+
+type Reader = Database | Transaction;
+
+export type InvoiceFacts = Omit<typeof invoices.$inferSelect, 'id' | 'userId' | 'toldAttempts'>;
+export interface SettlementFacts {
+  kind: SettlementKind;
+  sourceId: string;
+  invoiceProviderId: string;
+  amountCents: number;
+  currency: string;
+  happenedAt: Date | null;
+}
+
+/** Keeps the member that the invoice was first stored with. */
+export async function upsertInvoice(transaction: Transaction, memberId: string | null, facts: InvoiceFacts) {
+  const [stored] = await transaction
+    .insert(invoices)
+    .values({ ...facts, userId: memberId })
+    .onConflictDoUpdate({ target: invoices.providerId, set: facts })
+    .returning();
+  if (!stored) throw new Error('The invoice was not stored.');
+  return stored;
+}
+
+/** An invoice as we know it, by the provider's id. */
+export async function findInvoiceByProvider(database: Reader, providerId: string) {
+  const [row] = await database.select().from(invoices).where(eq(invoices.providerId, providerId));
+  return row;
+}
+
+/** The same, locked until the transaction ends. Locks the payer first: everyone locks members before money. */
+export async function lockInvoice(transaction: Transaction, providerId: string, payerId: string | null) {
+  if (payerId) await transaction.select({ id: users.id }).from(users).where(eq(users.id, payerId)).for('no key update');
+  const [row] = await transaction.select().from(invoices).where(eq(invoices.providerId, providerId)).for('update');
+  return row;
+}
+
+export async function markTold(transaction: Transaction, id: string, toldAttempts: number): Promise<void> {
+  await transaction.update(invoices).set({ toldAttempts }).where(eq(invoices.id, id));
+}
+
+/** Returns false for a settlement that is stored already, and leaves that one as it is. */
+export async function insertSettlement(
+  transaction: Transaction,
+  settlement: Omit<typeof settlements.$inferInsert, 'id' | 'createdAt'>,
+): Promise<boolean> {
+  const { rowCount } = await transaction.insert(settlements).values(settlement).onConflictDoNothing();
+  return rowCount === 1;
+}
+
+export function selectInvoices(database: Database, memberId: string, page: PageRequest) {
+  const { isAfterCursor, order, limit, microseconds } = newestFirst(invoices.createdAt, invoices.id, page);
+  return database
+    .select({
+      ...invoiceColumns,
+      microseconds,
+    })
+    .from(invoices)
+    .where(and(eq(invoices.userId, memberId), ne(invoices.status, 'draft'), isAfterCursor))
+    .orderBy(...order)
+    .limit(limit);
+}
+export type InvoiceRow = Awaited<ReturnType<typeof selectInvoices>>[number];
+
+/** The invoice of a subscription that waits for its money. */
+export async function findOpenInvoice(database: Reader, memberId: string, subscriptionId: string) {
+  const [row] = await database
+    .select({ amountCents: invoices.amountCents, nextAttemptAt: invoices.nextAttemptAt })
+    .from(invoices)
+    .where(and(eq(invoices.userId, memberId), eq(invoices.subscriptionId, subscriptionId), eq(invoices.status, 'open')))
+    .orderBy(desc(invoices.createdAt))
+    .limit(1);
+  return row;
+}
+
+export function selectAllInvoices(database: Database, memberId: string) {
+  return database
+    .select({
+      number: invoices.number,
+      tier: invoices.tier,
+      status: invoices.status,
+      amountCents: invoices.amountCents,
+      paidCents: invoices.paidCents,
+      refundedCents: invoices.refundedCents,
+      returnedRefundCents: invoices.returnedRefundCents,
+      disputeStatus: invoices.disputeStatus,
+      currency: invoices.currency,
+      createdAt: invoices.createdAt,
+      paidAt: invoices.paidAt,
+    })
+    .from(invoices)
+    .where(eq(invoices.userId, memberId))
+    .orderBy(desc(invoices.createdAt));
+}

@@ -1,0 +1,92 @@
+import { paths } from '@bros/contract/paths';
+import { PLANS, type Tier } from '@bros/contract/tiers';
+import { isHigherTier } from '../../core/people/memberships/policy.ts';
+import type { MailContent } from '../../platform/mail/mail.ts';
+import { formatMoney } from '../../platform/money.ts';
+
+/** The mails that confirm what a member bought or changed. They are sent whatever the member's switches say, and carry no way to end them. */
+
+const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const action = { label: 'See my membership', url: paths.payment };
+
+interface PaidInvoice {
+  tier: Tier;
+  reason: string;
+  number: string | null;
+  paidCents: number;
+  currency: string;
+  paidAt: Date | null;
+  pageUrl: string | null;
+}
+
+const REASONS: Record<string, string> = { subscription_create: 'first month', subscription_update: 'change of plan' };
+
+/** The receipt for a paid invoice: at purchase, renewal and upgrade. */
+export function receiptMail({ tier, reason, number, paidCents, currency, paidAt, pageUrl }: PaidInvoice): MailContent {
+  const amount = formatMoney(paidCents, currency);
+  const invoice = number === null ? 'The invoice' : `Invoice ${number}`;
+  return {
+    subject: `Your receipt for ${amount}`,
+    paragraphs: [
+      `You paid ${amount} for your ${PLANS[tier].name} membership (${REASONS[reason] ?? 'renewal'})${paidAt ? ` on ${day.format(paidAt)}` : ''}.`,
+      `${invoice} is in your payment history.`,
+    ],
+    action: pageUrl ? { label: 'Open the invoice', url: pageUrl } : action,
+  };
+}
+
+/** A subscription that goes on, at one moment. */
+interface Moment {
+  tier: Tier;
+  nextTier: Tier | null;
+  amountCents: number;
+  currency: string;
+  cancelAtPeriodEnd: boolean;
+  endsForDeletion: boolean;
+  periodEnd: Date;
+}
+
+/** A cancellation that is made or taken back, unless the account waits for deletion: the mails about that say it. */
+export function renewalMail(before: Moment, now: Moment): MailContent | null {
+  if (now.cancelAtPeriodEnd === before.cancelAtPeriodEnd || now.endsForDeletion || before.endsForDeletion) return null;
+  const plan = PLANS[now.tier].name;
+  const end = day.format(now.periodEnd);
+  return now.cancelAtPeriodEnd
+    ? {
+        subject: 'Your membership is cancelled',
+        paragraphs: [`You keep ${plan} until ${end}. We do not charge you again. Until then one click keeps the membership.`],
+        action,
+      }
+    : {
+        subject: 'Your membership goes on',
+        paragraphs: [`You took your cancellation back. Your ${plan} membership renews on ${end}.`],
+        action,
+      };
+}
+
+/** Another plan that begins with the next period. An account that is kept after all gets it back without a mail. */
+export function nextPlanMail(before: Moment, now: Moment): MailContent | null {
+  if (now.nextTier === null || now.nextTier === before.nextTier || before.endsForDeletion) return null;
+  const [plan, next] = [PLANS[now.tier].name, PLANS[now.nextTier].name];
+  const end = day.format(now.periodEnd);
+  return {
+    subject: `Your plan changes to ${next} on ${end}`,
+    paragraphs: [`You keep ${plan} until ${end}. From then on you are on ${next}. Nothing is charged today.`],
+    action,
+  };
+}
+
+/** A higher plan within a period. One that begins with a period was confirmed when it was chosen. */
+export function upgradeMail(before: Moment, now: Moment): MailContent | null {
+  if (!isHigherTier(now.tier, before.tier) || now.periodEnd.getTime() !== before.periodEnd.getTime()) return null;
+  const plan = PLANS[now.tier].name;
+  const price = formatMoney(now.amountCents, now.currency);
+  return {
+    subject: `You are on ${plan} now`,
+    paragraphs: [
+      `Your plan changed from ${PLANS[before.tier].name} to ${plan}. From ${day.format(now.periodEnd)} on it costs ${price} a month.`,
+      'A separate receipt says what you paid today.',
+    ],
+    action,
+  };
+}

@@ -1,0 +1,84 @@
+import { isDeepStrictEqual } from 'node:util';
+import type Stripe from 'stripe';
+import { inTransaction, type Transaction } from '../../platform/database/connect.ts';
+import { markAppliedToNobody } from './event-queries.ts';
+import { findInvoiceByProvider, insertSettlement, lockInvoice, upsertInvoice } from './invoice-queries.ts';
+import type { BillingParts } from './parts.ts';
+import { findSubscriber } from './queries.ts';
+import { type InvoicesRead, readInvoices } from './read.ts';
+
+interface MoneyRead extends InvoicesRead {
+  /** By the clock of money, for what the provider names no moment of. */
+  heardAt: Date;
+}
+
+/** Writes invoices and what became of their money, and has the books follow. Answers with the invoices as they are stored, and whether their money has just come. */
+export async function writeMoney(
+  parts: Pick<BillingParts, 'onSettled'>,
+  transaction: Transaction,
+  memberId: string | null,
+  { invoices, settlements, heardAt }: MoneyRead,
+) {
+  const stored = new Map<string, Awaited<ReturnType<typeof upsertInvoice>>>();
+  for (const facts of invoices) stored.set(facts.providerId, await upsertInvoice(transaction, memberId, facts));
+  const settled = new Set<string>();
+  const newlyPaid = new Set<string>();
+  for (const { invoiceProviderId, ...settlement } of settlements) {
+    const invoiceId = stored.get(invoiceProviderId)?.id;
+    if (!invoiceId) continue;
+    const happenedAt = settlement.happenedAt ?? heardAt;
+    const isNew = await insertSettlement(transaction, { ...settlement, happenedAt, invoiceId, userId: memberId });
+    if (isNew) settled.add(invoiceId);
+    if (isNew && settlement.kind === 'paid') newlyPaid.add(invoiceId);
+  }
+  for (const invoiceId of settled) await parts.onSettled(transaction, invoiceId);
+  return [...stored.values()].map((invoice) => ({ stored: invoice, isNewlyPaid: newlyPaid.has(invoice.id) }));
+}
+
+/** Others write between our reading and our writing only so often. */
+export const ROUNDS = 8;
+
+interface MoneyWish {
+  invoiceIds?: readonly string[];
+  /** The event that asked for it: applied when all of it is written. */
+  eventId?: string;
+}
+
+/**
+ * Refunds and disputes also concern former customers: the account was deleted, or the provider deleted the customer and knows the member under a new
+ * one. Their money is found by its invoice, and a new invoice by its subscription. Money of unknown invoices and subscriptions is not ours. The event
+ * keeps no name.
+ */
+export async function followMoney(
+  parts: Pick<BillingParts, 'database' | 'now' | 'onSettled'>,
+  stripe: Stripe,
+  { invoiceIds = [], eventId }: MoneyWish,
+): Promise<void> {
+  for (const providerId of invoiceIds) await readAndSettle(parts, stripe, providerId);
+  if (eventId) await markAppliedToNobody(parts.database, eventId);
+}
+
+async function readAndSettle(
+  parts: Pick<BillingParts, 'database' | 'now' | 'onSettled'>,
+  stripe: Stripe,
+  providerId: string,
+): Promise<void> {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const before = await findInvoiceByProvider(parts.database, providerId);
+    const read = await readInvoices(stripe, [providerId]);
+    const [facts] = read.invoices;
+    if (!facts) return;
+    const payerId = before ? before.userId : await findSubscriber(parts.database, facts.subscriptionId);
+    if (payerId === undefined) return;
+    // Without who paid, it is not told again where that would be seen.
+    const invoices = payerId === null ? [{ ...facts, number: null, pageUrl: null }] : [facts];
+    const heardAt = await parts.now();
+    const isWritten = await inTransaction(parts.database, async (transaction) => {
+      if (!isDeepStrictEqual(await lockInvoice(transaction, providerId, payerId), before)) return false;
+      await writeMoney(parts, transaction, payerId, { ...read, invoices, heardAt });
+      return true;
+    });
+    if (isWritten) return;
+  }
+  throw new Error(`The invoice ${providerId} changed all the while it was read.`);
+}

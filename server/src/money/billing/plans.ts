@@ -1,0 +1,103 @@
+import { CURRENCY } from '@bros/contract/core/money';
+import { PLANS, TIERS, type Tier } from '@bros/contract/tiers';
+import type Stripe from 'stripe';
+import type { Log } from '../../platform/log.ts';
+import { callProvider } from './provider.ts';
+
+/** The tiers that cost something. */
+type PaidTier = Exclude<Tier, 'browser'>;
+const PAID_TIERS = TIERS.filter((tier): tier is PaidTier => tier !== 'browser');
+
+export interface PlanPrice {
+  tier: PaidTier;
+  priceId: string;
+  amountCents: number;
+  currency: string;
+}
+
+/** The key of a price at the provider. A new amount is a new price: members on the old one keep paying it until they change. */
+const lookupKeyOf = (tier: PaidTier) => `bros_${tier}_monthly_${PLANS[tier].priceCents}`;
+
+/** The plan that a price of the provider's belongs to; Browser for a price that is none of ours. */
+export function tierOfPrice(price: Stripe.Price): Tier {
+  return TIERS.find((tier) => tier === price.metadata.tier) ?? 'browser';
+}
+
+/** The plans that can be bought now; read `anew` when what was read last proved wrong. */
+export type PlanPrices = (wish?: { anew: boolean }) => Promise<PlanPrice[]>;
+
+/** Changes that people make at the provider are seen here after this time at the latest, while the provider answers. */
+const KEPT_MS = 5 * 60_000;
+
+/**
+ * The prices of the three plans, made at the provider where it has never had them. A price that was archived there, or whose product was, is not for sale;
+ * nor is one that is not what our table says. While they cannot be read, those read last are told, but not to who asks anew. May run in several processes at once.
+ */
+export function createPlanPrices(provider: () => Promise<Stripe>, log: Log): PlanPrices {
+  let known: Promise<PlanPrice[]> | undefined;
+  let reading: Promise<PlanPrice[]> | undefined;
+  let readAt = 0;
+  return async ({ anew } = { anew: false }) => {
+    if (!reading || anew || Date.now() - readAt > KEPT_MS) {
+      readAt = Date.now();
+      const own = callProvider(async () => findOrMakePrices(await provider(), log));
+      reading = own;
+      own.then(
+        () => {
+          if (reading === own) known = own;
+        },
+        (error: unknown) => {
+          // An older reading that ends late says nothing of a newer one.
+          if (reading === own) reading = known;
+          if (known) log.warn({ err: error }, 'The prices at the card provider could not be read: those read last are told on');
+        },
+      );
+    }
+    if (!known || anew) return reading;
+    return reading.catch(() => known ?? []);
+  };
+}
+
+async function findOrMakePrices(stripe: Stripe, log: Log): Promise<PlanPrice[]> {
+  const { data: found } = await stripe.prices.list({ lookup_keys: PAID_TIERS.map(lookupKeyOf), expand: ['data.product'] });
+  const prices: PlanPrice[] = [];
+  for (const tier of PAID_TIERS) {
+    const ofTier = found.filter(({ lookup_key: key }) => key === lookupKeyOf(tier));
+    const price = ofTier.length > 0 ? ofTier.find(isOnSale) : await makePrice(stripe, tier);
+    if (price && isAsPlanned(price, tier)) {
+      prices.push({ tier, priceId: price.id, amountCents: PLANS[tier].priceCents, currency: CURRENCY });
+    } else log.warn({ tier }, 'A plan is not for sale: its price at the card provider is archived, or not the one of our table');
+  }
+  return prices;
+}
+
+const isOnSale = ({ active, product }: Stripe.Price) =>
+  active && !(typeof product === 'object' && 'active' in product && !product.active);
+
+/** A lookup key can be given to another price by hand. */
+const isAsPlanned = (price: Stripe.Price, tier: PaidTier) =>
+  price.unit_amount === PLANS[tier].priceCents &&
+  price.currency === CURRENCY &&
+  price.recurring?.interval === 'month' &&
+  price.recurring.interval_count === 1 &&
+  tierOfPrice(price) === tier;
+
+async function makePrice(stripe: Stripe, tier: PaidTier): Promise<Stripe.Price> {
+  const { name, priceCents } = PLANS[tier];
+  const product = `bros_${tier}`;
+  await stripe.products.create({ id: product, name: `Bros Abroad ${name}`, metadata: { tier } }).catch((error: unknown) => {
+    if ((error as { code?: string }).code !== 'resource_already_exists') throw error;
+  });
+  const key = lookupKeyOf(tier);
+  return stripe.prices.create(
+    {
+      product,
+      currency: CURRENCY,
+      unit_amount: priceCents,
+      recurring: { interval: 'month' },
+      lookup_key: key,
+      metadata: { tier, name },
+    },
+    { idempotencyKey: `price-${key}` },
+  );
+}

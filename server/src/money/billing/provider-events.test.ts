@@ -1,0 +1,185 @@
+import { eq } from 'drizzle-orm';
+import Fastify from 'fastify';
+import Stripe from 'stripe';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { createBillingParts } from '../../../test/billing-parts.ts';
+import { createTestDatabase } from '../../../test/database.ts';
+import { buildMember } from '../../../test/factories.ts';
+import { CUSTOMER, subscription } from '../../../test/provider-events/billing-objects.ts';
+import { CARRIED, eventOf, NAMES_AN_INVOICE } from '../../../test/provider-events/events.ts';
+import { invoice, renewal } from '../../../test/provider-events/invoices.ts';
+import { failedRefund, refund } from '../../../test/provider-events/money-objects.ts';
+import { OLDER } from '../../../test/provider-events/older-versions.ts';
+import { createRecordedProvider } from '../../../test/provider-events/provider.ts';
+import { API_VERSION } from '../payment-sandbox/world.ts';
+import { memberships } from '../../core/people/memberships/tables.ts';
+import { forgetEvents } from './event-queries.ts';
+import { applyEvent, registerWebhooks, WEBHOOK_PATH } from './events.ts';
+import { insertCustomer } from './queries.ts';
+import { invoices, providerEvents, settlements, subscriptions } from './tables.ts';
+
+/** Events as the real provider sends them, in full, through the door that they come in by. */
+const SECRETS = ['whsec_theOneThatIsNew', 'whsec_theOneThatGoes'] as const;
+const { database } = await createTestDatabase();
+const recorded = createRecordedProvider();
+const stripe = new Stripe('sk_live_recorded', { httpClient: Stripe.createFetchHttpClient(recorded.fetch), maxNetworkRetries: 0 });
+const parts = createBillingParts(database, stripe);
+const server = Fastify();
+registerWebhooks(server, { ...parts, webhookSecrets: SECRETS });
+afterAll(() => server.close());
+
+const member = await buildMember(database, { tier: 'browser' });
+await insertCustomer(database, member.id, CUSTOMER);
+
+const sign = (payload: string, secret: string = SECRETS[0], timestamp = Math.floor(Date.now() / 1000)) =>
+  stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+
+async function post(payload: string, signature: string | undefined = sign(payload)): Promise<number> {
+  const headers = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature };
+  return (await server.inject({ method: 'POST', url: WEBHOOK_PATH, headers, payload })).statusCode;
+}
+
+async function receive(event: ReturnType<typeof eventOf>) {
+  expect(await post(JSON.stringify(event))).toBe(200);
+  await applyEvent(parts, event.id);
+  const [stored] = await database.select().from(providerEvents).where(eq(providerEvents.id, event.id));
+  return stored;
+}
+
+const known = async () => ({
+  tier: (await database.select().from(memberships).where(eq(memberships.userId, member.id)))[0]?.tier,
+  subscriptions: (await database.select().from(subscriptions)).map(({ id, status, tier }) => ({ id, status, tier })),
+  invoices: (await database.select().from(invoices)).map(({ providerId }) => providerId).toSorted(),
+  settlements: (await database.select().from(settlements)).map(({ kind, amountCents }) => `${kind} ${amountCents}`).toSorted(),
+});
+
+beforeEach(async () => {
+  recorded.answers.refund = refund;
+  for (const table of [settlements, invoices, subscriptions, providerEvents]) await database.delete(table);
+  await database.update(memberships).set({ tier: 'browser', paidTier: 'browser' });
+});
+
+/** The tables after the subscription and its newest invoice were read. */
+const READ = {
+  tier: 'explorer',
+  subscriptions: [{ id: subscription.id, status: 'active', tier: 'explorer' }],
+  invoices: [renewal.id],
+  settlements: ['paid 999'],
+};
+/** The same with the invoice that the event was about. An inquiry took no money, and ends nothing. */
+const READ_BOTH = { ...READ, invoices: [invoice.id, renewal.id], settlements: ['paid 999', 'paid 999', 'refunded 300'] };
+
+describe('every kind of event that is asked for', () => {
+  test.each(Object.entries(CARRIED))('%s is stored and applied', async (type, object) => {
+    const stored = await receive(eventOf(type, object, API_VERSION));
+    expect(stored).toMatchObject({ type, appliedAt: expect.any(Date) });
+    const namesInvoice = NAMES_AN_INVOICE.includes(object.object) && type !== 'invoice.upcoming' && type !== 'invoice.deleted';
+    expect(await known()).toEqual(namesInvoice ? READ_BOTH : READ);
+  });
+
+  test.each(OLDER)('$type in the version $version of an account that never moved on', async ({ type, object, version }) => {
+    const stored = await receive(eventOf(type, object, version));
+    expect(stored?.appliedAt).toBeInstanceOf(Date);
+    const namesInvoice = type !== 'customer.subscription.updated' && type !== 'invoice.upcoming';
+    expect(await known()).toEqual(namesInvoice ? READ_BOTH : READ);
+  });
+
+  test('one that nobody asked for is stored and left alone', async () => {
+    const stored = await receive(eventOf('customer.updated', { id: CUSTOMER, object: 'customer' }, API_VERSION));
+    expect(stored).toMatchObject({ appliedAt: expect.any(Date), customerId: null, objectId: null });
+    expect(await known()).toEqual({ tier: 'browser', subscriptions: [], invoices: [], settlements: [] });
+  });
+
+  test.each([
+    ['customer.deleted', { id: 'cus_Gone', object: 'customer' }, null],
+    ['invoice.deleted', { id: 'in_Gone', object: 'invoice', customer: 'cus_Gone' }, 'in_Gone'],
+  ] as const)('%s of an unknown customer, as after the account was deleted, names nobody', async (type, object, objectId) => {
+    expect(await receive(eventOf(type, object, API_VERSION))).toMatchObject({
+      appliedAt: expect.any(Date),
+      customerId: null,
+      objectId,
+    });
+  });
+
+  test('one that waits while the account is deleted names nobody any more, and is applied', async () => {
+    const event = { id: 'evt_Waits', type: 'customer.deleted', objectId: 'cus_Leaves', customerId: 'cus_Leaves' };
+    await database.insert(providerEvents).values(event);
+    await database.transaction((transaction) => forgetEvents(transaction, 'cus_Leaves'));
+    const stored = async () => (await database.select().from(providerEvents))[0];
+    expect(await stored()).toMatchObject({ id: event.id, objectId: null, customerId: null, appliedAt: null });
+    await applyEvent(parts, event.id);
+    expect((await stored())?.appliedAt).toBeInstanceOf(Date);
+  });
+
+  test('the provider is always asked in the version of its library, whatever an event was sent in', () => {
+    expect([...recorded.versions]).toEqual([stripe.getApiField('version')]);
+  });
+});
+
+test.each([
+  ['refund.failed', 'after we knew of it', true],
+  ['charge.refund.updated', 'after we knew of it', true],
+  ['refund.updated', 'before we knew of it', false],
+])('a refund that came back is read so by %s, %s', async (type, _when, isKnown) => {
+  const first = { ...READ_BOTH, settlements: ['paid 999', 'paid 999', 'refunded 300'] };
+  if (isKnown) {
+    await receive(eventOf('refund.created', refund, API_VERSION));
+    expect(await known()).toEqual(first);
+  }
+  recorded.answers.refund = failedRefund;
+  const both = { ...first, settlements: ['paid 999', 'paid 999', 'refundReturned 300', 'refunded 300'] };
+  // The event of its success may come last, and twice.
+  for (const event of [eventOf(type, failedRefund, API_VERSION), eventOf('refund.created', refund, API_VERSION)]) {
+    await receive(event);
+    expect(await known()).toEqual(both);
+  }
+  const [row] = await database.select().from(invoices).where(eq(invoices.providerId, invoice.id));
+  expect(row).toMatchObject({ refundedCents: 0, returnedRefundCents: 300 });
+  const moments = await database.select().from(settlements).where(eq(settlements.kind, 'refundReturned'));
+  expect(moments).toMatchObject([{ sourceId: refund.id, happenedAt: expect.any(Date) }]);
+});
+
+describe('signatures', () => {
+  const payload = () => JSON.stringify(eventOf('customer.subscription.updated', subscription, API_VERSION));
+  const seconds = () => Math.floor(Date.now() / 1000);
+
+  test('of either secret pass while one takes the place of the other, and both in one header', async () => {
+    for (const secret of SECRETS) {
+      const body = payload();
+      expect(await post(body, sign(body, secret))).toBe(200);
+    }
+    const body = payload();
+    const [, other] = sign(body, 'whsec_somebodyElses').split(',');
+    expect(await post(body, `${sign(body)},${other}`)).toBe(200);
+    expect(await post(body, `${sign(body, 'whsec_somebodyElses')},${sign(body, SECRETS[1]).split(',')[1]}`)).toBe(200);
+  });
+
+  test.each<[string, (body: string) => string | undefined]>([
+    ['of another secret', (body) => sign(body, 'whsec_somebodyElses')],
+    ['of another body', () => sign('{}')],
+    ['of six minutes ago', (body) => sign(body, SECRETS[0], seconds() - 360)],
+    ['of an older scheme alone', (body) => sign(body).replace('v1=', 'v0=')],
+    ['without its moment', (body) => sign(body).replace(/t=\d+,/, '')],
+    ['that is none', () => 'x'],
+    ['that is empty', () => ''],
+  ])('%s are refused, and nothing is stored', async (_which, signatureOf) => {
+    const body = payload();
+    expect(await post(body, signatureOf(body))).toBe(400);
+    expect(await database.select().from(providerEvents)).toEqual([]);
+  });
+
+  test('a signed body that is no event is refused', async () => {
+    for (const body of [
+      '{}',
+      '[]',
+      'null',
+      '"x"',
+      'not json',
+      '{"object":"event","id":"evt_1","type":"invoice.paid","data":{}}',
+    ]) {
+      expect(await post(body), body).toBe(400);
+    }
+    expect(await post(`{"x":"${'x'.repeat(600_000)}"}`)).toBe(413);
+    expect(await database.select().from(providerEvents)).toEqual([]);
+  });
+});

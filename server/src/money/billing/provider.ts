@@ -1,0 +1,54 @@
+import type { PaymentRefusal } from '@bros/contract/money/billing-rules';
+import { failure } from '../../platform/http/failure.ts';
+
+/** The errors of the provider's library, as far as we read them (`StripeError`). */
+interface ProviderFailure {
+  type: string;
+  code?: string;
+  decline_code?: string;
+}
+
+const isProviderFailure = (error: unknown): error is ProviderFailure =>
+  typeof error === 'object' && error !== null && 'type' in error && String(error.type).startsWith('Stripe');
+
+/** True when the provider says that the thing does not exist, or that its state does not allow this. */
+export const isRefusedByProvider = (error: unknown): boolean =>
+  isProviderFailure(error) && error.type === 'StripeInvalidRequestError';
+
+/** Returns the answer, or null when the provider has no such thing (any more). */
+export async function unlessMissing<Result>(ask: () => Promise<Result>): Promise<Result | null> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (isProviderFailure(error) && error.code === 'resource_missing') return null;
+    throw error;
+  }
+}
+
+const REFUSALS: Record<string, PaymentRefusal> = {
+  insufficient_funds: 'noFunds',
+  authentication_required: 'secondStep',
+  subscription_payment_intent_requires_action: 'secondStep',
+  expired_card: 'expired',
+};
+
+/**
+ * Asks the provider for something, outside of any transaction of ours. Throws PAYMENT_DECLINED when a card is refused, SUBSCRIPTION_STATE when the
+ * provider will not, and UNAVAILABLE when it cannot be reached.
+ */
+export async function callProvider<Result>(ask: () => Promise<Result>): Promise<Result> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!isProviderFailure(error)) throw error;
+    if (error.type === 'StripeCardError') {
+      throw failure('PAYMENT_DECLINED', { reason: REFUSALS[error.decline_code ?? error.code ?? ''] ?? 'declined' });
+    }
+    if (error.type === 'StripeInvalidRequestError' || error.type === 'StripeIdempotencyError')
+      throw failure('SUBSCRIPTION_STATE');
+    if (error.type === 'StripeConnectionError' || error.type === 'StripeAPIError' || error.type === 'StripeRateLimitError') {
+      throw failure('UNAVAILABLE');
+    }
+    throw error;
+  }
+}

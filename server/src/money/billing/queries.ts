@@ -1,0 +1,231 @@
+import { LIVE_SUBSCRIPTION_STATES } from '@bros/contract/money/billing-rules';
+import type { Tier } from '@bros/contract/tiers';
+import { and, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { users } from '../../core/people/accounts/tables.ts';
+import { memberships } from '../../core/people/memberships/tables.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { forgetEvents } from './event-queries.ts';
+import { billingCustomers, invoices, refundOrders, subscriptions } from './tables.ts';
+
+type Reader = Database | Transaction;
+
+export type SubscriptionRow = Omit<typeof subscriptions.$inferSelect, 'userId' | 'announcedFor'>;
+
+export async function findCustomerOf(database: Reader, memberId: string) {
+  const [row] = await database.select().from(billingCustomers).where(eq(billingCustomers.userId, memberId));
+  return row;
+}
+
+/** A suspension whose time has come is over, even if the member has not signed in since. */
+const isSuspended = sql`coalesce(${users.state} = 'suspended' and ${users.suspendedUntil} > now(), false)`;
+
+/** Subscriptions whose rest staff had refunded. One whose refund the provider refused goes on. */
+const refundedSubscriptions = sql<string[]>`array(select distinct ${invoices.subscriptionId} from ${refundOrders}
+  join ${invoices} on ${invoices.id} = ${refundOrders.invoiceId} where ${refundOrders.userId} = ${billingCustomers.userId} and ${refundOrders.refundId} is not null)`;
+
+/** A customer with the state of the member's account. */
+export async function findCustomer(database: Reader, customerId: string) {
+  const [row] = await database
+    .select({
+      memberId: billingCustomers.userId,
+      customerId: billingCustomers.customerId,
+      revision: billingCustomers.revision,
+      isBanned: sql<boolean>`${users.state} = 'banned'`,
+      isSuspended: sql<boolean>`${isSuspended}`,
+      isLeaving: sql<boolean>`${users.deletionDueAt} is not null`,
+      refundedSubscriptionIds: refundedSubscriptions,
+    })
+    .from(billingCustomers)
+    .innerJoin(users, eq(users.id, billingCustomers.userId))
+    .where(eq(billingCustomers.customerId, customerId));
+  return row;
+}
+
+/** Stores the member's customer id. When two requests created a customer each, the first one stays. */
+export async function insertCustomer(database: Reader, memberId: string, customerId: string) {
+  await database.insert(billingCustomers).values({ userId: memberId, customerId }).onConflictDoNothing();
+  const customer = await findCustomerOf(database, memberId);
+  if (!customer) throw new Error('The customer was not stored.');
+  return customer;
+}
+
+/** The columns of a customer who has no checkout open. */
+export const NO_CHECKOUT = { checkoutKey: null, checkoutPriceId: null, checkoutSessionId: null, checkoutStartedAt: null };
+
+/** Replaces a customer that the provider has deleted. Events of the old one still tell of money, so they are kept without its name. */
+export async function replaceCustomer(
+  transaction: Transaction,
+  memberId: string,
+  before: string,
+  customerId: string,
+): Promise<void> {
+  await transaction
+    .update(billingCustomers)
+    .set({ customerId, ...NO_CHECKOUT })
+    .where(and(eq(billingCustomers.userId, memberId), eq(billingCustomers.customerId, before)));
+  await forgetEvents(transaction, before);
+}
+
+/** Locks the member and then the customer until the transaction ends, in the order in which staff actions lock them. */
+export async function lockCustomer(transaction: Transaction, memberId: string) {
+  await transaction.select({ id: users.id }).from(users).where(eq(users.id, memberId)).for('no key update');
+  const [row] = await transaction.select().from(billingCustomers).where(eq(billingCustomers.userId, memberId)).for('update');
+  return row;
+}
+
+export async function updateCustomer(
+  transaction: Reader,
+  memberId: string,
+  changes: Partial<Omit<typeof billingCustomers.$inferInsert, 'userId' | 'revision'>> & { revision?: number | SQL },
+): Promise<void> {
+  await transaction.update(billingCustomers).set(changes).where(eq(billingCustomers.userId, memberId));
+}
+
+/** Stores the page of the checkout that the member claimed. False when another claim took its place. */
+export async function keepCheckout(
+  database: Reader,
+  memberId: string,
+  { key, sessionId }: { key: string; sessionId: string },
+): Promise<boolean> {
+  const { rowCount } = await database
+    .update(billingCustomers)
+    .set({ checkoutSessionId: sessionId })
+    .where(and(eq(billingCustomers.userId, memberId), eq(billingCustomers.checkoutKey, key)));
+  return rowCount === 1;
+}
+
+export async function upsertSubscription(transaction: Transaction, memberId: string, row: SubscriptionRow) {
+  const [stored] = await transaction
+    .insert(subscriptions)
+    .values({ ...row, userId: memberId })
+    .onConflictDoUpdate({ target: subscriptions.id, set: row })
+    .returning();
+  if (!stored) throw new Error('The subscription was not stored.');
+  return stored;
+}
+
+/** Nobody pays for what the provider does not know; it ended when we found that out, by the clock of money. */
+export async function endUnknown(
+  transaction: Transaction,
+  memberId: string,
+  { ids, endedAt }: { ids: readonly string[]; endedAt: Date },
+): Promise<void> {
+  if (ids.length === 0) return;
+  await transaction
+    .update(subscriptions)
+    .set({ status: 'canceled', endedAt, nextTier: null, scheduleId: null })
+    .where(and(eq(subscriptions.userId, memberId), inArray(subscriptions.id, [...ids])));
+}
+
+/** Newest first. */
+export function selectSubscriptions(database: Reader, memberId: string) {
+  return database
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.userId, memberId))
+    .orderBy(desc(subscriptions.startedAt), desc(subscriptions.id));
+}
+
+export async function findSubscription(database: Reader, memberId: string, id: string) {
+  const [row] = await database
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.id, id), eq(subscriptions.userId, memberId)));
+  return row;
+}
+
+export async function markAnnounced(transaction: Transaction, id: string, announcedFor: Date): Promise<void> {
+  await transaction.update(subscriptions).set({ announcedFor }).where(eq(subscriptions.id, id));
+}
+
+/** Returns the id of the member who has the subscription, as far as we know. */
+export async function findSubscriber(database: Reader, subscriptionId: string): Promise<string | undefined> {
+  const [row] = await database
+    .select({ memberId: subscriptions.userId })
+    .from(subscriptions)
+    .where(eq(subscriptions.id, subscriptionId));
+  return row?.memberId;
+}
+
+/** Returns the sums paid and refunded, and the dispute, of each invoice of a subscription, newest first. */
+export function selectMoneyOf(database: Reader, subscriptionId: string) {
+  const { paidCents, refundedCents, disputeStatus } = invoices;
+  return database
+    .select({ paidCents, refundedCents, disputeStatus })
+    .from(invoices)
+    .where(eq(invoices.subscriptionId, subscriptionId))
+    .orderBy(desc(invoices.createdAt), desc(invoices.id));
+}
+
+export async function findTier(database: Reader, memberId: string): Promise<Tier> {
+  const [row] = await database.select({ tier: memberships.tier }).from(memberships).where(eq(memberships.userId, memberId));
+  return row?.tier ?? 'browser';
+}
+
+/** Returns the name and address that the provider is given. */
+export async function findPayer(database: Reader, memberId: string) {
+  const [row] = await database.select({ email: users.email, name: users.name }).from(users).where(eq(users.id, memberId));
+  return row;
+}
+
+/** Customers with a subscription that runs, as far as we know, though its period was over a day ago: something was missed. */
+export function selectStale(database: Database, limit: number) {
+  return database
+    .selectDistinct({ customerId: billingCustomers.customerId })
+    .from(subscriptions)
+    .innerJoin(billingCustomers, eq(billingCustomers.userId, subscriptions.userId))
+    .where(
+      and(
+        inArray(subscriptions.status, [...LIVE_SUBSCRIPTION_STATES]),
+        lt(subscriptions.periodEnd, sql`now() - interval '1 day'`),
+      ),
+    )
+    .limit(limit);
+}
+
+/** Customers whose subscription does not follow the state of their account (`correctionsOf`): a change was missed, or a suspension is over. */
+export function selectOutOfStep(database: Database) {
+  const { cancelAtPeriodEnd, endsForDeletion, pausedFor } = subscriptions;
+  return database
+    .selectDistinct({ customerId: billingCustomers.customerId })
+    .from(subscriptions)
+    .innerJoin(users, eq(users.id, subscriptions.userId))
+    .innerJoin(billingCustomers, eq(billingCustomers.userId, users.id))
+    .where(
+      and(
+        inArray(subscriptions.status, [...LIVE_SUBSCRIPTION_STATES]),
+        or(
+          eq(users.state, 'banned'),
+          and(isNotNull(users.deletionDueAt), eq(cancelAtPeriodEnd, false)),
+          and(isNull(users.deletionDueAt), endsForDeletion),
+          and(isSuspended, isNull(pausedFor)),
+          and(sql`not ${isSuspended}`, eq(pausedFor, 'suspension')),
+        ),
+      ),
+    );
+}
+
+/** Takes away what would tell whose payments they were. */
+export async function forgetPayer(transaction: Transaction, memberId: string, customerId: string | undefined): Promise<void> {
+  await transaction.update(invoices).set({ pageUrl: null, number: null }).where(eq(invoices.userId, memberId));
+  if (customerId) await forgetEvents(transaction, customerId);
+}
+
+export function selectAllSubscriptions(database: Database, memberId: string) {
+  return database
+    .select({
+      tier: subscriptions.tier,
+      status: subscriptions.status,
+      amountCents: subscriptions.amountCents,
+      currency: subscriptions.currency,
+      startedAt: subscriptions.startedAt,
+      paidUntil: subscriptions.periodEnd,
+      endedAt: subscriptions.endedAt,
+      providerId: subscriptions.id,
+      customerId: billingCustomers.customerId,
+    })
+    .from(subscriptions)
+    .innerJoin(billingCustomers, eq(billingCustomers.userId, subscriptions.userId))
+    .where(eq(subscriptions.userId, memberId))
+    .orderBy(desc(subscriptions.startedAt));
+}

@@ -1,0 +1,205 @@
+import type { BillingPlans, PlanChange, SubscriptionCheck } from '@bros/contract/money/billing';
+import { paths } from '@bros/contract/paths';
+import type { Tier } from '@bros/contract/tiers';
+import type Stripe from 'stripe';
+import { findMostPopularTier } from '../../core/people/memberships/service.ts';
+import type { Actor } from '../../platform/api/context.ts';
+import type { Transaction } from '../../platform/database/connect.ts';
+import { type Page, type PageRequest, presentPage } from '../../platform/database/newest-first.ts';
+import { failure } from '../../platform/http/failure.ts';
+import type { Queue } from '../../platform/queue.ts';
+import { readSiteSettings } from '../../core/site-settings/service.ts';
+import { endWithPeriod, scheduleFromNextPeriod } from './corrections.ts';
+import { findOpenInvoice, selectInvoices } from './invoice-queries.ts';
+import type { BillingParts } from './parts.ts';
+import { readPaidTierAt } from './past.ts';
+import type { PlanPrice } from './plans.ts';
+import { abilitiesOf, changeMoment, currentOf, isLive } from './policy.ts';
+import { presentCheck, presentInvoice } from './present.ts';
+import { callProvider } from './provider.ts';
+import { findCustomerOf, findSubscription, findTier, type SubscriptionRow, selectSubscriptions } from './queries.ts';
+import { requirePlan, requireProvider } from './required.ts';
+import { readEndReason, syncCustomer } from './sync.ts';
+
+export { closeCheckout, requireCustomer } from './checkout.ts';
+export { ROUNDS } from './money.ts';
+export type { BillingParts } from './parts.ts';
+export { isInquiry } from './policy.ts';
+export { presentInvoice } from './present.ts';
+export { callProvider, isRefusedByProvider, unlessMissing } from './provider.ts';
+export { momentOf } from './read.ts';
+export { findRest, orderRefund, totalOf } from './refunds.ts';
+export { requireProvider } from './required.ts';
+
+export const FOLLOW_ACCOUNT_STATE = 'billing.follow-account-state';
+
+/** Makes a member's subscription follow the state of their account, once the transaction that changes it is committed. */
+export type BillLater = (transaction: Transaction, memberId: string) => Promise<void>;
+
+export const createBillLater =
+  (queue: Pick<Queue, 'enqueue'>): BillLater =>
+  async (transaction, memberId) => {
+    const customer = await findCustomerOf(transaction, memberId);
+    if (customer) await queue.enqueue(transaction, FOLLOW_ACCOUNT_STATE, { customerId: customer.customerId });
+  };
+
+/** The plans with their prices: also while checkouts are closed, for those who have one and change it. */
+export async function listPlans(parts: BillingParts): Promise<BillingPlans> {
+  const hasProvider = parts.provider !== null;
+  const isOpen = hasProvider && (await readSiteSettings(parts.database)).isCheckoutOpen;
+  const mostPopular = await findMostPopularTier(parts.database);
+  return { isOpen, isSandbox: parts.isSandbox, mostPopular, plans: hasProvider ? await parts.planPrices() : [] };
+}
+
+/** The tier that the member paid for at a moment gone by, as the provider tells. */
+export async function findPaidTierAt(
+  parts: Pick<BillingParts, 'database' | 'provider'>,
+  memberId: string,
+  at: Date,
+): Promise<Tier> {
+  const customer = await findCustomerOf(parts.database, memberId);
+  if (!customer || !parts.provider) return 'browser';
+  const subscriptionIds = (await selectSubscriptions(parts.database, memberId)).map(({ id }) => id);
+  return readPaidTierAt(await parts.provider(), { customerId: customer.customerId, subscriptionIds }, at);
+}
+
+/** The member, also where staff act for them. */
+type Payer = Pick<Actor, 'memberId'>;
+
+/** Returns the member's subscription from our own tables. */
+export async function checkSubscription(parts: BillingParts, { memberId }: Payer): Promise<SubscriptionCheck> {
+  const { database, provider } = parts;
+  const all = await selectSubscriptions(database, memberId);
+  const subscription = currentOf(all);
+  const isOverdue = subscription?.status === 'past_due';
+  const customer = await findCustomerOf(database, memberId);
+  return presentCheck({
+    tier: await findTier(database, memberId),
+    subscription,
+    others: all.filter((row) => isLive(row) && row !== subscription),
+    overdue: isOverdue ? await findOpenInvoice(database, memberId, subscription.id) : undefined,
+    endReason: subscription && !isLive(subscription) ? await readEndReason(database, subscription, false) : undefined,
+    isAwaitingPayment: customer?.checkoutSessionId != null,
+    isOpen: provider !== null,
+    isSelling: (await readSiteSettings(database)).isCheckoutOpen,
+    isKnown: customer !== undefined,
+  });
+}
+
+/** A page at the provider where card and invoices are. Throws SUBSCRIPTION_STATE for who has never been there. */
+export async function openPortal(parts: BillingParts, { memberId }: Actor): Promise<{ url: string }> {
+  const stripe = await requireProvider(parts);
+  const customer = await findCustomerOf(parts.database, memberId);
+  if (!customer) throw failure('SUBSCRIPTION_STATE');
+  const request = { customer: customer.customerId, return_url: parts.publicUrl + paths.payment };
+  const { url } = await callProvider(() => stripe.billingPortal.sessions.create(request));
+  return { url };
+}
+
+type Ability = keyof SubscriptionCheck['can'];
+
+/** Reads the member's own subscription anew from the provider and checks the ability. Throws NOT_FOUND for another member's, and SUBSCRIPTION_STATE. */
+async function requireOwn(parts: BillingParts, { memberId }: Payer, subscriptionId: string, ability: Ability) {
+  const stripe = await requireProvider(parts);
+  const customer = await findCustomerOf(parts.database, memberId);
+  if (!customer || !(await findSubscription(parts.database, memberId, subscriptionId))) throw failure('NOT_FOUND');
+  const sync = () => callProvider(() => syncCustomer(parts, stripe, customer.customerId));
+  await sync();
+  const subscription = await findSubscription(parts.database, memberId, subscriptionId);
+  if (!subscription) throw failure('NOT_FOUND');
+  if (!abilitiesOf(subscription, { isOpen: true, isSelling: true, isKnown: true })[ability]) throw failure('SUBSCRIPTION_STATE');
+  return { stripe, subscription, sync };
+}
+
+/** Ends it with the period that is paid for. Done already is as good as done. */
+export async function cancelSubscription(parts: BillingParts, actor: Payer, subscriptionId: string): Promise<SubscriptionCheck> {
+  const known = await findSubscription(parts.database, actor.memberId, subscriptionId);
+  if (known?.cancelAtPeriodEnd) return checkSubscription(parts, actor);
+  const { stripe, sync } = await requireOwn(parts, actor, subscriptionId, 'cancel');
+  await callProvider(() => endWithPeriod(stripe, subscriptionId));
+  await sync();
+  return checkSubscription(parts, actor);
+}
+
+/** Takes the cancellation back. */
+export async function resumeSubscription(parts: BillingParts, actor: Actor, subscriptionId: string): Promise<SubscriptionCheck> {
+  const { stripe, sync } = await requireOwn(parts, actor, subscriptionId, 'resume');
+  await callProvider(() => stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: false }));
+  await sync();
+  return checkSubscription(parts, actor);
+}
+
+/** Shows the effect of a change of plan before the member orders it. */
+export async function previewChange(
+  parts: BillingParts,
+  actor: Actor,
+  { subscriptionId, newPriceId }: { subscriptionId: string; newPriceId: string },
+): Promise<PlanChange> {
+  const { stripe, subscription } = await requireOwn(parts, actor, subscriptionId, 'change');
+  const plan = await requirePlan(parts, newPriceId);
+  const when = changeMoment(subscription.tier, plan.tier);
+  const shared = {
+    when,
+    currency: plan.currency,
+    thenCents: plan.amountCents,
+    nextChargeAt: subscription.periodEnd.toISOString(),
+  };
+  if (when === 'periodEnd') return { ...shared, dueCents: 0 };
+  const items = [{ id: subscription.itemId, price: newPriceId }];
+  const request = {
+    subscription: subscriptionId,
+    subscription_details: { items, proration_behavior: 'always_invoice' as const },
+  };
+  const { amount_due: dueCents } = await callProvider(() => stripe.invoices.createPreview(request));
+  return { ...shared, dueCents };
+}
+
+interface ChangeWish {
+  subscriptionId: string;
+  newPriceId: string;
+  requestId: string;
+}
+
+/**
+ * Changes the plan: upwards at once, for the difference of what is left of the period, downwards from the next one on; back to what it is ends what was
+ * to follow. Repeated with the same `requestId` it happens once. Throws PAYMENT_DECLINED, and then nothing has changed.
+ */
+export async function changePlan(parts: BillingParts, actor: Actor, wish: ChangeWish): Promise<SubscriptionCheck> {
+  const { stripe, subscription, sync } = await requireOwn(parts, actor, wish.subscriptionId, 'change');
+  const plan = await requirePlan(parts, wish.newPriceId);
+  const keys = `change-${actor.memberId}-${wish.requestId}`;
+  const isAsWished = subscription.priceId === plan.priceId ? subscription.nextTier === null : subscription.nextTier === plan.tier;
+  if (!isAsWished) {
+    await callProvider(async () => {
+      if (subscription.priceId === plan.priceId || changeMoment(subscription.tier, plan.tier) === 'now') {
+        await upgradeNow(stripe, subscription, plan, keys);
+      } else {
+        const current = await stripe.subscriptions.retrieve(subscription.id);
+        await scheduleFromNextPeriod(stripe, current, plan.priceId, `${keys}-schedule`);
+      }
+    }).finally(sync);
+  }
+  return checkSubscription(parts, actor);
+}
+
+async function upgradeNow(stripe: Stripe, subscription: SubscriptionRow, { priceId }: PlanPrice, keys: string): Promise<void> {
+  if (subscription.scheduleId) await stripe.subscriptionSchedules.release(subscription.scheduleId);
+  if (subscription.priceId === priceId) return;
+  await stripe.subscriptions.update(
+    subscription.id,
+    {
+      items: [{ id: subscription.itemId, price: priceId }],
+      proration_behavior: 'always_invoice',
+      payment_behavior: 'error_if_incomplete',
+    },
+    { idempotencyKey: `${keys}-upgrade` },
+  );
+}
+
+export async function listInvoices(
+  { database }: Pick<BillingParts, 'database'>,
+  { memberId }: Payer,
+  page: PageRequest,
+): Promise<Page<ReturnType<typeof presentInvoice>>> {
+  return presentPage(await selectInvoices(database, memberId, page), page, presentInvoice);
+}

@@ -1,0 +1,122 @@
+import type { MembershipEndReason } from '@bros/contract/money/billing-rules';
+import type Stripe from 'stripe';
+import { setPaidTier } from '../../core/people/memberships/service.ts';
+import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
+import { announceFailure, announceRenewal, announceTier, confirmChange, mailReceipt } from './announce.ts';
+import { correct } from './corrections.ts';
+import { markApplied } from './event-queries.ts';
+import { followMoney, ROUNDS, writeMoney } from './money.ts';
+import type { BillingParts } from './parts.ts';
+import { correctionsOf, endReasonOf, isLive, paidTierOf } from './policy.ts';
+import {
+  endUnknown,
+  findCustomer,
+  lockCustomer,
+  NO_CHECKOUT,
+  type SubscriptionRow,
+  selectMoneyOf,
+  selectSubscriptions,
+  updateCustomer,
+  upsertSubscription,
+} from './queries.ts';
+import { type CustomerState, readCustomer } from './read.ts';
+
+/** Further objects to read besides the subscriptions, and the event that asked. */
+export interface SyncWish {
+  invoiceIds?: readonly string[];
+  /** The subscription whose renewal is to be announced, and what it will cost. */
+  renewal?: { subscriptionId: string; amountDue: number } | undefined;
+  /** The event that asked for it: applied in the same transaction. */
+  eventId?: string;
+}
+
+/**
+ * Makes our rows of a customer what the provider has now, and the member's tier what they pay for. Asks the provider outside of any transaction. When
+ * somebody else wrote in the meantime it asks again, so that the last write always holds the last reading, in whatever order and however often this
+ * runs.
+ */
+export function syncCustomer(parts: BillingParts, stripe: Stripe, customerId: string, wish: SyncWish = {}): Promise<void> {
+  return parts.lines.inLine(customerId, () => readAndWrite(parts, stripe, customerId, wish));
+}
+
+async function readAndWrite(parts: BillingParts, stripe: Stripe, customerId: string, wish: SyncWish): Promise<void> {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const customer = await findCustomer(parts.database, customerId);
+    if (!customer) return followMoney(parts, stripe, wish);
+    const stored = await selectSubscriptions(parts.database, customer.memberId);
+    const liveIds = stored.filter(isLive).map(({ id }) => id);
+    const state = await readCustomer(stripe, customerId, { invoiceIds: wish.invoiceIds ?? [], liveIds });
+    const storedIds = new Set(stored.map(({ id }) => id));
+    const subscriptions = state.subscriptions.map((row) => ({ ...row, isStored: storedIds.has(row.id) }));
+    const corrections = correctionsOf({ ...state, subscriptions, member: customer });
+    if (corrections.length > 0) {
+      for (const correction of corrections) await correct(stripe, correction);
+      continue;
+    }
+    const heardAt = await parts.now();
+    const isWritten = await inTransaction(parts.database, async (transaction) => {
+      const held = await lockCustomer(transaction, customer.memberId);
+      if (held?.revision !== customer.revision) return false;
+      const { hasNew } = await writeState(parts, transaction, customer.memberId, {
+        state,
+        wish,
+        heardAt,
+        isBanned: customer.isBanned,
+      });
+      await updateCustomer(transaction, customer.memberId, { revision: held.revision + 1, ...closedCheckout(state, hasNew) });
+      if (wish.eventId) await markApplied(transaction, wish.eventId);
+      return true;
+    });
+    if (isWritten) return;
+  }
+  throw new Error(`The customer ${customerId} kept changing while it was read.`);
+}
+
+/** A checkout is over once its member has a subscription, also one that a dispute ended before we heard of it. */
+const closedCheckout = ({ subscriptions }: CustomerState, hasNew: boolean) =>
+  hasNew || paidTierOf(subscriptions) !== 'browser' ? NO_CHECKOUT : {};
+
+interface Reading {
+  state: CustomerState;
+  wish: SyncWish;
+  /** By the clock of money, for what the provider names no moment of. */
+  heardAt: Date;
+  isBanned: boolean;
+}
+
+async function writeState(
+  parts: BillingParts,
+  transaction: Transaction,
+  memberId: string,
+  { state, wish: { renewal }, heardAt, isBanned }: Reading,
+): Promise<{ hasNew: boolean }> {
+  const known = new Map((await selectSubscriptions(transaction, memberId)).map((row) => [row.id, row]));
+  let isConfirmed = false;
+  for (const { latestInvoiceId: _, ...row } of state.subscriptions) {
+    const stored = await upsertSubscription(transaction, memberId, row);
+    if (await confirmChange(parts, transaction, memberId, { before: known.get(row.id), now: stored })) isConfirmed = true;
+    if (renewal?.subscriptionId === row.id) {
+      await announceRenewal(parts, transaction, memberId, { ...stored, amountDue: renewal.amountDue, heardAt });
+    }
+  }
+  await endUnknown(transaction, memberId, { ids: state.unknownIds, endedAt: heardAt });
+  for (const { stored, isNewlyPaid } of await writeMoney(parts, transaction, memberId, { ...state, heardAt })) {
+    await announceFailure(parts, transaction, memberId, stored);
+    if (isNewlyPaid) await mailReceipt(parts, transaction, memberId, stored);
+  }
+  const all = await selectSubscriptions(transaction, memberId);
+  const change = await setPaidTier(transaction, memberId, paidTierOf(all));
+  const [newest] = all;
+  const reason = !newest || all.some(isLive) ? 'changed' : await readEndReason(transaction, newest, isBanned);
+  await announceTier(parts, transaction, memberId, { change, reason, isConfirmed });
+  const isNew = ({ id, status }: SubscriptionRow) => !known.has(id) && !status.startsWith('incomplete');
+  return { hasNew: state.subscriptions.some(isNew) };
+}
+
+/** Why a subscription ended, as its member is told. */
+export const readEndReason = async (
+  database: Database | Transaction,
+  subscription: SubscriptionRow,
+  isBanned: boolean,
+): Promise<MembershipEndReason> =>
+  endReasonOf({ subscription, invoices: await selectMoneyOf(database, subscription.id), isBanned });

@@ -1,0 +1,44 @@
+import type { Database } from '../../platform/database/connect.ts';
+import type { Log } from '../../platform/log.ts';
+import type { JobDefinition } from '../../platform/queue.ts';
+import { selectLeftovers, selectMembersThatDisagree, selectTotalsThatDisagree } from './queries.ts';
+
+/** Staff look here for whether the books agree: a run that found a fault has failed. */
+export const CHECK_JOB = 'commissions.check';
+
+/** A difference between the books and the rows they record. */
+export interface Disagreement {
+  what: string;
+  details: object;
+}
+
+/**
+ * Holds the earnings against the ledger, and the ledger against what the provider says was paid, as of one moment. Empty where all of it agrees; anything
+ * else is a fault of ours.
+ */
+export async function checkBooks(database: Database): Promise<Disagreement[]> {
+  const members = await selectMembersThatDisagree(database);
+  const totals = await selectTotalsThatDisagree(database);
+  const leftovers = await selectLeftovers(database);
+  return [
+    ...members.map((details) => ({ what: 'The earnings of a member differ from their accounts', details })),
+    ...totals.map((details) => ({ what: 'The accounts of the house are not what moved', details })),
+    ...leftovers.map((details) => ({ what: 'Money is not booked for more than an hour', details })),
+  ];
+}
+
+/** The same, told in the log; throws where something does not agree, so that the queue knows. */
+export async function reportBooks({ database, log }: { database: Database; log: Log }): Promise<void> {
+  const found = await checkBooks(database);
+  for (const { what, details } of found) log.error(details, what);
+  if (found.length > 0) throw new Error(`The books do not agree in ${found.length} places.`);
+}
+
+/** Checks the books every night. */
+export const checkBooksJob = (parts: { database: Database; log: Log }): JobDefinition<object> => ({
+  name: CHECK_JOB,
+  schedule: '20 3 * * *',
+  retryLimit: 0,
+  retryDelaySeconds: 60,
+  handle: () => reportBooks(parts),
+});

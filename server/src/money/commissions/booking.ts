@@ -1,0 +1,126 @@
+import { REFUND_DAYS } from '@bros/contract/money/billing-rules';
+import { commissionOf } from '@bros/contract/money/earning-rules';
+import type { LedgerJournalKind } from '@bros/contract/core/money';
+import { PLANS } from '@bros/contract/tiers';
+import { findPaidTierAt } from '../billing/service.ts';
+import { house, move, ofMember } from '../ledger/policy.ts';
+import { post } from '../ledger/service.ts';
+import { higherTier } from '../../core/people/memberships/policy.ts';
+import { findGrantedTierAt } from '../../core/people/memberships/service.ts';
+import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
+import type { Outbox } from '../../platform/outbox/outbox.ts';
+import type { MoneyClock, PaymentProvider } from '../../platform/payments.ts';
+import { bookAdjustment } from './adjusting.ts';
+import { announceEarnings } from './events.ts';
+import { percentOf } from './policy.ts';
+import {
+  findInvoice,
+  type InvoiceRow,
+  insertEarning,
+  lockMemberStates,
+  lockSettlements,
+  markBooked,
+  type SettlementRow,
+  selectUnbookedKinds,
+} from './queries.ts';
+
+export interface BookingParts {
+  database: Database;
+  /** Null where nothing can be bought. */
+  provider: PaymentProvider | null;
+  now: MoneyClock;
+  outbox: Pick<Outbox, 'addOnce'>;
+}
+
+const DAY_MS = 86_400_000;
+/** A payment before what became of it. */
+const ORDER: SettlementRow['kind'][] = ['paid', 'refunded', 'refundReturned', 'disputed', 'disputeReturned'];
+
+/**
+ * Books what became of an invoice's money and is not booked yet: the money itself, and what a referrer gets of it or loses. May be repeated, and run by
+ * two at once. The provider is asked before the transaction, and only for who refers somebody.
+ */
+export async function bookInvoice(parts: BookingParts, invoiceId: string): Promise<void> {
+  const invoice = await findInvoice(parts.database, invoiceId);
+  const kinds = await selectUnbookedKinds(parts.database, invoiceId);
+  if (!invoice || kinds.length === 0) return;
+  const percent = kinds.includes('paid') ? await findPercent(parts, invoice) : 0;
+  const now = await parts.now();
+  await inTransaction(parts.database, async (transaction) => {
+    const states = await lockMemberStates(transaction, [invoice.payerId, invoice.referrerId, invoice.earnerId]);
+    const payerId = invoice.payerId !== null && states.has(invoice.payerId) ? invoice.payerId : null;
+    const all = await lockSettlements(transaction, invoiceId);
+    const waiting = all
+      .filter(({ bookedAt }) => bookedAt === null)
+      .toSorted((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind));
+    const booked = all.filter(({ bookedAt }) => bookedAt !== null);
+    for (const settlement of waiting) {
+      booked.push(settlement);
+      await bookMoney(transaction, settlement, now);
+      const isEarned = invoice.referrerId !== null && (states.get(invoice.referrerId) ?? 'banned') !== 'banned';
+      if (settlement.kind === 'paid' && isEarned) await bookCommission(transaction, { invoice, settlement, percent, payerId });
+      await bookAdjustment(transaction, { settlement, booked, now });
+      await markBooked(transaction, settlement.id);
+    }
+    const earners = [...states.keys()].filter((id) => id === invoice.referrerId || id === invoice.earnerId);
+    await announceEarnings(parts.outbox, transaction, earners);
+  });
+}
+
+/** Returns the referrer's commission in percent, by the tier that they paid for or had been given when the invoice was paid. */
+async function findPercent(parts: BookingParts, { referrerId, paidAt, createdAt }: InvoiceRow): Promise<number> {
+  if (referrerId === null) return 0;
+  const at = paidAt ?? createdAt;
+  const paid = await findPaidTierAt(parts, referrerId, at);
+  return percentOf(higherTier(paid, await findGrantedTierAt(parts.database, referrerId, at)));
+}
+
+/** The direction of each kind: from the house's revenue to its money at the provider, or back. */
+const MONEY: Record<SettlementRow['kind'], { kind: LedgerJournalKind; sign: 1 | -1 }> = {
+  paid: { kind: 'invoicePaid', sign: 1 },
+  refunded: { kind: 'refunded', sign: -1 },
+  refundReturned: { kind: 'refundReturned', sign: 1 },
+  disputed: { kind: 'disputed', sign: -1 },
+  disputeReturned: { kind: 'disputeReturned', sign: 1 },
+};
+
+async function bookMoney(transaction: Transaction, settlement: SettlementRow, now: Date): Promise<void> {
+  const { kind, sign } = MONEY[settlement.kind];
+  const { sourceId, currency, amountCents, happenedAt } = settlement;
+  if (amountCents === 0) return;
+  const entries = move(house('revenue'), house('provider'), sign * amountCents);
+  await post(transaction, { kind, sourceId, currency, happenedAt: happenedAt ?? now, entries });
+}
+
+interface Paid {
+  invoice: InvoiceRow;
+  settlement: SettlementRow;
+  percent: number;
+  /** Null once the payer's account is gone. */
+  payerId: string | null;
+}
+
+/** Nothing where it comes to less than half a cent. */
+async function bookCommission(transaction: Transaction, { invoice, settlement, percent, payerId }: Paid): Promise<void> {
+  const { referrerId, tier } = invoice;
+  const cents = commissionOf(settlement.amountCents, percent);
+  if (referrerId === null || cents === 0) return;
+  const paidAt = invoice.paidAt ?? invoice.createdAt;
+  const { currency } = settlement;
+  const earning = await insertEarning(transaction, {
+    userId: referrerId,
+    type: 'commission',
+    status: 'pending',
+    amountCents: cents,
+    grossCents: cents,
+    currency,
+    percent,
+    description: `${percent}% of a payment for ${PLANS[tier].name}`,
+    referredId: payerId,
+    invoiceId: invoice.id,
+    transactionDate: paidAt,
+    maturesAt: new Date(paidAt.getTime() + REFUND_DAYS * DAY_MS),
+  });
+  const entries = move(ofMember(referrerId, 'memberPending'), house('commissionExpense'), cents);
+  await post(transaction, { kind: 'commission', sourceId: earning.id, currency, happenedAt: paidAt, entries });
+}

@@ -1,0 +1,198 @@
+import { eq } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { buildInvitation, buildMember, type MemberTraits } from '../../../test/factories.ts';
+import { startTestApp } from '../../../test/harness.ts';
+import { buildPayout, movePayout } from '../../../test/money-factories.ts';
+import { letNothingFallDue, moveClock, press, subscribe } from '../../../test/payments.ts';
+import { billingCustomers } from '../billing/tables.ts';
+import { checkBooks } from '../books/service.ts';
+import { invitationUses } from '../../identity/invitations/tables.ts';
+import { readBalancesOf } from '../ledger/service.ts';
+import { sandboxObjects } from '../payment-sandbox/tables.ts';
+import { users } from '../../core/people/accounts/tables.ts';
+import { findGrantedTierAt, setGrantedTier } from '../../core/people/memberships/service.ts';
+import { createOutbox } from '../../platform/outbox/outbox.ts';
+import { matureEarnings } from './maturing.ts';
+import { finishPayout, holdForPayouts, releasePayout } from './service.ts';
+import { earnings } from './tables.ts';
+
+const app = await startTestApp({ env: { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
+const { database } = app;
+beforeEach(() => letNothingFallDue(app));
+
+/** A referrer, and a member who joined with their code. */
+async function buildPair(referrer: MemberTraits = { tier: 'adventurer' }) {
+  const inviter = await buildMember(database, referrer);
+  const invitation = await buildInvitation(database, { inviterId: inviter.id });
+  const guest = await app.signedIn({ tier: 'browser' });
+  await database
+    .insert(invitationUses)
+    .values({ invitationId: invitation.id, inviterId: inviter.id, memberId: guest.member.id, confirmedAt: new Date() });
+  return { inviter, guest };
+}
+
+const earningsOf = async ({ id }: { id: string }) => {
+  const rows = await database.select().from(earnings).where(eq(earnings.userId, id)).orderBy(earnings.id);
+  return rows.map(({ type, status, amountCents }) => ({ type, status, amountCents }));
+};
+const balancesOf = async ({ id }: { id: string }) =>
+  Object.fromEntries((await readBalancesOf(database, id)).map(({ kind, cents }) => [kind, cents]));
+const earns = (member: { id: string }, ...rows: object[]) => expect.poll(() => earningsOf(member)).toEqual(rows);
+const chargeOf = async (memberId: string) => {
+  const [customer] = await database.select().from(billingCustomers).where(eq(billingCustomers.userId, memberId));
+  const rows = await database
+    .select()
+    .from(sandboxObjects)
+    .where(eq(sandboxObjects.customerId, customer?.customerId ?? ''));
+  return rows.find(({ kind }) => kind === 'charge')?.id ?? '';
+};
+const disputeOf = async (chargeId: string) => {
+  const rows = await database.select().from(sandboxObjects).where(eq(sandboxObjects.kind, 'dispute'));
+  return rows.find(({ body }) => (body as { charge: string }).charge === chargeId)?.id ?? '';
+};
+const desk = (path: string, values: Record<string, string>) => press(app.visitor(), `/dev/payments/${path}`, values);
+const LATER = new Date('2100-01-01');
+/** Puts a member's payable earnings into a payout. */
+async function hold(memberId: string, { payout, minimumCents = 1 }: { payout?: { id: string }; minimumCents?: number } = {}) {
+  const { id: payoutId } = payout ?? (await buildPayout(database));
+  const wish = { currency: 'usd', minimumCents, maturedUntil: LATER, at: new Date() };
+  const held = await database.transaction((transaction) => holdForPayouts(transaction, [{ payoutId, memberId }], wish));
+  const cents = held.get(payoutId) ?? null;
+  if (cents !== null) await movePayout(database, payoutId, 'approved', { amountCents: cents });
+  return cents;
+}
+
+test('a grant during the reading of earlier grants does not change their result', async () => {
+  const { id } = await buildMember(database, { tier: 'browser' });
+  const [before, now] = [new Date(Date.now() - 86_400_000), new Date()];
+  // One question after the other; between the first two the tier is given.
+  let line: Promise<unknown> = Promise.resolve();
+  let answers = 0;
+  const query = (...given: Parameters<typeof database.$client.query>) => {
+    const own = line.then(async () => {
+      const answer = await database.$client.query(...given);
+      answers += 1;
+      if (answers === 1) await database.transaction((transaction) => setGrantedTier(transaction, id, 'legend', now));
+      return answer;
+    });
+    line = own;
+    return own;
+  };
+  const slow = drizzle({ client: { query } as never }) as typeof database;
+  expect(await findGrantedTierAt(slow, id, before)).toBe('browser');
+  expect(await findGrantedTierAt(database, id, now)).toBe('legend');
+});
+
+test('a payment brings its referrer commission, which waits until the refund days are over', async () => {
+  const { inviter, guest } = await buildPair();
+  await subscribe(guest, 'legend');
+  await earns(inviter, { type: 'commission', status: 'pending', amountCents: 300 });
+  expect(await balancesOf(inviter)).toEqual({ memberPending: -300 });
+  await moveClock(app, 31);
+  // The renewal of the month brought another.
+  const [first, second] = [{ status: 'completed' }, { status: 'pending' }];
+  await earns(inviter, { type: 'commission', ...first, amountCents: 300 }, { type: 'commission', ...second, amountCents: 300 });
+  expect(await balancesOf(inviter)).toEqual({ memberPending: -300, memberAvailable: -300 });
+  expect(await checkBooks(database)).toEqual([]);
+});
+
+test('a commission matures at the end of the refund days, to the millisecond', async () => {
+  const { inviter, guest } = await buildPair();
+  await subscribe(guest, 'legend');
+  await earns(inviter, { type: 'commission', status: 'pending', amountCents: 300 });
+  const [row] = await database.select().from(earnings).where(eq(earnings.userId, inviter.id));
+  const due = row?.maturesAt.getTime() ?? 0;
+  expect(due - (row?.transactionDate.getTime() ?? 0)).toBe(30 * 86_400_000);
+  const outbox = createOutbox({ database, databaseUrl: app.databaseUrl, log: console as never, send: async () => undefined });
+  const matureAt = (moment: number) =>
+    matureEarnings({ database, outbox, now: async () => new Date(moment) }, { invoiceId: row?.invoiceId ?? '' });
+  await matureAt(due - 1);
+  expect(await earningsOf(inviter)).toMatchObject([{ status: 'pending' }]);
+  await matureAt(due);
+  expect(await earningsOf(inviter)).toMatchObject([{ status: 'completed' }]);
+});
+
+test('none for a Browser, who was referred by nobody, and for who is banned', async () => {
+  const [poor, banned] = [await buildPair({ tier: 'browser' }), await buildPair({ tier: 'legend', state: 'banned' })];
+  const alone = await app.signedIn({ tier: 'browser' });
+  for (const caller of [poor.guest, banned.guest, alone]) await subscribe(caller, 'explorer');
+  const last = await buildPair();
+  await subscribe(last.guest, 'explorer');
+  await earns(last.inviter, { type: 'commission', status: 'pending', amountCents: 100 });
+  expect(await earningsOf(poor.inviter)).toEqual([]);
+  expect(await earningsOf(banned.inviter)).toEqual([]);
+});
+
+describe('money that is given back takes its commission along', () => {
+  test('while it waits, by a refund; one that comes back gives it again', async () => {
+    const { inviter, guest } = await buildPair();
+    await subscribe(guest, 'explorer', 'refundFails');
+    await earns(inviter, { type: 'commission', status: 'pending', amountCents: 100 });
+    await desk(`charges/${await chargeOf(guest.member.id)}`, { act: 'refund' });
+    await earns(inviter, { type: 'commission', status: 'reversed', amountCents: 0 });
+    expect(await balancesOf(inviter)).toEqual({ memberPending: 0 });
+    await moveClock(app, 1);
+    await earns(inviter, { type: 'commission', status: 'pending', amountCents: 100 });
+    expect(await balancesOf(inviter)).toEqual({ memberPending: -100 });
+    expect(await checkBooks(database)).toEqual([]);
+  });
+
+  test('after it was paid out, by a dispute, in a row of its own; a dispute that is won gives it again', async () => {
+    const { inviter, guest } = await buildPair();
+    await subscribe(guest, 'explorer');
+    await earns(inviter, { type: 'commission', status: 'pending', amountCents: 100 });
+    await guest.api.billing.cancel({ subscriptionId: (await guest.api.billing.check()).subscription?.id ?? '' });
+    await moveClock(app, 31);
+    await earns(inviter, { type: 'commission', status: 'completed', amountCents: 100 });
+    const payout = await buildPayout(database);
+    expect(await hold(inviter.id, { payout })).toBe(100);
+    await database.transaction((transaction) => finishPayout(transaction, payout.id, new Date()));
+    await movePayout(database, payout.id, 'paid');
+    const charge = await chargeOf(guest.member.id);
+    await desk(`charges/${charge}`, { act: 'dispute' });
+    const paid = { type: 'commission', status: 'paid', amountCents: 100 };
+    const taken = { type: 'reversal', status: 'completed', amountCents: -100 };
+    await earns(inviter, paid, taken);
+    expect(await balancesOf(inviter)).toEqual({ memberPending: 0, memberAvailable: 100 });
+    expect(await hold(inviter.id)).toBeNull();
+    await desk(`disputes/${await disputeOf(charge)}`, { outcome: 'won' });
+    await earns(inviter, paid, taken, { type: 'return', status: 'completed', amountCents: 100 });
+    expect(await balancesOf(inviter)).toEqual({ memberPending: 0, memberAvailable: 0 });
+    expect(await checkBooks(database)).toEqual([]);
+  });
+});
+
+describe('a payout', () => {
+  async function buildEarner() {
+    const { inviter, guest } = await buildPair({ tier: 'legend' });
+    await subscribe(guest, 'legend');
+    await earns(inviter, { type: 'commission', status: 'pending', amountCents: 450 });
+    await guest.api.billing.cancel({ subscriptionId: (await guest.api.billing.check()).subscription?.id ?? '' });
+    await moveClock(app, 31);
+    await earns(inviter, { type: 'commission', status: 'completed', amountCents: 450 });
+    return inviter;
+  }
+
+  test('takes what has matured once, of fifty at once; a failed one gives it back', async () => {
+    const member = await buildEarner();
+    const made = await Promise.all(Array.from({ length: 50 }, () => buildPayout(database)));
+    const held = await Promise.all(made.map((payout) => hold(member.id, { payout })));
+    expect(held.filter((cents) => cents !== null)).toEqual([450]);
+    const payoutId = made[held.indexOf(450)]?.id ?? '';
+    const release = () => database.transaction((transaction) => releasePayout(transaction, payoutId, new Date()));
+    expect((await Promise.all([release(), release(), release()])).filter((cents) => cents !== null)).toEqual([450]);
+    await movePayout(database, payoutId, 'failed');
+    expect(await balancesOf(member)).toEqual({ memberPending: 0, memberAvailable: -450 });
+    expect(await checkBooks(database)).toEqual([]);
+  });
+
+  test('is not made below the minimum or for banned members, whose earnings mature again after the ban', async () => {
+    const member = await buildEarner();
+    expect(await hold(member.id, { minimumCents: 451 })).toBeNull();
+    await database.update(users).set({ state: 'banned' }).where(eq(users.id, member.id));
+    expect(await hold(member.id)).toBeNull();
+    await database.update(users).set({ state: 'active' }).where(eq(users.id, member.id));
+    expect(await hold(member.id)).toBe(450);
+  });
+});

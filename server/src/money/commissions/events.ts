@@ -1,0 +1,14 @@
+import type { Transaction } from '../../platform/database/connect.ts';
+import type { Outbox } from '../../platform/outbox/outbox.ts';
+import { audiences } from '../../platform/realtime.ts';
+
+/** Has the screens of who earns ask again, once this is committed: what they earned, have available, or are paid has changed. */
+export const announceEarnings = (
+  outbox: Pick<Outbox, 'addOnce'>,
+  transaction: Transaction,
+  memberIds: Iterable<string>,
+): Promise<void> =>
+  outbox.addOnce(
+    transaction,
+    ...[...memberIds].map((id) => ({ audience: audiences.member(id), event: 'earnings.changed', payload: {} })),
+  );

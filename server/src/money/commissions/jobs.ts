@@ -1,0 +1,47 @@
+import type { Log } from '../../platform/log.ts';
+import type { JobDefinition } from '../../platform/queue.ts';
+import { type BookingParts, bookInvoice } from './booking.ts';
+import { matureEarnings } from './maturing.ts';
+import { selectUnbookedInvoices } from './queries.ts';
+import { BOOK_JOB } from './service.ts';
+
+/** Goes by the clock of money: where that is moved, it runs, too. */
+export const MATURE_JOB = 'commissions.mature';
+
+const RETRIES = 12;
+const RETRY_DELAY_SECONDS = 3;
+const BATCH = 500;
+
+type CommissionParts = BookingParts & { log: Log };
+
+export const commissionJobs = (parts: CommissionParts): [JobDefinition<{ invoiceId: string }>, ...JobDefinition<object>[]] => [
+  {
+    name: BOOK_JOB,
+    retryLimit: RETRIES,
+    retryDelaySeconds: RETRY_DELAY_SECONDS,
+    handle: async ({ invoiceId }) => {
+      await bookInvoice(parts, invoiceId);
+      // Told so late that its refund days are over already: it need not wait for the next round.
+      await matureEarnings(parts, { invoiceId });
+    },
+  },
+  {
+    name: MATURE_JOB,
+    schedule: '3-59/10 * * * *',
+    retryLimit: 2,
+    retryDelaySeconds: 60,
+    handle: async () => {
+      await bookLeftovers(parts);
+      await matureEarnings(parts);
+    },
+  },
+];
+
+/** Books invoices whose job was lost with its process, or gave up while the provider could not be reached. */
+async function bookLeftovers(parts: CommissionParts): Promise<void> {
+  for (const { invoiceId } of await selectUnbookedInvoices(parts.database, { limit: BATCH })) {
+    await bookInvoice(parts, invoiceId).catch((error: unknown) =>
+      parts.log.warn({ err: error, invoiceId }, 'Money of an invoice waits to be booked'),
+    );
+  }
+}

@@ -1,0 +1,52 @@
+import { move, ofMember } from '../ledger/policy.ts';
+import { post } from '../ledger/service.ts';
+import { inTransaction, type Transaction } from '../../platform/database/connect.ts';
+import type { BookingParts } from './booking.ts';
+import { announceEarnings } from './events.ts';
+import { type EarningRow, lockEarning, lockMemberStates, selectMaturing, updateEarning } from './queries.ts';
+
+const BATCH = 200;
+
+/**
+ * Matures commissions and shares of sales whose days are over, by the clock of money, but none of banned members. Each has a transaction of its own, so
+ * that it may be killed at any point and run twice at once.
+ */
+export async function matureEarnings(
+  parts: Pick<BookingParts, 'database' | 'now' | 'outbox'>,
+  /** Only earnings of this invoice. */
+  { invoiceId }: { invoiceId?: string } = {},
+): Promise<void> {
+  const now = await parts.now();
+  for (;;) {
+    const due = await selectMaturing(parts.database, { at: now, invoiceId, limit: BATCH });
+    for (const { id, memberId } of due) {
+      await inTransaction(parts.database, (transaction) => matureEarning(parts, transaction, { id, memberId, now }));
+    }
+    if (due.length < BATCH) return;
+  }
+}
+
+interface Due {
+  id: string;
+  memberId: string | null;
+  now: Date;
+}
+
+async function matureEarning(
+  { outbox }: Pick<BookingParts, 'outbox'>,
+  transaction: Transaction,
+  { id, memberId, now }: Due,
+): Promise<void> {
+  const state = (await lockMemberStates(transaction, [memberId])).get(memberId ?? '');
+  const earning = await lockEarning(transaction, id);
+  if (state === undefined || state === 'banned' || !isDue(earning, now) || earning.userId === null) return;
+  const { userId, amountCents, currency, maturesAt } = earning;
+  await updateEarning(transaction, id, { status: 'completed', maturedAt: maturesAt });
+  const entries = move(ofMember(userId, 'memberAvailable'), ofMember(userId, 'memberPending'), amountCents);
+  const kind = earning.type === 'sale' ? 'saleMatured' : 'commissionMatured';
+  await post(transaction, { kind, sourceId: id, currency, happenedAt: maturesAt, entries });
+  await announceEarnings(outbox, transaction, [userId]);
+}
+
+const isDue = (earning: EarningRow | undefined, now: Date): earning is EarningRow =>
+  earning?.status === 'pending' && !earning.isOnHold && earning.maturesAt <= now;

@@ -1,0 +1,213 @@
+import type { MemberState } from '@bros/contract/core/rules';
+import { and, asc, desc, eq, inArray, isNull, lt, lte, ne, not, or, sql } from 'drizzle-orm';
+import { invoices, settlements } from '../billing/tables.ts';
+import { invitationUses } from '../../identity/invitations/tables.ts';
+import { users } from '../../core/people/accounts/tables.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { earnings } from './tables.ts';
+
+export function selectAllEarnings(database: Database, memberId: string) {
+  return database
+    .select({
+      type: earnings.type,
+      description: earnings.description,
+      amountCents: earnings.amountCents,
+      grossCents: earnings.grossCents,
+      reversedCents: earnings.reversedCents,
+      currency: earnings.currency,
+      percent: earnings.percent,
+      status: earnings.status,
+      transactionDate: earnings.transactionDate,
+    })
+    .from(earnings)
+    .where(eq(earnings.userId, memberId))
+    .orderBy(desc(earnings.transactionDate), desc(earnings.id));
+}
+
+/** Completed or paid out: what 'earned' means on every screen. Rows that take back are below zero, so that a sum is right. */
+export const isEarned = sql`${earnings.status} in ('completed', 'paid')`;
+export const isPending = sql`${earnings.status} = 'pending'`;
+
+type Reader = Database | Transaction;
+export type EarningRow = typeof earnings.$inferSelect;
+type NewEarning = Omit<typeof earnings.$inferInsert, 'id' | 'createdAt'>;
+
+/** Finds an invoice whose money moved, with its payer and the payer's referrer. */
+export async function findInvoice(database: Reader, invoiceId: string) {
+  const [row] = await database
+    .select({
+      id: invoices.id,
+      payerId: invoices.userId,
+      referrerId: invitationUses.inviterId,
+      /** The member who has the commission, if any. */
+      earnerId: earnings.userId,
+      paidAt: invoices.paidAt,
+      createdAt: invoices.createdAt,
+      tier: invoices.tier,
+    })
+    .from(invoices)
+    .leftJoin(invitationUses, eq(invitationUses.memberId, invoices.userId))
+    .leftJoin(earnings, and(eq(earnings.invoiceId, invoices.id), eq(earnings.type, 'commission')))
+    .where(eq(invoices.id, invoiceId));
+  return row;
+}
+export type InvoiceRow = NonNullable<Awaited<ReturnType<typeof findInvoice>>>;
+
+/** All that became of an invoice's money, held until the transaction ends: booked or not. */
+export function lockSettlements(transaction: Transaction, invoiceId: string) {
+  return transaction
+    .select()
+    .from(settlements)
+    .where(eq(settlements.invoiceId, invoiceId))
+    .orderBy(asc(settlements.id))
+    .for('no key update');
+}
+export type SettlementRow = Awaited<ReturnType<typeof lockSettlements>>[number];
+
+/** Returns the kinds of settlement of an invoice that are not in the books yet. */
+export async function selectUnbookedKinds(database: Reader, invoiceId: string) {
+  const isOpen = and(eq(settlements.invoiceId, invoiceId), isNull(settlements.bookedAt));
+  const rows = await database.select({ kind: settlements.kind }).from(settlements).where(isOpen);
+  return rows.map(({ kind }) => kind);
+}
+
+/** Invoices of which something waits to be booked longer than any job takes; of one payer at once. */
+export function selectUnbookedInvoices(database: Reader, { payerId, limit }: { payerId?: string; limit: number }) {
+  const isLate = lt(settlements.createdAt, sql`now() - interval '1 minute'`);
+  return database
+    .selectDistinct({ invoiceId: settlements.invoiceId })
+    .from(settlements)
+    .where(and(isNull(settlements.bookedAt), payerId === undefined ? isLate : eq(settlements.userId, payerId)))
+    .limit(limit);
+}
+
+export async function markBooked(transaction: Transaction, settlementId: string): Promise<void> {
+  await transaction.update(settlements).set({ bookedAt: sql`now()` }).where(eq(settlements.id, settlementId));
+}
+
+/**
+ * Locks members and returns the state of each until the transaction ends. Deleted members are missing. Everybody locks members before money, so that no
+ * two transactions wait for each other.
+ */
+export async function lockMemberStates(transaction: Transaction, memberIds: readonly (string | null)[]) {
+  const ids = memberIds.filter((id) => id !== null);
+  if (ids.length === 0) return new Map<string, MemberState>();
+  const rows = await transaction
+    .select({ id: users.id, state: users.state })
+    .from(users)
+    .where(inArray(users.id, ids))
+    .orderBy(asc(users.id))
+    .for('share');
+  return new Map(rows.map(({ id, state }) => [id, state]));
+}
+
+export async function insertEarning(transaction: Transaction, earning: NewEarning): Promise<EarningRow> {
+  const [row] = await transaction.insert(earnings).values(earning).returning();
+  if (!row) throw new Error('The earning was not stored.');
+  return row;
+}
+
+export async function updateEarning(transaction: Transaction, id: string, changes: Partial<NewEarning>): Promise<void> {
+  await transaction.update(earnings).set(changes).where(eq(earnings.id, id));
+}
+
+/** The commission of an invoice, held until the transaction ends. */
+export async function lockCommission(transaction: Transaction, invoiceId: string): Promise<EarningRow | undefined> {
+  const [row] = await transaction
+    .select()
+    .from(earnings)
+    .where(and(eq(earnings.invoiceId, invoiceId), eq(earnings.type, 'commission')))
+    .for('update');
+  return row;
+}
+
+/** Shares of sales that wait for a decision: of goods that staff have stopped, and of sellers who are suspended. */
+const isShareHeld = sql`(${earnings.isOnHold} or (${earnings.type} = 'sale' and ${users.state} = 'suspended'
+  and (${users.suspendedUntil} is null or ${users.suspendedUntil} > now())))`;
+
+/** Selects earnings that mature now: pending long enough, of members who are not banned, and not held. */
+export function selectMaturing(
+  database: Reader,
+  { at, invoiceId, limit }: { at: Date; invoiceId?: string | undefined; limit: number },
+) {
+  return database
+    .select({ id: earnings.id, memberId: earnings.userId })
+    .from(earnings)
+    .innerJoin(users, eq(users.id, earnings.userId))
+    .where(
+      and(
+        eq(earnings.status, 'pending'),
+        lte(earnings.maturesAt, at),
+        ne(users.state, 'banned'),
+        not(isShareHeld),
+        invoiceId === undefined ? undefined : eq(earnings.invoiceId, invoiceId),
+      ),
+    )
+    .orderBy(asc(earnings.maturesAt), asc(earnings.id))
+    .limit(limit);
+}
+
+export async function lockEarning(transaction: Transaction, id: string): Promise<EarningRow | undefined> {
+  const [row] = await transaction.select().from(earnings).where(eq(earnings.id, id)).for('update');
+  return row;
+}
+
+/** True for earnings that may be paid: in no payout, and matured before the moment. Later reversals count. */
+export const isPayable = (maturedUntil: Date) =>
+  and(
+    eq(earnings.status, 'completed'),
+    isNull(earnings.payoutId),
+    or(eq(earnings.type, 'reversal'), lte(earnings.maturedAt, maturedUntil)),
+  );
+
+interface Payable {
+  memberIds: string[];
+  currency: string;
+  maturedUntil: Date;
+}
+
+/** Locks the payable earnings of members until the transaction ends. */
+export function lockPayable(transaction: Transaction, { memberIds, currency, maturedUntil }: Payable) {
+  return transaction
+    .select({
+      id: earnings.id,
+      userId: earnings.userId,
+      amountCents: earnings.amountCents,
+      heldDecision: earnings.heldDecision,
+    })
+    .from(earnings)
+    .where(and(isPayable(maturedUntil), inArray(earnings.userId, memberIds), eq(earnings.currency, currency)))
+    .orderBy(asc(earnings.id))
+    .for('update');
+}
+
+/** Puts earnings into the payouts that they are paid in. */
+export async function putIntoPayouts(transaction: Transaction, rows: readonly { id: string; payoutId: string }[]): Promise<void> {
+  const given = sql`json_to_recordset(${JSON.stringify(rows)}::json) as given (id uuid, "payoutId" uuid)`;
+  await transaction.update(earnings).set({ payoutId: sql`given."payoutId"` }).from(given).where(eq(earnings.id, sql`given.id`));
+}
+
+/** Locks the earnings in a payout until the transaction ends. */
+export function lockPaidOut(transaction: Transaction, payoutId: string) {
+  return transaction.select().from(earnings).where(eq(earnings.payoutId, payoutId)).orderBy(asc(earnings.id)).for('update');
+}
+
+export async function updateEarnings(transaction: Transaction, ids: string[], changes: Partial<NewEarning>): Promise<void> {
+  await transaction.update(earnings).set(changes).where(inArray(earnings.id, ids));
+}
+
+/** Locks the unpaid earnings of a member until the transaction ends. */
+export function lockUnpaid(transaction: Transaction, memberId: string) {
+  return transaction
+    .select({
+      id: earnings.id,
+      status: earnings.status,
+      orderId: earnings.orderId,
+      amountCents: earnings.amountCents,
+      currency: earnings.currency,
+    })
+    .from(earnings)
+    .where(and(eq(earnings.userId, memberId), isNull(earnings.payoutId), ne(earnings.status, 'reversed')))
+    .orderBy(asc(earnings.id))
+    .for('update');
+}

@@ -1,0 +1,126 @@
+import { house, move, ofMember } from '../ledger/policy.ts';
+import { post } from '../ledger/service.ts';
+import type { Transaction } from '../../platform/database/connect.ts';
+import type { Queue } from '../../platform/queue.ts';
+import { type EarningRow, lockMemberStates, lockPaidOut, lockPayable, putIntoPayouts, updateEarnings } from './queries.ts';
+
+export { announceEarnings } from './events.ts';
+export { type EarningRow, insertEarning, isEarned, isPayable, isPending, lockMemberStates, updateEarning } from './queries.ts';
+
+export const BOOK_JOB = 'commissions.book';
+
+/** Has what became of an invoice's money booked after the transaction that tells of it. */
+export const createBookLater =
+  (queue: Queue) =>
+  (transaction: Transaction, invoiceId: string): Promise<void> =>
+    queue.enqueue(transaction, BOOK_JOB, { invoiceId });
+
+const sumOf = (rows: readonly { amountCents: number }[]) => rows.reduce((total, { amountCents }) => total + amountCents, 0);
+
+interface Hold {
+  currency: string;
+  minimumCents: number;
+  /** Only what had matured until then, besides what was taken back since. */
+  maturedUntil: Date;
+  /** By the clock of money. */
+  at: Date;
+}
+
+/**
+ * Takes what members may be paid into payouts that were approved: from now on it is on its way to them. The cents that each payout comes to; none where they
+ * are fewer than the least, or the member is gone. A banned member is paid released shares of sales alone. Run by two at once, one of them finds nothing left.
+ */
+export async function holdForPayouts(
+  transaction: Transaction,
+  wanted: readonly { payoutId: string; memberId: string }[],
+  { currency, minimumCents, maturedUntil, at }: Hold,
+): Promise<ReadonlyMap<string, number>> {
+  const memberIds = wanted.map(({ memberId }) => memberId);
+  const states = await lockMemberStates(transaction, memberIds);
+  const payable = Map.groupBy(await lockPayable(transaction, { memberIds, currency, maturedUntil }), ({ userId }) => userId);
+  const held = wanted.flatMap(({ payoutId, memberId }) => {
+    const isBanned = states.get(memberId) === 'banned';
+    const rows = (payable.get(memberId) ?? []).filter(({ heldDecision }) => !isBanned || heldDecision === 'released');
+    const cents = sumOf(rows);
+    const mayBePaid = states.has(memberId) && cents >= Math.max(1, minimumCents);
+    return mayBePaid ? [{ payoutId, memberId, rows, cents }] : [];
+  });
+  await putIntoPayouts(
+    transaction,
+    held.flatMap(({ payoutId, rows }) => rows.map(({ id }) => ({ id, payoutId }))),
+  );
+  for (const { payoutId, memberId, cents } of held) {
+    const entries = move(house('payoutUnderway'), ofMember(memberId, 'memberAvailable'), cents);
+    if (!(await post(transaction, { kind: 'payoutApproved', sourceId: payoutId, currency, happenedAt: at, entries }))) {
+      throw new Error(`The payout ${payoutId} was approved before.`);
+    }
+  }
+  return new Map(held.map(({ payoutId, cents }) => [payoutId, cents]));
+}
+
+/** Books that the payout reached the member. Returns the cents; null when it holds nothing on its way, as on a repeated call. */
+export async function finishPayout(transaction: Transaction, payoutId: string, at: Date): Promise<number | null> {
+  const held = await findHeld(transaction, payoutId);
+  if (!held) return null;
+  const { rows, cents, currency } = held;
+  await updateEarnings(transaction, idsOf(rows), { status: 'paid' });
+  const entries = move(house('bank'), house('payoutUnderway'), cents);
+  await post(transaction, { kind: 'payoutPaid', sourceId: payoutId, currency, happenedAt: at, entries });
+  return cents;
+}
+
+/**
+ * Books that the payout did not arrive, or was withdrawn before it left. Its earnings can go into another payout; those of a deleted member return to
+ * the house. Returns the cents; null when it holds nothing on its way.
+ */
+export async function releasePayout(
+  transaction: Transaction,
+  payoutId: string,
+  at: Date,
+  why: 'payoutFailed' | 'payoutWithdrawn' = 'payoutFailed',
+): Promise<number | null> {
+  const held = await findHeld(transaction, payoutId);
+  return held && giveBack(transaction, held, { kind: why, payoutId, from: 'payoutUnderway', at });
+}
+
+/**
+ * Books that the bank returned a payout after it was marked as paid. Its earnings can be paid again, as after a failure. Returns the cents; null when it
+ * holds nothing paid, as on a repeated call.
+ */
+export async function returnPayout(transaction: Transaction, payoutId: string, at: Date): Promise<number | null> {
+  const held = await findHeld(transaction, payoutId, 'paid');
+  return held && giveBack(transaction, held, { kind: 'payoutReturned', payoutId, from: 'bank', at });
+}
+
+type Held = NonNullable<Awaited<ReturnType<typeof findHeld>>>;
+
+interface ComingBack {
+  kind: 'payoutFailed' | 'payoutWithdrawn' | 'payoutReturned';
+  payoutId: string;
+  /** The account that holds the money. */
+  from: 'payoutUnderway' | 'bank';
+  at: Date;
+}
+
+async function giveBack(
+  transaction: Transaction,
+  { rows, cents, currency, memberId }: Held,
+  { kind, payoutId, from, at }: ComingBack,
+): Promise<number> {
+  const isGone = memberId === null;
+  const change = isGone ? ({ status: 'reversed', amountCents: 0 } as const) : ({ status: 'completed' } as const);
+  await updateEarnings(transaction, idsOf(rows), { ...change, payoutId: null });
+  const to = isGone ? house('commissionExpense') : ofMember(memberId, 'memberAvailable');
+  await post(transaction, { kind, sourceId: payoutId, currency, happenedAt: at, entries: move(to, house(from), cents) });
+  return cents;
+}
+
+const idsOf = (rows: readonly EarningRow[]) => rows.map(({ id }) => id);
+
+/** Finds the earnings of a payout that are on their way, or were paid, and their member. */
+async function findHeld(transaction: Transaction, payoutId: string, wanted: 'completed' | 'paid' = 'completed') {
+  const rows = await lockPaidOut(transaction, payoutId);
+  const [first] = rows;
+  if (!first || rows.some(({ status }) => status !== wanted)) return null;
+  return { rows, cents: sumOf(rows), currency: first.currency, memberId: first.userId };
+}

@@ -1,0 +1,79 @@
+import { EARNING_STATES, EARNING_TYPES } from '@bros/contract/core/money';
+import { HELD_SHARE_DECISIONS } from '@bros/contract/money/sale-rules';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { invoices } from '../billing/tables.ts';
+import { users } from '../../core/people/accounts/tables.ts';
+import { createdAtColumn, idColumn, momentColumn } from '../../platform/columns.ts';
+
+/**
+ * Members' earnings: the readable side of the ledger (docs/specification.md, Entities; docs/decisions/the-ledger.md). A member's pending rows sum to
+ * their account 'memberPending', completed rows without a payout to 'memberAvailable'.
+ */
+export const earnings = pgTable(
+  'earnings',
+  {
+    id: idColumn(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    type: text('transaction_type', { enum: EARNING_TYPES }).notNull(),
+    status: text('status', { enum: EARNING_STATES }).notNull(),
+    /** The amount less reversals. Negative for a reversal of earnings that were paid out already. */
+    amountCents: integer('amount_cents').notNull(),
+    /** The original amount. */
+    grossCents: integer('gross_cents').notNull(),
+    /** The reversed part of a commission in all, also by reversals with rows of their own. */
+    reversedCents: integer('reversed_cents').notNull().default(0),
+    currency: text('currency').notNull(),
+    /** The percent of the payment, by the referrer's tier at that time. */
+    percent: smallint('percent').notNull(),
+    description: text('description').notNull(),
+    /** The payer. */
+    referredId: uuid('referred_id').references(() => users.id, { onDelete: 'set null' }),
+    /** The source: the invoice of a membership, or the order of a sale. */
+    invoiceId: uuid('invoice_id').references(() => invoices.id),
+    /** A foreign key (migrations/after/references.sql), since sales use commissions. */
+    orderId: uuid('order_id'),
+    /** The payout that it is held for, or left with: a foreign key (migrations/after/references.sql), since payouts uses commissions. */
+    payoutId: uuid('payout_id'),
+    /** A share of goods that staff have stopped: it does not mature before they decide. */
+    isOnHold: boolean('is_on_hold').notNull().default(false),
+    /** An admin's decision about a share that was held while its seller is banned. */
+    heldDecision: text('held_decision', { enum: HELD_SHARE_DECISIONS }),
+    /** These moments are by the clock of money. */
+    transactionDate: momentColumn('transaction_date').notNull(),
+    maturesAt: momentColumn('matures_at').notNull(),
+    maturedAt: momentColumn('matured_at'),
+    createdAt: createdAtColumn(),
+  },
+  (table) => [
+    check('earnings_type', sql`${table.type} in ('commission', 'sale', 'reversal', 'return')`),
+    check('earnings_source', sql`(${table.invoiceId} is null) <> (${table.orderId} is null)`),
+    check('earnings_sale', sql`${table.type} <> 'sale' or ${table.orderId} is not null`),
+    check('earnings_status', sql`${table.status} in ('pending', 'completed', 'reversed', 'paid')`),
+    check(
+      'earnings_sign',
+      sql`case ${table.type} when 'reversal' then ${table.amountCents} <= 0 else ${table.amountCents} >= 0 end`,
+    ),
+    check('earnings_reversed', sql`${table.status} <> 'reversed' or ${table.amountCents} = 0`),
+    check('earnings_reversed_cents', sql`${table.reversedCents} between 0 and greatest(${table.grossCents}, 0)`),
+    check(
+      'earnings_payout',
+      sql`case ${table.status} when 'paid' then ${table.payoutId} is not null when 'completed' then true else ${table.payoutId} is null end`,
+    ),
+    check(
+      'earnings_held_decision',
+      sql`case ${table.heldDecision} when 'withheld' then ${table.status} = 'reversed' and ${table.orderId} is not null
+        when 'released' then ${table.orderId} is not null else ${table.heldDecision} is null end`,
+    ),
+    check('earnings_matured', sql`(${table.maturedAt} is not null) or ${table.status} in ('pending', 'reversed')`),
+    index('earnings_of_member').on(table.userId, table.transactionDate.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('earnings_payable').on(table.userId).where(sql`${table.status} = 'completed' and ${table.payoutId} is null`),
+    index('earnings_maturing').on(table.maturesAt).where(sql`${table.status} = 'pending'`),
+    index('earnings_of_payout').on(table.payoutId),
+    index('earnings_of_referred').on(table.referredId),
+    index('earnings_of_invoice').on(table.invoiceId),
+    uniqueIndex('earnings_once_of_order').on(table.orderId).where(sql`${table.type} = 'sale'`),
+    index('earnings_of_order').on(table.orderId),
+    uniqueIndex('earnings_once').on(table.invoiceId).where(sql`${table.type} = 'commission'`),
+  ],
+);

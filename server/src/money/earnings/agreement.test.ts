@@ -1,0 +1,68 @@
+import { CURRENCY } from '@bros/contract/core/money';
+import { expect, test } from 'vitest';
+import { buildCourse } from '../../../test/courses.ts';
+import { buildInvitation, buildMember } from '../../../test/factories.ts';
+import { startTestApp } from '../../../test/harness.ts';
+import { buildEarning } from '../../../test/money-factories.ts';
+import { buildSale } from '../../../test/sales.ts';
+import { earnings } from '../commissions/tables.ts';
+import { invitationUses } from '../../identity/invitations/tables.ts';
+import { monthBefore } from './policy.ts';
+
+const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000' }, hasWorkers: false });
+const { database } = app;
+const now = new Date();
+const inMonth = (back: number) => new Date(monthBefore(now, back).start.getTime() + 9 * 86_400_000);
+const sum = (amounts: readonly (number | null)[]) => amounts.reduce<number>((total, cents) => total + (cents ?? 0), 0);
+
+/** A member with commission of a referral and shares of a course, some of each pending. */
+async function buildEarner() {
+  const earner = await app.signedIn();
+  const userId = earner.member.id;
+  const guest = await buildMember(database);
+  const invitation = await buildInvitation(database, { inviterId: userId });
+  const invited = { invitationId: invitation.id, inviterId: userId, memberId: guest.id, confirmedAt: now, createdAt: now };
+  await database.insert(invitationUses).values(invited);
+  const commission = { userId, referredId: guest.id };
+  await buildEarning(database, { ...commission, amountCents: 300, transactionDate: inMonth(1) });
+  await buildEarning(database, { ...commission, amountCents: 150, status: 'pending', transactionDate: inMonth(0) });
+  const course = await buildCourse(database, { creatorId: userId, priceCents: 2500 });
+  for (const [status, back] of [
+    ['completed', 2],
+    ['pending', 0],
+  ] as const) {
+    const orderId = await buildSale(database, { sellerId: userId, goods: 'course', goodsId: course.id });
+    const at = inMonth(back);
+    await database.insert(earnings).values({
+      ...{ userId, orderId, type: 'sale', description: 'Sale', currency: CURRENCY, percent: 85, status },
+      ...{ amountCents: 2125, grossCents: 2500, transactionDate: at, maturesAt: at, maturedAt: status === 'pending' ? null : at },
+    });
+  }
+  return { api: earner.api, courseId: course.id };
+}
+
+test('what a member earned, and what is pending, is the same wherever it shows', async () => {
+  const { api, courseId } = await buildEarner();
+  const summary = await api.earnings.summary();
+  expect(summary).toMatchObject({
+    totalEarnedCents: 2425,
+    pendingCents: 2275,
+    thisMonthCents: 2275,
+    thisMonthPendingCents: 2275,
+  });
+
+  const referrals = (await api.referrals.list({})).items;
+  const selling = await api.sales.selling();
+  expect(sum(referrals.map(({ earnedCents }) => earnedCents)) + selling.earnedCents).toBe(summary.totalEarnedCents);
+  expect(sum(referrals.map(({ pendingCents }) => pendingCents)) + selling.pendingCents).toBe(summary.pendingCents);
+
+  const { earnedCents, pendingCents } = selling;
+  expect(await api.courseMaking.figures({ courseId: courseId as never })).toMatchObject({ earnedCents, pendingCents });
+  expect((await api.courseMaking.mine({})).items).toMatchObject([{ earnedCents, pendingCents }]);
+
+  const { months } = await api.earnings.months();
+  const amounts = months.map(({ amountCents }) => amountCents);
+  expect(amounts.slice(-2)).toEqual([summary.lastMonthCents, summary.thisMonthCents]);
+  expect(sum(amounts)).toBe(summary.totalEarnedCents + summary.pendingCents);
+  expect(sum((await api.earnings.list({})).items.map(({ amountCents }) => amountCents))).toBe(sum(amounts));
+});

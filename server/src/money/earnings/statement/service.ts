@@ -1,0 +1,80 @@
+import { Readable } from 'node:stream';
+import type { StatementFormat } from '@bros/contract/money/earning-rules';
+import { CURRENCY } from '@bros/contract/core/money';
+import { selectPayoutMovements, sumMovements } from '../../ledger/service.ts';
+import type { Actor } from '../../../platform/api/context.ts';
+import { StoredAnswer } from '../../../platform/api/file.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { EventSource } from '../../../core/security/events.ts';
+import type { Limiter } from '../../../core/security/limits.ts';
+import { readSiteSettings } from '../../../core/site-settings/service.ts';
+import { type Period, periodOf } from '../policy.ts';
+import { findEarner, selectStatementRows } from '../queries.ts';
+import type { EarningsParts } from '../service.ts';
+import { addUpAccount } from './account.ts';
+import { writeCsv } from './csv.ts';
+import { type StatementHead, writePdf } from './pdf.ts';
+import type { StatementRows } from './rows.ts';
+
+export interface StatementParts extends EarningsParts {
+  limiter: Limiter;
+}
+
+/** Rows read and written together: work between two breaths of the event loop. */
+const BATCH = 250;
+
+interface Asked {
+  /** A month or a year in UTC: '2026-11', '2026'. */
+  period: string;
+  format: StatementFormat;
+}
+
+/** The member's earnings of a month or a year as a file, made while it is sent. Throws RATE_LIMITED. */
+export async function getStatement(
+  { database, now, limiter }: StatementParts,
+  { memberId }: Actor,
+  source: EventSource,
+  { period, format }: Asked,
+): Promise<StoredAnswer> {
+  await limiter.count('statement', source, memberId);
+  const rows = () => readRows(database, memberId, periodOf(period));
+  const head = async () => readHead(database, memberId, period, await now());
+  return new StoredAnswer({
+    contentType: format === 'csv' ? 'text/csv; charset=utf-8' : 'application/pdf',
+    fileName: `bros-abroad-earnings-${period}.${format}`,
+    version: newId(),
+    open: async () => ({
+      stream: format === 'csv' ? Readable.from(writeCsv(rows())) : await writePdf(await head(), rows()),
+      sizeBytes: null,
+    }),
+  });
+}
+
+/** Everything that a statement says besides its earnings; the figures are the ledger's. */
+async function readHead(database: Database, memberId: string, period: string, preparedAt: Date): Promise<StatementHead> {
+  const { start, end } = periodOf(period);
+  const stretch = { memberId, currency: CURRENCY, start, end };
+  const { operatorName, operatorAddress } = await readSiteSettings(database);
+  const payouts = await selectPayoutMovements(database, stretch);
+  return {
+    period,
+    ...(await findEarner(database, memberId)),
+    operator: [operatorName, operatorAddress].filter((fact) => fact !== null).join(', '),
+    preparedAt,
+    currency: CURRENCY,
+    start,
+    end: new Date(Math.min(end.getTime() - 1, preparedAt.getTime())),
+    account: addUpAccount(await sumMovements(database, stretch)),
+    payouts: payouts.map(({ cents, ...payout }) => ({ ...payout, cents: -cents })),
+  };
+}
+
+async function* readRows(database: Database, memberId: string, period: Period): StatementRows {
+  for (let lastId: string | undefined; ; ) {
+    const rows = await selectStatementRows(database, memberId, period, { lastId, limit: BATCH });
+    if (rows.length > 0) yield rows;
+    lastId = rows.at(-1)?.id;
+    if (rows.length < BATCH) return;
+  }
+}

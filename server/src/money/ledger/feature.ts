@@ -1,0 +1,6 @@
+import { defineFeature } from '../../feature.ts';
+
+export const feature = defineFeature({
+  uses: [],
+  leftOut: { ledger_accounts: 'what stands in them are the earnings, which are in the archive' },
+});

@@ -1,0 +1,71 @@
+import { LEDGER_ACCOUNT_KINDS, LEDGER_JOURNAL_KINDS, MEMBER_ACCOUNT_KINDS } from '@bros/contract/core/money';
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../../core/people/accounts/tables.ts';
+import { createdAtColumn, idColumn, momentColumn } from '../../platform/columns.ts';
+
+const listed = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '));
+
+/** The accounts of the ledger (docs/decisions/the-ledger.md). A deleted member's accounts stay, without a name. */
+export const ledgerAccounts = pgTable(
+  'ledger_accounts',
+  {
+    id: idColumn(),
+    kind: text('kind', { enum: LEDGER_ACCOUNT_KINDS }).notNull(),
+    /** The owner; null for the house's accounts, and once the member is gone. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Three small letters, as the provider writes it (ISO 4217). */
+    currency: text('currency').notNull(),
+  },
+  (table) => [
+    check('ledger_accounts_kind', sql`${table.kind} in (${listed(LEDGER_ACCOUNT_KINDS)})`),
+    check('ledger_accounts_currency', sql`${table.currency} ~ '^[a-z]{3}$'`),
+    check('ledger_accounts_house', sql`${table.userId} is null or ${table.kind} in (${listed(MEMBER_ACCOUNT_KINDS)})`),
+    uniqueIndex('ledger_accounts_of_member').on(table.userId, table.kind, table.currency),
+    uniqueIndex('ledger_accounts_of_house')
+      .on(table.kind, table.currency)
+      .where(sql`${table.kind} not in (${listed(MEMBER_ACCOUNT_KINDS)})`),
+  ],
+);
+
+/** Things that happened to money, each once. Rows are only added: triggers refuse everything else. */
+export const ledgerJournals = pgTable(
+  'ledger_journals',
+  {
+    id: idColumn(),
+    kind: text('kind', { enum: LEDGER_JOURNAL_KINDS }).notNull(),
+    /** The booked thing: an id of the provider or of one of our rows, never a member's. */
+    sourceId: text('source_id').notNull(),
+    currency: text('currency').notNull(),
+    /** The number of entries, so that none can be added later. */
+    entryCount: smallint('entry_count').notNull(),
+    /** By the clock of money, which is the provider's. */
+    happenedAt: momentColumn('happened_at').notNull(),
+    createdAt: createdAtColumn(),
+  },
+  (table) => [
+    check('ledger_journals_kind', sql`${table.kind} in (${listed(LEDGER_JOURNAL_KINDS)})`),
+    check('ledger_journals_entries', sql`${table.entryCount} >= 2`),
+    uniqueIndex('ledger_journals_once').on(table.kind, table.sourceId),
+  ],
+);
+
+/** The entries of a journal sum to zero. Money that an account receives is positive, money that it gives is negative. */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    id: idColumn(),
+    journalId: uuid('journal_id')
+      .notNull()
+      .references(() => ledgerJournals.id),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => ledgerAccounts.id),
+    amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
+  },
+  (table) => [
+    check('ledger_entries_amount', sql`${table.amountCents} <> 0`),
+    uniqueIndex('ledger_entries_of_journal').on(table.journalId, table.accountId),
+    index('ledger_entries_of_account').on(table.accountId),
+  ],
+);

@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { idempotencyError, invalidRequest, ProviderError } from './failures.ts';
+import { type Form, innerForm, readForm } from './form.ts';
+import { findAnswer, holdSettings, readSettings, storeAnswer } from './queries.ts';
+import { ROUTES, type Route } from './routes.ts';
+import { API_VERSION, newSandboxId, openWorld, type World } from './world.ts';
+
+export interface ApiParts {
+  database: Database;
+  /** Without a slash at its end. */
+  siteUrl: string;
+  /** Told of each event in the transaction that makes it, unless webhooks are held. */
+  onEvent(transaction: Transaction, eventId: string): Promise<void>;
+  /** Told of the same events once they are committed. */
+  afterEvents(eventIds: readonly string[]): void;
+  /** Told in the transaction that moves the clock. */
+  onClockMoved?(transaction: Transaction): Promise<void>;
+}
+
+interface Answer {
+  status: number;
+  body: object;
+}
+
+interface Call {
+  route: Route;
+  id: string;
+  form: Form;
+  key: string | null;
+  fingerprint: string;
+}
+
+const secondsNow = () => Math.floor(Date.now() / 1000);
+
+/** The moment of the sandbox's clock. */
+export const sandboxNow = (aheadSeconds: number) => secondsNow() + aheadSeconds;
+
+/** A change at a moment of the sandbox's clock. */
+type Change<Result> = (world: World, transaction: Transaction) => Promise<Result>;
+
+/**
+ * Runs `work` in the provider's head, alone: whatever it changes and tells is one transaction. The clock stands where it is, or at `moment`.
+ */
+export async function changeWorld<Result>(
+  { database, siteUrl, onEvent, afterEvents }: ApiParts,
+  work: Change<Result>,
+  moment?: number,
+): Promise<Result> {
+  const told: string[] = [];
+  const result = await database.transaction(async (transaction) => {
+    const { aheadSeconds, delivery } = await holdSettings(transaction);
+    const tell: ApiParts['onEvent'] = async (_, eventId) => {
+      if (delivery === 'held') return;
+      told.push(eventId);
+      await onEvent(transaction, eventId);
+    };
+    const now = moment ?? sandboxNow(aheadSeconds);
+    return work(openWorld({ database: transaction, now, siteUrl, onEvent: tell }), transaction);
+  });
+  afterEvents(told);
+  return result;
+}
+
+/** The same for looking only: nobody waits. */
+export async function readWorld({ database, siteUrl, onEvent }: ApiParts): Promise<World> {
+  const { aheadSeconds } = await readSettings(database);
+  return openWorld({ database, now: sandboxNow(aheadSeconds), siteUrl, onEvent });
+}
+
+/**
+ * The provider's API in this process, as a `fetch`: the official library is given it in place of the network. Answers with the provider's shapes, for
+ * refusals too.
+ */
+export function createSandboxFetch(parts: ApiParts): typeof fetch {
+  return async (input, init) => {
+    const { status, body } = await answer(parts, new Request(input, init)).catch(toAnswer);
+    const headers = {
+      'content-type': 'application/json',
+      'request-id': `req_${newSandboxId('event').slice(4)}`,
+      'stripe-version': API_VERSION,
+    };
+    return new Response(JSON.stringify(body), { status, headers });
+  };
+}
+
+function toAnswer(error: unknown): Answer {
+  if (!(error instanceof ProviderError)) throw error;
+  return { status: error.status, body: { error: { ...error.details, message: error.message } } };
+}
+
+async function answer(parts: ApiParts, request: Request): Promise<Answer> {
+  if (!/^Bearer sk_/.test(request.headers.get('authorization') ?? '')) {
+    throw new ProviderError(401, { type: 'invalid_request_error' }, 'You did not provide an API key.');
+  }
+  const url = new URL(request.url);
+  const text = request.method === 'POST' ? await request.text() : url.search.slice(1);
+  const { route, id } = findRoute(request.method, url.pathname);
+  const form = readForm(text);
+  refuseUnknown(route, form);
+  const key = request.headers.get('idempotency-key');
+  const fingerprint = createHash('sha256').update(`${request.method} ${url.pathname} ${text}`).digest('hex');
+  const call: Call = { route, id, form, key, fingerprint };
+  if (route.method === 'GET') return succeed(call, await readWorld(parts));
+  return changeOnce(parts, call);
+}
+
+function findRoute(method: string, path: string): { route: Route; id: string } {
+  for (const route of ROUTES) {
+    const found = route.method === method ? route.path.exec(path) : null;
+    if (found) return { route, id: found[1] ?? '' };
+  }
+  throw new ProviderError(404, { type: 'invalid_request_error' }, `Unrecognized request URL (${method}: ${path}).`);
+}
+
+function refuseUnknown({ takes }: Route, form: Form): void {
+  const unknown = Object.keys(form).find((name) => name !== 'expand' && !takes.includes(name));
+  if (unknown) throw invalidRequest(`Received unknown parameter: ${unknown}`, unknown, 'parameter_unknown');
+}
+
+async function succeed({ route, id, form }: Call, world: World): Promise<Answer> {
+  const body = structuredClone(await route.answer(world, form, id));
+  for (const path of Object.values(innerForm(form, 'expand'))) await expand(world, body, String(path).split('.'));
+  return { status: 200, body };
+}
+
+/** A change with an idempotency key is made once: the key brings the first answer again, also where that was a declined card. */
+async function changeOnce(parts: ApiParts, call: Call): Promise<Answer> {
+  const { key, fingerprint } = call;
+  const stored = (answered: Answer) => ({ key: key ?? '', fingerprint, ...answered });
+  try {
+    return await changeWorld(parts, async (world, transaction) => {
+      const before = key === null ? undefined : await findAnswer(transaction, key);
+      if (before && before.fingerprint !== fingerprint) {
+        throw idempotencyError(
+          'Keys for idempotent requests can only be used with the same parameters they were first used with.',
+        );
+      }
+      if (before) return { status: before.status, body: before.body as object };
+      const answered = await succeed(call, world);
+      if (key !== null) await storeAnswer(transaction, stored(answered));
+      return answered;
+    });
+  } catch (error) {
+    if (key === null || !(error instanceof ProviderError) || error.status !== 402) throw error;
+    const answered = toAnswer(error);
+    await parts.database.transaction((transaction) => storeAnswer(transaction, stored(answered)));
+    return answered;
+  }
+}
+
+/** Puts the object in place of its id, at the end of a path: `data.schedule`. A missing object is left as it is. */
+async function expand(world: World, place: unknown, path: readonly string[]): Promise<void> {
+  if (Array.isArray(place)) {
+    for (const item of place) await expand(world, item, path);
+    return;
+  }
+  const [step, ...rest] = path;
+  if (typeof place !== 'object' || place === null || step === undefined || !(step in place)) return;
+  const holder = place as Record<string, unknown>;
+  const value = holder[step];
+  if (typeof value === 'string') holder[step] = (await world.findAny(value)) ?? value;
+  if (rest.length > 0) await expand(world, holder[step], rest);
+}

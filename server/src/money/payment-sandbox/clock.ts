@@ -1,0 +1,49 @@
+import type { Database } from '../../platform/database/connect.ts';
+import { type ApiParts, changeWorld, sandboxNow } from './api.ts';
+import { deleteOldAnswers, findNextDue, holdSettings, readSettings, updateSettings } from './queries.ts';
+import { happen } from './renewals.ts';
+import type { Delivery } from './tables.ts';
+
+/** The furthest that one step moves the clock: a year has room for every case, and a slip of the keyboard does not end the calendar. */
+const STEP_MAX_SECONDS = 366 * 86_400;
+
+/**
+ * Runs everything that is due, in order, each in its own transaction with the clock set to its moment. With `seconds` the
+ * clock is moved on first.
+ */
+export async function letTimePass(parts: ApiParts, seconds = 0): Promise<void> {
+  const step = Math.min(Math.max(0, Math.floor(seconds)), STEP_MAX_SECONDS);
+  const until = sandboxNow((await readSettings(parts.database)).aheadSeconds) + step;
+  while (await doNext(parts, until));
+  if (step > 0) {
+    await parts.database.transaction(async (transaction) => {
+      const { aheadSeconds } = await holdSettings(transaction);
+      await updateSettings(transaction, { aheadSeconds: aheadSeconds + step });
+      await parts.onClockMoved?.(transaction);
+    });
+  }
+  await deleteOldAnswers(parts.database);
+}
+
+/** Does what is due first, if anything is. Another process may have done it in the meantime. */
+async function doNext(parts: ApiParts, until: number): Promise<boolean> {
+  const due = await findNextDue(parts.database, until);
+  if (!due) return false;
+  await changeWorld(
+    parts,
+    async (world, transaction) => {
+      const first = await findNextDue(transaction, until);
+      if (first?.id === due.id && first.dueAt === due.dueAt) await happen(world, first.kind, first.body);
+    },
+    due.dueAt ?? until,
+  );
+  return true;
+}
+
+/** Sets the delivery of webhooks: at once, twice, or held back. */
+export function setDelivery(database: Database, delivery: Delivery): Promise<void> {
+  return database.transaction(async (transaction) => {
+    await holdSettings(transaction);
+    await updateSettings(transaction, { delivery });
+  });
+}

@@ -1,0 +1,6 @@
+import { defineFeature } from '../../feature.ts';
+
+export const feature = defineFeature({
+  uses: [],
+  pages: (server, { payments }) => payments.registerPages(server),
+});

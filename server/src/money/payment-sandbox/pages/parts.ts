@@ -1,0 +1,82 @@
+import { CURRENCY } from '@bros/contract/core/money';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { parseBody } from '../../../platform/http/body.ts';
+import { html, type Markup, sendPage } from '../../../platform/http/plain-page.ts';
+import { formatMoney } from '../../../platform/money.ts';
+import { TEST_CARDS } from '../cards.ts';
+import { ProviderError } from '../failures.ts';
+import { type Form, readForm } from '../form.ts';
+
+export const PAGES = '/dev/payments';
+export const STYLESHEET = `${PAGES}/style.css`;
+const FORM_MAX_BYTES = 4096;
+
+export const money = (cents: number | null | undefined, currency: string | null) => formatMoney(cents ?? 0, currency ?? CURRENCY);
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+export const dayOf = (seconds: number) => day.format(new Date(seconds * 1000));
+
+/** On top of every page, so that nobody takes it for the real thing. */
+const BANNER = html`<p class="banner" role="note"><strong>Payment sandbox.</strong> Nothing here is real: no card is charged, no money moves.</p>`;
+
+export function sendSandboxPage(reply: FastifyReply, title: string, body: Markup): FastifyReply {
+  const whole = html`<main>${BANNER}${body}</main>`;
+  return sendPage(reply, { title: `${title} · Payment sandbox`, stylesheet: STYLESHEET, body: whole });
+}
+
+/** A choice among the test cards. */
+export function cardChoice(legend: string): Markup {
+  const cards = TEST_CARDS.map(
+    ({ number, words }, index) =>
+      html`<label class="choice"><input type="radio" name="card" value="${number}"${index === 0 ? CHECKED : NONE}><span>${words}<span class="muted card-number">${spaced(number)}</span></span></label>`,
+  );
+  return html`<fieldset><legend>${legend}</legend>${cards}</fieldset>`;
+}
+
+const CHECKED = html` checked`;
+const NONE = html``;
+
+const spaced = (number: string) => number.replace(/(\d{4})(?=\d)/g, '$1 ');
+
+/** A form of one button. */
+export const button = (action: string, label: string, values: Record<string, string | number> = {}, isQuiet = true): Markup =>
+  html`<form method="post" action="${action}">${Object.entries(values).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}<button${isQuiet ? QUIET : NONE}>${label}</button></form>`;
+
+const QUIET = html` class="quiet"`;
+
+/** The results of the last step, in fixed words that nobody outside can choose. */
+const PROBLEMS: Record<string, string> = {
+  card_declined: 'Your card was declined.',
+  generic_decline: 'Your card was declined.',
+  insufficient_funds: 'Your card has insufficient funds.',
+  authentication_failed: 'Your bank could not confirm that it was you. Nothing was charged.',
+  incorrect_number: 'Your card number is incorrect.',
+};
+
+export function problemOf(code: unknown): Markup {
+  const words = typeof code === 'string' && Object.hasOwn(PROBLEMS, code) ? PROBLEMS[code] : undefined;
+  return words ? html`<p class="problem" role="alert">${words} Choose another card.</p>` : html``;
+}
+
+/** The name of a refusal in an address. */
+export const codeOf = (error: ProviderError) => error.details.decline_code ?? error.details.code ?? 'card_declined';
+
+/** Accepts forms of these pages, which browsers send as they always did. Refusals of the sandbox become a page that says so. */
+export function acceptForms(scope: FastifyInstance): void {
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    parseBody(FORM_MAX_BYTES, (body) => readForm(String(body))),
+  );
+  scope.setErrorHandler((error, _request, reply) => {
+    if (!(error instanceof ProviderError)) throw error;
+    return sendSandboxPage(
+      reply.code(error.status),
+      'Not possible',
+      html`<h1>Not possible</h1><p role="alert">${error.message}</p>`,
+    );
+  });
+}
+
+export const fieldOf = (body: unknown, name: string): string => {
+  const value = (body as Form | undefined)?.[name];
+  return typeof value === 'string' ? value : '';
+};

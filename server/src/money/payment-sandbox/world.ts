@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import type Stripe from 'stripe';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { resourceMissing } from './failures.ts';
+import { deleteAnswersOf, findObject, type ObjectFilter, selectObjects, storeObject } from './queries.ts';
+import { ID_PREFIXES, type Kind, type ProviderEvent, type Shapes } from './shapes.ts';
+
+/** The kind of object that an event of the provider's carries, by its library. */
+type CarriedBy<Type extends Stripe.Event['type']> = Extract<Stripe.Event, { type: Type }>['data']['object'] extends {
+  object: infer Name extends Kind;
+}
+  ? Name
+  : never;
+
+/** The columns of an object besides its JSON: its second key, its next due moment and its hidden state. */
+interface Place {
+  parentId?: string;
+  dueAt?: number | null;
+  remembered?: object;
+}
+
+/** The provider's head during one request: its objects, its clock, and what it tells afterwards. */
+export interface World {
+  /** Seconds since 1970 by the sandbox's clock. */
+  readonly now: number;
+  /** The address of this server, where its pages are. */
+  readonly siteUrl: string;
+  find<Name extends Kind>(kind: Name, id: string): Promise<Shapes[Name] | undefined>;
+  /** Throws `resource_missing`. */
+  need<Name extends Kind>(kind: Name, id: string): Promise<Shapes[Name]>;
+  /** Finds an object of any kind. */
+  findAny(id: string): Promise<unknown>;
+  parentOf(id: string): Promise<string | null>;
+  /** Throws `resource_missing`. */
+  rememberedOf(id: string): Promise<unknown>;
+  /** Newest first. */
+  list<Name extends Kind>(kind: Name, filter?: Omit<ObjectFilter, 'kind'>, limit?: number): Promise<Shapes[Name][]>;
+  /** Stores it, new or changed. What `place` does not name stays as it was. */
+  save<Name extends Kind>(kind: Name, object: Shapes[Name], place?: Place): Promise<void>;
+  /** Forgets what was answered about a customer. */
+  forgetAnswers(customerId: string): Promise<void>;
+  /** Something happened: an event, which a webhook brings after the commit. */
+  emit<Type extends Stripe.Event['type']>(type: Type, object: Shapes[CarriedBy<Type>]): Promise<void>;
+}
+
+export interface WorldParts {
+  database: Database | Transaction;
+  now: number;
+  siteUrl: string;
+  /** Told of each new event, in the transaction that makes it. */
+  onEvent(transaction: Transaction, eventId: string): Promise<void>;
+}
+
+/** The most that one question inside the sandbox takes. */
+const MANY = 1000;
+const ID_BYTES = 12;
+/** The version that the library in `server/package.json` speaks. */
+export const API_VERSION = '2026-10-28.endive';
+
+export const newSandboxId = (kind: Kind) => `${ID_PREFIXES[kind]}_${randomBytes(ID_BYTES).toString('hex')}`;
+
+export function openWorld({ database, now, siteUrl, onEvent }: WorldParts): World {
+  const transaction = database as Transaction;
+  const world: World = {
+    now,
+    siteUrl,
+    async find(kind, id) {
+      const row = await findObject(database, id);
+      return row?.kind === kind ? (row.body as Shapes[typeof kind]) : undefined;
+    },
+    async need(kind, id) {
+      const found = await world.find(kind, id);
+      if (!found) throw resourceMissing(kind, id);
+      return found;
+    },
+    findAny: async (id) => (await findObject(database, id))?.body,
+    parentOf: async (id) => (await findObject(database, id))?.parentId ?? null,
+    async rememberedOf(id) {
+      const row = await findObject(database, id);
+      if (!row) throw resourceMissing('object', id);
+      return row.remembered;
+    },
+    async list(kind, filter = {}, limit = MANY) {
+      const rows = await selectObjects(database, { kind, ...filter }, limit);
+      return rows.map(({ body }) => body as Shapes[typeof kind]);
+    },
+    async save(kind, object, place = {}) {
+      const customer = 'customer' in object && typeof object.customer === 'string' ? object.customer : undefined;
+      await storeObject(transaction, { id: object.id, kind, customerId: customer, body: object, ...place });
+    },
+    forgetAnswers: (customerId) => deleteAnswersOf(transaction, customerId),
+    async emit(type, object) {
+      const event: ProviderEvent = {
+        id: newSandboxId('event'),
+        object: 'event',
+        api_version: API_VERSION,
+        created: now,
+        livemode: false,
+        pending_webhooks: 1,
+        request: null,
+        type,
+        data: { object },
+      };
+      await world.save('event', event);
+      await onEvent(transaction, event.id);
+    },
+  };
+  return world;
+}

@@ -1,0 +1,68 @@
+import type { PayoutFailure } from '@bros/contract/money/payout-rules';
+import { and, eq, sql } from 'drizzle-orm';
+import { earnings } from '../commissions/tables.ts';
+import { users } from '../../core/people/accounts/tables.ts';
+import { memberships } from '../../core/people/memberships/tables.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { payoutDetails } from './tables.ts';
+
+/** The member's own details as they may read them back: never the details themselves. */
+export function selectMasked(database: Database | Transaction, memberId: string) {
+  const { method, hint, country, failure, revision, createdAt, updatedAt } = payoutDetails;
+  return database
+    .select({ method, hint, country, failure, revision, createdAt, updatedAt })
+    .from(payoutDetails)
+    .where(eq(payoutDetails.userId, memberId));
+}
+
+export async function findDetails(database: Database | Transaction, memberId: string) {
+  const [row] = await database.select().from(payoutDetails).where(eq(payoutDetails.userId, memberId));
+  return row;
+}
+export type DetailsRow = typeof payoutDetails.$inferSelect;
+
+/** Locks the member until the transaction ends, so that changes of details take turns. Returns the member's address. */
+export async function lockOwner(transaction: Transaction, memberId: string) {
+  const [row] = await transaction.select({ email: users.email }).from(users).where(eq(users.id, memberId)).for('no key update');
+  return row;
+}
+
+/** Finds the facts that decide whether a member may enter details. */
+export async function findEligibility(database: Database | Transaction, memberId: string) {
+  const hasEarned = sql<boolean>`exists (select 1 from ${earnings} where ${earnings.userId} = ${memberships.userId})`;
+  const [row] = await database
+    .select({ tier: memberships.tier, hasEarned })
+    .from(memberships)
+    .where(eq(memberships.userId, memberId));
+  return row;
+}
+
+/** Writes the details of the member, whether or not there were some: nothing has failed with new ones. */
+export async function upsertDetails(
+  transaction: Transaction,
+  { userId, ...content }: Omit<typeof payoutDetails.$inferInsert, 'createdAt' | 'updatedAt'>,
+): Promise<void> {
+  await transaction
+    .insert(payoutDetails)
+    .values({ userId, ...content })
+    .onConflictDoUpdate({ target: payoutDetails.userId, set: { ...content, failure: null, updatedAt: sql`now()` } });
+}
+
+/** Marks details as failed, if they still are those that the payout went to: their revision and their end. */
+export async function updateFailure(
+  transaction: Transaction,
+  { userId, revision, hint }: Pick<DetailsRow, 'userId' | 'revision' | 'hint'>,
+  failure: PayoutFailure,
+): Promise<void> {
+  const isSame = and(eq(payoutDetails.userId, userId), eq(payoutDetails.revision, revision), eq(payoutDetails.hint, hint));
+  await transaction.update(payoutDetails).set({ failure }).where(isSame);
+}
+
+/** Returns whether there was something to delete. */
+export async function deleteDetails(transaction: Transaction, memberId: string): Promise<boolean> {
+  const rows = await transaction
+    .delete(payoutDetails)
+    .where(eq(payoutDetails.userId, memberId))
+    .returning({ userId: payoutDetails.userId });
+  return rows.length > 0;
+}

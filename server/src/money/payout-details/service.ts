@@ -1,0 +1,131 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { OwnPayoutDetails, PayoutDetails, payoutDetailsForm } from '@bros/contract/money/payout-details';
+import type { PayoutFailure } from '@bros/contract/money/payout-rules';
+import type * as z from 'zod';
+import { type AccountParts, asOwner } from '../../identity/accounts/service.ts';
+import { followSellerLater } from '../../core/people/badges/service.ts';
+import type { Actor, RequestContext } from '../../platform/api/context.ts';
+import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
+import { failure } from '../../platform/http/failure.ts';
+import type { MailContent } from '../../platform/mail/mail.ts';
+import type { Sealer } from '../../platform/sealer.ts';
+import { recordSecurityEvent } from '../../core/security/events.ts';
+import { isReadable, openColumnsOf, openDetails, type SealedDetails, sealDetails } from './content.ts';
+import { detailsChangedMail, detailsRemovedMail } from './mails.ts';
+import { canEnterDetails, canRepeat } from './policy.ts';
+import { presentDetails } from './present.ts';
+import { deleteDetails, findDetails, findEligibility, lockOwner, updateFailure, upsertDetails } from './queries.ts';
+
+export interface PayoutDetailsParts extends AccountParts {
+  /** Has the key of payout details. */
+  sealer: Sealer;
+}
+
+/** A member's own details, masked. */
+export function readDetails(parts: PayoutDetailsParts, { memberId }: Actor): Promise<OwnPayoutDetails> {
+  return presentOwn(parts, parts.database, memberId);
+}
+
+async function presentOwn(
+  { sealer }: Pick<PayoutDetailsParts, 'sealer'>,
+  database: Database | Transaction,
+  memberId: string,
+): Promise<OwnPayoutDetails> {
+  const row = await findDetails(database, memberId);
+  const eligibility = await findEligibility(database, memberId);
+  if (!eligibility) throw failure('NOT_FOUND');
+  return {
+    details: row ? presentDetails(row, isReadable(sealer, row)) : null,
+    canEnter: canEnterDetails({ ...eligibility, hasDetails: row !== undefined }),
+  };
+}
+
+/**
+ * Puts these details in the place of those before, and mails their owner; the same again changes nothing. The password is asked, so that a borrowed session
+ * cannot send somebody's money elsewhere. Throws PASSWORD_WRONG, RATE_LIMITED, NOTHING_EARNED, DETAILS_FAILED.
+ */
+export async function saveDetails(
+  parts: PayoutDetailsParts,
+  context: RequestContext,
+  actor: Actor,
+  { currentPassword, ...details }: z.output<typeof payoutDetailsForm>,
+): Promise<OwnPayoutDetails> {
+  const { memberId } = actor;
+  return asOwner(parts, context, actor, currentPassword, async (transaction) => {
+    const owner = await lockOwner(transaction, memberId);
+    const eligibility = await findEligibility(transaction, memberId);
+    if (!owner || !eligibility) throw failure('NOT_FOUND');
+    const before = await findDetails(transaction, memberId);
+    if (!canEnterDetails({ ...eligibility, hasDetails: before !== undefined })) throw failure('NOTHING_EARNED');
+    const isSame = before !== undefined && isDeepStrictEqual(openDetails(parts.sealer, before), details);
+    if (isSame && before.failure && !canRepeat(before.failure)) throw failure('DETAILS_FAILED');
+    if (!isSame || before.failure) {
+      const columns = openColumnsOf(details);
+      const revision = (before?.revision ?? 0) + 1;
+      const ciphertext = sealDetails(parts.sealer, memberId, revision, details);
+      await upsertDetails(transaction, { userId: memberId, ...columns, ciphertext, revision });
+      await followSellerLater(parts.queue, transaction, memberId);
+      await tellOwner(
+        parts,
+        transaction,
+        { memberId, email: owner.email },
+        'changed',
+        detailsChangedMail(columns, context.address),
+      );
+      await recordSecurityEvent(transaction, 'payout_details_changed', context, { memberId, activity: columns.method });
+    }
+    return presentOwn(parts, transaction, memberId);
+  });
+}
+
+/** The payout to these details failed or came back: payouts and sales wait until others are entered. */
+export async function markDetailsFailed(
+  { queue }: Pick<PayoutDetailsParts, 'queue'>,
+  transaction: Transaction,
+  details: Parameters<typeof updateFailure>[1],
+  failure: PayoutFailure,
+): Promise<void> {
+  await updateFailure(transaction, details, failure);
+  await followSellerLater(queue, transaction, details.userId);
+}
+
+/** Forgets them; what is earned waits, and sales stop. Does nothing where there are none. */
+export function removeDetails(
+  parts: PayoutDetailsParts,
+  context: RequestContext,
+  { memberId }: Actor,
+): Promise<OwnPayoutDetails> {
+  return inTransaction(parts.database, async (transaction) => {
+    const owner = await lockOwner(transaction, memberId);
+    if (owner && (await deleteDetails(transaction, memberId))) {
+      await followSellerLater(parts.queue, transaction, memberId);
+      await tellOwner(parts, transaction, { memberId, email: owner.email }, 'removed', detailsRemovedMail(context.address));
+      await recordSecurityEvent(transaction, 'payout_details_removed', context, { memberId });
+    }
+    return presentOwn(parts, transaction, memberId);
+  });
+}
+
+async function tellOwner(
+  { mailer }: PayoutDetailsParts,
+  transaction: Transaction,
+  { memberId, email }: { memberId: string; email: string },
+  what: 'changed' | 'removed',
+  content: MailContent,
+): Promise<void> {
+  await mailer.send(transaction, { to: email, template: `payout-details-${what}`, concerns: [memberId], ...content });
+}
+
+/** Returns the members whose details open; `sealed` are rows of `payout_details` or copies of them. Their content is not returned. */
+export function readableAmong({ sealer }: { sealer: Sealer }, sealed: readonly SealedDetails[]): ReadonlySet<string> {
+  return new Set(sealed.filter((row) => isReadable(sealer, row)).map(({ userId }) => userId));
+}
+
+/**
+ * Details in clear, for the file of a payout run and nothing else: never for an answer, a mail or a log. By member; who is missing has details that do not
+ * open.
+ */
+export function openSealedDetails({ sealer }: { sealer: Sealer }, sealed: readonly SealedDetails[]): Map<string, PayoutDetails> {
+  const opened = sealed.map((row) => [row.userId, openDetails(sealer, row)] as const);
+  return new Map(opened.filter((pair): pair is [string, PayoutDetails] => pair[1] !== null));
+}

@@ -1,0 +1,14 @@
+import { type AuditEntry, addAuditEntry } from '../../core/audit/service.ts';
+import type { Transaction } from '../../platform/database/connect.ts';
+
+/** Writes down what was done to a run or a payout, in the transaction that does it. `by` is null where nobody did it but the application itself. */
+export async function noteAct(
+  transaction: Transaction,
+  by: { memberId: string } | null,
+  action: AuditEntry['action'],
+  targetId: string,
+  { reason = null, ...details }: Record<string, unknown> & { reason?: string | null } = {},
+): Promise<void> {
+  const [targetType = ''] = action.split('.');
+  await addAuditEntry(transaction, { actorId: by?.memberId ?? null, action, targetType, targetId, reason, details });
+}

@@ -1,0 +1,60 @@
+import { paths } from '@bros/contract/paths';
+import type { PayoutFailure } from '@bros/contract/money/payout-rules';
+import { announceEarnings } from '../commissions/service.ts';
+import { notify, notifyInCentre } from '../../core/notices/service.ts';
+import type { Transaction } from '../../platform/database/connect.ts';
+import type { PayoutParts } from './parts.ts';
+
+/** The notices of payouts. A caller with several members notifies them in the order of their ids. */
+
+interface Told {
+  memberId: string;
+  payoutId: string;
+  amountCents: number;
+  currency: string;
+}
+
+type Notices = Pick<PayoutParts, 'mailer' | 'outbox' | 'pusher'>;
+
+const aboutPayout = ({ memberId, payoutId }: Told) => ({
+  memberId,
+  path: paths.dashboardEarnings,
+  groupKey: `payout:${payoutId}`,
+});
+
+/** No mail says that money of the sandbox left: none did, and the notice says so. */
+export const announcePaid = (
+  parts: Notices,
+  transaction: Transaction,
+  told: Told,
+  { method, isSandbox }: { method: 'bank' | 'wallet'; isSandbox: boolean },
+) => {
+  const { amountCents, currency } = told;
+  const values = { amountCents, currency, method, isSandbox };
+  const tell = isSandbox ? notifyInCentre : notify;
+  return tell(parts, transaction, { ...aboutPayout(told), kind: 'payout.paid', values });
+};
+
+export const announceFailed = (parts: Notices, transaction: Transaction, told: Told, reason: PayoutFailure) => {
+  const { amountCents, currency } = told;
+  return notify(parts, transaction, { ...aboutPayout(told), kind: 'payout.failed', values: { amountCents, currency, reason } });
+};
+
+/** Has the open screens of members ask again, once this is committed: these payouts of theirs have changed, and with them what is available. */
+export const announceChange = (
+  { outbox }: Pick<PayoutParts, 'outbox'>,
+  transaction: Transaction,
+  rows: readonly { userId?: string | null }[],
+): Promise<void> =>
+  announceEarnings(
+    outbox,
+    transaction,
+    rows.flatMap(({ userId }) => userId ?? []),
+  );
+
+/** Notifies a member without payout details that money waits: once for each run that leaves them out. */
+export const announceWaiting = (parts: Notices, transaction: Transaction, told: Omit<Told, 'payoutId'>, period: string) => {
+  const { memberId, amountCents, currency } = told;
+  const about = { memberId, path: paths.dashboardEarnings, groupKey: `payout-waits:${period}` };
+  return notify(parts, transaction, { ...about, kind: 'payout.waiting', values: { amountCents, currency } });
+};

@@ -1,0 +1,150 @@
+import { CURRENCY } from '@bros/contract/core/money';
+import { holdForPayouts, lockMemberStates, releasePayout } from '../commissions/service.ts';
+import type { Actor } from '../../platform/api/context.ts';
+import { inTransaction, type Transaction } from '../../platform/database/connect.ts';
+import { failure } from '../../platform/http/failure.ts';
+import { readSiteSettings } from '../../core/site-settings/service.ts';
+import { noteAct } from './acts.ts';
+import { announceChange } from './announce.ts';
+import type { PayoutParts } from './parts.ts';
+import { planRun, sumOf, UNAPPROVED } from './plan.ts';
+import { type ApprovalFacts, approvalRefusal, isApprovedBy } from './policy.ts';
+import {
+  deletePayouts,
+  forgetDetails,
+  lockRun,
+  type PayoutRow,
+  type RunRow,
+  selectAdminsAmong,
+  selectPaidAmong,
+  selectPayouts,
+  updatePayouts,
+  updateRun,
+} from './queries.ts';
+
+/** A run, held until the transaction ends. Throws NOT_FOUND. */
+export async function requireRun(transaction: Transaction, runId: string): Promise<RunRow> {
+  const run = await lockRun(transaction, runId);
+  if (!run) throw failure('NOT_FOUND');
+  return run;
+}
+
+/**
+ * Locks the members of payouts, then the payouts, and returns these. Nobody's account is deleted while their money moves; payouts of an account that was
+ * just deleted no longer name it. Everybody locks members before money.
+ */
+export async function holdWithMembers(transaction: Transaction, read: () => Promise<PayoutRow[]>): Promise<PayoutRow[]> {
+  const members = (await read()).map(({ userId }) => userId);
+  await lockMemberStates(transaction, members);
+  return read();
+}
+
+export const approversOf = ({ approvedBy, secondApprovedBy }: Pick<RunRow, 'approvedBy' | 'secondApprovedBy'>): string[] =>
+  [approvedBy, secondApprovedBy].filter((id) => id !== null);
+
+/**
+ * Approves a run as it was seen. The last required approval takes the payments out of the members' available sums; a run that pays nobody is closed. A
+ * second approval by the same admin changes nothing. Throws NOT_FOUND, PAYOUT_RUN_STATE, PAYOUT_RUN_CHANGED when others would be paid by now than were
+ * seen, PAYOUT_APPROVER for an admin who is paid in it as the other is.
+ */
+export async function approveRun(
+  parts: PayoutParts,
+  actor: Actor,
+  { runId, revision }: { runId: string; revision: number },
+): Promise<void> {
+  const at = await parts.now();
+  const outcome = await inTransaction(parts.database, async (transaction) => {
+    const run = await requireRun(transaction, runId);
+    if (run.state !== 'prepared') {
+      if (approversOf(run).includes(actor.memberId)) return 'done';
+      throw failure('PAYOUT_RUN_STATE', { state: run.state });
+    }
+    // Changes that it finds are committed, for the next look.
+    if (run.revision !== revision || (await planRun(parts, transaction, run, at))) return 'changed';
+    await addApproval(parts, transaction, run, { actor, at });
+    return 'done';
+  });
+  if (outcome === 'changed') throw failure('PAYOUT_RUN_CHANGED');
+}
+
+async function addApproval(
+  parts: PayoutParts,
+  transaction: Transaction,
+  run: RunRow,
+  { actor, at }: { actor: Actor; at: Date },
+): Promise<void> {
+  const planned = await selectPayouts(transaction, run.id, ['planned']);
+  if (planned.length === 0) return closeRun(transaction, run, actor, at);
+  const admins = await selectAdminsAmong(transaction, approversOf(run));
+  const approvers = approversOf(run).filter((id) => admins.has(id));
+  const facts = await readApprovalFacts(transaction, run.id, sumOf(planned), [...approvers, actor.memberId]);
+  const refusal = approvalRefusal(actor.memberId, approvers, facts);
+  if (refusal === 'ownPayout') throw failure('PAYOUT_APPROVER');
+  if (refusal === 'given') return;
+  const isWhole = isApprovedBy([...approvers, actor.memberId], facts);
+  if (approvers.length === 0) {
+    await updateRun(transaction, run.id, { ...UNAPPROVED, approvedBy: actor.memberId, approvedAt: at });
+  }
+  if (approvers.length > 0 && !approvers.includes(actor.memberId)) {
+    await updateRun(transaction, run.id, { secondApprovedBy: actor.memberId, secondApprovedAt: at });
+  }
+  await noteAct(transaction, actor, isWhole ? 'payoutRun.approved' : 'payoutRun.approvedFirst', run.id, {
+    totalCents: sumOf(planned),
+    count: planned.length,
+  });
+  if (!isWhole) return;
+  await reserve(transaction, run, planned, at);
+  await announceChange(parts, transaction, planned);
+}
+
+async function readApprovalFacts(
+  transaction: Transaction,
+  runId: string,
+  totalCents: number,
+  admins: string[],
+): Promise<ApprovalFacts> {
+  const { payoutApprovalCents: limitCents } = await readSiteSettings(transaction);
+  const paid = new Set((await selectPaidAmong(transaction, [runId], admins)).map(({ userId }) => userId));
+  return { totalCents, limitCents, paid };
+}
+
+/** Takes what is planned from what members have available: it is on its way to them. */
+async function reserve(transaction: Transaction, run: RunRow, planned: readonly PayoutRow[], at: Date): Promise<void> {
+  const wanted = planned.flatMap(({ id, userId }) => (userId === null ? [] : [{ payoutId: id, memberId: userId }]));
+  // Each is held against the least by the plan already: a seller who leaves is paid less, too.
+  const hold = { currency: CURRENCY, minimumCents: 1, maturedUntil: run.dueAt, at };
+  const held = await holdForPayouts(transaction, wanted, hold);
+  // Something was taken back in this moment: the next look tells what is left.
+  if (planned.some(({ id, amountCents }) => held.get(id) !== amountCents)) throw failure('PAYOUT_RUN_CHANGED');
+  await updatePayouts(transaction, idsOf(planned), { state: 'approved' });
+  await updateRun(transaction, run.id, { state: 'approved' });
+}
+
+export const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
+
+async function closeRun(transaction: Transaction, run: RunRow, actor: Actor, at: Date): Promise<void> {
+  await updateRun(transaction, run.id, { state: 'settled', settledAt: at });
+  await forgetDetails(transaction, run.id);
+  await noteAct(transaction, actor, 'payoutRun.closed', run.id);
+}
+
+/**
+ * Takes an approval back, the first of two as well: what was on its way is its members' again, and is planned anew. A run that nobody approved stays as it
+ * is. Throws NOT_FOUND, and PAYOUT_RUN_STATE once the file has left.
+ */
+export async function withdrawApproval(parts: PayoutParts, actor: Actor, { runId }: { runId: string }): Promise<void> {
+  const at = await parts.now();
+  return inTransaction(parts.database, async (transaction) => {
+    const run = await requireRun(transaction, runId);
+    if (run.state === 'prepared' && run.approvedAt === null) return;
+    if (run.state !== 'prepared' && run.state !== 'approved') throw failure('PAYOUT_RUN_STATE', { state: run.state });
+    const approved = await holdWithMembers(transaction, () => selectPayouts(transaction, runId, ['approved']));
+    for (const { id } of approved) await releasePayout(transaction, id, at, 'payoutWithdrawn');
+    // A payout is booked once: what is planned anew has an id of its own.
+    await deletePayouts(transaction, idsOf(approved));
+    await updateRun(transaction, runId, { state: 'prepared', ...UNAPPROVED });
+    await planRun(parts, transaction, run, at);
+    await announceChange(parts, transaction, approved);
+    await noteAct(transaction, actor, 'payoutRun.withdrawn', runId, { count: approved.length, totalCents: sumOf(approved) });
+  });
+}

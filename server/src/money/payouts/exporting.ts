@@ -1,0 +1,64 @@
+import type { ExportedPayouts } from '@bros/contract/money/payouts';
+import { assertOwner } from '../../identity/accounts/service.ts';
+import { openSealedDetails } from '../payout-details/service.ts';
+import type { Actor, RequestContext } from '../../platform/api/context.ts';
+import { inTransaction } from '../../platform/database/connect.ts';
+import { failure } from '../../platform/http/failure.ts';
+import { noteAct } from './acts.ts';
+import { holdWithMembers, idsOf, requireRun } from './approving.ts';
+import { type FilePayout, writePayoutFile } from './file.ts';
+import type { PayoutParts } from './parts.ts';
+import { findStillGood } from './payees/service.ts';
+import { sumOf } from './plan.ts';
+import { presentLeftOut } from './present.ts';
+import { type PayoutRow, selectNamed, selectPayouts, updatePayouts, updateRun } from './queries.ts';
+
+/**
+ * The file for the bank: what is approved and not marked yet, so that a file that is made again pays nobody twice. The password is asked, so that a borrowed
+ * session does not get at everybody's accounts. `leftOut` are not in it, and are marked so until a file has them: those whose account is gone, and of a file
+ * that is made again those who may not be paid any more, or have changed where to. Throws PASSWORD_WRONG, RATE_LIMITED, NOT_FOUND, PAYOUT_RUN_STATE, and PAYOUT_RUN_CHANGED where such a one is in a
+ * run whose file has not left: its approval can still be taken back.
+ */
+export async function exportRun(
+  parts: PayoutParts,
+  context: RequestContext,
+  actor: Actor,
+  { runId, currentPassword }: { runId: string; currentPassword: string },
+): Promise<{ fileName: string; csv: string; leftOut: ExportedPayouts['leftOut'] }> {
+  await assertOwner(parts, context, actor, currentPassword);
+  const at = await parts.now();
+  return inTransaction(parts.database, async (transaction) => {
+    const run = await requireRun(transaction, runId);
+    if (run.state !== 'approved' && run.state !== 'exported') throw failure('PAYOUT_RUN_STATE', { state: run.state });
+    const approved = await holdWithMembers(transaction, () => selectPayouts(transaction, runId, ['approved']));
+    const paid = openPayouts(parts, await findStillGood(transaction, approved, at));
+    if (run.state === 'approved') {
+      if (paid.length < approved.filter(({ userId }) => userId !== null).length) throw failure('PAYOUT_RUN_CHANGED');
+      await updateRun(transaction, runId, { state: 'exported', exportedAt: at });
+    }
+    const inFile = new Set(idsOf(paid));
+    const leftOut = idsOf(approved).filter((id) => !inFile.has(id));
+    await updatePayouts(transaction, [...inFile], { isLeftOut: false });
+    await updatePayouts(transaction, leftOut, { isLeftOut: true });
+    await noteAct(transaction, actor, 'payoutRun.exported', runId, { count: paid.length, totalCents: sumOf(paid), leftOut });
+    const named = await selectNamed(transaction, leftOut);
+    const name = `payouts-${run.period}.csv`;
+    return {
+      fileName: run.isSandbox ? `sandbox-${name}` : name,
+      csv: writePayoutFile(paid, run),
+      leftOut: named.map(presentLeftOut),
+    };
+  });
+}
+
+/** With where they go, in clear; without those that do not open. */
+function openPayouts(parts: PayoutParts, payouts: readonly PayoutRow[]): FilePayout[] {
+  const sealed = payouts.flatMap(({ userId, detailsCiphertext: ciphertext, detailsRevision: revision }) =>
+    userId === null || ciphertext === null || revision === null ? [] : [{ userId, ciphertext, revision }],
+  );
+  const opened = openSealedDetails(parts, sealed);
+  return payouts.flatMap((payout): FilePayout[] => {
+    const details = opened.get(payout.userId ?? '');
+    return details ? [{ ...payout, details }] : [];
+  });
+}

@@ -1,0 +1,61 @@
+import { lockMemberStates } from '../commissions/service.ts';
+import type { Actor } from '../../platform/api/context.ts';
+import { inTransaction, type Transaction } from '../../platform/database/connect.ts';
+import { failure } from '../../platform/http/failure.ts';
+import { noteAct } from './acts.ts';
+import { announceChange } from './announce.ts';
+import { requireRun } from './approving.ts';
+import type { PayoutParts } from './parts.ts';
+import { planRun, UNAPPROVED } from './plan.ts';
+import { payoutAbilities } from './policy.ts';
+import { findRunOf, type PayoutRow, type RunRow, selectPayoutsById, updatePayouts, updateRun } from './queries.ts';
+
+/** Holds a planned payout: it is not paid in this run. The same again changes nothing. Throws NOT_FOUND, PAYOUT_STATE. The run's id. */
+export function holdPayout(
+  parts: PayoutParts,
+  actor: Actor,
+  { payoutId, reason }: { payoutId: string; reason: string },
+): Promise<string> {
+  return onPayout(parts, payoutId, async (transaction, run, payout) => {
+    if (payout.obstacle === 'byStaff' && run.state === 'prepared') return;
+    if (!payoutAbilities(payout, run.state).hold) throw failure('PAYOUT_STATE', { state: payout.state });
+    await updatePayouts(transaction, [payoutId], { state: 'held', obstacle: 'byStaff', note: reason });
+    await updateRun(transaction, run.id, { revision: run.revision + 1, ...UNAPPROVED });
+    await announceChange(parts, transaction, [payout]);
+    await noteAct(transaction, actor, 'payout.held', payoutId, { reason });
+  });
+}
+
+/** Lets a payout go on that staff held, if nothing else keeps it. One that is planned stays as it is. Throws NOT_FOUND, PAYOUT_STATE. The run's id. */
+export async function releaseHold(parts: PayoutParts, actor: Actor, { payoutId }: { payoutId: string }): Promise<string> {
+  const at = await parts.now();
+  return onPayout(parts, payoutId, async (transaction, run, payout) => {
+    if (payout.state === 'planned') return;
+    if (!payoutAbilities(payout, run.state).release) throw failure('PAYOUT_STATE', { state: payout.state });
+    // Members are held before what is theirs.
+    await lockMemberStates(transaction, [payout.userId]);
+    // Held for what it would be held for without us, until the plan says that there is nothing.
+    await updatePayouts(transaction, [payoutId], { obstacle: 'newDetails', note: '' });
+    await planRun(parts, transaction, run, at);
+    await updateRun(transaction, run.id, { revision: run.revision + 1, ...UNAPPROVED });
+    await announceChange(parts, transaction, [payout]);
+    await noteAct(transaction, actor, 'payout.released', payoutId);
+  });
+}
+
+/** One act on a payout, while its run is held. */
+function onPayout(
+  { database }: PayoutParts,
+  payoutId: string,
+  act: (transaction: Transaction, run: RunRow, payout: PayoutRow) => Promise<void>,
+): Promise<string> {
+  return inTransaction(database, async (transaction) => {
+    const runId = await findRunOf(transaction, payoutId);
+    if (!runId) throw failure('NOT_FOUND');
+    const run = await requireRun(transaction, runId);
+    const [payout] = await selectPayoutsById(transaction, runId, [payoutId]);
+    if (!payout) throw failure('NOT_FOUND');
+    await act(transaction, run, payout);
+    return runId;
+  });
+}

@@ -1,0 +1,101 @@
+import type { PayoutFailure } from '@bros/contract/money/payout-rules';
+import { finishPayout, releasePayout, returnPayout } from '../commissions/service.ts';
+import { markDetailsFailed } from '../payout-details/service.ts';
+import type { Actor } from '../../platform/api/context.ts';
+import { inTransaction, type Transaction } from '../../platform/database/connect.ts';
+import { failure } from '../../platform/http/failure.ts';
+import { noteAct } from './acts.ts';
+import { announceChange, announceFailed, announcePaid } from './announce.ts';
+import { holdWithMembers, idsOf, requireRun } from './approving.ts';
+import type { PayoutParts } from './parts.ts';
+import { sumOf } from './plan.ts';
+import { canBecome, canMarkIn, type PayoutOutcome } from './policy.ts';
+import {
+  forgetDetails,
+  type PayoutRow,
+  type RunRow,
+  selectPayouts,
+  selectPayoutsById,
+  updatePayouts,
+  updateRun,
+} from './queries.ts';
+
+export type Mark = { runId: string; payoutIds: readonly string[] } & (
+  | { outcome: 'paid' }
+  | { outcome: 'failed' | 'returned'; failure: PayoutFailure; note: string }
+);
+
+/** The name of each outcome in the audit log, and its entry in the books. */
+const OUTCOMES = {
+  paid: { act: 'payoutRun.markedPaid', book: finishPayout },
+  failed: { act: 'payoutRun.markedFailed', book: releasePayout },
+  returned: { act: 'payoutRun.markedReturned', book: returnPayout },
+} as const satisfies Record<PayoutOutcome, object>;
+
+/**
+ * Says of payouts whose file has left that they reached their members, or did not, or came back after they had: then the money is theirs to be paid again.
+ * All or none; those that are marked so already stay as they are. The last one settles the run. Throws NOT_FOUND, PAYOUT_RUN_STATE, PAYOUT_STATE.
+ */
+export async function markPayouts(parts: PayoutParts, actor: Actor, mark: Mark): Promise<void> {
+  const { runId, outcome } = mark;
+  const at = await parts.now();
+  return inTransaction(parts.database, async (transaction) => {
+    const run = await requireRun(transaction, runId);
+    const marked = await findMarked(transaction, run, mark);
+    if (marked.length === 0) return;
+    await updatePayouts(
+      transaction,
+      idsOf(marked),
+      mark.outcome === 'paid'
+        ? { state: 'paid', paidAt: at }
+        : { state: mark.outcome, failedAt: at, failure: mark.failure, note: mark.note },
+    );
+    for (const payout of marked) await follow(parts, transaction, mark, { payout, isSandbox: run.isSandbox }, at);
+    await announceChange(parts, transaction, marked);
+    await noteAct(transaction, actor, OUTCOMES[outcome].act, runId, {
+      ...(mark.outcome !== 'paid' && { failure: mark.failure, reason: mark.note || null }),
+      totalCents: sumOf(marked),
+      payoutIds: idsOf(marked),
+    });
+    if (run.state === 'exported') await settleIfDone(transaction, runId, at);
+  });
+}
+
+/** Returns the named payouts that are not marked so yet. Throws when one of them, or the run, does not allow it. */
+async function findMarked(transaction: Transaction, run: RunRow, { payoutIds, outcome }: Mark): Promise<PayoutRow[]> {
+  const ids = [...new Set(payoutIds)];
+  const rows = await holdWithMembers(transaction, () => selectPayoutsById(transaction, run.id, ids));
+  if (rows.length < ids.length) throw failure('NOT_FOUND');
+  const marked = rows.filter(({ state }) => state !== outcome);
+  if (marked.length > 0 && !canMarkIn(run.state, outcome)) throw failure('PAYOUT_RUN_STATE', { state: run.state });
+  const contrary = marked.find(({ state }) => !canBecome(state, outcome));
+  if (contrary) throw failure('PAYOUT_STATE', { state: contrary.state });
+  return marked;
+}
+
+async function settleIfDone(transaction: Transaction, runId: string, at: Date): Promise<void> {
+  if ((await selectPayouts(transaction, runId, ['approved'])).length > 0) return;
+  await updateRun(transaction, runId, { state: 'settled', settledAt: at });
+  await forgetDetails(transaction, runId);
+}
+
+/** The books follow, details that failed hold further payouts, and the member is told, if still there. */
+async function follow(
+  parts: PayoutParts,
+  transaction: Transaction,
+  mark: Mark,
+  { payout, isSandbox }: { payout: PayoutRow; isSandbox: boolean },
+  at: Date,
+): Promise<void> {
+  const { id: payoutId, userId, amountCents, currency, method, hint, detailsRevision: revision } = payout;
+  const cents = await OUTCOMES[mark.outcome].book(transaction, payoutId, at);
+  if (cents !== amountCents) throw new Error(`The payout ${payoutId} says ${amountCents} cents, the books ${cents}.`);
+  if (userId === null) return;
+  const told = { memberId: userId, payoutId, amountCents, currency };
+  if (mark.outcome === 'paid') {
+    if (method) await announcePaid(parts, transaction, told, { method, isSandbox });
+    return;
+  }
+  if (revision !== null && hint !== null) await markDetailsFailed(parts, transaction, { userId, revision, hint }, mark.failure);
+  await announceFailed(parts, transaction, told, mark.failure);
+}

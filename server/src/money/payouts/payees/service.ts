@@ -1,0 +1,68 @@
+import { CURRENCY } from '@bros/contract/core/money';
+import type { PayoutMethod, PayoutObstacle } from '@bros/contract/money/payout-rules';
+import { readableAmong } from '../../payout-details/service.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import type { Sealer } from '../../../platform/sealer.ts';
+import { obstacleOf } from '../policy.ts';
+import type { PayoutRow } from '../queries.ts';
+import { selectPayees, selectPayeesAmong } from './queries.ts';
+
+/** A member with money to be paid, and the obstacle, if any. */
+export interface Payee {
+  userId: string;
+  displayName: string;
+  amountCents: number;
+  obstacle: PayoutObstacle | null;
+  /** The sealed details; null without any, or when they can no longer be opened. */
+  details: { method: PayoutMethod; hint: string; ciphertext: string; revision: number } | null;
+}
+
+interface Moments {
+  /** Earnings that matured later belong to the next run. */
+  maturedBy: Date;
+  /** By the clock of money. */
+  at: Date;
+  /** Sums that a run already plans to pay, by member: left out here. */
+  planned?: ReadonlyMap<string, number>;
+}
+
+/** Everybody who has something to be paid, by id. */
+export async function findPayees(
+  parts: { sealer: Sealer },
+  database: Database | Transaction,
+  { maturedBy, at, planned = new Map() }: Moments,
+): Promise<Payee[]> {
+  const rows = (await selectPayees(database, { maturedBy, currency: CURRENCY }))
+    .map((row) => ({ ...row, amountCents: row.amountCents - (planned.get(row.userId) ?? 0) }))
+    .filter(({ amountCents }) => amountCents > 0);
+  const sealed = rows.flatMap(({ userId, ciphertext, revision }) =>
+    ciphertext === null || revision === null ? [] : [{ userId, ciphertext, revision }],
+  );
+  const readable = readableAmong(parts, sealed);
+  return rows.map(({ userId, displayName, amountCents, method, hint, ciphertext, revision, detailsChangedAt, ...facts }) => {
+    const isComplete = method !== null && hint !== null && ciphertext !== null && revision !== null;
+    const details = isComplete && readable.has(userId) ? { method, hint, ciphertext, revision } : null;
+    const obstacle = obstacleOf({ ...facts, amountCents, detailsChangedAt: details && detailsChangedAt }, at);
+    return { userId, displayName, amountCents, obstacle, details };
+  });
+}
+
+/**
+ * Returns the approved payouts that would be approved again: their members may be paid, to the same details as planned. Deleted members are missing.
+ * @param at by the clock of money
+ */
+export async function findStillGood<Row extends PayoutRow>(
+  transaction: Transaction,
+  approved: readonly Row[],
+  at: Date,
+): Promise<Row[]> {
+  const rows = await selectPayeesAmong(
+    transaction,
+    approved.flatMap(({ userId }) => userId ?? []),
+  );
+  const payees = new Map(rows.map((row) => [row.userId, row]));
+  return approved.filter(({ userId, amountCents, detailsCiphertext }) => {
+    const payee = payees.get(userId ?? '');
+    return payee?.ciphertext === detailsCiphertext && obstacleOf({ ...payee, amountCents }, at) === null;
+  });
+}

@@ -1,0 +1,270 @@
+import type { PayoutDetails } from '@bros/contract/money/payout-details';
+import type { PayoutId } from '@bros/contract/money/payouts';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { TEST_PASSWORD } from '../../../test/factories.ts';
+import { buildPayoutRun } from '../../../test/money-factories.ts';
+import { moveClock } from '../../../test/payments.ts';
+import { iban, openPayoutDesk, refusal } from '../../../test/payouts.ts';
+import { auditLog } from '../../core/audit/tables.ts';
+import { checkBooks } from '../books/service.ts';
+import { earnings } from '../commissions/tables.ts';
+import { newId } from '../../platform/ids.ts';
+import { mails } from '../../platform/mail/tables.ts';
+import { outbox } from '../../platform/outbox/tables.ts';
+import { payoutRuns, payouts } from './tables.ts';
+
+const {
+  app,
+  database,
+  admin,
+  otherAdmin,
+  desk,
+  buildPayee,
+  availableTo,
+  payoutOf,
+  kindsTold,
+  nextMonth,
+  prepare,
+  approve,
+  exported,
+} = await openPayoutDesk();
+const moderator = await app.signedIn({ role: 'moderator' });
+const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code;
+
+describe('a payout', () => {
+  test('is held by staff with a reason, which takes an approval back, and let go again', async () => {
+    await nextMonth();
+    const [held] = [await buildPayee(100_001), await buildPayee(7000)];
+    const run = await prepare();
+    await approve(run);
+    const payoutId = (await payoutOf(held, run.id))?.id as PayoutId;
+    const after = await desk.hold({ payoutId, reason: 'Their bank called' });
+    expect(after).toMatchObject({ approvals: [], totals: { held: { count: 1 }, planned: { count: 1 } } });
+    expect(await refusal(approve(run, otherAdmin.api))).toBe('PAYOUT_RUN_CHANGED');
+    await desk.recount({ runId: run.id });
+    expect(await payoutOf(held, run.id)).toMatchObject({ obstacle: 'byStaff', note: 'Their bank called' });
+    expect((await desk.release({ payoutId })).totals).toMatchObject({ held: { count: 0 }, planned: { count: 2 } });
+    await desk.hold({ payoutId, reason: 'After all' });
+    const approved = await approve(await desk.run({ runId: run.id }));
+    expect(approved.state).toBe('approved');
+    expect(await availableTo(held)).toBe(100_001);
+    expect(await refusal(desk.release({ payoutId }))).toBe('PAYOUT_STATE');
+    const acts = await database.select().from(auditLog).where(eq(auditLog.targetId, payoutId)).orderBy(auditLog.createdAt);
+    expect(acts.map(({ action, reason }) => [action, reason])).toEqual([
+      ['payout.held', 'Their bank called'],
+      ['payout.released', null],
+      ['payout.held', 'After all'],
+    ]);
+  });
+
+  test('that fails is its member’s again, who is told what to do, and is in the next run', async () => {
+    await nextMonth();
+    const [failing, arriving] = [await buildPayee(8000), await buildPayee(7000)];
+    const run = await prepare();
+    await approve(run);
+    const [bad, good] = await Promise.all([failing, arriving].map(async (who) => (await payoutOf(who, run.id))?.id as PayoutId));
+    const mark = {
+      runId: run.id,
+      payoutIds: [bad as PayoutId],
+      ...({ outcome: 'failed', failure: 'nameMismatch', note: 'Bank: <b>Doe</b>' } as const),
+    };
+    expect(await refusal(desk.mark(mark))).toBe('PAYOUT_RUN_STATE');
+    await exported(run.id);
+    await desk.mark(mark);
+    await desk.mark(mark);
+    expect(await availableTo(failing)).toBe(8000);
+    expect(await refusal(desk.mark({ runId: run.id, payoutIds: [bad as PayoutId], outcome: 'paid' }))).toBe('PAYOUT_STATE');
+    // A file that is made again has nobody in it who is marked.
+    const again = await exported(run.id);
+    expect(again.csv).toContain(good);
+    expect(again.csv).not.toContain(bad);
+    const settled = await desk.mark({ runId: run.id, payoutIds: [good as PayoutId], outcome: 'paid' });
+    expect(settled).toMatchObject({ state: 'settled', totals: { paid: { amountCents: 7000 }, failed: { amountCents: 8000 } } });
+    expect(await kindsTold(failing)).toEqual(['payout.failed']);
+    const [mail] = await database.select().from(mails).where(eq(mails.to, failing.email));
+    expect(mail?.text).toContain('the account is in another name');
+    expect(mail?.text).not.toContain('Bank:');
+    expect(await checkBooks(database)).toEqual([]);
+    await moveClock(app, 31);
+    expect(await payoutOf(failing, (await prepare()).id)).toMatchObject({ state: 'held', obstacle: 'detailsFailed' });
+  });
+
+  test('that comes back after it was paid is its member’s again, once, who is told, and is in the next run', async () => {
+    await nextMonth();
+    const [coming, staying] = [await buildPayee(8000), await buildPayee(7000)];
+    const run = await prepare();
+    await approve(run);
+    const [back, good] = (await Promise.all(
+      [coming, staying].map(async (who) => (await payoutOf(who, run.id))?.id),
+    )) as PayoutId[];
+    await exported(run.id);
+    const mark = {
+      runId: run.id,
+      payoutIds: [back as PayoutId],
+      ...({ outcome: 'returned', failure: 'accountClosed', note: 'Bank’s letter of the 3rd' } as const),
+    };
+    expect(await refusal(desk.mark(mark))).toBe('PAYOUT_STATE');
+    expect((await desk.mark({ runId: run.id, payoutIds: [back as PayoutId, good as PayoutId], outcome: 'paid' })).state).toBe(
+      'settled',
+    );
+    const settledAt = (await desk.run({ runId: run.id })).settledAt;
+    // A payout of another run is not found, and nothing named with it changes.
+    expect(await refusal(desk.mark({ ...mark, payoutIds: [back as PayoutId, newId() as PayoutId] }))).toBe('NOT_FOUND');
+    expect(await payoutOf(coming, run.id)).toMatchObject({ state: 'paid', failure: null });
+    const answers = await Promise.all(Array.from({ length: 50 }, () => desk.mark(mark)));
+    for (const answer of answers) expect(answer).toMatchObject({ state: 'settled', settledAt });
+    expect(answers[0]?.totals).toMatchObject({ paid: { amountCents: 7000 }, returned: { count: 1, amountCents: 8000 } });
+    expect([await availableTo(coming), await availableTo(staying)]).toEqual([8000, 0]);
+    expect(await checkBooks(database)).toEqual([]);
+    for (const outcome of ['paid', 'failed'] as const) {
+      const other = outcome === 'paid' ? { ...mark, outcome, failure: undefined, note: undefined } : { ...mark, outcome };
+      expect(await refusal(desk.mark(JSON.parse(JSON.stringify(other))))).toBe('PAYOUT_RUN_STATE');
+    }
+    expect((await kindsTold(coming)).toSorted()).toEqual(['payout.failed', 'payout.paid']);
+    const told = await database.select().from(mails).where(eq(mails.to, coming.email));
+    expect(told.map(({ template }) => template).toSorted()).toEqual(['notice-payout.failed']);
+    expect(JSON.stringify(told)).not.toContain('letter of the 3rd');
+    const acts = await database.select().from(auditLog).where(eq(auditLog.action, 'payoutRun.markedReturned'));
+    expect(acts).toMatchObject([{ actorId: admin.member.id, targetId: run.id, reason: 'Bank’s letter of the 3rd' }]);
+    const mine = await (await app.openSession(coming)).api.payouts.mine({});
+    expect(mine.items).toMatchObject([{ state: 'returned', failure: 'accountClosed', endedAt: expect.any(String) }]);
+    expect(mine.items[0]).not.toHaveProperty('note');
+    const { items } = await desk.ofRun({ runId: run.id });
+    expect(items.map(({ state, can }) => [state, can.markReturned])).toEqual([
+      ['returned', false],
+      ['paid', true],
+    ]);
+    await moveClock(app, 31);
+    expect(await payoutOf(coming, (await prepare()).id)).toMatchObject({ state: 'held', obstacle: 'detailsFailed' });
+    // The same account would fail again; another is paid once it has rested.
+    const { api } = await app.openSession(coming);
+    expect((await api.payoutDetails.mine()).details).toMatchObject({ failure: 'accountClosed' });
+    const enter = (details: PayoutDetails) => api.payoutDetails.save({ ...details, currentPassword: TEST_PASSWORD });
+    expect(await refusal(enter(iban('John Doe')))).toBe('DETAILS_FAILED');
+    const other = { kind: 'iban', holder: 'John Doe', iban: 'GB29NWBK60161331926819' } as const;
+    expect((await enter(other)).details).toMatchObject({ failure: null });
+    await moveClock(app, 31);
+    expect(await payoutOf(coming, (await prepare()).id)).toMatchObject({ state: 'planned', amountCents: 8000 });
+  });
+
+  test('is mailed to its member when money moved, and only then', async () => {
+    await nextMonth();
+    const member = await buildPayee(8000);
+    const run = await prepare();
+    await approve(run);
+    await exported(run.id);
+    await database.update(payoutRuns).set({ isSandbox: false }).where(eq(payoutRuns.id, run.id));
+    await desk.mark({ runId: run.id, payoutIds: [(await payoutOf(member, run.id))?.id as PayoutId], outcome: 'paid' });
+    const told = await database.select().from(mails).where(eq(mails.to, member.email));
+    expect(told.map(({ template }) => template)).toEqual(['notice-payout.paid']);
+  });
+
+  test('asks the open screens of its member again, and nobody else’s, whatever is done with it', async () => {
+    await nextMonth();
+    const [member, other] = [await buildPayee(8000), await buildPayee(100)];
+    const told = async () => {
+      const rows = await database.delete(outbox).where(eq(outbox.event, 'earnings.changed')).returning();
+      return rows
+        .map(({ audience }) => audience)
+        .filter((audience) => audience.includes(member.id) || audience.includes(other.id));
+    };
+    await told();
+    const run = await prepare();
+    const [payoutId, runId] = [(await payoutOf(member, run.id))?.id as PayoutId, run.id];
+    const asked = [`member:${member.id}`];
+    expect(await told()).toEqual(asked);
+    const acts: [string, () => Promise<unknown>][] = [
+      ['hold', () => desk.hold({ payoutId, reason: 'A question' })],
+      ['release', () => desk.release({ payoutId })],
+      ['approve', async () => approve(await desk.run({ runId }))],
+      ['withdraw', () => desk.withdraw({ runId })],
+      ['approve', async () => approve(await desk.run({ runId }))],
+    ];
+    for (const [what, act] of acts) {
+      await act();
+      expect([what, await told()]).toEqual([what, asked]);
+    }
+    await exported(runId);
+    await desk.mark({ runId, payoutIds: [(await payoutOf(member, runId))?.id as PayoutId], outcome: 'paid' });
+    expect(await told()).toEqual(asked);
+  });
+
+  test('outlives its member’s account, and its money is the house’s when it comes back', async () => {
+    await nextMonth();
+    const member = await buildPayee(8000);
+    const run = await prepare();
+    await approve(run);
+    await database
+      .update(payouts)
+      .set({ userId: null, detailsCiphertext: null, detailsRevision: null, hint: null })
+      .where(eq(payouts.userId, member.id));
+    await database.update(earnings).set({ userId: null }).where(eq(earnings.userId, member.id));
+    expect(await exported(run.id)).toMatchObject({
+      leftOut: [{ displayName: null }],
+      run: { leftOut: { count: 1, amountCents: 8000 } },
+    });
+    const { items } = await desk.ofRun({ runId: run.id, state: 'approved' });
+    expect(items).toMatchObject([{ member: null, hint: null, isLeftOut: true }]);
+    const mark = { runId: run.id, payoutIds: items.map(({ id }) => id), outcome: 'failed', failure: 'other', note: '' } as const;
+    expect((await desk.mark(mark)).state).toBe('settled');
+    expect(await checkBooks(database)).toEqual([]);
+  });
+
+  test('of an account that is gone by the time it comes back is the house’s', async () => {
+    await nextMonth();
+    const member = await buildPayee(8000);
+    const run = await prepare();
+    await approve(run);
+    await exported(run.id);
+    const payoutIds = [(await payoutOf(member, run.id))?.id as PayoutId];
+    await desk.mark({ runId: run.id, payoutIds, outcome: 'paid' });
+    await database.update(payouts).set({ userId: null, hint: null }).where(eq(payouts.userId, member.id));
+    await database.update(earnings).set({ userId: null }).where(eq(earnings.userId, member.id));
+    await desk.mark({ runId: run.id, payoutIds, outcome: 'returned', failure: 'accountClosed', note: '' });
+    expect(await kindsTold(member)).toEqual(['payout.paid']);
+    expect(await availableTo(member)).toBe(0);
+    expect(await checkBooks(database)).toEqual([]);
+  });
+});
+
+test('nobody but admins finds any of it, and nothing else is taken', async () => {
+  const runId = (await buildPayoutRun(database)).id;
+  for (const caller of [moderator, await app.signedIn({ tier: 'legend' })]) {
+    expect((await caller.request('GET', `/api/staff/payout-runs/${runId}`)).status).toBe(403);
+  }
+  const base = `/api/staff/payout-runs/${runId}`;
+  const marks = { payoutIds: [newId()], outcome: 'paid' };
+  const wrong: [string, string, unknown?][] = [
+    ['GET', '/api/staff/payout-runs/none'],
+    ['GET', '/api/staff/payout-runs?limit=0'],
+    ['GET', `${base}/payouts?state=gone`],
+    ['PUT', `${base}/approval`, {}],
+    ['PUT', `${base}/approval`, { revision: '1' }],
+    ['PUT', `${base}/approval`, { revision: 1, force: true }],
+    ['POST', `${base}/file`, { currentPassword: '' }],
+    ['POST', `${base}/marks`, { ...marks, payoutIds: [] }],
+    ['POST', `${base}/marks`, { ...marks, payoutIds: Array.from({ length: 101 }, newId) }],
+    ['POST', `${base}/marks`, { ...marks, outcome: 'failed' }],
+    ['POST', `${base}/marks`, { ...marks, failure: 'other' }],
+    ['POST', `${base}/marks`, { ...marks, outcome: 'returned' }],
+    ['POST', `${base}/marks`, { ...marks, outcome: 'returned', failure: 'lost' }],
+    ['POST', `${base}/marks`, { ...marks, outcome: 'returned', failure: 'other', paidAt: '2026-01-01' }],
+    ['POST', `${base}/marks`, { ...marks, outcome: 'planned' }],
+    ['POST', `${base}/marks`, { ...marks, outcome: 'failed', failure: 'other', note: 'x'.repeat(301) }],
+    ['PUT', `/api/staff/payouts/${newId()}/hold`, { reason: ' \u200b ' }],
+  ];
+  for (const [method, path, body] of wrong) {
+    expect([path, (await admin.request(method, path, body)).status]).toEqual([path, 422]);
+  }
+  for (const [method, path, body] of [
+    ['GET', `/api/staff/payout-runs/${newId()}`],
+    ['POST', `${base}/marks`, marks],
+    ['DELETE', `/api/staff/payouts/${newId()}/hold`],
+  ] as const) {
+    expect((await admin.request(method, path, body)).status).toBe(404);
+  }
+  const broken = await admin.request('GET', `${base}/payouts?cursor=bm90aGluZw`);
+  expect(broken.status).toBe(200);
+  expect(await codeOf(await admin.request('POST', `${base}/file`, { currentPassword: TEST_PASSWORD }))).toBe('PAYOUT_RUN_STATE');
+});

@@ -1,0 +1,143 @@
+import { CURRENCY } from '@bros/contract/core/money';
+import { lockMemberStates } from '../commissions/service.ts';
+import type { Actor } from '../../platform/api/context.ts';
+import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
+import { noteAct } from './acts.ts';
+import { announceChange, announceWaiting } from './announce.ts';
+import type { PayoutParts } from './parts.ts';
+import { findPayees, type Payee } from './payees/service.ts';
+import { latestRun } from './policy.ts';
+import {
+  deletePayouts,
+  findRunId,
+  forgetDetails,
+  insertRun,
+  lockOpenRunsBefore,
+  lockRun,
+  type NewPayout,
+  type PayoutRow,
+  type RunRow,
+  selectPayouts,
+  updatePayouts,
+  updateRun,
+  upsertPayouts,
+} from './queries.ts';
+
+const OPEN = ['planned', 'held'] as const;
+
+/**
+ * Prepares the latest run whose moment has come: one for a month, however often and by however many this is done, and each member once in it. Nothing is
+ * written while nobody has enough to be paid. The run's id; null where there is none.
+ *
+ * @param by the admin who asked for it; null where it is the queue's doing
+ */
+export async function prepareRun(parts: PayoutParts, by: Actor | null): Promise<string | null> {
+  const at = await parts.now();
+  const { period, dueAt } = latestRun(at);
+  return inTransaction(parts.database, async (transaction) => {
+    const known = await findRunId(transaction, period);
+    if (known) return known;
+    const payees = await findPayees(parts, transaction, { maturedBy: dueAt, at });
+    if (payees.every(({ obstacle }) => obstacle === 'belowMinimum')) return null;
+    const runId = await insertRun(transaction, { period, dueAt, isSandbox: parts.isSandbox, preparedAt: at });
+    // Somebody else was quicker by a moment.
+    if (!runId) return (await findRunId(transaction, period)) ?? null;
+    const run = await lockRun(transaction, runId);
+    if (run) await planRun(parts, transaction, run, at);
+    await supersedeEarlier(parts, transaction, { period, at });
+    await noteAct(transaction, by, 'payoutRun.prepared', runId, { period });
+    return runId;
+  });
+}
+
+/** Moves payouts of earlier runs without approval into the new run. */
+async function supersedeEarlier(
+  parts: PayoutParts,
+  transaction: Transaction,
+  { period, at }: { period: string; at: Date },
+): Promise<void> {
+  for (const { id } of await lockOpenRunsBefore(transaction, period)) {
+    const planned = await selectPayouts(transaction, id, ['planned']);
+    await updatePayouts(
+      transaction,
+      planned.map((payout) => payout.id),
+      { state: 'held', obstacle: 'superseded' },
+    );
+    await announceChange(parts, transaction, planned);
+    await updateRun(transaction, id, { state: 'settled', settledAt: at });
+    await forgetDetails(transaction, id);
+    await noteAct(transaction, null, 'payoutRun.superseded', id, { by: period });
+  }
+}
+
+/**
+ * Plans a prepared run anew: who is paid how much, and who is not. Returns true when anything changed; earlier approvals then no longer count. The
+ * caller locks the run; this locks the members, so that nobody's account is deleted while their payout is planned.
+ * @param at by the clock of money, read before the transaction because it uses a connection of its own
+ */
+export async function planRun(parts: PayoutParts, transaction: Transaction, run: RunRow, at: Date): Promise<boolean> {
+  const found = await findPayees(parts, transaction, { maturedBy: run.dueAt, at });
+  const states = await lockMemberStates(
+    transaction,
+    found.map(({ userId }) => userId),
+  );
+  const payees = found.filter(({ userId }) => states.has(userId));
+  const known = new Map((await selectPayouts(transaction, run.id, OPEN)).map((row) => [row.userId, row]));
+  const wanted = payees
+    .filter(({ userId, obstacle }) => obstacle !== 'belowMinimum' || known.has(userId))
+    .map((payee) => ({ before: known.get(payee.userId), row: planPayout(run.id, payee, known.get(payee.userId)) }));
+  const changed = wanted.filter(({ before, row }) => !before || !isSame(before, row));
+  const stays = new Set<string | null>(wanted.map(({ row }) => row.userId));
+  const gone = [...known.values()].filter(({ userId }) => !stays.has(userId));
+  const small = payees.filter(({ userId, obstacle }) => obstacle === 'belowMinimum' && !known.has(userId));
+  await updateRun(transaction, run.id, { belowMinimumCount: small.length, belowMinimumCents: sumOf(small) });
+  if (changed.length === 0 && gone.length === 0) return false;
+  await deletePayouts(
+    transaction,
+    gone.map(({ id }) => id),
+  );
+  await upsertPayouts(
+    transaction,
+    changed.map(({ row }) => row),
+  );
+  await updateRun(transaction, run.id, { revision: run.revision + 1, ...UNAPPROVED });
+  for (const { before, row } of changed) {
+    const { userId: memberId, amountCents, currency } = row;
+    const isNews = row.obstacle === 'noDetails' && !before;
+    if (isNews) await announceWaiting(parts, transaction, { memberId, amountCents, currency }, run.period);
+  }
+  await announceChange(parts, transaction, [...gone, ...changed.map(({ row }) => row)]);
+  return true;
+}
+
+export const UNAPPROVED = { approvedBy: null, approvedAt: null, secondApprovedBy: null, secondApprovedAt: null };
+
+export const sumOf = (rows: readonly { amountCents: number }[]): number =>
+  rows.reduce((total, { amountCents }) => total + amountCents, 0);
+
+type PlannedPayout = NewPayout & { userId: string };
+
+/** A payout that staff hold stays held. */
+function planPayout(runId: string, payee: Payee, before: PayoutRow | undefined): PlannedPayout {
+  const { userId, amountCents, details } = payee;
+  const obstacle = before?.obstacle === 'byStaff' ? before.obstacle : payee.obstacle;
+  return {
+    runId,
+    userId,
+    amountCents,
+    currency: CURRENCY,
+    state: obstacle ? 'held' : 'planned',
+    obstacle,
+    method: details?.method ?? null,
+    hint: details?.hint ?? null,
+    detailsCiphertext: details?.ciphertext ?? null,
+    detailsRevision: details?.revision ?? null,
+  };
+}
+
+const COMPARED = ['amountCents', 'state', 'obstacle', 'method', 'hint', 'detailsCiphertext', 'detailsRevision'] as const;
+const isSame = (before: PayoutRow, row: PlannedPayout) => COMPARED.every((column) => before[column] === row[column]);
+
+/** True when the latest due month has a run. */
+export const isPrepared = async (database: Database, at: Date): Promise<boolean> =>
+  (await findRunId(database, latestRun(at).period)) !== undefined;

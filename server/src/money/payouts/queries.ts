@@ -1,0 +1,229 @@
+import type { PayoutState } from '@bros/contract/money/payout-rules';
+import { and, asc, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { users } from '../../core/people/accounts/tables.ts';
+import { userProfiles } from '../../core/people/profiles/tables.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { payoutRuns, payouts } from './tables.ts';
+
+type Reader = Database | Transaction;
+type NewRun = typeof payoutRuns.$inferInsert;
+export type NewPayout = typeof payouts.$inferInsert;
+export type PayoutRow = typeof payouts.$inferSelect;
+
+/** The id of a month's new run; undefined where there is one already, also by another at the same moment. */
+export async function insertRun(
+  transaction: Transaction,
+  run: Pick<NewRun, 'period' | 'dueAt' | 'isSandbox' | 'preparedAt'>,
+): Promise<string | undefined> {
+  const [row] = await transaction.insert(payoutRuns).values(run).onConflictDoNothing().returning({ id: payoutRuns.id });
+  return row?.id;
+}
+
+export async function findRunId(database: Reader, period: string): Promise<string | undefined> {
+  const [row] = await database.select({ id: payoutRuns.id }).from(payoutRuns).where(eq(payoutRuns.period, period));
+  return row?.id;
+}
+
+/** A run, held until the transaction ends: one act on a run at a time. */
+export async function lockRun(transaction: Transaction, runId: string) {
+  const [row] = await transaction.select().from(payoutRuns).where(eq(payoutRuns.id, runId)).for('update');
+  return row;
+}
+export type RunRow = NonNullable<Awaited<ReturnType<typeof lockRun>>>;
+
+/** Earlier runs that nobody approved, held until the transaction ends. */
+export function lockOpenRunsBefore(transaction: Transaction, period: string) {
+  return transaction
+    .select()
+    .from(payoutRuns)
+    .where(and(lt(payoutRuns.period, period), eq(payoutRuns.state, 'prepared')))
+    .orderBy(asc(payoutRuns.period))
+    .for('update');
+}
+
+export async function updateRun(transaction: Transaction, runId: string, changes: Partial<NewRun>): Promise<void> {
+  await transaction.update(payoutRuns).set(changes).where(eq(payoutRuns.id, runId));
+}
+
+const first = alias(userProfiles, 'first_approver');
+const second = alias(userProfiles, 'second_approver');
+
+/** Runs with the names of who approved them. */
+const selectRuns = (database: Reader) =>
+  database
+    .select({ run: payoutRuns, firstName: first.displayName, secondName: second.displayName })
+    .from(payoutRuns)
+    .leftJoin(first, eq(first.userId, payoutRuns.approvedBy))
+    .leftJoin(second, eq(second.userId, payoutRuns.secondApprovedBy));
+export type NamedRun = Awaited<ReturnType<typeof selectRuns>>[number];
+
+export async function findRun(database: Reader, runId: string): Promise<NamedRun | undefined> {
+  const [row] = await selectRuns(database).where(eq(payoutRuns.id, runId));
+  return row;
+}
+
+/** Latest first; one more than asked for, which tells whether there is a next page. */
+export function selectRunPage(database: Database, { before, limit }: { before: string | undefined; limit: number }) {
+  return selectRuns(database)
+    .where(before === undefined ? undefined : lt(payoutRuns.period, before))
+    .orderBy(desc(payoutRuns.period))
+    .limit(limit + 1);
+}
+
+/** Returns the sums of runs by state. */
+export const selectTotals = (database: Reader, runIds: string[]) =>
+  database
+    .select({
+      runId: payouts.runId,
+      state: payouts.state,
+      count: sql<number>`count(*)`.mapWith(Number),
+      amountCents: sql<number>`sum(${payouts.amountCents})`.mapWith(Number),
+      leftOutCount: sql<number>`count(*) filter (where ${payouts.isLeftOut})`.mapWith(Number),
+      leftOutCents: sql<number>`coalesce(sum(${payouts.amountCents}) filter (where ${payouts.isLeftOut}), 0)`.mapWith(Number),
+    })
+    .from(payouts)
+    .where(inArray(payouts.runId, runIds))
+    .groupBy(payouts.runId, payouts.state);
+export type TotalRow = Awaited<ReturnType<typeof selectTotals>>[number];
+
+/** Returns the sum for each member in runs that wait for approval. */
+export async function selectPlannedSums(database: Reader): Promise<Map<string, number>> {
+  const rows = await database
+    .select({ userId: payouts.userId, cents: sql<number>`sum(${payouts.amountCents})`.mapWith(Number) })
+    .from(payouts)
+    .innerJoin(payoutRuns, eq(payoutRuns.id, payouts.runId))
+    .where(and(eq(payoutRuns.state, 'prepared'), eq(payouts.state, 'planned')))
+    .groupBy(payouts.userId);
+  return new Map(rows.flatMap(({ userId, cents }) => (userId === null ? [] : [[userId, cents]])));
+}
+
+/** Returns the admins in good standing among these members: the approval of a former admin does not count. */
+export async function selectAdminsAmong(database: Reader, userIds: string[]): Promise<Set<string>> {
+  if (userIds.length === 0) return new Set();
+  const isAdmin = and(inArray(users.id, userIds), eq(users.role, 'admin'), eq(users.state, 'active'));
+  return new Set((await database.select({ id: users.id }).from(users).where(isAdmin)).map(({ id }) => id));
+}
+
+/** Selects the pairs of run and member in which the member is paid, as far as it is decided. */
+export const selectPaidAmong = (database: Reader, runIds: string[], userIds: string[]) =>
+  database
+    .select({ runId: payouts.runId, userId: sql<string>`${payouts.userId}` })
+    .from(payouts)
+    .where(and(inArray(payouts.runId, runIds), inArray(payouts.userId, userIds), ne(payouts.state, 'held')));
+
+const deskColumns = { payout: payouts, displayName: userProfiles.displayName };
+
+/** Payouts of a run, largest first, after a sum and id. */
+export function selectPayoutPage(
+  database: Database,
+  {
+    runId,
+    state,
+    after,
+    limit,
+  }: { runId: string; state?: PayoutState | undefined; after: [number, string] | null; limit: number },
+) {
+  const isAfter = after && sql`(${payouts.amountCents}, ${payouts.id}) < (${after[0]}::int, ${after[1]}::uuid)`;
+  return database
+    .select(deskColumns)
+    .from(payouts)
+    .leftJoin(userProfiles, eq(userProfiles.userId, payouts.userId))
+    .where(and(eq(payouts.runId, runId), state && eq(payouts.state, state), isAfter ?? undefined))
+    .orderBy(desc(payouts.amountCents), desc(payouts.id))
+    .limit(limit + 1);
+}
+export type DeskRow = Awaited<ReturnType<typeof selectPayoutPage>>[number];
+
+/** The run that a payout is in. */
+export async function findRunOf(transaction: Transaction, payoutId: string): Promise<string | undefined> {
+  const [row] = await transaction.select({ runId: payouts.runId }).from(payouts).where(eq(payouts.id, payoutId));
+  return row?.runId;
+}
+
+/** The payouts of a run in some states, in the order in which everybody locks members. The caller holds the run. */
+export function selectPayouts(transaction: Transaction, runId: string, states: readonly PayoutState[]): Promise<PayoutRow[]> {
+  return transaction
+    .select()
+    .from(payouts)
+    .where(and(eq(payouts.runId, runId), inArray(payouts.state, [...states])))
+    .orderBy(asc(payouts.userId), asc(payouts.id));
+}
+
+export function selectPayoutsById(transaction: Transaction, runId: string, ids: readonly string[]): Promise<PayoutRow[]> {
+  return transaction
+    .select()
+    .from(payouts)
+    .where(and(eq(payouts.runId, runId), inArray(payouts.id, [...ids])))
+    .orderBy(asc(payouts.userId), asc(payouts.id));
+}
+
+/** Payouts with the names of their members, largest first. */
+export const selectNamed = (transaction: Transaction, ids: readonly string[]): Promise<DeskRow[]> =>
+  transaction
+    .select(deskColumns)
+    .from(payouts)
+    .leftJoin(userProfiles, eq(userProfiles.userId, payouts.userId))
+    .where(inArray(payouts.id, [...ids]))
+    .orderBy(desc(payouts.amountCents), desc(payouts.id));
+
+const ROWS_AT_ONCE = 1000;
+
+/** Writes the planned payouts: a member's new row replaces the one in the same run. */
+export async function upsertPayouts(transaction: Transaction, rows: readonly NewPayout[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+    await transaction
+      .insert(payouts)
+      .values(rows.slice(start, start + ROWS_AT_ONCE))
+      .onConflictDoUpdate({
+        target: [payouts.runId, payouts.userId],
+        set: {
+          amountCents: sql`excluded.amount_cents`,
+          state: sql`excluded.state`,
+          obstacle: sql`excluded.obstacle`,
+          method: sql`excluded.method`,
+          hint: sql`excluded.hint`,
+          detailsCiphertext: sql`excluded.details_ciphertext`,
+          detailsRevision: sql`excluded.details_revision`,
+        },
+      });
+  }
+}
+
+export async function updatePayouts(
+  transaction: Transaction,
+  ids: readonly string[],
+  changes: Partial<NewPayout>,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await transaction
+    .update(payouts)
+    .set(changes)
+    .where(inArray(payouts.id, [...ids]));
+}
+
+export async function deletePayouts(transaction: Transaction, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await transaction.delete(payouts).where(inArray(payouts.id, [...ids]));
+}
+
+/**
+ * Nobody needs to know any more where the money of a run went: members see by which sign they know their account. The revision stays: when the money comes
+ * back, it tells whether the member has entered other details since.
+ */
+export async function forgetDetails(transaction: Transaction, runId: string): Promise<void> {
+  await transaction.update(payouts).set({ detailsCiphertext: null }).where(eq(payouts.runId, runId));
+}
+
+/** Removes a member from runs without approval, and from those that left them out. */
+export async function deleteOpenPayouts(transaction: Transaction, memberId: string): Promise<void> {
+  await transaction.delete(payouts).where(and(eq(payouts.userId, memberId), inArray(payouts.state, ['planned', 'held'])));
+}
+
+/** Forgets where a member's payouts went, and what staff wrote about them. */
+export async function forgetPayee(transaction: Transaction, memberId: string): Promise<void> {
+  await transaction
+    .update(payouts)
+    .set({ userId: null, hint: null, detailsCiphertext: null, detailsRevision: null, note: '' })
+    .where(eq(payouts.userId, memberId));
+}

@@ -1,0 +1,113 @@
+import type { PayoutState } from '@bros/contract/money/payout-rules';
+import type { DeskPayout, PayoutPreview, PayoutRun } from '@bros/contract/money/payouts';
+import type { Actor } from '../../platform/api/context.ts';
+import { inTransaction } from '../../platform/database/connect.ts';
+import type { Page, PageRequest } from '../../platform/database/newest-first.ts';
+import { decodeCursor, toPage } from '../../platform/database/page.ts';
+import { failure } from '../../platform/http/failure.ts';
+import { readSiteSettings } from '../../core/site-settings/service.ts';
+import { noteAct } from './acts.ts';
+import { approversOf, requireRun } from './approving.ts';
+import type { PayoutParts } from './parts.ts';
+import { findPayees } from './payees/service.ts';
+import { isPrepared, planRun } from './plan.ts';
+import { latestRun, nextRun } from './policy.ts';
+import { presentPayout, presentPreview, presentRun } from './present.ts';
+import {
+  findRun,
+  type NamedRun,
+  selectAdminsAmong,
+  selectPaidAmong,
+  selectPayoutPage,
+  selectPlannedSums,
+  selectRunPage,
+  selectTotals,
+} from './queries.ts';
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const PERIOD = /^20\d\d-\d\d$/;
+
+/** Runs as an admin sees them, with what they come to, in a query each for all. */
+async function presentRuns({ database }: PayoutParts, { memberId }: Actor, rows: readonly NamedRun[]): Promise<PayoutRun[]> {
+  if (rows.length === 0) return [];
+  const runIds = rows.map(({ run }) => run.id);
+  const admins = [...new Set([memberId, ...rows.flatMap(({ run }) => approversOf(run))])];
+  const totals = await selectTotals(database, runIds);
+  const paid = await selectPaidAmong(database, runIds, admins);
+  const acting = await selectAdminsAmong(database, admins);
+  const { payoutApprovalCents: limitCents } = await readSiteSettings(database);
+  const isOf =
+    ({ run }: NamedRun) =>
+    ({ runId }: { runId: string }) =>
+      runId === run.id;
+  return rows.map((row) =>
+    presentRun({
+      row,
+      acting,
+      totals: totals.filter(isOf(row)),
+      limitCents,
+      paid: new Set(paid.filter(isOf(row)).map(({ userId }) => userId)),
+      actorId: memberId,
+    }),
+  );
+}
+
+/** A page of runs, latest first. A cursor that we did not make begins at the top. */
+export async function listRuns(parts: PayoutParts, actor: Actor, { cursor, limit }: PageRequest): Promise<Page<PayoutRun>> {
+  const [period] = decodeCursor(cursor, 1) ?? [];
+  const before = typeof period === 'string' && PERIOD.test(period) ? period : undefined;
+  const { items, nextCursor } = toPage(await selectRunPage(parts.database, { before, limit }), limit, ({ run }) => [run.period]);
+  return { items: await presentRuns(parts, actor, items), nextCursor };
+}
+
+/** Throws NOT_FOUND. */
+export async function getRun(parts: PayoutParts, actor: Actor, runId: string): Promise<PayoutRun> {
+  const row = await findRun(parts.database, runId);
+  const [run] = row ? await presentRuns(parts, actor, [row]) : [];
+  if (!run) throw failure('NOT_FOUND');
+  return run;
+}
+
+/** A page of a run's payouts, largest first. Throws NOT_FOUND. A cursor that we did not make begins at the top. */
+export async function listPayouts(
+  { database }: PayoutParts,
+  { runId, state, cursor, limit }: PageRequest & { runId: string; state?: PayoutState | undefined },
+): Promise<Page<DeskPayout>> {
+  const row = await findRun(database, runId);
+  if (!row) throw failure('NOT_FOUND');
+  const [cents, id] = decodeCursor(cursor, 2) ?? [];
+  const isOurs = Number.isInteger(cents) && Math.abs(Number(cents)) < 2 ** 31 && typeof id === 'string' && UUID.test(id);
+  const after: [number, string] | null = isOurs ? [Number(cents), String(id)] : null;
+  const rows = await selectPayoutPage(database, { runId, state, after, limit });
+  const { items, nextCursor } = toPage(rows, limit, ({ payout }) => [payout.amountCents, payout.id]);
+  return { items: items.map((item) => presentPayout(item, row.run.state)), nextCursor };
+}
+
+/**
+ * Shows who would be paid if a run were made now: the run that is due and not prepared, including the plans of earlier runs; else the next one, without
+ * sums that wait for approval. Writes nothing.
+ */
+export async function previewRun(parts: PayoutParts): Promise<PayoutPreview> {
+  const at = await parts.now();
+  const isDue = !(await isPrepared(parts.database, at));
+  const due = latestRun(at);
+  const payees = isDue ? await findPayees(parts, parts.database, { maturedBy: due.dueAt, at }) : [];
+  // A run that would have nobody in it is not made.
+  if (payees.some(({ obstacle }) => obstacle !== 'belowMinimum')) {
+    return presentPreview({ ...due, isDue: true, isSandbox: parts.isSandbox, payees });
+  }
+  const next = nextRun(at);
+  const planned = await selectPlannedSums(parts.database);
+  const waiting = await findPayees(parts, parts.database, { maturedBy: next.dueAt, at, planned });
+  return presentPreview({ ...next, isDue: false, isSandbox: parts.isSandbox, payees: waiting });
+}
+
+/** Looks again who is paid what in a run that nobody has approved. Throws NOT_FOUND, PAYOUT_RUN_STATE. */
+export async function recountRun(parts: PayoutParts, actor: Actor, { runId }: { runId: string }): Promise<void> {
+  const at = await parts.now();
+  return inTransaction(parts.database, async (transaction) => {
+    const run = await requireRun(transaction, runId);
+    if (run.state !== 'prepared') throw failure('PAYOUT_RUN_STATE', { state: run.state });
+    if (await planRun(parts, transaction, run, at)) await noteAct(transaction, actor, 'payoutRun.recounted', runId);
+  });
+}

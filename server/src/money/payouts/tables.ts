@@ -1,0 +1,93 @@
+import { PAYOUT_FAILURES, PAYOUT_METHODS, PAYOUT_OBSTACLES, PAYOUT_RUN_STATES, PAYOUT_STATES } from '@bros/contract/money/payout-rules';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../../core/people/accounts/tables.ts';
+import { createdAtColumn, idColumn, momentColumn } from '../../platform/columns.ts';
+
+const listed = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '));
+
+/** The monthly payout runs. Moments are by the clock of money, which is the card provider's. */
+export const payoutRuns = pgTable(
+  'payout_runs',
+  {
+    id: idColumn(),
+    /** '2026-12': unique, so that a second preparation of the month finds it. */
+    period: text('period').notNull().unique(),
+    /** The run's moment: what had matured by then is paid. */
+    dueAt: momentColumn('due_at').notNull(),
+    state: text('state', { enum: PAYOUT_RUN_STATES }).notNull().default('prepared'),
+    /** No money moves: what is paid was earned in the sandbox. */
+    isSandbox: boolean('is_sandbox').notNull(),
+    /** Goes up with each change of amounts or payees, so that nobody approves figures that they did not see. */
+    revision: integer('revision').notNull().default(1),
+    /** Members who have something, and less than the minimum; with what they have. */
+    belowMinimumCount: integer('below_minimum_count').notNull().default(0),
+    belowMinimumCents: integer('below_minimum_cents').notNull().default(0),
+    preparedAt: momentColumn('prepared_at').notNull(),
+    approvedBy: uuid('approved_by').references(() => users.id, { onDelete: 'set null' }),
+    approvedAt: momentColumn('approved_at'),
+    secondApprovedBy: uuid('second_approved_by').references(() => users.id, { onDelete: 'set null' }),
+    secondApprovedAt: momentColumn('second_approved_at'),
+    exportedAt: momentColumn('exported_at'),
+    settledAt: momentColumn('settled_at'),
+  },
+  (table) => [
+    check('payout_runs_period', sql`${table.period} ~ '^20[0-9]{2}-(0[1-9]|1[0-2])$'`),
+    check('payout_runs_state', sql`${table.state} in (${listed(PAYOUT_RUN_STATES)})`),
+    check('payout_runs_approved', sql`${table.state} in ('prepared', 'settled') or ${table.approvedAt} is not null`),
+    check('payout_runs_exported', sql`${table.state} <> 'exported' or ${table.exportedAt} is not null`),
+    check('payout_runs_settled', sql`(${table.state} = 'settled') = (${table.settledAt} is not null)`),
+    index('payout_runs_of_approver').on(table.approvedBy),
+    index('payout_runs_of_second_approver').on(table.secondApprovedBy),
+  ],
+);
+
+/** One member's part of a run, or the reason why they get none. It outlives the account, without a name. */
+export const payouts = pgTable(
+  'payouts',
+  {
+    id: idColumn(),
+    runId: uuid('run_id')
+      .notNull()
+      .references(() => payoutRuns.id),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    amountCents: integer('amount_cents').notNull(),
+    currency: text('currency').notNull(),
+    state: text('state', { enum: PAYOUT_STATES }).notNull(),
+    /** The details at the time of planning, sealed to the member and that revision. Null without details, and once the member is gone. */
+    method: text('method', { enum: PAYOUT_METHODS }),
+    hint: text('hint'),
+    detailsCiphertext: text('details_ciphertext'),
+    detailsRevision: integer('details_revision'),
+    /** The file that was made last is without it. */
+    isLeftOut: boolean('is_left_out').notNull().default(false),
+    /** Why it is held. */
+    obstacle: text('obstacle', { enum: PAYOUT_OBSTACLES }),
+    /** Why it failed, or came back. */
+    failure: text('failure', { enum: PAYOUT_FAILURES }),
+    /** Words of staff for staff. */
+    note: text('note').notNull().default(''),
+    paidAt: momentColumn('paid_at'),
+    /** When staff marked it as failed, or as come back. */
+    failedAt: momentColumn('failed_at'),
+    createdAt: createdAtColumn(),
+  },
+  (table) => [
+    check('payouts_amount', sql`${table.amountCents} > 0`),
+    check('payouts_currency', sql`${table.currency} ~ '^[a-z]{3}$'`),
+    check('payouts_state', sql`${table.state} in (${listed(PAYOUT_STATES)})`),
+    check('payouts_method', sql`${table.method} in (${listed(PAYOUT_METHODS)})`),
+    check('payouts_obstacle', sql`${table.obstacle} in (${listed(PAYOUT_OBSTACLES)})`),
+    check('payouts_failure', sql`${table.failure} in (${listed(PAYOUT_FAILURES)})`),
+    check('payouts_held', sql`(${table.state} = 'held') = (${table.obstacle} is not null)`),
+    check(
+      'payouts_failed',
+      sql`(${table.state} in ('failed', 'returned')) = (${table.failure} is not null and ${table.failedAt} is not null)`,
+    ),
+    check('payouts_paid', sql`(${table.state} in ('paid', 'returned')) = (${table.paidAt} is not null)`),
+    check('payouts_details', sql`${table.state} <> 'planned' or ${table.detailsCiphertext} is not null`),
+    uniqueIndex('payouts_once').on(table.runId, table.userId),
+    index('payouts_of_run').on(table.runId, table.amountCents.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('payouts_of_member').on(table.userId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+  ],
+);

@@ -1,0 +1,51 @@
+import { CURRENCY } from '@bros/contract/core/money';
+import { and, count, eq, type SQL, sql } from 'drizzle-orm';
+import { isEarned, isPending } from '../commissions/service.ts';
+import { earnings } from '../commissions/tables.ts';
+import { invitationUses } from '../../identity/invitations/tables.ts';
+import { users } from '../../core/people/accounts/tables.ts';
+import { memberships } from '../../core/people/memberships/tables.ts';
+import { userProfiles } from '../../core/people/profiles/tables.ts';
+import { isBlockedBetween, isInGoodStanding } from '../../core/people/visibility/service.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { newestFirst, type PageRequest } from '../../platform/database/newest-first.ts';
+
+/** The commission in cents that the referral of the row brought. */
+const commissionOf = (inviterId: string, condition: SQL) =>
+  sql`(
+    select coalesce(sum(${earnings.amountCents}), 0) from ${earnings}
+    where ${earnings.referredId} = ${invitationUses.memberId} and ${earnings.userId} = ${inviterId}
+      and ${earnings.currency} = ${CURRENCY} and ${condition})`.mapWith(Number);
+
+/** Selects the members who joined by a member's codes, newest first, with the facts that decide whether the inviter may see them. */
+export function selectReferrals(database: Database, inviterId: string, page: PageRequest) {
+  const { isAfterCursor, order, limit, microseconds } = newestFirst(invitationUses.createdAt, invitationUses.id, page);
+  return database
+    .select({
+      id: invitationUses.id,
+      displayName: userProfiles.displayName,
+      tier: memberships.tier,
+      isOpen: sql<boolean>`coalesce(${isInGoodStanding} and not ${isBlockedBetween(inviterId)}, false)`,
+      isWaiting: sql<boolean>`coalesce(not ${users.emailVerified} and ${users.state} = 'active' and ${users.deletionDueAt} is null, false)`,
+      earnedCents: commissionOf(inviterId, isEarned),
+      pendingCents: commissionOf(inviterId, isPending),
+      joinedAt: invitationUses.createdAt,
+      microseconds,
+    })
+    .from(invitationUses)
+    .leftJoin(users, eq(users.id, invitationUses.memberId))
+    .leftJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .leftJoin(memberships, eq(memberships.userId, users.id))
+    .where(and(eq(invitationUses.inviterId, inviterId), isAfterCursor))
+    .orderBy(...order)
+    .limit(limit);
+}
+export type ReferralRow = Awaited<ReturnType<typeof selectReferrals>>[number];
+
+export async function countReferrals(database: Database, inviterId: string): Promise<{ signedUp: number; confirmed: number }> {
+  const [row] = await database
+    .select({ signedUp: count(), confirmed: count(invitationUses.confirmedAt) })
+    .from(invitationUses)
+    .where(eq(invitationUses.inviterId, inviterId));
+  return row ?? { signedUp: 0, confirmed: 0 };
+}

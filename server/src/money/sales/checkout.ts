@@ -1,0 +1,66 @@
+import { ORPCError } from '@orpc/server';
+import type Stripe from 'stripe';
+import { callProvider, closeCheckout, requireCustomer, requireProvider } from '../billing/service.ts';
+import type { Actor } from '../../platform/api/context.ts';
+import { failure } from '../../platform/http/failure.ts';
+import { readSiteSettings } from '../../core/site-settings/service.ts';
+import type { SaleParts } from './parts.ts';
+import { type OrderRow, updateOrder } from './queries.ts';
+import { followOrder } from './sync.ts';
+
+/** Throws PAYMENTS_OFF where nothing can be paid, also while admins keep checkouts closed. */
+export async function assertSelling(parts: SaleParts): Promise<void> {
+  if (!parts.provider || !(await readSiteSettings(parts.database)).isCheckoutOpen) throw failure('PAYMENTS_OFF');
+}
+
+/**
+ * The page at the provider where an order is paid. Asked again it is the same page, since the order's id is the idempotency key and nothing in the request
+ * changes. An order whose page the provider refuses is over. Throws PAYMENTS_OFF, UNAVAILABLE.
+ */
+export async function openPage(parts: SaleParts, actor: Actor, order: OrderRow, path: string): Promise<{ url: string }> {
+  const stripe = await requireProvider(parts);
+  const { customerId } = await requireCustomer(parts, stripe, actor);
+  const session = await callProvider(() =>
+    stripe.checkout.sessions.create(requestOf(parts, order, customerId, path), { idempotencyKey: `sale-${order.id}` }),
+  ).catch(async (error: unknown) => {
+    if (!(error instanceof ORPCError) || error.code !== 'SUBSCRIPTION_STATE') throw error;
+    // The provider could not be reached before, and now the order's end is too near for a checkout: the next one begins anew.
+    await closeOrder(parts, order);
+    throw orderOver(order);
+  });
+  await updateOrder(parts.database, order.id, { sessionId: session.id });
+  if (!session.url) throw orderOver(order);
+  return { url: session.url };
+}
+
+const orderOver = ({ goods }: OrderRow) =>
+  goods === 'course' ? failure('COURSE_STATE', { state: 'approved' }) : failure('EVENT_STATE');
+
+function requestOf(
+  { publicUrl }: SaleParts,
+  { id: orderId, title, amountCents, currency, reservedUntil }: OrderRow,
+  customer: string,
+  path: string,
+): Stripe.Checkout.SessionCreateParams {
+  const back = `${publicUrl}${path}?order=${orderId}`;
+  return {
+    mode: 'payment',
+    // A payment that takes days, as from a bank account, would keep the seat held for as long.
+    allowed_payment_method_types: ['card'],
+    customer,
+    client_reference_id: orderId,
+    line_items: [{ price_data: { currency, unit_amount: amountCents, product_data: { name: title } }, quantity: 1 }],
+    payment_intent_data: { metadata: { orderId } },
+    expires_at: Math.floor(reservedUntil.getTime() / 1000),
+    success_url: `${back}&checkout=done`,
+    cancel_url: back,
+  };
+}
+
+/** Closes an order's checkout at once and writes down the result. An order whose checkout nobody could have opened is over. */
+export async function closeOrder(parts: SaleParts, order: OrderRow): Promise<void> {
+  if (!parts.provider || order.state !== 'reserved') return;
+  const stripe = await parts.provider();
+  if (order.sessionId) await closeCheckout(stripe, order.sessionId);
+  await followOrder(parts, order.id, { isToClose: true });
+}

@@ -1,0 +1,59 @@
+import type { StaffSale } from '@bros/contract/money/sales';
+import { addAuditEntry } from '../../core/audit/service.ts';
+import type { Actor } from '../../platform/api/context.ts';
+import { type Database, inTransaction } from '../../platform/database/connect.ts';
+import { type Page, type PageRequest, presentPage } from '../../platform/database/newest-first.ts';
+import { failure } from '../../platform/http/failure.ts';
+import { orderRefund } from './orders.ts';
+import type { SaleParts } from './parts.ts';
+import { canRefund } from './policy.ts';
+import { presentForStaff } from './present.ts';
+import { findSale, lockOrder, type SaleChoice, selectSales } from './queries.ts';
+import { findRefundBy } from './refund-queries.ts';
+import { followOrder } from './sync.ts';
+
+/** Sales as staff see them. */
+
+export async function listSales(
+  database: Database,
+  { state, ...page }: PageRequest & { state: SaleChoice },
+): Promise<Page<StaffSale>> {
+  return presentPage(await selectSales(database, state, page), page, presentForStaff);
+}
+
+interface RefundOrder {
+  orderId: string;
+  clientId: string;
+  /** Without it, all that is left is refunded. */
+  amountCents?: number | undefined;
+  reason: string;
+}
+
+/**
+ * Refunds a sale or a part of it, with a reason that the buyer is told. Repeated with the same `clientId` it happens once. Throws NOT_FOUND, INPUT_INVALID for
+ * more than is left, SALE_STATE for what is not paid, was disputed, or waits for another refund.
+ */
+export async function refundSale(parts: SaleParts, actor: Actor, wish: RefundOrder): Promise<StaffSale> {
+  const { orderId, clientId, reason, amountCents } = wish;
+  await inTransaction(parts.database, async (transaction) => {
+    const order = await lockOrder(transaction, orderId);
+    if (!order) throw failure('NOT_FOUND');
+    const before = await findRefundBy(transaction, orderId, clientId);
+    if (before === 'same') return;
+    if (before === 'waiting' || !canRefund(order.state)) throw failure('SALE_STATE');
+    const left = order.amountCents - order.refundedCents;
+    if (amountCents !== undefined && amountCents > left) {
+      throw failure('INPUT_INVALID', { fields: [{ path: 'amountCents', code: 'too_big', message: `At most ${left}.` }] });
+    }
+    await orderRefund(parts.queue, transaction, { orderId, clientId, cause: 'staff', reason, amountCents: amountCents ?? null });
+    await addAuditEntry(transaction, {
+      ...{ actorId: actor.memberId, action: 'sale.refundOrdered', targetType: 'sale', targetId: orderId, reason },
+      details: { cents: amountCents ?? left },
+    });
+  });
+  // The job repeats it where the provider cannot be reached now.
+  await followOrder(parts, orderId).catch((error: unknown) => parts.log.warn({ err: error, orderId }, 'A refund waits'));
+  const row = await findSale(parts.database, orderId);
+  if (!row) throw failure('NOT_FOUND');
+  return presentForStaff(row);
+}

@@ -1,0 +1,34 @@
+import { defineFeature } from '../../feature.ts';
+import { readRows } from '../../platform/member-data.ts';
+import { saleErasure } from './erasure.ts';
+import { saleJobs } from './jobs.ts';
+import { selectAllBought, selectAllSold } from './queries.ts';
+import { createSalesRouter } from './router.ts';
+import { selectWaiver } from './unpaid/queries.ts';
+
+export const feature = defineFeature({
+  uses: ['audit', 'billing', 'commissions', 'ledger', 'notices', 'payout-details', 'site-settings'],
+  router: ({ sales }) => ({ sales: createSalesRouter(sales) }),
+  jobs: ({ sales }) => saleJobs(sales),
+  archive: ({ database }) => [
+    {
+      name: 'orders',
+      title: 'What I bought',
+      tables: ['sale_orders'],
+      read: ({ memberId }) => readRows(selectAllBought(database, memberId)),
+    },
+    {
+      name: 'sales',
+      title: 'What I sold',
+      tables: ['sale_orders'],
+      read: ({ memberId }) => readRows(selectAllSold(database, memberId)),
+    },
+    {
+      name: 'sale-waiver',
+      title: 'What I gave up on leaving',
+      tables: ['sale_waivers'],
+      read: ({ memberId }) => readRows(selectWaiver(database, memberId)),
+    },
+  ],
+  erasure: ({ database }) => [saleErasure(database)],
+});

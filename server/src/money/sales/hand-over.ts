@@ -1,0 +1,33 @@
+import { announceEarnings, lockMemberStates, updateEarning } from '../commissions/service.ts';
+import { move, ofMember } from '../ledger/policy.ts';
+import { post } from '../ledger/service.ts';
+import type { Transaction } from '../../platform/database/connect.ts';
+import type { SaleParts } from './parts.ts';
+import { lockOrdersOf, lockShare, updateOrder } from './queries.ts';
+
+/** Holds sellers until the transaction ends. Call it before the goods are held. */
+export const holdSellers = async (transaction: Transaction, memberIds: readonly string[]): Promise<void> => {
+  await lockMemberStates(transaction, memberIds);
+};
+
+/** Makes another member the seller of one thing: the shares that have not matured move with it. The caller holds both members and the thing. */
+export async function handSalesOver(
+  { outbox }: Pick<SaleParts, 'outbox'>,
+  transaction: Transaction,
+  { goodsId, fromId, toId, at }: { goodsId: string; fromId: string; toId: string; at: Date },
+): Promise<void> {
+  for (const order of await lockOrdersOf(transaction, goodsId, fromId)) {
+    const share = await lockShare(transaction, order.id);
+    if (share && share.status !== 'pending' && share.status !== 'reversed') continue;
+    const revision = order.revision + 1;
+    await updateOrder(transaction, order.id, { sellerId: toId, revision });
+    if (!share || share.heldDecision !== null) continue;
+    await updateEarning(transaction, share.id, { userId: toId });
+    const { id, amountCents, currency } = share;
+    if (amountCents === 0) continue;
+    // What is owed to one member is owed to the other.
+    const entries = move(ofMember(toId, 'memberPending'), ofMember(fromId, 'memberPending'), amountCents);
+    await post(transaction, { kind: 'saleHandedOver', sourceId: `${id}:${revision}`, currency, happenedAt: at, entries });
+  }
+  await announceEarnings(outbox, transaction, [fromId, toId]);
+}

@@ -1,0 +1,72 @@
+import type { JobDefinition } from '../../platform/queue.ts';
+import { closeOrder } from './checkout.ts';
+import { FOLLOW_JOB, type Following } from './orders.ts';
+import type { SaleParts } from './parts.ts';
+import { findOrder, selectOpenToChange, selectStuck } from './queries.ts';
+import { followSellerJob } from './sellers/service.ts';
+import { followOrder } from './sync.ts';
+import { writeOffDebts } from './unpaid/write-off.ts';
+
+const RETRIES = 12;
+const RETRY_DELAY_SECONDS = 3;
+const BATCH = 200;
+/** These go by the clock of money: where it is moved, they run, too. */
+export const LOOK_JOB = 'sales.look';
+export const WRITE_OFF_JOB = 'sales.write-off';
+
+export function saleJobs(parts: SaleParts): JobDefinition<object>[] {
+  const followJob: JobDefinition<Following> = {
+    name: FOLLOW_JOB,
+    retryLimit: RETRIES,
+    retryDelaySeconds: RETRY_DELAY_SECONDS,
+    handle: ({ orderId, isToClose }) => follow(parts, orderId, isToClose === true),
+  };
+  const lookJob: JobDefinition<object> = {
+    name: LOOK_JOB,
+    schedule: '*/5 * * * *',
+    retryLimit: 1,
+    retryDelaySeconds: 60,
+    handle: () => lookAgain(parts),
+  };
+  const checkJob: JobDefinition<object> = {
+    name: 'sales.check',
+    schedule: '50 2 * * *',
+    retryLimit: 1,
+    retryDelaySeconds: 60,
+    handle: () => checkAll(parts),
+  };
+  const writeOffJob: JobDefinition<object> = {
+    name: WRITE_OFF_JOB,
+    schedule: '10 3 * * *',
+    retryLimit: 1,
+    retryDelaySeconds: 60,
+    handle: () => writeOffDebts(parts),
+  };
+  return [followJob as JobDefinition<object>, followSellerJob(parts) as JobDefinition<object>, lookJob, checkJob, writeOffJob];
+}
+
+async function follow(parts: SaleParts, orderId: string, isToClose: boolean): Promise<void> {
+  const order = isToClose ? await findOrder(parts.database, orderId) : undefined;
+  if (order) await closeOrder(parts, order);
+  else await followOrder(parts, orderId);
+}
+
+/** Looks at orders whose checkout has ended and at refunds that nobody asked for yet: their webhook or their job was lost. */
+async function lookAgain(parts: SaleParts): Promise<void> {
+  for (const orderId of await selectStuck(parts.database, await parts.now(), BATCH)) await lookAt(parts, orderId);
+}
+
+/** Looks every night at each order whose money can still change, so that a step that no webhook told is found. */
+async function checkAll(parts: SaleParts): Promise<void> {
+  for (let after: string | null = null; ; ) {
+    const ids: string[] = await selectOpenToChange(parts.database, after, BATCH);
+    for (const orderId of ids) await lookAt(parts, orderId);
+    after = ids.at(-1) ?? null;
+    if (ids.length < BATCH) return;
+  }
+}
+
+const lookAt = (parts: SaleParts, orderId: string): Promise<void> =>
+  followOrder(parts, orderId).catch((error: unknown) =>
+    parts.log.warn({ err: error, orderId }, 'A sale could not be looked at; it is tried again'),
+  );

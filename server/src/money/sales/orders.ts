@@ -1,0 +1,96 @@
+import { CURRENCY } from '@bros/contract/core/money';
+import { RESERVATION_MINUTES, type SaleGoods, type SaleRefundCause, saleFeeOf } from '@bros/contract/money/sale-rules';
+import type { Transaction } from '../../platform/database/connect.ts';
+import type { SaleQueue } from './parts.ts';
+import { findOpenOrder, findOrder, insertOrder, type OrderRow, selectOrdersOf } from './queries.ts';
+import { insertRefunds } from './refund-queries.ts';
+import type { OrderState } from './tables.ts';
+
+/** Looks at an order after the commit: asks for its refund, closes its checkout, and writes down the result. */
+export const FOLLOW_JOB = 'sales.follow';
+export interface Following {
+  orderId: string;
+  /** Closes the checkout. */
+  isToClose?: boolean;
+}
+
+/** Added to the provider's shortest time, so that a slow request does not fall below it. */
+const SLACK_SECONDS = 60;
+
+export interface Wanted {
+  goods: SaleGoods;
+  goodsId: string;
+  title: string;
+  buyerId: string;
+  sellerId: string;
+  amountCents: number;
+  refundUntil: Date;
+  maturesAt: Date;
+  beginsAt?: Date;
+}
+
+/** The order that is being paid already, or a new one: pressed twice, one thing is ordered once. The caller holds the thing. `at`: by the clock of money. */
+export async function reserve(transaction: Transaction, wanted: Wanted, at: Date): Promise<OrderRow> {
+  const open = await findOpenOrder(transaction, wanted.goodsId, wanted.buyerId);
+  if (open) return open;
+  const seconds = Math.ceil(at.getTime() / 1000) + RESERVATION_MINUTES * 60 + SLACK_SECONDS;
+  const reservedUntil = new Date(seconds * 1000);
+  return insertOrder(transaction, { ...wanted, feeCents: saleFeeOf(wanted.amountCents), currency: CURRENCY, reservedUntil });
+}
+
+interface RefundWish {
+  orderId: string;
+  cause: SaleRefundCause;
+  reason?: string;
+  /** Null for all that is left. */
+  amountCents?: number | null;
+  clientId?: string;
+}
+
+/** Orders a refund in the caller's transaction; the provider is asked once it is committed. Of the refunds not ordered by staff, only the first counts. */
+export async function orderRefund(queue: SaleQueue, transaction: Transaction, wish: RefundWish): Promise<boolean> {
+  const ordered = await insertRefunds(transaction, [wish]);
+  await followLater(queue, transaction, ordered);
+  return ordered.length > 0;
+}
+
+/** Gives up a reservation: its checkout closes. A member who pays in that moment gets the thing if it is free, else the money back. */
+export const closeLater = (queue: SaleQueue, transaction: Transaction, orderId: string): Promise<void> =>
+  queue.enqueue<Following>(transaction, FOLLOW_JOB, { orderId, isToClose: true });
+
+/** Closes the checkouts of everybody who is about to pay for one thing, once the transaction commits. */
+export async function closeAllLater(queue: SaleQueue, transaction: Transaction, goodsId: string): Promise<void> {
+  await closeReserved(queue, transaction, await selectOrdersOf(transaction, [goodsId]));
+}
+
+/** Refunds everybody who paid for one of these things, a disputed payment once the bank has decided, and closes the checkouts of those who are about to pay. */
+export async function refundAllOf(
+  queue: SaleQueue,
+  transaction: Transaction,
+  { goodsIds, cause, reason }: { goodsIds: readonly string[]; cause: SaleRefundCause; reason: string },
+): Promise<void> {
+  const orders = await selectOrdersOf(transaction, goodsIds);
+  const refunds = orders.filter(({ state }) => state !== 'reserved').map(({ id: orderId }) => ({ orderId, cause, reason }));
+  await followLater(queue, transaction, await insertRefunds(transaction, refunds));
+  await closeReserved(queue, transaction, orders);
+}
+
+const closeReserved = (
+  queue: SaleQueue,
+  transaction: Transaction,
+  orders: readonly { id: string; state: OrderState }[],
+): Promise<void> =>
+  queue.enqueueAll<Following>(
+    transaction,
+    FOLLOW_JOB,
+    orders.filter(({ state }) => state === 'reserved').map(({ id: orderId }) => ({ orderId, isToClose: true })),
+  );
+
+export const followLater = (queue: SaleQueue, transaction: Transaction, orderIds: readonly string[]): Promise<void> =>
+  queue.enqueueAll<Following>(
+    transaction,
+    FOLLOW_JOB,
+    orderIds.map((orderId) => ({ orderId })),
+  );
+
+export const findAnyOrder = findOrder;

@@ -1,0 +1,77 @@
+import type { Readable } from 'node:stream';
+import type { Receipt } from '@bros/contract/money/sales';
+import { formatMoney } from '../../platform/money.ts';
+import { actualOf, drawText } from '../../platform/pdf/draw.ts';
+import { LEFT_OUT_LETTERS, type PdfText, prepareText } from '../../platform/pdf/text.ts';
+
+const MARGIN = 50;
+const MUTED_COLOUR = '#525c6b';
+const INK_COLOUR = '#17202e';
+
+type Pdf = PDFKit.PDFDocument;
+
+const FINE = { colour: MUTED_COLOUR, size: 9 };
+
+/** A receipt as PDF on A4, tagged so that it can be heard (ISO 32000-1, section 14.8). */
+export async function writeReceipt(receipt: Receipt): Promise<Readable> {
+  // Thirty megabytes of memory, from the first document on.
+  const { default: PDFDocument } = await import('pdfkit');
+  const title = `Receipt ${receipt.number}`;
+  const pdf = new PDFDocument({
+    ...{ size: 'A4', margin: MARGIN, pdfVersion: '1.7', tagged: true, lang: 'en', displayTitle: true },
+    info: { Title: title, Author: 'Bros Abroad', CreationDate: new Date(receipt.paidAt) },
+  });
+  const root = pdf.struct('Document');
+  pdf.addStructure(root);
+  const write = async (tag: string, text: string, look: Look = {}) => {
+    const prepared = await prepareText(text, look);
+    root.add(pdf.struct(tag, actualOf(prepared), () => draw(pdf, prepared, look)));
+    return prepared;
+  };
+  await write('P', 'Bros Abroad', { colour: MUTED_COLOUR });
+  await write('H1', title, { size: 20, isBold: true });
+  if (receipt.isSandbox) await write('P', 'Paid in the payment sandbox: no money moved.', { isBold: true });
+  pdf.moveDown();
+  let isCut = false;
+  for (const [label, value] of factsOf(receipt)) {
+    await write('P', label, FINE);
+    isCut = (await write('P', value)).isCut || isCut;
+    pdf.moveDown(0.5);
+  }
+  await write('P', 'The price is final; no tax is shown separately.', FINE);
+  if (isCut) {
+    await write(
+      'P',
+      `${LEFT_OUT_LETTERS} stands for letters that this file cannot show. The receipt on our site shows them.`,
+      FINE,
+    );
+  }
+  root.end();
+  pdf.end();
+  return pdf as unknown as Readable;
+}
+
+interface Look {
+  size?: number;
+  isBold?: boolean;
+  colour?: string;
+}
+
+function draw(pdf: Pdf, text: PdfText, { size = 11, colour = INK_COLOUR }: Look): void {
+  pdf.fillColor(colour);
+  drawText(pdf, text, { size, x: MARGIN, width: pdf.page.width - 2 * MARGIN, gap: 2 });
+}
+
+function factsOf(receipt: Receipt): [string, string][] {
+  const { amountCents, refundedCents, currency } = receipt;
+  const operator = [receipt.operatorName, receipt.operatorAddress].filter((fact) => fact !== null).join('\n');
+  return [
+    ['Bought', receipt.title],
+    ['Paid on', `${receipt.paidAt.slice(0, 10)} (UTC)`],
+    ['Price', formatMoney(amountCents, currency)],
+    ...(refundedCents > 0 ? ([['Refunded', formatMoney(refundedCents, currency)]] as [string, string][]) : []),
+    ['Paid by', receipt.buyerEmail],
+    ['Sold by', receipt.sellerName ?? 'A member whose account is gone'],
+    ['Sold through', operator === '' ? 'Bros Abroad' : `Bros Abroad, ${operator}`],
+  ];
+}

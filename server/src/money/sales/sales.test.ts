@@ -1,0 +1,121 @@
+import { and, eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { buildEvent } from '../../../test/events.ts';
+import { buildMember } from '../../../test/factories.ts';
+import { type Caller, startTestApp } from '../../../test/harness.ts';
+import { CARDS, eventually, moveClock, press } from '../../../test/payments.ts';
+import { PAID } from '../../../test/sales.ts';
+import { checkBooks } from '../books/service.ts';
+import { earnings } from '../commissions/tables.ts';
+import { saleErasure } from './erasure.ts';
+import { givenBackOf, type Settled } from './policy.ts';
+import { saleOrders } from './tables.ts';
+
+const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000', ADDRESS_LIMIT_FACTOR: '100000' } });
+const { database } = app;
+const isKept = (memberId: string) => saleErasure(database).isKept?.(memberId);
+
+async function order(buyer: Caller, eventId: string) {
+  const { orderId, url } = await buyer.api.events.buy({ eventId: eventId as never, seenCents: PAID.priceCents });
+  await press(buyer, new URL(url).pathname, { card: CARDS.succeeds, step: 'approved' });
+  return orderId;
+}
+const stateOf = async (orderId: string) => {
+  const [row] = await database.select().from(saleOrders).where(eq(saleOrders.id, orderId));
+  return row?.state;
+};
+const shareOf = async (orderId: string) => {
+  const [row] = await database
+    .select()
+    .from(earnings)
+    .where(and(eq(earnings.orderId, orderId), eq(earnings.type, 'sale')));
+  return row;
+};
+
+test('a payment whose webhook was lost is found', async () => {
+  const event = await buildEvent(database, PAID);
+  const buyer = await app.signedIn();
+  await press(app.visitor(), '/dev/payments/webhooks', { delivery: 'held' });
+  const orderId = await order(buyer, event.id);
+  expect(await stateOf(orderId)).toBe('reserved');
+  await press(app.visitor(), '/dev/payments/clock', { minutes: '32' });
+  await eventually(async () => (await stateOf(orderId)) === 'paid');
+  await press(app.visitor(), '/dev/payments/webhooks', { delivery: 'promptly' });
+  await press(app.visitor(), '/dev/payments/deliver', { order: 'twice' });
+  expect(await checkBooks(database)).toEqual([]);
+});
+
+test('a share matures seven days after the end of its event, and keeps an account until its owner was paid for what they sold', async () => {
+  const seller = await buildMember(database);
+  const event = await buildEvent(database, { ...PAID, hostId: seller.id });
+  const buyer = await app.signedIn();
+  const orderId = await order(buyer, event.id);
+  await eventually(async () => (await stateOf(orderId)) === 'paid');
+  const share = await shareOf(orderId);
+  expect(share?.maturesAt.getTime()).toBe(event.endsAt.getTime() + 7 * 86_400_000);
+  expect(await isKept(seller.id)).toBe(true);
+  await moveClock(app, 11);
+  expect(await shareOf(orderId)).toMatchObject({ status: 'pending' });
+  await moveClock(app, 2);
+  await eventually(async () => (await shareOf(orderId))?.status === 'completed');
+  expect((await buyer.api.sales.order({ orderId })).state).toBe('matured');
+  expect(await isKept(seller.id)).toBe(true);
+  expect(await isKept((await buildMember(database)).id)).toBe(false);
+  expect(await checkBooks(database)).toEqual([]);
+});
+
+test('a receipt names seller and price, as a page and as a PDF, for its buyer alone', async () => {
+  const seller = await buildMember(database);
+  const event = await buildEvent(database, { ...PAID, hostId: seller.id });
+  const [buyer, stranger] = [await app.signedIn(), await app.signedIn()];
+  const orderId = await order(buyer, event.id);
+  await eventually(async () => (await stateOf(orderId)) === 'paid');
+  expect(await buyer.api.sales.receipt({ orderId })).toMatchObject({ amountCents: 2500, title: event.title, isSandbox: true });
+  const file = await buyer.request('GET', `/api/sales/orders/${orderId}/receipt.pdf`);
+  expect(file.headers.get('content-type')).toBe('application/pdf');
+  expect(
+    Buffer.from(await file.arrayBuffer())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-');
+  await expect(stranger.api.sales.receipt({ orderId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('an order that the provider could not open in its time is over, and the next press begins a new one', async () => {
+  const event = await buildEvent(database, { ...PAID, capacity: 1 });
+  const buyer = await app.signedIn();
+  const { orderId } = await buyer.api.events.buy({ eventId: event.id as never, seenCents: PAID.priceCents });
+  // As if the first answer had never come, and the minutes had passed.
+  const soon = new Date(Date.now() + 10 * 60_000);
+  await database.update(saleOrders).set({ sessionId: null, reservedUntil: soon }).where(eq(saleOrders.id, orderId));
+  await expect(buyer.api.events.buy({ eventId: event.id as never, seenCents: PAID.priceCents })).rejects.toMatchObject({
+    code: 'EVENT_STATE',
+  });
+  expect(await stateOf(orderId)).toBe('expired');
+  expect((await buyer.api.events.buy({ eventId: event.id as never, seenCents: PAID.priceCents })).orderId).not.toBe(orderId);
+});
+
+test('only verified members with payout details sell, and the answer says what is missing', async () => {
+  const member = await app.signedIn();
+  expect((await member.api.sales.selling()).missing).toEqual(['verification', 'payoutDetails']);
+});
+
+describe('the amount given back', () => {
+  const at = (day: number) => new Date(Date.UTC(2026, 0, day));
+  const refund = (id: string, amountCents: number, day: number): Settled => ({
+    ...{ kind: 'refunded', sourceId: id, amountCents, happenedAt: at(day) },
+  });
+  const returned = (id: string, amountCents: number): Settled => ({
+    ...{ kind: 'refundReturned', sourceId: id, amountCents, happenedAt: at(20) },
+  });
+  test.each<[string, Settled[], number]>([
+    ['nothing', [], 0],
+    ['a part', [refund('a', 300, 1)], 300],
+    ['a refund that came back is still owed', [refund('a', 300, 1), returned('a', 300)], 300],
+    ['and counts once when it is refunded anew', [refund('a', 300, 1), returned('a', 300), refund('b', 300, 2)], 300],
+    ['beside another', [refund('a', 300, 1), refund('b', 200, 2), returned('b', 200)], 500],
+    ['never more than was paid', [refund('a', 900, 1), returned('a', 900), refund('b', 100, 0)], 1000],
+  ])('%s', (_what, settled, expected) => {
+    expect(givenBackOf(settled, 1000)).toBe(expected);
+  });
+});

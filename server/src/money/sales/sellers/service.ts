@@ -1,0 +1,81 @@
+import { paths } from '@bros/contract/paths';
+import type { SellerGap } from '@bros/contract/money/sale-rules';
+import { findTold, notify, reviseNotice, withdrawNotice } from '../../../core/notices/service.ts';
+import { lockMember } from '../../../core/people/accounts/queries.ts';
+import { SELLER_CHANGED, type SellerChange } from '../../../core/people/badges/service.ts';
+import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
+import { failure } from '../../../platform/http/failure.ts';
+import type { JobDefinition } from '../../../platform/queue.ts';
+import { closeAllLater } from '../orders.ts';
+import type { SaleParts } from '../parts.ts';
+import { gapsOf } from '../policy.ts';
+import { findSeller } from './queries.ts';
+
+type Reader = Database | Transaction;
+
+/** The gaps that keep a member from selling. */
+export async function findSellerGaps(
+  { provider }: Pick<SaleParts, 'provider'>,
+  database: Reader,
+  memberId: string,
+): Promise<SellerGap[]> {
+  return gapsOf({ ...(await findSeller(database, memberId)), hasPayments: provider !== null });
+}
+
+/** Throws SELLER_NOT_READY, naming what is missing. */
+export async function assertMaySell(parts: Pick<SaleParts, 'provider'>, database: Reader, memberId: string): Promise<void> {
+  const missing = await findSellerGaps(parts, database, memberId);
+  if (missing.length > 0) throw failure('SELLER_NOT_READY', { missing });
+}
+
+/** The gaps of the member alone, whether or not payments are on here. */
+const findOwnGaps = async (database: Reader, memberId: string) =>
+  gapsOf({ ...(await findSeller(database, memberId)), hasPayments: true });
+
+/** The same rule for one who sells already. */
+export const maySell = async (database: Reader, memberId: string): Promise<boolean> =>
+  (await findOwnGaps(database, memberId)).length === 0;
+
+export const followSellerJob = (parts: SaleParts): JobDefinition<SellerChange> => ({
+  name: SELLER_CHANGED,
+  retryLimit: 10,
+  retryDelaySeconds: 5,
+  handle: ({ memberId }) => followSeller(parts, memberId),
+});
+
+/**
+ * Stops a member's sales when they lose the right to sell, and lets them go on when they have it again. Each thing on sale is a transaction of its own. Its lock
+ * makes a purchase that began before wait, or be waited for, so no checkout stays open. Can run twice.
+ */
+export async function followSeller(parts: SaleParts, memberId: string): Promise<void> {
+  let isSelling = false;
+  for (const goods of Object.values(parts.goods)) {
+    for (const goodsId of await goods.selectOnSale(parts.database, memberId)) {
+      isSelling = true;
+      await inTransaction(parts.database, async (transaction) => {
+        await goods.hold(transaction, goodsId);
+        if (!(await maySell(transaction, memberId))) await closeAllLater(parts.queue, transaction, goodsId);
+        await goods.followSeller(transaction, goodsId);
+      });
+    }
+  }
+  await inTransaction(parts.database, (transaction) => notifySeller(parts, transaction, { memberId, isSelling }));
+}
+
+const GROUP = 'selling';
+
+/** Notifies a seller once when the right is lost; the notice goes when it is back. */
+async function notifySeller(
+  parts: SaleParts,
+  transaction: Transaction,
+  { memberId, isSelling }: { memberId: string; isSelling: boolean },
+): Promise<void> {
+  if (!(await lockMember(transaction, memberId))) return;
+  const about = { memberId, kind: 'sale.paused', groupKey: GROUP } as const;
+  const missing = await findOwnGaps(transaction, memberId);
+  if (missing.length === 0) return withdrawNotice(parts, transaction, about);
+  const isTold = (await findTold(transaction, { ...about, groupKeys: [GROUP] })).size > 0;
+  if (isTold) return reviseNotice(parts, transaction, { ...about, values: { missing } });
+  const path = missing.includes('verification') ? paths.dashboardVerification : paths.dashboardEarnings;
+  if (isSelling) await notify(parts, transaction, { ...about, path, values: { missing } });
+}

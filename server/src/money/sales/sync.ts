@@ -1,0 +1,112 @@
+import type Stripe from 'stripe';
+import { isContested } from '../billing/policy.ts';
+import { ROUNDS } from '../billing/service.ts';
+import { announceEarnings, lockMemberStates } from '../commissions/service.ts';
+import { inTransaction, type Transaction } from '../../platform/database/connect.ts';
+import { bookChange, bookPaid } from './booking.ts';
+import type { SaleParts } from './parts.ts';
+import { refundedOf, type Settled, stateOf } from './policy.ts';
+import { findOrder, insertSettlement, lockOrder, type OrderRow, selectSettled, updateOrder } from './queries.ts';
+import { readSale, type SaleState } from './read.ts';
+import { markCameBack, selectWaitingRefunds } from './refund-queries.ts';
+import { refundOnce, writeAnswer } from './refunds.ts';
+import { giveOrRefund, tellReversed } from './telling.ts';
+
+interface FollowWish {
+  /** Nobody shall pay any more: an order without a checkout is over at once. */
+  isToClose?: boolean | undefined;
+}
+
+/**
+ * Brings our picture of an order up to the provider's: asks for refunds that were ordered, reads the checkout and its money, and writes and books what is
+ * new. May be repeated, late, and run by two at once, as `syncCustomer` of billing.
+ */
+export function followOrder(parts: SaleParts, orderId: string, wish: FollowWish = {}): Promise<void> {
+  return parts.lines.inLine(`sale:${orderId}`, () => readAndWrite(parts, orderId, wish));
+}
+
+async function readAndWrite(parts: SaleParts, orderId: string, wish: FollowWish): Promise<void> {
+  if (!parts.provider) return;
+  const stripe = await parts.provider();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const order = await findOrder(parts.database, orderId);
+    if (!order) return;
+    const at = await parts.now();
+    let state = await readOrder(stripe, order, { at, wish });
+    if (!state) return;
+    if (await askForRefunds(parts, stripe, order, state)) state = (await readOrder(stripe, order, { at, wish })) ?? state;
+    const isWritten = await inTransaction(parts.database, (transaction) => writeOrder(parts, transaction, order, state));
+    if (isWritten) return;
+  }
+  throw new Error(`The order ${orderId} changed all the while it was read.`);
+}
+
+const NEVER_OPENED = { isPaid: false, isClosed: true, intentId: null, paidAt: null, disputeStatus: null };
+
+/** Null where there is nothing to read yet. */
+async function readOrder(
+  stripe: Stripe,
+  order: OrderRow,
+  { at, wish }: { at: Date; wish: FollowWish },
+): Promise<SaleState | null> {
+  if (order.sessionId) return readSale(stripe, order.sessionId, at);
+  const isOver = wish.isToClose === true || order.reservedUntil <= at;
+  return isOver ? { ...NEVER_OPENED, settled: [], failedRefundIds: [] } : null;
+}
+
+/**
+ * Asks the provider for the refunds that were ordered, and returns whether there were any. It refuses to refund a disputed payment, so a refund waits until the bank
+ * has decided.
+ */
+async function askForRefunds(parts: SaleParts, stripe: Stripe, order: OrderRow, { disputeStatus }: SaleState): Promise<boolean> {
+  const { id, intentId } = order;
+  if (!intentId || (isContested(disputeStatus) && disputeStatus !== 'lost')) return false;
+  const refunds = await selectWaitingRefunds(parts.database, id);
+  for (const refund of refunds) {
+    const refundId = await refundOnce(stripe, refund, intentId);
+    await inTransaction(parts.database, (transaction) => writeAnswer(parts, transaction, { order, refund, refundId }));
+  }
+  return refunds.length > 0;
+}
+
+/** False when somebody wrote in the meantime. Members are held before things, things before money, by everyone. */
+async function writeOrder(parts: SaleParts, transaction: Transaction, before: OrderRow, state: SaleState): Promise<boolean> {
+  const goods = parts.goods[before.goods];
+  await lockMemberStates(transaction, [before.buyerId, before.sellerId]);
+  await goods.hold(transaction, before.goodsId);
+  const locked = await lockOrder(transaction, before.id);
+  if (locked?.revision !== before.revision) return false;
+  const { isPaid, isClosed, intentId, paidAt, disputeStatus } = state;
+  const terms = (paidAt && locked.paidAt === null && goods.termsFrom?.(paidAt)) || {};
+  const order = { ...locked, ...terms };
+  const news = await settle(transaction, order, state.settled);
+  await markCameBack(transaction, state.failedRefundIds);
+  const refundedCents = refundedOf(state.settled);
+  const next = stateOf({ isPaid, isClosed, amountCents: order.amountCents, refundedCents, disputeStatus });
+  await updateOrder(transaction, order.id, {
+    ...{ state: next, intentId, paidAt, refundedCents, disputeStatus, revision: order.revision + 1, ...terms },
+  });
+  const isNew = news.some(({ kind }) => kind === 'paid');
+  const isPaidAgain = order.buyerId !== null && locked.state !== 'paid';
+  if (next === 'paid' && (isNew || isPaidAgain)) await giveOrRefund(parts, transaction, order, isNew);
+  if (next === 'expired' && order.state === 'reserved') await goods.release(transaction, order);
+  if (isPaid && next !== 'paid') await goods.takeBack(transaction, order, next === 'refunded' ? 'refund' : 'dispute');
+  const lostCents = news.reduce((sum, { lost }) => sum + lost, 0);
+  if (lostCents > 0 && order.sellerId) await tellReversed(parts, transaction, order, lostCents);
+  if (news.length > 0 && order.sellerId) await announceEarnings(parts.outbox, transaction, [order.sellerId]);
+  return true;
+}
+
+/** Writes and books what is new of an order's money, the payment first. */
+async function settle(transaction: Transaction, order: OrderRow, read: readonly Settled[]) {
+  const known = await selectSettled(transaction, order.id);
+  const news: { kind: Settled['kind']; lost: number }[] = [];
+  for (const settlement of read) {
+    if (!(await insertSettlement(transaction, { ...settlement, orderId: order.id, currency: order.currency }))) continue;
+    known.push(settlement);
+    if (settlement.kind === 'paid') await bookPaid(transaction, order, settlement);
+    const lost = settlement.kind === 'paid' ? 0 : await bookChange(transaction, order, { settlement, settled: known });
+    news.push({ kind: settlement.kind, lost });
+  }
+  return news;
+}

@@ -1,0 +1,140 @@
+import { SALE_GOODS, SALE_REFUND_CAUSES } from '@bros/contract/money/sale-rules';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../../core/people/accounts/tables.ts';
+import { createdAtColumn, idColumn, momentColumn } from '../../platform/columns.ts';
+
+const oneOf = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '));
+
+/** The stored states of an order. Its earning keeps the later ones: matured and paid out. */
+export const ORDER_STATES = ['reserved', 'expired', 'paid', 'refunded', 'disputed', 'chargedBack'] as const;
+export type OrderState = (typeof ORDER_STATES)[number];
+
+/** One thing that a member buys from another. Orders outlive both accounts, and name nobody then. Moments are by the clock of money. */
+export const saleOrders = pgTable(
+  'sale_orders',
+  {
+    id: idColumn(),
+    buyerId: uuid('buyer_id').references(() => users.id, { onDelete: 'set null' }),
+    sellerId: uuid('seller_id').references(() => users.id, { onDelete: 'set null' }),
+    goods: text('goods', { enum: SALE_GOODS }).notNull(),
+    /** The event or course. No foreign key: the order outlives it. */
+    goodsId: uuid('goods_id').notNull(),
+    title: text('title').notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    /** The platform's fee; the rest is the seller's share. */
+    feeCents: integer('fee_cents').notNull(),
+    currency: text('currency').notNull(),
+    state: text('state', { enum: ORDER_STATES }).notNull().default('reserved'),
+    /** When the checkout at the provider ends: until it has, what was ordered is held. */
+    reservedUntil: momentColumn('reserved_until').notNull(),
+    refundUntil: momentColumn('refund_until').notNull(),
+    maturesAt: momentColumn('matures_at').notNull(),
+    /** When the event begins that the buyer ordered a seat of, as it was then; null for goods without a beginning. */
+    beginsAt: momentColumn('begins_at'),
+    /** The provider's checkout and payment. */
+    sessionId: text('session_id').unique(),
+    intentId: text('intent_id').unique(),
+    paidAt: momentColumn('paid_at'),
+    refundedCents: integer('refunded_cents').notNull().default(0),
+    /** The state of the latest dispute, in the provider's word. */
+    disputeStatus: text('dispute_status'),
+    /** Counts writes: a reader of the provider who finds a newer count reads again. */
+    revision: integer('revision').notNull().default(0),
+    createdAt: createdAtColumn(),
+  },
+  (table) => [
+    check('sale_orders_state', sql`${table.state} in (${oneOf(ORDER_STATES)})`),
+    check('sale_orders_goods', sql`${table.goods} in (${oneOf(SALE_GOODS)})`),
+    check('sale_orders_cents', sql`${table.amountCents} > 0 and ${table.feeCents} between 0 and ${table.amountCents}`),
+    check('sale_orders_refunded', sql`${table.refundedCents} between 0 and ${table.amountCents}`),
+    check('sale_orders_paid', sql`(${table.paidAt} is null) = (${table.state} in ('reserved', 'expired'))`),
+    check('sale_orders_intent', sql`${table.paidAt} is null or ${table.intentId} is not null`),
+    // Pressed twice, in however many windows, one thing is ordered once.
+    uniqueIndex('sale_orders_open').on(table.goodsId, table.buyerId).where(sql`${table.state} = 'reserved'`),
+    index('sale_orders_of_buyer').on(table.buyerId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('sale_orders_of_seller').on(table.sellerId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('sale_orders_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('sale_orders_of_goods').on(table.goodsId),
+    index('sale_orders_disputed').on(table.createdAt).where(sql`${table.disputeStatus} is not null`),
+    index('sale_orders_reserved').on(table.reservedUntil).where(sql`${table.state} = 'reserved'`),
+  ],
+);
+
+export const SALE_SETTLEMENT_KINDS = ['paid', 'refunded', 'refundReturned', 'disputed', 'disputeReturned'] as const;
+export type SaleSettlementKind = (typeof SALE_SETTLEMENT_KINDS)[number];
+
+/** Money of sales that came and went: rows are only added, each with its journal in the same transaction, and each says a thing of the provider's once. */
+export const saleSettlements = pgTable(
+  'sale_settlements',
+  {
+    id: idColumn(),
+    kind: text('kind', { enum: SALE_SETTLEMENT_KINDS }).notNull(),
+    /** The provider's id of the payment intent, refund or dispute. */
+    sourceId: text('source_id').notNull(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => saleOrders.id),
+    amountCents: integer('amount_cents').notNull(),
+    currency: text('currency').notNull(),
+    happenedAt: momentColumn('happened_at').notNull(),
+    createdAt: createdAtColumn(),
+  },
+  (table) => [
+    check('sale_settlements_kind', sql`${table.kind} in (${oneOf(SALE_SETTLEMENT_KINDS)})`),
+    check('sale_settlements_amount', sql`${table.amountCents} > 0`),
+    uniqueIndex('sale_settlements_once').on(table.kind, table.sourceId),
+    index('sale_settlements_of_order').on(table.orderId),
+    index('sale_settlements_by_moment').on(table.happenedAt),
+  ],
+);
+
+/** Refunds that somebody or something ordered. The provider is asked after the transaction that orders one. */
+export const saleRefunds = pgTable(
+  'sale_refunds',
+  {
+    id: idColumn(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => saleOrders.id),
+    /** Null for all that is left then. */
+    amountCents: integer('amount_cents'),
+    cause: text('cause', { enum: SALE_REFUND_CAUSES }).notNull(),
+    /** Words of a host or of staff; empty where nobody gave any. */
+    reason: text('reason').notNull().default(''),
+    /** Made by the desk's screen once, so that a repeated press refunds once. */
+    clientId: uuid('client_id').unique(),
+    createdAt: createdAtColumn(),
+    /** When the provider accepted or refused; null while it still has to be asked. */
+    answeredAt: momentColumn('answered_at'),
+    /** The provider's refund; null while waiting and where it refused. */
+    refundId: text('refund_id').unique(),
+    /** The bank sent it back. */
+    cameBackAt: momentColumn('came_back_at'),
+  },
+  (table) => [
+    check('sale_refunds_cause', sql`${table.cause} in (${oneOf(SALE_REFUND_CAUSES)})`),
+    check('sale_refunds_amount', sql`${table.amountCents} > 0`),
+    check('sale_refunds_answered', sql`${table.refundId} is null or ${table.answeredAt} is not null`),
+    // A seat's price comes back by itself once, however often we hear of it.
+    uniqueIndex('sale_refunds_once').on(table.orderId).where(sql`${table.cause} <> 'staff'`),
+    index('sale_refunds_of_order').on(table.orderId, table.createdAt),
+    index('sale_refunds_waiting').on(table.createdAt).where(sql`${table.answeredAt} is null`),
+  ],
+);
+
+/** Sellers who leave and give up what they are owed, in writing. The row goes when they stay after all, or with the account: the audit log keeps it. */
+export const saleWaivers = pgTable(
+  'sale_waivers',
+  {
+    memberId: uuid('member_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    owedCents: integer('owed_cents').notNull(),
+    currency: text('currency').notNull(),
+    /** The words that the seller typed. */
+    phrase: text('phrase').notNull(),
+    createdAt: createdAtColumn(),
+  },
+  (table) => [check('sale_waivers_owed', sql`${table.owedCents} > 0`)],
+);

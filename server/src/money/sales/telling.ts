@@ -1,0 +1,71 @@
+import { paths } from '@bros/contract/paths';
+import type { SaleRefundCause } from '@bros/contract/money/sale-rules';
+import { notify } from '../../core/notices/service.ts';
+import type { Transaction } from '../../platform/database/connect.ts';
+import { followLater, orderRefund } from './orders.ts';
+import type { SaleParts } from './parts.ts';
+import type { OrderRow } from './queries.ts';
+import { selectWaitingRefunds } from './refund-queries.ts';
+import { maySell } from './sellers/service.ts';
+
+/**
+ * Gives the buyer what they paid for, or orders the whole price back where they cannot have it: they are notified once the provider gives it back. Where a refund is
+ * ordered already, only that is done. `isNew`: the order was not paid before.
+ */
+export async function giveOrRefund(parts: SaleParts, transaction: Transaction, order: OrderRow, isNew: boolean): Promise<void> {
+  if ((await selectWaitingRefunds(transaction, order.id)).length > 0) {
+    await followLater(parts.queue, transaction, [order.id]);
+    return;
+  }
+  const cause = await giveTo(parts, transaction, order, isNew);
+  if (cause !== null) await orderRefund(parts.queue, transaction, { orderId: order.id, cause });
+  else if (isNew) await tellBuyer(parts, transaction, order);
+}
+
+/** Returns why the buyer cannot have it, or null. A seller who lost the right to sell while the buyer paid sells nothing; a buyer who had it before gets it again. */
+async function giveTo(
+  parts: SaleParts,
+  transaction: Transaction,
+  order: OrderRow,
+  isNew: boolean,
+): Promise<SaleRefundCause | null> {
+  if (order.buyerId === null) return 'buyerGone';
+  if (isNew && order.sellerId !== null && !(await maySell(transaction, order.sellerId))) return 'onHold';
+  return parts.goods[order.goods].give(transaction, order, !isNew);
+}
+
+const moneyOf = ({ title, goods, amountCents, currency }: OrderRow) => ({ title, goods, amountCents, currency });
+/** The page of the thing that was bought. */
+const pathOf = ({ goods, goodsId }: OrderRow) => (goods === 'course' ? paths.course(goodsId) : paths.event(goodsId));
+const groupOf = ({ id }: OrderRow) => `sale:${id}`;
+
+async function tellBuyer(parts: SaleParts, transaction: Transaction, order: OrderRow): Promise<void> {
+  if (order.buyerId === null) return;
+  await notify(parts, transaction, {
+    ...{ memberId: order.buyerId, kind: 'sale.paid', path: pathOf(order), groupKey: groupOf(order) },
+    values: moneyOf(order),
+  });
+}
+
+/** Tells a buyer that money comes back, and why. */
+export async function tellRefund(
+  parts: Pick<SaleParts, 'mailer' | 'outbox' | 'pusher'>,
+  transaction: Transaction,
+  order: OrderRow,
+  { cause, reason, cents }: { cause: SaleRefundCause; reason: string; cents: number },
+): Promise<void> {
+  if (order.buyerId === null) return;
+  await notify(parts, transaction, {
+    ...{ memberId: order.buyerId, kind: 'sale.refunded', path: pathOf(order), groupKey: groupOf(order) },
+    values: { ...moneyOf(order), amountCents: cents, cause, reason },
+  });
+}
+
+/** Tells a seller that a part of a share was taken back. */
+export async function tellReversed(parts: SaleParts, transaction: Transaction, order: OrderRow, cents: number): Promise<void> {
+  if (order.sellerId === null) return;
+  await notify(parts, transaction, {
+    ...{ memberId: order.sellerId, kind: 'sale.reversed', path: paths.dashboardEarnings, groupKey: groupOf(order) },
+    values: { ...moneyOf(order), amountCents: cents },
+  });
+}

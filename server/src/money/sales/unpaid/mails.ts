@@ -1,0 +1,37 @@
+import { CURRENCY } from '@bros/contract/core/money';
+import type { HeldShareDecision } from '@bros/contract/money/sale-rules';
+import type { MailContent } from '../../../platform/mail/mail.ts';
+import { formatMoney } from '../../../platform/money.ts';
+
+/** Tells a banned seller what became of the shares that were held. */
+export function decisionMail({
+  decision,
+  heldCents,
+  reason,
+}: {
+  decision: HeldShareDecision;
+  heldCents: number;
+  reason: string;
+}): MailContent {
+  const sum = formatMoney(heldCents, CURRENCY);
+  const outcome =
+    decision === 'released'
+      ? `We pay you the ${sum} that you earned by sales before your account was closed. The money goes out with the next payouts, to the details that you gave us.`
+      : `We keep the ${sum} that you earned by sales before your account was closed. It is not paid out.`;
+  return {
+    subject: decision === 'released' ? `We pay you ${sum} for your sales` : `We do not pay out ${sum} of your sales`,
+    paragraphs: [outcome, `The reason: ${reason}`],
+    isAppealable: true,
+  };
+}
+
+/** Keeps what a seller gave up on leaving in their own words. */
+export function waiverMail({ owedCents, phrase }: { owedCents: number; phrase: string }): MailContent {
+  return {
+    subject: `You gave up ${formatMoney(owedCents, CURRENCY)} of your sales`,
+    paragraphs: [
+      `You asked to delete your account while we owe you ${formatMoney(owedCents, CURRENCY)} for what you sold, and wrote: “${phrase}”. Once your account is deleted, the money stays with us.`,
+      'If you keep your account, you keep the money too.',
+    ],
+  };
+}

@@ -1,0 +1,100 @@
+import { WAIVER_PHRASE } from '@bros/contract/core/rules';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { DELETION_FORM, deleteNow, hasAccount } from '../../../../test/deletion.ts';
+import { buildMember } from '../../../../test/factories.ts';
+import { startTestApp } from '../../../../test/harness.ts';
+import { buildPayout } from '../../../../test/money-factories.ts';
+import { buildSale, settleSale } from '../../../../test/sales.ts';
+import { auditLog } from '../../../core/audit/tables.ts';
+import { checkBooks } from '../../books/service.ts';
+import { matureEarnings } from '../../commissions/maturing.ts';
+import { holdForPayouts } from '../../commissions/service.ts';
+import { readTotals } from '../../ledger/service.ts';
+import { payoutDetails } from '../../payout-details/tables.ts';
+import { selectPayeesAmong } from '../../payouts/payees/queries.ts';
+import { obstacleOf } from '../../payouts/policy.ts';
+import { users } from '../../../core/people/accounts/tables.ts';
+import { saleWaivers } from '../tables.ts';
+
+const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000', ADDRESS_LIMIT_FACTOR: '100000' } });
+const { database } = app;
+const DAY_MS = 86_400_000;
+
+/** A seller who is owed $21.25 for a sale. */
+async function buildSeller() {
+  const member = await buildMember(database);
+  const paidAt = new Date(Date.now() - 20 * DAY_MS);
+  const orderId = await buildSale(database, { sellerId: member.id, paidAt, maturesAt: new Date(Date.now() - 10 * DAY_MS) });
+  await settleSale(database, orderId, { kind: 'paid', amountCents: 2500, happenedAt: paidAt });
+  return { ...member, orderId, caller: await app.openSession(member) };
+}
+type Seller = Awaited<ReturnType<typeof buildSeller>>;
+
+const giveDetails = ({ id }: Seller) =>
+  database
+    .insert(payoutDetails)
+    .values({ userId: id, method: 'wallet', hint: 'j…@example.com', ciphertext: 'sealed', revision: 1 });
+const leave = ({ caller }: Seller, owedCents?: number, phrase: string = WAIVER_PHRASE) =>
+  caller.api.accountData.requestDeletion({
+    ...DELETION_FORM,
+    ...(owedCents !== undefined && { waiver: { owedCents, phrase: phrase as never } }),
+  });
+const countWaivers = ({ id }: Seller) => database.$count(saleWaivers, eq(saleWaivers.memberId, id));
+const readRevenue = async () =>
+  (await readTotals(database)).find(({ kind, currency }) => kind === 'revenue' && currency === 'usd')?.cents ?? 0;
+
+test('a seller without payout details leaves once they gave up, in writing, the very sum that they are owed', async () => {
+  const seller = await buildSeller();
+  const owed = { code: 'SALES_OWED', data: { owedCents: 2125, currency: 'usd' } };
+  await expect(leave(seller)).rejects.toMatchObject(owed);
+  await expect(leave(seller, 2124)).rejects.toMatchObject(owed);
+  await expect(leave(seller, 2125, 'whatever')).rejects.toMatchObject({ code: 'INPUT_INVALID' });
+  expect((await database.select().from(users).where(eq(users.id, seller.id)))[0]?.deletionDueAt).toBeNull();
+  await leave(seller, 2125, ' I give up the money ');
+  const [entry] = await database.select().from(auditLog).where(eq(auditLog.targetId, seller.id));
+  expect(entry).toMatchObject({ action: 'sale.waived', reason: WAIVER_PHRASE, details: { owedCents: 2125 } });
+  const before = await readRevenue();
+  await deleteNow(app, seller.id);
+  expect(await hasAccount(app, seller.id)).toBe(false);
+  expect((await readRevenue()) - before).toBe(-2125);
+  // The whole of what becomes of the sale is the house's now.
+  await settleSale(database, seller.orderId, { kind: 'disputed', amountCents: 2500, happenedAt: new Date() });
+  expect((await readRevenue()) - before).toBe(375);
+  expect(await checkBooks(database)).toEqual([]);
+});
+
+test('a seller who stays after all keeps what they gave up', async () => {
+  const seller = await buildSeller();
+  await leave(seller, 2125);
+  expect(await countWaivers(seller)).toBe(1);
+  await seller.caller.api.accountData.cancelDeletion();
+  expect(await countWaivers(seller)).toBe(0);
+  await expect(leave(seller)).rejects.toMatchObject({ code: 'SALES_OWED' });
+});
+
+test('a seller with payout details waives nothing, and the account stays until the last payout', async () => {
+  const seller = await buildSeller();
+  await giveDetails(seller);
+  await leave(seller, 2125);
+  expect(await countWaivers(seller)).toBe(0);
+  await deleteNow(app, seller.id);
+  expect(await hasAccount(app, seller.id)).toBe(true);
+});
+
+test('the last payout of a seller who leaves may be below the least, before it is approved and after', async () => {
+  const seller = await buildSeller();
+  await giveDetails(seller);
+  await leave(seller);
+  await matureEarnings({ database, outbox: { addOnce: async () => undefined } as never, now: async () => new Date() });
+  const at = new Date(Date.now() + 10 * DAY_MS);
+  const findObstacle = async () => {
+    const [payee] = await selectPayeesAmong(database, [seller.id]);
+    return payee && obstacleOf({ ...payee, amountCents: 2125 }, at);
+  };
+  expect(await findObstacle()).toBeNull();
+  const { id: payoutId } = await buildPayout(database);
+  const hold = { currency: 'usd', minimumCents: 1, maturedUntil: at, at };
+  await database.transaction((transaction) => holdForPayouts(transaction, [{ payoutId, memberId: seller.id }], hold));
+  expect(await findObstacle()).toBeNull();
+});

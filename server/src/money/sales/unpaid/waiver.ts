@@ -1,0 +1,36 @@
+import type { Waiver } from '@bros/contract/identity/account-data';
+import { CURRENCY } from '@bros/contract/core/money';
+import { addAuditEntry } from '../../../core/audit/service.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import { failure } from '../../../platform/http/failure.ts';
+import type { Mailer } from '../../../platform/mail/mail.ts';
+import { sumOwed } from '../queries.ts';
+import { findSeller } from '../sellers/queries.ts';
+import { waiverMail } from './mails.ts';
+import { deleteWaiver, insertWaiver } from './queries.ts';
+
+/**
+ * Makes sure that a seller who leaves is paid: either the last payout knows where to, or the seller gives the money up in writing. The member is held by the
+ * caller. Throws SALES_OWED with the sum that a waiver must name.
+ */
+export async function assertPaidOrWaived(
+  { mailer }: { mailer: Mailer },
+  transaction: Transaction,
+  { memberId, email, waiver }: { memberId: string; email: string; waiver: Waiver | undefined },
+): Promise<void> {
+  const owedCents = await sumOwed(transaction, memberId);
+  const { hasDetails } = await findSeller(transaction, memberId);
+  if (owedCents <= 0 || hasDetails) return;
+  if (waiver?.owedCents !== owedCents) throw failure('SALES_OWED', { owedCents, currency: CURRENCY });
+  const { phrase } = waiver;
+  await insertWaiver(transaction, { memberId, owedCents, currency: CURRENCY, phrase });
+  await addAuditEntry(transaction, {
+    ...{ actorId: memberId, action: 'sale.waived', targetType: 'member', targetId: memberId },
+    ...{ reason: phrase, details: { owedCents } },
+  });
+  const mail = { to: email, template: 'sales-waived', concerns: [memberId] };
+  await mailer.send(transaction, { ...mail, ...waiverMail({ owedCents, phrase }) });
+}
+
+/** The seller stays, and so does what they are owed. */
+export const dropWaiver = (transaction: Transaction, memberId: string): Promise<void> => deleteWaiver(transaction, memberId);

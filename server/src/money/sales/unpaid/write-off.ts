@@ -1,0 +1,70 @@
+import { CURRENCY } from '@bros/contract/core/money';
+import { SALE_WRITE_OFF_DAYS } from '@bros/contract/money/sale-rules';
+import { announceEarnings, type EarningRow, lockMemberStates, updateEarning } from '../../commissions/service.ts';
+import { house, move, ofMember } from '../../ledger/policy.ts';
+import { post, sumMovedBy } from '../../ledger/service.ts';
+import { inTransaction, type Transaction } from '../../../platform/database/connect.ts';
+import type { SaleParts } from '../parts.ts';
+import { divideWriteOff } from '../policy.ts';
+import { lockUnpaid, selectDebtors } from './queries.ts';
+
+const DAY_MS = 86_400_000;
+const BATCH = 200;
+const WRITTEN_OFF = 'Written off: ';
+
+type WriteOffParts = Pick<SaleParts, 'database' | 'now' | 'outbox'>;
+
+/**
+ * Writes off debts of sellers that are `SALE_WRITE_OFF_DAYS` old: shares that were taken back after a payout, as far as nothing else that the seller is owed covers
+ * them. May be repeated, and run by two at once.
+ */
+export async function writeOffDebts(parts: WriteOffParts): Promise<void> {
+  const at = await parts.now();
+  const dueBefore = new Date(at.getTime() - SALE_WRITE_OFF_DAYS * DAY_MS);
+  for (let after: string | null = null; ; ) {
+    const debtors: string[] = await selectDebtors(parts.database, { dueBefore, after, limit: BATCH });
+    for (const memberId of debtors) {
+      await inTransaction(parts.database, (transaction) => writeOff(parts, transaction, { memberId, dueBefore, at }));
+    }
+    after = debtors.at(-1) ?? null;
+    if (debtors.length < BATCH) return;
+  }
+}
+
+async function writeOff(
+  { outbox }: WriteOffParts,
+  transaction: Transaction,
+  { memberId, dueBefore, at }: { memberId: string; dueBefore: Date; at: Date },
+): Promise<void> {
+  await lockMemberStates(transaction, [memberId]);
+  const parts = divideWriteOff(await lockUnpaid(transaction, memberId), dueBefore);
+  for (const { id, description, cents, leftCents } of parts) {
+    await updateEarning(transaction, id, {
+      ...leaving(leftCents),
+      description: description.startsWith(WRITTEN_OFF) ? description : WRITTEN_OFF + description,
+    });
+    await post(transaction, {
+      // A row is written off in parts where later shares covered a part of it: each part leaves less.
+      ...{ kind: 'saleWrittenOff', sourceId: `${id}:${leftCents}`, currency: CURRENCY, happenedAt: at },
+      entries: move(ofMember(memberId, 'memberAvailable'), house('revenue'), cents),
+    });
+  }
+  if (parts.length > 0) await announceEarnings(outbox, transaction, [memberId]);
+}
+
+const leaving = (amountCents: number) => (amountCents === 0 ? ({ amountCents, status: 'reversed' } as const) : { amountCents });
+
+/** A share that a seller gets again first repays the house what it wrote off: otherwise the seller would be paid twice. */
+export async function repayWrittenOff(transaction: Transaction, given: EarningRow): Promise<void> {
+  const { id, userId: memberId, amountCents, currency, transactionDate } = given;
+  if (memberId === null) return;
+  const writtenOffCents = await sumMovedBy(transaction, { kind: 'saleWrittenOff', memberId, currency });
+  const cents = Math.min(amountCents, -writtenOffCents);
+  if (cents <= 0) return;
+  const leftCents = amountCents - cents;
+  await updateEarning(transaction, id, leaving(leftCents));
+  await post(transaction, {
+    ...{ kind: 'saleWrittenOff', sourceId: `repaid:${id}`, currency, happenedAt: transactionDate },
+    entries: move(house('revenue'), ofMember(memberId, 'memberAvailable'), cents),
+  });
+}

@@ -1,7 +1,0 @@
-import { defineFeature } from '../feature.ts';
-import { membershipArchive } from './memberships/archive.ts';
-
-export const feature = defineFeature({
-  uses: ['places'],
-  archive: ({ database }) => membershipArchive(database),
-});

@@ -1,0 +1,170 @@
+import type { BeginGuideForm, DecideGuideForm, DeskGuide } from '@bros/contract/places/city-guide-desk';
+import { CITY_GUIDES_BEGUN_MAX, type CityGuideDeskView, readingMinutes } from '@bros/contract/places/city-guide-rules';
+import type { GuideDraft } from '@bros/contract/places/city-guides';
+import { paths } from '@bros/contract/paths';
+import { type AuditEntry, addAuditEntry } from '../../../core/audit/service.ts';
+import { notify } from '../../../core/notices/service.ts';
+import { findCity } from '../../../core/cities/service.ts';
+import type { Actor } from '../../../platform/api/context.ts';
+import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
+import type { Page, PageRequest } from '../../../platform/database/newest-first.ts';
+import { failure } from '../../../platform/http/failure.ts';
+import { isAtGuideDesk } from '../policy.ts';
+import { presentAtDesk } from '../present.ts';
+import {
+  countBegun,
+  findDraft,
+  findRole,
+  insertGuide,
+  type LockedGuide,
+  lockGuide,
+  lockGuidesOf,
+  lockWriter,
+  selectForStaff,
+  unpinOthers,
+  updateGuide,
+} from '../queries.ts';
+import { type GuideParts, getDraft, groupOf, pageOfGuides, settleHandedIn } from '../service.ts';
+
+export { countWaiting } from '../queries.ts';
+
+export async function listForStaff(
+  database: Database,
+  actor: Actor,
+  page: PageRequest & { view: CityGuideDeskView },
+): Promise<Page<DeskGuide>> {
+  return pageOfGuides(await selectForStaff(database, actor, page), page.limit, (row) => presentAtDesk(row, actor));
+}
+
+const audit = (
+  transaction: Transaction,
+  { memberId: actorId }: Actor,
+  { guideId, ...entry }: { action: AuditEntry['action']; guideId: string; reason?: string; details?: Record<string, unknown> },
+) => addAuditEntry(transaction, { reason: null, details: {}, ...entry, actorId, targetType: 'cityGuide', targetId: guideId });
+
+/**
+ * Invites a member to write a guide, or begins one of the actor's own; the same id again answers with it. Throws INPUT_INVALID for an unknown city, NOT_FOUND for
+ * an id that another guide has, CITY_GUIDE_AUTHOR, CITY_GUIDES_LIMIT.
+ */
+export function beginGuide(parts: GuideParts, actor: Actor, { guideId, cityId, authorId }: BeginGuideForm): Promise<DeskGuide> {
+  return inTransaction(parts.database, async (transaction) => {
+    const city = await findCity(transaction, cityId);
+    if (!city) {
+      throw failure('INPUT_INVALID', { fields: [{ path: 'cityId', code: 'custom', message: 'No city of the list.' }] });
+    }
+    if (!(await lockWriter(transaction, actor, authorId))) throw failure('CITY_GUIDE_AUTHOR');
+    const isNew = await insertGuide(transaction, { id: guideId, cityId, authorId, invitedById: actor.memberId });
+    const row = await findDraft(transaction, actor, guideId);
+    if (row?.guide.authorId !== authorId || row.guide.cityId !== cityId) throw failure('NOT_FOUND');
+    if (isNew) {
+      if ((await countBegun(transaction, authorId)) > CITY_GUIDES_BEGUN_MAX) {
+        throw failure('CITY_GUIDES_LIMIT', { most: CITY_GUIDES_BEGUN_MAX });
+      }
+      await audit(transaction, actor, { action: 'cityGuide.begun', guideId, details: { authorId } });
+      if (authorId !== actor.memberId) {
+        const notice = { kind: 'cityGuide.invited', path: paths.cityGuideDraft(guideId), values: { city: city.name } } as const;
+        await notify(parts, transaction, { ...notice, memberId: authorId, groupKey: groupOf(guideId) });
+      }
+    }
+    return presentAtDesk(row, actor);
+  });
+}
+
+/** Throws NOT_FOUND for one that was never handed in, FORBIDDEN for one that is not in the actor's care. */
+async function lockAtDesk(transaction: Transaction, actor: Actor, guideId: string): Promise<LockedGuide> {
+  const guide = await lockGuide(transaction, guideId);
+  if (!guide || guide.submittedAt === null) throw failure('NOT_FOUND');
+  const authorRole = await findRole(transaction, guide.authorId);
+  if (!isAtGuideDesk(actor, { authorId: guide.authorId, authorRole })) throw failure('FORBIDDEN');
+  return guide;
+}
+
+/** The same where readers have a copy. Throws CITY_GUIDE_STATE without one. */
+async function lockPublished(transaction: Transaction, actor: Actor, guideId: string): Promise<LockedGuide> {
+  const guide = await lockAtDesk(transaction, actor, guideId);
+  if (guide.publishedAt === null) throw failure('CITY_GUIDE_STATE', { state: guide.state });
+  return guide;
+}
+
+/**
+ * Publishes a working copy, which readers see from then on, also where an earlier one was taken down; or sends it back. Its author is told. Throws NOT_FOUND,
+ * FORBIDDEN, CITY_GUIDE_STATE for one that is not in review, EDIT_CONFLICT where it is not the copy that staff read.
+ */
+export function decideGuide(parts: GuideParts, actor: Actor, form: DecideGuideForm): Promise<GuideDraft> {
+  const { guideId, version, decision, comment } = form;
+  return inTransaction(parts.database, async (transaction) => {
+    const guide = await lockAtDesk(transaction, actor, guideId);
+    const { state, title, text, sources, authorId } = guide;
+    if (state !== 'inReview') throw failure('CITY_GUIDE_STATE', { state });
+    if (guide.version !== version) throw failure('EDIT_CONFLICT');
+    const isPublishing = decision === 'published';
+    await updateGuide(transaction, guideId, {
+      ...{ state: decision, comment: isPublishing ? null : comment },
+      ...(isPublishing && {
+        ...{ liveTitle: title, liveText: text, liveSources: sources, liveMinutes: readingMinutes(text) },
+        ...{ publishedAt: guide.publishedAt ?? new Date(), takenDownReason: null },
+      }),
+    });
+    await settleHandedIn(parts, transaction, guide);
+    if (authorId !== actor.memberId) {
+      const path = isPublishing ? paths.cityGuide(guideId) : paths.cityGuideDraft(guideId);
+      const notice = { kind: 'cityGuide.decided', path, values: { title, decision, comment } } as const;
+      await notify(parts, transaction, { ...notice, memberId: authorId, groupKey: groupOf(guideId) });
+    }
+    await audit(transaction, actor, { action: `cityGuide.${decision}`, guideId });
+    return getDraft(transaction, actor, guideId);
+  });
+}
+
+/** Puts a guide first in its city, in place of another; or no longer. Repeating it changes nothing. Throws NOT_FOUND, FORBIDDEN, CITY_GUIDE_STATE. */
+export function setPinned(
+  { database }: GuideParts,
+  actor: Actor,
+  { guideId, isPinned }: { guideId: string; isPinned: boolean },
+): Promise<{ isPinned: boolean }> {
+  return inTransaction(database, async (transaction) => {
+    const known = await findDraft(transaction, actor, guideId);
+    if (known) await lockGuidesOf(transaction, known.guide.cityId);
+    const guide = await lockPublished(transaction, actor, guideId);
+    if (guide.takenDownReason !== null) throw failure('CITY_GUIDE_STATE', { state: guide.state });
+    if (guide.isPinned !== isPinned) {
+      if (isPinned) await unpinOthers(transaction, guide);
+      await updateGuide(transaction, guideId, { isPinned });
+      await audit(transaction, actor, { action: isPinned ? 'cityGuide.pinned' : 'cityGuide.unpinned', guideId });
+    }
+    return { isPinned };
+  });
+}
+
+/** Takes a guide down for a reason, which its author is told. Repeating it changes nothing. Throws NOT_FOUND, FORBIDDEN, CITY_GUIDE_STATE. */
+export function takeDownGuide(
+  parts: GuideParts,
+  actor: Actor,
+  { guideId, reason }: { guideId: string; reason: string },
+): Promise<GuideDraft> {
+  return inTransaction(parts.database, async (transaction) => {
+    const { takenDownReason, liveTitle, authorId } = await lockPublished(transaction, actor, guideId);
+    if (takenDownReason === null) {
+      await updateGuide(transaction, guideId, { takenDownReason: reason, isPinned: false });
+      if (authorId !== actor.memberId) {
+        const values = { title: liveTitle ?? '', reason };
+        const notice = { kind: 'cityGuide.takenDown', path: paths.cityGuideDraft(guideId), values } as const;
+        await notify(parts, transaction, { ...notice, memberId: authorId, groupKey: groupOf(guideId) });
+      }
+      await audit(transaction, actor, { action: 'cityGuide.takenDown', guideId, reason });
+    }
+    return getDraft(transaction, actor, guideId);
+  });
+}
+
+/** Shows a guide again that was taken down. Repeating it changes nothing. Throws NOT_FOUND, FORBIDDEN, CITY_GUIDE_STATE. */
+export function restoreGuide({ database }: GuideParts, actor: Actor, guideId: string): Promise<GuideDraft> {
+  return inTransaction(database, async (transaction) => {
+    const { takenDownReason } = await lockPublished(transaction, actor, guideId);
+    if (takenDownReason !== null) {
+      await updateGuide(transaction, guideId, { takenDownReason: null });
+      await audit(transaction, actor, { action: 'cityGuide.restored', guideId });
+    }
+    return getDraft(transaction, actor, guideId);
+  });
+}

@@ -1,0 +1,63 @@
+import type { Role } from '@bros/contract/core/access';
+import {
+  CITY_GUIDE_TEXT_MIN_CHARACTERS,
+  CITY_GUIDE_TRANSITIONS,
+  type CityGuideGap,
+  type CityGuideState,
+  isGuideEditable,
+} from '@bros/contract/places/city-guide-rules';
+import type { CityGuide, GuideDraft } from '@bros/contract/places/city-guides';
+import { isInCare } from '../../core/people/authors/policy.ts';
+import { type Actor, hasCapability } from '../../platform/api/context.ts';
+
+/** The fields of a guide that decide what can be done with it. */
+export interface JudgedGuide {
+  authorId: string;
+  authorRole: Role | null;
+  state: CityGuideState;
+  isPublished: boolean;
+  isTakenDown: boolean;
+  isPinned: boolean;
+}
+
+type Judge = Pick<Actor, 'memberId' | 'role' | 'tier'>;
+
+/** The body of a published guide opens to the tiers that have guides, to staff, and to its author. */
+export const opensBody = (actor: Judge, { authorId }: Pick<JudgedGuide, 'authorId'>): boolean =>
+  actor.memberId === authorId || hasCapability(actor, 'guides.exclusive');
+
+/** Staff decide about guides of members and of their own, which speak for the house; admins about those of other staff too. */
+export const isAtGuideDesk = (actor: Pick<Actor, 'memberId' | 'role'>, guide: Pick<JudgedGuide, 'authorId' | 'authorRole'>) =>
+  actor.role !== 'member' &&
+  (actor.memberId === guide.authorId || isInCare(actor, { id: guide.authorId, role: guide.authorRole }));
+
+/** The abilities of a reader on a published guide. */
+export function abilitiesOn(guide: JudgedGuide, actor: Judge): CityGuide['can'] {
+  const isInDesk = isAtGuideDesk(actor, guide);
+  return {
+    report: actor.role === 'member' && actor.memberId !== guide.authorId && opensBody(actor, guide),
+    pin: isInDesk,
+    takeDown: isInDesk,
+  };
+}
+
+/** The abilities on a working copy. */
+export function draftAbilitiesOn(guide: JudgedGuide, actor: Judge): GuideDraft['can'] {
+  const isOwn = actor.memberId === guide.authorId;
+  return {
+    edit: isOwn && isGuideEditable(guide.state),
+    submit: isOwn && CITY_GUIDE_TRANSITIONS[guide.state].includes('inReview'),
+    withdraw: isOwn && guide.state === 'inReview',
+    remove: isOwn,
+    decide: guide.state === 'inReview' && isAtGuideDesk(actor, guide),
+    restore: guide.isTakenDown && isAtGuideDesk(actor, guide),
+  };
+}
+
+export function gapsOf({ title, text, sources }: { title: string; text: string; sources: readonly unknown[] }): CityGuideGap[] {
+  const gaps: CityGuideGap[] = [];
+  if (title === '') gaps.push('title');
+  if (text.length < CITY_GUIDE_TEXT_MIN_CHARACTERS) gaps.push('text');
+  if (sources.length === 0) gaps.push('sources');
+  return gaps;
+}

@@ -1,0 +1,86 @@
+import type { DeskGuide } from '@bros/contract/places/city-guide-desk';
+import type { CityGuide, GuideCard, GuideDraft, GuideDraftHead, GuideSource } from '@bros/contract/places/city-guides';
+import { presentAuthor } from '../../core/people/authors/present.ts';
+import { presentCity } from '../../core/cities/present.ts';
+import { type Actor, hasCapability } from '../../platform/api/context.ts';
+import { abilitiesOn, draftAbilitiesOn, gapsOf, type JudgedGuide, opensBody } from './policy.ts';
+import type { GuideHeadRow, GuideRow } from './queries.ts';
+
+type Head = Pick<GuideHeadRow, 'guide' | 'city' | 'authorRole'>;
+
+/** The columns of a list, which a whole row has too. */
+type CardRow = Omit<GuideHeadRow, 'key'>;
+
+const judged = ({ guide, authorRole }: Head): JudgedGuide => ({
+  authorId: guide.authorId,
+  authorRole,
+  state: guide.state,
+  isPublished: guide.publishedAt !== null,
+  isTakenDown: guide.takenDownReason !== null,
+  isPinned: guide.isPinned,
+});
+
+/** JSON in the database keeps no order of fields. */
+export const presentSources = (sources: readonly GuideSource[]): GuideSource[] =>
+  sources.map(({ title, address, year }) => ({ title, address, year }));
+
+/** A published guide in a list. */
+export function presentCard(row: CardRow, actor: Actor): GuideCard {
+  const { guide, city, authorRole } = row;
+  return {
+    id: guide.id as GuideCard['id'],
+    title: guide.liveTitle ?? '',
+    city: presentCity(city),
+    author: presentAuthor(row, hasCapability(actor, 'people.see')),
+    isByStaff: authorRole !== null && authorRole !== 'member',
+    minutes: guide.liveMinutes ?? 1,
+    publishedAt: (guide.publishedAt ?? guide.createdAt).toISOString(),
+    isPinned: guide.isPinned,
+  };
+}
+
+/** A published guide for one reader; without its body below the tier that reads guides. */
+export function presentGuide(row: GuideRow, actor: Actor): CityGuide {
+  const { guide } = row;
+  return {
+    ...presentCard(row, actor),
+    body: opensBody(actor, guide) ? { text: guide.liveText ?? '', sources: presentSources(guide.liveSources ?? []) } : null,
+    isOwn: guide.authorId === actor.memberId,
+    can: abilitiesOn(judged(row), actor),
+  };
+}
+
+/** The title of a copy that was never handed in is its author's alone. */
+export function presentHead({ guide, city }: Pick<Head, 'guide' | 'city'>, actor: Actor): GuideDraftHead {
+  const isSeen = guide.authorId === actor.memberId || guide.submittedAt !== null;
+  return {
+    id: guide.id as GuideDraftHead['id'],
+    city: presentCity(city),
+    title: isSeen ? guide.title : '',
+    state: guide.state,
+    isPublished: guide.publishedAt !== null,
+    isTakenDown: guide.takenDownReason !== null,
+    editedAt: guide.editedAt.toISOString(),
+  };
+}
+
+export const presentAtDesk = (row: CardRow, actor: Actor): DeskGuide => ({
+  ...presentHead(row, actor),
+  author: presentAuthor(row, true),
+  isOwn: row.guide.authorId === actor.memberId,
+  submittedAt: row.guide.submittedAt?.toISOString() ?? null,
+});
+
+/** A working copy for its author and staff. */
+export function presentDraft(row: GuideRow, actor: Actor): GuideDraft {
+  const { guide } = row;
+  const { text, version, isPinned, comment, takenDownReason } = guide;
+  return {
+    ...presentHead(row, actor),
+    ...{ text, sources: presentSources(guide.sources), version, isPinned, comment, takenDownReason },
+    author: presentAuthor(row, true),
+    isOwn: guide.authorId === actor.memberId,
+    gaps: gapsOf(guide),
+    can: draftAbilitiesOn(judged(row), actor),
+  };
+}

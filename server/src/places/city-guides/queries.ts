@@ -1,0 +1,231 @@
+import type { CityGuideDeskView } from '@bros/contract/places/city-guide-rules';
+import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { users } from '../../core/people/accounts/tables.ts';
+import { authorColumns } from '../../core/people/authors/service.ts';
+import { memberships } from '../../core/people/memberships/tables.ts';
+import { isAvatar } from '../../core/people/photos/queries.ts';
+import { photos } from '../../core/people/photos/tables.ts';
+import { userProfiles } from '../../core/people/profiles/tables.ts';
+import { blockedWith, isInGoodStanding, type Viewer } from '../../core/people/visibility/service.ts';
+import { cityColumns } from '../../core/cities/service.ts';
+import { cities } from '../../core/cities/tables.ts';
+import type { Actor } from '../../platform/api/context.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+import type { PageRequest } from '../../platform/database/newest-first.ts';
+import { decodeCursor } from '../../platform/database/page.ts';
+import { cityGuides } from './tables.ts';
+
+export type Reader = Database | Transaction;
+export type GuideValues = Partial<typeof cityGuides.$inferInsert>;
+
+const {
+  text: _text,
+  sources: _sources,
+  liveText: _liveText,
+  liveSources: _liveSources,
+  ...headColumns
+} = getTableColumns(cityGuides);
+
+/** Everything but the long texts, which lists do not need. */
+const headsFor = (database: Reader, viewer: Viewer, key: SQL) =>
+  database
+    .select({
+      guide: headColumns,
+      city: cityColumns,
+      ...authorColumns(viewer),
+      key: sql<number>`${key}`.mapWith(Number).as('key'),
+    })
+    .from(cityGuides)
+    .innerJoin(cities, eq(cities.id, cityGuides.cityId))
+    .innerJoin(users, eq(users.id, cityGuides.authorId))
+    .leftJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .leftJoin(memberships, eq(memberships.userId, users.id))
+    .leftJoin(photos, isAvatar);
+export type GuideHeadRow = Awaited<ReturnType<typeof headsFor>>[number];
+
+const guidesFor = (database: Reader, viewer: Viewer) =>
+  database
+    .select({ guide: getTableColumns(cityGuides), city: cityColumns, ...authorColumns(viewer) })
+    .from(cityGuides)
+    .innerJoin(cities, eq(cities.id, cityGuides.cityId))
+    .innerJoin(users, eq(users.id, cityGuides.authorId))
+    .leftJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .leftJoin(memberships, eq(memberships.userId, users.id))
+    .leftJoin(photos, isAvatar);
+export type GuideRow = Awaited<ReturnType<typeof guidesFor>>[number];
+
+const micro = (moment: SQL | typeof cityGuides.editedAt) => sql`(extract(epoch from ${moment}) * 1000000)::bigint`;
+const keyCursor = z.tuple([z.int(), z.uuid()]);
+
+/** A page by a whole number and the id, both falling. A cursor that we did not make begins at the top. */
+function byKey(key: SQL, { cursor, limit }: PageRequest) {
+  const [last, id] = keyCursor.safeParse(decodeCursor(cursor, 2)).data ?? [];
+  return {
+    isAfter: last === undefined ? undefined : sql`(${key}, ${cityGuides.id}) < (${last}::bigint, ${id}::uuid)`,
+    order: [desc(key), desc(cityGuides.id)] as const,
+    limit: limit + 1,
+  };
+}
+
+/** Published, not taken down, and not of a member with whom the viewer is blocked, either way round. */
+const isReadableBy = (viewer: Viewer) =>
+  and(
+    isNotNull(cityGuides.publishedAt),
+    isNull(cityGuides.takenDownReason),
+    sql`${cityGuides.authorId} <> all (${blockedWith(viewer.memberId)})`,
+  );
+
+/** Longer than any moment's microseconds: adds the pinned guide's lead. */
+const PIN_LEAD = sql`4000000000000000`;
+
+/** One more than asked for, which tells whether there is a next page. */
+export function selectPublished(
+  database: Reader,
+  viewer: Viewer,
+  { cityId, query, meantIds, ...page }: PageRequest & { cityId?: number | undefined; query: string; meantIds: readonly number[] },
+) {
+  const newest = micro(sql`${cityGuides.publishedAt}`);
+  const key = cityId === undefined ? newest : sql`(${newest} + case when ${cityGuides.isPinned} then ${PIN_LEAD} else 0 end)`;
+  const { isAfter, order, limit } = byKey(key, page);
+  const named = sql`fold_text(${cityGuides.liveTitle} || ' ' || ${cities.name} || ' ' || ${cities.country})`;
+  return headsFor(database, viewer, key)
+    .where(
+      and(
+        isReadableBy(viewer),
+        cityId === undefined ? undefined : eq(cityGuides.cityId, cityId),
+        query === '' ? undefined : or(sql`${named} like fold_containing(${query})`, inArray(cityGuides.cityId, [...meantIds])),
+        isAfter,
+      ),
+    )
+    .orderBy(...order)
+    .limit(limit);
+}
+
+export async function findPublished(database: Reader, viewer: Viewer, guideId: string): Promise<GuideRow | undefined> {
+  const [row] = await guidesFor(database, viewer).where(and(eq(cityGuides.id, guideId), isReadableBy(viewer)));
+  return row;
+}
+
+export function selectOwn(database: Reader, viewer: Viewer, page: PageRequest) {
+  const key = micro(cityGuides.editedAt);
+  const { isAfter, order, limit } = byKey(key, page);
+  return headsFor(database, viewer, key)
+    .where(and(eq(cityGuides.authorId, viewer.memberId), isAfter))
+    .orderBy(...order)
+    .limit(limit);
+}
+
+const IN_VIEW: Record<CityGuideDeskView, SQL | undefined> = {
+  waiting: eq(cityGuides.state, 'inReview'),
+  all: undefined,
+  takenDown: isNotNull(cityGuides.takenDownReason),
+};
+
+/** The guide that waits longest comes first; in other views the one that was changed last. */
+export function selectForStaff(database: Reader, viewer: Viewer, { view, ...page }: PageRequest & { view: CityGuideDeskView }) {
+  const key = view === 'waiting' ? sql`(-${micro(sql`${cityGuides.submittedAt}`)})` : micro(cityGuides.editedAt);
+  const { isAfter, order, limit } = byKey(key, page);
+  return headsFor(database, viewer, key)
+    .where(and(IN_VIEW[view], isAfter))
+    .orderBy(...order)
+    .limit(limit);
+}
+
+/** Counts the guides in review that this member of staff may decide about, up to `most`. */
+export function countWaiting(database: Database, actor: Actor, most: number): Promise<number> {
+  const isAtDesk = actor.role === 'admin' ? undefined : or(eq(users.id, actor.memberId), eq(users.role, 'member'));
+  const waiting = database
+    .select({ id: cityGuides.id })
+    .from(cityGuides)
+    .innerJoin(users, eq(users.id, cityGuides.authorId))
+    .where(and(eq(cityGuides.state, 'inReview'), isAtDesk))
+    .limit(most)
+    .as('waiting');
+  return database.$count(waiting);
+}
+
+/** The working copy, whoever asks. */
+export async function findDraft(database: Reader, viewer: Viewer, guideId: string): Promise<GuideRow | undefined> {
+  const [row] = await guidesFor(database, viewer).where(eq(cityGuides.id, guideId));
+  return row;
+}
+
+/** Holds a guide until the transaction ends. */
+export async function lockGuide(transaction: Transaction, guideId: string) {
+  const [row] = await transaction.select().from(cityGuides).where(eq(cityGuides.id, guideId)).for('no key update');
+  return row;
+}
+export type LockedGuide = NonNullable<Awaited<ReturnType<typeof lockGuide>>>;
+
+/** Holds all published guides of a city in one order, so that two presses on two pins take turns. */
+export async function lockGuidesOf(transaction: Transaction, cityId: number): Promise<void> {
+  await transaction
+    .select({ id: cityGuides.id })
+    .from(cityGuides)
+    .where(and(eq(cityGuides.cityId, cityId), isNotNull(cityGuides.publishedAt)))
+    .orderBy(cityGuides.id)
+    .for('no key update');
+}
+
+export async function unpinOthers(transaction: Transaction, { id, cityId }: Pick<LockedGuide, 'id' | 'cityId'>): Promise<void> {
+  await transaction
+    .update(cityGuides)
+    .set({ isPinned: false })
+    .where(and(eq(cityGuides.cityId, cityId), cityGuides.isPinned, ne(cityGuides.id, id)));
+}
+
+/** Returns false for an id that is taken. */
+export async function insertGuide(
+  transaction: Transaction,
+  guide: { id: string; cityId: number; authorId: string; invitedById: string },
+): Promise<boolean> {
+  const { rowCount } = await transaction.insert(cityGuides).values(guide).onConflictDoNothing();
+  return rowCount === 1;
+}
+
+export async function updateGuide(transaction: Transaction, guideId: string, values: GuideValues): Promise<void> {
+  await transaction.update(cityGuides).set(values).where(eq(cityGuides.id, guideId));
+}
+
+export async function deleteGuide(transaction: Transaction, guideId: string): Promise<void> {
+  await transaction.delete(cityGuides).where(eq(cityGuides.id, guideId));
+}
+
+/** Holds an author who can be asked to write: confirmed, and neither banned, suspended, leaving nor blocked with the member of staff. */
+export async function lockWriter(transaction: Transaction, viewer: Viewer, memberId: string): Promise<boolean> {
+  const rows = await transaction
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .where(and(eq(users.id, memberId), isInGoodStanding, sql`${users.id} <> all (${blockedWith(viewer.memberId)})`))
+    .for('no key update', { of: users });
+  return rows.length === 1;
+}
+
+export const countBegun = (transaction: Transaction, authorId: string): Promise<number> =>
+  transaction.$count(cityGuides, and(eq(cityGuides.authorId, authorId), isNull(cityGuides.publishedAt)));
+
+export async function findRole(database: Reader, memberId: string) {
+  const [row] = await database.select({ role: users.role }).from(users).where(eq(users.id, memberId));
+  return row?.role ?? null;
+}
+
+export async function findCityName(database: Reader, cityId: number): Promise<string> {
+  const [row] = await database.select({ name: cities.name }).from(cities).where(eq(cities.id, cityId));
+  return row?.name ?? '';
+}
+
+/** Every guide of a member with what became of it. */
+export function selectGuidesBy(database: Database, authorId: string) {
+  const { invitedById: _invitedById, authorId: _authorId, cityId: _cityId, ...columns } = getTableColumns(cityGuides);
+  return database
+    .select({ ...columns, city: cities.name })
+    .from(cityGuides)
+    .innerJoin(cities, eq(cities.id, cityGuides.cityId))
+    .where(eq(cityGuides.authorId, authorId))
+    .orderBy(cityGuides.createdAt);
+}
+
+export const selectGuideIdsBy = (transaction: Transaction, authorId: string) =>
+  transaction.select({ id: cityGuides.id }).from(cityGuides).where(eq(cityGuides.authorId, authorId));

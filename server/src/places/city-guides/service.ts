@@ -1,0 +1,176 @@
+import { CITY_GUIDE_TRANSITIONS, isGuideEditable } from '@bros/contract/places/city-guide-rules';
+import type { CityGuide, GuideCard, GuideDraft, GuideDraftHead, GuideForm } from '@bros/contract/places/city-guides';
+import { paths } from '@bros/contract/paths';
+import { assertTextAllowed, type WritingParts } from '../../core/moderation/service.ts';
+import { deleteNoticesOn, type NoticeParts, notify, settleNotice } from '../../core/notices/service.ts';
+import { lockAuthor } from '../../core/people/authors/service.ts';
+import { findCityIdsMeant } from '../../core/cities/service.ts';
+import type { Actor } from '../../platform/api/context.ts';
+import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
+import type { Page, PageRequest } from '../../platform/database/newest-first.ts';
+import { toPage } from '../../platform/database/page.ts';
+import { failure } from '../../platform/http/failure.ts';
+import { gapsOf } from './policy.ts';
+import { presentCard, presentDraft, presentGuide, presentHead, presentSources } from './present.ts';
+import {
+  deleteGuide,
+  findCityName,
+  findDraft,
+  findPublished,
+  findRole,
+  type GuideHeadRow,
+  type LockedGuide,
+  lockGuide,
+  type Reader,
+  selectOwn,
+  selectPublished,
+  updateGuide,
+} from './queries.ts';
+
+export interface GuideParts extends NoticeParts, WritingParts {
+  database: Database;
+}
+
+/** Notices of one guide share this group. */
+export const groupOf = (guideId: string) => `cityGuide:${guideId}`;
+
+/** The addresses under which notices lead to a guide. */
+export const addressesOf = (guideId: string) => [
+  paths.cityGuide(guideId),
+  paths.cityGuideDraft(guideId),
+  paths.adminCityGuide(guideId),
+];
+
+export function pageOfGuides<Item>(rows: GuideHeadRow[], limit: number, present: (row: GuideHeadRow) => Item): Page<Item> {
+  const { items, nextCursor } = toPage(rows, limit, ({ key, guide }) => [key, guide.id]);
+  return { items: items.map(present), nextCursor };
+}
+
+export async function listGuides(
+  database: Database,
+  actor: Actor,
+  filter: PageRequest & { cityId?: number | undefined; query: string },
+): Promise<Page<GuideCard>> {
+  const meantIds = await findCityIdsMeant(database, filter.query);
+  return pageOfGuides(await selectPublished(database, actor, { ...filter, meantIds }), filter.limit, (row) =>
+    presentCard(row, actor),
+  );
+}
+
+/** A published guide. Throws NOT_FOUND, also for one that was taken down. */
+export async function getGuide(database: Reader, actor: Actor, guideId: string): Promise<CityGuide> {
+  const row = await findPublished(database, actor, guideId);
+  if (!row) throw failure('NOT_FOUND');
+  return presentGuide(row, actor);
+}
+
+export async function listOwn(database: Database, actor: Actor, page: PageRequest): Promise<Page<GuideDraftHead>> {
+  return pageOfGuides(await selectOwn(database, actor, page), page.limit, (row) => presentHead(row, actor));
+}
+
+/** The working copy of a guide. Throws NOT_FOUND for everybody but the author, and staff once it was handed in. */
+export async function getDraft(database: Reader, actor: Actor, guideId: string): Promise<GuideDraft> {
+  const row = await findDraft(database, actor, guideId);
+  const isSeen = row?.guide.authorId === actor.memberId || (actor.role !== 'member' && row?.guide.submittedAt != null);
+  if (!row || !isSeen) throw failure('NOT_FOUND');
+  return presentDraft(row, actor);
+}
+
+/** Throws NOT_FOUND for another's. */
+async function lockOwn(transaction: Transaction, actor: Actor, guideId: string): Promise<LockedGuide> {
+  const guide = await lockGuide(transaction, guideId);
+  if (guide?.authorId !== actor.memberId) throw failure('NOT_FOUND');
+  return guide;
+}
+
+/** Saves the working copy; the same again changes nothing, whatever its version. Throws NOT_FOUND, CITY_GUIDE_STATE in review, EDIT_CONFLICT. */
+export function saveGuide(
+  { database }: GuideParts,
+  actor: Actor,
+  { guideId, version, title, text, sources }: GuideForm,
+): Promise<GuideDraft> {
+  return inTransaction(database, async (transaction) => {
+    const guide = await lockOwn(transaction, actor, guideId);
+    const { state } = guide;
+    if (!isGuideEditable(state)) throw failure('CITY_GUIDE_STATE', { state });
+    const isSame =
+      guide.title === title &&
+      guide.text === text &&
+      JSON.stringify(presentSources(guide.sources)) === JSON.stringify(presentSources(sources));
+    if (!isSame) {
+      if (guide.version !== version) throw failure('EDIT_CONFLICT');
+      const next = state === 'published' ? 'draft' : state;
+      const values = { title, text, sources: presentSources(sources), state: next, version: version + 1, editedAt: new Date() };
+      await updateGuide(transaction, guideId, values);
+    }
+    return getDraft(transaction, actor, guideId);
+  });
+}
+
+/**
+ * Hands a working copy to staff, and tells the member of staff who invited its author; repeating it changes nothing. Throws NOT_FOUND, CITY_GUIDE_STATE,
+ * CITY_GUIDE_INCOMPLETE with the gaps, WORDS_REFUSED, LINKS_REFUSED.
+ */
+export function submitGuide(parts: GuideParts, actor: Actor, guideId: string): Promise<GuideDraft> {
+  return inTransaction(parts.database, async (transaction) => {
+    const trust = await lockAuthor(transaction, actor);
+    const guide = await lockOwn(transaction, actor, guideId);
+    const { state, title, text, sources, version } = guide;
+    if (state === 'inReview') return getDraft(transaction, actor, guideId);
+    if (!CITY_GUIDE_TRANSITIONS[state].includes('inReview')) throw failure('CITY_GUIDE_STATE', { state });
+    const gaps = gapsOf(guide);
+    if (gaps.length > 0) throw failure('CITY_GUIDE_INCOMPLETE', { gaps });
+    await assertTextAllowed(parts, transaction, trust, title, text, ...sources.map((source) => source.title));
+    // Staff decide about the copy that they read, not about one that was taken back, changed and handed in again meanwhile.
+    await updateGuide(transaction, guideId, { state: 'inReview', submittedAt: new Date(), version: version + 1 });
+    await settleNotice(parts, transaction, { memberId: actor.memberId, kind: 'cityGuide.invited', groupKey: groupOf(guideId) });
+    await tellInviter(parts, transaction, guide);
+    return getDraft(transaction, actor, guideId);
+  });
+}
+
+async function tellInviter(
+  parts: GuideParts,
+  transaction: Transaction,
+  { id, cityId, authorId, invitedById }: LockedGuide,
+): Promise<void> {
+  if (invitedById === null || invitedById === authorId) return;
+  const role = await findRole(transaction, invitedById);
+  if (role === null || role === 'member') return;
+  await notify(parts, transaction, {
+    ...{ memberId: invitedById, kind: 'cityGuide.handedIn', actorId: authorId, path: paths.adminCityGuide(id) },
+    ...{ values: { city: await findCityName(transaction, cityId) }, groupKey: groupOf(id) },
+  });
+}
+
+/** Takes a guide back from staff; repeating it changes nothing. Throws NOT_FOUND, CITY_GUIDE_STATE for one that staff decided about. */
+export function withdrawGuide(parts: GuideParts, actor: Actor, guideId: string): Promise<GuideDraft> {
+  return inTransaction(parts.database, async (transaction) => {
+    const { state, invitedById } = await lockOwn(transaction, actor, guideId);
+    if (state !== 'draft' && state !== 'inReview') throw failure('CITY_GUIDE_STATE', { state });
+    if (state === 'inReview') {
+      await updateGuide(transaction, guideId, { state: 'draft' });
+      await settleHandedIn(parts, transaction, { id: guideId, invitedById });
+    }
+    return getDraft(transaction, actor, guideId);
+  });
+}
+
+/** Takes the notice of a hand-in from the unread ones. */
+export async function settleHandedIn(
+  parts: GuideParts,
+  transaction: Transaction,
+  { id, invitedById }: Pick<LockedGuide, 'id' | 'invitedById'>,
+): Promise<void> {
+  if (invitedById === null) return;
+  await settleNotice(parts, transaction, { memberId: invitedById, kind: 'cityGuide.handedIn', groupKey: groupOf(id) });
+}
+
+/** Deletes a guide for good, with the notices that lead to it. Throws NOT_FOUND. */
+export function removeGuide({ database }: GuideParts, actor: Actor, guideId: string): Promise<void> {
+  return inTransaction(database, async (transaction) => {
+    await lockOwn(transaction, actor, guideId);
+    await deleteGuide(transaction, guideId);
+    await deleteNoticesOn(transaction, addressesOf(guideId));
+  });
+}

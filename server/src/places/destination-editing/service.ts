@@ -1,0 +1,143 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { DestinationFields, EditedDestination, StaffDestination } from '@bros/contract/places/destination-editing';
+import { type AuditEntry, addAuditEntry } from '../../core/audit/service.ts';
+import { recomputeScores } from '../destinations/scores/service.ts';
+import type { Actor } from '../../platform/api/context.ts';
+import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
+import { decodeCursor, toPage } from '../../platform/database/page.ts';
+import { failure } from '../../platform/http/failure.ts';
+import type { Outbox } from '../../platform/outbox/outbox.ts';
+import { presentEdited, presentFields, presentForStaff } from './present.ts';
+import {
+  countReviews,
+  deleteDestination,
+  type EditedRow,
+  findCityUse,
+  findEdited,
+  insertDestination,
+  lockForRemoval,
+  selectForStaff,
+  updateDestination,
+  waitForOtherEditors,
+} from './queries.ts';
+
+export { matchesSearch, toAddress } from './queries.ts';
+
+export interface EditingParts {
+  database: Database;
+  outbox: Outbox;
+}
+
+/** A page of destinations by address: all, or those that a search finds. A cursor that we did not make begins at the top. */
+export async function listForStaff(
+  database: Database,
+  { search = '', cursor, limit }: { search?: string | undefined; cursor?: string | undefined; limit: number },
+): Promise<{ items: StaffDestination[]; nextCursor: string | null }> {
+  const [after = ''] = decodeCursor(cursor, 1) ?? [];
+  const rows = await selectForStaff(database, { search, after: String(after), limit });
+  const page = toPage(rows, limit, ({ slug }) => [slug]);
+  return { items: page.items.map(presentForStaff), nextCursor: page.nextCursor };
+}
+
+/** Throws NOT_FOUND. */
+export async function getEdited(database: Database, destinationId: string): Promise<EditedDestination> {
+  return presentEdited(await requireEdited(database, destinationId));
+}
+
+async function requireEdited(database: Database | Transaction, destinationId: string): Promise<EditedRow> {
+  const row = await findEdited(database, destinationId);
+  if (!row) throw failure('NOT_FOUND');
+  return row;
+}
+
+/** Throws INPUT_INVALID for a city that is not in the list, CITY_TAKEN for one that another destination is. */
+async function assertCityFree(transaction: Transaction, { cityId, slug }: DestinationFields): Promise<void> {
+  if (cityId === null) return;
+  // So that nobody can take it between the look and the write.
+  await waitForOtherEditors(transaction);
+  const { known, slugs } = await findCityUse(transaction, [cityId]);
+  if (!known.has(cityId)) {
+    throw failure('INPUT_INVALID', { fields: [{ path: 'cityId', code: 'custom', message: 'No city of the list.' }] });
+  }
+  const other = slugs.get(cityId);
+  if (other !== undefined && other !== slug) throw failure('CITY_TAKEN');
+}
+
+const isSame = (row: EditedRow, fields: DestinationFields) => isDeepStrictEqual(presentFields(row), fields);
+
+/** Adds a destination. The same id and words again answer with what is there. Throws SLUG_TAKEN, CITY_TAKEN, INPUT_INVALID. */
+export function createDestination(
+  { database, outbox }: EditingParts,
+  actor: Actor,
+  { clientId, ...fields }: DestinationFields & { clientId: string },
+): Promise<EditedDestination> {
+  return inTransaction(database, async (transaction) => {
+    await assertCityFree(transaction, fields);
+    const isNew = await insertDestination(transaction, clientId, fields);
+    const row = await findEdited(transaction, clientId);
+    // A row that existed before is either this destination or another one with the same address.
+    if (!row || (!isNew && !isSame(row, fields))) throw failure('SLUG_TAKEN');
+    if (isNew) {
+      await recomputeScores(outbox, transaction, [clientId]);
+      await addAuditEntry(transaction, entryOf(actor, 'destination.created', clientId));
+    }
+    return presentEdited(row);
+  });
+}
+
+/** Saves an edit; the address stays. Saying the same again changes nothing. Throws NOT_FOUND, EDIT_CONFLICT, CITY_TAKEN, INPUT_INVALID. */
+export function saveDestination(
+  { database, outbox }: EditingParts,
+  actor: Actor,
+  { destinationId, version, ...typed }: Omit<DestinationFields, 'slug'> & { destinationId: string; version: number },
+): Promise<EditedDestination> {
+  return inTransaction(database, async (transaction) => {
+    const before = await requireEdited(transaction, destinationId);
+    const fields = { slug: before.slug, ...typed };
+    if (isSame(before, fields)) return presentEdited(before);
+    await assertCityFree(transaction, fields);
+    if (!(await updateDestination(transaction, { destinationId, version }, fields))) {
+      const now = await requireEdited(transaction, destinationId);
+      if (isSame(now, fields)) return presentEdited(now);
+      throw failure('EDIT_CONFLICT');
+    }
+    await recomputeScores(outbox, transaction, [destinationId]);
+    await addAuditEntry(
+      transaction,
+      entryOf(actor, 'destination.changed', destinationId, { label: changedNames(before, fields) }),
+    );
+    return presentEdited(await requireEdited(transaction, destinationId));
+  });
+}
+
+/** The fields that an edit changes, for the log. */
+function changedNames(before: EditedRow, fields: DestinationFields): string {
+  const known = presentFields(before);
+  const names = (Object.keys(fields) as (keyof DestinationFields)[]).filter(
+    (name) => !isDeepStrictEqual(known[name], fields[name]),
+  );
+  return names.join(', ');
+}
+
+/**
+ * Removes a destination with all that stands only there. Throws NOT_FOUND, and DESTINATION_REVIEWED where members have written about it: their words are not
+ * staff's to delete with a place (docs/decisions/destinations-are-edited.md).
+ */
+export function removeDestination(
+  { database }: EditingParts,
+  actor: Actor,
+  { destinationId, reason }: { destinationId: string; reason: string },
+): Promise<Record<string, never>> {
+  return inTransaction(database, async (transaction) => {
+    const row = await lockForRemoval(transaction, destinationId);
+    if (!row) throw failure('NOT_FOUND');
+    if ((await countReviews(transaction, destinationId)) > 0) throw failure('DESTINATION_REVIEWED');
+    await deleteDestination(transaction, destinationId);
+    await addAuditEntry(transaction, { ...entryOf(actor, 'destination.removed', destinationId, { label: row.name }), reason });
+    return {};
+  });
+}
+
+function entryOf({ memberId }: Actor, action: AuditEntry['action'], targetId: string, details: Record<string, unknown> = {}) {
+  return { actorId: memberId, action, targetType: 'destination', targetId, reason: null, details };
+}

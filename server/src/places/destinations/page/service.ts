@@ -1,0 +1,50 @@
+import type { DestinationPage } from '@bros/contract/places/destinations';
+import { SIMILAR_SHOWN } from '@bros/contract/core/rules';
+import type { Actor } from '../../../platform/api/context.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { failure } from '../../../platform/http/failure.ts';
+import type { DestinationRow } from '../queries.ts';
+import { findSimilar } from './policy.ts';
+import { presentPage } from './present.ts';
+import { countStays, findDestination, findMedianCost, selectBest } from './queries.ts';
+
+/** Similar places are looked for among the best of all: the pages of a hundred thousand cost no more than those of a hundred. */
+const COMPARED_WITH = 500;
+const REMEMBER_MS = 60_000;
+
+interface Field {
+  best: DestinationRow[];
+  medianCostUsd: number | null;
+}
+
+/** The pages of destinations as the router uses them: remembers for a while what all of them are compared with. */
+export function createPages(database: Database) {
+  let remembered: { until: number; field: Promise<Field> } | undefined;
+
+  async function readField(): Promise<Field> {
+    const best = await selectBest(database, COMPARED_WITH);
+    const medianCostUsd = await findMedianCost(database);
+    return { best, medianCostUsd };
+  }
+
+  function findField(): Promise<Field> {
+    if (!remembered || remembered.until < Date.now()) {
+      remembered = { until: Date.now() + REMEMBER_MS, field: readField() };
+      remembered.field.catch(() => {
+        remembered = undefined;
+      });
+    }
+    return remembered.field;
+  }
+
+  return {
+    /** Returns everything about a destination. Throws NOT_FOUND for an unknown slug. */
+    async get(viewer: Actor, slug: string): Promise<DestinationPage> {
+      const row = await findDestination(database, slug);
+      if (!row) throw failure('NOT_FOUND');
+      const { best, medianCostUsd } = await findField();
+      const stays = row.cityId === null ? null : await countStays(database, viewer.memberId, row.cityId);
+      return presentPage(row, { medianCostUsd, stays, similar: findSimilar(row, best, SIMILAR_SHOWN) });
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { firstCities } from '../../../core/cities/first-cities.ts';
+import { firstDestinations } from '../seed.ts';
+import { findSimilar, type Traits, unlikeness } from './policy.ts';
+
+const places = firstDestinations.map(({ slug, cityId, instead, monthlyCostUsd, weather, community, scores, internetMbps }) => {
+  const city = firstCities.find(({ id }) => id === cityId);
+  if (!city) throw new Error(`The list of cities has no city ${cityId}.`);
+  const { latitude, longitude, countryCode } = { ...city, ...instead };
+  const [monthlyCostLowUsd, monthlyCostHighUsd] = monthlyCostUsd;
+  const months = weather.highC.map((highC, month) => ({
+    ...{ highC, lowC: weather.lowC[month] ?? 0, rainDays: weather.rainDays[month] ?? 0 },
+  }));
+  const figures = { monthlyCostLowUsd, monthlyCostHighUsd, internetMbps, weather: months };
+  return { id: slug, latitude, longitude, countryCode, ...figures, communityLevel: community, safetyScore: scores.safety };
+});
+const placeOf = (slug: string): Traits & { id: string } => {
+  const place = places.find(({ id }) => id === slug);
+  if (!place) throw new Error(`There is no place ${slug}.`);
+  return place;
+};
+
+test.each([
+  ['lisbon', 'porto', 'tokyo'],
+  ['lisbon', 'barcelona', 'tokyo'],
+  ['tokyo', 'osaka', 'lisbon'],
+  ['tokyo', 'seoul', 'lisbon'],
+  ['bangkok', 'chiang-mai', 'lisbon'],
+  ['barcelona', 'valencia', 'sydney'],
+  ['berlin', 'prague', 'montreal'],
+  ['london', 'amsterdam', 'new-york'],
+  ['sydney', 'melbourne', 'hong-kong'],
+  ['buenos-aires', 'montevideo', 'athens'],
+  ['medellin', 'bogota', 'dubai'],
+])('%s is more like %s than like %s', (here, like, unlike) => {
+  expect(unlikeness(placeOf(here), placeOf(like))).toBeLessThan(unlikeness(placeOf(here), placeOf(unlike)));
+});
+
+test.each([
+  ['lisbon', 'tokyo'],
+  ['tokyo', 'lisbon'],
+  ['singapore', 'dubai'],
+])('beside %s stands no %s', (here, other) => {
+  expect(findSimilar(placeOf(here), places, 3).map(({ place }) => place.id)).not.toContain(other);
+});
+
+test('compares a summer with a summer on both sides of the equator', () => {
+  const sydney = { ...placeOf('sydney'), latitude: -1 };
+  const mirrored = { ...sydney, latitude: 1, weather: [...sydney.weather.slice(6), ...sydney.weather.slice(0, 6)] };
+  expect(unlikeness(sydney, mirrored)).toBeLessThan(unlikeness(sydney, { ...mirrored, latitude: -1 }));
+});

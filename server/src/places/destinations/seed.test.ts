@@ -1,0 +1,117 @@
+import { CONTINENTS, continentOf } from '@bros/contract/core/continents';
+import { destinationFacts, visaNote } from '@bros/contract/places/destination-facts';
+import { slugField } from '@bros/contract/places/destinations';
+import { eq, ne, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { createTestDatabase } from '../../../test/database.ts';
+import { seedFirstCities } from '../../core/cities/seed.ts';
+import { cities } from '../../core/cities/tables.ts';
+import { VISA_NOTES } from './first-destinations/visa-notes.ts';
+import { firstDestinations, seedDestinations } from './seed.ts';
+import { destinationSeedings, destinations } from './tables.ts';
+
+const DESCRIPTION_MAX_CHARACTERS = 160;
+const SENTENCE_MAX_CHARACTERS = 200;
+const HIGHLIGHT_MAX_CHARACTERS = 60;
+/** The largest distance of a place from the middle of its city. */
+const NEAR_DEGREES = 0.2;
+
+async function seededDatabase() {
+  const { database } = await createTestDatabase();
+  await seedFirstCities(database);
+  await seedDestinations(database);
+  return database;
+}
+
+const database = await seededDatabase();
+const rows = await database
+  .select({ place: destinations, city: cities })
+  .from(destinations)
+  .innerJoin(cities, eq(cities.id, destinations.cityId));
+
+describe('the first destinations', () => {
+  test('are 64 or more, each once, on every inhabited continent, those of the specification among them', () => {
+    expect(rows.length).toBe(firstDestinations.length);
+    expect(rows.length).toBeGreaterThanOrEqual(64);
+    const continents = new Set(rows.map(({ place }) => place.continent));
+    expect(continents).toEqual(new Set(CONTINENTS.filter((name) => name !== 'antarctica')));
+    expect(rows.map(({ place }) => place.name)).toEqual(
+      expect.arrayContaining([
+        ...['Tokyo', 'Dubai', 'Rio de Janeiro', 'London', 'Bangkok', 'New York'],
+        ...['Canggu, Bali', 'Lisbon', 'Medellín', 'Mexico City'],
+      ]),
+    );
+  });
+
+  test.each(rows.map(({ place, city }) => [place.slug, place, city] as const))('%s is told whole', (_, place, city) => {
+    expect(slugField.safeParse(place.slug).success).toBe(true);
+    expect(place.countryCode).toBe(city.countryCode);
+    expect(place.continent).toBe(continentOf(city.countryCode));
+    expect(Math.hypot(place.latitude - city.latitude, place.longitude - city.longitude)).toBeLessThan(NEAR_DEGREES);
+    expect(() => new Intl.DateTimeFormat('en', { timeZone: place.timeZone })).not.toThrow();
+    expect(destinationFacts.safeParse(place).error).toBeUndefined();
+    expect(place.weather).toHaveLength(12);
+    for (const month of place.weather) expect(month.lowC).toBeLessThanOrEqual(month.highC);
+    expect(place.monthlyCostLowUsd).toBeLessThan(place.monthlyCostHighUsd ?? 0);
+    expect(place.internetMbps).toBeGreaterThan(0);
+    expect(place.communityLevel).not.toBeNull();
+    expect(place.highlights.length).toBeGreaterThanOrEqual(3);
+    expect(place.highlights.length).toBeLessThanOrEqual(5);
+    expect(Math.max(...place.highlights.map(({ length }) => length))).toBeLessThanOrEqual(HIGHLIGHT_MAX_CHARACTERS);
+    expect(place.description.length).toBeLessThanOrEqual(DESCRIPTION_MAX_CHARACTERS);
+    expect(place.safetyNote.length).toBeGreaterThan(0);
+    expect(place.safetyNote.length).toBeLessThanOrEqual(SENTENCE_MAX_CHARACTERS);
+    expect(place.visaNotes.length).toBeGreaterThan(0);
+    expect(Object.keys(place.provenances).sort()).toEqual(['community', 'internet', 'monthlyCost', 'safety', 'visa', 'weather']);
+  });
+
+  test('tell each passport once a country, and of no country nobody goes to', () => {
+    for (const [countryCode, notes] of Object.entries(VISA_NOTES)) {
+      for (const note of notes) expect(visaNote.safeParse(note).error, countryCode).toBeUndefined();
+      const passports = notes.flatMap((note) => note.passports);
+      expect(new Set(passports).size, countryCode).toBe(passports.length);
+    }
+    expect(new Set(rows.map(({ place }) => place.countryCode))).toEqual(new Set(Object.keys(VISA_NOTES)));
+  });
+
+  test('know their warm months in the right half of the year', () => {
+    for (const { place } of rows.filter(({ city }) => Math.abs(city.latitude) > 30)) {
+      const [january = 0, july = 0] = [place.weather[0]?.highC, place.weather[6]?.highC];
+      expect(july > january, place.slug).toBe(place.latitude > 0);
+    }
+  });
+});
+
+describe('an installation of before', () => {
+  test('gets what it lacks, keeps what staff changed, and never again what they removed', async () => {
+    const earlier = await seededDatabase();
+    await earlier.delete(destinationSeedings);
+    await earlier.delete(destinations).where(eq(destinations.slug, 'tallinn'));
+    await earlier.update(destinations).set({
+      ...{ cityId: null, countryCode: null, continent: null, internetMbps: null, communityLevel: null, safetyNote: '' },
+      ...{ monthlyCostLowUsd: null, monthlyCostHighUsd: null, weather: [], visaNotes: [], highlights: [], provenances: {} },
+    });
+    const told = { description: 'Edited by staff', monthlyCostLowUsd: 1, safetyNote: 'Ask at the bar.', highlights: ['Ours'] };
+    await earlier.update(destinations).set(told).where(eq(destinations.slug, 'lisbon'));
+    await Promise.all([seedDestinations(earlier), seedDestinations(earlier)]);
+
+    const [lisbon] = await earlier.select().from(destinations).where(eq(destinations.slug, 'lisbon'));
+    expect(lisbon).toMatchObject({ ...told, monthlyCostHighUsd: null, cityId: 2_267_057, countryCode: 'PT', internetMbps: 170 });
+    const porto = await earlier.select().from(destinations).where(eq(destinations.slug, 'porto'));
+    const [asNew] = await database.select().from(destinations).where(eq(destinations.slug, 'porto'));
+    expect(porto).toEqual([{ ...asNew, id: porto[0]?.id, createdAt: porto[0]?.createdAt, updatedAt: porto[0]?.updatedAt }]);
+    expect(await earlier.$count(destinations)).toBe(firstDestinations.length);
+
+    await earlier.delete(destinations).where(ne(destinations.slug, 'lisbon'));
+    await seedDestinations(earlier);
+    expect(await earlier.$count(destinations)).toBe(1);
+  });
+
+  test('leaves a city with the place that already has it', async () => {
+    const earlier = await seededDatabase();
+    await earlier.delete(destinationSeedings);
+    await earlier.execute(sql`update destinations set slug = 'lisboa' where slug = 'lisbon'`);
+    await seedDestinations(earlier);
+    expect(await earlier.$count(destinations, eq(destinations.slug, 'lisbon'))).toBe(0);
+  });
+});

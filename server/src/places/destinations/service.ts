@@ -1,0 +1,53 @@
+import type { Continent } from '@bros/contract/core/continents';
+import type { DestinationFilter } from '@bros/contract/places/destination-filter';
+import type { DestinationOrder } from '@bros/contract/places/destination-steps';
+import type { ListedDestination } from '@bros/contract/places/destinations';
+import * as z from 'zod';
+import { findCityIdsMeant } from '../../core/cities/service.ts';
+import type { Actor } from '../../platform/api/context.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { decodeCursor, toPage } from '../../platform/database/page.ts';
+import { presentListed } from './present.ts';
+import { countByContinent, countDestinations, type DestinationAfter, selectDestinations } from './queries.ts';
+
+export type { DestinationRow } from './queries.ts';
+
+export interface ListedPage {
+  items: ListedDestination[];
+  nextCursor: string | null;
+  total: number;
+}
+
+export interface ListRequest extends DestinationFilter {
+  sort: DestinationOrder;
+  facts?: boolean | undefined;
+  cursor?: string | undefined;
+  limit: number;
+}
+
+/** A page of the directory, in the order asked for. A cursor that we did not make for this order begins at the top. */
+export async function listDestinations(database: Database, { memberId }: Actor, request: ListRequest): Promise<ListedPage> {
+  const { sort: order, facts: hasFacts = false, cursor, limit, ...filter } = request;
+  const query = { ...filter, viewerId: memberId, cityIds: await findCityIdsMeant(database, filter.search) };
+  const rows = await selectDestinations(database, query, { order, after: readCursor(order, cursor), limit, hasFacts });
+  const total = await countDestinations(database, query);
+  const page = toPage(rows, limit, (row) => [order, row.key, row.name, row.id]);
+  return { items: page.items.map(presentListed), nextCursor: page.nextCursor, total };
+}
+
+/** Regions with destinations, in alphabetical order. */
+export async function listRegions(database: Database): Promise<{ items: { region: Continent; count: number }[] }> {
+  return { items: await countByContinent(database) };
+}
+
+const number = z.coerce.number().min(-1e6).max(2_147_483_647);
+const whole = number.pipe(z.int());
+const KEY_FIELDS = { score: number, cost: whole, internet: whole, name: z.string() } as const;
+
+function readCursor(order: DestinationOrder, cursor: string | undefined): DestinationAfter | null {
+  const place = z.tuple([z.literal(order), KEY_FIELDS[order], z.string(), z.uuid()]);
+  const parsed = place.safeParse(decodeCursor(cursor, 4));
+  if (!parsed.success) return null;
+  const [, key, name, id] = parsed.data;
+  return { key, name, id };
+}

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { buildExpatStory, buildMember, type MemberTraits } from '../../../../test/factories.ts';
+import { type Caller, startTestApp } from '../../../../test/harness.ts';
+import { boastfulPng, PLANTED, paint, taleTellingJpeg } from '../../../../test/pictures.ts';
+import { auditLog } from '../../../core/audit/tables.ts';
+import { users } from '../../../core/people/accounts/tables.ts';
+import { createPictureStore } from '../../../platform/pictures/store.ts';
+import { pictureRemovals } from '../../../platform/pictures/tables.ts';
+import { createStorage } from '../../../platform/storage.ts';
+import { expatConsents, featuredExpats } from '../tables.ts';
+
+const app = await startTestApp({ hasWorkers: false });
+const { database } = app;
+const storage = await createStorage(app.config);
+const pictures = createPictureStore({ database, storage });
+const join = async (traits: MemberTraits = {}) => {
+  const member = await buildMember(database, traits);
+  return Object.assign(await app.openSession(member), { memberId: member.id as never });
+};
+const [admin, moderator, member, visitor] = [
+  await join({ role: 'admin' }),
+  await join({ role: 'moderator' }),
+  await join(),
+  app.visitor(),
+];
+const red = await paint('#c02020', 600, 400).jpeg().toBuffer();
+const blue = await paint('#2020c0', 400, 600).jpeg().toBuffer();
+
+async function upload(storyId: string, file: Uint8Array = red, { caller = admin as Caller, uploadId = randomUUID() } = {}) {
+  const answer = await caller.request('PUT', `/api/staff/expats/stories/${storyId}/picture-uploads/${uploadId}`, file);
+  const body = (await answer.json()) as { code?: string; version?: number; preview?: { picture: { version: number } | null } };
+  return { status: answer.status, ...body };
+}
+const rowOf = async (storyId: string) => {
+  const [row] = await database.select().from(featuredExpats).where(eq(featuredExpats.id, storyId));
+  if (!row) throw new Error('The story is gone.');
+  return row;
+};
+const publicAddress = (month: string | null, width = '480') => `/api/expats/${month?.slice(0, 7)}/picture/${width}?v=1`;
+const deskAddress = (storyId: string, width = '480') => `/api/staff/expats/stories/${storyId}/picture/${width}`;
+const statusOf = async (caller: Caller, address: string) => (await caller.request('GET', address)).status;
+const areStored = async (keys: readonly string[]) => {
+  const found = await Promise.all(keys.map((key) => storage.read(key)));
+  for (const file of found) file?.stream.destroy();
+  return found.map((file) => file !== null);
+};
+/** A story about a member who agreed, with its picture. */
+async function buildPictured(traits: Parameters<typeof buildExpatStory>[1] = {}) {
+  const person = await join();
+  await database.insert(expatConsents).values({ memberId: person.memberId, state: 'given' });
+  const story = await buildExpatStory(database, { memberId: person.memberId, consentNote: null, ...traits });
+  await upload(story.id);
+  return { person, story, keys: (await rowOf(story.id)).pictureKeys };
+}
+
+describe('the picture of a story', () => {
+  test('is everyone’s once it is published, square, and says nothing of where it was taken', async () => {
+    const { id, month } = await buildExpatStory(database);
+    const { status, preview, version } = await upload(id, await taleTellingJpeg());
+    expect({ status, version, picture: preview?.picture }).toEqual({
+      status: 200,
+      version: 1,
+      picture: { version: 1, colour: expect.stringMatching(/^#/) },
+    });
+    const answer = await visitor.request('GET', publicAddress(month));
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
+    const { width, height } = await sharp(bytes).metadata();
+    expect(width).toBe(height);
+    expect(bytes.includes(PLANTED)).toBe(false);
+    expect(await Promise.all(['161', '2400'].map((other) => statusOf(visitor, publicAddress(month, other))))).toEqual([404, 404]);
+    expect(await statusOf(visitor, publicAddress(month, 'whole'))).toBe(422);
+    const shown = { version: 1 };
+    expect((await visitor.api.expats.get({ month: month?.slice(0, 7) ?? '' })).picture).toMatchObject(shown);
+    const { items } = await visitor.api.expats.list({ limit: 50 });
+    expect(items.find((story) => story.month === month?.slice(0, 7))?.picture).toMatchObject(shown);
+    expect((await visitor.api.landing.get()).expatOfTheMonth).toHaveProperty('picture');
+  });
+
+  test('of a draft is for admins only, and of a month to come for nobody else either', async () => {
+    const year = new Date().getUTCFullYear() + 2;
+    for (const traits of [{ state: 'draft' as const }, { month: `${year}-05-01` }]) {
+      const { story } = await buildPictured(traits);
+      expect(await statusOf(admin, deskAddress(story.id))).toBe(200);
+      const others = [visitor, member, moderator];
+      expect(await Promise.all(others.map((caller) => statusOf(caller, deskAddress(story.id))))).toEqual([401, 403, 403]);
+      const callers = [visitor, member, moderator, admin];
+      expect(await Promise.all(callers.map((caller) => statusOf(caller, publicAddress(story.month))))).toEqual([
+        404, 404, 404, 404,
+      ]);
+    }
+  });
+
+  test('goes with its story: taken off, it is a draft’s; deleted, its files are gone', async () => {
+    const { story, keys } = await buildPictured();
+    expect(await statusOf(visitor, publicAddress(story.month))).toBe(200);
+    await admin.api.staff.unpublishExpatStory({ storyId: story.id as never, version: 1 });
+    expect(await statusOf(visitor, publicAddress(story.month))).toBe(404);
+    expect(await statusOf(admin, deskAddress(story.id))).toBe(200);
+    await admin.api.staff.removeExpatStory({ storyId: story.id as never });
+    expect(await statusOf(admin, deskAddress(story.id))).toBe(404);
+    await pictures.sweep();
+    expect(new Set(await areStored(keys))).toEqual(new Set([false]));
+  });
+
+  test('needs consent, and is gone for good at the moment it is taken back', async () => {
+    const { person, story, keys } = await buildPictured();
+    await person.api.expats.consent({ isGiven: false });
+    expect(await statusOf(visitor, publicAddress(story.month))).toBe(404);
+    expect(await statusOf(admin, deskAddress(story.id))).toBe(404);
+    await pictures.sweep();
+    expect(new Set(await areStored(keys))).toEqual(new Set([false]));
+    expect(await upload(story.id)).toMatchObject({ status: 409, code: 'EXPAT_CONSENT_MISSING' });
+    // After a new consent the story only waits for staff, so a picture is allowed again.
+    await person.api.expats.consent({ isGiven: true });
+    expect(await upload(story.id)).toMatchObject({ status: 200 });
+    await person.api.expats.consent({ isGiven: false });
+    expect((await rowOf(story.id)).pictureBase).toBeNull();
+  });
+
+  test('of somebody without an account needs a note of their consent, as long as there is a picture', async () => {
+    const { id } = await buildExpatStory(database, { state: 'draft', consentNote: null });
+    expect(await upload(id)).toMatchObject({ status: 409, code: 'EXPAT_CONSENT_MISSING' });
+    expect((await rowOf(id)).pictureKeys).toEqual([]);
+    const { items } = await admin.api.staff.expatStories({ limit: 50 });
+    const shown = items.find((story) => story.id === id);
+    if (!shown) throw new Error('The story is not at the desk.');
+    const { month: _, picture: __, ...words } = shown.preview;
+    const form = { ...words, storyId: shown.id, memberId: null };
+    const noted = await admin.api.staff.saveExpatStory({ ...form, consentNote: 'By mail', version: 1 });
+    expect(await upload(id)).toMatchObject({ status: 200, version: noted.version });
+    const without = admin.api.staff.saveExpatStory({ ...form, consentNote: '', version: noted.version });
+    await expect(without).rejects.toMatchObject({ code: 'EXPAT_CONSENT_MISSING' });
+  });
+
+  test('leaves with the account of the person', async () => {
+    const { person, story, keys } = await buildPictured();
+    expect(new Set(await areStored(keys))).toEqual(new Set([true]));
+    await database.delete(users).where(eq(users.id, person.memberId));
+    expect(await statusOf(visitor, publicAddress(story.month))).toBe(404);
+    await pictures.sweep();
+    expect(new Set(await areStored(keys))).toEqual(new Set([false]));
+  });
+});
+
+describe('an upload', () => {
+  test('that comes twenty times at once is stored once; another takes its place, and deleting is noted', async () => {
+    const { story } = await buildPictured();
+    const uploadId = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => upload(story.id, blue, { uploadId })));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await upload(story.id, blue, { uploadId })).toMatchObject({ preview: { picture: { version: 2 } } });
+    const { pictureKeys } = await rowOf(story.id);
+    await Promise.all([upload(story.id), upload(story.id, blue), upload(story.id)]);
+    expect((await rowOf(story.id)).pictureVersion).toBe(5);
+    const storyId = story.id as never;
+    expect((await admin.api.staff.removeExpatPicture({ storyId })).preview.picture).toBeNull();
+    expect((await admin.api.staff.removeExpatPicture({ storyId })).preview.picture).toBeNull();
+    await pictures.sweep();
+    expect(new Set(await areStored(pictureKeys))).toEqual(new Set([false]));
+    expect(await database.select().from(pictureRemovals)).toEqual([]);
+    const entries = await database.select().from(auditLog).where(eq(auditLog.targetId, story.id));
+    const acts = ['pictured', 'pictured', 'pictured', 'pictured', 'pictured', 'unpictured'].map((act) => `expat.${act}`);
+    expect(entries.map(({ action }) => action)).toEqual(acts);
+  });
+
+  test.each([
+    ['a web page', Buffer.from('<script>alert(1)</script>'), 415, 'PICTURE_FORMAT'],
+    ['900 megapixels in 100 bytes', boastfulPng(30_000, 30_000), 413, 'PICTURE_TOO_LARGE'],
+    ['half a picture', red.subarray(0, 300), 422, 'PICTURE_BROKEN'],
+  ])('that is %s is refused, and the picture before it stays', async (_what, file, status, code) => {
+    const { story, keys } = await buildPictured();
+    expect(await upload(story.id, file)).toMatchObject({ status, code });
+    expect((await rowOf(story.id)).pictureKeys).toEqual(keys);
+    expect(new Set(await areStored(keys))).toEqual(new Set([true]));
+  });
+
+  test('is for admins, of a story there is, and a file', async () => {
+    const { id } = await buildExpatStory(database);
+    expect(await Promise.all([moderator, member].map(async (caller) => (await upload(id, red, { caller })).status))).toEqual([
+      403, 403,
+    ]);
+    expect(await upload(randomUUID())).toMatchObject({ status: 404 });
+    const address = `/api/staff/expats/stories/${id}/picture-uploads/${randomUUID()}`;
+    expect((await admin.request('PUT', address, { file: 'x' })).status).toBe(422);
+    expect(await statusOf(admin, deskAddress(id))).toBe(404);
+  });
+});

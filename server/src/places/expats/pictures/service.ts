@@ -1,0 +1,115 @@
+import type { Readable } from 'node:stream';
+import type { DeskStory } from '@bros/contract/places/expat-desk';
+import { EXPAT_PICTURE_SHAPE, WHOLE_CROP } from '@bros/contract/core/pictures';
+import type { Actor } from '../../../platform/api/context.ts';
+import type { StoredAnswer } from '../../../platform/api/file.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { failure } from '../../../platform/http/failure.ts';
+import { newId } from '../../../platform/ids.ts';
+import { answerRendition, toCutFiles } from '../../../platform/pictures/files.ts';
+import { importPicture } from '../../../platform/pictures/isolated.ts';
+import { createReceiver } from '../../../platform/pictures/receiving.ts';
+import type { CutPicture } from '../../../platform/pictures/renditions.ts';
+import type { PictureStore } from '../../../platform/pictures/store.ts';
+import { firstDayOf } from '../month.ts';
+import { findPublished, findStory, NO_PICTURE, type StoryRow, updatePicture } from '../stories/queries.ts';
+import { assertAgreed, presentNow, requireStory } from '../stories/service.ts';
+
+export interface StoryPictureParts {
+  database: Database;
+  pictures: PictureStore;
+}
+
+interface NewPicture {
+  storyId: string;
+  /** Given by the sender, so that the same upload is known again. */
+  uploadId: string;
+}
+/** Writes down who changed a story, in the transaction that changes it. */
+type Note = (transaction: Transaction, actor: Actor, storyId: string) => Promise<unknown>;
+
+const baseOf = ({ storyId, uploadId }: NewPicture) => `expat-pictures/${storyId}/${uploadId}-`;
+const isStored = (row: StoryRow, picture: NewPicture) => row.pictureBase?.startsWith(baseOf(picture)) ?? false;
+
+/**
+ * Gives stories the uploaded pictures, in place of their own. Throws the errors of reading and importing, NOT_FOUND, and EXPAT_CONSENT_MISSING without
+ * the person's consent; nothing is left then.
+ */
+export function createStoryUploads(parts: StoryPictureParts, note: Note) {
+  const { database } = parts;
+  const receive = createReceiver<DeskStory>();
+
+  return (actor: Actor, picture: NewPicture, body: Readable): Promise<DeskStory> => {
+    const arrival = { memberId: actor.memberId, uploadId: `${picture.storyId}/${picture.uploadId}`, body };
+    return receive(arrival, async (withFile) => {
+      const row = await findStory(database, picture.storyId);
+      if (!row) throw failure('NOT_FOUND');
+      if (isStored(row, picture)) return presentNow(database, row);
+      // Checked before the picture is read; `putPicture` checks again under a lock that keeps the consent from being taken back.
+      await assertAgreed(database, row);
+      return withFile(async (file) => {
+        const cut = await importPicture(file, EXPAT_PICTURE_SHAPE, WHOLE_CROP);
+        return putPicture(parts, picture, cut, (transaction) => note(transaction, actor, picture.storyId));
+      });
+    });
+  };
+}
+
+/** Puts a picture in place of a story's own, unless the same upload has. Throws NOT_FOUND, EXPAT_CONSENT_MISSING; nothing is left then. */
+export function putPicture(
+  { pictures }: StoryPictureParts,
+  picture: NewPicture,
+  cut: CutPicture,
+  noteIt: (transaction: Transaction) => Promise<unknown>,
+): Promise<DeskStory> {
+  // The uncut picture is not stored: nobody cuts it again.
+  const { files, columns } = toCutFiles(baseOf(picture) + newId(), cut);
+  return pictures.add(files, async (transaction, keep) => {
+    const row = await requireStory(transaction, picture.storyId);
+    if (isStored(row, picture)) return presentNow(transaction, row);
+    await assertAgreed(transaction, row);
+    const { renditionBase: pictureBase, renditionKeys: pictureKeys, colour: pictureColour } = columns;
+    const after = await updatePicture(transaction, row.id, { pictureBase, pictureKeys, pictureColour });
+    keep();
+    await noteIt(transaction);
+    return presentNow(transaction, after);
+  });
+}
+
+/** Deletes the picture of a story for good; its files follow within a minute. Without one nothing changes. Throws NOT_FOUND. */
+export async function removePicture(
+  transaction: Transaction,
+  storyId: string,
+): Promise<{ story: DeskStory; isChanged: boolean }> {
+  const row = await requireStory(transaction, storyId);
+  const isChanged = row.pictureBase !== null;
+  const after = isChanged ? await updatePicture(transaction, storyId, NO_PICTURE) : row;
+  return { story: await presentNow(transaction, after), isChanged };
+}
+
+interface Asked {
+  width: string;
+  accept: string;
+}
+
+/** The picture of a story as long as it is public. Throws NOT_FOUND. */
+export async function readPublishedPicture(
+  { database, pictures }: StoryPictureParts,
+  { month, ...asked }: Asked & { month: string },
+): Promise<StoredAnswer> {
+  return answerPicture(pictures, await findPublished(database, firstDayOf(month)), asked);
+}
+
+/** The picture of a story in any state, for staff. Throws NOT_FOUND. */
+export async function readDeskPicture(
+  { database, pictures }: StoryPictureParts,
+  { storyId, ...asked }: Asked & { storyId: string },
+): Promise<StoredAnswer> {
+  return answerPicture(pictures, await findStory(database, storyId), asked);
+}
+
+function answerPicture(pictures: PictureStore, row: StoryRow | undefined, { width, accept }: Asked): StoredAnswer {
+  const renditionBase = row?.pictureBase;
+  if (!renditionBase) throw failure('NOT_FOUND');
+  return answerRendition(pictures, { renditionBase, shape: EXPAT_PICTURE_SHAPE, width, accept });
+}

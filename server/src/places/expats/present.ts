@@ -1,0 +1,64 @@
+import type { DeskStory } from '@bros/contract/places/expat-desk';
+import { EXPAT_EXCERPT_CHARACTERS } from '@bros/contract/places/expat-rules';
+import type { ExpatNominee, ExpatPicture, ExpatStory, ExpatTeaser } from '@bros/contract/places/expats';
+import type { MemberId } from '@bros/contract/core/fields';
+import { presentAvatar } from '../../core/people/photos/present.ts';
+import type { Actor } from '../../platform/api/context.ts';
+import { monthOf } from './month.ts';
+import { hasStoryConsent } from './policy.ts';
+import type { NomineeRow } from './round/queries.ts';
+import type { StoryRow } from './stories/queries.ts';
+
+function presentPicture({ pictureColour, pictureVersion }: StoryRow): ExpatPicture | null {
+  return pictureColour === null ? null : { version: pictureVersion, colour: pictureColour };
+}
+
+/** A story as everyone reads it, without the account behind it. */
+export function presentStory(row: StoryRow): ExpatStory {
+  const { name, age, originCountry, currentCountry, profession, yearsAbroad, story, keyTips, achievements, videoUrl } = row;
+  const facts = { name, age, originCountry, currentCountry, profession, yearsAbroad };
+  const month = row.month && monthOf(row.month);
+  return { month, ...facts, story, keyTips, achievements, videoUrl, picture: presentPicture(row) };
+}
+
+/** The beginning of a story, up to the end of a word. */
+export function excerptOf(story: string): string {
+  if (story.length <= EXPAT_EXCERPT_CHARACTERS) return story;
+  const cut = story.slice(0, EXPAT_EXCERPT_CHARACTERS).toWellFormed();
+  return `${cut.replace(/\s+\S*$/u, '').replace(/[.,;:\s]+$/u, '')}…`;
+}
+
+/** A published story in the archive. */
+export function presentTeaser(row: StoryRow): ExpatTeaser {
+  const { name, originCountry, currentCountry, profession, story, month } = row;
+  const facts = { name, originCountry, currentCountry, profession, picture: presentPicture(row) };
+  return { month: monthOf(month ?? ''), ...facts, excerpt: excerptOf(story) };
+}
+
+/** A story at the editors' desk. `consenting`: the members who agree to be shown. */
+export function presentDeskStory(row: StoryRow, consenting: ReadonlySet<string>): DeskStory {
+  return {
+    id: row.id as DeskStory['id'],
+    state: row.state,
+    version: row.version,
+    memberId: row.memberId as MemberId | null,
+    consentNote: row.consentNote ?? '',
+    hasConsent: hasStoryConsent(row, consenting),
+    createdAt: row.createdAt.toISOString(),
+    preview: presentStory(row),
+  };
+}
+
+/** A nominee, for a viewer who may see them. */
+export function presentNominee(row: NomineeRow, viewer: Actor): ExpatNominee {
+  return {
+    memberId: row.memberId as MemberId,
+    displayName: row.displayName,
+    photo: presentAvatar(row, row.relation),
+    occupation: row.occupation,
+    nominationCount: row.nominationCount,
+    voteCount: row.voteCount,
+    isMyChoice: row.isMyChoice,
+    canVote: row.memberId !== viewer.memberId,
+  };
+}

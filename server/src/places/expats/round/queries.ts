@@ -1,0 +1,224 @@
+import type { ExpatConsent } from '@bros/contract/places/expat-rules';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { users } from '../../../core/people/accounts/tables.ts';
+import { memberships } from '../../../core/people/memberships/tables.ts';
+import { avatarColumns, isAvatar } from '../../../core/people/photos/queries.ts';
+import { photos } from '../../../core/people/photos/tables.ts';
+import { userProfiles } from '../../../core/people/profiles/tables.ts';
+import { relationTo, visibleTo } from '../../../core/people/visibility/service.ts';
+import type { Actor } from '../../../platform/api/context.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { newestFirst, type PageRequest } from '../../../platform/database/newest-first.ts';
+import { expatCandidacies, expatConsents, expatNominations, expatVotes, featuredExpats } from '../tables.ts';
+
+type Reader = Database | Transaction;
+
+/** The nominee agreed to be chosen. */
+const hasConsent = sql`exists (select from ${expatConsents} where ${expatConsents.memberId} = ${expatCandidacies.memberId} and ${expatConsents.state} = 'given')`;
+/** A banned member's vote rests, and counts again once the ban ends. */
+const votes = sql<number>`(select count(*)::int from ${expatVotes} join users as voter on voter.id = ${expatVotes.voterId}
+  where ${expatVotes.candidacyId} = ${expatCandidacies.id} and voter.state <> 'banned')`;
+const nominations = sql<number>`(select count(*)::int from ${expatNominations} where ${expatNominations.candidacyId} = ${expatCandidacies.id})`;
+
+/** The first of this month and those after it that no published story has taken (UTC). */
+export async function findOpenMonth(reader: Reader): Promise<string> {
+  const { rows } = await reader.execute<{ month: string }>(sql`
+    select to_char(days.first, 'YYYY-MM-DD') as month
+    from date_trunc('month', now() at time zone 'UTC') as this_month,
+      generate_series(this_month, this_month + interval '5 years', interval '1 month') as days(first)
+    where not exists (select from ${featuredExpats} where ${featuredExpats.month} = days.first::date and ${featuredExpats.state} = 'published')
+    order by days.first limit 1`);
+  const month = rows[0]?.month;
+  if (!month) throw new Error('Every month of the next five years has its story.');
+  return month;
+}
+
+const ROUND_LOCK = sql`hashtext('expats.round')`;
+/** Keeps the open month as it is until the transaction ends; as many as like may hold it so. */
+export async function holdRound(transaction: Transaction): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock_shared(${ROUND_LOCK})`);
+}
+/** Waits for all who hold it, and keeps others from it: for what opens or decides a month. */
+export async function lockRound(transaction: Transaction): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(${ROUND_LOCK})`);
+}
+
+/** Lets the nominations of one member come one after the other. */
+export async function lockNominator(transaction: Transaction, memberId: string): Promise<void> {
+  await transaction.select({ id: users.id }).from(users).where(eq(users.id, memberId)).for('no key update');
+}
+
+/** Selects a page of the nominees who agreed and whom the viewer may see, the viewer included. */
+export function selectNominees(database: Database, viewer: Actor, month: string, page: PageRequest) {
+  const { isAfterCursor, order, limit, microseconds } = newestFirst(expatCandidacies.createdAt, expatCandidacies.id, page);
+  const isMyChoice = sql<boolean>`exists (select from ${expatVotes} where ${expatVotes.candidacyId} = ${expatCandidacies.id} and ${expatVotes.voterId} = ${viewer.memberId})`;
+  return database
+    .select({
+      id: expatCandidacies.id,
+      memberId: users.id,
+      displayName: userProfiles.displayName,
+      occupation: userProfiles.occupation,
+      relation: relationTo(viewer.memberId),
+      ...avatarColumns,
+      nominationCount: nominations,
+      voteCount: votes,
+      isMyChoice,
+      microseconds,
+    })
+    .from(expatCandidacies)
+    .innerJoin(users, eq(users.id, expatCandidacies.memberId))
+    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .innerJoin(memberships, eq(memberships.userId, users.id))
+    .leftJoin(photos, isAvatar)
+    .where(and(eq(expatCandidacies.month, month), hasConsent, visibleTo(viewer, 'profile'), isAfterCursor))
+    .orderBy(...order)
+    .limit(limit);
+}
+export type NomineeRow = Awaited<ReturnType<typeof selectNominees>>[number];
+
+const REASONS_SHOWN = 5;
+/** A page of the nominees who agreed, with the newest reasons, for staff. */
+export function selectDeskNominees(database: Database, month: string, page: PageRequest) {
+  const { isAfterCursor, order, limit, microseconds } = newestFirst(expatCandidacies.createdAt, expatCandidacies.id, page);
+  const reasons = sql<string[]>`array(select ${expatNominations.reason} from ${expatNominations}
+    where ${expatNominations.candidacyId} = ${expatCandidacies.id} order by ${expatNominations.createdAt} desc limit ${REASONS_SHOWN})`;
+  return database
+    .select({
+      id: expatCandidacies.id,
+      memberId: expatCandidacies.memberId,
+      displayName: userProfiles.displayName,
+      nominationCount: nominations,
+      voteCount: votes,
+      reasons,
+      microseconds,
+    })
+    .from(expatCandidacies)
+    .innerJoin(userProfiles, eq(userProfiles.userId, expatCandidacies.memberId))
+    .where(and(eq(expatCandidacies.month, month), hasConsent, isAfterCursor))
+    .orderBy(...order)
+    .limit(limit);
+}
+
+/** Selects the members whom the viewer nominated for a month and may still see. */
+export function selectNominationsBy(reader: Reader, viewer: Actor, month: string) {
+  return reader
+    .select({
+      memberId: users.id,
+      displayName: userProfiles.displayName,
+      reason: expatNominations.reason,
+      isListed: sql<boolean>`${hasConsent}`,
+    })
+    .from(expatNominations)
+    .innerJoin(expatCandidacies, eq(expatCandidacies.id, expatNominations.candidacyId))
+    .innerJoin(users, eq(users.id, expatCandidacies.memberId))
+    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .where(
+      and(eq(expatNominations.nominatorId, viewer.memberId), eq(expatCandidacies.month, month), visibleTo(viewer, 'profile')),
+    )
+    .orderBy(expatNominations.createdAt);
+}
+
+/** Counts the actor's nominations of a month, without this member's. */
+export async function countNominationsBut(transaction: Transaction, actor: Actor, month: string, memberId: string) {
+  const [row] = await transaction
+    .select({ rows: sql<number>`count(*)::int` })
+    .from(expatNominations)
+    .innerJoin(expatCandidacies, eq(expatCandidacies.id, expatNominations.candidacyId))
+    .where(
+      and(
+        eq(expatNominations.nominatorId, actor.memberId),
+        eq(expatCandidacies.month, month),
+        sql`${expatCandidacies.memberId} <> ${memberId}`,
+      ),
+    );
+  return row?.rows ?? 0;
+}
+
+/** Nominates a member for a month, or changes the reason. */
+export async function upsertNomination(
+  transaction: Transaction,
+  { nominatorId, memberId, month, reason }: { nominatorId: string; memberId: string; month: string; reason: string },
+): Promise<void> {
+  await transaction.insert(expatCandidacies).values({ month, memberId }).onConflictDoNothing();
+  const [candidacy] = await transaction
+    .select({ id: expatCandidacies.id })
+    .from(expatCandidacies)
+    .where(and(eq(expatCandidacies.month, month), eq(expatCandidacies.memberId, memberId)));
+  if (!candidacy) throw new Error('The candidacy was not stored.');
+  await transaction
+    .insert(expatNominations)
+    .values({ candidacyId: candidacy.id, nominatorId, reason })
+    .onConflictDoUpdate({ target: [expatNominations.candidacyId, expatNominations.nominatorId], set: { reason } });
+}
+
+/** Creates an unanswered consent; false when the member was asked before. */
+export async function insertConsent(transaction: Transaction, memberId: string): Promise<boolean> {
+  const asked = await transaction.insert(expatConsents).values({ memberId }).onConflictDoNothing().returning();
+  return asked.length > 0;
+}
+
+/** Returns a member's consent. `isLocked` keeps it unchanged until the transaction ends. */
+export async function findConsent(reader: Reader, memberId: string, { isLocked = false } = {}): Promise<ExpatConsent | null> {
+  const query = reader.select({ state: expatConsents.state }).from(expatConsents).where(eq(expatConsents.memberId, memberId));
+  const [row] = await (isLocked ? query.for('update') : query);
+  return row?.state ?? null;
+}
+
+export async function updateConsent(transaction: Transaction, memberId: string, state: ExpatConsent): Promise<void> {
+  await transaction.update(expatConsents).set({ state, decidedAt: sql`now()` }).where(eq(expatConsents.memberId, memberId));
+}
+
+/** Returns the members who agree to be chosen. */
+export async function selectConsenting(reader: Reader, memberIds: readonly string[]): Promise<Set<string>> {
+  if (memberIds.length === 0) return new Set();
+  const rows = await reader
+    .select({ memberId: expatConsents.memberId })
+    .from(expatConsents)
+    .where(and(inArray(expatConsents.memberId, [...memberIds]), eq(expatConsents.state, 'given')));
+  return new Set(rows.map(({ memberId }) => memberId));
+}
+
+/** The candidacy of a member who agreed. */
+export async function findOpenCandidacy(transaction: Transaction, memberId: string, month: string): Promise<string | undefined> {
+  const [row] = await transaction
+    .select({ id: expatCandidacies.id })
+    .from(expatCandidacies)
+    .where(and(eq(expatCandidacies.month, month), eq(expatCandidacies.memberId, memberId), hasConsent));
+  return row?.id;
+}
+
+/** Gives the voter's one vote of a month to a candidacy, wherever it was. */
+export async function upsertVote(
+  transaction: Transaction,
+  vote: { voterId: string; month: string; candidacyId: string },
+): Promise<void> {
+  const { candidacyId } = vote;
+  await transaction
+    .insert(expatVotes)
+    .values(vote)
+    .onConflictDoUpdate({ target: [expatVotes.voterId, expatVotes.month], set: { candidacyId } });
+}
+
+export async function deleteVote(transaction: Transaction, voterId: string, month: string): Promise<void> {
+  await transaction.delete(expatVotes).where(and(eq(expatVotes.voterId, voterId), eq(expatVotes.month, month)));
+}
+
+const nominators = alias(userProfiles, 'nominators');
+/** Why others nominated the viewer for a month, newest first; who may not be seen is not named. */
+export function selectReasonsFor(reader: Reader, viewer: Actor, month: string, limit: number) {
+  const isSeen = sql`coalesce(exists (
+    select from ${users} join ${userProfiles} on ${userProfiles.userId} = ${users.id}
+    where ${users.id} = ${expatNominations.nominatorId} and ${visibleTo(viewer, 'profile')}), false)`;
+  return reader
+    .select({
+      nominator: sql<string | null>`case when ${isSeen} then ${nominators.displayName} end`,
+      reason: expatNominations.reason,
+    })
+    .from(expatNominations)
+    .innerJoin(expatCandidacies, eq(expatCandidacies.id, expatNominations.candidacyId))
+    .innerJoin(nominators, eq(nominators.userId, expatNominations.nominatorId))
+    .where(and(eq(expatCandidacies.memberId, viewer.memberId), eq(expatCandidacies.month, month)))
+    .orderBy(desc(expatNominations.createdAt))
+    .limit(limit);
+}

@@ -1,0 +1,138 @@
+import type { DeskNominee } from '@bros/contract/places/expat-desk';
+import { NOMINATIONS_PER_MONTH } from '@bros/contract/places/expat-rules';
+import type { ExpatNominee, ExpatRound, OwnConsent } from '@bros/contract/places/expats';
+import type { MemberId } from '@bros/contract/core/fields';
+import { paths } from '@bros/contract/paths';
+import { type NoticeParts, notify, settleNotice } from '../../core/notices/service.ts';
+import { requireVisible } from '../../core/people/visibility/service.ts';
+import type { Actor } from '../../platform/api/context.ts';
+import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
+import { type Page, type PageRequest, presentPage } from '../../platform/database/newest-first.ts';
+import { failure } from '../../platform/http/failure.ts';
+import { monthOf } from './month.ts';
+import { answerConsent } from './policy.ts';
+import { presentNominee } from './present.ts';
+import {
+  countNominationsBut,
+  deleteVote,
+  findConsent,
+  findOpenCandidacy,
+  findOpenMonth,
+  holdRound,
+  insertConsent,
+  lockNominator,
+  lockRound,
+  selectDeskNominees,
+  selectNominationsBy,
+  selectNominees,
+  selectReasonsFor,
+  updateConsent,
+  upsertNomination,
+  upsertVote,
+} from './round/queries.ts';
+import { selectMonthsOf, withdrawStoriesOf } from './stories/queries.ts';
+
+export interface ExpatParts extends NoticeParts {
+  database: Database;
+}
+
+/** Reasons that a nominee reads. */
+const REASONS_SHOWN = 20;
+const ASKED = 'expat-nominated';
+
+/** The open month and the viewer's nominations in it. */
+export async function getRound(reader: Database | Transaction, viewer: Actor): Promise<ExpatRound> {
+  const month = await findOpenMonth(reader);
+  const mine = await selectNominationsBy(reader, viewer, month);
+  return {
+    month: monthOf(month),
+    myNominations: mine.map(({ memberId, ...nomination }) => ({ memberId: memberId as MemberId, ...nomination })),
+    nominationsLeft: Math.max(0, NOMINATIONS_PER_MONTH - mine.length),
+  };
+}
+
+/** A page of those who can be voted for. A cursor that we did not make begins at the top. */
+export async function listNominees(database: Database, viewer: Actor, page: PageRequest): Promise<Page<ExpatNominee>> {
+  const rows = await selectNominees(database, viewer, await findOpenMonth(database), page);
+  return presentPage(rows, page, (row) => presentNominee(row, viewer));
+}
+
+/** The same for staff, with the open month and the reasons. */
+export async function listDeskNominees(database: Database, page: PageRequest): Promise<{ month: string } & Page<DeskNominee>> {
+  const month = await findOpenMonth(database);
+  const rows = await selectDeskNominees(database, month, page);
+  const present = ({ memberId, displayName, nominationCount, voteCount, reasons }: (typeof rows)[number]): DeskNominee => ({
+    memberId: memberId as MemberId,
+    displayName,
+    nominationCount,
+    voteCount,
+    reasons,
+  });
+  return { month: monthOf(month), ...presentPage(rows, page, present) };
+}
+
+/**
+ * Nominates a member for the open month. The first nomination ever asks the member for consent. Throws NOT_FOUND for a member who is not open to the
+ * actor, FORBIDDEN for oneself, NOMINATION_LIMIT.
+ */
+export function nominate(
+  parts: ExpatParts,
+  actor: Actor,
+  { memberId, reason }: { memberId: string; reason: string },
+): Promise<ExpatRound> {
+  return inTransaction(parts.database, async (transaction) => {
+    if ((await requireVisible(transaction, actor, memberId)) === 'self') throw failure('FORBIDDEN');
+    await holdRound(transaction);
+    await lockNominator(transaction, actor.memberId);
+    const month = await findOpenMonth(transaction);
+    const others = await countNominationsBut(transaction, actor, month, memberId);
+    if (others >= NOMINATIONS_PER_MONTH) throw failure('NOMINATION_LIMIT', { most: NOMINATIONS_PER_MONTH });
+    await upsertNomination(transaction, { nominatorId: actor.memberId, memberId, month, reason });
+    if (await insertConsent(transaction, memberId)) {
+      await notify(parts, transaction, { memberId, kind: 'expat.nominated', path: paths.expats, values: {}, groupKey: ASKED });
+    }
+    return getRound(transaction, actor);
+  });
+}
+
+/** Votes in the open month; null takes the vote back. Throws NOT_FOUND for a member who is not open to the actor or not a nominee, FORBIDDEN for oneself. */
+export function vote(database: Database, actor: Actor, memberId: MemberId | null): Promise<{ memberId: MemberId | null }> {
+  return inTransaction(database, async (transaction) => {
+    await holdRound(transaction);
+    const month = await findOpenMonth(transaction);
+    if (memberId === null) {
+      await deleteVote(transaction, actor.memberId, month);
+      return { memberId };
+    }
+    if ((await requireVisible(transaction, actor, memberId)) === 'self') throw failure('FORBIDDEN');
+    const candidacyId = await findOpenCandidacy(transaction, memberId, month);
+    if (!candidacyId) throw failure('NOT_FOUND');
+    await upsertVote(transaction, { voterId: actor.memberId, month, candidacyId });
+    return { memberId };
+  });
+}
+
+/** Returns the actor's own consent and the reasons of their nominators. */
+export async function getOwnConsent(reader: Database | Transaction, actor: Actor): Promise<OwnConsent> {
+  const consent = await findConsent(reader, actor.memberId);
+  const reasons = await selectReasonsFor(reader, actor, await findOpenMonth(reader), REASONS_SHOWN);
+  const months = await selectMonthsOf(reader, actor.memberId);
+  return { consent, reasons, storyMonths: months.map(monthOf) };
+}
+
+/** Stores a nominee's answer. Without consent every story about them is taken down, at once and for all. Throws NOT_FOUND without a nomination. */
+export function setConsent(parts: ExpatParts, actor: Actor, isGiven: boolean): Promise<OwnConsent> {
+  const { memberId } = actor;
+  return inTransaction(parts.database, async (transaction) => {
+    await lockRound(transaction);
+    const before = await findConsent(transaction, memberId, { isLocked: true });
+    if (!before) throw failure('NOT_FOUND');
+    const after = answerConsent(before, isGiven);
+    if (after) {
+      await updateConsent(transaction, memberId, after);
+      if (!isGiven) await withdrawStoriesOf(transaction, memberId);
+      await settleNotice(parts, transaction, { memberId, kind: 'expat.nominated', groupKey: ASKED });
+    }
+    return getOwnConsent(transaction, actor);
+  });
+}

@@ -1,0 +1,9 @@
+import { defineFeature } from '../../feature.ts';
+import { createMapRouter } from './router.ts';
+import { mapTopic } from './topics.ts';
+
+export const feature = defineFeature({
+  uses: ['destinations', 'events', 'members', 'places', 'streams', 'trips'],
+  router: (parts) => ({ map: createMapRouter(parts) }),
+  topics: () => [mapTopic],
+});

@@ -1,0 +1,37 @@
+import type { Database } from '../../platform/database/connect.ts';
+import { type ArchivePart, readRows } from '../../platform/member-data.ts';
+import type { PictureStore } from '../../platform/pictures/store.ts';
+import { selectArchivedReviews, selectArchivedVotes } from './archive/queries.ts';
+import { selectPhotosBy } from './photos/queries.ts';
+
+/** Lists the photos of a member's reviews, in the order of the archive, each with its file there. */
+async function listFiles(database: Database, memberId: string) {
+  const photos = await selectPhotosBy(database, memberId);
+  return photos.map((photo, place) => ({ ...photo, path: `reviews/photo-${place + 1}.webp` }));
+}
+
+/** Reviews with what they said before, and their photos uncut; and which reviews of others the member found helpful, without their words. */
+export const reviewArchive = ({ database, pictures }: { database: Database; pictures: PictureStore }): ArchivePart[] => [
+  {
+    name: 'reviews',
+    title: 'My reviews',
+    tables: ['destination_reviews', 'review_versions', 'review_photos'],
+    async *read({ memberId }) {
+      const photos = Map.groupBy(await listFiles(database, memberId), ({ reviewId }) => reviewId);
+      for (const { id, ...review } of await selectArchivedReviews(database, memberId)) {
+        yield { ...review, files: (photos.get(id) ?? []).map(({ path }) => path) };
+      }
+    },
+    async *files({ memberId }) {
+      for (const { path, wholeKey } of await listFiles(database, memberId)) {
+        yield { path, open: async () => (await pictures.read(wholeKey))?.stream ?? null };
+      }
+    },
+  },
+  {
+    name: 'review-votes',
+    title: 'Reviews I found helpful',
+    tables: ['review_votes'],
+    read: ({ memberId }) => readRows(selectArchivedVotes(database, memberId)),
+  },
+];

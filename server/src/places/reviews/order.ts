@@ -1,0 +1,47 @@
+import type { ReviewSort } from '@bros/contract/core/rules';
+import { desc, type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { decodeCursor, toPage } from '../../platform/database/page.ts';
+import { destinationReviews } from './tables.ts';
+
+/** Every order but the newest begins with a figure, the greatest first; each has an index of its own. */
+const LEADS: Record<ReviewSort, SQL | null> = {
+  newest: null,
+  helpful: sql`${destinationReviews.helpfulCount}`,
+  highest: sql`${destinationReviews.rating}`,
+  lowest: sql`(-${destinationReviews.rating})`,
+};
+
+/** PostgreSQL's moments have microseconds and JavaScript's do not, so a cursor that went through `Date` would skip rows. */
+const microseconds = sql<number>`(extract(epoch from ${destinationReviews.createdAt}) * 1000000)::bigint`.mapWith(Number);
+
+const FAR = Date.UTC(9999, 0) * 1000;
+const lastRow = z.tuple([
+  z
+    .int()
+    .min(-5)
+    .max(2 ** 31 - 1),
+  z.int().min(-FAR).max(FAR),
+  z.uuid(),
+]);
+
+/** The parts of a query that reads reviews in an order. A cursor that we did not make begins at the top. */
+export function orderOf(sort: ReviewSort, cursor: string | undefined) {
+  const lead = LEADS[sort];
+  const { createdAt, id } = destinationReviews;
+  const parsed = lastRow.safeParse(decodeCursor(cursor, 3));
+  const [figure, moment, lastId] = parsed.data ?? [];
+  const then = sql`timestamptz 'epoch' + ${moment}::bigint * interval '1 microsecond', ${lastId}::uuid`;
+  const after = lead ? sql`(${lead}, ${createdAt}, ${id}) < (${figure}::int, ${then})` : sql`(${createdAt}, ${id}) < (${then})`;
+  return {
+    isAfterCursor: parsed.success ? after : undefined,
+    order: [...(lead ? [sql`${lead} desc`] : []), desc(createdAt), desc(id)],
+    place: { figure: sql<number>`${lead ?? sql`0`}`.mapWith(Number), microseconds },
+  };
+}
+
+/** Cuts the rows of such a query to a page. */
+export const cutPage = <Row extends { place: { figure: number; microseconds: number }; id: string }>(
+  rows: Row[],
+  limit: number,
+) => toPage(rows, limit, ({ place, id }) => [place.figure, place.microseconds, id]);

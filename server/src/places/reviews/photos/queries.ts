@@ -1,0 +1,61 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { users } from '../../../core/people/accounts/tables.ts';
+import { userProfiles } from '../../../core/people/profiles/tables.ts';
+import { blockedWith, isInGoodStanding } from '../../../core/people/visibility/service.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { destinationReviews, reviewPhotos } from '../tables.ts';
+
+type Reader = Database | Transaction;
+
+/** Finds a photo with the facts that decide whether the viewer may see it; undefined when author and viewer are blocked. */
+export async function findReviewPhoto(database: Reader, viewerId: string, photoId: string) {
+  const { renditionBase, reviewId } = reviewPhotos;
+  const { authorId, hiddenAt } = destinationReviews;
+  const [row] = await database
+    .select({ renditionBase, authorId, hiddenAt, isAuthorInGoodStanding: sql<boolean>`${isInGoodStanding}` })
+    .from(reviewPhotos)
+    .innerJoin(destinationReviews, eq(destinationReviews.id, reviewId))
+    .innerJoin(users, eq(users.id, authorId))
+    .innerJoin(userProfiles, eq(userProfiles.userId, authorId))
+    .where(and(eq(reviewPhotos.id, photoId), sql`${authorId} <> all (${blockedWith(viewerId)})`));
+  return row;
+}
+
+/** The review that a photo belongs to; undefined for none. */
+export async function findReviewOf(database: Reader, photoId: string): Promise<string | undefined> {
+  const { reviewId } = reviewPhotos;
+  const [row] = await database.select({ reviewId }).from(reviewPhotos).where(eq(reviewPhotos.id, photoId));
+  return row?.reviewId;
+}
+
+export const countPhotos = (database: Reader, reviewId: string) =>
+  database.$count(reviewPhotos, eq(reviewPhotos.reviewId, reviewId));
+
+export async function insertPhoto(transaction: Transaction, photo: typeof reviewPhotos.$inferInsert): Promise<void> {
+  await transaction.insert(reviewPhotos).values(photo);
+}
+
+/** Deletes a photo of a review and closes the gap. False when it has no such one. */
+export async function deletePhoto(transaction: Transaction, reviewId: string, photoId: string): Promise<boolean> {
+  const [gone] = await transaction
+    .delete(reviewPhotos)
+    .where(and(eq(reviewPhotos.id, photoId), eq(reviewPhotos.reviewId, reviewId)))
+    .returning({ position: reviewPhotos.position });
+  if (!gone) return false;
+  await transaction
+    .update(reviewPhotos)
+    .set({ position: sql`${reviewPhotos.position} - 1` })
+    .where(and(eq(reviewPhotos.reviewId, reviewId), sql`${reviewPhotos.position} > ${gone.position}`));
+  return true;
+}
+
+/** All photos beside a member's reviews. */
+export function selectPhotosBy(database: Database, authorId: string) {
+  const { id, reviewId, wholeKey, width, height, position, createdAt } = reviewPhotos;
+  return database
+    .select({ id, reviewId, wholeKey, width, height, position, createdAt })
+    .from(reviewPhotos)
+    .innerJoin(destinationReviews, eq(destinationReviews.id, reviewId))
+    .where(eq(destinationReviews.authorId, authorId))
+    .orderBy(asc(reviewId), asc(position));
+}

@@ -1,0 +1,118 @@
+import type { Readable } from 'node:stream';
+import { REVIEW_PHOTO_SHAPE, WHOLE_CROP } from '@bros/contract/core/pictures';
+import type { Review } from '@bros/contract/places/reviews';
+import { REVIEW_PHOTOS_MAX } from '@bros/contract/core/rules';
+import { announceChanges } from '../../destinations/scores/service.ts';
+import { type Actor, hasCapability } from '../../../platform/api/context.ts';
+import type { StoredAnswer } from '../../../platform/api/file.ts';
+import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
+import { failure } from '../../../platform/http/failure.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Outbox } from '../../../platform/outbox/outbox.ts';
+import { answerRendition, toCutFiles, toWholeFile } from '../../../platform/pictures/files.ts';
+import { importPicture } from '../../../platform/pictures/isolated.ts';
+import { createReceiver } from '../../../platform/pictures/receiving.ts';
+import type { ImportedPicture } from '../../../platform/pictures/renditions.ts';
+import type { PictureStore } from '../../../platform/pictures/store.ts';
+import { canRead, isOwn } from '../policy.ts';
+import { presentReview } from '../present.ts';
+import { isReview, lockReviews } from '../queries.ts';
+import { requireReview } from '../service.ts';
+import { countPhotos, deletePhoto, findReviewOf, findReviewPhoto, insertPhoto } from './queries.ts';
+
+export interface ReviewPhotoParts {
+  database: Database;
+  pictures: PictureStore;
+  outbox: Outbox;
+}
+
+interface NewPhoto {
+  reviewId: string;
+  photoId: string;
+}
+
+/** Stores the pictures that flow in beside their author's review. Throws what reading and importing throw, NOT_FOUND and REVIEW_PHOTO_LIMIT; nothing is left then. */
+export function createReviewUploads(parts: ReviewPhotoParts) {
+  const receive = createReceiver<Review>();
+
+  return (actor: Actor, photo: NewPhoto, body: Readable): Promise<Review> =>
+    receive({ memberId: actor.memberId, uploadId: photo.photoId, body }, async (withFile) => {
+      if (await isStored(parts.database, actor, photo)) return presentOwn(parts.database, actor, photo.reviewId);
+      // Said before the picture is read; `addPhoto` says it again when nobody else can step in between.
+      await findPlace(parts.database, photo.reviewId);
+      return withFile(async (file) => addPhoto(parts, actor, photo, await importPicture(file, REVIEW_PHOTO_SHAPE, WHOLE_CROP)));
+    });
+}
+
+function addPhoto(
+  { pictures, outbox }: ReviewPhotoParts,
+  actor: Actor,
+  { reviewId, photoId }: NewPhoto,
+  picture: ImportedPicture,
+): Promise<Review> {
+  const base = `review-photos/${reviewId}/${newId()}`;
+  const whole = toWholeFile(base, picture.whole);
+  const cut = toCutFiles(base, picture);
+  return pictures.add([whole.file, ...cut.files], async (transaction, keep) => {
+    const [review] = await lockReviews(transaction, isReview(reviewId));
+    if (review && !(await isStored(transaction, actor, { reviewId, photoId }))) {
+      const position = await findPlace(transaction, reviewId);
+      const columns = { ...whole.columns, ...cut.columns, crop: WHOLE_CROP };
+      await insertPhoto(transaction, { id: photoId, reviewId, position, ...columns });
+      await announceChanges(outbox, transaction, [review.destinationId]);
+      keep();
+    }
+    return presentOwn(transaction, actor, reviewId);
+  });
+}
+
+/** True when the same upload was stored before. Throws NOT_FOUND unless the review is the actor's own, and when the id names another photo. */
+async function isStored(database: Database | Transaction, actor: Actor, { reviewId, photoId }: NewPhoto): Promise<boolean> {
+  if (!isOwn(actor, await requireReview(database, actor, reviewId))) throw failure('NOT_FOUND');
+  const found = await findReviewOf(database, photoId);
+  if (found !== undefined && found !== reviewId) throw failure('NOT_FOUND');
+  return found !== undefined;
+}
+
+/** Returns the position of a new photo, the last one. Throws REVIEW_PHOTO_LIMIT. */
+async function findPlace(database: Database | Transaction, reviewId: string): Promise<number> {
+  const count = await countPhotos(database, reviewId);
+  if (count >= REVIEW_PHOTOS_MAX) throw failure('REVIEW_PHOTO_LIMIT', { most: REVIEW_PHOTOS_MAX });
+  return count;
+}
+
+/** Deletes a photo for good; its files follow within a minute. Throws NOT_FOUND. */
+export function removeReviewPhoto(
+  { database, outbox }: ReviewPhotoParts,
+  actor: Actor,
+  { reviewId, photoId }: NewPhoto,
+): Promise<Review> {
+  return inTransaction(database, async (transaction) => {
+    const [review] = await lockReviews(transaction, isReview(reviewId));
+    if (!review || !isOwn(actor, review)) throw failure('NOT_FOUND');
+    if (!(await deletePhoto(transaction, reviewId, photoId))) throw failure('NOT_FOUND');
+    await announceChanges(outbox, transaction, [review.destinationId]);
+    return presentOwn(transaction, actor, reviewId);
+  });
+}
+
+const presentOwn = async (database: Database | Transaction, actor: Actor, reviewId: string): Promise<Review> =>
+  presentReview(await requireReview(database, actor, reviewId), actor);
+
+/**
+ * Returns a photo in one of its widths to readers of the review whose tier shows people, while its author is in good standing. Throws NOT_FOUND for all
+ * others alike, and TIER_REQUIRED when the viewer's tier shows no people, whether the photo exists or not.
+ */
+export async function readReviewPhoto(
+  { database, pictures }: Pick<ReviewPhotoParts, 'database' | 'pictures'>,
+  viewer: Actor,
+  { photoId, ...asked }: { photoId: string; width: string; accept: string },
+): Promise<StoredAnswer> {
+  const photo = await findReviewPhoto(database, viewer.memberId, photoId);
+  const own = photo !== undefined && isOwn(viewer, photo);
+  if (!own && !hasCapability(viewer, 'people.see')) {
+    throw failure('TIER_REQUIRED', { tier: 'explorer', capability: 'people.see' });
+  }
+  if (!photo || !(own || (canRead(viewer, photo) && photo.isAuthorInGoodStanding))) throw failure('NOT_FOUND');
+  return answerRendition(pictures, { ...asked, renditionBase: photo.renditionBase, shape: REVIEW_PHOTO_SHAPE });
+}

@@ -1,0 +1,268 @@
+import type { Ratings } from '@bros/contract/places/reviews';
+import type { ReviewSort } from '@bros/contract/core/rules';
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { users } from '../../core/people/accounts/tables.ts';
+import { authorColumns } from '../../core/people/authors/service.ts';
+import { memberships } from '../../core/people/memberships/tables.ts';
+import { isAvatar } from '../../core/people/photos/queries.ts';
+import { photos } from '../../core/people/photos/tables.ts';
+import { userProfiles } from '../../core/people/profiles/tables.ts';
+import { blockedWith, shownName, type Viewer } from '../../core/people/visibility/service.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { orderOf } from './order.ts';
+import { isStaff } from './policy.ts';
+import { destinationReviews, reviewPhotos, reviewVersions, reviewVotes } from './tables.ts';
+
+type Reader = Database | Transaction;
+
+const photosOf = sql<{ id: string; colour: string }[]>`(
+  select coalesce(json_agg(json_build_object('id', ${reviewPhotos.id}, 'colour', ${reviewPhotos.colour}) order by ${reviewPhotos.position}), '[]')
+  from ${reviewPhotos} where ${reviewPhotos.reviewId} = ${destinationReviews.id})`;
+
+const isHelpfulFor = (viewerId: string) => sql<boolean>`exists (
+  select from ${reviewVotes} where ${reviewVotes.reviewId} = ${destinationReviews.id} and ${reviewVotes.memberId} = ${viewerId})`;
+
+export const isNotBlockedWith = (viewerId: string) => sql`${destinationReviews.authorId} <> all (${blockedWith(viewerId)})`;
+
+const saidColumns = {
+  rating: destinationReviews.rating,
+  costOfLiving: destinationReviews.costOfLiving,
+  internetSpeed: destinationReviews.internetSpeed,
+  safety: destinationReviews.safety,
+  weather: destinationReviews.weather,
+  title: destinationReviews.title,
+  content: destinationReviews.content,
+};
+export type Said = Ratings & { title: string; content: string };
+
+const reviewColumns = (viewer: Viewer) => ({
+  ...saidColumns,
+  ...authorColumns(viewer),
+  id: destinationReviews.id,
+  destinationId: destinationReviews.destinationId,
+  authorId: destinationReviews.authorId,
+  photos: photosOf,
+  version: destinationReviews.version,
+  editedAt: destinationReviews.editedAt,
+  helpfulCount: destinationReviews.helpfulCount,
+  isHelpful: isHelpfulFor(viewer.memberId),
+  hiddenAt: destinationReviews.hiddenAt,
+  hiddenReason: destinationReviews.hiddenReason,
+  createdAt: destinationReviews.createdAt,
+});
+
+const reviewsFor = (database: Reader, viewer: Viewer) =>
+  database
+    .select(reviewColumns(viewer))
+    .from(destinationReviews)
+    .innerJoin(userProfiles, eq(userProfiles.userId, destinationReviews.authorId))
+    .innerJoin(users, eq(users.id, destinationReviews.authorId))
+    .leftJoin(memberships, eq(memberships.userId, users.id))
+    .leftJoin(photos, isAvatar);
+export type ReviewRow = Awaited<ReturnType<typeof reviewsFor>>[number];
+
+/** One row more than `limit` of a destination's reviews. Those of members blocked with the viewer are missing; hidden ones are there for staff. */
+export function selectReviews(
+  database: Database,
+  viewer: Viewer,
+  { destinationId, sort, cursor, limit }: { destinationId: string; sort: ReviewSort; cursor?: string | undefined; limit: number },
+) {
+  const { isAfterCursor, order, place } = orderOf(sort, cursor);
+  return database
+    .select({ ...reviewColumns(viewer), place })
+    .from(destinationReviews)
+    .innerJoin(userProfiles, eq(userProfiles.userId, destinationReviews.authorId))
+    .innerJoin(users, eq(users.id, destinationReviews.authorId))
+    .leftJoin(memberships, eq(memberships.userId, users.id))
+    .leftJoin(photos, isAvatar)
+    .where(
+      and(
+        eq(destinationReviews.destinationId, destinationId),
+        isStaff(viewer) ? undefined : isNull(destinationReviews.hiddenAt),
+        isNotBlockedWith(viewer.memberId),
+        isAfterCursor,
+      ),
+    )
+    .orderBy(...order)
+    .limit(limit + 1);
+}
+
+/** Finds one review, unless its author and the viewer are blocked. */
+export async function findReview(database: Reader, viewer: Viewer, reviewId: string): Promise<ReviewRow | undefined> {
+  const isWanted = and(eq(destinationReviews.id, reviewId), isNotBlockedWith(viewer.memberId));
+  const [row] = await reviewsFor(database, viewer).where(isWanted);
+  return row;
+}
+
+/** Finds the author's own review by its destination, or by the id that their browser gave it. */
+export async function findOwnReview(
+  database: Reader,
+  author: Viewer,
+  which: { destinationId: string } | { clientId: string },
+): Promise<ReviewRow | undefined> {
+  const isWanted =
+    'clientId' in which
+      ? eq(destinationReviews.clientId, which.clientId)
+      : eq(destinationReviews.destinationId, which.destinationId);
+  const [row] = await reviewsFor(database, author).where(and(eq(destinationReviews.authorId, author.memberId), isWanted));
+  return row;
+}
+
+/** Destinations as the rows `wanted (id)`. */
+const wantedFrom = (destinationIds: string[]) =>
+  sql`unnest(array[${sql.join(
+    destinationIds.map((id) => sql`${id}::uuid`),
+    sql`, `,
+  )}]) as wanted (id)`;
+
+/** The first photo of each destination's most helpful review with photos, found as above; none of authors who left. */
+export async function selectBestPhotos(database: Database, viewerId: string, destinationIds: string[]) {
+  const { id, colour, reviewId, position } = reviewPhotos;
+  const best = database
+    .select({ id, colour, authorName: sql<string>`${shownName}`.as('author_name') })
+    .from(destinationReviews)
+    .innerJoin(reviewPhotos, and(eq(reviewId, destinationReviews.id), eq(position, 0)))
+    .innerJoin(userProfiles, eq(userProfiles.userId, destinationReviews.authorId))
+    .innerJoin(users, eq(users.id, destinationReviews.authorId))
+    .where(
+      and(
+        sql`${destinationReviews.destinationId} = wanted.id and ${shownName} is not null`,
+        isNull(destinationReviews.hiddenAt),
+        isNotBlockedWith(viewerId),
+      ),
+    )
+    .orderBy(desc(destinationReviews.helpfulCount), desc(destinationReviews.createdAt), desc(destinationReviews.id))
+    .limit(1);
+  const { rows } = await database.execute<BestPhotoRow>(sql`
+    select wanted.id as "destinationId", best.id, best.colour, best.author_name as "authorName"
+    from ${wantedFrom(destinationIds)} cross join lateral (${best}) as best`);
+  return rows;
+}
+export type BestPhotoRow = { destinationId: string; id: string; colour: string; authorName: string };
+
+/**
+ * The newest reviews of each destination, at most `each`, in one query: each destination's are read from the index until there are enough. Those of
+ * members blocked with the viewer, and hidden ones, are missing.
+ */
+export function selectRecentReviews(database: Database, viewerId: string, destinationIds: string[], each: number) {
+  const wanted = wantedFrom(destinationIds);
+  const newest = database
+    .select({ id: destinationReviews.id })
+    .from(destinationReviews)
+    .where(
+      and(sql`${destinationReviews.destinationId} = wanted.id`, isNull(destinationReviews.hiddenAt), isNotBlockedWith(viewerId)),
+    )
+    .orderBy(desc(destinationReviews.createdAt), desc(destinationReviews.id))
+    .limit(each);
+  const { id, destinationId, rating, title, content, createdAt } = destinationReviews;
+  return database
+    .select({ id, destinationId, rating, title, content, createdAt, authorName: shownName })
+    .from(destinationReviews)
+    .innerJoin(userProfiles, eq(userProfiles.userId, destinationReviews.authorId))
+    .innerJoin(users, eq(users.id, destinationReviews.authorId))
+    .where(sql`${id} in (select newest.id from ${wanted} cross join lateral (${newest}) as newest)`)
+    .orderBy(destinationId, desc(createdAt), desc(id));
+}
+export type RecentReviewRow = Awaited<ReturnType<typeof selectRecentReviews>>[number];
+
+/** Locks reviews in one order until the transaction ends. Where scores change with them, their destinations are locked before. */
+export function lockReviews(transaction: Transaction, which: SQL) {
+  const { id, destinationId, authorId, version, hiddenAt } = destinationReviews;
+  return transaction
+    .select({ id, destinationId, authorId, version, hiddenAt, ...saidColumns })
+    .from(destinationReviews)
+    .where(which)
+    .orderBy(id)
+    .for('no key update');
+}
+export type LockedReview = Awaited<ReturnType<typeof lockReviews>>[number];
+
+export const isReview = (reviewId: string): SQL => eq(destinationReviews.id, reviewId);
+export const isReviewBy = (authorId: string): SQL => eq(destinationReviews.authorId, authorId);
+const isVotedOnBy = (memberId: string): SQL =>
+  sql`${destinationReviews.id} in (select ${reviewVotes.reviewId} from ${reviewVotes} where ${reviewVotes.memberId} = ${memberId})`;
+
+/** Returns the destinations of the reviews that match. */
+export async function findReviewedDestinations(database: Reader, which: SQL): Promise<string[]> {
+  const rows = await database.select({ id: destinationReviews.destinationId }).from(destinationReviews).where(which);
+  return rows.map(({ id }) => id);
+}
+
+/** Stores a review. Undefined when its author has one of this destination, or one of this `clientId`. */
+export async function insertReview(
+  transaction: Transaction,
+  review: Said & { destinationId: string; authorId: string; clientId: string },
+): Promise<string | undefined> {
+  const [row] = await transaction
+    .insert(destinationReviews)
+    .values(review)
+    .onConflictDoNothing()
+    .returning({ id: destinationReviews.id });
+  return row?.id;
+}
+
+/** Keeps what a review said, and lets it say something else from now on. */
+export async function updateReview(transaction: Transaction, review: LockedReview, said: Said): Promise<void> {
+  const { id: reviewId, version, rating, costOfLiving, internetSpeed, safety, weather, title, content } = review;
+  const before = { rating, costOfLiving, internetSpeed, safety, weather, title, content };
+  await transaction.insert(reviewVersions).values({ reviewId, version, ...before });
+  await transaction
+    .update(destinationReviews)
+    .set({ ...said, version: sql`${destinationReviews.version} + 1`, editedAt: sql`now()` })
+    .where(eq(destinationReviews.id, reviewId));
+}
+
+export async function deleteReviews(transaction: Transaction, reviewIds: readonly string[]): Promise<void> {
+  if (reviewIds.length === 0) return;
+  await transaction.delete(destinationReviews).where(inArray(destinationReviews.id, [...reviewIds]));
+}
+
+/** Hides a review for a reason, or shows it again when there is none. */
+export async function updateHidden(transaction: Transaction, reviewId: string, reason: string | null): Promise<void> {
+  await transaction
+    .update(destinationReviews)
+    .set({ hiddenAt: reason === null ? null : sql`now()`, hiddenReason: reason })
+    .where(eq(destinationReviews.id, reviewId));
+}
+
+/** Gives or takes back a member's vote and returns how many there are then. The review must be locked. */
+export async function putVote(
+  transaction: Transaction,
+  { reviewId, memberId, isHelpful }: { reviewId: string; memberId: string; isHelpful: boolean },
+): Promise<number> {
+  const changed = isHelpful
+    ? await transaction
+        .insert(reviewVotes)
+        .values({ reviewId, memberId })
+        .onConflictDoNothing()
+        .returning({ reviewId: reviewVotes.reviewId })
+    : await transaction
+        .delete(reviewVotes)
+        .where(and(eq(reviewVotes.reviewId, reviewId), eq(reviewVotes.memberId, memberId)))
+        .returning({ reviewId: reviewVotes.reviewId });
+  const by = isHelpful ? changed.length : -changed.length;
+  const [row] = await transaction
+    .update(destinationReviews)
+    .set({ helpfulCount: sql`${destinationReviews.helpfulCount} + ${by}::int` })
+    .where(eq(destinationReviews.id, reviewId))
+    .returning({ helpfulCount: destinationReviews.helpfulCount });
+  return row?.helpfulCount ?? 0;
+}
+
+/** Takes back all votes of a member and counts them out. */
+export async function deleteVotesBy(transaction: Transaction, memberId: string): Promise<void> {
+  await lockReviews(transaction, isVotedOnBy(memberId));
+  await transaction.execute(sql`
+    with gone as (delete from ${reviewVotes} where ${reviewVotes.memberId} = ${memberId} returning review_id)
+    update ${destinationReviews} set helpful_count = helpful_count - 1 where ${destinationReviews.id} in (select review_id from gone)`);
+}
+
+/** Selects the versions of a review before its edits, the newest first. */
+export function selectVersions(database: Database, reviewId: string) {
+  return database
+    .select()
+    .from(reviewVersions)
+    .where(eq(reviewVersions.reviewId, reviewId))
+    .orderBy(desc(reviewVersions.version));
+}
+export type ReviewVersionRow = Awaited<ReturnType<typeof selectVersions>>[number];

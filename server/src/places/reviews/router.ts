@@ -1,0 +1,43 @@
+import { api, requireActor, requireFile } from '../../platform/api/api.ts';
+import type { Limiter } from '../../core/security/limits.ts';
+import { createReviewUploads, type ReviewPhotoParts, readReviewPhoto, removeReviewPhoto } from './photos/service.ts';
+import {
+  addReview,
+  changeReview,
+  getOwnReview,
+  listRecentReviews,
+  listReviews,
+  type ReviewParts,
+  removeReview,
+} from './service.ts';
+import { setHelpful } from './votes.ts';
+
+export function createReviewsRouter(parts: ReviewParts & ReviewPhotoParts & { limiter: Limiter }) {
+  const { database, limiter } = parts;
+  const upload = createReviewUploads(parts);
+  const { reviews } = api;
+  return {
+    recent: reviews.recent.handler(({ input, context }) =>
+      listRecentReviews(database, requireActor(context), input.destinationIds),
+    ),
+    list: reviews.list.handler(({ input, context }) => listReviews(database, requireActor(context), input)),
+    mine: reviews.mine.handler(({ input, context }) => getOwnReview(database, requireActor(context), input.destinationId)),
+    create: reviews.create.handler(({ input, context }) => addReview(parts, requireActor(context), input)),
+    update: reviews.update.handler(({ input, context }) => changeReview(parts, requireActor(context), input)),
+    remove: reviews.remove.handler(async ({ input, context }) => {
+      await removeReview(parts, requireActor(context), input.reviewId);
+      return { isDeleted: true as const };
+    }),
+    setHelpful: reviews.setHelpful.handler(({ input, context }) => setHelpful(database, requireActor(context), input)),
+    uploadPhoto: reviews.uploadPhoto.handler(async ({ input: { params }, context }) => {
+      const actor = requireActor(context);
+      const file = requireFile(context);
+      await limiter.count('photo_upload', context, actor.memberId);
+      return upload(actor, params, file);
+    }),
+    removePhoto: reviews.removePhoto.handler(({ input, context }) => removeReviewPhoto(parts, requireActor(context), input)),
+    readPhoto: reviews.readPhoto.handler(({ input, context }) =>
+      readReviewPhoto(parts, requireActor(context), { ...input, accept: context.headers.get('accept') ?? '' }),
+    ),
+  };
+}

@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm';
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { buildDestination, buildMember, buildReview } from '../../../test/factories.ts';
+import { newReview, startReviewApp } from '../../../test/reviews.ts';
+import { nextEvent, openSocket } from '../../../test/sockets.ts';
+import { recomputeScores } from '../destinations/scores/service.ts';
+import { destinations } from '../destinations/tables.ts';
+import { createOutbox } from '../../platform/outbox/outbox.ts';
+import { outbox as waiting } from '../../platform/outbox/tables.ts';
+
+const { app, database, build, write, rowsAt, scoresOf, recount } = await startReviewApp();
+const outbox = createOutbox({ database, databaseUrl: app.databaseUrl, log: {} as never, send: async () => undefined });
+const editorial = { editorialOverallScore: 7.3, editorialCostOfLivingScore: 8.1, editorialSafetyScore: 4.4 };
+
+test('are exact under a hundred reviews at once, and tell it once while nobody has heard', async () => {
+  const { id } = await buildDestination(database, editorial);
+  const authors = await Promise.all(Array.from({ length: 100 }, () => build()));
+  await database.delete(waiting);
+  await Promise.all(
+    authors.map((author, place) =>
+      write(author, id, { rating: (place % 5) + 1, costOfLiving: place % 3 === 0 ? null : (place % 4) + 1, safety: 5 }),
+    ),
+  );
+  expect(await rowsAt(id)).toHaveLength(100);
+  expect(await scoresOf(id)).toMatchObject(await recount(id));
+  const told = await database.select().from(waiting);
+  expect(told).toMatchObject([{ audience: 'everyone', event: 'destination.changed', payload: { destinationId: id } }]);
+});
+
+test('are exact while reviews come, change and go at once', async () => {
+  const { id } = await buildDestination(database, editorial);
+  const authors = await Promise.all(Array.from({ length: 30 }, () => build()));
+  const reviews = await Promise.all(authors.map((author) => write(author, id, { weather: 2 })));
+  const { clientId, ...said } = newReview();
+  await Promise.all(
+    authors.map(async ({ api }, place) => {
+      const reviewId = reviews[place]?.id ?? ('' as never);
+      if (place % 3 === 0) return api.reviews.remove({ reviewId });
+      if (place % 3 === 1) return api.reviews.update({ reviewId, version: 1, ...said, rating: 1, weather: 5 });
+      return write(await build(), id, { internetSpeed: 3 });
+    }),
+  );
+  expect(await scoresOf(id)).toMatchObject(await recount(id));
+});
+
+test('follow the formula whatever the figures', async () => {
+  const rating = fc.integer({ min: 1, max: 5 });
+  const figure = fc.option(fc.integer({ min: 0, max: 100 }).map((tenths) => tenths / 10));
+  const reviewOf = fc.record({ rating, costOfLiving: fc.option(rating), safety: fc.option(rating) });
+  const { id: authorId } = await buildMember(database);
+  const given = fc.record({ overall: figure, cost: figure, reviews: fc.array(reviewOf, { maxLength: 4 }) });
+  await fc.assert(
+    fc.asyncProperty(given, async ({ overall, cost, reviews }) => {
+      const { id } = await buildDestination(database, { editorialOverallScore: overall, editorialCostOfLivingScore: cost });
+      for (const [place, said] of reviews.entries()) {
+        await buildReview(database, { ...said, destinationId: id, ...(place === 0 && { authorId }) });
+      }
+      await database.transaction((transaction) => recomputeScores(outbox, transaction, [id]));
+      expect(await scoresOf(id)).toMatchObject(await recount(id));
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('follow the editors’ figures, and tell it only when what is shown changed', async () => {
+  const { id } = await buildDestination(database, { editorialOverallScore: 5 });
+  const recompute = () => database.transaction((transaction) => recomputeScores(outbox, transaction, [id]));
+  await recompute();
+  expect(await scoresOf(id)).toMatchObject({ overallScore: 5, safetyScore: null });
+  await database.delete(waiting);
+  await recompute();
+  expect(await database.select().from(waiting)).toEqual([]);
+  await database.update(destinations).set({ editorialOverallScore: 9 }).where(eq(destinations.id, id));
+  await recompute();
+  expect(await scoresOf(id)).toMatchObject({ overallScore: 9 });
+  expect(await database.select().from(waiting)).toHaveLength(1);
+});
+
+test('reach the open screens of everybody, a Browser’s too', async () => {
+  const { id } = await buildDestination(database, editorial);
+  await app.app.startWorkers();
+  const readers = await Promise.all([build({ tier: 'browser' }), build({ tier: 'legend' })]);
+  const sockets = await Promise.all(readers.map((reader) => openSocket(app, reader)));
+  const heard = sockets.map((socket) => nextEvent(socket, 'destination.changed'));
+  await write(await build(), id);
+  for (const event of heard) expect(await event).toEqual({ destinationId: id });
+});

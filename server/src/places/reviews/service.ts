@@ -1,0 +1,161 @@
+import type { DestinationPhoto, RecentReview, Review, ReviewForm, ReviewVersion } from '@bros/contract/places/reviews';
+import { REVIEWS_FETCHED, type ReviewSort } from '@bros/contract/core/rules';
+import { announceChanges, lockDestinations, type ScoreShift, shiftScores } from '../destinations/scores/service.ts';
+import { type Actor, hasCapability } from '../../platform/api/context.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+import type { Page } from '../../platform/database/newest-first.ts';
+import { inRowTransaction } from '../../platform/database/serial.ts';
+import { failure } from '../../platform/http/failure.ts';
+import type { Outbox } from '../../platform/outbox/outbox.ts';
+import { cutPage } from './order.ts';
+import { canRead, isOwn } from './policy.ts';
+import { presentBestPhoto, presentRecentReview, presentReview, presentVersion } from './present.ts';
+import {
+  deleteReviews,
+  findOwnReview,
+  findReview,
+  findReviewedDestinations,
+  insertReview,
+  isReview,
+  type LockedReview,
+  lockReviews,
+  type ReviewRow,
+  type Said,
+  selectBestPhotos,
+  selectRecentReviews,
+  selectReviews,
+  selectVersions,
+  updateHidden,
+  updateReview,
+} from './queries.ts';
+
+export { isNotBlockedWith } from './queries.ts';
+
+export interface ReviewParts {
+  database: Database;
+  outbox: Outbox;
+}
+
+/** The newest three reviews of each destination named, and the best-liked photo of each for those whose tier shows people. */
+export async function listRecentReviews(
+  database: Database,
+  actor: Actor,
+  destinationIds: string[],
+): Promise<{ items: RecentReview[]; photos: DestinationPhoto[] }> {
+  const rows = await selectRecentReviews(database, actor.memberId, destinationIds, REVIEWS_FETCHED);
+  const seesPeople = hasCapability(actor, 'people.see');
+  const photos = seesPeople ? await selectBestPhotos(database, actor.memberId, destinationIds) : [];
+  return { items: rows.map((row) => presentRecentReview(row, seesPeople)), photos: photos.map(presentBestPhoto) };
+}
+
+/** A page of a destination's reviews. Empty for a destination that is not there. */
+export async function listReviews(
+  database: Database,
+  actor: Actor,
+  wanted: { destinationId: string; sort: ReviewSort; cursor?: string | undefined; limit: number },
+): Promise<Page<Review>> {
+  const { items, nextCursor } = cutPage(await selectReviews(database, actor, wanted), wanted.limit);
+  return { items: items.map((row) => presentReview(row, actor)), nextCursor };
+}
+
+/** Returns the actor's own review of a destination; null without one. */
+export async function getOwnReview(database: Database, actor: Actor, destinationId: string): Promise<{ review: Review | null }> {
+  const row = await findOwnReview(database, actor, { destinationId });
+  return { review: row ? presentReview(row, actor) : null };
+}
+
+/** A review that the actor may read. Throws NOT_FOUND for all others. */
+export async function requireReview(database: Database | Transaction, actor: Actor, reviewId: string): Promise<ReviewRow> {
+  const row = await findReview(database, actor, reviewId);
+  if (!row || !canRead(actor, row)) throw failure('NOT_FOUND');
+  return row;
+}
+
+/** Lists the versions of a review before its edits, the newest first. For staff. */
+export async function listVersions(database: Database, reviewId: string): Promise<ReviewVersion[]> {
+  return (await selectVersions(database, reviewId)).map(presentVersion);
+}
+
+/** Returns the review's part in its destination's score; nothing while it is hidden. */
+export const shiftOf = ({ destinationId, hiddenAt, ...ratings }: LockedReview, by: 1 | -1): ScoreShift[] =>
+  hiddenAt === null ? [{ destinationId, ratings, by }] : [];
+
+/**
+ * Adds a review and counts it in the scores at once; the same `clientId` again answers with the one it made. Throws NOT_FOUND for a destination that is
+ * not there, REVIEW_TWICE for one the actor has reviewed.
+ */
+export function addReview(
+  { database, outbox }: ReviewParts,
+  actor: Actor,
+  form: Said & { destinationId: string; clientId: string },
+): Promise<Review> {
+  const { memberId: authorId } = actor;
+  return inRowTransaction(database, form.destinationId, async (transaction) => {
+    const [destinationId] = await lockDestinations(transaction, [form.destinationId]);
+    if (destinationId === undefined) throw failure('NOT_FOUND');
+    if (await insertReview(transaction, { ...form, authorId })) {
+      await shiftScores(outbox, transaction, [{ destinationId, ratings: form, by: 1 }]);
+    }
+    const review = await findOwnReview(transaction, actor, { clientId: form.clientId });
+    if (review) return presentReview(review, actor);
+    const earlier = await findOwnReview(transaction, actor, { destinationId });
+    if (!earlier) throw new Error('The review was not stored.');
+    throw failure('REVIEW_TWICE', { reviewId: earlier.id });
+  });
+}
+
+/** Changes a review; what it said is kept. Throws NOT_FOUND for another's, EDIT_CONFLICT when it changed since `version` and is not what is asked for already. */
+export function changeReview(
+  { database, outbox }: ReviewParts,
+  actor: Actor,
+  { reviewId, version, ...said }: ReviewForm,
+): Promise<Review> {
+  return inRowTransaction(database, reviewId, async (transaction) => {
+    const review = await lockReview(transaction, reviewId);
+    if (!isOwn(actor, review)) throw failure('NOT_FOUND');
+    if (!isSame(review, said)) {
+      if (review.version !== version) throw failure('EDIT_CONFLICT');
+      await updateReview(transaction, review, said);
+      await shiftScores(outbox, transaction, [...shiftOf(review, -1), ...shiftOf({ ...review, ...said }, 1)]);
+      await announceChanges(outbox, transaction, [review.destinationId]);
+    }
+    return presentReview(await requireReview(transaction, actor, reviewId), actor);
+  });
+}
+
+function isSame(review: LockedReview, said: Said): boolean {
+  return (Object.keys(said) as (keyof Said)[]).every((field) => review[field] === said[field]);
+}
+
+/** Deletes a review for good, with its votes, photos and earlier versions. Throws NOT_FOUND for another's, and for one that is gone. */
+export function removeReview({ database, outbox }: ReviewParts, actor: Actor, reviewId: string): Promise<void> {
+  return inRowTransaction(database, reviewId, async (transaction) => {
+    const review = await lockReview(transaction, reviewId);
+    if (!isOwn(actor, review)) throw failure('NOT_FOUND');
+    await deleteReviews(transaction, [reviewId]);
+    await shiftScores(outbox, transaction, shiftOf(review, -1));
+  });
+}
+
+/** Hides a review for a reason, or shows it again, and counts it out or in. Returns false when it stands so already. Throws NOT_FOUND. */
+export async function hideReview(
+  outbox: Outbox,
+  transaction: Transaction,
+  reviewId: string,
+  reason: string | null,
+): Promise<boolean> {
+  const review = await lockReview(transaction, reviewId);
+  if ((review.hiddenAt !== null) === (reason !== null)) return false;
+  await updateHidden(transaction, reviewId, reason);
+  const shown = { ...review, hiddenAt: null };
+  await shiftScores(outbox, transaction, shiftOf(shown, reason === null ? 1 : -1));
+  return true;
+}
+
+/** Locks a review behind its destination, so that its scores can change with it. Throws NOT_FOUND. */
+async function lockReview(transaction: Transaction, reviewId: string): Promise<LockedReview> {
+  await lockDestinations(transaction, await findReviewedDestinations(transaction, isReview(reviewId)));
+  const [review] = await lockReviews(transaction, isReview(reviewId));
+  if (!review) throw failure('NOT_FOUND');
+  return review;
+}

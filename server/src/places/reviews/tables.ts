@@ -1,0 +1,137 @@
+import type { Crop } from '@bros/contract/core/pictures';
+import { REVIEW_CONTENT_MAX_CHARACTERS, REVIEW_TITLE_MAX_CHARACTERS } from '@bros/contract/core/rules';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { destinations } from '../destinations/tables.ts';
+import { users } from '../../core/people/accounts/tables.ts';
+import { createdAtColumn, idColumn, momentColumn } from '../../platform/columns.ts';
+import { pictureColumns } from '../../platform/pictures/columns.ts';
+
+/** The ratings and words of a review: a rating of the whole from 1 to 5, optional ones of four matters, and texts. */
+const saidColumns = () => ({
+  rating: integer('rating').notNull(),
+  costOfLiving: integer('cost_of_living'),
+  internetSpeed: integer('internet_speed'),
+  safety: integer('safety'),
+  weather: integer('weather'),
+  title: text('title').notNull(),
+  content: text('content').notNull(),
+});
+
+/** Members' reviews of destinations, one each. Hidden ones count in no score. */
+export const destinationReviews = pgTable(
+  'destination_reviews',
+  {
+    id: idColumn(),
+    destinationId: uuid('destination_id')
+      .notNull()
+      .references(() => destinations.id, { onDelete: 'cascade' }),
+    authorId: uuid('author_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The browser's own id for a new review: sending it again stores it once. */
+    clientId: uuid('client_id').notNull().default(sql`gen_random_uuid()`),
+    ...saidColumns(),
+    /** The number of rows in `review_votes`. */
+    helpfulCount: integer('helpful_count').notNull().default(0),
+    /** Goes up with each edit, so that a stale edit is noticed. */
+    version: integer('version').notNull().default(1),
+    editedAt: momentColumn('edited_at'),
+    hiddenAt: momentColumn('hidden_at'),
+    /** Why staff hid it; its author reads it. */
+    hiddenReason: text('hidden_reason'),
+    createdAt: createdAtColumn(),
+  },
+  (table) => [
+    check(
+      'destination_reviews_rating',
+      sql`${table.rating} between 1 and 5 and coalesce(${table.costOfLiving}, 1) between 1 and 5 and coalesce(${table.internetSpeed}, 1) between 1 and 5 and coalesce(${table.safety}, 1) between 1 and 5 and coalesce(${table.weather}, 1) between 1 and 5`,
+    ),
+    check(
+      'destination_reviews_words',
+      sql`char_length(${table.title}) <= ${sql.raw(String(REVIEW_TITLE_MAX_CHARACTERS))} and char_length(${table.content}) <= ${sql.raw(String(REVIEW_CONTENT_MAX_CHARACTERS))}`,
+    ),
+    check('destination_reviews_helpful', sql`${table.helpfulCount} >= 0`),
+    check('destination_reviews_hidden', sql`(${table.hiddenAt} is null) = (${table.hiddenReason} is null)`),
+    uniqueIndex('destination_reviews_by_author').on(table.destinationId, table.authorId),
+    uniqueIndex('destination_reviews_by_client').on(table.authorId, table.clientId),
+    index('destination_reviews_newest').on(
+      table.destinationId,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('destination_reviews_helpful_first').on(
+      table.destinationId,
+      table.helpfulCount.desc().nullsFirst(),
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('destination_reviews_highest').on(
+      table.destinationId,
+      table.rating.desc().nullsFirst(),
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('destination_reviews_lowest').on(
+      table.destinationId,
+      sql`(-${table.rating}) desc`,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+  ],
+);
+
+/** The versions of a review before its edits. */
+export const reviewVersions = pgTable(
+  'review_versions',
+  {
+    reviewId: uuid('review_id')
+      .notNull()
+      .references(() => destinationReviews.id, { onDelete: 'cascade' }),
+    version: integer('version').notNull(),
+    ...saidColumns(),
+    /** When the next version took its place. */
+    replacedAt: momentColumn('replaced_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.reviewId, table.version] })],
+);
+
+/** The members who found a review helpful. */
+export const reviewVotes = pgTable(
+  'review_votes',
+  {
+    reviewId: uuid('review_id')
+      .notNull()
+      .references(() => destinationReviews.id, { onDelete: 'cascade' }),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAtColumn(),
+  },
+  (table) => [primaryKey({ columns: [table.reviewId, table.memberId] }), index('review_votes_by_member').on(table.memberId)],
+);
+
+/**
+ * Pictures beside reviews. A trigger writes the files of every row that is deleted to `picture_removals`, also where the row leaves with its review, its
+ * author or its destination.
+ */
+export const reviewPhotos = pgTable(
+  'review_photos',
+  {
+    /** Given by the author's browser, so that the same upload is stored once. */
+    id: uuid('id').primaryKey(),
+    reviewId: uuid('review_id')
+      .notNull()
+      .references(() => destinationReviews.id, { onDelete: 'cascade' }),
+    /** From 0 without gaps. Unique at the end of a statement (migrations/after/pictures.sql), so that one can close a gap. */
+    position: integer('position').notNull(),
+    ...pictureColumns(),
+    crop: jsonb('crop').$type<Crop>().notNull(),
+    colour: text('colour').notNull(),
+    createdAt: createdAtColumn(),
+  },
+  (table) => [
+    check('review_photos_position', sql`${table.position} >= 0`),
+    check('review_photos_colour', sql`${table.colour} ~ '^#[0-9a-f]{6}$'`),
+  ],
+);

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { buildDestination } from '../../../test/factories.ts';
+import { newReview, startReviewApp } from '../../../test/reviews.ts';
+import { destinations } from '../destinations/tables.ts';
+import { memberships } from '../../core/people/memberships/tables.ts';
+import { destinationReviews, reviewVersions } from './tables.ts';
+
+const { app, database, build, write, rowsAt, scoresOf, recount } = await startReviewApp();
+const place = async (traits: Parameters<typeof buildDestination>[1] = {}) =>
+  (await buildDestination(database, traits)).id as never;
+
+describe('a review', () => {
+  test('is stored clean, and counts at once', async () => {
+    const [author, destinationId] = [await build(), await place({ editorialOverallScore: 6, editorialSafetyScore: 5 })];
+    const review = await write(author, destinationId, {
+      rating: 5,
+      safety: 2,
+      title: ' <b>Good\u202e\n',
+      content: 'Sun\u200b\nand sea',
+    });
+    expect(review).toMatchObject({
+      title: 'bGood',
+      content: 'Sun\nand sea',
+      rating: 5,
+      safety: 2,
+      weather: null,
+      isOwn: true,
+      editedAt: null,
+      author: { displayName: author.member.displayName },
+      can: { edit: true, remove: true, vote: false, report: false, hide: false },
+    });
+    expect(await scoresOf(destinationId)).toMatchObject({
+      overallScore: 6.7,
+      safetyScore: 4.6,
+      weatherScore: null,
+      reviewCount: 1,
+    });
+    expect(await scoresOf(destinationId)).toMatchObject(await recount(destinationId));
+  });
+
+  test('that comes fifty times at once is one', async () => {
+    const [author, destinationId] = [await build(), await place()];
+    const clientId = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => write(author, destinationId, { clientId })));
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    expect(await rowsAt(destinationId)).toHaveLength(1);
+    expect(await scoresOf(destinationId)).toMatchObject({ reviewCount: 1, ratingSum: 4 });
+  });
+
+  test('is one for each member and destination, of however many at once', async () => {
+    const [author, destinationId] = [await build(), await place()];
+    const settled = await Promise.allSettled(Array.from({ length: 20 }, () => write(author, destinationId)));
+    const [row] = await rowsAt(destinationId);
+    const refusals = settled.flatMap((outcome) => (outcome.status === 'rejected' ? outcome.reason : []));
+    expect(refusals).toHaveLength(19);
+    for (const refusal of refusals) expect(refusal).toMatchObject({ code: 'REVIEW_TWICE', data: { reviewId: row?.id } });
+    expect((await author.api.reviews.mine({ destinationId })).review?.id).toBe(row?.id);
+  });
+
+  test('under the id of another of mine answers with that one', async () => {
+    const author = await build();
+    const clientId = randomUUID();
+    const first = await write(author, await place(), { clientId });
+    expect((await write(author, await place(), { clientId })).id).toBe(first.id);
+    const [one, other] = [await place(), await place()];
+    const id = randomUUID();
+    await Promise.all([write(author, one, { clientId: id }), write(author, other, { clientId: id })]);
+    const rows = await database.select().from(destinationReviews).where(eq(destinationReviews.authorId, author.member.id));
+    expect(rows).toHaveLength(2);
+  });
+
+  test('of a place that is unknown or deleted finds nothing', async () => {
+    const [author, gone] = [await build(), await place()];
+    await database.delete(destinations).where(eq(destinations.id, gone));
+    for (const destinationId of [randomUUID(), gone]) {
+      await expect(write(author, destinationId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    }
+  });
+
+  test('by a Browser is refused with the tier that may', async () => {
+    const [browser, destinationId] = [await build({ tier: 'browser' }), await place()];
+    await expect(write(browser, destinationId)).rejects.toMatchObject({ code: 'TIER_REQUIRED', data: { tier: 'explorer' } });
+    expect(await rowsAt(destinationId)).toEqual([]);
+  });
+
+  test.each([
+    ['no star', { rating: 0 }],
+    ['six stars', { rating: 6 }],
+    ['half a star', { rating: 4.5 }],
+    ['stars in words', { rating: '5' }],
+    ['no rating', { rating: null }],
+    ['a score of eleven', { safety: 11 }],
+    ['a negative score', { weather: -1 }],
+    ['a score that is none', { internetSpeed: 'fast' }],
+    ['no title', { title: undefined }],
+    ['a title in which nothing can be seen', { title: ' \u200b<>' }],
+    ['101 characters of title', { title: 'x'.repeat(101) }],
+    ['4001 characters', { content: 'x'.repeat(4001) }],
+    ['no words', { content: '' }],
+    ['a list for words', { content: ['a'] }],
+    ['a helpful count of its own', { helpfulCount: 1000 }],
+    ['an author of its own', { authorId: randomUUID() }],
+    ['a client id that is none', { clientId: '1' }],
+  ])('with %s is refused', async (_what, change) => {
+    const [author, destinationId] = [await build(), await place()];
+    const answer = await author.request('POST', `/api/destinations/${destinationId}/reviews`, { ...newReview(), ...change });
+    expect(answer.status).toBe(422);
+    expect(await rowsAt(destinationId)).toEqual([]);
+  });
+
+  test('of a megabyte is refused', async () => {
+    const [author, destinationId] = [await build(), await place()];
+    const body = { ...newReview(), content: 'x'.repeat(1_000_000) };
+    expect((await author.request('POST', `/api/destinations/${destinationId}/reviews`, body)).status).toBe(413);
+  });
+});
+
+describe('an edit', () => {
+  test('counts the new figures in place of the old, and keeps what was said', async () => {
+    const [author, destinationId] = [await build(), await place({ editorialOverallScore: 6 })];
+    const { id: reviewId } = await write(author, destinationId, { rating: 5, costOfLiving: 5 });
+    const said = { rating: 1, safety: 3, title: 'Not again', content: 'They took my bag.' };
+    const edited = await author.api.reviews.update({ reviewId, version: 1, ...said });
+    expect(edited).toMatchObject({ ...said, costOfLiving: null, version: 2, editedAt: expect.any(String) });
+    expect(await scoresOf(destinationId)).toMatchObject({ reviewCount: 1, ratingSum: 1, costOfLivingCount: 0, safetySum: 3 });
+    expect(await scoresOf(destinationId)).toMatchObject(await recount(destinationId));
+    const kept = await database.select().from(reviewVersions).where(eq(reviewVersions.reviewId, reviewId));
+    expect(kept).toMatchObject([{ version: 1, rating: 5, costOfLiving: 5, title: 'Fine' }]);
+  });
+
+  test('of a text that changed elsewhere is refused; the same edit twice is one', async () => {
+    const [author, destinationId] = [await build(), await place()];
+    const { id: reviewId } = await write(author, destinationId);
+    const { clientId, ...said } = newReview();
+    const form = { reviewId, version: 1, ...said, title: 'Mine' };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => author.api.reviews.update(form)));
+    expect(new Set(answers.map(({ version }) => version))).toEqual(new Set([2]));
+    const stale = author.api.reviews.update({ ...form, title: 'From another window' });
+    await expect(stale).rejects.toMatchObject({ code: 'EDIT_CONFLICT' });
+    expect(await rowsAt(destinationId)).toMatchObject([{ title: 'Mine', version: 2 }]);
+    expect(await database.select().from(reviewVersions).where(eq(reviewVersions.reviewId, reviewId))).toHaveLength(1);
+  });
+
+  test('or deletion of another’s finds nothing and changes nothing', async () => {
+    const [author, stranger, destinationId] = [await build(), await build(), await place()];
+    const { id: reviewId } = await write(author, destinationId);
+    const { clientId, ...said } = newReview();
+    await expect(stranger.api.reviews.update({ reviewId, version: 1, ...said, rating: 1 })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    await expect(stranger.api.reviews.remove({ reviewId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await rowsAt(destinationId)).toMatchObject([{ rating: 4, version: 1 }]);
+  });
+});
+
+test('a deleted review counts no longer, once, also for who became a Browser', async () => {
+  const [author, destinationId] = [await build(), await place({ editorialOverallScore: 6 })];
+  const { id: reviewId } = await write(author, destinationId);
+  await database.update(memberships).set({ tier: 'browser' }).where(eq(memberships.userId, author.member.id));
+  const again = await app.openSession(author.member);
+  const settled = await Promise.allSettled(Array.from({ length: 10 }, () => again.api.reviews.remove({ reviewId })));
+  expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await scoresOf(destinationId)).toMatchObject({ overallScore: 6, reviewCount: 0, ratingSum: 0 });
+});

@@ -1,0 +1,197 @@
+import type { TipCategory, TipSort } from '@bros/contract/gatherings/community-rules';
+import type { TipView } from '@bros/contract/places/tips';
+import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { users } from '../../core/people/accounts/tables.ts';
+import { authorColumns } from '../../core/people/authors/service.ts';
+import { memberships } from '../../core/people/memberships/tables.ts';
+import { isAvatar } from '../../core/people/photos/queries.ts';
+import { photos } from '../../core/people/photos/tables.ts';
+import { userProfiles } from '../../core/people/profiles/tables.ts';
+import { blockedWith, type Viewer } from '../../core/people/visibility/service.ts';
+import { cityColumns } from '../../core/cities/service.ts';
+import { cities } from '../../core/cities/tables.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { newestFirst } from '../../platform/database/newest-first.ts';
+import { tips, tipVotes } from './tables.ts';
+
+type Reader = Database | Transaction;
+
+/** Any number, the same in every process: of two that start at once, one adds the first tips and the other finds them. */
+const FIRST_TIPS_LOCK = 3_366_002;
+
+const hasVotedFor = (memberId: string) =>
+  sql<boolean>`exists (select from ${tipVotes} where ${tipVotes.tipId} = ${tips.id} and ${tipVotes.memberId} = ${memberId})`.as(
+    'has_voted',
+  );
+
+const tipsFor = (database: Reader, viewer: Viewer) =>
+  database
+    .select({
+      tip: getTableColumns(tips),
+      city: cityColumns,
+      hasVoted: hasVotedFor(viewer.memberId),
+      ...authorColumns(viewer),
+      microseconds: newestFirst(tips.createdAt, tips.id, { limit: 0 }).microseconds,
+    })
+    .from(tips)
+    .leftJoin(cities, eq(cities.id, tips.cityId))
+    .leftJoin(users, eq(users.id, tips.authorId))
+    .leftJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .leftJoin(memberships, eq(memberships.userId, users.id))
+    .leftJoin(photos, isAvatar);
+export type TipRow = Awaited<ReturnType<typeof tipsFor>>[number];
+
+/** A block hides tips both ways. */
+export const isNotBlocked = (viewer: Viewer) =>
+  or(isNull(tips.authorId), sql`${tips.authorId} <> all (${blockedWith(viewer.memberId)})`);
+
+const isInView: Record<TipView, (viewer: Viewer) => SQL | undefined> = {
+  all: () => isNull(tips.hiddenAt),
+  mine: (viewer) => eq(tips.authorId, viewer.memberId),
+  hidden: () => isNotNull(tips.hiddenAt),
+};
+
+export interface TipSelection {
+  category?: TipCategory | undefined;
+  cityId?: number | undefined;
+  view: TipView;
+  sort: TipSort;
+  cursor?: string | undefined;
+  /** The last tip of the page before, where they come by votes. */
+  after: { votes: number; id: string } | null;
+  limit: number;
+}
+
+/** One more than asked for, which tells whether there is a next page. */
+export function selectTips(database: Reader, viewer: Viewer, { category, cityId, view, sort, ...page }: TipSelection) {
+  const newest = newestFirst(tips.createdAt, tips.id, page);
+  const isAfter = page.after && sql`(${tips.voteCount}, ${tips.id}) < (${page.after.votes}::int, ${page.after.id}::uuid)`;
+  return tipsFor(database, viewer)
+    .where(
+      and(
+        isInView[view](viewer),
+        isNotBlocked(viewer),
+        category && eq(tips.category, category),
+        cityId === undefined ? undefined : eq(tips.cityId, cityId),
+        sort === 'votes' ? (isAfter ?? undefined) : newest.isAfterCursor,
+      ),
+    )
+    .orderBy(...(sort === 'votes' ? [desc(tips.voteCount), desc(tips.id)] : newest.order))
+    .limit(newest.limit);
+}
+
+/** A tip that the viewer may read: one that staff hid is for its author and for them. */
+export async function findTip(database: Reader, viewer: Viewer, which: { tipId: string } | { clientId: string }) {
+  const isWanted =
+    'tipId' in which ? eq(tips.id, which.tipId) : and(eq(tips.clientId, which.clientId), eq(tips.authorId, viewer.memberId));
+  const isOpen = or(isNull(tips.hiddenAt), eq(tips.authorId, viewer.memberId), sql`${viewer.role} <> 'member'`);
+  const [row] = await tipsFor(database, viewer).where(and(isWanted, isOpen, isNotBlocked(viewer)));
+  return row;
+}
+
+/** A tip of the editors by the id that its screen made. */
+export async function findEditorialTipId(transaction: Transaction, clientId: string): Promise<string | undefined> {
+  const [row] = await transaction
+    .select({ id: tips.id })
+    .from(tips)
+    .where(and(eq(tips.clientId, clientId), isNull(tips.authorId)));
+  return row?.id;
+}
+
+/** Locks a tip until the transaction ends, so that votes are counted and edits are made one by one. */
+export async function lockTip(transaction: Transaction, tipId: string): Promise<void> {
+  await transaction.select({ id: tips.id }).from(tips).where(eq(tips.id, tipId)).for('no key update');
+}
+
+export type TipValues = Pick<typeof tips.$inferInsert, 'category' | 'title' | 'text' | 'cityId'>;
+
+export async function insertTip(
+  transaction: Transaction,
+  tip: TipValues & { authorId: string | null; clientId: string },
+): Promise<string> {
+  const [row] = await transaction.insert(tips).values(tip).returning({ id: tips.id });
+  if (!row) throw new Error('The tip was not stored.');
+  return row.id;
+}
+
+export async function updateTip(transaction: Transaction, tipId: string, values: TipValues): Promise<void> {
+  await transaction
+    .update(tips)
+    .set({ ...values, version: sql`${tips.version} + 1`, editedAt: sql`now()` })
+    .where(eq(tips.id, tipId));
+}
+
+export async function deleteTip(transaction: Transaction, tipId: string): Promise<void> {
+  await transaction.delete(tips).where(eq(tips.id, tipId));
+}
+
+/** Hides a tip for a reason, or with null shows it again. */
+export async function updateHidden(transaction: Transaction, tipId: string, reason: string | null): Promise<void> {
+  const hiddenAt = reason === null ? null : sql`now()`;
+  await transaction.update(tips).set({ hiddenAt, hiddenReason: reason }).where(eq(tips.id, tipId));
+}
+
+/** Adds or takes back a vote and counts it. The tip's lock must be held. */
+export async function updateVote(
+  transaction: Transaction,
+  vote: { tipId: string; memberId: string },
+  isWanted: boolean,
+): Promise<void> {
+  const { tipId, memberId } = vote;
+  const changed = isWanted
+    ? await transaction.insert(tipVotes).values(vote).onConflictDoNothing().returning({ tipId: tipVotes.tipId })
+    : await transaction
+        .delete(tipVotes)
+        .where(and(eq(tipVotes.tipId, tipId), eq(tipVotes.memberId, memberId)))
+        .returning({ tipId: tipVotes.tipId });
+  if (changed.length === 0) return;
+  await transaction
+    .update(tips)
+    .set({ voteCount: sql`${tips.voteCount} + ${isWanted ? 1 : -1}::int` })
+    .where(eq(tips.id, tipId));
+}
+
+/** Takes back all votes of a member. Tips are locked in one order. */
+export async function deleteVotesOf(transaction: Transaction, memberId: string): Promise<void> {
+  const voted = sql`(select ${tipVotes.tipId} from ${tipVotes} where ${tipVotes.memberId} = ${memberId})`;
+  await transaction
+    .select({ id: tips.id })
+    .from(tips)
+    .where(sql`${tips.id} in ${voted}`)
+    .orderBy(asc(tips.id))
+    .for('no key update');
+  await transaction.execute(sql`
+    with gone as (delete from ${tipVotes} where ${tipVotes.memberId} = ${memberId} returning tip_id)
+    update ${tips} set vote_count = greatest(vote_count - 1, 0) where ${tips.id} in (select tip_id from gone)`);
+}
+
+/** Adds the editors' first tips, unless there is any tip of theirs: what staff change or remove stays as they left it. */
+export function insertFirstTips(database: Database, rows: readonly (typeof tips.$inferInsert)[]): Promise<void> {
+  return database.transaction(async (transaction) => {
+    await transaction.execute(sql`select pg_advisory_xact_lock(${FIRST_TIPS_LOCK})`);
+    const found = await transaction.select({ id: tips.id }).from(tips).where(isNull(tips.authorId)).limit(1);
+    if (found.length === 0) await transaction.insert(tips).values([...rows]);
+  });
+}
+
+/** Every tip of a member, with what became of it. */
+export function selectTipsBy(database: Database, authorId: string) {
+  const { category, title, text, voteCount, hiddenReason, createdAt, editedAt } = tips;
+  return database
+    .select({ category, title, text, city: cities.name, voteCount, hiddenReason, createdAt, editedAt })
+    .from(tips)
+    .leftJoin(cities, eq(cities.id, tips.cityId))
+    .where(eq(tips.authorId, authorId))
+    .orderBy(asc(tips.createdAt), asc(tips.id));
+}
+
+/** Selects the tips that a member voted for by category and city; other members' words stay out. */
+export function selectVotesOf(database: Database, memberId: string) {
+  return database
+    .select({ category: tips.category, city: cities.name, votedAt: tipVotes.createdAt })
+    .from(tipVotes)
+    .innerJoin(tips, eq(tips.id, tipVotes.tipId))
+    .leftJoin(cities, eq(cities.id, tips.cityId))
+    .where(eq(tipVotes.memberId, memberId))
+    .orderBy(asc(tipVotes.createdAt));
+}

@@ -1,0 +1,20 @@
+import type { Database } from '../../platform/database/connect.ts';
+import { newId } from '../../platform/ids.ts';
+import { lifeTips } from './first-tips/life.ts';
+import { workTips } from './first-tips/work.ts';
+import { insertFirstTips } from './queries.ts';
+
+/** In turns, one of each category, so that the newest tips are of all categories. */
+const written = Map.groupBy([...workTips, ...lifeTips], ({ category }) => category);
+const most = Math.max(...[...written.values()].map(({ length }) => length));
+export const firstTips = Array.from({ length: most }, (_, turn) =>
+  [...written.values()].flatMap((tips) => tips[turn] ?? []),
+).flat();
+
+/** Gives an installation the editors' first tips. Does nothing once there are any of theirs. Two processes may do it at once. */
+export function seedTips(database: Database): Promise<void> {
+  return insertFirstTips(
+    database,
+    firstTips.map((tip) => ({ ...tip, authorId: null, clientId: newId() })),
+  );
+}

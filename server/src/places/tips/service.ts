@@ -1,0 +1,188 @@
+import { TIPS_PER_DAY } from '@bros/contract/gatherings/community-rules';
+import type { NewTipForm, Tip, TipFilter, TipForm } from '@bros/contract/places/tips';
+import * as z from 'zod';
+import { assertTextAllowed, type WritingParts } from '../../core/moderation/service.ts';
+import { assertWithinDay, lockAuthor } from '../../core/people/authors/service.ts';
+import { findCity } from '../../core/cities/service.ts';
+import type { Actor } from '../../platform/api/context.ts';
+import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
+import { type Page, presentPage } from '../../platform/database/newest-first.ts';
+import { decodeCursor, toPage } from '../../platform/database/page.ts';
+import { inRowTransaction } from '../../platform/database/serial.ts';
+import { failure } from '../../platform/http/failure.ts';
+import { abilitiesOn } from './policy.ts';
+import { presentTip } from './present.ts';
+import {
+  deleteTip,
+  findEditorialTipId,
+  findTip,
+  insertTip,
+  lockTip,
+  selectTips,
+  type TipRow,
+  type TipValues,
+  updateHidden,
+  updateTip,
+  updateVote,
+} from './queries.ts';
+import { tips } from './tables.ts';
+
+export { isNotBlocked } from './queries.ts';
+
+export interface TipParts extends WritingParts {
+  database: Database;
+}
+
+const writings = { table: tips, authorId: tips.authorId, createdAt: tips.createdAt };
+const lastByVotes = z.tuple([z.int().min(0).max(2_147_483_647), z.uuid()]);
+
+/** A page of tips. A cursor that we did not make begins at the top. Throws FORBIDDEN when a member asks for the hidden ones. */
+export async function listTips(database: Database, actor: Actor, filter: TipFilter): Promise<Page<Tip>> {
+  if (filter.view === 'hidden' && actor.role === 'member') throw failure('FORBIDDEN');
+  const present = (row: TipRow) => presentTip(row, actor);
+  if (filter.sort === 'new' || filter.view !== 'all') {
+    const rows = await selectTips(database, actor, { ...filter, sort: 'new', after: null });
+    return presentPage(
+      rows.map((row) => ({ ...row, id: row.tip.id })),
+      filter,
+      present,
+    );
+  }
+  const [votes, id] = lastByVotes.safeParse(decodeCursor(filter.cursor, 2)).data ?? [];
+  const after = votes !== undefined && id !== undefined ? { votes, id } : null;
+  const rows = await selectTips(database, actor, { ...filter, after });
+  const { items, nextCursor } = toPage(rows, filter.limit, ({ tip }) => [tip.voteCount, tip.id]);
+  return { items: items.map(present), nextCursor };
+}
+
+/** A tip that the actor may read. Throws NOT_FOUND. */
+export async function getTip(database: Database | Transaction, actor: Actor, tipId: string): Promise<Tip> {
+  return presentTip(await requireTip(database, actor, tipId), actor);
+}
+
+/** Adds a tip; the same `clientId` again answers with the one it made. Throws INPUT_INVALID for an unknown city, LINKS_REFUSED, WORDS_REFUSED, WRITING_LIMIT. */
+export function addTip(parts: TipParts, actor: Actor, { clientId, ...values }: NewTipForm): Promise<Tip> {
+  return inTransaction(parts.database, async (transaction) => {
+    const trust = await lockAuthor(transaction, actor);
+    const earlier = await findTip(transaction, actor, { clientId });
+    if (earlier) return presentTip(earlier, actor);
+    await assertCity(transaction, values);
+    await assertTextAllowed(parts, transaction, trust, values.title, values.text);
+    await assertWithinDay(transaction, actor, { trust, perDay: TIPS_PER_DAY, writings });
+    const tipId = await insertTip(transaction, { ...values, clientId, authorId: actor.memberId });
+    return getTip(transaction, actor, tipId);
+  });
+}
+
+/** Changes a tip of the actor's own. Throws NOT_FOUND for a tip that the actor cannot read, FORBIDDEN for another member's, EDIT_CONFLICT, and as above. */
+export function changeTip(parts: TipParts, actor: Actor, { tipId, version, ...values }: TipForm): Promise<Tip> {
+  return inRowTransaction(parts.database, tipId, async (transaction) => {
+    const trust = await lockAuthor(transaction, actor);
+    const { tip } = await lockReadable(transaction, actor, tipId);
+    if (tip.authorId !== actor.memberId || tip.hiddenAt) throw failure('FORBIDDEN');
+    await assertTextAllowed(parts, transaction, trust, values.title, values.text);
+    return saveEdit(transaction, actor, tip, { version, values });
+  });
+}
+
+/** Deletes a tip of the actor's own, hidden or not. Throws NOT_FOUND, FORBIDDEN for another's. */
+export function removeTip(database: Database, actor: Actor, tipId: string): Promise<void> {
+  return inRowTransaction(database, tipId, async (transaction) => {
+    const { tip } = await lockReadable(transaction, actor, tipId);
+    if (tip.authorId !== actor.memberId) throw failure('FORBIDDEN');
+    await deleteTip(transaction, tipId);
+  });
+}
+
+/** Votes for a tip or takes the vote back; repeating it changes nothing. Throws NOT_FOUND, FORBIDDEN for an own or hidden tip. */
+export function voteForTip(
+  database: Database,
+  actor: Actor,
+  { tipId, hasVoted }: { tipId: string; hasVoted: boolean },
+): Promise<Tip> {
+  return inRowTransaction(database, tipId, async (transaction) => {
+    const { tip } = await lockReadable(transaction, actor, tipId);
+    if (tip.authorId === actor.memberId || tip.hiddenAt) throw failure('FORBIDDEN');
+    await updateVote(transaction, { tipId, memberId: actor.memberId }, hasVoted);
+    return getTip(transaction, actor, tipId);
+  });
+}
+
+/** Writes a tip in the editors' name, for staff; `isNew` is false when its `clientId` made one before. Throws INPUT_INVALID for an unknown city. */
+export async function publishTip(
+  transaction: Transaction,
+  actor: Actor,
+  { clientId, ...values }: NewTipForm,
+): Promise<{ tip: Tip; isNew: boolean }> {
+  await lockAuthor(transaction, actor);
+  const earlier = await findEditorialTipId(transaction, clientId);
+  if (earlier) return { tip: await getTip(transaction, actor, earlier), isNew: false };
+  await assertCity(transaction, values);
+  const tipId = await insertTip(transaction, { ...values, clientId, authorId: null });
+  return { tip: await getTip(transaction, actor, tipId), isNew: true };
+}
+
+/** Changes one of the editors' tips, for staff. Throws NOT_FOUND, FORBIDDEN for a member's, EDIT_CONFLICT, INPUT_INVALID. */
+export async function changeEditorialTip(
+  transaction: Transaction,
+  actor: Actor,
+  { tipId, version, ...values }: TipForm,
+): Promise<Tip> {
+  const { tip } = await lockReadable(transaction, actor, tipId);
+  if (tip.authorId !== null) throw failure('FORBIDDEN');
+  return saveEdit(transaction, actor, tip, { version, values });
+}
+
+/** The effect of hiding a tip: its author, and whether anything changed. */
+export interface HidingOutcome {
+  tip: Tip;
+  authorId: string | null;
+  isChanged: boolean;
+}
+
+/** Hides a tip for a reason, or with null shows it again, for staff. Throws NOT_FOUND, and FORBIDDEN where it is not theirs to do. */
+export async function hideTip(
+  transaction: Transaction,
+  actor: Actor,
+  { tipId, reason }: { tipId: string; reason: string | null },
+): Promise<HidingOutcome> {
+  const { tip, authorRole } = await lockReadable(transaction, actor, tipId);
+  const isHidden = tip.hiddenAt !== null;
+  const can = abilitiesOn({ authorId: tip.authorId, authorRole, isHidden }, actor);
+  if (!can.hide && !can.restore) throw failure('FORBIDDEN');
+  const isChanged = isHidden !== (reason !== null);
+  if (isChanged) await updateHidden(transaction, tipId, reason);
+  return { tip: await getTip(transaction, actor, tipId), authorId: tip.authorId, isChanged };
+}
+
+async function requireTip(database: Database | Transaction, actor: Actor, tipId: string): Promise<TipRow> {
+  const row = await findTip(database, actor, { tipId });
+  if (!row) throw failure('NOT_FOUND');
+  return row;
+}
+
+/** A tip as it is under its lock. Throws NOT_FOUND. */
+async function lockReadable(transaction: Transaction, actor: Actor, tipId: string): Promise<TipRow> {
+  await lockTip(transaction, tipId);
+  return requireTip(transaction, actor, tipId);
+}
+
+async function saveEdit(
+  transaction: Transaction,
+  actor: Actor,
+  tip: TipRow['tip'],
+  { version, values }: { version: number; values: TipValues },
+): Promise<Tip> {
+  const fields = ['category', 'title', 'text', 'cityId'] as const;
+  if (fields.some((field) => tip[field] !== values[field])) {
+    if (tip.version !== version) throw failure('EDIT_CONFLICT');
+    await assertCity(transaction, values);
+    await updateTip(transaction, tip.id, values);
+  }
+  return getTip(transaction, actor, tip.id);
+}
+
+async function assertCity(transaction: Transaction, { cityId = null }: TipValues): Promise<void> {
+  if (cityId === null || (await findCity(transaction, cityId))) return;
+  throw failure('INPUT_INVALID', { fields: [{ path: 'cityId', code: 'custom', message: 'No city of the list.' }] });
+}

@@ -1,0 +1,72 @@
+import { TIP_CATEGORIES, TIP_TEXT_MAX_CHARACTERS, TIP_TITLE_MAX_CHARACTERS } from '@bros/contract/gatherings/community-rules';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../../core/people/accounts/tables.ts';
+import { cities } from '../../core/cities/tables.ts';
+import { createdAtColumn, idColumn, momentColumn } from '../../platform/columns.ts';
+
+/** Travellers' tips about a destination (specification, G5). A tip without an author is from the editors. */
+export const tips = pgTable(
+  'tips',
+  {
+    id: idColumn(),
+    authorId: uuid('author_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** The browser's own id for a new tip: sending it again stores it once. */
+    clientId: uuid('client_id').notNull(),
+    category: text('category', { enum: TIP_CATEGORIES }).notNull(),
+    title: text('title').notNull(),
+    text: text('text').notNull(),
+    /** The city it is about; null where it holds everywhere. */
+    cityId: integer('city_id').references(() => cities.id, { onDelete: 'set null' }),
+    /** The number of rows in `tip_votes`: changed with them, under the tip's lock. */
+    voteCount: integer('vote_count').notNull().default(0),
+    /** Goes up with each edit, so that a stale edit is noticed. */
+    version: integer('version').notNull().default(1),
+    hiddenAt: momentColumn('hidden_at'),
+    /** Staff's reason for hiding it; its author reads it. */
+    hiddenReason: text('hidden_reason'),
+    createdAt: createdAtColumn(),
+    editedAt: momentColumn('edited_at'),
+  },
+  (table) => [
+    check('tips_category', sql`${table.category} in (${sql.raw(TIP_CATEGORIES.map((name) => `'${name}'`).join(', '))})`),
+    check('tips_title', sql`char_length(${table.title}) between 1 and ${sql.raw(String(TIP_TITLE_MAX_CHARACTERS))}`),
+    check('tips_text', sql`char_length(${table.text}) between 1 and ${sql.raw(String(TIP_TEXT_MAX_CHARACTERS))}`),
+    check('tips_votes', sql`${table.voteCount} >= 0`),
+    check('tips_hidden', sql`(${table.hiddenAt} is null) = (${table.hiddenReason} is null)`),
+    uniqueIndex('tips_by_client').on(table.authorId, table.clientId),
+    uniqueIndex('tips_of_editors_by_client').on(table.clientId).where(sql`${table.authorId} is null`),
+    index('tips_by_votes')
+      .on(table.voteCount.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`${table.hiddenAt} is null`),
+    index('tips_of_category_by_votes')
+      .on(table.category, table.voteCount.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`${table.hiddenAt} is null`),
+    index('tips_newest')
+      .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`${table.hiddenAt} is null`),
+    index('tips_of_category_newest')
+      .on(table.category, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`${table.hiddenAt} is null`),
+    index('tips_of_city').on(table.cityId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('tips_of_author').on(table.authorId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+  ],
+);
+
+/** Members' votes for tips, one each. */
+export const tipVotes = pgTable(
+  'tip_votes',
+  {
+    tipId: uuid('tip_id')
+      .notNull()
+      .references(() => tips.id, { onDelete: 'cascade' }),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAtColumn(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tipId, table.memberId] }),
+    index('tip_votes_of_member').on(table.memberId, table.tipId),
+  ],
+);

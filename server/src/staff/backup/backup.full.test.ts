@@ -1,0 +1,49 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { makeDataFolder } from '../../../test/application.ts';
+import { runCommand } from '../../../test/restore/command.ts';
+import { rehearse } from '../../../test/restore/rehearsal.ts';
+
+/** Real processes: a server under load is copied, killed, and restored to a moment. `npm run rehearse` does the same for longer, with figures. */
+
+test('a server that is lost comes back as it was at a moment, and accounts deleted since are deleted again', async () => {
+  const folder = await makeDataFolder();
+  const settings = {
+    dataDir: join(folder, 'data'),
+    backupDir: join(folder, 'backup'),
+    writers: 2,
+    loadMs: 200,
+    closesSegment: true,
+  };
+  const outcome = await rehearse(settings);
+  expect(outcome.ledger, outcome.said).toMatchObject({ lost: 0, early: 0, changed: 0 });
+  expect(outcome.ledger.journals).toBeGreaterThan(0);
+  expect(outcome.ledger.journals).toBeLessThan(outcome.bookings);
+  expect(outcome.accounts).toEqual({ deleted: 'gone', asked: 'leaving', returned: 'there' });
+  expect(outcome.file).toBe('kept');
+
+  const env = { DATA_DIR: join(folder, 'data'), BACKUP_DIR: join(folder, 'backup') };
+  const tooLate = await runCommand('restore.ts', ['2099-01-01T00:00:00Z', '--rehearse'], {
+    ...env,
+    DATA_DIR: join(folder, 'other'),
+  });
+  expect(tooLate.output).toContain('The journal in the backup ends before 2099-01-01');
+  const tooEarly = await runCommand('restore.ts', ['2001-01-01T00:00:00Z'], env);
+  expect(tooEarly.output).toContain('name that moment or a later one');
+  await rm(join(folder, 'backup'), { recursive: true });
+  expect(await runCommand('restore.ts', ['latest'], env)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('There is no copy'),
+  });
+});
+
+test.each([
+  ['back-up.ts', { DATABASE_URL: 'postgres://127.0.0.1:1/none' }, /is for the embedded database. With DATABASE_URL use pg_dump/],
+  ['back-up.ts', { DATA_DIR: '/nonexistent' }, /Set BACKUP_DIR/],
+  ['restore.ts', { DATABASE_URL: 'postgres://127.0.0.1:1/none' }, /is for the embedded database/],
+] as const)('%s refuses %j', async (file, env, sentence) => {
+  const end = await runCommand(file, file === 'restore.ts' ? ['latest'] : [], env);
+  expect(end.code).toBe(1);
+  expect(end.output).toMatch(sentence);
+});

@@ -1,0 +1,90 @@
+import { appendFile, readFile, rename, writeFile } from 'node:fs/promises';
+import { repeatDeletion, repeatKeeping } from '../../identity/account-data/service.ts';
+import { createBillLater } from '../../money/billing/service.ts';
+import { type Database, inTransaction } from '../../platform/database/connect.ts';
+import type { Log } from '../../platform/log.ts';
+import type { ErasurePart } from '../../platform/member-data.ts';
+import { createQueue } from '../../platform/queue.ts';
+import { layOut } from './folder.ts';
+import { selectLeaving } from './queries.ts';
+
+/** Accounts that were deleted or are leaving, kept in the folder of backups, since a restored database has forgotten them. */
+
+interface LeavingAccounts {
+  at: string;
+  members: { memberId: string; dueAt: string }[];
+}
+
+/** A deletion is written down before it happens: one that then breaks off is taken up again, and one that happened is never missing. */
+export function deletionJournal(backupDir: string): ErasurePart {
+  const line = (memberId: string) => `${new Date().toISOString()} ${memberId}\n`;
+  return {
+    name: 'backup',
+    prepare: (memberId) => appendFile(layOut(backupDir).deletedAccounts, line(memberId), { mode: 0o600, flush: true }),
+  };
+}
+
+/** Writes down the accounts that wait for their deletion, all of them each time. */
+export async function noteLeaving(database: Database, backupDir: string, at: Date): Promise<void> {
+  const members = await selectLeaving(database);
+  const file = layOut(backupDir).leavingAccounts;
+  await writeFile(`${file}.part`, JSON.stringify({ at, members }), { mode: 0o600, flush: true });
+  await rename(`${file}.part`, file);
+}
+
+export interface Repeated {
+  deleted: number;
+  leaving: number;
+  kept: number;
+}
+
+/**
+ * Repeats in a restored database what happened to accounts after its moment: the deleted are due at once, those who asked wait for their day, and those who
+ * changed their mind are kept.
+ */
+export async function repeatDeletions(database: Database, url: string, folder: RepeatOptions): Promise<Repeated> {
+  const { backupDir, restoredTo, log } = folder;
+  const queue = createQueue(url, log);
+  const parts = { queue, billLater: createBillLater(queue) };
+  const repeated: Repeated = { deleted: 0, leaving: 0, kept: 0 };
+  const repeat = (memberId: string, dueAt: Date) =>
+    inTransaction(database, (transaction) => repeatDeletion(parts, transaction, memberId, dueAt));
+  try {
+    const deleted = await readDeleted(backupDir);
+    for (const memberId of deleted) if (await repeat(memberId, new Date(0))) repeated.deleted += 1;
+    const noted = await readLeaving(backupDir);
+    if (noted === undefined || new Date(noted.at) <= restoredTo) return repeated;
+    const known = new Set((await selectLeaving(database)).map(({ memberId }) => memberId));
+    for (const { memberId, dueAt } of noted.members) {
+      if (!known.delete(memberId) && (await repeat(memberId, new Date(dueAt)))) repeated.leaving += 1;
+    }
+    for (const memberId of known) {
+      if (deleted.has(memberId)) continue;
+      await inTransaction(database, (transaction) => repeatKeeping(parts, transaction, memberId));
+      repeated.kept += 1;
+    }
+    return repeated;
+  } finally {
+    await queue.stop();
+  }
+}
+
+interface RepeatOptions {
+  backupDir: string;
+  restoredTo: Date;
+  log: Log;
+}
+
+async function readDeleted(backupDir: string): Promise<Set<string>> {
+  const text = await readFile(layOut(backupDir).deletedAccounts, 'utf8').catch(undefinedIfMissing);
+  return new Set(text?.split('\n').flatMap((line) => line.split(' ')[1] ?? []));
+}
+
+async function readLeaving(backupDir: string): Promise<LeavingAccounts | undefined> {
+  const text = await readFile(layOut(backupDir).leavingAccounts, 'utf8').catch(undefinedIfMissing);
+  return text === undefined ? undefined : (JSON.parse(text) as LeavingAccounts);
+}
+
+function undefinedIfMissing(error: unknown): undefined {
+  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+}

@@ -1,0 +1,66 @@
+import { copyFile, mkdir, readdir, rename } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { copyTree } from '../../platform/copy-tree.ts';
+import { fromFolderName, layOut, toFolderName } from './folder.ts';
+
+interface FileFolders {
+  dataDir: string;
+  backupDir: string;
+}
+
+/** Uploads under way and probes of the disk. */
+const PASSING = /^(incoming|probes)(\/|$)/;
+
+/**
+ * Copies stored files that are new, and sets those aside that are gone: an older moment may need them. A key is never used for two files, so a copy that is
+ * there is the right one. Throws when the folder of files is missing, as where a disk is not mounted. Returns how many were copied.
+ */
+export async function copyFiles({ dataDir, backupDir }: FileFolders, at: Date): Promise<number> {
+  const from = join(dataDir, 'files');
+  const { files, removedFiles } = layOut(backupDir);
+  const [stored, copied] = await Promise.all([listFiles(from), listFiles(files).catch(emptyIfMissing)]);
+  let count = 0;
+  for (const key of stored) if (!copied.has(key) && (await copyWhole(join(from, key), join(files, key)))) count += 1;
+  for (const key of copied) if (!stored.has(key)) await moveTo(join(files, key), join(removedFiles, toFolderName(at), key));
+  return count;
+}
+
+/** Brings the files of a moment back: all that are stored now, and those that were removed since. */
+export async function bringFilesBack({ dataDir, backupDir }: FileFolders, at: Date): Promise<void> {
+  const { files, removedFiles } = layOut(backupDir);
+  const to = join(dataDir, 'files');
+  await copyTree(files, to);
+  for (const name of await readdir(removedFiles).catch(() => [])) {
+    if (fromFolderName(name) > at) await copyTree(join(removedFiles, name), to);
+  }
+}
+
+async function listFiles(folder: string): Promise<Set<string>> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  const keys = entries.filter((entry) => entry.isFile()).map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+  return new Set(keys.filter((key) => !PASSING.test(key)));
+}
+
+function emptyIfMissing(error: unknown): Set<string> {
+  if ((error as NodeJS.ErrnoException).code === 'ENOENT') return new Set();
+  throw error;
+}
+
+/** A copy that breaks off is never taken for a whole one. False when the file is gone meanwhile. */
+async function copyWhole(from: string, to: string): Promise<boolean> {
+  const part = join(dirname(to), `.${crypto.randomUUID()}.part`);
+  await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+  try {
+    await copyFile(from, part);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    throw error;
+  }
+  await rename(part, to);
+  return true;
+}
+
+async function moveTo(from: string, to: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+  await rename(from, to);
+}

@@ -1,0 +1,26 @@
+import { isNotNull, sql } from 'drizzle-orm';
+import { users } from '../../core/people/accounts/tables.ts';
+import type { Database } from '../../platform/database/connect.ts';
+
+/** Everyone whose account waits for its deletion. */
+export async function selectLeaving(database: Database): Promise<{ memberId: string; dueAt: string }[]> {
+  const rows = await database
+    .select({ memberId: users.id, dueAt: users.deletionDueAt })
+    .from(users)
+    .where(isNotNull(users.deletionDueAt));
+  return rows.flatMap(({ memberId, dueAt }) => (dueAt ? { memberId, dueAt: dueAt.toISOString() } : []));
+}
+
+/** The segment of the journal that could not be archived last, unless that has come right since. */
+export async function findArchiveFailure(database: Database): Promise<string | undefined> {
+  const { rows } = await database.execute<{ segment: string }>(sql`
+    select last_failed_wal as "segment" from pg_stat_archiver
+    where last_failed_time > coalesce(last_archived_time, '-infinity')`);
+  return rows[0]?.segment;
+}
+
+/** The moment of the last change that a recovery brought back. */
+export async function findRestoredMoment(database: Database): Promise<Date | undefined> {
+  const { rows } = await database.execute<{ at: string | null }>(sql`select pg_last_xact_replay_timestamp() as "at"`);
+  return rows[0]?.at ? new Date(rows[0].at) : undefined;
+}

@@ -1,0 +1,129 @@
+import { copyFile, lstat, mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { closeDatabase, connectDatabase } from '../../platform/database/connect.ts';
+import {
+  assertStopped,
+  BackupError,
+  plantCluster,
+  recoverySettings,
+  startEmbeddedDatabase,
+  uprootCluster,
+} from '../../platform/database/embedded.ts';
+import type { Log } from '../../platform/log.ts';
+import { type Repeated, repeatDeletions } from './deletions.ts';
+import { bringFilesBack } from './files.ts';
+import { type Base, listBases, toFolderName } from './folder.ts';
+import { findRestoredMoment } from './queries.ts';
+
+export interface RestoreSettings {
+  dataDir: string;
+  backupDir: string;
+  until: Date | 'latest';
+  /** A rehearsal leaves no trace in the folder of backups, so it may run beside the server that is backed up there. */
+  isRehearsal: boolean;
+  /** True when files are stored in `dataDir`, not in a bucket. */
+  hasFiles: boolean;
+  log: Log;
+  say: (line: string) => void;
+}
+
+export interface Restored extends Repeated {
+  base: string;
+  restoredTo: Date;
+  /** The folder of all that lay in the data folder before. */
+  setAside: string | undefined;
+}
+
+/** The parts of a data folder that a restore replaces. */
+const REPLACED = ['postgres', 'files', 'secret'] as const;
+
+/**
+ * Brings database, files and secret back as they were at a moment, and repeats the deletions since. Data that is there is set aside, never overwritten, and
+ * comes back when the restore fails. Throws DataFolderBusyError and BackupError.
+ */
+export async function restoreBackup(settings: RestoreSettings): Promise<Restored> {
+  const { dataDir, until, say } = settings;
+  const base = await findBase(settings);
+  await mkdir(dataDir, { recursive: true });
+  await assertStopped({ dataDir, log: say });
+  const setAside = await setDataAside(dataDir);
+  try {
+    say(`Restoring from the copy of ${base.finishedAt.toISOString()} …`);
+    await plantCluster({ dataDir, log: say }, { cluster: join(base.folder, 'cluster'), password: join(base.folder, 'password') });
+    await copyFile(join(base.folder, 'secret'), join(dataDir, 'secret')).catch(ignoreMissing);
+    const recovered = await recover(settings, base);
+    if (settings.hasFiles) await bringFilesBack(settings, until === 'latest' ? recovered.restoredTo : until);
+    return { ...recovered, base: base.name, setAside };
+  } catch (error) {
+    await putBack(dataDir, setAside);
+    throw error;
+  }
+}
+
+/** The youngest copy that is older than the moment. */
+async function findBase({ backupDir, until }: RestoreSettings): Promise<Base> {
+  const all = await listBases(backupDir);
+  const base = all.findLast(({ finishedAt }) => until === 'latest' || finishedAt <= until);
+  if (base) return base;
+  const [oldest] = all;
+  throw new BackupError(
+    oldest
+      ? `The oldest copy in ${backupDir} is of ${oldest.finishedAt.toISOString()}: name that moment or a later one.`
+      : `There is no copy in ${backupDir}. BACKUP_DIR is the folder that npm run backup filled.`,
+  );
+}
+
+async function setDataAside(dataDir: string): Promise<string | undefined> {
+  const folder = join(dataDir, `before-restore-${toFolderName(new Date())}`);
+  let isThere = false;
+  for (const name of REPLACED) {
+    if (!(await lstat(join(dataDir, name)).catch(() => undefined))) continue;
+    await mkdir(folder, { recursive: true, mode: 0o711 });
+    await rename(join(dataDir, name), join(folder, name));
+    isThere = true;
+  }
+  return isThere ? folder : undefined;
+}
+
+async function putBack(dataDir: string, setAside: string | undefined): Promise<void> {
+  await uprootCluster(dataDir);
+  for (const name of REPLACED) {
+    await rm(join(dataDir, name), { recursive: true, force: true });
+    if (setAside) await rename(join(setAside, name), join(dataDir, name)).catch(ignoreMissing);
+  }
+  if (setAside) await rm(setAside, { recursive: true });
+}
+
+/** Starts the copied database once: it replays the journal to the moment, and is told of the deletions since. */
+async function recover(settings: RestoreSettings, base: Base): Promise<Repeated & { restoredTo: Date }> {
+  const { dataDir, backupDir, until, isRehearsal, log, say } = settings;
+  const recovery = recoverySettings(backupDir, until);
+  const server = await startEmbeddedDatabase({
+    dataDir,
+    log: say,
+    // The history of the restored life belongs into the backup, and not that of a rehearsal.
+    backupDir: isRehearsal ? undefined : backupDir,
+    settings: recovery,
+  }).catch((error: unknown) => {
+    throw explain(error, until);
+  });
+  const database = connectDatabase(server.url, { onError: () => undefined, poolSize: 2 });
+  try {
+    const restoredTo = (await findRestoredMoment(database)) ?? base.finishedAt;
+    return { restoredTo, ...(await repeatDeletions(database, server.url, { backupDir, restoredTo, log })) };
+  } finally {
+    await closeDatabase(database);
+    await server.stop();
+  }
+}
+
+function explain(error: unknown, until: Date | 'latest'): unknown {
+  if (!/recovery ended before configured recovery target was reached/.test(String(error)) || until === 'latest') return error;
+  return new BackupError(
+    `The journal in the backup ends before ${until.toISOString()}. Name an earlier moment, or restore all there is: npm run restore -- latest`,
+  );
+}
+
+function ignoreMissing(error: unknown): void {
+  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+}

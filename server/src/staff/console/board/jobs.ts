@@ -1,0 +1,67 @@
+import type { JobView } from '@bros/contract/work/jobs';
+import { paths } from '@bros/contract/paths';
+import { type AuditEntry, addAuditEntry } from '../../../core/audit/service.ts';
+import { decideHeld, hideJob, type JobDecision, type JobParts, takeDownAll } from '../../../work/jobs/staff/service.ts';
+import { notify } from '../../../core/notices/service.ts';
+import type { Actor } from '../../../platform/api/context.ts';
+import { inTransaction, type Transaction } from '../../../platform/database/connect.ts';
+
+/** Opens a job that waits for staff, or sends it back with a reason. Throws NOT_FOUND, FORBIDDEN, JOB_STATE, EDIT_CONFLICT. */
+export function decideJob(parts: JobParts, actor: Actor, order: JobDecision): Promise<JobView> {
+  return inTransaction(parts.database, async (transaction) => {
+    const job = await decideHeld(parts, transaction, actor, order);
+    const action = order.isOpened ? 'job.opened' : 'job.refused';
+    await addAudit(transaction, actor, { action, jobId: order.jobId, reason: order.reason });
+    return job;
+  });
+}
+
+/** Hides a job, which its poster is told with the reason, or shows it again. Throws NOT_FOUND and FORBIDDEN. */
+export function setJobHidden(
+  parts: JobParts,
+  actor: Actor,
+  { jobId, isHidden, reason }: { jobId: string; isHidden: boolean; reason: string },
+): Promise<JobView> {
+  return inTransaction(parts.database, async (transaction) => {
+    const order = { jobId, reason: isHidden ? reason : null };
+    const { job, posterId, isChanged } = await hideJob(parts, transaction, actor, order);
+    if (isChanged) await addAudit(transaction, actor, { action: isHidden ? 'job.hidden' : 'job.restored', jobId, reason });
+    if (isChanged && isHidden)
+      await tellHidden(parts, transaction, { memberId: posterId, count: 1, reason, path: paths.job(jobId) });
+    return job;
+  });
+}
+
+/** Hides all jobs of the member who posted one, in one act with one entry and one notice. Throws NOT_FOUND and FORBIDDEN. */
+export function takeDownJobs(
+  parts: JobParts,
+  actor: Actor,
+  order: { jobId: string; reason: string },
+): Promise<{ hiddenCount: number }> {
+  const { jobId, reason } = order;
+  return inTransaction(parts.database, async (transaction) => {
+    const { posterId, jobIds } = await takeDownAll(parts, transaction, actor, order);
+    const count = jobIds.length;
+    if (count > 0) {
+      await addAudit(transaction, actor, { action: 'job.takenDown', jobId, reason, details: { jobIds } });
+      await tellHidden(parts, transaction, { memberId: posterId, count, reason, path: paths.dashboardJobsTab('postings') });
+    }
+    return { hiddenCount: count };
+  });
+}
+
+const addAudit = (
+  transaction: Transaction,
+  { memberId: actorId }: Actor,
+  {
+    jobId,
+    details = {},
+    ...entry
+  }: { action: AuditEntry['action']; jobId: string; reason: string; details?: Record<string, unknown> },
+) => addAuditEntry(transaction, { actorId, targetType: 'job', targetId: jobId, details, ...entry });
+
+const tellHidden = (
+  parts: JobParts,
+  transaction: Transaction,
+  { count, reason, ...notice }: { memberId: string; count: number; reason: string; path: string },
+) => notify(parts, transaction, { ...notice, kind: 'job.hidden', values: { count, reason } });

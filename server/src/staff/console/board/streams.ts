@@ -1,0 +1,26 @@
+import type { StaffStream } from '@bros/contract/gatherings/streams';
+import { addAuditEntry } from '../../../core/audit/service.ts';
+import type { Actor } from '../../../platform/api/context.ts';
+import { inTransaction } from '../../../platform/database/connect.ts';
+import { endByStaff, type StreamParts } from '../../../gatherings/streams/staff/service.ts';
+
+/** Ends a stream for everybody in it; the member who started it reads the reason. Throws NOT_FOUND and FORBIDDEN. */
+export function endMembersStream(
+  parts: StreamParts,
+  actor: Actor,
+  { streamId, reason }: { streamId: string; reason: string },
+): Promise<StaffStream> {
+  return inTransaction(parts.database, async (transaction) => {
+    const { stream, isChanged } = await endByStaff(parts, transaction, actor, { streamId, reason });
+    const entry = {
+      actorId: actor.memberId,
+      action: 'stream.ended' as const,
+      targetType: 'stream',
+      targetId: streamId,
+      reason,
+      details: {},
+    };
+    if (isChanged) await addAuditEntry(transaction, entry);
+    return stream;
+  });
+}

@@ -1,0 +1,30 @@
+import {
+  decideCourse,
+  type LearnParts,
+  listForStaff,
+  restoreCourse,
+  setAddress,
+  setReviewHidden,
+  takeDownCourse,
+} from '../../../work/courses/staff/service.ts';
+import { api, requireActor } from '../../../platform/api/api.ts';
+
+/** The part of `staff` that is about courses. */
+export function createCourseDesk(parts: LearnParts) {
+  const { staff } = api;
+  return {
+    courses: staff.courses.handler(({ input, context }) => listForStaff(parts.database, requireActor(context), input)),
+    decideCourse: staff.decideCourse.handler(async ({ input, context }) => {
+      await decideCourse(parts, requireActor(context), input);
+      return { ok: true as const };
+    }),
+    takeDownCourse: staff.takeDownCourse.handler(({ input, context }) => takeDownCourse(parts, requireActor(context), input)),
+    restoreCourse: staff.restoreCourse.handler(({ input, context }) =>
+      restoreCourse(parts, requireActor(context), input.courseId),
+    ),
+    setCourseAddress: staff.setCourseAddress.handler(({ input, context }) => setAddress(parts, requireActor(context), input)),
+    setCourseReviewHidden: staff.setCourseReviewHidden.handler(({ input, context }) =>
+      setReviewHidden(parts, requireActor(context), input),
+    ),
+  };
+}

@@ -1,0 +1,48 @@
+import { readDeskPicture } from '../../../places/expats/pictures/service.ts';
+import { listDeskNominees } from '../../../places/expats/service.ts';
+import { listDeskStories } from '../../../places/expats/stories/service.ts';
+import { api, requireActor, requireFile } from '../../../platform/api/api.ts';
+import {
+  beginStory,
+  createDeskUploads,
+  type ExpatDeskParts,
+  publishDeskStory,
+  removeDeskPicture,
+  removeDeskStory,
+  saveDeskStory,
+  unpublishDeskStory,
+} from './service.ts';
+
+/** The part of the staff router that is about the Expat of the Month. */
+export function createExpatDesk(parts: ExpatDeskParts) {
+  const { database, limiter } = parts;
+  const upload = createDeskUploads(parts);
+  const { staff } = api;
+  return {
+    expatNominees: staff.expatNominees.handler(({ input }) => listDeskNominees(database, input)),
+    expatStories: staff.expatStories.handler(({ input }) => listDeskStories(database, input)),
+    createExpatStory: staff.createExpatStory.handler(({ input, context }) => beginStory(database, requireActor(context), input)),
+    saveExpatStory: staff.saveExpatStory.handler(({ input, context }) => saveDeskStory(database, requireActor(context), input)),
+    publishExpatStory: staff.publishExpatStory.handler(({ input, context }) =>
+      publishDeskStory(parts, requireActor(context), input),
+    ),
+    unpublishExpatStory: staff.unpublishExpatStory.handler(({ input, context }) =>
+      unpublishDeskStory(database, requireActor(context), input),
+    ),
+    removeExpatStory: staff.removeExpatStory.handler(({ input, context }) =>
+      removeDeskStory(database, requireActor(context), input.storyId),
+    ),
+    uploadExpatPicture: staff.uploadExpatPicture.handler(async ({ input: { params }, context }) => {
+      const actor = requireActor(context);
+      const file = requireFile(context);
+      await limiter.count('photo_upload', context, actor.memberId);
+      return upload(actor, params, file);
+    }),
+    removeExpatPicture: staff.removeExpatPicture.handler(({ input, context }) =>
+      removeDeskPicture(database, requireActor(context), input.storyId),
+    ),
+    readExpatPicture: staff.readExpatPicture.handler(({ input, context }) =>
+      readDeskPicture(parts, { ...input, accept: context.headers.get('accept') ?? '' }),
+    ),
+  };
+}

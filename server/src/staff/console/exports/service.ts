@@ -1,0 +1,69 @@
+import { Readable } from 'node:stream';
+import type { StaffExport } from '@bros/contract/core/staff-page';
+import { addAuditEntry } from '../../../core/audit/service.ts';
+import type { Actor } from '../../../platform/api/context.ts';
+import { StoredAnswer } from '../../../platform/api/file.ts';
+import { asText, toCsv, UTF8_MARK } from '../../../platform/csv.ts';
+import { type Database, inTransaction } from '../../../platform/database/connect.ts';
+import type { Page, PageRequest } from '../../../platform/database/newest-first.ts';
+import { newId } from '../../../platform/ids.ts';
+
+/** Rows read and written together: the most that is in memory at once. */
+const BATCH = 250;
+
+/** The columns of a file by their headings. Null is an empty cell. */
+export type Columns<Item> = Record<string, (item: Item) => string | number | null>;
+
+interface Wanted<Item, Filter extends object> {
+  list: StaffExport;
+  filter: Filter;
+  columns: Columns<Item>;
+  /** The list as it pages on its screen: what the file shows is what the reader may see. */
+  read: (page: Filter & PageRequest) => Promise<Page<Item>>;
+}
+
+/**
+ * A list as a CSV file, read page by page while it is sent. Written into the audit log before the first row leaves: the list, its filters, and whether words
+ * were searched for, but not the words, which may be somebody's name.
+ */
+export async function exportList<Item, Filter extends object>(
+  database: Database,
+  actor: Actor,
+  { list, filter, columns, read }: Wanted<Item, Filter>,
+): Promise<StoredAnswer> {
+  const { search, ...told } = filter as Filter & { search?: string };
+  await inTransaction(database, (transaction) =>
+    addAuditEntry(transaction, {
+      ...{ actorId: actor.memberId, action: 'list.exported', targetType: 'list', targetId: list, reason: null },
+      details: { ...told, ...(search && { isSearch: true }) },
+    }),
+  );
+  return new StoredAnswer({
+    contentType: 'text/csv; charset=utf-8',
+    fileName: `bros-abroad-${list}-${new Date().toISOString().slice(0, 10)}.csv`,
+    version: newId(),
+    isSecret: true,
+    open: async () => ({
+      stream: Readable.from(writeRows(columns, (page) => read({ ...filter, ...page }))),
+      sizeBytes: null,
+    }),
+  });
+}
+
+/** Every text is guarded against being taken for a formula. */
+export async function* writeRows<Item>(
+  columns: Columns<Item>,
+  read: (page: PageRequest) => Promise<Page<Item>>,
+): AsyncGenerator<string> {
+  const cells = Object.values(columns);
+  yield UTF8_MARK + toCsv([Object.keys(columns)]);
+  let cursor: string | undefined;
+  do {
+    const { items, nextCursor } = await read({ cursor, limit: BATCH });
+    const rows = items.map((item) => cells.map((cell) => guard(cell(item))));
+    if (rows.length > 0) yield toCsv(rows);
+    cursor = nextCursor ?? undefined;
+  } while (cursor);
+}
+
+const guard = (cell: string | number | null) => (typeof cell === 'number' ? cell : asText(cell ?? ''));

@@ -1,0 +1,61 @@
+import { defineFeature } from '../../feature.ts';
+import { writeDaysJob } from './figures/job.ts';
+import { modelCheckJob } from './model-check/job.ts';
+import { tellOfWorkJob } from './open-work/job.ts';
+import { openPopularRoomsJob } from './rooms/job.ts';
+import { createStaffRouter } from './router.ts';
+import { applyRaiseJob } from './settings/job.ts';
+import { warnContactsJob } from './warnings/job.ts';
+
+export const feature = defineFeature({
+  uses: [
+    'accounts',
+    'announcements',
+    'audit',
+    'billing',
+    'books',
+    'chat',
+    'client-errors',
+    'closed-conversations',
+    'commissions',
+    'community-posts',
+    'city-guides',
+    'concierge',
+    'courses',
+    'destination-editing',
+    'destinations',
+    'earnings',
+    'events',
+    'jobs',
+    'expats',
+    'guide',
+    'invitations',
+    'ledger',
+    'moderation',
+    'notices',
+    'payouts',
+    'references',
+    'reports',
+    'reviews',
+    'sales',
+    'security',
+    'site-settings',
+    'streams',
+    'tips',
+    'trips',
+    'verification',
+  ],
+  router: (parts) => ({ staff: createStaffRouter({ ...parts, checkingModel: parts.checkingModel?.name ?? null }) }),
+  jobs: (parts) => [
+    ...(parts.checkingModel ? [modelCheckJob({ ...parts, model: parts.checkingModel })] : []),
+    warnContactsJob(parts),
+    openPopularRoomsJob(parts),
+    applyRaiseJob(parts),
+    tellOfWorkJob(parts),
+    writeDaysJob(parts),
+  ],
+  leftOut: {
+    staff_notes: 'notes of staff on a member, which are kept for the safety of others',
+    scam_warnings: 'who is warned of whom, so that nobody is warned twice; the warning itself is among the notices',
+  },
+});

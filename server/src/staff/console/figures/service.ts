@@ -1,0 +1,58 @@
+import { Readable } from 'node:stream';
+import type { FigurePeriod, Figures } from '@bros/contract/staff/figures';
+import { LRUCache } from 'lru-cache';
+import { StoredAnswer } from '../../../platform/api/file.ts';
+import { toCsv, UTF8_MARK } from '../../../platform/csv.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { newId } from '../../../platform/ids.ts';
+import { countMemberships } from '../revenue/memberships/queries.ts';
+import { sumByDay } from '../revenue/queries.ts';
+import { writeFigures } from './export.ts';
+import { layOutFigures, spanOf } from './policy.ts';
+import { countHealth, insertDays, selectDays } from './queries.ts';
+
+export interface FiguresParts {
+  database: Database;
+  billing: { isSandbox: boolean };
+}
+
+/** As for revenue: several admins, and one who loads anew, share an answer this long. */
+const CACHE_MS = 10_000;
+
+type ReadFigures = (period: FigurePeriod) => Promise<Figures>;
+
+/** Asks for the figures of a period, which may be ten seconds old. */
+export function createFiguresReader(parts: FiguresParts): ReadFigures {
+  const cache = new LRUCache<FigurePeriod, Figures>({
+    max: 3,
+    ttl: CACHE_MS,
+    fetchMethod: (period) => readFigures(parts, period, new Date()),
+  });
+  return (period) => cache.forceFetch(period);
+}
+
+/** The figures of the whole days or months before `at`, and of as many before these. */
+export async function readFigures({ database, billing }: FiguresParts, period: FigurePeriod, at: Date): Promise<Figures> {
+  const span = spanOf(period, at);
+  const daily = await selectDays(database, span);
+  const money = await sumByDay(database, span);
+  const memberships = await countMemberships(database, span, span.unit);
+  const health = await countHealth(database, span);
+  return { period, isSandbox: billing.isSandbox, ...layOutFigures({ daily, money, memberships, health }, span) };
+}
+
+/** Writes the days that are over and not written yet, so far back as any period reaches. Can run twice. */
+export async function writeDays(database: Database, at: Date): Promise<void> {
+  await insertDays(database, at, spanOf('12months', at).from);
+}
+
+/** The figures as a CSV file, a row for each day or month. */
+export async function exportFigures(read: ReadFigures, period: FigurePeriod): Promise<StoredAnswer> {
+  const rows = writeFigures(await read(period));
+  return new StoredAnswer({
+    contentType: 'text/csv; charset=utf-8',
+    fileName: `bros-abroad-figures-${period}-${new Date().toISOString().slice(0, 10)}.csv`,
+    version: newId(),
+    open: async () => ({ stream: Readable.from([UTF8_MARK + toCsv(rows)]), sizeBytes: null }),
+  });
+}

@@ -1,0 +1,236 @@
+import type { SEVERITIES } from '@bros/contract/core/client-errors';
+import type { RiskLevel } from '@bros/contract/core/rules';
+import type { MAIL_LOG_STATES } from '@bros/contract/staff/staff-logs';
+import { and, arrayContains, eq, inArray, or, sql } from 'drizzle-orm';
+import { auditLog } from '../../../core/audit/tables.ts';
+import { clientErrors } from '../../../core/client-errors/tables.ts';
+import { users } from '../../../core/people/accounts/tables.ts';
+import { userProfiles } from '../../../core/people/profiles/tables.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { newestFirst, type PageRequest } from '../../../platform/database/newest-first.ts';
+import { mails } from '../../../platform/mail/tables.ts';
+import { rateLimits, securityEvents } from '../../../core/security/tables.ts';
+import { type DaysFilter, EVERYTHING, hasWords, isWithin, membersNamed, type Searched } from '../queries.ts';
+
+interface LogFilter extends DaysFilter {
+  search?: string | undefined;
+}
+export type SecurityEventFilter = LogFilter & { riskLevel?: RiskLevel | undefined };
+export type ClientErrorFilter = LogFilter & { severity?: (typeof SEVERITIES)[number] | undefined };
+export type MailFilter = LogFilter & { state?: (typeof MAIL_LOG_STATES)[number] | undefined };
+export type AuditFilter = LogFilter & { action?: string | undefined };
+
+/** The words of an event. Addresses that were typed are searched for those who see them. */
+const eventWords = sql`(${securityEvents.eventType} || ' ' || coalesce(${securityEvents.details} ->> 'address', ''))`;
+const typedEmail = sql`(${securityEvents.details} ->> 'email')`;
+
+/** Events with the words in them, and those of members with that name. */
+function eventsFound(search: string, searched: Searched) {
+  const byEmail = sql`union select ${securityEvents.id} from ${securityEvents} where ${hasWords(typedEmail, search)}`;
+  return inArray(
+    securityEvents.id,
+    sql`(select ${securityEvents.id} from ${securityEvents} where ${hasWords(eventWords, search)}
+      union select ${securityEvents.id} from ${securityEvents} where ${securityEvents.userId} in ${membersNamed(search, searched)}
+      ${searched.emails ? byEmail : sql``})`,
+  );
+}
+
+export function selectSecurityEvents(database: Database, page: SecurityEventFilter, searched: Searched) {
+  const { isAfterCursor, order, limit, microseconds } = newestFirst(securityEvents.createdAt, securityEvents.id, page);
+  return database
+    .select({
+      id: securityEvents.id,
+      memberId: securityEvents.userId,
+      memberName: userProfiles.displayName,
+      eventType: securityEvents.eventType,
+      riskLevel: securityEvents.riskLevel,
+      details: securityEvents.details,
+      createdAt: securityEvents.createdAt,
+      microseconds,
+    })
+    .from(securityEvents)
+    .leftJoin(userProfiles, eq(userProfiles.userId, securityEvents.userId))
+    .where(
+      and(
+        isAfterCursor,
+        isWithin(securityEvents.createdAt, page),
+        page.search ? eventsFound(page.search, searched) : undefined,
+        page.memberId ? eq(securityEvents.userId, page.memberId) : undefined,
+        page.riskLevel ? eq(securityEvents.riskLevel, page.riskLevel) : undefined,
+      ),
+    )
+    .orderBy(...order)
+    .limit(limit);
+}
+export type SecurityEventRow = Awaited<ReturnType<typeof selectSecurityEvents>>[number];
+
+export function selectRateLimits(database: Database, page: PageRequest) {
+  const { isAfterCursor, order, limit, microseconds } = newestFirst(rateLimits.lastAttemptAt, rateLimits.id, page);
+  return database
+    .select({
+      id: rateLimits.id,
+      actionType: rateLimits.actionType,
+      subject: rateLimits.subject,
+      attempts: rateLimits.attempts,
+      refusals: rateLimits.refusals,
+      windowStart: rateLimits.windowStart,
+      lastAttemptAt: rateLimits.lastAttemptAt,
+      microseconds,
+    })
+    .from(rateLimits)
+    .where(isAfterCursor)
+    .orderBy(...order)
+    .limit(limit);
+}
+export type RateLimitRow = Awaited<ReturnType<typeof selectRateLimits>>[number];
+
+export function selectClientErrors(database: Database, page: ClientErrorFilter) {
+  const { isAfterCursor, order, limit, microseconds } = newestFirst(clientErrors.lastSeenAt, clientErrors.id, page);
+  return database
+    .select({
+      id: clientErrors.id,
+      fingerprint: clientErrors.fingerprint,
+      message: clientErrors.message,
+      stack: clientErrors.stack,
+      severity: clientErrors.severity,
+      occurrences: clientErrors.occurrences,
+      lastUrl: clientErrors.lastUrl,
+      lastBrowser: clientErrors.lastBrowser,
+      lastUserId: clientErrors.lastUserId,
+      lastUserName: userProfiles.displayName,
+      lastSessionId: clientErrors.lastSessionId,
+      lastComponent: clientErrors.lastComponent,
+      lastAction: clientErrors.lastAction,
+      lastMetadata: clientErrors.lastMetadata,
+      firstSeenAt: clientErrors.firstSeenAt,
+      lastSeenAt: clientErrors.lastSeenAt,
+      microseconds,
+    })
+    .from(clientErrors)
+    .leftJoin(userProfiles, eq(userProfiles.userId, clientErrors.lastUserId))
+    .where(
+      and(
+        isAfterCursor,
+        isWithin(clientErrors.lastSeenAt, page),
+        page.search ? hasWords(sql`${clientErrors.message}`, page.search) : undefined,
+        page.memberId ? eq(clientErrors.lastUserId, page.memberId) : undefined,
+        page.severity ? eq(clientErrors.severity, page.severity) : undefined,
+      ),
+    )
+    .orderBy(...order)
+    .limit(limit);
+}
+export type ClientErrorRow = Awaited<ReturnType<typeof selectClientErrors>>[number];
+
+/** Never the body: bodies hold the links that prove who somebody is. */
+const mailColumns = {
+  id: mails.id,
+  to: mails.to,
+  subject: mails.subject,
+  template: mails.template,
+  state: mails.state,
+  attempts: mails.attempts,
+  lastError: mails.lastError,
+  createdAt: mails.createdAt,
+  sentAt: mails.sentAt,
+  isCopy: sql<boolean>`${mails.copyOf} is not null`,
+  canBeEnded: sql<boolean>`${mails.oneClickUrl} is not null`,
+  /** A link with a token opens something without a sign-in. */
+  hasToken: sql<boolean>`${mails.text} ~ 'token='`,
+  isToMember: sql<boolean>`exists (select from ${users} where ${users.id} = any(${mails.concerns}) and ${users.email} = ${mails.to}::citext)`,
+};
+
+const mailWords = sql`(${mails.to} || ' ' || ${mails.subject})`;
+
+export function selectMails(database: Database, page: MailFilter) {
+  const { isAfterCursor, order, limit, microseconds } = newestFirst(mails.createdAt, mails.id, page);
+  return database
+    .select({ ...mailColumns, microseconds })
+    .from(mails)
+    .where(
+      and(
+        isAfterCursor,
+        isWithin(mails.createdAt, page),
+        page.search ? hasWords(mailWords, page.search) : undefined,
+        page.memberId ? arrayContains(mails.concerns, [page.memberId]) : undefined,
+        page.state ? eq(mails.state, page.state) : undefined,
+      ),
+    )
+    .orderBy(...order)
+    .limit(limit);
+}
+export type MailRow = Omit<Awaited<ReturnType<typeof selectMails>>[number], 'microseconds'>;
+
+/** A mail of the log, held until the transaction ends. */
+export async function lockMail(transaction: Transaction, mailId: string): Promise<MailRow | undefined> {
+  const [row] = await transaction.select(mailColumns).from(mails).where(eq(mails.id, mailId)).for('no key update', { of: mails });
+  return row;
+}
+
+/** The target's present name: the log keeps ids, so that a name goes with its member. Null when the target is gone. */
+const targetName = () => sql<string | null>`case ${auditLog.targetType}
+  when 'member' then (select display_name from user_profiles where user_id = ${auditLog.targetId}::uuid)
+  when 'report' then (
+    select profile.display_name from reports join user_profiles as profile on profile.user_id = reports.target_member_id
+    where reports.id = ${auditLog.targetId}::uuid)
+  when 'destination' then (select name from destinations where id = ${auditLog.targetId}::uuid)
+  when 'room' then (select name from chat_rooms where id = ${auditLog.targetId}::uuid)
+  when 'payoutRun' then (select period from payout_runs where id = ${auditLog.targetId}::uuid)
+  when 'payout' then (
+    select profile.display_name from payouts join user_profiles as profile on profile.user_id = payouts.user_id
+    where payouts.id = ${auditLog.targetId}::uuid)
+  when 'announcement' then (select title from announcements where id = ${auditLog.targetId}::uuid)
+  when 'wordRule' then (select phrase from word_rules where id = ${auditLog.targetId}::uuid)
+  when 'invitation' then (select code from invitations where id = ${auditLog.targetId}::uuid)
+end`;
+
+/** The member whom an act is about. Null where the act is about something else, or they are gone. */
+const targetMember = () => sql<string | null>`case ${auditLog.targetType}
+  when 'member' then (select user_id from user_profiles where user_id = ${auditLog.targetId}::uuid)
+  when 'report' then (select target_member_id from reports where id = ${auditLog.targetId}::uuid)
+  when 'payout' then (select user_id from payouts where id = ${auditLog.targetId}::uuid)
+end`;
+
+const auditWords = sql`(${auditLog.action} || ' ' || coalesce(${auditLog.reason}, ''))`;
+
+/** Entries with the words in the act or its reason, those by members of that name, and those about them. */
+const entriesFound = (search: string) =>
+  inArray(
+    auditLog.id,
+    sql`(select ${auditLog.id} from ${auditLog} where ${hasWords(auditWords, search)}
+      union select ${auditLog.id} from ${auditLog} where ${auditLog.actorId} in ${membersNamed(search, EVERYTHING)}
+      union select ${auditLog.id} from ${auditLog} where ${auditLog.targetId} in (select id::text from ${membersNamed(search, EVERYTHING)} as named (id)))`,
+  );
+
+export function selectAuditLog(database: Database, page: AuditFilter) {
+  const { isAfterCursor, order, limit, microseconds } = newestFirst(auditLog.createdAt, auditLog.id, page);
+  return database
+    .select({
+      id: auditLog.id,
+      actorId: auditLog.actorId,
+      actorName: userProfiles.displayName,
+      action: auditLog.action,
+      targetType: auditLog.targetType,
+      targetId: auditLog.targetId,
+      targetName: targetName(),
+      targetMemberId: targetMember(),
+      reason: auditLog.reason,
+      details: auditLog.details,
+      createdAt: auditLog.createdAt,
+      microseconds,
+    })
+    .from(auditLog)
+    .leftJoin(userProfiles, eq(userProfiles.userId, auditLog.actorId))
+    .where(
+      and(
+        isAfterCursor,
+        isWithin(auditLog.createdAt, page),
+        page.search ? entriesFound(page.search) : undefined,
+        page.memberId ? or(eq(auditLog.actorId, page.memberId), eq(auditLog.targetId, page.memberId)) : undefined,
+        page.action ? eq(auditLog.action, page.action) : undefined,
+      ),
+    )
+    .orderBy(...order)
+    .limit(limit);
+}
+export type AuditRow = Awaited<ReturnType<typeof selectAuditLog>>[number];

@@ -1,0 +1,80 @@
+import type { MemberMembership } from '@bros/contract/staff/staff-member';
+import { type AuditEntry, addAuditEntry, wasJustDone } from '../../../core/audit/service.ts';
+import {
+  type BillingParts,
+  type BillLater,
+  cancelSubscription,
+  checkSubscription,
+  findRest,
+  orderRefund,
+  totalOf,
+} from '../../../money/billing/service.ts';
+import type { Actor } from '../../../platform/api/context.ts';
+import { inTransaction, type Transaction } from '../../../platform/database/connect.ts';
+import { failure } from '../../../platform/http/failure.ts';
+import type { Order } from '../members/act.ts';
+import { lockMembers } from '../members/queries.ts';
+import { requireMember } from './service.ts';
+
+export interface MembershipParts {
+  billing: BillingParts;
+  billLater: BillLater;
+}
+
+/** Returns the member's paid membership, and the sum that a refund would give back. Throws NOT_FOUND. */
+export async function readMembership({ billing }: MembershipParts, memberId: string): Promise<MemberMembership> {
+  await requireMember(billing.database, memberId);
+  const rest = totalOf(await findRest(billing.database, memberId, await billing.now()));
+  return { subscription: await checkSubscription(billing, { memberId }), rest };
+}
+
+/**
+ * Ends a membership with its paid period. The order is written into the audit log before the card provider is asked, so that none goes unrecorded. Throws
+ * NOT_FOUND, FORBIDDEN for the own membership, SUBSCRIPTION_STATE, PAYMENTS_OFF and PAYMENT_PROVIDER_AWAY.
+ */
+export async function cancelMembership(parts: MembershipParts, actor: Actor, order: Order): Promise<MemberMembership> {
+  const { subscription, can } = await checkSubscription(parts.billing, order);
+  await inTransaction(parts.billing.database, async (transaction) => {
+    await requireOther(transaction, actor, order.memberId);
+    if (subscription?.cancelAtPeriodEnd) return;
+    if (!can.cancel) throw failure('SUBSCRIPTION_STATE');
+    await addOnce(transaction, entryOf(actor, order, 'member.membershipCancelled'));
+  });
+  if (subscription) await cancelSubscription(parts.billing, order, subscription.id);
+  return readMembership(parts, order.memberId);
+}
+
+/**
+ * Ends a membership at once and refunds the unused part of its paid period. Billing does both after the commit. Throws NOT_FOUND, FORBIDDEN for the own
+ * membership, and SUBSCRIPTION_STATE where nothing is left to refund.
+ */
+export async function refundMembership(parts: MembershipParts, actor: Actor, order: Order): Promise<MemberMembership> {
+  const { memberId } = order;
+  // Not inside: whoever holds one connection must not wait for another.
+  const now = await parts.billing.now();
+  await inTransaction(parts.billing.database, async (transaction) => {
+    await requireOther(transaction, actor, memberId);
+    const entry = entryOf(actor, order, 'member.membershipRefunded');
+    if (await wasJustDone(transaction, entry)) return;
+    if (!(await orderRefund(transaction, memberId, now))) throw failure('SUBSCRIPTION_STATE');
+    await addAuditEntry(transaction, entry);
+    await parts.billLater(transaction, memberId);
+  });
+  return readMembership(parts, memberId);
+}
+
+async function addOnce(transaction: Transaction, entry: AuditEntry): Promise<void> {
+  if (!(await wasJustDone(transaction, entry))) await addAuditEntry(transaction, entry);
+}
+
+/** Locks the member, so that two admins act one after the other. */
+async function requireOther(transaction: Transaction, actor: Actor, memberId: string): Promise<void> {
+  const [locked] = await lockMembers(transaction, [memberId]);
+  if (!locked) throw failure('NOT_FOUND');
+  if (actor.memberId === memberId) throw failure('FORBIDDEN');
+}
+
+const entryOf = (actor: Actor, { memberId, reason }: Order, action: AuditEntry['action']): AuditEntry => ({
+  ...{ actorId: actor.memberId, action, targetType: 'member', targetId: memberId, reason },
+  details: {},
+});

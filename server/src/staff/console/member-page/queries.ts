@@ -1,0 +1,134 @@
+import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { knownDevices, sessions } from '../../../identity/accounts/tables.ts';
+import { moderationCases, moderationStrikes } from '../../../core/moderation/tables.ts';
+import { users } from '../../../core/people/accounts/tables.ts';
+import { memberships } from '../../../core/people/memberships/tables.ts';
+import { userProfiles } from '../../../core/people/profiles/tables.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { newestFirst, type PageRequest } from '../../../platform/database/newest-first.ts';
+import { staffNotes } from '../notes/tables.ts';
+
+/** Finds the facts in the head of the page beyond the row of the list. */
+export async function findAccountFacts(database: Database, memberId: string) {
+  const [row] = await database
+    .select({
+      role: users.role,
+      sanctionReason: users.sanctionReason,
+      hasTwoStep: users.twoFactorEnabled,
+      strikes: sql<number>`(select count(*)::int from ${moderationStrikes}
+        where ${moderationStrikes.memberId} = ${users.id} and ${moderationStrikes.expiresAt} > now())`,
+    })
+    .from(users)
+    .where(eq(users.id, memberId));
+  return row;
+}
+
+const noteColumns = {
+  id: staffNotes.id,
+  authorId: staffNotes.authorId,
+  authorName: userProfiles.displayName,
+  text: staffNotes.text,
+  createdAt: staffNotes.createdAt,
+};
+
+const notesWithAuthors = (database: Database | Transaction, microseconds: SQL<number>) =>
+  database
+    .select({ ...noteColumns, microseconds })
+    .from(staffNotes)
+    .leftJoin(userProfiles, eq(userProfiles.userId, staffNotes.authorId));
+
+export function selectNotes(database: Database, memberId: string, page: PageRequest) {
+  const { isAfterCursor, order, limit, microseconds } = newestFirst(staffNotes.createdAt, staffNotes.id, page);
+  return notesWithAuthors(database, microseconds)
+    .where(and(eq(staffNotes.memberId, memberId), isAfterCursor))
+    .orderBy(...order)
+    .limit(limit);
+}
+export type NoteRow = Awaited<ReturnType<typeof selectNotes>>[number];
+
+/** Stores a note on a member once for each id that its author chose. */
+export async function insertNote(
+  transaction: Transaction,
+  note: { memberId: string; authorId: string; clientId: string; text: string },
+): Promise<{ note: NoteRow; isNew: boolean }> {
+  const { rowCount } = await transaction.insert(staffNotes).values(note).onConflictDoNothing();
+  const [stored] = await notesWithAuthors(transaction, sql<number>`0`).where(
+    and(eq(staffNotes.authorId, note.authorId), eq(staffNotes.clientId, note.clientId), eq(staffNotes.memberId, note.memberId)),
+  );
+  if (!stored) throw new Error('The note was not stored.');
+  return { note: stored, isNew: rowCount === 1 };
+}
+
+const givers = alias(userProfiles, 'givers');
+
+export function selectStrikes(database: Database, memberId: string, page: PageRequest) {
+  const { isAfterCursor, order, limit, microseconds } = newestFirst(moderationStrikes.createdAt, moderationStrikes.id, page);
+  return database
+    .select({
+      id: moderationStrikes.id,
+      reason: moderationStrikes.reason,
+      content: moderationCases.content,
+      givenBy: givers.displayName,
+      createdAt: moderationStrikes.createdAt,
+      expiresAt: moderationStrikes.expiresAt,
+      microseconds,
+    })
+    .from(moderationStrikes)
+    .innerJoin(moderationCases, eq(moderationCases.id, moderationStrikes.caseId))
+    .leftJoin(givers, eq(givers.userId, moderationStrikes.givenBy))
+    .where(and(eq(moderationStrikes.memberId, memberId), isAfterCursor))
+    .orderBy(...order)
+    .limit(limit);
+}
+export type StrikeRow = Awaited<ReturnType<typeof selectStrikes>>[number];
+
+export function selectDevices(database: Database, memberId: string, page: PageRequest) {
+  const { isAfterCursor, order, limit, microseconds } = newestFirst(sessions.createdAt, sessions.id, page);
+  return database
+    .select({
+      id: sessions.id,
+      userAgent: sessions.userAgent,
+      address: sessions.ipAddress,
+      signedInAt: sessions.createdAt,
+      lastUsedAt: sessions.updatedAt,
+      microseconds,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, memberId), gt(sessions.expiresAt, sql`now()`), isAfterCursor))
+    .orderBy(...order)
+    .limit(limit);
+}
+export type DeviceRow = Awaited<ReturnType<typeof selectDevices>>[number];
+
+/** Accounts that were used in a browser of the member's, which its cookie tells. */
+const inSameBrowser = (memberId: string) => sql`select other.user_id from ${knownDevices} own
+  join ${knownDevices} other on other.token_hash = own.token_hash and other.user_id <> own.user_id where own.user_id = ${memberId}`;
+
+/** Accounts that are signed in from an address from which the member is too. */
+const atSameAddress = (memberId: string) => sql`select other.user_id from ${sessions} own
+  join ${sessions} other on other.ip_address = own.ip_address and other.user_id <> own.user_id and other.expires_at > now()
+  where own.user_id = ${memberId} and own.expires_at > now()`;
+
+export function selectRelated(database: Database, memberId: string, page: PageRequest) {
+  const { isAfterCursor, order, limit, microseconds } = newestFirst(users.createdAt, users.id, page);
+  return database
+    .select({
+      id: users.id,
+      displayName: userProfiles.displayName,
+      tier: memberships.tier,
+      state: users.state,
+      suspendedUntil: users.suspendedUntil,
+      joinedAt: users.createdAt,
+      hasSameBrowser: sql<boolean>`${users.id} in (${inSameBrowser(memberId)})`,
+      hasSameAddress: sql<boolean>`${users.id} in (${atSameAddress(memberId)})`,
+      microseconds,
+    })
+    .from(users)
+    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .innerJoin(memberships, eq(memberships.userId, users.id))
+    .where(and(inArray(users.id, sql`(${inSameBrowser(memberId)} union ${atSameAddress(memberId)})`), isAfterCursor))
+    .orderBy(...order)
+    .limit(limit);
+}
+export type RelatedRow = Awaited<ReturnType<typeof selectRelated>>[number];

@@ -1,0 +1,39 @@
+import { api, requireActor } from '../../../platform/api/api.ts';
+import { cancelMembership, type MembershipParts, readMembership, refundMembership } from './membership.ts';
+import {
+  addNote,
+  getMemberFile,
+  listDevices,
+  listEarningsOf,
+  listInvoicesOf,
+  listNotes,
+  listReferences,
+  listRelated,
+  listStrikes,
+  type MemberPageParts,
+} from './service.ts';
+
+export function createMemberPage(parts: MemberPageParts & MembershipParts) {
+  const { staff } = api;
+  const { database } = parts;
+  return {
+    member: staff.member.handler(({ input, context }) => getMemberFile(database, requireActor(context), input.memberId)),
+    memberNotes: staff.memberNotes.handler(({ input, context }) => listNotes(database, requireActor(context), input)),
+    addMemberNote: staff.addMemberNote.handler(({ input, context }) => addNote(database, requireActor(context), input)),
+    memberStrikes: staff.memberStrikes.handler(({ input, context }) => listStrikes(database, requireActor(context), input)),
+    memberReferences: staff.memberReferences.handler(({ input, context }) =>
+      listReferences(database, requireActor(context), input),
+    ),
+    memberDevices: staff.memberDevices.handler(({ input, context }) => listDevices(database, requireActor(context), input)),
+    relatedAccounts: staff.relatedAccounts.handler(({ input, context }) => listRelated(database, requireActor(context), input)),
+    memberMembership: staff.memberMembership.handler(({ input }) => readMembership(parts, input.memberId)),
+    memberInvoices: staff.memberInvoices.handler(({ input }) => listInvoicesOf(parts, input)),
+    memberEarnings: staff.memberEarnings.handler(({ input }) => listEarningsOf(parts, input)),
+    cancelMembership: staff.cancelMembership.handler(({ input, context }) =>
+      cancelMembership(parts, requireActor(context), input),
+    ),
+    refundMembership: staff.refundMembership.handler(({ input, context }) =>
+      refundMembership(parts, requireActor(context), input),
+    ),
+  };
+}

@@ -1,0 +1,114 @@
+import type { Invoice } from '@bros/contract/money/billing';
+import type { Earning } from '@bros/contract/money/earnings';
+import type {
+  MemberDevice,
+  MemberFile,
+  MemberNote,
+  MemberReference,
+  MemberStrike,
+  RelatedAccount,
+} from '@bros/contract/staff/staff-member';
+import { addAuditEntry } from '../../../core/audit/service.ts';
+import { type BillingParts, listInvoices } from '../../../money/billing/service.ts';
+import { listEarnings } from '../../../money/earnings/service.ts';
+import { findMutedUntil } from '../../../core/moderation/service.ts';
+import type { Actor } from '../../../platform/api/context.ts';
+import { type Database, inTransaction } from '../../../platform/database/connect.ts';
+import { type Page, type PageRequest, presentPage } from '../../../platform/database/newest-first.ts';
+import { failure } from '../../../platform/http/failure.ts';
+import { listForStaff } from '../../../members/references/service.ts';
+import { presentStaffMember } from '../members/present.ts';
+import { findMember } from '../members/queries.ts';
+import { mayInspect } from '../policy.ts';
+import { presentMemberDevice, presentNote, presentRelated, presentStrike } from './present.ts';
+import { findAccountFacts, insertNote, selectDevices, selectNotes, selectRelated, selectStrikes } from './queries.ts';
+
+export interface MemberPageParts {
+  database: Database;
+  billing: BillingParts;
+}
+
+type Asked = PageRequest & { memberId: string };
+
+/** The head of a member's page. Throws NOT_FOUND. */
+export async function getMemberFile(database: Database, actor: Actor, memberId: string): Promise<MemberFile> {
+  const row = await findMember(database, memberId);
+  const facts = await findAccountFacts(database, memberId);
+  if (!row || !facts) throw failure('NOT_FOUND');
+  return {
+    member: presentStaffMember(row, { memberId: actor.memberId, role: actor.role, state: 'active' }),
+    sanctionReason: facts.sanctionReason,
+    mutedUntil: (await findMutedUntil(database, memberId))?.toISOString() ?? null,
+    strikes: facts.strikes,
+    hasTwoStep: facts.hasTwoStep,
+    canInspect: mayInspect(actor, { memberId, role: facts.role }),
+  };
+}
+
+/** Throws NOT_FOUND. */
+export async function requireMember(database: Database, memberId: string) {
+  const facts = await findAccountFacts(database, memberId);
+  if (!facts) throw failure('NOT_FOUND');
+  return facts;
+}
+
+/** Throws NOT_FOUND, and FORBIDDEN for the own page and for a moderator on the page of staff. */
+async function requireInspection(database: Database, actor: Actor, memberId: string): Promise<void> {
+  const { role } = await requireMember(database, memberId);
+  if (!mayInspect(actor, { memberId, role })) throw failure('FORBIDDEN');
+}
+
+export async function listNotes(database: Database, actor: Actor, { memberId, ...page }: Asked): Promise<Page<MemberNote>> {
+  await requireInspection(database, actor, memberId);
+  return presentPage(await selectNotes(database, memberId, page), page, presentNote);
+}
+
+/** Adds a note under the author's name. Repeated with the same `clientId` it answers with the first. Throws NOT_FOUND and FORBIDDEN. */
+export async function addNote(
+  database: Database,
+  actor: Actor,
+  { memberId, clientId, text }: { memberId: string; clientId: string; text: string },
+): Promise<MemberNote> {
+  await requireInspection(database, actor, memberId);
+  return inTransaction(database, async (transaction) => {
+    const { note, isNew } = await insertNote(transaction, { memberId, authorId: actor.memberId, clientId, text });
+    if (isNew) {
+      const entry = { actorId: actor.memberId, action: 'member.noted', targetType: 'member', targetId: memberId } as const;
+      await addAuditEntry(transaction, { ...entry, reason: null, details: {} });
+    }
+    return presentNote(note);
+  });
+}
+
+/** Strikes of a member, also those that have expired. Nobody on staff reads their own here. */
+export async function listStrikes(database: Database, actor: Actor, { memberId, ...page }: Asked): Promise<Page<MemberStrike>> {
+  await requireInspection(database, actor, memberId);
+  return presentPage(await selectStrikes(database, memberId, page), page, presentStrike);
+}
+
+/** References by a member and about them. Nobody on staff reads here what members wrote to staff about them. */
+export async function listReferences(database: Database, actor: Actor, asked: Asked): Promise<Page<MemberReference>> {
+  await requireInspection(database, actor, asked.memberId);
+  return listForStaff(database, actor, asked);
+}
+
+export async function listDevices(database: Database, actor: Actor, { memberId, ...page }: Asked): Promise<Page<MemberDevice>> {
+  await requireInspection(database, actor, memberId);
+  return presentPage(await selectDevices(database, memberId, page), page, presentMemberDevice);
+}
+
+/** Compares the browsers that sign-ins recognise, and the addresses of signed-in devices. Cards and payout accounts are not compared. */
+export async function listRelated(database: Database, actor: Actor, { memberId, ...page }: Asked): Promise<Page<RelatedAccount>> {
+  await requireInspection(database, actor, memberId);
+  return presentPage(await selectRelated(database, memberId, page), page, presentRelated);
+}
+
+export async function listInvoicesOf({ billing }: MemberPageParts, { memberId, ...page }: Asked): Promise<Page<Invoice>> {
+  await requireMember(billing.database, memberId);
+  return listInvoices(billing, { memberId }, page);
+}
+
+export async function listEarningsOf({ billing }: MemberPageParts, { memberId, ...page }: Asked): Promise<Page<Earning>> {
+  await requireMember(billing.database, memberId);
+  return listEarnings(billing, { memberId }, page);
+}

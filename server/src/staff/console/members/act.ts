@@ -1,0 +1,83 @@
+import type { StaffMember } from '@bros/contract/staff/staff-member';
+import { type AuditEntry, addAuditEntry, wasJustDone } from '../../../core/audit/service.ts';
+import type { Actor } from '../../../platform/api/context.ts';
+import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
+import { failure } from '../../../platform/http/failure.ts';
+import { type Act, canBecome, mayAct, type Person, STATE_AFTER, stateAt } from '../policy.ts';
+import { presentStaffMember } from './present.ts';
+import { findMember, hasOtherAdmin, type LockedMember, lockMembers } from './queries.ts';
+
+/** The target and the reason of an act. */
+export interface Order {
+  memberId: string;
+  reason: string;
+}
+
+/** The effect of an allowed act. `details` go into the audit log. */
+export interface Deed {
+  action: AuditEntry['action'];
+  details: Record<string, unknown>;
+  run: (transaction: Transaction) => Promise<unknown>;
+}
+
+/**
+ * One act on one member. Both people are locked, authority and state are checked against what is true under the lock, and the change and its audit
+ * entry are one transaction: two admins who demote each other at once leave one admin. `plan` answers null when everything is as asked for
+ * already; an exact repetition within a minute is answered like the first.
+ * Throws NOT_FOUND, FORBIDDEN, LAST_ADMIN or STATE_CONFLICT.
+ */
+export function actOnMember(
+  database: Database,
+  actor: Actor,
+  order: Order,
+  kind: Act,
+  plan: (target: LockedMember) => Deed | null,
+): Promise<StaffMember> {
+  return inTransaction(database, async (transaction) => {
+    const { acting, target } = await lockBoth(transaction, actor.memberId, order.memberId);
+    if (!mayAct(kind, acting, target.person)) throw await refuse(transaction, kind, acting, target.person);
+    const deed = plan(target.row);
+    if (deed) {
+      const entry = { ...describe(actor, order), action: deed.action, details: deed.details };
+      if (await isStillToDo(transaction, kind, target.person, entry)) {
+        await deed.run(transaction);
+        await addAuditEntry(transaction, entry);
+      }
+    }
+    const changed = await findMember(transaction, order.memberId);
+    if (!changed) throw failure('NOT_FOUND');
+    return presentStaffMember(changed, acting);
+  });
+}
+
+async function lockBoth(transaction: Transaction, actorId: string, targetId: string) {
+  const locked = await lockMembers(transaction, [actorId, targetId]);
+  const acting = locked.find((member) => member.memberId === actorId);
+  const row = locked.find((member) => member.memberId === targetId);
+  if (!acting || !row) throw failure('NOT_FOUND');
+  return { acting: toPerson(acting), target: { row, person: toPerson(row) } };
+}
+
+function toPerson(row: LockedMember): Person {
+  return { memberId: row.memberId, role: row.role, state: stateAt(row, new Date()) };
+}
+
+/** The last admin who would step down reads the reason; everyone else only that the act is refused. */
+async function refuse(transaction: Transaction, kind: Act, acting: Person, target: Person) {
+  const isSteppingDown =
+    acting.memberId === target.memberId && acting.role === 'admin' && kind !== 'verify' && kind !== 'restore';
+  const isLast = isSteppingDown && !(await hasOtherAdmin(transaction, target.memberId));
+  return isLast ? failure('LAST_ADMIN') : failure('FORBIDDEN');
+}
+
+function describe(actor: Actor, { memberId, reason }: Order): Omit<AuditEntry, 'action' | 'details'> {
+  return { actorId: actor.memberId, targetType: 'member', targetId: memberId, reason };
+}
+
+/** Holds the act against the state machine: false when it was just done, STATE_CONFLICT when there is no such way. */
+async function isStillToDo(transaction: Transaction, kind: Act, target: Person, entry: AuditEntry): Promise<boolean> {
+  const next = kind in STATE_AFTER ? STATE_AFTER[kind as keyof typeof STATE_AFTER] : null;
+  if (next === null || canBecome(target.state, next)) return true;
+  if (target.state === next && (await wasJustDone(transaction, entry))) return false;
+  throw failure('STATE_CONFLICT');
+}

@@ -1,0 +1,67 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { buildMember } from '../../../../test/factories.ts';
+import { startTestApp } from '../../../../test/harness.ts';
+import { users } from '../../../core/people/accounts/tables.ts';
+
+const app = await startTestApp({ hasWorkers: false });
+const { database } = app;
+const reason = 'A trial';
+
+const countAdmins = () => database.$count(users, and(eq(users.role, 'admin'), eq(users.state, 'active')));
+
+beforeEach(async () => {
+  await database.update(users).set({ role: 'member' }).where(ne(users.role, 'member'));
+});
+
+async function signedInAdmin() {
+  const member = await buildMember(database, { role: 'admin' });
+  return Object.assign(await app.openSession(member), { member });
+}
+
+test('the last admin cannot step down in any way', async () => {
+  const last = await signedInAdmin();
+  await buildMember(database, { role: 'admin', state: 'suspended' });
+  const memberId = last.member.id;
+  const { staff } = last.api;
+  await expect(staff.setRole({ memberId, role: 'member', reason })).rejects.toMatchObject({ code: 'LAST_ADMIN', status: 409 });
+  await expect(staff.suspend({ memberId, days: 1, reason })).rejects.toMatchObject({ code: 'LAST_ADMIN' });
+  await expect(staff.ban({ memberId, reason })).rejects.toMatchObject({ code: 'LAST_ADMIN' });
+  expect(await countAdmins()).toBe(1);
+});
+
+test('nobody acts on themselves, also when there are other admins', async () => {
+  const [one] = [await signedInAdmin(), await signedInAdmin()];
+  const memberId = one.member.id;
+  await expect(one.api.staff.setRole({ memberId, role: 'member', reason })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(one.api.staff.ban({ memberId, reason })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(one.api.staff.setVerified({ memberId, isVerified: true, reason })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(one.api.staff.setTier({ memberId, tier: 'legend', reason })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});
+
+test.each(['setRole', 'ban', 'suspend'] as const)('two admins who %s each other at once leave one admin', async (act) => {
+  for (let round = 0; round < 5; round += 1) {
+    await database.update(users).set({ role: 'member' }).where(ne(users.role, 'member'));
+    const [one, two] = [await signedInAdmin(), await signedInAdmin()];
+    const order = (memberId: string) => ({
+      memberId,
+      reason,
+      ...(act === 'setRole' && { role: 'member' }),
+      ...(act === 'suspend' && { days: 1 }),
+    });
+    const outcomes = await Promise.allSettled([
+      one.api.staff[act](order(two.member.id) as never),
+      two.api.staff[act](order(one.member.id) as never),
+    ]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await countAdmins()).toBe(1);
+  }
+});
+
+test('an admin who was demoted a moment ago has no authority left, although the session remembers it', async () => {
+  const [one, two] = [await signedInAdmin(), await signedInAdmin()];
+  const victim = await buildMember(database);
+  await two.api.staff.overview();
+  await one.api.staff.setRole({ memberId: two.member.id, role: 'member', reason });
+  await expect(two.api.staff.ban({ memberId: victim.id, reason })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});

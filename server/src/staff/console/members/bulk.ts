@@ -1,0 +1,45 @@
+import type { MemberId } from '@bros/contract/core/fields';
+import { BULK_REFUSALS, type BulkOrder, type BulkResult } from '@bros/contract/staff/staff-members';
+import { ORPCError } from '@orpc/server';
+import type { Actor } from '../../../platform/api/context.ts';
+import { addNote } from '../member-page/service.ts';
+import { type MemberParts, restoreMember, suspendMember } from './service.ts';
+
+/**
+ * One act on several members, one after the other. Each is the single act in a transaction of its own, with its rules, mails and audit entry, so a refused
+ * member stops no other. An exact repetition within a minute is answered like the first.
+ */
+export async function actOnMembers(
+  parts: MemberParts,
+  actor: Actor,
+  { memberIds, ...order }: BulkOrder,
+): Promise<{ results: BulkResult[] }> {
+  const results: BulkResult[] = [];
+  for (const memberId of new Set(memberIds)) {
+    results.push({ memberId, refusal: await refusalOf(() => actOn(parts, actor, memberId, order)) });
+  }
+  return { results };
+}
+
+function actOn(
+  parts: MemberParts,
+  actor: Actor,
+  memberId: MemberId,
+  { act, days, clientId, text }: Omit<BulkOrder, 'memberIds'>,
+): Promise<unknown> {
+  if (act === 'note') return addNote(parts.database, actor, { memberId, clientId, text });
+  if (act === 'restore') return restoreMember(parts, actor, { memberId, reason: text });
+  return suspendMember(parts, actor, { memberId, days: days ?? 1, reason: text });
+}
+
+/** Null for an act that was done. Throws everything but the declared refusals. */
+async function refusalOf(run: () => Promise<unknown>): Promise<BulkResult['refusal']> {
+  try {
+    await run();
+    return null;
+  } catch (error) {
+    const refusal = error instanceof ORPCError && BULK_REFUSALS.find((known) => known === error.code);
+    if (!refusal) throw error;
+    return refusal;
+  }
+}

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { buildMember } from '../../../../test/factories.ts';
+import { type Caller, startTestApp } from '../../../../test/harness.ts';
+import { dialSocket, happened, nextEvent, openSocket, type TestSocket } from '../../../../test/sockets.ts';
+
+const app = await startTestApp();
+const admin = await app.openSession(await buildMember(app.database, { role: 'admin' }));
+const reason = 'It had to be';
+
+const closed = (socket: TestSocket) => happened<string>((resolve) => socket.once('disconnect', resolve));
+const status = async (caller: Caller) => (await caller.request('GET', '/api/profile')).status;
+
+describe.each([
+  ['banned', (memberId: string) => admin.api.staff.ban({ memberId: memberId as never, reason })],
+  ['suspended', (memberId: string) => admin.api.staff.suspend({ memberId: memberId as never, reason, days: 1 })],
+] as const)('a member who is %s', (state, remove) => {
+  test('loses every session and socket', async () => {
+    const member = await buildMember(app.database);
+    const devices = [await app.openSession(member), await app.openSession(member)];
+    const sockets = await Promise.all(devices.map((device) => openSocket(app, device)));
+    expect(await Promise.all(devices.map(status))).toEqual([200, 200]);
+    const told = Promise.all(sockets.map((socket) => nextEvent(socket, 'session.ended')));
+    const gone = Promise.all(sockets.map(closed));
+    await remove(member.id);
+    expect(await Promise.all(devices.map(status))).toEqual([401, 401]);
+    expect(await told).toEqual([{ reason: state }, { reason: state }]);
+    await gone;
+  });
+
+  test('opens no socket', async () => {
+    const device = await app.openSession(await buildMember(app.database));
+    const member = await device.api.accounts.session();
+    await remove(member.session?.member.id ?? '');
+    const socket = dialSocket(app, device);
+    await expect(
+      happened((resolve, reject) => socket.on('connect', () => resolve('open')).on('connect_error', reject)),
+    ).rejects.toThrow('UNAUTHENTICATED');
+  });
+
+  test('leaves others alone', async () => {
+    const stranger = await app.openSession(await buildMember(app.database));
+    const socket = await openSocket(app, stranger);
+    await remove((await buildMember(app.database)).id);
+    expect(await status(stranger)).toBe(200);
+    expect(socket.connected).toBe(true);
+  });
+});
+
+test('a lower tier counts from the next request on', async () => {
+  const member = await buildMember(app.database, { tier: 'explorer' });
+  const caller = await app.openSession(member);
+  const openPeople = async () => (await caller.request('GET', '/api/members')).status;
+  expect(await openPeople()).toBe(200);
+  await admin.api.staff.setTier({ memberId: member.id as never, tier: 'browser', reason });
+  expect(await openPeople()).toBe(403);
+});
+
+test('a change of tier reaches the open screens of the member', async () => {
+  const member = await buildMember(app.database, { tier: 'browser' });
+  const socket = await openSocket(app, await app.openSession(member));
+  const told = nextEvent(socket, 'session.changed');
+  await admin.api.staff.setTier({ memberId: member.id as never, tier: 'legend', reason });
+  await told;
+});

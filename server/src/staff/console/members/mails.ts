@@ -1,0 +1,56 @@
+import { paths } from '@bros/contract/paths';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import type { MailContent, Mailer } from '../../../platform/mail/mail.ts';
+import type { LockedMember } from './queries.ts';
+
+/** The mails about an account that staff closed or opened again. Their readers cannot sign in, so each mail says all there is to say. */
+
+const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+const pays = ({ paidTier }: LockedMember) => paidTier !== null && paidTier !== 'browser';
+
+export function suspendedMail(member: LockedMember, until: Date, reason: string): MailContent {
+  return {
+    subject: `Your Bros Abroad account is suspended until ${day.format(until)}`,
+    paragraphs: [
+      `Our staff suspended your account. You cannot sign in until ${day.format(until)}; after that you can, and all that is yours is still there.`,
+      `The reason: ${reason}`,
+      ...(pays(member) ? ['No membership payment is collected until then. Your membership goes on by itself afterwards.'] : []),
+    ],
+    isAppealable: true,
+  };
+}
+
+export function bannedMail(member: LockedMember, { reason, isRefunded }: { reason: string; isRefunded: boolean }): MailContent {
+  const refund = isRefunded ? ' What is left of it goes back to the card that paid.' : '';
+  return {
+    subject: 'Your Bros Abroad account is closed',
+    paragraphs: [
+      'Our staff banned your account. You cannot sign in any more, and the ban has no end date.',
+      `The reason: ${reason}`,
+      ...(pays(member) ? [`Your paid membership ends now and is not charged again.${refund}`] : []),
+    ],
+    isAppealable: true,
+  };
+}
+
+export function restoredMail({ state }: LockedMember): MailContent {
+  const what = state === 'banned' ? 'The ban of your account' : 'The suspension of your account';
+  return {
+    subject: 'Your Bros Abroad account is open again',
+    paragraphs: [`${what} was lifted. You can sign in again now.`],
+    action: { label: 'Sign in', url: paths.login },
+  };
+}
+
+/** Sends a mail about a sanction, which has no switch. An address that was never confirmed may be a stranger's, and gets none. */
+export async function mailSanction(
+  { mailer }: { mailer: Mailer },
+  transaction: Transaction,
+  { memberId, email, isConfirmed }: LockedMember,
+  template: 'suspended' | 'banned' | 'restored',
+  content: MailContent,
+): Promise<void> {
+  if (!isConfirmed) return;
+  await mailer.send(transaction, { to: email, template: `account-${template}`, concerns: [memberId], ...content });
+}

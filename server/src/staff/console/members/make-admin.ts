@@ -1,0 +1,35 @@
+import { addAuditEntry } from '../../../core/audit/service.ts';
+import { type Database, inTransaction } from '../../../platform/database/connect.ts';
+import { lockUserByEmail, updateRole } from './queries.ts';
+
+/** Why nobody became an admin. The message is the sentence for the person at the terminal. */
+export class NotMadeAdminError extends Error {
+  override name = 'NotMadeAdminError';
+}
+
+/**
+ * Makes the member with this email an admin, without asking another admin: for `npm run make-admin`, whose caller holds the database. Writes the audit
+ * log. Returns the member's display name. Throws NotMadeAdminError.
+ */
+export function makeAdmin(database: Database, email: string): Promise<string> {
+  return inTransaction(database, async (transaction) => {
+    const member = await lockUserByEmail(transaction, email);
+    if (!member) throw new NotMadeAdminError(`No account has the email ${email}. Sign up with it on the site first.`);
+    if (!member.isConfirmed)
+      throw new NotMadeAdminError(`${email} is not confirmed yet. Open the link in the confirmation mail, then try again.`);
+    if (member.deletionDueAt) throw new NotMadeAdminError(`The account of ${email} is about to be deleted. Keep it first.`);
+    if (member.state !== 'active' || member.lockedAt)
+      throw new NotMadeAdminError(`The account of ${email} is ${member.lockedAt ? 'locked' : member.state}.`);
+    if (member.role === 'admin') throw new NotMadeAdminError(`${email} is an admin already.`);
+    await updateRole(transaction, member.id, 'admin');
+    await addAuditEntry(transaction, {
+      actorId: null,
+      action: 'member.roleChanged',
+      targetType: 'member',
+      targetId: member.id,
+      reason: 'npm run make-admin',
+      details: { from: member.role, to: 'admin' },
+    });
+    return member.displayName;
+  });
+}

@@ -1,0 +1,197 @@
+import type { Role } from '@bros/contract/core/access';
+import type { BanGround } from '@bros/contract/core/moderation-rules';
+import { paths } from '@bros/contract/paths';
+import type { StaffMember } from '@bros/contract/staff/staff-member';
+import type { Tier } from '@bros/contract/tiers';
+import type { AuditEntry } from '../../../core/audit/service.ts';
+import { type BillLater, findRest, orderRefund, totalOf } from '../../../money/billing/service.ts';
+import { closeConversations, reopenConversations } from '../../../messaging/closed-conversations/service.ts';
+import { leaveCoursesLater } from '../../../work/courses/leaving/service.ts';
+import { followHostLater } from '../../../gatherings/events/holding/service.ts';
+import { leaveEventsLater } from '../../../gatherings/events/leaving/service.ts';
+import { leaveJobsLater } from '../../../work/jobs/leaving/service.ts';
+import { type NoticeParts, notify } from '../../../core/notices/service.ts';
+import { findFirstPhoto, giveBadge, withdrawBadge } from '../../../core/people/badges/service.ts';
+import { grantFor } from '../../../core/people/memberships/policy.ts';
+import { setGrantedTier } from '../../../core/people/memberships/service.ts';
+import type { Actor } from '../../../platform/api/context.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import type { Page } from '../../../platform/database/newest-first.ts';
+import { toPage } from '../../../platform/database/page.ts';
+import { failure } from '../../../platform/http/failure.ts';
+import type { MoneyClock } from '../../../platform/payments.ts';
+import type { Queue } from '../../../platform/queue.ts';
+import { leaveStreamLater } from '../../../gatherings/streams/leaving/service.ts';
+import { endChecks } from '../../../identity/verification/desk/service.ts';
+import { searchedBy } from '../policy.ts';
+import type { WarnLater } from '../warnings/job.ts';
+import { actOnMember, type Deed, type Order } from './act.ts';
+import { bannedMail, mailSanction, restoredMail, suspendedMail } from './mails.ts';
+import { presentStaffMember } from './present.ts';
+import { type MemberFilter, selectMembers, updateRole, updateState } from './queries.ts';
+
+/** Ends a member's sessions, or makes their open screens fetch the session again. */
+interface SessionControl {
+  end(transaction: Transaction, memberId: string, reason: 'suspended' | 'banned'): Promise<unknown>;
+  announceChange(transaction: Transaction, memberId: string): Promise<void>;
+}
+
+export interface MemberParts extends NoticeParts {
+  database: Database;
+  sessions: SessionControl;
+  warnLater: WarnLater;
+  billLater: BillLater;
+  queue: Pick<Queue, 'enqueue' | 'enqueueAll'>;
+  now: MoneyClock;
+}
+
+/** Members in the order asked for. Moderators neither see email addresses and full names nor find members by them. */
+export async function listMembers(database: Database, actor: Actor, filter: MemberFilter): Promise<Page<StaffMember>> {
+  const rows = await selectMembers(database, filter, searchedBy(actor));
+  const viewer = { memberId: actor.memberId, role: actor.role, state: 'active' } as const;
+  const { items, nextCursor } = toPage(rows, filter.limit, ({ sortKey, id }) => [sortKey, id]);
+  return { items: items.map((row) => presentStaffMember(row, viewer)), nextCursor };
+}
+
+export function setMemberRole(parts: MemberParts, actor: Actor, order: Order & { role: Role }): Promise<StaffMember> {
+  return actOnMember(parts.database, actor, order, 'changeRole', ({ role }) => {
+    if (role === order.role) return null;
+    const details = { from: role, to: order.role };
+    return changeOf(parts, order, 'member.roleChanged', details, (transaction) =>
+      updateRole(transaction, order.memberId, order.role),
+    );
+  });
+}
+
+/** Gives a member a tier. Throws TIER_PAID when they pay for a higher one. */
+export async function setMemberTier(parts: MemberParts, actor: Actor, order: Order & { tier: Tier }): Promise<StaffMember> {
+  // Not inside: whoever holds one connection must not wait for another.
+  const now = await parts.now();
+  return actOnMember(parts.database, actor, order, 'changeTier', ({ tier, paidTier }) => {
+    if (tier === order.tier) return null;
+    const grant = grantFor(order.tier, paidTier);
+    if (grant === null) throw failure('TIER_PAID', { tier: paidTier });
+    const details = { from: tier, to: order.tier };
+    return changeOf(parts, order, 'member.tierChanged', details, (transaction) =>
+      setGrantedTier(transaction, order.memberId, grant, now),
+    );
+  });
+}
+
+/** Verifies a member by hand, confirms a badge that rests, or withdraws it; the member is told the reason. */
+export function setMemberVerified(
+  parts: MemberParts,
+  actor: Actor,
+  order: Order & { isVerified: boolean },
+): Promise<StaffMember> {
+  const action = order.isVerified ? 'member.verified' : 'member.verificationWithdrawn';
+  return actOnMember(parts.database, actor, order, 'verify', ({ isVerified, hasBadge }) => {
+    if (order.isVerified ? isVerified : !hasBadge) return null;
+    return changeOf(parts, order, action, {}, (transaction) => writeBadge(parts, transaction, order));
+  });
+}
+
+async function writeBadge(
+  parts: MemberParts,
+  transaction: Transaction,
+  { memberId, isVerified, reason }: Order & { isVerified: boolean },
+) {
+  const told = { memberId, path: paths.dashboardVerification };
+  await endChecks(transaction, memberId);
+  if (isVerified) {
+    await giveBadge(parts.queue, transaction, memberId, {
+      by: 'person',
+      photoKey: (await findFirstPhoto(transaction, memberId))?.renditionBase ?? null,
+    });
+    await notify(parts, transaction, { ...told, kind: 'verification.passed', values: { by: 'person', reason } });
+  } else {
+    await withdrawBadge(parts.queue, transaction, memberId);
+    await notify(parts, transaction, { ...told, kind: 'verification.withdrawn', values: { reason } });
+  }
+}
+
+/** A change that leaves the member signed in. */
+function changeOf(
+  parts: MemberParts,
+  { memberId }: Order,
+  action: AuditEntry['action'],
+  details: Deed['details'],
+  update: Deed['run'],
+): Deed {
+  return {
+    action,
+    details,
+    async run(transaction) {
+      await update(transaction);
+      await parts.sessions.announceChange(transaction, memberId);
+    },
+  };
+}
+
+/** Suspends for a number of days from now. Sessions and sockets end with the commit; collection pauses after it. */
+export function suspendMember(parts: MemberParts, actor: Actor, order: Order & { days: number }): Promise<StaffMember> {
+  return actOnMember(parts.database, actor, order, 'suspend', (target) => ({
+    action: 'member.suspended',
+    details: { days: order.days },
+    async run(transaction) {
+      const { days, reason } = order;
+      const { suspendedUntil } = await updateState(transaction, order.memberId, { state: 'suspended', days, reason });
+      await parts.sessions.end(transaction, order.memberId, 'suspended');
+      await leaveStreamLater(parts.queue, transaction, order.memberId);
+      await followHostLater(parts.queue, transaction, order.memberId);
+      await parts.billLater(transaction, order.memberId);
+      if (suspendedUntil)
+        await mailSanction(parts, transaction, target, 'suspended', suspendedMail(target, suspendedUntil, reason));
+    },
+  }));
+}
+
+interface BanOrder extends Order {
+  ground: BanGround;
+  /** True to refund the rest of a paid membership. */
+  isRefunded: boolean;
+}
+
+/** Bans until restored. Sessions and sockets end with the commit, the subscription after it; those whom a scammer wrote to are warned. */
+export async function banMember(parts: MemberParts, actor: Actor, order: BanOrder): Promise<StaffMember> {
+  const { memberId, ground, isRefunded } = order;
+  // Not inside: whoever holds one connection must not wait for another.
+  const now = await parts.now();
+  return actOnMember(parts.database, actor, order, 'ban', (target) => ({
+    action: 'member.banned',
+    details: { ground, ...(isRefunded && { isRefunded }) },
+    async run(transaction) {
+      await closeConversations(transaction, memberId);
+      await updateState(transaction, memberId, { state: 'banned', days: null, reason: order.reason });
+      await parts.sessions.end(transaction, memberId, 'banned');
+      if (isRefunded) await orderRefund(transaction, memberId, now);
+      await parts.billLater(transaction, memberId);
+      await leaveEventsLater(parts.queue, transaction, memberId);
+      await leaveCoursesLater(parts.queue, transaction, memberId);
+      await leaveJobsLater(parts.queue, transaction, memberId);
+      await leaveStreamLater(parts.queue, transaction, memberId);
+      if (ground === 'scam') await parts.warnLater(transaction, memberId);
+      await mailSanction(parts, transaction, target, 'banned', bannedMail(target, { isRefunded, reason: order.reason }));
+    },
+  }));
+}
+
+/** Returns the refundable rest of the member's paid membership; null without any. */
+export async function readRest({ database, now }: MemberParts, { memberId }: { memberId: string }) {
+  return { rest: totalOf(await findRest(database, memberId, await now())) };
+}
+
+/** Ends a suspension or ban, and mails so; the member signs in again. Collection goes on; a membership that a ban ended stays ended. */
+export function restoreMember(parts: MemberParts, actor: Actor, order: Order): Promise<StaffMember> {
+  return actOnMember(parts.database, actor, order, 'restore', (target) => ({
+    action: 'member.restored',
+    details: {},
+    async run(transaction) {
+      await updateState(transaction, order.memberId, { state: 'active', days: null, reason: null });
+      await parts.billLater(transaction, order.memberId);
+      await followHostLater(parts.queue, transaction, order.memberId);
+      await reopenConversations(transaction, order.memberId);
+      await mailSanction(parts, transaction, target, 'restored', restoredMail(target));
+    },
+  }));
+}

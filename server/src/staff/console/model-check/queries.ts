@@ -1,0 +1,64 @@
+import type { RemovalReason } from '@bros/contract/core/moderation-rules';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { chatMessages, chatRooms } from '../../../messaging/chat/tables.ts';
+import { moderationCases } from '../../../core/moderation/tables.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+
+/** A message as it was written, if it still says so and everybody in its room sees it. */
+export async function findShown(
+  database: Database | Transaction,
+  { messageId, version }: { messageId: string; version: number },
+): Promise<{ memberId: string; content: string; isPublic: boolean } | undefined> {
+  const [row] = await database
+    .select({
+      memberId: sql<string>`${chatMessages.userId}`,
+      content: chatMessages.content,
+      isPublic: sql<boolean>`${chatRooms.kind} = 'public'`,
+    })
+    .from(chatMessages)
+    .innerJoin(chatRooms, eq(chatRooms.id, chatMessages.roomId))
+    .where(
+      and(
+        eq(chatMessages.id, messageId),
+        eq(chatMessages.version, version),
+        eq(chatMessages.messageType, 'user'),
+        eq(chatMessages.state, 'visible'),
+        isNull(chatMessages.deletedAt),
+        sql`${chatMessages.userId} is not null and ${chatMessages.content} <> ''`,
+      ),
+    );
+  return row;
+}
+
+/** Locks the case of a message until the transaction ends, if it has one. Decisions lock it before the room, and so must hiding. */
+export async function lockCaseOf(transaction: Transaction, messageId: string): Promise<void> {
+  await transaction
+    .select({ id: moderationCases.id })
+    .from(moderationCases)
+    .where(eq(moderationCases.messageId, messageId))
+    .for('update');
+}
+
+/**
+ * Puts a message before staff on the model's word. One that waits already gains the suspicion; one that a person released for these very words stays
+ * released. Returns the case, or undefined where there is none to make.
+ */
+export async function openModelCase(
+  transaction: Transaction,
+  found: { messageId: string; memberId: string; content: string; suspicion: RemovalReason; score: number },
+): Promise<string | undefined> {
+  const { suspicion, score, content } = found;
+  const [row] = await transaction
+    .insert(moderationCases)
+    .values({ ...found, origin: 'model', rules: [] })
+    .onConflictDoUpdate({
+      target: moderationCases.messageId,
+      set: {
+        ...{ suspicion, score, content, origin: 'model', state: 'waiting' },
+        ...{ outcome: null, removalReason: null, decidedAt: null, decidedBy: null, answer: '' },
+      },
+      setWhere: sql`${moderationCases.state} <> 'closed' or ${moderationCases.content} <> ${content}`,
+    })
+    .returning({ id: moderationCases.id });
+  return row?.id;
+}

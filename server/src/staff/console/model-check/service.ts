@@ -1,0 +1,71 @@
+import { MODEL_HIDES_FROM_SCORE } from '@bros/contract/core/moderation-rules';
+import { paths } from '@bros/contract/paths';
+import { addAuditEntry } from '../../../core/audit/service.ts';
+import { changeState, lockRoomOf, type StateParts } from '../../../messaging/chat/changes/service.ts';
+import { tellRoom } from '../../../messaging/chat/notes/service.ts';
+import type { WrittenVersion } from '../../../core/moderation/service.ts';
+import { notify } from '../../../core/notices/service.ts';
+import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
+import type { Log } from '../../../platform/log.ts';
+import { ModelAnswerError, type ModelClient } from '../../../platform/model/model.ts';
+import { findShown, lockCaseOf, openModelCase } from './queries.ts';
+import { askAbout, type ModelVerdict } from './question.ts';
+
+export interface ModelCheckParts extends StateParts {
+  database: Database;
+  log: Log;
+  model: ModelClient;
+}
+
+/**
+ * Asks the model about a visible message, and hides it until staff decide when the model is certain enough. Messages that were changed, deleted or
+ * decided meanwhile are left alone. A useless answer leaves the message as the rules left it. Throws `ModelAwayError`: then it is tried again.
+ */
+export async function checkMessage(parts: ModelCheckParts, written: WrittenVersion): Promise<void> {
+  const shown = await findShown(parts.database, written);
+  const verdict = shown && (await askOrGiveUp(parts, shown));
+  if (!verdict?.suspicion || verdict.score < MODEL_HIDES_FROM_SCORE) return;
+  const { suspicion, score } = verdict;
+  await inTransaction(parts.database, (transaction) => hide(parts, transaction, written, { suspicion, score }));
+}
+
+async function askOrGiveUp(
+  { model, log }: ModelCheckParts,
+  words: { content: string; isPublic: boolean },
+): Promise<ModelVerdict | null> {
+  try {
+    return await askAbout(model, words);
+  } catch (error) {
+    if (!(error instanceof ModelAnswerError)) throw error;
+    log.warn({ model: model.name }, 'The model gave no usable answer about a message; it stays as the rules left it');
+    return null;
+  }
+}
+
+async function hide(
+  parts: ModelCheckParts,
+  transaction: Transaction,
+  written: WrittenVersion,
+  verdict: { suspicion: NonNullable<ModelVerdict['suspicion']>; score: number },
+): Promise<void> {
+  const { messageId } = written;
+  await lockCaseOf(transaction, messageId);
+  const roomId = await lockRoomOf(transaction, messageId);
+  // Read again, now that nobody else can change it.
+  const shown = roomId && (await findShown(transaction, written));
+  const caseId =
+    shown && (await openModelCase(transaction, { messageId, memberId: shown.memberId, content: shown.content, ...verdict }));
+  if (!roomId || !caseId) return;
+  await changeState(parts, transaction, messageId, 'removed');
+  await tellRoom(parts.outbox, transaction, roomId, 'hidden');
+  await addAuditEntry(transaction, {
+    actorId: null,
+    action: 'message.hidden',
+    targetType: 'member',
+    targetId: shown.memberId,
+    reason: verdict.suspicion,
+    details: { caseId, model: parts.model.name, score: verdict.score },
+  });
+  const notice = { memberId: shown.memberId, kind: 'message.hidden', path: paths.chat, values: {} } as const;
+  await notify(parts, transaction, notice);
+}

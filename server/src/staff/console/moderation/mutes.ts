@@ -1,0 +1,96 @@
+import { paths } from '@bros/contract/paths';
+import { type AuditEntry, addAuditEntry, wasJustDone } from '../../../core/audit/service.ts';
+import { endMutes, findMutedUntil, insertMute } from '../../../core/moderation/service.ts';
+import { type NoticeParts, notify } from '../../../core/notices/service.ts';
+import type { Actor } from '../../../platform/api/context.ts';
+import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
+import { failure } from '../../../platform/http/failure.ts';
+import type { Queue } from '../../../platform/queue.ts';
+import { audiences } from '../../../platform/realtime.ts';
+import { leaveStreamLater } from '../../../gatherings/streams/leaving/service.ts';
+import { lockMembers } from '../members/queries.ts';
+import { mayAct, stateAt } from '../policy.ts';
+
+export interface MutingParts extends NoticeParts {
+  queue: Pick<Queue, 'enqueue'>;
+}
+interface MuteParts extends MutingParts {
+  database: Database;
+}
+interface MuteState {
+  mutedUntil: string | null;
+}
+
+/** Lets a member read but not write for some hours, and notifies them. The same again within a minute changes nothing. Throws NOT_FOUND and FORBIDDEN. */
+export function muteMember(
+  parts: MuteParts,
+  actor: Actor,
+  { memberId, hours, reason }: { memberId: string; hours: number; reason: string },
+): Promise<MuteState> {
+  return inTransaction(parts.database, async (transaction) => {
+    await requireAuthority(transaction, actor, memberId);
+    const entry = entryOf(actor, memberId, 'member.muted', reason, { hours });
+    if (!(await wasJustDone(transaction, entry))) {
+      await muteAndTell(parts, transaction, { memberId, hours, reason, mutedBy: actor.memberId });
+      await addAuditEntry(transaction, entry);
+    }
+    return readMuteState(transaction, memberId);
+  });
+}
+
+/** Ends every mute of a member, and tells so. Throws NOT_FOUND and FORBIDDEN. */
+export function unmuteMember(
+  parts: MuteParts,
+  actor: Actor,
+  { memberId, reason }: { memberId: string; reason: string },
+): Promise<MuteState> {
+  return inTransaction(parts.database, async (transaction) => {
+    await requireAuthority(transaction, actor, memberId);
+    if (await endMutes(transaction, memberId)) {
+      await parts.outbox.add(transaction, { audience: audiences.member(memberId), event: 'session.changed', payload: {} });
+      await addAuditEntry(transaction, entryOf(actor, memberId, 'member.unmuted', reason, {}));
+      await notify(parts, transaction, { memberId, kind: 'member.unmuted', path: paths.chat, values: {} });
+    }
+    return readMuteState(transaction, memberId);
+  });
+}
+
+/** Mutes a member, takes them out of a live stream in which they can speak, and notifies them of the mute's end. The caller holds the member's lock. */
+export async function muteAndTell(
+  parts: MutingParts,
+  transaction: Transaction,
+  mute: { memberId: string; hours: number; reason: string; mutedBy: string | null },
+): Promise<void> {
+  const until = await insertMute(transaction, mute);
+  await leaveStreamLater(parts.queue, transaction, mute.memberId, { mayListen: true });
+  const values = { until: until.toISOString(), reason: mute.reason };
+  await notify(parts, transaction, { memberId: mute.memberId, kind: 'member.muted', path: paths.chat, values });
+}
+
+/** Staff who may suspend a member may also mute them. */
+async function requireAuthority(transaction: Transaction, actor: Actor, memberId: string): Promise<void> {
+  const locked = await lockMembers(transaction, [actor.memberId, memberId]);
+  const [acting, target] = [actor.memberId, memberId].map((id) => locked.find((row) => row.memberId === id));
+  if (!acting || !target) throw failure('NOT_FOUND');
+  const [actingPerson, targetPerson] = [acting, target].map((row) => ({ ...row, state: stateAt(row, new Date()) }));
+  if (!actingPerson || !targetPerson || !mayAct('suspend', actingPerson, targetPerson)) throw failure('FORBIDDEN');
+}
+
+const entryOf = (
+  actor: Actor,
+  memberId: string,
+  action: AuditEntry['action'],
+  reason: string,
+  details: Record<string, unknown>,
+) => ({
+  actorId: actor.memberId,
+  action,
+  targetType: 'member',
+  targetId: memberId,
+  reason,
+  details,
+});
+
+async function readMuteState(transaction: Transaction, memberId: string): Promise<MuteState> {
+  return { mutedUntil: (await findMutedUntil(transaction, memberId))?.toISOString() ?? null };
+}

@@ -1,0 +1,199 @@
+import type { Role } from '@bros/contract/core/access';
+import { type CaseOutcome, CONTEXT_MESSAGES, type RemovalReason } from '@bros/contract/core/moderation-rules';
+import type { ReportReason } from '@bros/contract/core/report-rules';
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { chatMessages, chatRooms } from '../../../messaging/chat/tables.ts';
+import { moderationCases, moderationMutes, moderationStrikes } from '../../../core/moderation/tables.ts';
+import { users } from '../../../core/people/accounts/tables.ts';
+import { userProfiles } from '../../../core/people/profiles/tables.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { newestFirst, type PageRequest } from '../../../platform/database/newest-first.ts';
+import { reports } from '../../../messaging/reports/tables.ts';
+import { isForRole } from '../queries.ts';
+
+export interface CaseFilter extends PageRequest {
+  queue: 'open' | 'closed';
+}
+
+interface ContextRow {
+  id: string;
+  authorName: string | null;
+  content: string;
+  createdAt: string;
+}
+
+const deciders = alias(userProfiles, 'deciders');
+
+/** Messages of the room around this one, its own among them; what was deleted or kept back is not in it. */
+const context = sql<ContextRow[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', near.id, 'authorName', profile.display_name, 'content', near.content,
+    'createdAt', near.created_at) order by near.sequence), '[]')
+  from (
+    (select * from ${chatMessages} before where before.room_id = ${chatMessages.roomId} and before.sequence < ${chatMessages.sequence}
+      order by before.sequence desc limit ${CONTEXT_MESSAGES})
+    union all
+    (select * from ${chatMessages} own where own.id = ${chatMessages.id})
+    union all
+    (select * from ${chatMessages} following where following.room_id = ${chatMessages.roomId} and following.sequence > ${chatMessages.sequence}
+      order by following.sequence limit ${CONTEXT_MESSAGES})
+  ) as near left join ${userProfiles} profile on profile.user_id = near.user_id
+  where near.id = ${chatMessages.id} or (near.message_type = 'user' and near.state = 'visible' and near.deleted_at is null))`;
+
+const openReports = sql<{ reason: ReportReason; text: string }[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('reason', report.reason, 'text', report.text) order by report.created_at), '[]')
+  from ${reports} report
+  where report.target_member_id = ${moderationCases.memberId} and report.target_type = 'message' and report.target_id = ${moderationCases.messageId})`;
+
+const columns = {
+  id: moderationCases.id,
+  messageId: moderationCases.messageId,
+  messageState: chatMessages.state,
+  photos: chatMessages.photos,
+  roomName: chatRooms.name,
+  content: moderationCases.content,
+  origin: moderationCases.origin,
+  rules: moderationCases.rules,
+  score: moderationCases.score,
+  suspicion: moderationCases.suspicion,
+  state: moderationCases.state,
+  outcome: moderationCases.outcome,
+  removalReason: moderationCases.removalReason,
+  answer: moderationCases.answer,
+  decidedBy: deciders.displayName,
+  decidedAt: moderationCases.decidedAt,
+  appeal: moderationCases.appeal,
+  appealedAt: moderationCases.appealedAt,
+  createdAt: moderationCases.createdAt,
+  memberId: moderationCases.memberId,
+  authorName: userProfiles.displayName,
+  authorRole: users.role,
+  joinedAt: users.createdAt,
+  mutedUntil: sql<string | null>`(select max(${moderationMutes.endsAt}) from ${moderationMutes}
+    where ${moderationMutes.memberId} = ${moderationCases.memberId} and ${moderationMutes.endsAt} > now())`,
+  strikes: sql<number>`(select count(*)::int from ${moderationStrikes}
+    where ${moderationStrikes.memberId} = ${moderationCases.memberId} and ${moderationStrikes.expiresAt} > now())`,
+  removed: sql<number>`(select count(*)::int from ${moderationCases} as other
+    where other.member_id = ${moderationCases.memberId} and other.outcome = 'removed')`,
+  context,
+  reports: openReports,
+};
+
+const casesWithAll = (database: Database | Transaction) =>
+  database
+    .select({ ...columns, microseconds: newestFirst(moderationCases.createdAt, moderationCases.id, { limit: 0 }).microseconds })
+    .from(moderationCases)
+    .innerJoin(chatMessages, eq(chatMessages.id, moderationCases.messageId))
+    .innerJoin(chatRooms, eq(chatRooms.id, chatMessages.roomId))
+    .innerJoin(users, eq(users.id, moderationCases.memberId))
+    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .leftJoin(deciders, eq(deciders.userId, moderationCases.decidedBy));
+
+const others = alias(users, 'others');
+
+/** True when somebody besides the actor may decide a case, whose author is joined as `users`. */
+const hasOther = (actorId: string) => sql`exists (select from ${users} ${others}
+  where (${others.role} = 'admin' or ${others.role} = 'moderator' and ${users.role} = 'member')
+    and ${others.state} = 'active' and ${others.emailVerified} and ${others.deletionDueAt} is null
+    and ${others.id} <> ${actorId} and ${others.id} <> ${moderationCases.memberId})`;
+
+/** An appeal goes to somebody other than who decided before, where there is somebody. */
+const isOwnDecisionAppealed = (actorId: string) =>
+  and(eq(moderationCases.state, 'appealed'), eq(moderationCases.decidedBy, actorId), hasOther(actorId));
+
+/** Nobody decides about themselves. A held message that its author deleted needs no decision. */
+const isForStaff = (actorId: string) =>
+  and(
+    ne(moderationCases.memberId, actorId),
+    or(isNull(chatMessages.deletedAt), ne(chatMessages.state, 'hidden')),
+    sql`(${isOwnDecisionAppealed(actorId)}) is not true`,
+  );
+
+export function selectCases(database: Database, actorId: string, { queue, ...page }: CaseFilter) {
+  const { isAfterCursor, order, limit } = newestFirst(moderationCases.createdAt, moderationCases.id, page);
+  const inQueue = queue === 'open' ? ne(moderationCases.state, 'closed') : eq(moderationCases.state, 'closed');
+  return casesWithAll(database)
+    .where(and(isForStaff(actorId), inQueue, isAfterCursor))
+    .orderBy(...order)
+    .limit(limit);
+}
+export type StaffCaseRow = Awaited<ReturnType<typeof selectCases>>[number];
+
+/** Cases that nobody decided yet and the actor may: those of staff are for admins. Counts to `limit` and no further. */
+export async function countOpenCases(
+  database: Database,
+  { memberId, role }: { memberId: string; role: Role },
+  limit: number,
+): Promise<number> {
+  const open = database
+    .select({ id: moderationCases.id })
+    .from(moderationCases)
+    .innerJoin(chatMessages, eq(chatMessages.id, moderationCases.messageId))
+    .innerJoin(users, eq(users.id, moderationCases.memberId))
+    .where(and(isForStaff(memberId), inArray(moderationCases.state, ['waiting', 'appealed']), isForRole(role)))
+    .limit(limit);
+  return database.$count(open.as('open'));
+}
+
+export async function findCase(transaction: Transaction, actorId: string, caseId: string): Promise<StaffCaseRow | undefined> {
+  const [row] = await casesWithAll(transaction).where(and(eq(moderationCases.id, caseId), isForStaff(actorId)));
+  return row;
+}
+
+/** Locks the case until the transaction ends and returns its author. */
+export async function lockCase(transaction: Transaction, caseId: string): Promise<string | undefined> {
+  const [row] = await transaction
+    .select({ memberId: moderationCases.memberId })
+    .from(moderationCases)
+    .where(eq(moderationCases.id, caseId))
+    .for('update');
+  return row?.memberId;
+}
+
+/** The case of the message that a report is about, locked until the transaction ends; none where it is about something else. */
+export async function lockCaseOfReport(transaction: Transaction, reportId: string): Promise<string | undefined> {
+  const [row] = await transaction
+    .select({ id: moderationCases.id })
+    .from(moderationCases)
+    .innerJoin(reports, and(eq(reports.targetType, 'message'), eq(reports.targetId, moderationCases.messageId)))
+    .where(eq(reports.id, reportId))
+    .for('update', { of: moderationCases });
+  return row?.id;
+}
+
+export async function updateCase(
+  transaction: Transaction,
+  caseId: string,
+  decision: { outcome: CaseOutcome; removalReason: RemovalReason | null; answer: string; decidedBy: string },
+): Promise<void> {
+  await transaction
+    .update(moderationCases)
+    .set({ ...decision, state: 'closed', decidedAt: sql`now()` })
+    .where(eq(moderationCases.id, caseId));
+}
+
+/** Brings a decided case back before staff. The decision holds until the next one. */
+export async function reopen(transaction: Transaction, caseId: string): Promise<void> {
+  await transaction.update(moderationCases).set({ state: 'waiting' }).where(eq(moderationCases.id, caseId));
+}
+
+/** Closes every open report on a message. Returns who is to be told, in the order of their ids. */
+export async function closeReports(
+  transaction: Transaction,
+  message: { memberId: string; messageId: string },
+  { outcome, handledBy }: { outcome: 'upheld' | 'dismissed'; handledBy: string },
+): Promise<string[]> {
+  const closed = await transaction
+    .update(reports)
+    .set({ state: 'closed', outcome, handledBy, decidedAt: sql`now()`, updatedAt: sql`now()` })
+    .where(
+      and(
+        eq(reports.targetMemberId, message.memberId),
+        eq(reports.targetType, 'message'),
+        eq(reports.targetId, message.messageId),
+        inArray(reports.state, ['open', 'triaged']),
+      ),
+    )
+    .returning({ reporterId: reports.reporterId });
+  return [...new Set(closed.map(({ reporterId }) => reporterId))].sort();
+}

@@ -1,0 +1,203 @@
+import type { StaffCase } from '@bros/contract/core/moderation';
+import {
+  type CaseOutcome,
+  REASON_OF_REPORT,
+  type RemovalReason,
+  STRIKE_DAYS,
+  STRIKE_MUTE_HOURS,
+  STRIKES_FOR_MUTE,
+} from '@bros/contract/core/moderation-rules';
+import { paths } from '@bros/contract/paths';
+import type { ReportOutcome, ReportReason } from '@bros/contract/core/report-rules';
+import { addAuditEntry } from '../../../core/audit/service.ts';
+import { changeState, lockRoomOf, type StateParts } from '../../../messaging/chat/changes/service.ts';
+import { tellRoom } from '../../../messaging/chat/notes/service.ts';
+import { deleteStrike, insertStrike, readWordRules } from '../../../core/moderation/service.ts';
+import { notify } from '../../../core/notices/service.ts';
+import type { Actor } from '../../../platform/api/context.ts';
+import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
+import { type Page, presentPage } from '../../../platform/database/newest-first.ts';
+import { failure } from '../../../platform/http/failure.ts';
+import { lockMembers } from '../members/queries.ts';
+import { mayHandle } from '../policy.ts';
+import { type MutingParts, muteAndTell } from './mutes.ts';
+import { presentStaffCase } from './present.ts';
+import {
+  type CaseFilter,
+  closeReports,
+  findCase,
+  lockCase,
+  reopen,
+  type StaffCaseRow,
+  selectCases,
+  updateCase,
+} from './queries.ts';
+
+export { lockCaseOfReport } from './queries.ts';
+
+export interface ModerationParts extends StateParts, Pick<MutingParts, 'queue'> {
+  database: Database;
+}
+
+interface Decision {
+  caseId: string;
+  outcome: CaseOutcome;
+  removalReason: RemovalReason | null;
+  answer: string;
+  withStrike: boolean;
+}
+
+/** Messages before staff, newest first, without the asking member's own. */
+export async function listCases(database: Database, actor: Actor, filter: CaseFilter): Promise<Page<StaffCase>> {
+  const rows = await selectCases(database, actor.memberId, filter);
+  const wordRules = await readWordRules(database);
+  return presentPage(rows, filter, (row) => presentStaffCase(row, actor, wordRules));
+}
+
+/**
+ * Releases a message to its room or removes it, with a strike if asked for; its author, and who reported it, are told. The same decision again changes
+ * nothing. Throws NOT_FOUND, FORBIDDEN for a moderator where staff wrote it, and CASE_STATE when somebody else decided otherwise.
+ */
+export function decideCase(parts: ModerationParts, actor: Actor, decision: Decision): Promise<StaffCase> {
+  return inTransaction(parts.database, async (transaction) => {
+    const authorId = await lockCase(transaction, decision.caseId);
+    const found = authorId && (await findCase(transaction, actor.memberId, decision.caseId));
+    if (!found) throw failure('NOT_FOUND');
+    if (!mayHandle(actor, { targetRole: found.authorRole })) throw failure('FORBIDDEN');
+    const isDone = found.state === 'closed' && found.outcome === decision.outcome;
+    if (!isDone && found.state === 'closed') throw failure('CASE_STATE');
+    if (!isDone) await carryOut(parts, transaction, actor, found, decision);
+    return presentStaffCase(
+      (await findCase(transaction, actor.memberId, decision.caseId)) ?? found,
+      actor,
+      await readWordRules(transaction),
+    );
+  });
+}
+
+/**
+ * Brings a decided case back to the open queue, to be decided anew; until then the decision holds. An open case stays as it is. Throws NOT_FOUND, and
+ * FORBIDDEN for a moderator where staff wrote the message.
+ */
+export function reopenCase(parts: ModerationParts, actor: Actor, caseId: string): Promise<StaffCase> {
+  return inTransaction(parts.database, async (transaction) => {
+    const authorId = await lockCase(transaction, caseId);
+    const found = authorId && (await findCase(transaction, actor.memberId, caseId));
+    if (!found) throw failure('NOT_FOUND');
+    if (!mayHandle(actor, { targetRole: found.authorRole })) throw failure('FORBIDDEN');
+    if (found.state === 'closed') {
+      await reopen(transaction, caseId);
+      const target = { targetType: 'member', targetId: found.memberId, reason: null };
+      await addAuditEntry(transaction, {
+        ...{ actorId: actor.memberId, action: 'message.reopened', ...target },
+        details: { caseId, outcome: found.outcome },
+      });
+    }
+    return presentStaffCase(
+      (await findCase(transaction, actor.memberId, caseId)) ?? found,
+      actor,
+      await readWordRules(transaction),
+    );
+  });
+}
+
+/**
+ * Decides about a reported message as its report was decided: upheld, it is removed, and otherwise released. Call it with the case locked
+ * (`lockCaseOfReport`). An earlier decision stays.
+ */
+export async function decideReported(
+  parts: ModerationParts,
+  transaction: Transaction,
+  actor: Actor,
+  { caseId, outcome, reason }: { caseId: string; outcome: ReportOutcome; reason: ReportReason },
+): Promise<void> {
+  const found = await findCase(transaction, actor.memberId, caseId);
+  if (!found || found.state === 'closed') return;
+  const isUpheld = outcome === 'upheld';
+  await carryOut(parts, transaction, actor, found, {
+    ...{ caseId, answer: '', withStrike: false },
+    ...{ outcome: isUpheld ? 'removed' : 'released', removalReason: isUpheld ? REASON_OF_REPORT[reason] : null },
+  });
+}
+
+async function carryOut(
+  parts: ModerationParts,
+  transaction: Transaction,
+  actor: Actor,
+  found: StaffCaseRow,
+  { outcome, removalReason, answer, withStrike }: Decision,
+): Promise<void> {
+  // Strikes of one member are counted one after the other.
+  await lockMembers(transaction, [found.memberId]);
+  await updateCase(transaction, found.id, { outcome, removalReason, answer, decidedBy: actor.memberId });
+  await addAuditEntry(transaction, {
+    actorId: actor.memberId,
+    action: `message.${outcome}`,
+    targetType: 'member',
+    targetId: found.memberId,
+    reason: removalReason,
+    details: { caseId: found.id, isAppeal: found.state === 'appealed', withStrike },
+  });
+  await settleMessage(parts, transaction, found, outcome);
+  if (outcome === 'released') await deleteStrike(transaction, found.id);
+  const strike = withStrike && removalReason ? await giveStrike(transaction, actor, found, removalReason) : null;
+  await tellReporters(parts, transaction, actor, found, outcome);
+  await tellAuthor(parts, transaction, found, { removalReason, answer, strike });
+  if (strike && strike.count >= STRIKES_FOR_MUTE) {
+    await muteAndTell(parts, transaction, { memberId: found.memberId, hours: STRIKE_MUTE_HOURS, reason: '', mutedBy: null });
+  }
+}
+
+/** Brings the message to the state of the decision. A room hears of a removal only if it had seen the message. */
+async function settleMessage(
+  parts: ModerationParts,
+  transaction: Transaction,
+  { messageId, messageState }: StaffCaseRow,
+  outcome: CaseOutcome,
+): Promise<void> {
+  const roomId = await lockRoomOf(transaction, messageId);
+  if (!roomId) return;
+  await changeState(parts, transaction, messageId, outcome === 'released' ? 'visible' : 'removed');
+  if (outcome === 'removed' && messageState === 'visible') await tellRoom(parts.outbox, transaction, roomId, 'removed');
+}
+
+async function tellReporters(
+  parts: ModerationParts,
+  transaction: Transaction,
+  actor: Actor,
+  { memberId, messageId }: StaffCaseRow,
+  outcome: CaseOutcome,
+): Promise<void> {
+  const reportOutcome = outcome === 'removed' ? 'upheld' : 'dismissed';
+  const verdict = { outcome: reportOutcome, handledBy: actor.memberId } as const;
+  for (const reporterId of await closeReports(transaction, { memberId, messageId }, verdict)) {
+    const values = { outcome: reportOutcome } as const;
+    await notify(parts, transaction, { memberId: reporterId, kind: 'report.decided', path: paths.dashboard, values });
+  }
+}
+
+/** Tells the author what became of the message, without a removal reason that it was released. */
+async function tellAuthor(
+  parts: ModerationParts,
+  transaction: Transaction,
+  { memberId, origin, state, appeal, outcome: before }: StaffCaseRow,
+  { removalReason, answer, strike }: Pick<Decision, 'removalReason' | 'answer'> & { strike: Strike | null },
+): Promise<void> {
+  const about = { memberId, path: paths.chat };
+  const isAppeal = state === 'appealed';
+  if (removalReason) {
+    const given = strike && { count: strike.count, endsAt: strike.endsAt.toISOString() };
+    const values = { reason: removalReason, answer, isAppeal, strike: given };
+    await notify(parts, transaction, { ...about, kind: 'message.removed', values });
+    return;
+  }
+  // The author never knew of a report that came to nothing.
+  const knows = origin !== 'report' || appeal !== null || before === 'removed';
+  if (knows) await notify(parts, transaction, { ...about, kind: 'message.released', values: { answer, isAppeal } });
+}
+
+type Strike = Awaited<ReturnType<typeof insertStrike>>;
+
+/** Gives a strike for a removed message; the third that counts, and each after it, mutes. */
+const giveStrike = (transaction: Transaction, actor: Actor, { id: caseId, memberId }: StaffCaseRow, reason: RemovalReason) =>
+  insertStrike(transaction, { memberId, caseId, reason, givenBy: actor.memberId, days: STRIKE_DAYS });

@@ -1,0 +1,15 @@
+import type { NoticeParts } from '../../../core/notices/service.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import type { JobDefinition } from '../../../platform/queue.ts';
+import { tellOfWork } from './waiting.ts';
+
+/** Looks every five minutes for work that admins were not notified of, such as work that came while the server was down. */
+export function tellOfWorkJob(parts: NoticeParts & { database: Database }): JobDefinition<object> {
+  return {
+    name: 'staff.tell-of-work',
+    schedule: '*/5 * * * *',
+    retryLimit: 1,
+    retryDelaySeconds: 60,
+    handle: () => tellOfWork(parts),
+  };
+}

@@ -1,0 +1,76 @@
+import { FAILED_MAILS_DAYS } from '@bros/contract/core/staff-work';
+import { and, asc, count, eq, inArray, max, min, ne, sql } from 'drizzle-orm';
+import { invoices } from '../../../money/billing/tables.ts';
+import { payoutRuns, payouts } from '../../../money/payouts/tables.ts';
+import { users } from '../../../core/people/accounts/tables.ts';
+import { userProfiles } from '../../../core/people/profiles/tables.ts';
+import { isInGoodStanding } from '../../../core/people/visibility/service.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { mails } from '../../../platform/mail/tables.ts';
+
+/** Disputes and inquiries that the provider takes an answer to, the most urgent first. */
+export function selectDisputes(database: Database, limit: number) {
+  return database
+    .select({
+      id: invoices.id,
+      amountCents: invoices.paidCents,
+      currency: invoices.currency,
+      dueAt: invoices.disputeDueAt,
+      since: invoices.createdAt,
+    })
+    .from(invoices)
+    .where(inArray(invoices.disputeStatus, ['needs_response', 'warning_needs_response']))
+    .orderBy(sql`${invoices.disputeDueAt} nulls last`, asc(invoices.id))
+    .limit(limit);
+}
+
+/** Payout runs that are not settled: one a month, so there are few of them ever. */
+export function selectOpenRuns(database: Database) {
+  return database
+    .select({ id: payoutRuns.id, since: payoutRuns.preparedAt })
+    .from(payoutRuns)
+    .where(ne(payoutRuns.state, 'settled'))
+    .orderBy(asc(payoutRuns.period));
+}
+
+/** Payouts that failed or came back, of members whom no later run has planned anything for. */
+export function selectReturned(database: Database, limit: number) {
+  return database
+    .select({
+      id: payouts.id,
+      runId: payouts.runId,
+      amountCents: payouts.amountCents,
+      currency: payouts.currency,
+      since: sql<Date>`${payouts.failedAt}`.mapWith(payouts.failedAt),
+    })
+    .from(payouts)
+    .where(
+      and(
+        inArray(payouts.state, ['failed', 'returned']),
+        sql`not exists (select from payouts later where later.user_id = ${payouts.userId} and later.created_at > ${payouts.createdAt})`,
+        sql`${payouts.userId} is not null`,
+      ),
+    )
+    .orderBy(asc(payouts.failedAt), asc(payouts.id))
+    .limit(limit);
+}
+
+/** Mails of the last days that were given up. */
+export async function countFailedMails(database: Database) {
+  const [row] = await database
+    .select({ count: count(), since: min(mails.createdAt), newest: max(mails.createdAt) })
+    .from(mails)
+    .where(and(eq(mails.state, 'failed'), sql`${mails.createdAt} > now() - make_interval(days => ${FAILED_MAILS_DAYS})`));
+  return row;
+}
+
+/** Admins who are to be told, in the order of their ids. */
+export async function selectAdminIds(database: Database): Promise<string[]> {
+  const rows = await database
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .where(and(eq(users.role, 'admin'), isInGoodStanding))
+    .orderBy(asc(users.id));
+  return rows.map(({ id }) => id);
+}

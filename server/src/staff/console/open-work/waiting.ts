@@ -1,0 +1,78 @@
+import { paths } from '@bros/contract/paths';
+import { OPEN_WORK_COUNTED_MAX } from '@bros/contract/core/report-rules';
+import type { WaitingWork } from '@bros/contract/core/staff-work';
+import { CHECK_JOB } from '../../../money/books/service.ts';
+import { findTold, type NoticeParts, notify } from '../../../core/notices/service.ts';
+import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
+import { findLastRun } from '../../../platform/queue.ts';
+import { countFailedMails, selectAdminIds, selectDisputes, selectOpenRuns, selectReturned } from './queries.ts';
+
+/** A piece of open work, and the key under which each admin is notified of it once. */
+interface Work {
+  key: string;
+  item: WaitingWork;
+}
+
+const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
+
+/** Lists the open work of admins, at most `OPEN_WORK_COUNTED_MAX` of each kind: disputes first, the most urgent at the top. */
+export async function findWork(database: Database): Promise<Work[]> {
+  const disputes = await selectDisputes(database, OPEN_WORK_COUNTED_MAX);
+  const runs = await selectOpenRuns(database);
+  const returned = await selectReturned(database, OPEN_WORK_COUNTED_MAX);
+  const lastCheck = await findLastRun(database, CHECK_JOB);
+  const failed = await countFailedMails(database);
+  const plain = { dueAt: null, money: null, count: 1 };
+  return [
+    ...disputes.map(({ id, dueAt, since, ...money }) => ({
+      key: `dispute:${id}`,
+      item: itemOf({ ...plain, work: 'dispute', money, dueAt: dueAt?.toISOString() ?? null, path: paths.adminDisputes }, since),
+    })),
+    ...runs.map(({ id, since }) => ({
+      key: `payoutRun:${id}`,
+      item: itemOf({ ...plain, work: 'payoutRun', path: paths.adminPayoutRun(id) }, since),
+    })),
+    ...returned.map(({ id, runId, since, ...money }) => ({
+      key: `payoutReturned:${id}`,
+      item: itemOf({ ...plain, work: 'payoutReturned', money, path: paths.adminPayoutRun(runId) }, since),
+    })),
+    ...(lastCheck && !lastCheck.isDone
+      ? [
+          {
+            key: `books:${dayOf(lastCheck.at)}`,
+            item: itemOf({ ...plain, work: 'books', path: paths.adminRevenue }, lastCheck.at),
+          },
+        ]
+      : []),
+    ...(failed?.since && failed.newest
+      ? [
+          {
+            key: `mails:${dayOf(failed.newest)}`,
+            item: itemOf({ ...plain, work: 'mails', count: failed.count, path: paths.adminMails }, failed.since),
+          },
+        ]
+      : []),
+  ];
+}
+
+const itemOf = (item: Omit<WaitingWork, 'since'>, since: Date): WaitingWork => ({ ...item, since: since.toISOString() });
+
+/** The kind of notice about waiting work. */
+const KIND = 'staff.workWaits';
+
+/** Notifies every admin of open work, in the notice centre and by mail, of each thing once. Each admin has a transaction of their own, so that none is long. */
+export async function tellOfWork(parts: NoticeParts & { database: Database }): Promise<void> {
+  const found = await findWork(parts.database);
+  if (found.length === 0) return;
+  for (const memberId of await selectAdminIds(parts.database)) {
+    await inTransaction(parts.database, (transaction) => tellAdmin(parts, transaction, memberId, found));
+  }
+}
+
+async function tellAdmin(parts: NoticeParts, transaction: Transaction, memberId: string, found: readonly Work[]): Promise<void> {
+  const told = await findTold(transaction, { memberId, kind: KIND, groupKeys: found.map(({ key }) => key) });
+  for (const { key, item } of found.filter(({ key }) => !told.has(key))) {
+    const { path, since: _since, ...values } = item;
+    await notify(parts, transaction, { memberId, kind: KIND, path, values, groupKey: key });
+  }
+}

@@ -1,0 +1,59 @@
+import type { StaffOverview } from '@bros/contract/staff/staff';
+import { MODEL_CHECK } from '../../../core/moderation/service.ts';
+import type { Actor } from '../../../platform/api/context.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import type { MoneyClock } from '../../../platform/payments.ts';
+import { countFailing } from '../../../platform/queue.ts';
+import type { Realtime } from '../../../platform/realtime.ts';
+import { countLive } from '../../../gatherings/streams/staff/service.ts';
+import { findWork } from '../open-work/waiting.ts';
+import { seesMoney } from '../policy.ts';
+import { summariseMoney } from '../revenue/service.ts';
+import { countMembers, countRest, countSignUpsByDay } from './queries.ts';
+
+const CHART_DAYS = 30;
+
+export interface OverviewParts {
+  database: Database;
+  realtime: Realtime;
+  /** The name of the model that checks messages, if any. */
+  checkingModel: string | null;
+  now: MoneyClock;
+}
+
+/** The state of the network, counted now. */
+export async function getOverview(
+  { database, realtime, checkingModel, now }: OverviewParts,
+  { memberId, role }: Pick<Actor, 'memberId' | 'role'>,
+): Promise<StaffOverview> {
+  const moneyAt = seesMoney({ role }) ? await now() : null;
+  const members = await countMembers(database);
+  const rest = await countRest(database);
+  const signUps = await countSignUpsByDay(database, 2 * CHART_DAYS);
+  const online = await countOnline(realtime, memberId);
+  const model = checkingModel === null ? null : await countFailing(database, MODEL_CHECK);
+  const money = moneyAt && (await summariseMoney(database, moneyAt));
+  const work = seesMoney({ role }) ? await findWork(database) : null;
+  const streams = await countLive(database);
+  return {
+    members,
+    membersByTier: { browser: 0, explorer: 0, adventurer: 0, legend: 0, ...rest.membersByTier },
+    messages: rest.messages,
+    online,
+    streams,
+    securityEventsLast24Hours: { low: 0, medium: 0, high: 0, ...rest.securityEventsLast24Hours },
+    mails: rest.mails,
+    clientErrorGroups: rest.clientErrorGroups,
+    model: checkingModel !== null && model ? { name: checkingModel, ...model } : null,
+    money,
+    waiting: work?.map(({ item }) => item) ?? null,
+    signUpsByDay: signUps.slice(CHART_DAYS),
+    signUpsBefore: signUps.slice(0, CHART_DAYS),
+  };
+}
+
+/** Members with an open socket on any process, each once, and the reader, whose socket may open after the page. */
+async function countOnline({ io }: Realtime, readerId: string): Promise<number> {
+  const sockets = await io.fetchSockets();
+  return new Set([readerId, ...sockets.map((socket) => socket.data.memberId)]).size;
+}

@@ -1,0 +1,35 @@
+import { paths } from '@bros/contract/paths';
+import { addAuditEntry } from '../../../core/audit/service.ts';
+import { type NoticeParts, notify } from '../../../core/notices/service.ts';
+import type { Actor } from '../../../platform/api/context.ts';
+import { type Database, inTransaction } from '../../../platform/database/connect.ts';
+import { type HidingOrder, hideReference } from '../../../members/references/service.ts';
+
+/**
+ * Hides a reference, which its author is told with the reason, or shows it again; the audit log keeps why. The same again changes nothing. Throws
+ * NOT_FOUND, and FORBIDDEN for a reference by the actor or about them.
+ */
+export function setReferenceHidden(
+  parts: NoticeParts & { database: Database },
+  actor: Actor,
+  order: HidingOrder,
+): Promise<{ isHidden: boolean }> {
+  const { referenceId, isHidden, reason } = order;
+  return inTransaction(parts.database, async (transaction) => {
+    const { authorId, aboutId, aboutName, isChanged } = await hideReference(parts, transaction, actor, order);
+    if (!isChanged) return { isHidden };
+    await addAuditEntry(transaction, {
+      actorId: actor.memberId,
+      action: isHidden ? 'reference.hidden' : 'reference.shown',
+      targetType: 'reference',
+      targetId: referenceId,
+      reason,
+      details: {},
+    });
+    if (isHidden) {
+      const about = { memberId: authorId, path: paths.member(aboutId), values: { name: aboutName, reason } };
+      await notify(parts, transaction, { ...about, kind: 'reference.hidden' });
+    }
+    return { isHidden };
+  });
+}

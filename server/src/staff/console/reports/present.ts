@@ -1,0 +1,27 @@
+import type { MemberId } from '@bros/contract/core/fields';
+import type { StaffReport } from '@bros/contract/messaging/reports';
+import type { Actor } from '../../../platform/api/context.ts';
+import { mayDecide } from '../policy.ts';
+import type { StaffReportRow } from './queries.ts';
+
+/** A report for staff, with the steps that this member of staff may take. */
+export function presentStaffReport(row: StaffReportRow, actor: Pick<Actor, 'role'>): StaffReport {
+  return {
+    id: row.id,
+    targetType: row.targetType,
+    targetId: row.targetId,
+    targetMember: row.targetMemberId === null ? null : { id: row.targetMemberId as MemberId, displayName: row.targetName ?? '' },
+    reporter: { id: row.reporterId as MemberId, displayName: row.reporterName },
+    excerpt: row.excerpt,
+    reason: row.reason,
+    text: row.text,
+    state: row.state,
+    openOnMember: row.openOnMember,
+    outcome: row.outcome,
+    handledBy: row.handledBy,
+    decision: row.decision,
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    can: { triaged: mayDecide(actor, row, 'triaged'), closed: mayDecide(actor, row, 'closed') },
+  };
+}

@@ -1,0 +1,119 @@
+import type { Role } from '@bros/contract/core/access';
+import type { ReportOutcome, ReportState } from '@bros/contract/core/report-rules';
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { users } from '../../../core/people/accounts/tables.ts';
+import { userProfiles } from '../../../core/people/profiles/tables.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { newestFirst, type PageRequest } from '../../../platform/database/newest-first.ts';
+import { reports } from '../../../messaging/reports/tables.ts';
+import { isForRole } from '../queries.ts';
+
+export interface ReportFilter extends PageRequest {
+  state?: ReportState | undefined;
+  /** Reports on this member. */
+  about?: string | undefined;
+  /** Reports by this member. */
+  by?: string | undefined;
+}
+
+const reporters = alias(userProfiles, 'reporters');
+const handlers = alias(userProfiles, 'handlers');
+const sameMember = alias(reports, 'same_member');
+
+const columns = {
+  id: reports.id,
+  targetType: reports.targetType,
+  targetId: reports.targetId,
+  targetMemberId: reports.targetMemberId,
+  targetName: userProfiles.displayName,
+  targetRole: users.role,
+  reporterId: reports.reporterId,
+  reporterName: reporters.displayName,
+  excerpt: reports.excerpt,
+  reason: reports.reason,
+  text: reports.text,
+  state: reports.state,
+  openOnMember: sql<number>`(select count(*)::int from ${reports} as ${sql.identifier('same_member')}
+    where (${sameMember.id} = ${reports.id} or ${sameMember.targetMemberId} = ${reports.targetMemberId}) and ${sameMember.state} <> 'closed')`,
+  outcome: reports.outcome,
+  handledBy: handlers.displayName,
+  decision: reports.decision,
+  decidedAt: reports.decidedAt,
+  createdAt: reports.createdAt,
+};
+
+const reportsWithNames = (database: Database | Transaction) =>
+  database
+    .select({ ...columns, microseconds: newestFirst(reports.createdAt, reports.id, { limit: 0 }).microseconds })
+    .from(reports)
+    .leftJoin(users, eq(users.id, reports.targetMemberId))
+    .leftJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .innerJoin(reporters, eq(reporters.userId, reports.reporterId))
+    .leftJoin(handlers, eq(handlers.userId, reports.handledBy));
+
+/** Nobody is shown reports about themselves. */
+const isAboutAnother = (actorId: string) => or(isNull(reports.targetMemberId), ne(reports.targetMemberId, actorId));
+
+export function selectReports(database: Database, actorId: string, { state, about, by, ...page }: ReportFilter) {
+  const { isAfterCursor, order, limit } = newestFirst(reports.createdAt, reports.id, page);
+  return reportsWithNames(database)
+    .where(
+      and(
+        isAboutAnother(actorId),
+        state && eq(reports.state, state),
+        about ? eq(reports.targetMemberId, about) : undefined,
+        by ? eq(reports.reporterId, by) : undefined,
+        isAfterCursor,
+      ),
+    )
+    .orderBy(...order)
+    .limit(limit);
+}
+export type StaffReportRow = Awaited<ReturnType<typeof selectReports>>[number];
+
+/** Reports that are not closed and that the actor may handle: those on staff are for admins. Counts to `limit` and no further. */
+export async function countOpenReports(
+  database: Database,
+  { memberId, role }: { memberId: string; role: Role },
+  limit: number,
+): Promise<number> {
+  const open = database
+    .select({ id: reports.id })
+    .from(reports)
+    .leftJoin(users, eq(users.id, reports.targetMemberId))
+    .where(
+      and(
+        inArray(reports.state, ['open', 'triaged']),
+        isAboutAnother(memberId),
+        or(isNull(users.id), isForRole(role) ?? sql`true`),
+      ),
+    )
+    .limit(limit);
+  return database.$count(open.as('open'));
+}
+
+export async function findReport(
+  transaction: Transaction,
+  actorId: string,
+  reportId: string,
+): Promise<StaffReportRow | undefined> {
+  const [row] = await reportsWithNames(transaction).where(and(eq(reports.id, reportId), isAboutAnother(actorId)));
+  return row;
+}
+
+/** Locks a report until the transaction ends. */
+export async function lockReport(transaction: Transaction, reportId: string): Promise<void> {
+  await transaction.select({ id: reports.id }).from(reports).where(eq(reports.id, reportId)).for('update');
+}
+
+export async function updateReport(
+  transaction: Transaction,
+  reportId: string,
+  step: { state: ReportState; outcome: ReportOutcome | null; decision: string; handledBy: string },
+): Promise<void> {
+  await transaction
+    .update(reports)
+    .set({ ...step, decidedAt: sql`now()`, updatedAt: sql`now()` })
+    .where(eq(reports.id, reportId));
+}

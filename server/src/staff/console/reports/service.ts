@@ -1,0 +1,71 @@
+import { paths } from '@bros/contract/paths';
+import { REPORT_TRANSITIONS, type ReportOutcome, type ReportState } from '@bros/contract/core/report-rules';
+import type { StaffReport } from '@bros/contract/messaging/reports';
+import { addAuditEntry } from '../../../core/audit/service.ts';
+import { notify } from '../../../core/notices/service.ts';
+import type { Actor } from '../../../platform/api/context.ts';
+import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
+import { type Page, presentPage } from '../../../platform/database/newest-first.ts';
+import { failure } from '../../../platform/http/failure.ts';
+import { decideReported, lockCaseOfReport, type ModerationParts } from '../moderation/service.ts';
+import { mayHandle } from '../policy.ts';
+import { presentStaffReport } from './present.ts';
+import { findReport, lockReport, type ReportFilter, type StaffReportRow, selectReports, updateReport } from './queries.ts';
+
+interface Step {
+  reportId: string;
+  state: Exclude<ReportState, 'open'>;
+  outcome: ReportOutcome | null;
+  note: string;
+}
+
+/** Lists reports, newest first, without those about the asking member of staff. */
+export async function listReports(database: Database, actor: Actor, filter: ReportFilter): Promise<Page<StaffReport>> {
+  const rows = await selectReports(database, actor.memberId, filter);
+  return presentPage(rows, filter, (row) => presentStaffReport(row, actor));
+}
+
+/**
+ * Takes a report up or closes it, with an entry in the audit log; its reporter is notified of the outcome. A report on a message also decides its case,
+ * and with that every other report on it. The same step again changes nothing. Throws NOT_FOUND, FORBIDDEN for a moderator where staff are reported, and
+ * REPORT_STATE when somebody else was quicker.
+ */
+export function decideReport(parts: ModerationParts, actor: Actor, step: Step): Promise<StaffReport> {
+  return inTransaction(parts.database, async (transaction) => {
+    // Decisions on messages lock the case before its reports.
+    const caseId = await lockCaseOfReport(transaction, step.reportId);
+    await lockReport(transaction, step.reportId);
+    const report = await findReport(transaction, actor.memberId, step.reportId);
+    if (!report) throw failure('NOT_FOUND');
+    if (!mayHandle(actor, report)) throw failure('FORBIDDEN');
+    const isDone = report.state === step.state && report.outcome === step.outcome;
+    if (!isDone && !REPORT_TRANSITIONS[report.state].includes(step.state)) throw failure('REPORT_STATE');
+    if (!isDone) await takeStep(parts, transaction, actor, report, step);
+    const { outcome } = step;
+    if (!isDone && caseId && outcome) await decideReported(parts, transaction, actor, { caseId, outcome, reason: report.reason });
+    const decided = await findReport(transaction, actor.memberId, step.reportId);
+    return presentStaffReport(decided ?? report, actor);
+  });
+}
+
+async function takeStep(
+  parts: ModerationParts,
+  transaction: Transaction,
+  actor: Actor,
+  report: StaffReportRow,
+  { state, outcome, note }: Step,
+): Promise<void> {
+  await updateReport(transaction, report.id, { state, outcome, decision: note, handledBy: actor.memberId });
+  await addAuditEntry(transaction, {
+    actorId: actor.memberId,
+    action: `report.${state}`,
+    targetType: 'report',
+    targetId: report.id,
+    reason: note,
+    details: { from: report.state, to: state, outcome },
+  });
+  if (outcome) {
+    const notice = { memberId: report.reporterId, kind: 'report.decided', path: paths.dashboard, values: { outcome } } as const;
+    await notify(parts, transaction, notice);
+  }
+}

@@ -1,0 +1,99 @@
+import { Readable } from 'node:stream';
+import type { MemberId } from '@bros/contract/core/fields';
+import { type REVENUE_EXPORTS, type Revenue, TOP_INVITERS } from '@bros/contract/money/revenue';
+import { LRUCache } from 'lru-cache';
+import { CHECK_JOB } from '../../../money/books/service.ts';
+import { StoredAnswer } from '../../../platform/api/file.ts';
+import { toCsv, UTF8_MARK } from '../../../platform/csv.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { MoneyClock } from '../../../platform/payments.ts';
+import { findLastRun } from '../../../platform/queue.ts';
+import { writeDays, writeMonths } from './export.ts';
+import { countMemberships } from './memberships/queries.ts';
+import { layOutLedger, layOutMemberships, layOutMoney, layOutSales, stretchTo, sumByCurrency } from './policy.ts';
+import {
+  countFunnels,
+  countOpened,
+  countPaying,
+  type FunnelRow,
+  selectTopInviters,
+  sumAccounts,
+  sumByDay,
+  sumSalesByMonth,
+} from './queries.ts';
+
+export interface RevenueParts {
+  database: Database;
+  now: MoneyClock;
+  billing: { isSandbox: boolean };
+}
+
+/** Sums over all that was ever paid: several admins, and one who loads anew, share an answer this long. */
+const CACHE_MS = 10_000;
+
+/** Asks for the figures, which may be ten seconds old. */
+export function createRevenueReader(parts: RevenueParts): () => Promise<Revenue> {
+  const cache = new LRUCache<'all', Revenue>({ max: 1, ttl: CACHE_MS, fetchMethod: () => readRevenue(parts) });
+  return () => cache.forceFetch('all');
+}
+
+async function readRevenue({ database, now, billing }: RevenueParts): Promise<Revenue> {
+  const stretch = stretchTo(await now());
+  const days = await sumByDay(database, stretch);
+  const sales = await sumSalesByMonth(database, stretch);
+  const { active, turns } = await countMemberships(database, stretch);
+  const funnels = await countFunnels(database);
+  const opened = await countOpened(database);
+  const inviters = await selectTopInviters(database, TOP_INVITERS);
+  const accounts = await sumAccounts(database);
+  const lastRun = await findLastRun(database, CHECK_JOB);
+  return {
+    at: stretch.to.toISOString(),
+    isSandbox: billing.isSandbox,
+    money: layOutMoney(days, active, stretch),
+    sales: layOutSales(sales, stretch),
+    memberships: layOutMemberships({ active, turns }, stretch),
+    conversion: { opened, invited: funnelOf(funnels, true), uninvited: funnelOf(funnels, false) },
+    inviters: inviters.map((row) => ({
+      memberId: row.memberId as MemberId,
+      name: row.name,
+      signedUp: row.signedUp,
+      payingNow: row.payingNow,
+      everPaid: row.everPaid,
+      commissionCents: row.commissionCents,
+    })),
+    ledger: layOutLedger(accounts),
+    lastCheck: lastRun && { at: lastRun.at.toISOString(), isSound: lastRun.isDone },
+  };
+}
+
+/** The two figures of the overview: who pays now, and what is left of the month's money, by currency. */
+export async function summariseMoney(database: Database, to: Date) {
+  const from = new Date(Date.UTC(to.getUTCFullYear(), to.getUTCMonth(), 1));
+  const payingMembers = await countPaying(database);
+  const days = await sumByDay(database, { from, to });
+  return { payingMembers, netThisMonth: sumByCurrency(days) };
+}
+
+function funnelOf(rows: readonly FunnelRow[], isInvited: boolean): Revenue['conversion']['invited'] {
+  const { signedUp, confirmed, everPaid, payingNow } = rows.find((row) => row.isInvited === isInvited) ?? {
+    signedUp: 0,
+    confirmed: 0,
+    everPaid: 0,
+    payingNow: 0,
+  };
+  return { signedUp, confirmed, everPaid, payingNow };
+}
+
+/** Months or days as a CSV file, one row for each and currency. */
+export async function exportRevenue(read: () => Promise<Revenue>, by: (typeof REVENUE_EXPORTS)[number]): Promise<StoredAnswer> {
+  const revenue = await read();
+  const rows = by === 'months' ? writeMonths(revenue) : writeDays(revenue);
+  return new StoredAnswer({
+    contentType: 'text/csv; charset=utf-8',
+    fileName: `revenue-by-${by === 'months' ? 'month' : 'day'}-${revenue.at.slice(0, 10)}.csv`,
+    version: newId(),
+    open: async () => ({ stream: Readable.from([UTF8_MARK + toCsv(rows)]), sizeBytes: null }),
+  });
+}

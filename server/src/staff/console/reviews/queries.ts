@@ -1,0 +1,14 @@
+import { eq } from 'drizzle-orm';
+import { destinations } from '../../../places/destinations/tables.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import { destinationReviews } from '../../../places/reviews/tables.ts';
+
+/** Finds the author and the place of a review. */
+export async function findReviewed(transaction: Transaction, reviewId: string) {
+  const [row] = await transaction
+    .select({ authorId: destinationReviews.authorId, slug: destinations.slug, place: destinations.name })
+    .from(destinationReviews)
+    .innerJoin(destinations, eq(destinations.id, destinationReviews.destinationId))
+    .where(eq(destinationReviews.id, reviewId));
+  return row;
+}

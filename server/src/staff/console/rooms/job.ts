@@ -1,0 +1,14 @@
+import { DESTINATION_ROOMS_A_DAY, POPULAR_DESTINATION_MEMBERS } from '@bros/contract/messaging/chat-rules';
+import type { JobDefinition } from '../../../platform/queue.ts';
+import { openPopularRooms, type RoomDeskParts } from './service.ts';
+
+/** Each day popular destinations get their rooms (docs/decisions/rooms-of-destinations.md). */
+export function openPopularRoomsJob(parts: RoomDeskParts): JobDefinition<object> {
+  return {
+    name: 'staff.open-popular-rooms',
+    schedule: '40 4 * * *',
+    retryLimit: 5,
+    retryDelaySeconds: 60,
+    handle: () => openPopularRooms(parts, { atLeast: POPULAR_DESTINATION_MEMBERS, most: DESTINATION_ROOMS_A_DAY }),
+  };
+}

@@ -1,0 +1,289 @@
+import { randomUUID } from 'node:crypto';
+import type { DestinationId, RoomId } from '@bros/contract/core/fields';
+import type { DeskRoom } from '@bros/contract/messaging/room-desk';
+import { and, desc, eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { buildDestination, buildDirectRoom, buildMember, buildRoom, buildTrip } from '../../../../test/factories.ts';
+import { startTestApp } from '../../../../test/harness.ts';
+import { nextEvent, openSocket } from '../../../../test/sockets.ts';
+import { auditLog } from '../../../core/audit/tables.ts';
+import { chatRooms } from '../../../messaging/chat/tables.ts';
+import { destinationFavourites, destinations } from '../../../places/destinations/tables.ts';
+import { users } from '../../../core/people/accounts/tables.ts';
+import { createOutbox } from '../../../platform/outbox/outbox.ts';
+import { openPopularRooms } from './service.ts';
+
+const app = await startTestApp();
+const { database } = app;
+const outbox = createOutbox({ database, databaseUrl: '', log: undefined as never, send: () => Promise.resolve() });
+const admin = await app.signedIn({ role: 'admin', displayName: 'Ada' });
+const otherAdmin = await app.signedIn({ role: 'admin' });
+const moderator = await app.signedIn({ role: 'moderator' });
+const member = await app.signedIn({ tier: 'explorer' });
+const desk = admin.api.staff;
+
+const newId = () => randomUUID() as RoomId;
+const named = (words: string) => `${words} ${randomUUID().slice(0, 8)}`;
+const find = (items: DeskRoom[], id: string) => items.find((room) => room.id === id);
+async function create(name = named('Room')) {
+  const roomId = newId();
+  return find((await desk.createRoom({ roomId, name })).items, roomId) as DeskRoom;
+}
+const activeIds = async () => (await desk.rooms()).items.filter((room) => room.isActive).map((room) => room.id);
+const lastActs = (most: number) =>
+  database.select().from(auditLog).orderBy(desc(auditLog.createdAt), desc(auditLog.id)).limit(most);
+const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code;
+const put = (path: string, body: unknown) => admin.request('PUT', `/api/staff${path}`, body);
+async function likedBy(count: number, traits: Parameters<typeof buildDestination>[1] = {}) {
+  const destination = await buildDestination(database, traits);
+  for (let index = 0; index < count; index += 1) {
+    const { id: memberId } = await buildMember(database);
+    await database.insert(destinationFavourites).values({ memberId, destinationId: destination.id });
+  }
+  return { ...destination, id: destination.id as DestinationId };
+}
+const roomOf = async (destinationId: string) =>
+  (await database.select().from(chatRooms).where(eq(chatRooms.destinationId, destinationId)))[0];
+
+describe('a new room', () => {
+  test('stands after the others at an address made of its name, and is in the audit log', async () => {
+    await buildRoom(database, { position: 3 });
+    const name = named('Café & Co');
+    const room = await create(`  ${name}\u200b `);
+    expect(room).toMatchObject({ name, slug: name.toLowerCase().replace('é & ', 'e-').replaceAll(' ', '-'), isActive: true });
+    expect((await activeIds()).at(-1)).toBe(room.id);
+    expect(await lastActs(1)).toMatchObject([{ actorId: admin.member.id, action: 'room.created', targetId: room.id }]);
+    const { items } = await desk.auditLog({ limit: 1 });
+    expect(items).toMatchObject([{ targetName: name, targetType: 'room' }]);
+    expect((await member.api.chat.rooms()).items.at(-1)).toMatchObject({ id: room.id, name });
+  });
+
+  test('is made once by 20 requests at a time', async () => {
+    const form = { roomId: newId(), name: named('Once') };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => admin.request('POST', '/api/staff/rooms', form)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(await database.$count(auditLog, eq(auditLog.targetId, form.roomId))).toBe(1);
+  });
+
+  test('has a name of its own, whatever its case, though two staff try at once', async () => {
+    const name = named('Twice');
+    const tries = [name, name.toUpperCase()].map((each, index) =>
+      (index ? otherAdmin : admin).request('POST', '/api/staff/rooms', { roomId: newId(), name: each }),
+    );
+    expect((await Promise.all(tries)).map(({ status }) => status).sort()).toEqual([201, 409]);
+  });
+
+  test('has a number in its address where another has it, and an address where its name gives none', async () => {
+    const [one, other] = [await create('C++ talk'), await create('C# talk')];
+    expect([one.slug, other.slug]).toEqual(['c-talk', 'c-talk-2']);
+    expect((await create('Ресторан')).slug).toMatch(/^room/);
+  });
+
+  test('takes neither the id of another room nor what is no name', async () => {
+    const direct = await buildDirectRoom(database, await buildMember(database), await buildMember(database));
+    const taken = await admin.request('POST', '/api/staff/rooms', { roomId: direct.id, name: named('Stolen') });
+    expect([taken.status, await codeOf(taken)]).toEqual([409, 'EDIT_CONFLICT']);
+    for (const body of [
+      {},
+      { roomId: newId() },
+      { roomId: newId(), name: ' \u200b ' },
+      { roomId: newId(), name: 'x'.repeat(61) },
+      { roomId: newId(), name: 7 },
+      { roomId: 'no', name: 'Fine' },
+      { roomId: newId(), name: 'Fine', slug: 'general' },
+    ]) {
+      expect((await admin.request('POST', '/api/staff/rooms', body)).status).toBe(422);
+    }
+  });
+});
+
+describe('a room', () => {
+  test('is renamed and keeps its address; who saw another name overwrites nothing', async () => {
+    const room = await create();
+    const name = named('Renamed');
+    const change = { roomId: room.id, name, seenName: room.name };
+    expect(find((await desk.renameRoom(change)).items, room.id)).toMatchObject({ name, slug: room.slug });
+    await desk.renameRoom(change);
+    expect(await lastActs(2)).toMatchObject([
+      { action: 'room.renamed', details: { from: room.name, to: name } },
+      { action: 'room.created' },
+    ]);
+    const late = await put(`/rooms/${room.id}/name`, { name: 'Late', seenName: room.name });
+    expect([late.status, await codeOf(late)]).toEqual([409, 'EDIT_CONFLICT']);
+    const other = await create();
+    const taken = await put(`/rooms/${other.id}/name`, { name: name.toUpperCase(), seenName: other.name });
+    expect(await codeOf(taken)).toBe('ROOM_NAME_TAKEN');
+    expect(
+      find((await desk.renameRoom({ roomId: room.id, name: name.toUpperCase(), seenName: name })).items, room.id)?.name,
+    ).toBe(name.toUpperCase());
+  });
+
+  test('is archived and brought back after the others; who has chat open is told, and nobody writes meanwhile', async () => {
+    const room = await create();
+    await member.api.chat.join({ roomId: room.id });
+    await create();
+    const socket = await openSocket(app, member);
+    socket.emit('chat.open');
+    await expect.poll(() => app.app.realtime.io.sockets.adapter.rooms.get('chat')?.size).toBe(1);
+    const told = nextEvent(socket, 'chat.roomsChanged');
+    expect(find((await desk.setRoomArchived({ roomId: room.id, isArchived: true })).items, room.id)?.isActive).toBe(false);
+    await told;
+    const before = await database.$count(auditLog);
+    await desk.setRoomArchived({ roomId: room.id, isArchived: true });
+    expect(await database.$count(auditLog)).toBe(before);
+    const sent = await member.request('POST', `/api/chat/rooms/${room.id}/messages`, {
+      clientId: randomUUID(),
+      content: 'Hello?',
+    });
+    expect(await codeOf(sent)).toBe('ROOM_ARCHIVED');
+    expect((await member.api.chat.rooms()).items.find(({ id }) => id === room.id)?.isActive).toBe(false);
+    await desk.setRoomArchived({ roomId: room.id, isArchived: false });
+    expect((await activeIds()).at(-1)).toBe(room.id);
+    await member.api.chat.send({ roomId: room.id, clientId: randomUUID(), content: 'There again' });
+  });
+
+  test('of two is none of the desk, nor one that does not exist', async () => {
+    const direct = await buildDirectRoom(database, member.member, await buildMember(database));
+    expect((await desk.rooms()).items.some(({ id }) => id === direct.id)).toBe(false);
+    for (const id of [direct.id, newId()]) {
+      expect((await put(`/rooms/${id}/archive`, { isArchived: true })).status).toBe(404);
+      expect((await put(`/rooms/${id}/name`, { name: 'Mine', seenName: '' })).status).toBe(404);
+    }
+    expect(await database.$count(chatRooms, eq(chatRooms.id, direct.id))).toBe(1);
+  });
+
+  test('is for admins alone', async () => {
+    const room = await create();
+    for (const caller of [moderator, member]) {
+      expect((await caller.request('GET', '/api/staff/rooms')).status).toBe(403);
+      expect((await caller.request('PUT', `/api/staff/rooms/${room.id}/archive`, { isArchived: true })).status).toBe(403);
+    }
+    expect(find((await desk.rooms()).items, room.id)?.isActive).toBe(true);
+  });
+});
+
+describe('the order of rooms', () => {
+  test('is what staff say, also to members, and written down once', async () => {
+    const [one, other] = [await create(), await create()];
+    const seen = await activeIds();
+    const wanted = [other.id, ...seen.filter((id) => id !== other.id)];
+    await desk.orderRooms({ seen, wanted });
+    await desk.orderRooms({ seen, wanted });
+    expect(await activeIds()).toEqual(wanted);
+    expect((await member.api.chat.rooms()).items.filter(({ isActive }) => isActive).map(({ id }) => id)).toEqual(wanted);
+    expect(await lastActs(2)).toMatchObject([{ action: 'room.ordered', targetId: null }, { targetId: other.id }]);
+    expect(wanted.indexOf(one.id)).toBeGreaterThan(0);
+  });
+
+  test('of two staff at once is one of the two, and the other is told', async () => {
+    await create();
+    const seen = await activeIds();
+    const orders = [[...seen].reverse(), [...seen.slice(1), ...seen.slice(0, 1)]];
+    const answers = await Promise.all(
+      orders.map((wanted, index) => (index ? otherAdmin : admin).request('PUT', '/api/staff/room-order', { seen, wanted })),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect([...statuses].sort()).toEqual([200, 409]);
+    expect(await activeIds()).toEqual(orders[statuses.indexOf(200)]);
+  });
+
+  test('refuses what was not seen and what is not all of them', async () => {
+    const seen = await activeIds();
+    await create();
+    const stale = await put('/room-order', { seen, wanted: [...seen].reverse() });
+    expect([stale.status, await codeOf(stale)]).toEqual([409, 'ROOM_ORDER_CHANGED']);
+    const now = await activeIds();
+    for (const wanted of [now.slice(1), [...now, newId()], [now[0], ...now.slice(0, -1)], 'all', null]) {
+      expect((await put('/room-order', { seen: now, wanted })).status).toBe(422);
+    }
+    expect(await activeIds()).toEqual(now);
+  });
+});
+
+describe('the room of a destination', () => {
+  test('is made in one press, once, and linked both ways', async () => {
+    const { id: destinationId, name, slug } = await likedBy(1, { name: named('Porto'), slug: `porto-${randomUUID()}` });
+    expect(await member.api.chat.roomAbout({ destinationId })).toEqual({ room: null });
+    await Promise.all(Array.from({ length: 8 }, () => desk.createDestinationRoom({ destinationId })));
+    const room = (await desk.rooms()).items.filter((each) => each.destination?.slug === slug);
+    expect(room).toMatchObject([{ name, isActive: true, destination: { name } }]);
+    expect(await member.api.chat.roomAbout({ destinationId })).toMatchObject({ room: { slug: room[0]?.slug, name } });
+    await desk.setRoomArchived({ roomId: room[0]?.id as RoomId, isArchived: true });
+    expect(await member.api.chat.roomAbout({ destinationId })).toEqual({ room: null });
+    await desk.createDestinationRoom({ destinationId });
+    expect((await roomOf(destinationId))?.isActive).toBe(false);
+    expect((await put(`/destinations/${randomUUID()}/room`, {})).status).toBe(404);
+  });
+
+  test('is the one of its name, where that is about nothing yet; a namesake has its country beside the name', async () => {
+    const room = await create(named('Springfield'));
+    const one = await likedBy(0, { name: room.name, slug: `one-${randomUUID()}` });
+    const other = await likedBy(0, { name: room.name, slug: `other-${randomUUID()}`, country: 'Spain' });
+    await desk.createDestinationRoom({ destinationId: one.id });
+    expect((await roomOf(one.id))?.id).toBe(room.id);
+    await desk.createDestinationRoom({ destinationId: other.id });
+    expect((await roomOf(other.id))?.name).toBe(`${room.name}, Spain`);
+  });
+
+  test('is offered where there is none, the best-liked first, and found by its address', async () => {
+    const liked = await likedBy(6, { slug: `quux-${randomUUID()}` });
+    const unknown = await likedBy(0, { slug: `quux-x-${randomUUID()}` });
+    const { items } = await desk.roomlessDestinations({});
+    expect(items[0]).toMatchObject({ id: liked.id, interestedCount: 6 });
+    expect(items.every(({ interestedCount }) => interestedCount > 0)).toBe(true);
+    const found = await desk.roomlessDestinations({ search: 'Quux' });
+    expect(new Set(found.items.map(({ id }) => id))).toEqual(new Set([liked.id, unknown.id]));
+    await desk.createDestinationRoom({ destinationId: liked.id });
+    expect((await desk.roomlessDestinations({ search: 'Quux' })).items.map(({ id }) => id)).toEqual([unknown.id]);
+    expect((await desk.roomlessDestinations({ search: 'Ресторан %' })).items).toEqual([]);
+  });
+
+  test('comes by itself where enough are interested, a few a day, once, and never again after staff archived or renamed it', async () => {
+    const few = await likedBy(2);
+    const popular = [await likedBy(3), await likedBy(4), await likedBy(5)];
+    const openThem = () => openPopularRooms({ database, outbox }, { atLeast: 3, most: 2 });
+    await Promise.all([openThem(), openThem()]);
+    const rooms = () => Promise.all(popular.map(({ id }) => roomOf(id)));
+    expect((await rooms()).every(Boolean)).toBe(true);
+    expect(await roomOf(few.id)).toBeUndefined();
+    const [room] = await rooms();
+    const { id: roomId = '', name: seenName } = room ?? {};
+    expect(await database.select().from(auditLog).where(eq(auditLog.targetId, roomId))).toMatchObject([
+      { actorId: null, action: 'room.created' },
+    ]);
+    await desk.setRoomArchived({ roomId: roomId as RoomId, isArchived: true });
+    await desk.renameRoom({ roomId: roomId as RoomId, name: named('Not that'), seenName: seenName ?? '' });
+    const before = await database.$count(chatRooms);
+    await openThem();
+    expect(await database.$count(chatRooms)).toBe(before);
+    expect((await roomOf(popular[0]?.id ?? ''))?.isActive).toBe(false);
+  });
+
+  test('does not come by itself where a room has that name, nor for members who are not in good standing', async () => {
+    const room = await create(named('Known'));
+    const namesake = await likedBy(3, { name: room.name, slug: `known-${randomUUID()}` });
+    const banned = await buildDestination(database);
+    for (const traits of [{ state: 'banned' }, { isConfirmed: false }, { isConfirmed: false }, {}] as const) {
+      const { id: memberId } = await buildMember(database, traits);
+      await database
+        .update(users)
+        .set({ deletionDueAt: new Date() })
+        .where(and(eq(users.id, memberId), eq(users.state, 'active'), users.emailVerified));
+      await database.insert(destinationFavourites).values({ memberId, destinationId: banned.id });
+    }
+    await openPopularRooms({ database, outbox }, { atLeast: 3, most: 10 });
+    expect([await roomOf(namesake.id), await roomOf(banned.id)]).toEqual([undefined, undefined]);
+  });
+
+  test('counts who is there or comes soon, each member once', async () => {
+    const { memberId, cityId } = await buildTrip(database, { arrivesOn: '2020-05-03', leavesOn: null });
+    const there = await buildDestination(database, { cityId, slug: `there-${randomUUID()}` });
+    await database.insert(destinationFavourites).values({ memberId, destinationId: there.id });
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    await buildTrip(database, { arrivesOn: inDays(10), leavesOn: inDays(20) });
+    await buildTrip(database, { arrivesOn: '2020-05-03', leavesOn: '2020-05-16' });
+    const [found] = (await desk.roomlessDestinations({ search: there.slug })).items;
+    expect(found).toMatchObject({ id: there.id, interestedCount: 2 });
+    await database.delete(destinations).where(eq(destinations.id, there.id));
+  });
+});

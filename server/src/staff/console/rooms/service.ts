@@ -1,0 +1,202 @@
+import { isDeepStrictEqual } from 'node:util';
+import { ROOMS_MAX } from '@bros/contract/messaging/chat-rules';
+import type { ServerEvents } from '@bros/contract/realtime';
+import type { DeskRooms, RoomlessDestination } from '@bros/contract/messaging/room-desk';
+import { addAuditEntry } from '../../../core/audit/service.ts';
+import { ROOM_LISTS } from '../../../messaging/chat/policy.ts';
+import { toAddress } from '../../../places/destination-editing/service.ts';
+import type { Actor } from '../../../platform/api/context.ts';
+import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
+import { failure } from '../../../platform/http/failure.ts';
+import type { Outbox } from '../../../platform/outbox/outbox.ts';
+import { chooseSlug, isSameName } from './policy.ts';
+import { presentDeskRoom, presentRoomless } from './present.ts';
+import {
+  type DeskRoomRow,
+  findDestination,
+  insertRoom,
+  selectDeskRooms,
+  selectPopularRoomless,
+  selectRoomlessFound,
+  updatePositions,
+  updateRoom,
+  waitForOtherDesks,
+} from './queries.ts';
+
+export interface RoomDeskParts {
+  database: Database;
+  outbox: Outbox;
+}
+
+const ROOMLESS_SHOWN = 10;
+
+/** All public rooms: active ones in their order, then archived ones. */
+export async function listDeskRooms(database: Database): Promise<DeskRooms> {
+  return present(await selectDeskRooms(database));
+}
+
+const present = (rows: DeskRoomRow[]): DeskRooms => ({ items: rows.map(presentDeskRoom) });
+
+/** Destinations without a room: the best-liked, or those that a search finds. */
+export async function listRoomless(database: Database, search = ''): Promise<{ items: RoomlessDestination[] }> {
+  const rows = await (search === ''
+    ? selectPopularRoomless(database, { atLeast: 1, limit: ROOMLESS_SHOWN })
+    : selectRoomlessFound(database, { search, limit: ROOMLESS_SHOWN }));
+  return { items: rows.map(presentRoomless) };
+}
+
+/** Creates a room after the others. The same id and name again change nothing. Throws ROOM_NAME_TAKEN, ROOMS_FULL, EDIT_CONFLICT where the id is another's. */
+export function createRoom(
+  parts: RoomDeskParts,
+  actor: Actor,
+  { roomId, name }: { roomId: string; name: string },
+): Promise<DeskRooms> {
+  return actOnRooms(parts, async (transaction, rooms) => {
+    if (rooms.some((room) => room.id === roomId && room.name === name)) return false;
+    await openRoom(transaction, rooms, actor, { id: roomId, name });
+    return true;
+  });
+}
+
+/**
+ * Gives a destination its room: the one of its name that is about no destination, else a new one. One that has a room keeps it, archived or not. Throws
+ * NOT_FOUND, ROOM_NAME_TAKEN, ROOMS_FULL.
+ */
+export function createDestinationRoom(parts: RoomDeskParts, actor: Actor, destinationId: string): Promise<DeskRooms> {
+  return actOnRooms(parts, async (transaction, rooms) => {
+    const destination = await findDestination(transaction, destinationId);
+    if (!destination) throw failure('NOT_FOUND');
+    if (rooms.some((room) => room.destinationId === destinationId)) return false;
+    const namesake = rooms.find((room) => isSameName(room.name, destination.name));
+    if (namesake && namesake.destinationId === null) {
+      await updateRoom(transaction, namesake.id, { destinationId });
+      await note(transaction, actor, 'linked', namesake.id, { label: destination.name });
+      return true;
+    }
+    const name = namesake ? `${destination.name}, ${destination.country}` : destination.name;
+    await openRoom(transaction, rooms, actor, { name, destinationId });
+    return true;
+  });
+}
+
+/** Renames a room; its address stays. The same name again changes nothing. Throws NOT_FOUND, ROOM_NAME_TAKEN, and EDIT_CONFLICT where another name than `seenName` stands. */
+export function renameRoom(
+  parts: RoomDeskParts,
+  actor: Actor,
+  { roomId, name, seenName }: { roomId: string; name: string; seenName: string },
+): Promise<DeskRooms> {
+  return actOnRooms(parts, async (transaction, rooms) => {
+    const room = requireRoom(rooms, roomId);
+    if (room.name === name) return false;
+    if (room.name !== seenName) throw failure('EDIT_CONFLICT');
+    assertNameFree(rooms, name, roomId);
+    await updateRoom(transaction, roomId, { name });
+    await note(transaction, actor, 'renamed', roomId, { from: room.name, to: name });
+    return true;
+  });
+}
+
+/** Archives a room, or brings it back after the others. The same again changes nothing. Throws NOT_FOUND. */
+export function setRoomArchived(
+  parts: RoomDeskParts,
+  actor: Actor,
+  { roomId, isArchived }: { roomId: string; isArchived: boolean },
+): Promise<DeskRooms> {
+  return actOnRooms(parts, async (transaction, rooms) => {
+    if (requireRoom(rooms, roomId).isActive !== isArchived) return false;
+    await updateRoom(transaction, roomId, { isActive: !isArchived });
+    await note(transaction, actor, isArchived ? 'archived' : 'broughtBack', roomId);
+    return true;
+  });
+}
+
+/** Puts the active rooms in order. The order that stands already changes nothing. Throws ROOM_ORDER_CHANGED where another stands than was seen. */
+export function orderRooms(
+  parts: RoomDeskParts,
+  actor: Actor,
+  { seen, wanted }: { seen: string[]; wanted: string[] },
+): Promise<DeskRooms> {
+  return actOnRooms(parts, async (transaction, rooms) => {
+    const current = rooms.filter((room) => room.isActive).map((room) => room.id);
+    if (isDeepStrictEqual(current, wanted)) return false;
+    if (!isDeepStrictEqual(current, seen)) throw failure('ROOM_ORDER_CHANGED');
+    await updatePositions(transaction, wanted);
+    await note(transaction, actor, 'ordered', null);
+    return true;
+  });
+}
+
+/** Gives rooms to popular destinations that never had one, and whose name no room has: those are left to staff. Can run twice. */
+export async function openPopularRooms(
+  parts: RoomDeskParts,
+  { atLeast, most }: { atLeast: number; most: number },
+): Promise<void> {
+  await actOnRooms(parts, async (transaction, rooms) => {
+    const room = Math.max(0, ROOMS_MAX - rooms.length);
+    const popular = await selectPopularRoomless(transaction, { atLeast, limit: ROOMS_MAX });
+    const named = popular.filter(({ name }) => !rooms.some((known) => isSameName(known.name, name)));
+    // Among places of one name the better-liked one gets the room.
+    const chosen = named.filter(({ name }, index) => named.findIndex((other) => isSameName(other.name, name)) === index);
+    let known = rooms;
+    for (const { id: destinationId, name } of chosen.slice(0, Math.min(most, room))) {
+      await openRoom(transaction, known, null, { name, destinationId });
+      known = await selectDeskRooms(transaction);
+    }
+    return known.length > rooms.length;
+  });
+}
+
+/** One act on public rooms, after any other; where it changes something, screens that list rooms are told. */
+async function actOnRooms(
+  { database, outbox }: RoomDeskParts,
+  act: (transaction: Transaction, rooms: DeskRoomRow[]) => Promise<boolean>,
+): Promise<DeskRooms> {
+  return inTransaction(database, async (transaction) => {
+    await waitForOtherDesks(transaction);
+    const rooms = await selectDeskRooms(transaction);
+    if (!(await act(transaction, rooms))) return present(rooms);
+    await outbox.add(transaction, {
+      audience: ROOM_LISTS,
+      event: 'chat.roomsChanged' satisfies keyof ServerEvents,
+      payload: {},
+    });
+    return present(await selectDeskRooms(transaction));
+  });
+}
+
+function requireRoom(rooms: DeskRoomRow[], roomId: string): DeskRoomRow {
+  const room = rooms.find(({ id }) => id === roomId);
+  if (!room) throw failure('NOT_FOUND');
+  return room;
+}
+
+function assertNameFree(rooms: DeskRoomRow[], name: string, exceptId?: string): void {
+  if (rooms.some((room) => room.id !== exceptId && isSameName(room.name, name))) throw failure('ROOM_NAME_TAKEN');
+}
+
+async function openRoom(
+  transaction: Transaction,
+  rooms: DeskRoomRow[],
+  actor: Actor | null,
+  { name, ...more }: { id?: string; name: string; destinationId?: string },
+): Promise<void> {
+  assertNameFree(rooms, name);
+  if (rooms.length >= ROOMS_MAX) throw failure('ROOMS_FULL', { most: ROOMS_MAX });
+  const slug = chooseSlug(toAddress(name), 'room', new Set(rooms.map((room) => room.slug)));
+  const roomId = await insertRoom(transaction, { ...more, slug, name });
+  if (!roomId) throw failure('EDIT_CONFLICT');
+  await note(transaction, actor, 'created', roomId);
+}
+
+type Act = 'created' | 'linked' | 'renamed' | 'archived' | 'broughtBack' | 'ordered';
+
+function note(
+  transaction: Transaction,
+  actor: Actor | null,
+  act: Act,
+  roomId: string | null,
+  details: Record<string, unknown> = {},
+): Promise<void> {
+  const about = { targetType: 'room', targetId: roomId, reason: null };
+  return addAuditEntry(transaction, { actorId: actor?.memberId ?? null, action: `room.${act}`, ...about, details });
+}

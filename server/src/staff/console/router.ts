@@ -1,0 +1,142 @@
+import type { AnnouncementDeskParts } from '../../core/announcements/desk/service.ts';
+import { getHistory } from '../../messaging/chat/changes/service.ts';
+import { pinMessage } from '../../messaging/chat/pins/service.ts';
+import { listSharedAnswers } from '../../guidance/guide/staff/service.ts';
+import { api, requireActor } from '../../platform/api/api.ts';
+import type { SaleParts } from '../../money/sales/service.ts';
+import { listForStaff, type StreamParts } from '../../gatherings/streams/staff/service.ts';
+import type { VerificationParts } from '../../identity/verification/desk/service.ts';
+import { createAnnouncementDesk } from './announcements/router.ts';
+import { setPostHidden, setReplyHidden } from './board/community-posts.ts';
+import { cancelMembersEvent, handMembersEventOver, setEventHidden, setEventReplyHidden } from './board/events.ts';
+import { decideJob, setJobHidden, takeDownJobs } from './board/jobs.ts';
+import { endMembersStream } from './board/streams.ts';
+import { editEditorialTip, publishEditorialTip, setTipHidden } from './board/tips.ts';
+import { createCourseDesk } from './courses/router.ts';
+import { createExpatDesk } from './expats/router.ts';
+import type { ExpatDeskParts } from './expats/service.ts';
+import { exportList } from './exports/service.ts';
+import { createFiguresDesk } from './figures/router.ts';
+import { createInvitation, listInvitations, revokeInvitation } from './invitations/service.ts';
+import { createLogDesk } from './logs/router.ts';
+import { createMemberPage } from './member-page/router.ts';
+import type { MemberPageParts } from './member-page/service.ts';
+import { actOnMembers } from './members/bulk.ts';
+import { MEMBER_COLUMNS } from './members/columns.ts';
+import {
+  banMember,
+  listMembers,
+  type MemberParts,
+  readRest,
+  restoreMember,
+  setMemberRole,
+  setMemberTier,
+  setMemberVerified,
+  suspendMember,
+} from './members/service.ts';
+import { muteMember, unmuteMember } from './moderation/mutes.ts';
+import { decideCase, listCases, type ModerationParts, reopenCase } from './moderation/service.ts';
+import { createMoneyDesk } from './money/router.ts';
+import { countOpenWork } from './open-work/service.ts';
+import { getOverview, type OverviewParts } from './overview/service.ts';
+import { setReferenceHidden } from './references/service.ts';
+import { decideReport, listReports } from './reports/service.ts';
+import { createRevenueDesk } from './revenue/router.ts';
+import type { RevenueParts } from './revenue/service.ts';
+import { listReviewVersions, setReviewHidden } from './reviews/service.ts';
+import { createRoomDesk } from './rooms/router.ts';
+import { createSalesDesk } from './sales/router.ts';
+import { createSettingsDesk } from './settings/router.ts';
+import { createVerificationDesk } from './verification/router.ts';
+import { createWordRuleDesk } from './word-rules/router.ts';
+
+type StaffParts = MemberParts &
+  MemberPageParts &
+  ModerationParts &
+  ExpatDeskParts &
+  StreamParts &
+  VerificationParts &
+  OverviewParts &
+  RevenueParts &
+  AnnouncementDeskParts & { sales: SaleParts };
+
+export function createStaffRouter(parts: StaffParts) {
+  const { database, sessions, mailer, outbox, pusher, warnLater, billLater, queue, now } = parts;
+  const members = { database, sessions, mailer, outbox, pusher, warnLater, billLater, queue, now };
+  const { staff } = api;
+  return {
+    overview: staff.overview.handler(({ context }) => getOverview(parts, requireActor(context))),
+    openWork: staff.openWork.handler(({ context }) => countOpenWork(database, requireActor(context))),
+    members: staff.members.handler(({ input, context }) => listMembers(database, requireActor(context), input)),
+    exportMembers: staff.exportMembers.handler(({ input, context }) => {
+      const actor = requireActor(context);
+      const read = (page: Parameters<typeof listMembers>[2]) => listMembers(database, actor, page);
+      return exportList(database, actor, { list: 'members', filter: input, columns: MEMBER_COLUMNS, read });
+    }),
+    actOnMembers: staff.actOnMembers.handler(({ input, context }) => actOnMembers(members, requireActor(context), input)),
+    setRole: staff.setRole.handler(({ input, context }) => setMemberRole(members, requireActor(context), input)),
+    setTier: staff.setTier.handler(({ input, context }) => setMemberTier(members, requireActor(context), input)),
+    setVerified: staff.setVerified.handler(({ input, context }) => setMemberVerified(members, requireActor(context), input)),
+    suspend: staff.suspend.handler(({ input, context }) => suspendMember(members, requireActor(context), input)),
+    ban: staff.ban.handler(({ input, context }) => banMember(members, requireActor(context), input)),
+    restOfMembership: staff.restOfMembership.handler(({ input }) => readRest(members, input)),
+    restore: staff.restore.handler(({ input, context }) => restoreMember(members, requireActor(context), input)),
+    ...createMemberPage(parts),
+    invitations: staff.invitations.handler(({ input }) => listInvitations(database, input)),
+    createInvitation: staff.createInvitation.handler(({ input, context }) =>
+      createInvitation(database, requireActor(context), input),
+    ),
+    revokeInvitation: staff.revokeInvitation.handler(({ input, context }) =>
+      revokeInvitation(database, requireActor(context), input.code),
+    ),
+    reports: staff.reports.handler(({ input, context }) => listReports(database, requireActor(context), input)),
+    cases: staff.cases.handler(({ input, context }) => listCases(database, requireActor(context), input)),
+    decideCase: staff.decideCase.handler(({ input, context }) => decideCase(parts, requireActor(context), input)),
+    reopenCase: staff.reopenCase.handler(({ input, context }) => reopenCase(parts, requireActor(context), input.caseId)),
+    mute: staff.mute.handler(({ input, context }) => muteMember(parts, requireActor(context), input)),
+    unmute: staff.unmute.handler(({ input, context }) => unmuteMember(parts, requireActor(context), input)),
+    decideReport: staff.decideReport.handler(({ input, context }) => decideReport(parts, requireActor(context), input)),
+    messageHistory: staff.messageHistory.handler(({ input }) => getHistory(database, input.messageId)),
+    pinMessage: staff.pinMessage.handler(({ input, context }) => pinMessage(parts, requireActor(context), input)),
+    publishTip: staff.publishTip.handler(({ input, context }) => publishEditorialTip(database, requireActor(context), input)),
+    editTip: staff.editTip.handler(({ input, context }) => editEditorialTip(database, requireActor(context), input)),
+    guideAnswers: staff.guideAnswers.handler(({ input, context }) => listSharedAnswers(database, requireActor(context), input)),
+    setTipHidden: staff.setTipHidden.handler(({ input, context }) => setTipHidden(parts, requireActor(context), input)),
+    reviewVersions: staff.reviewVersions.handler(({ input, context }) =>
+      listReviewVersions(database, requireActor(context), input.reviewId),
+    ),
+    setReviewHidden: staff.setReviewHidden.handler(({ input, context }) => setReviewHidden(parts, requireActor(context), input)),
+    setReferenceHidden: staff.setReferenceHidden.handler(({ input, context }) =>
+      setReferenceHidden(parts, requireActor(context), input),
+    ),
+    setCommunityPostHidden: staff.setCommunityPostHidden.handler(({ input, context }) =>
+      setPostHidden(parts, requireActor(context), input),
+    ),
+    setCommunityReplyHidden: staff.setCommunityReplyHidden.handler(({ input, context }) =>
+      setReplyHidden(parts, requireActor(context), input),
+    ),
+    setEventHidden: staff.setEventHidden.handler(({ input, context }) => setEventHidden(parts, requireActor(context), input)),
+    handEventOver: staff.handEventOver.handler(({ input, context }) => handMembersEventOver(parts, requireActor(context), input)),
+    cancelEvent: staff.cancelEvent.handler(({ input, context }) => cancelMembersEvent(parts, requireActor(context), input)),
+    setEventReplyHidden: staff.setEventReplyHidden.handler(({ input, context }) =>
+      setEventReplyHidden(parts, requireActor(context), input),
+    ),
+    decideJob: staff.decideJob.handler(({ input, context }) => decideJob(parts, requireActor(context), input)),
+    setJobHidden: staff.setJobHidden.handler(({ input, context }) => setJobHidden(parts, requireActor(context), input)),
+    takeDownJobs: staff.takeDownJobs.handler(({ input, context }) => takeDownJobs(parts, requireActor(context), input)),
+    streams: staff.streams.handler(({ input, context }) => listForStaff(database, requireActor(context), input)),
+    endStream: staff.endStream.handler(({ input, context }) => endMembersStream(parts, requireActor(context), input)),
+    ...createExpatDesk(parts),
+    ...createRoomDesk(parts),
+    ...createAnnouncementDesk(parts),
+    ...createWordRuleDesk(parts),
+    ...createSettingsDesk(parts),
+    ...createFiguresDesk(parts),
+    ...createRevenueDesk(parts),
+    ...createSalesDesk(parts.sales),
+    ...createCourseDesk(parts),
+    ...createVerificationDesk(parts),
+    ...createMoneyDesk(parts),
+    ...createLogDesk(parts),
+  };
+}

@@ -1,0 +1,69 @@
+import { PAYOUT_LIMIT_RAISE_HOURS } from '@bros/contract/core/rules';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { users } from '../../../core/people/accounts/tables.ts';
+import { userProfiles } from '../../../core/people/profiles/tables.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { payoutLimitRaises, siteSettings } from '../../../core/site-settings/tables.ts';
+
+/** The last change of each setting, and who made it. */
+export function selectChanges(database: Database | Transaction) {
+  return database
+    .select({
+      key: siteSettings.key,
+      revision: siteSettings.revision,
+      changedAt: siteSettings.changedAt,
+      changedBy: userProfiles.displayName,
+    })
+    .from(siteSettings)
+    .leftJoin(userProfiles, eq(userProfiles.userId, siteSettings.changedBy))
+    .orderBy(asc(siteSettings.key));
+}
+
+/** The higher limit of payouts that waits, with the name of its admin. */
+export async function findRaise(database: Database) {
+  const [row] = await database
+    .select({
+      cents: payoutLimitRaises.cents,
+      proposedBy: payoutLimitRaises.proposedBy,
+      proposerName: userProfiles.displayName,
+      proposedAt: payoutLimitRaises.proposedAt,
+      effectiveAt: payoutLimitRaises.effectiveAt,
+    })
+    .from(payoutLimitRaises)
+    .leftJoin(userProfiles, eq(userProfiles.userId, payoutLimitRaises.proposedBy));
+  return row;
+}
+
+/** The same, held until the transaction ends. */
+export async function lockRaise(transaction: Transaction) {
+  const [row] = await transaction.select().from(payoutLimitRaises).for('update');
+  return row;
+}
+
+/** Lets a higher limit wait, in place of one that waited before. Returns when it takes effect; null where an admin has to approve it. */
+export async function writeRaise(
+  transaction: Transaction,
+  { cents, proposedBy, hasApprover }: { cents: number; proposedBy: string; hasApprover: boolean },
+): Promise<Date | null> {
+  const effectiveAt = hasApprover ? sql`null` : sql`now() + make_interval(hours => ${PAYOUT_LIMIT_RAISE_HOURS})`;
+  const row = { cents, proposedBy, proposedAt: sql`now()`, effectiveAt };
+  const [written] = await transaction
+    .insert(payoutLimitRaises)
+    .values(row)
+    .onConflictDoUpdate({ target: payoutLimitRaises.isOnly, set: row })
+    .returning({ effectiveAt: payoutLimitRaises.effectiveAt });
+  return written?.effectiveAt ?? null;
+}
+
+export async function deleteRaise(transaction: Transaction): Promise<boolean> {
+  return (await transaction.delete(payoutLimitRaises).returning({ cents: payoutLimitRaises.cents })).length > 0;
+}
+
+/** Admins who can act. */
+export function selectAdmins(transaction: Transaction) {
+  return transaction
+    .select({ id: users.id, email: users.email, displayName: userProfiles.displayName })
+    .from(users)
+    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .where(and(eq(users.role, 'admin'), eq(users.state, 'active'), isNull(users.deletionDueAt)));
+}

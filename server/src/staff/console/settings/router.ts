@@ -1,0 +1,11 @@
+import { api, requireActor } from '../../../platform/api/api.ts';
+import type { SettingsDeskParts } from './raise.ts';
+import { changeSetting, getSettingsDesk } from './service.ts';
+
+export function createSettingsDesk(parts: SettingsDeskParts) {
+  const { staff } = api;
+  return {
+    siteSettings: staff.siteSettings.handler(({ context }) => getSettingsDesk(parts.database, requireActor(context))),
+    setSiteSetting: staff.setSiteSetting.handler(({ input, context }) => changeSetting(parts, requireActor(context), input)),
+  };
+}

@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto';
+import { SITE_SETTING_DEFAULTS, type SiteSettingKey, type SiteSettings } from '@bros/contract/core/site-settings';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { buildInvitation } from '../../../../test/factories.ts';
+import { startTestApp } from '../../../../test/harness.ts';
+import { openSocket } from '../../../../test/sockets.ts';
+import { auditLog } from '../../../core/audit/tables.ts';
+import { users } from '../../../core/people/accounts/tables.ts';
+import { mails } from '../../../platform/mail/tables.ts';
+import { createOutbox } from '../../../platform/outbox/outbox.ts';
+import { payoutLimitRaises, siteSettings } from '../../../core/site-settings/tables.ts';
+import { applyDueRaise } from './raise.ts';
+
+const env = { ADDRESS_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' };
+const app = await startTestApp({ env });
+const { database, databaseUrl } = app;
+const other = await startTestApp({ env, database: { url: databaseUrl, database }, hasWorkers: false });
+const admin = await app.signedIn({ role: 'admin', displayName: 'Ada' });
+const member = await app.signedIn();
+
+beforeEach(async () => {
+  await database.delete(siteSettings);
+  await database.delete(payoutLimitRaises);
+  await database.update(users).set({ role: 'member' }).where(ne(users.id, admin.member.id));
+  await lately(() => member.api.site.settings(), { operator: { name: null } });
+});
+
+/** Waits for what may be a second old. */
+const lately = (ask: () => Promise<unknown>, expected: object) => expect.poll(ask).toMatchObject(expected);
+
+const settle = <Key extends SiteSettingKey>(key: Key, value: SiteSettings[Key], revision = 0) =>
+  admin.api.staff.setSiteSetting({ key, value, revision } as Parameters<typeof admin.api.staff.setSiteSetting>[0]);
+const send = (body: unknown) => admin.request('POST', '/api/staff/settings', body);
+
+test('a changed setting has its revision, its author, and one entry in the audit log', async () => {
+  expect(await admin.api.staff.siteSettings()).toEqual({ values: SITE_SETTING_DEFAULTS, changes: [], raise: null });
+  const { values, changes } = await settle('payoutApprovalCents', 25_000);
+  expect(values).toEqual({ ...SITE_SETTING_DEFAULTS, payoutApprovalCents: 25_000 });
+  expect(changes).toMatchObject([{ key: 'payoutApprovalCents', revision: 1, changedBy: 'Ada' }]);
+  await settle('payoutApprovalCents', 25_000, 1);
+  const entries = await database.select().from(auditLog).where(eq(auditLog.targetId, 'payoutApprovalCents'));
+  expect(entries).toMatchObject([
+    { action: 'setting.changed', actorId: admin.member.id, details: { from: 100_000, to: 25_000 } },
+  ]);
+});
+
+test('a save over somebody else’s is refused, and nothing changes', async () => {
+  await settle('operatorName', 'First');
+  await expect(settle('operatorName', 'Second')).rejects.toMatchObject({ code: 'EDIT_CONFLICT' });
+  await expect(settle('operatorName', 'Second', 2)).rejects.toMatchObject({ code: 'EDIT_CONFLICT' });
+  expect((await admin.api.staff.siteSettings()).values.operatorName).toBe('First');
+  expect((await settle('operatorName', null, 1)).values.operatorName).toBeNull();
+});
+
+test('fifty of one request settle it once', async () => {
+  const answers = await Promise.all(Array.from({ length: 50 }, () => settle('supportEmail', 'desk@example.com')));
+  expect(new Set(answers.map(({ changes }) => changes[0]?.revision))).toEqual(new Set([1]));
+  const entries = await database.select().from(auditLog).where(eq(auditLog.targetId, 'supportEmail'));
+  expect(entries).toHaveLength(1);
+});
+
+test.each([
+  ['an address without TLS', { key: 'partnerUrl', value: 'http://partner.example.com', revision: 0 }],
+  ['a script', { key: 'partnerUrl', value: 'javascript:alert(1)', revision: 0 }],
+  ['an address that hides another', { key: 'partnerUrl', value: 'https://bros.example.com@evil.example.com', revision: 0 }],
+  ['a host without a name', { key: 'partnerUrl', value: 'https://localhost/x', revision: 0 }],
+  ['an address too long', { key: 'partnerUrl', value: `https://partner.example.com/${'x'.repeat(500)}`, revision: 0 }],
+  ['half a cent', { key: 'payoutApprovalCents', value: 0.5, revision: 0 }],
+  ['less than nothing', { key: 'payoutApprovalCents', value: -1, revision: 0 }],
+  ['more than anybody pays out', { key: 'payoutApprovalCents', value: 1e12, revision: 0 }],
+  ['words for a switch', { key: 'isInviteOnly', value: 'yes', revision: 0 }],
+  ['another key’s value', { key: 'isCheckoutOpen', value: 5, revision: 0 }],
+  ['a line of nothing', { key: 'operatorName', value: ' \u200b ', revision: 0 }],
+  ['a line too long', { key: 'operatorName', value: 'x'.repeat(301), revision: 0 }],
+  ['no address', { key: 'supportEmail', value: 'nobody', revision: 0 }],
+  ['an unknown key', { key: 'secret', value: 'x', revision: 0 }],
+  ['no revision', { key: 'isInviteOnly', value: true }],
+  ['a surplus field', { key: 'isInviteOnly', value: true, revision: 0, by: 'me' }],
+])('%s is refused', async (_what, body) => {
+  expect((await send(body)).status).toBe(422);
+  expect(await database.$count(siteSettings)).toBe(0);
+});
+
+test('the line loses what could deceive', async () => {
+  const { values } = await settle('operatorName', 'We move\n<b>tonight</b> \u202eat ten');
+  expect(values.operatorName).toBe('We move btonight/b at ten');
+});
+
+test('moderators neither read nor settle', async () => {
+  const moderator = await app.signedIn({ role: 'moderator' });
+  await expect(moderator.api.staff.siteSettings()).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(moderator.api.staff.setSiteSetting({ key: 'isInviteOnly', value: true, revision: 0 })).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+  });
+});
+
+test('a value that this version would not take counts as never settled', async () => {
+  await database.insert(siteSettings).values({ key: 'partnerUrl', value: 'http://old.example.com', revision: 3 });
+  expect((await admin.api.staff.siteSettings()).values.partnerUrl).toBeNull();
+  expect((await settle('partnerUrl', 'https://partner.example.com/crm', 3)).values.partnerUrl).toBe(
+    'https://partner.example.com/crm',
+  );
+});
+
+test('the other process obeys within two seconds, and open screens are told at once', async () => {
+  const socket = await openSocket(app, member);
+  const told = new Promise<void>((resolve) => socket.once('site.changed', () => resolve()));
+  await settle('operatorName', 'Harbour Ltd');
+  await settle('partnerUrl', 'https://partner.example.com/');
+  await settle('supportEmail', 'desk@example.com');
+  await told;
+  const elsewhere = other.visitor();
+  for (const [name, value] of member.cookies) elsewhere.cookies.set(name, value);
+  await lately(() => elsewhere.api.site.settings(), { operator: { name: 'Harbour Ltd' } });
+  await lately(() => elsewhere.api.landing.get(), { partnerUrl: 'https://partner.example.com/' });
+  await lately(() => elsewhere.api.site.settings(), { supportEmail: 'desk@example.com', isInviteOnly: false });
+});
+
+describe('while people join by invitation only', () => {
+  const form = () => ({
+    ...{ firstName: 'Ivo', lastName: 'Novak', email: `${randomUUID()}@example.com` },
+    ...{ password: 'nine quiet harbours 9', confirmPassword: 'nine quiet harbours 9' },
+  });
+
+  test('a sign-up without a code is refused and leaves nothing behind; one with a code succeeds', async () => {
+    await settle('isInviteOnly', true);
+    const stranger = form();
+    await expect(other.visitor().api.accounts.signUp(stranger)).rejects.toMatchObject({ code: 'INVITE_REQUIRED' });
+    expect(await database.$count(users, eq(users.email, stranger.email))).toBe(0);
+    await expect(app.visitor().api.accounts.signUp({ ...form(), inviteCode: 'NOBODYS' })).rejects.toMatchObject({
+      code: 'INVITE_UNKNOWN',
+    });
+    const { code } = await buildInvitation(database);
+    expect((await app.visitor().api.accounts.signUp({ ...form(), inviteCode: code })).member.isConfirmed).toBe(false);
+  });
+});
+
+describe('while checkouts are closed', () => {
+  test('nobody begins a membership, and plans and prices stay for who has one', async () => {
+    const [plan] = (await member.api.billing.plans()).plans;
+    const wish = { priceId: plan?.priceId ?? '', membershipTier: plan?.tier ?? 'explorer' };
+    await settle('isCheckoutOpen', false);
+    await expect(member.api.billing.checkout(wish)).rejects.toMatchObject({ code: 'PAYMENTS_OFF' });
+    expect(await member.api.billing.plans()).toMatchObject({ isOpen: false, plans: [{}, {}, {}] });
+    expect((await member.api.billing.check()).can.checkout).toBe(false);
+    await settle('isCheckoutOpen', true, 1);
+    expect((await member.api.billing.check()).can.checkout).toBe(true);
+    expect((await member.api.billing.checkout(wish)).url).toContain('http');
+  });
+});
+
+test('the audit log shows who settled what', async () => {
+  await settle('isInviteOnly', true);
+  const [entry] = await database
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.action, 'setting.changed'), eq(auditLog.targetId, 'isInviteOnly')))
+    .orderBy(desc(auditLog.id))
+    .limit(1);
+  const { items } = await admin.api.staff.auditLog({});
+  expect(items.find(({ id }) => id === entry?.id)).toMatchObject({
+    actorName: 'Ada',
+    details: { setting: 'isInviteOnly', to: true },
+  });
+});
+
+describe('a higher limit of payouts', () => {
+  const HIGHER = 500_000;
+  const limit = async () => (await admin.api.staff.siteSettings()).values.payoutApprovalCents;
+  const settleAs = (caller: typeof admin, value: number, revision = 0) =>
+    caller.api.staff.setSiteSetting({ key: 'payoutApprovalCents', value, revision });
+  const outbox = createOutbox({ database, databaseUrl, log: console as never, send: async () => undefined });
+  const apply = () => applyDueRaise({ database, outbox });
+  const pass = (hours: number) =>
+    database
+      .update(payoutLimitRaises)
+      .set({ effectiveAt: sql`${payoutLimitRaises.effectiveAt} - make_interval(hours => ${hours})` });
+  const announced = () => database.$count(mails, eq(mails.template, 'payout-limit'));
+
+  test('holds at once when another admin saves the same, and not before', async () => {
+    const second = await app.signedIn({ role: 'admin', displayName: 'Bo' });
+    const before = await announced();
+    const { values, raise } = await settleAs(admin, HIGHER);
+    expect(values.payoutApprovalCents).toBe(SITE_SETTING_DEFAULTS.payoutApprovalCents);
+    expect(raise).toMatchObject({ cents: HIGHER, proposedBy: 'Ada', isOwn: true, effectiveAt: null });
+    expect(await announced()).toBe(before + 2);
+    await Promise.all([1, 2, 3].map(() => settleAs(admin, HIGHER)));
+    expect(await announced()).toBe(before + 2);
+    await apply();
+    expect(await limit()).toBe(SITE_SETTING_DEFAULTS.payoutApprovalCents);
+    const approved = await settleAs(second, HIGHER);
+    expect(approved).toMatchObject({ values: { payoutApprovalCents: HIGHER }, raise: null });
+  });
+
+  test('of another sum than the one proposed is a proposal of its own', async () => {
+    const second = await app.signedIn({ role: 'admin' });
+    await settleAs(admin, HIGHER);
+    const { values, raise } = await settleAs(second, HIGHER + 1);
+    expect(values.payoutApprovalCents).toBe(SITE_SETTING_DEFAULTS.payoutApprovalCents);
+    expect(raise).toMatchObject({ cents: HIGHER + 1, isOwn: true });
+  });
+
+  test('of the only admin is mailed, and holds after 72 hours', async () => {
+    const before = await announced();
+    const { raise } = await settleAs(admin, HIGHER);
+    expect(Date.parse(raise?.effectiveAt ?? '') - Date.now()).toBeGreaterThan(71.9 * 3_600_000);
+    expect(await announced()).toBe(before + 1);
+    await pass(71);
+    await apply();
+    expect(await limit()).toBe(SITE_SETTING_DEFAULTS.payoutApprovalCents);
+    await pass(2);
+    await Promise.all([apply(), apply()]);
+    expect(await admin.api.staff.siteSettings()).toMatchObject({ values: { payoutApprovalCents: HIGHER }, raise: null });
+  });
+
+  test('ends with a lower limit, which holds at once, and with the present one', async () => {
+    await settleAs(admin, HIGHER);
+    expect(await settleAs(admin, 100_000)).toMatchObject({ values: { payoutApprovalCents: 100_000 }, raise: null });
+    await settleAs(admin, HIGHER);
+    expect(await settleAs(admin, 50_000)).toMatchObject({ values: { payoutApprovalCents: 50_000 }, raise: null });
+    await pass(100);
+    await apply();
+    expect(await limit()).toBe(50_000);
+  });
+
+  test('of an admin who is none any more never holds', async () => {
+    await settleAs(admin, HIGHER);
+    await database.update(payoutLimitRaises).set({ proposedBy: member.member.id });
+    await pass(73);
+    await apply();
+    expect(await limit()).toBe(SITE_SETTING_DEFAULTS.payoutApprovalCents);
+  });
+});

@@ -1,0 +1,40 @@
+import { api, requireActor } from '../../../platform/api/api.ts';
+import {
+  decideCheck,
+  getCheck,
+  getFigures,
+  listChecks,
+  listPhotoMatches,
+  readMatchedPhoto,
+  readPicture,
+  settlePhotoMatch,
+  type VerificationParts,
+} from '../../../identity/verification/desk/service.ts';
+
+/** The desk where staff look at checks of members and at photos that look alike. */
+export function createVerificationDesk(parts: VerificationParts) {
+  const { database } = parts;
+  const { staff } = api;
+  return {
+    verificationChecks: staff.verificationChecks.handler(({ input, context }) =>
+      listChecks(database, requireActor(context), input),
+    ),
+    verificationFigures: staff.verificationFigures.handler(({ context }) => getFigures(database, requireActor(context))),
+    verificationCheck: staff.verificationCheck.handler(({ input, context }) =>
+      getCheck(parts, requireActor(context), input.checkId),
+    ),
+    readVerificationPicture: staff.readVerificationPicture.handler(({ input, context }) =>
+      readPicture(parts, requireActor(context), input),
+    ),
+    decideVerification: staff.decideVerification.handler(({ input, context }) =>
+      decideCheck(parts, requireActor(context), input),
+    ),
+    photoMatches: staff.photoMatches.handler(({ input, context }) => listPhotoMatches(database, requireActor(context), input)),
+    readMatchedPhoto: staff.readMatchedPhoto.handler(({ input, context }) =>
+      readMatchedPhoto(parts, requireActor(context), { ...input, accept: context.headers.get('accept') ?? '' }),
+    ),
+    settlePhotoMatch: staff.settlePhotoMatch.handler(({ input, context }) =>
+      settlePhotoMatch(database, requireActor(context), input),
+    ),
+  };
+}

@@ -1,0 +1,22 @@
+import type { Transaction } from '../../../platform/database/connect.ts';
+import type { JobDefinition, Queue } from '../../../platform/queue.ts';
+import { type WarningParts, warnContacts } from './service.ts';
+
+const WARN_CONTACTS = 'staff.warn-contacts';
+
+/** Warns the contacts of a banned member, once the transaction of the ban is committed. */
+export type WarnLater = (transaction: Transaction, bannedId: string) => Promise<void>;
+
+export const createWarnLater =
+  (queue: Queue): WarnLater =>
+  (transaction, bannedId) =>
+    queue.enqueue(transaction, WARN_CONTACTS, { bannedId });
+
+export function warnContactsJob(parts: WarningParts): JobDefinition<{ bannedId: string }> {
+  return {
+    name: WARN_CONTACTS,
+    retryLimit: 10,
+    retryDelaySeconds: 10,
+    handle: ({ bannedId }) => warnContacts(parts, bannedId),
+  };
+}

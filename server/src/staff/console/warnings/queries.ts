@@ -1,0 +1,60 @@
+import { SCAM_CONTACTS_DAYS } from '@bros/contract/core/moderation-rules';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { chatDirectRooms, chatMentions, chatMessages } from '../../../messaging/chat/tables.ts';
+import { users } from '../../../core/people/accounts/tables.ts';
+import { userConnections } from '../../../core/people/connections/tables.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import { scamWarnings } from './tables.ts';
+
+/**
+ * Stores the contacts of a banned member: in rooms of two and by connection requests at any time; in public rooms recently, by answers from or to them,
+ * and mentions. Messages that were held and never seen do not count.
+ */
+export async function insertContacts(transaction: Transaction, bannedId: string): Promise<void> {
+  const written = sql`select id, reply_to_id from ${chatMessages} where ${chatMessages.userId} = ${bannedId}
+    and ${chatMessages.state} <> 'hidden' and ${chatMessages.createdAt} > now() - make_interval(days => ${SCAM_CONTACTS_DAYS})`;
+  await transaction.execute(sql`
+    with written as materialized (${written})
+    insert into ${scamWarnings} (banned_id, member_id)
+    select ${bannedId}::uuid, contact.id from (
+      select case when ${chatDirectRooms.oneId} = ${bannedId} then ${chatDirectRooms.otherId} else ${chatDirectRooms.oneId} end as id
+      from ${chatDirectRooms} where ${bannedId} in (${chatDirectRooms.oneId}, ${chatDirectRooms.otherId})
+        and exists (select from ${chatMessages} where ${chatMessages.roomId} = ${chatDirectRooms.roomId}
+          and ${chatMessages.userId} = ${bannedId} and ${chatMessages.state} <> 'hidden')
+      union select ${userConnections.targetId} from ${userConnections} where ${userConnections.requesterId} = ${bannedId}
+      union select answer.user_id from written join ${chatMessages} answer on answer.reply_to_id = written.id where answer.state <> 'hidden'
+      union select answered.user_id from written join ${chatMessages} answered on answered.id = written.reply_to_id
+      union select ${chatMentions.userId} from written join ${chatMentions} on ${chatMentions.messageId} = written.id
+    ) as contact join ${users} on ${users.id} = contact.id
+    where contact.id <> ${bannedId} and ${users.state} <> 'banned'
+    on conflict do nothing`);
+}
+
+/** True when a member is banned; a lock keeps that until the transaction ends. */
+export async function isStillBanned(transaction: Transaction, memberId: string): Promise<boolean> {
+  const [row] = await transaction
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, memberId), eq(users.state, 'banned')))
+    .for('share');
+  return row !== undefined;
+}
+
+/** Some of those who are not warned yet, in the order of their ids, locked; whom another process warns just now is passed over. */
+export async function takeWaiting(transaction: Transaction, bannedId: string, most: number): Promise<string[]> {
+  const rows = await transaction
+    .select({ memberId: scamWarnings.memberId })
+    .from(scamWarnings)
+    .where(and(eq(scamWarnings.bannedId, bannedId), isNull(scamWarnings.warnedAt)))
+    .orderBy(asc(scamWarnings.memberId))
+    .limit(most)
+    .for('update', { skipLocked: true });
+  return rows.map(({ memberId }) => memberId);
+}
+
+export async function markWarned(transaction: Transaction, bannedId: string, memberId: string): Promise<void> {
+  await transaction
+    .update(scamWarnings)
+    .set({ warnedAt: sql`now()` })
+    .where(and(eq(scamWarnings.bannedId, bannedId), eq(scamWarnings.memberId, memberId)));
+}

@@ -1,0 +1,45 @@
+import { paths } from '@bros/contract/paths';
+import { findRoomBetween, postSystemMessage } from '../../../messaging/chat/notes/service.ts';
+import { type NoticeParts, notify } from '../../../core/notices/service.ts';
+import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
+import { insertContacts, isStillBanned, markWarned, takeWaiting } from './queries.ts';
+
+export interface WarningParts extends NoticeParts {
+  database: Database;
+}
+
+/** Warned in one transaction: few enough that a broken one is no loss. */
+const BATCH = 25;
+
+const IN_THE_THREAD =
+  'A word from Bros Abroad: the account you were writing with here was banned because of a scam. You did nothing wrong. Send no money, documents or codes, ' +
+  'here or anywhere else. If you sent money, call your bank today; if you told a password, change it. If you know more, report the member from your ' +
+  'closed conversations: our staff read it.';
+
+/**
+ * Warns everybody a banned scammer wrote to, each once: in the thread of the two, by a notice and by mail (specification, N3). Can be cut off and begun
+ * again; once the ban is taken back, nobody else is warned.
+ */
+export async function warnContacts(parts: WarningParts, bannedId: string): Promise<void> {
+  const isBanned = await inTransaction(parts.database, async (transaction) => {
+    const isBannedNow = await isStillBanned(transaction, bannedId);
+    if (isBannedNow) await insertContacts(transaction, bannedId);
+    return isBannedNow;
+  });
+  if (!isBanned) return;
+  while (await inTransaction(parts.database, (transaction) => warnSome(parts, transaction, bannedId))) {
+    // Batch after batch until none is left.
+  }
+}
+
+async function warnSome(parts: WarningParts, transaction: Transaction, bannedId: string): Promise<boolean> {
+  if (!(await isStillBanned(transaction, bannedId))) return false;
+  const waiting = await takeWaiting(transaction, bannedId, BATCH);
+  for (const memberId of waiting) {
+    const roomId = await findRoomBetween(transaction, [bannedId, memberId]);
+    if (roomId) await postSystemMessage(parts.outbox, transaction, roomId, IN_THE_THREAD);
+    await notify(parts, transaction, { memberId, kind: 'scam.warned', actorId: bannedId, path: paths.chat, values: {} });
+    await markWarned(transaction, bannedId, memberId);
+  }
+  return waiting.length === BATCH;
+}

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../../../core/people/accounts/tables.ts';
+import { createdAtColumn, momentColumn } from '../../../platform/columns.ts';
+
+/** The members to warn of a scammer, and those already warned. A second ban warns nobody twice (specification, N3). */
+export const scamWarnings = pgTable(
+  'scam_warnings',
+  {
+    bannedId: uuid('banned_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAtColumn(),
+    /** Null while the warning waits. */
+    warnedAt: momentColumn('warned_at'),
+  },
+  (table) => [
+    check('scam_warnings_not_self', sql`${table.bannedId} <> ${table.memberId}`),
+    primaryKey({ columns: [table.bannedId, table.memberId] }),
+    index('scam_warnings_by_member').on(table.memberId),
+    index('scam_warnings_waiting').on(table.bannedId, table.memberId).where(sql`${table.warnedAt} is null`),
+  ],
+);

@@ -1,0 +1,85 @@
+import type { Database } from '../../platform/database/connect.ts';
+import { type ArchivePart, readRows } from '../../platform/member-data.ts';
+import type { PictureStore } from '../../platform/pictures/store.ts';
+import {
+  selectEnrolmentsOf,
+  selectFilesBy,
+  selectLessonsBy,
+  selectMadeBy,
+  selectProgressOf,
+  selectQuestionsBy,
+  selectReviewsBy,
+  selectVisitsOf,
+} from './archive/queries.ts';
+
+type Parts = { database: Database; pictures: PictureStore };
+
+/** The files of a member's courses, in the order of their archive, each with its name there. */
+async function listFiles(database: Database, memberId: string) {
+  const files = await selectFilesBy(database, memberId);
+  return files.map((file, place) => ({ ...file, path: `course-files/file-${place + 1}.${file.kind}` }));
+}
+
+export const courseArchive = ({ database, pictures }: Parts): ArchivePart[] => [
+  {
+    name: 'courses',
+    title: 'Courses I made',
+    tables: ['courses'],
+    read: ({ memberId }) => readRows(selectMadeBy(database, memberId)),
+  },
+  {
+    name: 'course-lessons',
+    title: 'Lessons of my courses',
+    tables: ['courses'],
+    read: ({ memberId }) => readRows(selectLessonsBy(database, memberId)),
+  },
+  {
+    name: 'course-files',
+    title: 'Files of my courses',
+    tables: ['courses'],
+    async *read({ memberId }) {
+      for (const { path, course, name, sizeBytes, createdAt } of await listFiles(database, memberId)) {
+        yield { file: path, course, name, sizeBytes, createdAt };
+      }
+    },
+    async *files({ memberId }) {
+      for (const { path, wholeKey } of await listFiles(database, memberId)) {
+        yield { path, open: async () => (await pictures.read(wholeKey))?.stream ?? null };
+      }
+    },
+  },
+  ...learned(database),
+];
+
+const learned = (database: Database): ArchivePart[] => [
+  {
+    name: 'course-enrolments',
+    title: 'Courses I learn with',
+    tables: ['course_enrolments'],
+    read: ({ memberId }) => readRows(selectEnrolmentsOf(database, memberId)),
+  },
+  {
+    name: 'course-progress',
+    title: 'Lessons I finished',
+    tables: ['course_progress'],
+    read: ({ memberId }) => readRows(selectProgressOf(database, memberId)),
+  },
+  {
+    name: 'course-visits',
+    title: 'Days on which I looked at courses',
+    tables: ['course_visits'],
+    read: ({ memberId }) => readRows(selectVisitsOf(database, memberId)),
+  },
+  {
+    name: 'course-reviews',
+    title: 'My reviews of courses',
+    tables: ['course_reviews'],
+    read: ({ memberId }) => readRows(selectReviewsBy(database, memberId)),
+  },
+  {
+    name: 'course-questions',
+    title: 'My questions on courses',
+    tables: ['course_questions'],
+    read: ({ memberId }) => readRows(selectQuestionsBy(database, memberId)),
+  },
+];

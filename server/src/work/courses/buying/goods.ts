@@ -1,0 +1,58 @@
+import { paths } from '@bros/contract/paths';
+import type { SaleRefundCause } from '@bros/contract/money/sale-rules';
+import { notify } from '../../../core/notices/service.ts';
+import { hasLeft } from '../../../core/people/visibility/service.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import type { Goods, GoodsOrder } from '../../../money/sales/service.ts';
+import type { CourseParts } from '../parts.ts';
+import { accessEndOf, accessOf, termsFrom } from '../policy.ts';
+import { findTitle, type LockedCourse, lockCourse, selectPaidCoursesOf } from '../queries.ts';
+import { findEnrolment, saveEnrolment } from './queries.ts';
+
+type GoodsParts = Omit<CourseParts, 'database'>;
+
+/**
+ * Courses, as sales give them. Nothing is held for a checkout, and nothing is taken back: access follows the state of its order (`accessOf`), so that it ends
+ * with a refund or dispute, and comes again with a dispute that was won.
+ */
+export const createCourseGoods = (parts: GoodsParts): Goods => ({
+  async hold(transaction, courseId) {
+    await lockCourse(transaction, courseId);
+  },
+  termsFrom,
+  give: (transaction, order) => giveAccess(parts, transaction, order),
+  release: async () => undefined,
+  takeBack: async () => undefined,
+  selectOnSale: selectPaidCoursesOf,
+  followSeller: async () => undefined,
+});
+
+async function giveAccess(parts: GoodsParts, transaction: Transaction, order: GoodsOrder): Promise<SaleRefundCause | null> {
+  const { goodsId: courseId, buyerId: memberId, id: orderId } = order;
+  const course = await lockCourse(transaction, courseId);
+  const own = memberId === null ? undefined : await findEnrolment(transaction, courseId, memberId);
+  if (own?.orderId === orderId) return null;
+  if (!course?.creatorId || (await hasLeft(transaction, course.creatorId))) return 'sellerGone';
+  if (memberId === null || (await hasLeft(transaction, memberId))) return 'buyerGone';
+  if (course.offSale === 'staff') return 'takenDown';
+  // Paid for twice: the second payment buys nothing.
+  if (own && accessOf(own, false, new Date()) === 'running') return 'boughtTwice';
+  await giveCourse(parts, transaction, course, { memberId, orderId });
+  return null;
+}
+
+/** Opens a course to a member from now on, and tells its creator. */
+export async function giveCourse(
+  parts: GoodsParts,
+  transaction: Transaction,
+  { id: courseId, creatorId, period }: LockedCourse,
+  { memberId, orderId }: { memberId: string; orderId: string | null },
+): Promise<void> {
+  const startedAt = new Date();
+  await saveEnrolment(transaction, { courseId, memberId, orderId, startedAt, endsAt: accessEndOf(period, startedAt) });
+  if (creatorId === null) return;
+  await notify(parts, transaction, {
+    ...{ memberId: creatorId, kind: 'course.sold', path: paths.courseDraft(courseId), groupKey: `course:${courseId}` },
+    ...{ values: { title: await findTitle(transaction, courseId), count: 1 }, isCounted: true },
+  });
+}

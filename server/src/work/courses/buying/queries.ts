@@ -1,0 +1,41 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import { saleOrders } from '../../../money/sales/tables.ts';
+import { courseEnrolments } from '../tables.ts';
+
+const isOf = (courseId: string, memberId: string) =>
+  and(eq(courseEnrolments.courseId, courseId), eq(courseEnrolments.memberId, memberId));
+
+/** A member's enrolment with the state of its order, held until the transaction ends. */
+export async function findEnrolment(transaction: Transaction, courseId: string, memberId: string) {
+  const [row] = await transaction.select().from(courseEnrolments).where(isOf(courseId, memberId)).for('update');
+  if (!row) return undefined;
+  const orders = transaction.select({ state: saleOrders.state }).from(saleOrders);
+  const [order] = row.orderId === null ? [] : await orders.where(eq(saleOrders.id, row.orderId));
+  return { ...row, orderState: row.orderId === null ? null : (order?.state ?? 'gone') };
+}
+
+/** Stores an access; one that began before begins anew, and keeps what was learned. */
+export async function saveEnrolment(
+  transaction: Transaction,
+  enrolment: Pick<typeof courseEnrolments.$inferInsert, 'courseId' | 'memberId' | 'orderId' | 'startedAt' | 'endsAt'>,
+): Promise<void> {
+  const { orderId, startedAt, endsAt } = enrolment;
+  await transaction
+    .insert(courseEnrolments)
+    .values(enrolment)
+    .onConflictDoUpdate({
+      target: [courseEnrolments.courseId, courseEnrolments.memberId],
+      set: { orderId, startedAt, endsAt, moneyBackAt: null },
+    });
+}
+
+export async function endByMoneyBack(transaction: Transaction, courseId: string, memberId: string): Promise<void> {
+  await transaction.update(courseEnrolments).set({ moneyBackAt: sql`now()` }).where(isOf(courseId, memberId));
+}
+
+/** Members are at a checkout for this course. */
+export async function isBeingBought(transaction: Transaction, courseId: string): Promise<boolean> {
+  const isOpen = and(eq(saleOrders.goodsId, courseId), eq(saleOrders.state, 'reserved'));
+  return (await transaction.$count(saleOrders, isOpen)) > 0;
+}

@@ -1,0 +1,89 @@
+import type { AccessPeriod } from '@bros/contract/work/course-rules';
+import type { CourseView } from '@bros/contract/work/courses';
+import { paths } from '@bros/contract/paths';
+import type { Actor } from '../../../platform/api/context.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import { inRowTransaction } from '../../../platform/database/serial.ts';
+import { failure } from '../../../platform/http/failure.ts';
+import { assertSelling, closeOrder, openPage, orderRefund, reserve } from '../../../money/sales/service.ts';
+import { readCourse, requireCourse } from '../catalogue/service.ts';
+import type { LearnParts } from '../parts.ts';
+import { abilitiesOn, isMoneyBackOpen, offSaleOf, termsFrom } from '../policy.ts';
+import { judgedOf } from '../present.ts';
+import { lockCourse } from '../queries.ts';
+import { giveCourse } from './goods.ts';
+import { endByMoneyBack, findEnrolment } from './queries.ts';
+
+interface Wish {
+  courseId: string;
+  /** Price and period on the buyer's screen. */
+  seenCents: number;
+  seenPeriod: AccessPeriod;
+}
+
+/**
+ * Begins the checkout of a course and answers with its page, or opens a free course at once. Pressed twice it is the same order and page. Throws NOT_FOUND,
+ * FORBIDDEN for the creator, COURSE_DUPLICATE, COURSE_STATE, COURSE_PRICE, NOT_ON_SALE, PAYMENTS_OFF.
+ */
+export async function buyCourse(parts: LearnParts, actor: Actor, wish: Wish) {
+  const { price } = await requireCourse(parts.database, actor, wish.courseId);
+  if (price > 0) await assertSelling(parts.sales);
+  const at = await parts.sales.now();
+  const place = () =>
+    inRowTransaction(parts.database, wish.courseId, (transaction) => orderCourse(parts, transaction, actor, { ...wish, at }));
+  let order = await place();
+  if (order && order.amountCents > wish.seenCents) {
+    // It was begun before the price went down: its checkout closes, and one at the new price takes its place.
+    await closeOrder(parts.sales, order);
+    order = await place();
+  }
+  if (!order) return { orderId: null, url: null };
+  const { url } = await openPage(parts.sales, actor, order, paths.course(wish.courseId));
+  return { orderId: order.id, url };
+}
+
+/** The order that is paid next; null where there is nothing to pay. `at`: by the clock of money. */
+export async function orderCourse(
+  parts: Omit<LearnParts, 'database'>,
+  transaction: Transaction,
+  actor: Actor,
+  { courseId, seenCents, seenPeriod, at }: Wish & { at: Date },
+) {
+  const course = await lockCourse(transaction, courseId);
+  if (!course) throw failure('NOT_FOUND');
+  const row = await requireCourse(transaction, actor, courseId);
+  const judged = judgedOf(row, actor);
+  if (judged.access === 'creator') throw failure('FORBIDDEN');
+  if (judged.access === 'running') throw failure('COURSE_DUPLICATE');
+  if (offSaleOf(judged) === 'paused') throw failure('NOT_ON_SALE');
+  if (!abilitiesOn(judged, actor, at).buy || course.creatorId === null) throw failure('COURSE_STATE', { state: course.state });
+  if (course.period !== seenPeriod) throw failure('COURSE_STATE', { state: course.state });
+  if (row.price > seenCents) throw failure('COURSE_PRICE', { priceCents: row.price });
+  const { memberId } = actor;
+  if (row.price === 0) {
+    await giveCourse(parts, transaction, course, { memberId, orderId: null });
+    return null;
+  }
+  const wanted = { goods: 'course', goodsId: courseId, title: row.edition.title, amountCents: row.price } as const;
+  const people = { buyerId: memberId, sellerId: course.creatorId };
+  return reserve(transaction, { ...wanted, ...people, ...termsFrom(at) }, at);
+}
+
+/**
+ * Orders the whole price back, without questions, and ends the access at once. Repeated, it changes nothing. Throws NOT_FOUND, and MONEY_BACK_OVER after
+ * REFUND_DAYS × 24 hours from the payment, or where nothing was paid.
+ */
+export async function takeMoneyBack(parts: LearnParts, actor: Actor, courseId: string): Promise<CourseView> {
+  const at = await parts.sales.now();
+  return inRowTransaction(parts.database, courseId, async (transaction) => {
+    await lockCourse(transaction, courseId);
+    const own = await findEnrolment(transaction, courseId, actor.memberId);
+    const row = await requireCourse(transaction, actor, courseId);
+    if (own?.moneyBackAt == null) {
+      if (!own?.orderId || !isMoneyBackOpen(judgedOf(row, actor).enrolment, at)) throw failure('MONEY_BACK_OVER');
+      await endByMoneyBack(transaction, courseId, actor.memberId);
+      await orderRefund(parts.sales.queue, transaction, { orderId: own.orderId, cause: 'moneyBack' });
+    }
+    return readCourse(transaction, actor, courseId, at);
+  });
+}

@@ -1,0 +1,87 @@
+import type { CourseCard, CourseFilter, CourseView, Lesson } from '@bros/contract/work/courses';
+import type { Actor } from '../../../platform/api/context.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import type { Page, PageRequest } from '../../../platform/database/newest-first.ts';
+import { toPage } from '../../../platform/database/page.ts';
+import { failure } from '../../../platform/http/failure.ts';
+import { findLesson, readOutline, selectFiles } from '../outline.ts';
+import type { LearnParts } from '../parts.ts';
+import { abilitiesOn, opensLessons } from '../policy.ts';
+import { judgedOf, presentCard, presentCourse } from '../present.ts';
+import { type CourseRow, findCourse, type Reader } from '../queries.ts';
+import { countClick, insertVisit, noteLastLesson, selectCourses, selectDone, selectLearned } from './queries.ts';
+
+const pageOf = (rows: CourseRow[], limit: number, actor: Actor | null): Page<CourseCard> => {
+  const { items, nextCursor } = toPage(rows, limit, ({ key, course }) => [key, course.id]);
+  return { items: items.map((row) => presentCard(row, actor)), nextCursor };
+};
+
+/** A page of the catalogue; null stands for a visitor. */
+export async function listCourses(database: Database, actor: Actor | null, filter: CourseFilter): Promise<Page<CourseCard>> {
+  return pageOf(await selectCourses(database, actor, filter), filter.limit, actor);
+}
+
+export async function listLearned(database: Database, actor: Actor, page: PageRequest): Promise<Page<CourseCard>> {
+  return pageOf(await selectLearned(database, actor, page), page.limit, actor);
+}
+
+/** Throws NOT_FOUND for a course that the reader may not read; null stands for a visitor. */
+export async function requireCourse(database: Reader, actor: Actor | null, courseId: string): Promise<CourseRow> {
+  const row = await findCourse(database, actor, courseId);
+  if (!row) throw failure('NOT_FOUND');
+  return row;
+}
+
+/** A course that the reader may read. `moneyAt`: by the clock of money. Throws NOT_FOUND. */
+export async function readCourse(database: Reader, actor: Actor | null, courseId: string, moneyAt: Date): Promise<CourseView> {
+  const row = await requireCourse(database, actor, courseId);
+  const outline = await readOutline(database, courseId, 'live');
+  const done = actor ? await selectDone(database, courseId, actor.memberId) : new Set<string>();
+  return presentCourse(row, actor, { outline, done, moneyAt });
+}
+
+/** The same, and counts the visit of a member other than the creator and staff. */
+export async function openCourse({ database, sales }: LearnParts, actor: Actor | null, courseId: string): Promise<CourseView> {
+  const course = await readCourse(database, actor, courseId, await sales.now());
+  const isVisit = actor?.role === 'member' && course.access !== 'creator' && !course.isExternal;
+  if (isVisit) await insertVisit(database, courseId, actor.memberId);
+  return course;
+}
+
+/** A lesson that the reader may open; a learner goes on with it next time. Throws NOT_FOUND, also for a lesson of another course, and COURSE_LOCKED. */
+export async function openLesson(database: Database, actor: Actor | null, courseId: string, lessonId: string): Promise<Lesson> {
+  const row = await requireCourse(database, actor, courseId);
+  const lesson = await findLesson(database, courseId, lessonId, 'live');
+  if (!lesson) throw failure('NOT_FOUND');
+  const { access } = judgedOf(row, actor);
+  if (!lesson.isFree && !opensLessons(access, actor)) throw failure('COURSE_LOCKED');
+  if (actor && access === 'running') await noteLastLesson(database, courseId, actor.memberId, lessonId);
+  const outline = await readOutline(database, courseId, 'live');
+  const ids = outline.flatMap(({ lessons }) => lessons.map(({ id }) => id));
+  const place = ids.indexOf(lessonId);
+  const done = actor ? await selectDone(database, courseId, actor.memberId) : new Set<string>();
+  const { videoPlayer: player, videoId } = lesson;
+  return {
+    ...{ id: lesson.id as Lesson['id'], courseId: courseId as Lesson['courseId'], title: lesson.title, text: lesson.text },
+    moduleTitle: outline.find(({ id }) => id === lesson.moduleId)?.title ?? '',
+    video: player && videoId ? { player, id: videoId } : null,
+    files: (await selectFiles(database, courseId, lessonId, 'live')) as Lesson['files'],
+    ...{ isFree: lesson.isFree, isDone: done.has(lessonId) },
+    previousId: (ids[place - 1] ?? null) as Lesson['previousId'],
+    nextId: (ids[place + 1] ?? null) as Lesson['nextId'],
+  };
+}
+
+/** Tells the address where a course sold elsewhere is enrolled in, and counts the press. Throws NOT_FOUND, and COURSE_STATE while none is entered. */
+export async function openAddress(
+  { database, sales }: LearnParts,
+  actor: Actor | null,
+  courseId: string,
+): Promise<{ url: string }> {
+  const row = await requireCourse(database, actor, courseId);
+  const { enrolAddress, state } = row.course;
+  const { openAddress: mayOpen } = abilitiesOn(judgedOf(row, actor), actor, await sales.now());
+  if (!mayOpen || enrolAddress === null) throw failure('COURSE_STATE', { state });
+  await countClick(database, courseId);
+  return { url: enrolAddress };
+}

@@ -1,0 +1,293 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { buyingIn } from '../../../test/buying.ts';
+import { buildCourse, buildCourseReview, buildEnrolment, nextPlace } from '../../../test/courses.ts';
+import { buildMember } from '../../../test/factories.ts';
+import { startTestApp } from '../../../test/harness.ts';
+import { users } from '../../core/people/accounts/tables.ts';
+import { saleOrders } from '../../money/sales/tables.ts';
+import { courseErasure } from './erasure.ts';
+import { courseEnrolments, courses } from './tables.ts';
+
+const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000', ADDRESS_LIMIT_FACTOR: '100000' } });
+const { database } = app;
+const { open, kindsFor } = buyingIn(app);
+const toCourse = ({ id }: { id: string }) => ({ courseId: id as never });
+const toLesson = (course: { id: string; lessonIds: string[] }, place: number) => ({
+  ...toCourse(course),
+  lessonId: course.lessonIds[place] as never,
+});
+const PRICE = { priceCents: 4900 } as const;
+const admin = await app.signedIn({ role: 'admin' });
+
+describe('from a draft to a certificate', () => {
+  test('a course is made, sent back, approved, learned, certified and reviewed', async () => {
+    const creator = await open();
+    const id = randomUUID() as never;
+    const [moduleId, one, two] = [randomUUID(), randomUUID() as never, randomUUID() as never];
+    const { courseMaking: making } = creator.api;
+    const begun = await making.create({ id, title: 'Slow travel' });
+    expect(await making.create({ id, title: 'Slow travel' })).toEqual(begun);
+    await expect(making.submit({ courseId: id })).rejects.toMatchObject({ code: 'COURSE_INCOMPLETE' });
+    const facts = {
+      title: 'Slow travel',
+      summary: 'Stay.',
+      description: 'Longer.',
+      level: 'beginner',
+      weeks: 2,
+      outcomes: ['Rest'],
+    } as const;
+    const saved = await making.saveFacts({ courseId: id, version: begun.version, ...facts, outcomes: ['Rest'] });
+    // The same again is no conflict; something else over a later version is.
+    await making.saveFacts({ courseId: id, version: begun.version, ...facts, outcomes: ['Rest'] });
+    const other = { courseId: id, version: begun.version, ...facts, outcomes: ['Work'] };
+    await expect(making.saveFacts(other)).rejects.toMatchObject({ code: 'EDIT_CONFLICT' });
+    const lessons = [
+      { id: one, title: 'First', isFree: true },
+      { id: two, title: 'Second', isFree: false },
+    ];
+    const modules = [{ id: moduleId, title: 'Basics', lessons }];
+    await making.saveOutline({ courseId: id, version: saved.version, modules });
+    for (const lessonId of [one, two]) {
+      await making.saveLesson({
+        courseId: id,
+        lessonId,
+        version: 1,
+        text: '> Be **slow**',
+        videoLink: 'https://vimeo.com/76979871',
+      });
+    }
+    expect(await making.submit({ courseId: id })).toMatchObject({ state: 'inReview', can: { edit: false } });
+    await expect(
+      making.saveLesson({ courseId: id, lessonId: one, version: 2, text: 'x', videoLink: null }),
+    ).rejects.toMatchObject({
+      code: 'COURSE_STATE',
+    });
+    await expect(creator.api.courses.get({ courseId: id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const waiting = await admin.api.staff.courses({ view: 'waiting' });
+    expect(waiting.items.map((item) => item.id)).toContain(id);
+    const { version } = await admin.api.courseMaking.draft({ courseId: id });
+    const comments = [{ lessonId: two, text: 'Say more.' }];
+    await admin.api.staff.decideCourse({ courseId: id, version, decision: 'changesAsked', reason: '', comments });
+    expect(await making.draft({ courseId: id })).toMatchObject({ state: 'changesAsked', decision: { comments } });
+    await making.saveLesson({ courseId: id, lessonId: two, version: 2, text: 'More.', videoLink: null });
+    const { version: sentAgain } = await making.submit({ courseId: id });
+    const approval = { courseId: id, decision: 'approved' as const, reason: '', comments: [] };
+    await expect(admin.api.staff.decideCourse({ ...approval, version })).rejects.toMatchObject({ code: 'EDIT_CONFLICT' });
+    await admin.api.staff.decideCourse({ ...approval, version: sentAgain });
+    expect(await kindsFor(creator)).toContain('course.decided');
+
+    // An edit of an approved course waits; readers see the approved copy.
+    await making.saveLesson({ courseId: id, lessonId: two, version: 3, text: 'Changed.', videoLink: null });
+    expect(await making.draft({ courseId: id })).toMatchObject({ state: 'draft', isPublished: true });
+    const learner = await open();
+    expect(await learner.api.courses.buy({ courseId: id, seenCents: 0, seenPeriod: 'lifetime' })).toEqual({
+      orderId: null,
+      url: null,
+    });
+    expect(await learner.api.courses.lesson({ courseId: id, lessonId: two })).toMatchObject({ text: 'More.', previousId: one });
+    expect((await learner.api.courses.get({ courseId: id })).learning).toMatchObject({
+      resumeLessonId: two,
+      lessonsUntilReview: 1,
+    });
+    await expect(learner.api.courseLearning.review({ courseId: id, rating: 5, text: 'Yes' })).rejects.toMatchObject({
+      code: 'COURSE_STATE',
+    });
+    await learner.api.courseLearning.setDone({ courseId: id, lessonId: one, isDone: true });
+    const { learning } = await learner.api.courseLearning.setDone({ courseId: id, lessonId: two, isDone: true });
+    const code = learning?.certificate?.code ?? '';
+    expect(await app.visitor().api.courseLearning.checkCertificate({ code })).toMatchObject({
+      courseTitle: 'Slow travel',
+      holderName: null,
+    });
+    await learner.api.courseLearning.setCertificateName({ courseId: id, isNameShown: true });
+    expect((await app.visitor().api.courseLearning.checkCertificate({ code })).holderName).not.toBeNull();
+    const pdf = await learner.request('GET', `/api/courses/${id}/certificate.pdf`);
+    expect(Buffer.from(await pdf.arrayBuffer()).toString('latin1', 0, 5)).toBe('%PDF-');
+    const review = await learner.api.courseLearning.review({ courseId: id, rating: 5, text: 'Yes' });
+    expect((await learner.api.courseLearning.review({ courseId: id, rating: 4, text: 'Yes' })).id).toBe(review.id);
+    await creator.api.courseLearning.answerReview({ reviewId: review.id, text: 'Thank you' });
+    expect(await kindsFor(learner)).toContain('course.answered');
+    expect(await creator.api.courseMaking.figures({ courseId: id })).toMatchObject({
+      visitCount: 1,
+      studentCount: 1,
+      completedCount: 1,
+    });
+  });
+
+  test('a question reaches the creator once, and the answer its asker', async () => {
+    const creator = await open();
+    const course = await buildCourse(database, { creatorId: creator.id });
+    const learner = await open();
+    await buildEnrolment(database, course, { memberId: learner.id });
+    const asked = { ...toLesson(course, 1), id: randomUUID() as never, text: 'Why?' };
+    const question = await learner.api.courseLearning.ask(asked);
+    expect(await learner.api.courseLearning.ask(asked)).toEqual(question);
+    await creator.api.courseLearning.answerQuestion({ questionId: question.id, text: 'Because' });
+    expect((await learner.api.courseLearning.questions(toCourse(course))).items).toMatchObject([{ answer: { text: 'Because' } }]);
+    expect(await kindsFor(creator)).toContain('course.asked');
+    await expect((await open()).api.courseLearning.ask({ ...asked, id: randomUUID() as never })).rejects.toMatchObject({
+      code: 'COURSE_LOCKED',
+    });
+  });
+});
+
+describe('access', () => {
+  test.each(['stranger', 'browser', 'visitor'] as const)('a %s opens the free lesson and no other', async (who) => {
+    const course = await buildCourse(database, PRICE);
+    const caller = who === 'visitor' ? app.visitor() : who === 'browser' ? await app.signedIn({ tier: 'browser' }) : await open();
+    expect(await caller.api.courses.lesson(toLesson(course, 0))).toMatchObject({ text: 'Some *words*.' });
+    await expect(caller.api.courses.lesson(toLesson(course, 1))).rejects.toMatchObject({ code: 'COURSE_LOCKED' });
+  });
+
+  test('lessons of another course are not found, whoever asks', async () => {
+    const [mine, other] = [await buildCourse(database), await buildCourse(database)];
+    const learner = await open();
+    await buildEnrolment(database, mine, { memberId: learner.id });
+    const mixed = { ...toCourse(mine), lessonId: other.lessonIds[0] as never };
+    await expect(learner.api.courses.lesson(mixed)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(learner.api.courseLearning.setDone({ ...mixed, isDone: true })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('ends while a lesson is open, and is offered again with everything that was learned', async () => {
+    const course = await buildCourse(database, { ...PRICE, period: 'sixMonths' });
+    const learner = await open();
+    await buildEnrolment(database, course, {
+      memberId: learner.id,
+      isPaid: true,
+      doneCount: 1,
+      endsAt: new Date(Date.now() + 60_000),
+    });
+    await learner.api.courses.lesson(toLesson(course, 1));
+    await database.update(courseEnrolments).set({ endsAt: new Date() }).where(eq(courseEnrolments.memberId, learner.id));
+    await expect(learner.api.courses.lesson(toLesson(course, 1))).rejects.toMatchObject({ code: 'COURSE_LOCKED' });
+    await expect(learner.api.courseLearning.setDone({ ...toLesson(course, 1), isDone: true })).rejects.toMatchObject({
+      code: 'COURSE_LOCKED',
+    });
+    expect(await learner.api.courses.get(toCourse(course))).toMatchObject({
+      access: 'expired',
+      doneCount: 1,
+      can: { buy: true },
+    });
+  });
+
+  test.each(['disputed', 'chargedBack'] as const)('an order that is %s closes the course and its certificate', async (state) => {
+    const course = await buildCourse(database, PRICE);
+    const learner = await open();
+    const code = `AAAA-BBBB-${state === 'disputed' ? 'CCCC' : 'DDDD'}`;
+    const certificate = { certificateCode: code, completedAt: new Date() };
+    const orderId = await buildEnrolment(database, course, { memberId: learner.id, isPaid: true, ...certificate });
+    await database
+      .update(saleOrders)
+      .set({ state })
+      .where(eq(saleOrders.id, orderId ?? ''));
+    await expect(learner.api.courses.lesson(toLesson(course, 1))).rejects.toMatchObject({ code: 'COURSE_LOCKED' });
+    await expect(app.visitor().api.courseLearning.checkCertificate({ code })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('stays for learners when the creator is banned, and nobody can buy', async () => {
+    const creator = await open();
+    const course = await buildCourse(database, { ...PRICE, creatorId: creator.id });
+    const [learner, late] = [await open(), await open()];
+    await buildEnrolment(database, course, { memberId: learner.id, isPaid: true });
+    await database.update(users).set({ state: 'banned' }).where(eq(users.id, creator.id));
+    expect(await learner.api.courses.get(toCourse(course))).toMatchObject({
+      access: 'running',
+      creator: null,
+      offSale: 'creatorGone',
+    });
+    expect(await learner.api.courses.lesson(toLesson(course, 1))).toMatchObject({ title: 'Lesson 2' });
+    await expect(late.api.courses.buy({ ...toCourse(course), seenCents: 4900, seenPeriod: 'lifetime' })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+
+  test('stays for learners when the account of the creator is gone; courses without learners go with it', async () => {
+    const creator = await buildMember(database);
+    const [kept, gone] = [
+      await buildCourse(database, { ...PRICE, creatorId: creator.id }),
+      await buildCourse(database, { creatorId: creator.id }),
+    ];
+    const learner = await open();
+    await buildEnrolment(database, kept, { memberId: learner.id, isPaid: true });
+    await database.transaction(async (transaction) => {
+      await courseErasure.erase?.(transaction, { memberId: creator.id, email: '', goneAt: new Date() });
+      await transaction.delete(users).where(eq(users.id, creator.id));
+    });
+    expect(await learner.api.courses.get(toCourse(kept))).toMatchObject({
+      access: 'running',
+      creator: null,
+      can: { buy: false },
+    });
+    expect(await learner.api.courses.lesson(toLesson(kept, 1))).toMatchObject({ title: 'Lesson 2' });
+    expect(await database.$count(courses, eq(courses.id, gone.id))).toBe(0);
+  });
+});
+
+test('a review of a learner who took the money back neither counts nor shows, but to its author', async () => {
+  const [creator, learner, gone] = [await open(), await open(), await open()];
+  const course = await buildCourse(database, { creatorId: creator.id });
+  await buildEnrolment(database, course, { memberId: learner.id });
+  await buildEnrolment(database, course, { memberId: gone.id, isPaid: true, moneyBackAt: new Date() });
+  const reviewId = await buildCourseReview(database, course.id, learner.id);
+  const givenBackId = await buildCourseReview(database, course.id, gone.id);
+  const idsFor = async ({ api }: typeof creator) =>
+    (await api.courseLearning.reviews(toCourse(course))).items.map(({ id }) => id as string);
+  expect((await creator.api.courses.get(toCourse(course))).rating).toEqual({ average: 4, count: 1 });
+  expect([await idsFor(creator), await idsFor(learner)]).toEqual([[reviewId], [reviewId]]);
+  expect(new Set(await idsFor(gone))).toEqual(new Set([reviewId, givenBackId]));
+});
+
+test('a course and its review are reported by readers, and not by those who wrote them', async () => {
+  const [creator, reviewer, reader] = [await open(), await open(), await open()];
+  const course = await buildCourse(database, { creatorId: creator.id });
+  const reviewId = await buildCourseReview(database, course.id, reviewer.id);
+  const report = (who: typeof reader, targetType: 'course' | 'courseReview', targetId: string) =>
+    who.api.reports.create({ targetType, targetId, reason: 'spam', text: '' });
+  expect(await report(reader, 'course', course.id)).toMatchObject({ state: 'open' });
+  expect(await report(reader, 'courseReview', reviewId)).toMatchObject({ state: 'open' });
+  await expect(report(creator, 'course', course.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(report(reviewer, 'courseReview', reviewId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const moderator = await app.signedIn({ role: 'moderator' });
+  const hidden = { reviewId: reviewId as never, isHidden: true, reason: 'Advertising' };
+  await moderator.api.staff.setCourseReviewHidden(hidden);
+  expect((await reader.api.courseLearning.reviews(toCourse(course))).items).toEqual([]);
+  expect((await reader.api.courses.get(toCourse(course))).rating).toBeNull();
+  expect((await reviewer.api.courseLearning.reviews(toCourse(course))).items).toMatchObject([
+    { hidden: { reason: 'Advertising' } },
+  ]);
+});
+
+describe('the catalogue', () => {
+  test("puts the house's courses first, filters, sorts and pages", async () => {
+    const place = nextPlace();
+    const house = await buildCourse(database, { place, ...PRICE, lessonCount: 1 });
+    const cheap = await buildCourse(database, { priceCents: 100 });
+    await buildCourseReview(database, cheap.id, (await buildMember(database)).id);
+    const reader = await open();
+    const first = await reader.api.courses.list({ limit: 1 });
+    expect(first.items[0]).toMatchObject({ isExternal: true, studentCount: null, rating: null, isOpeningSoon: true });
+    const idsOf = async (filter: object) => {
+      const ids: string[] = [];
+      for (let cursor: string | null | undefined; cursor !== null; ) {
+        const page = await reader.api.courses.list({ ...filter, limit: 2, ...(cursor && { cursor }) });
+        ids.push(...page.items.map(({ id }) => id));
+        cursor = page.nextCursor;
+      }
+      return ids;
+    };
+    const all = await idsOf({});
+    expect(new Set(all).size).toBe(all.length);
+    expect(all).toContain(house.id);
+    const rated = await idsOf({ ratingAtLeast: 4, priceAtMost: 100 });
+    expect(rated).toContain(cheap.id);
+    expect(rated).not.toContain(house.id);
+    expect((await idsOf({ sort: 'cheapest' })).toSorted()).toEqual(all.toSorted());
+    expect(await idsOf({ search: 'slow trav', priceAtMost: 100 })).toContain(cheap.id);
+    await expect(reader.api.courses.openAddress(toCourse(house))).rejects.toMatchObject({ code: 'COURSE_STATE' });
+    await admin.api.staff.setCourseAddress({ ...toCourse(house), address: 'https://learn.example.com/blueprint' });
+    expect(await reader.api.courses.openAddress(toCourse(house))).toEqual({ url: 'https://learn.example.com/blueprint' });
+    expect(await admin.api.courses.get(toCourse(house))).toMatchObject({ clickCount: 1, externalHost: 'learn.example.com' });
+  });
+});

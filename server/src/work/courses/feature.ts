@@ -1,0 +1,19 @@
+import { defineFeature } from '../../feature.ts';
+import { courseArchive } from './archive.ts';
+import { courseErasure } from './erasure.ts';
+import { leaveJob } from './leaving/service.ts';
+import { createCourseLearningRouter, createCourseMakingRouter, createCoursesRouter } from './router.ts';
+import { seedCourses } from './seed.ts';
+
+export const feature = defineFeature({
+  uses: ['audit', 'commissions', 'moderation', 'notices', 'sales', 'security'],
+  router: (parts) => ({
+    courses: createCoursesRouter(parts),
+    courseLearning: createCourseLearningRouter(parts),
+    courseMaking: createCourseMakingRouter(parts),
+  }),
+  jobs: (parts) => [leaveJob(parts)],
+  archive: courseArchive,
+  erasure: () => [courseErasure],
+  seed: seedCourses,
+});

@@ -1,0 +1,167 @@
+import type { Readable } from 'node:stream';
+import type { DraftLesson } from '@bros/contract/work/course-making';
+import { COURSE_FILE_MAX_BYTES, COURSE_FILES_MAX, type CourseFileKind, LESSON_FILES_MAX } from '@bros/contract/work/course-rules';
+import { and, eq } from 'drizzle-orm';
+import type { Actor } from '../../../platform/api/context.ts';
+import { StoredAnswer } from '../../../platform/api/file.ts';
+import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
+import { createGate, createGates } from '../../../platform/gate.ts';
+import { type BodyLimits, readBody, refusalOfUpload, UPLOAD_PACE } from '../../../platform/http/body.ts';
+import { failure } from '../../../platform/http/failure.ts';
+import { newId } from '../../../platform/ids.ts';
+import { requireCourse } from '../catalogue/service.ts';
+import { dropFiles } from '../making/queries.ts';
+import { getDraftLesson, lockEditable, noteEdit } from '../making/service.ts';
+import { findLesson } from '../outline.ts';
+import type { MakingParts } from '../parts.ts';
+import { isStaff, opensLessons } from '../policy.ts';
+import { judgedOf } from '../present.ts';
+import { isCourse, type LockedCourse } from '../queries.ts';
+import { courseFiles, courses } from '../tables.ts';
+import { inspectFile } from './check.ts';
+
+/** 50 MB in ten minutes are three quarters of a megabit a second. */
+const LIMITS: BodyLimits = { mostBytes: COURSE_FILE_MAX_BYTES, wholeMs: 600_000, pace: UPLOAD_PACE };
+/** Files held in memory at once, of all members and of one. */
+const OF_ALL = { width: 3, waitingMost: 12, busyCode: 'PICTURES_BUSY' } as const;
+const OF_ONE = { width: 1, waitingMost: 5, busyCode: 'PICTURES_BUSY' } as const;
+
+const CONTENT_TYPES: Record<CourseFileKind, string> = {
+  ...{ pdf: 'application/pdf', zip: 'application/zip' },
+  ...{ png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp', gif: 'image/gif' },
+};
+
+interface Upload {
+  courseId: string;
+  lessonId: string;
+  /** Made by the screen once, so that sending a file again adds nothing. */
+  fileId: string;
+  name: string;
+}
+
+/**
+ * Stores the file that flows in beside a lesson of the actor's working copy. Throws NOT_FOUND, COURSE_STATE, COURSE_FILES_LIMIT, COURSE_FILE_REFUSED,
+ * COURSE_FILE_TOO_LARGE, PICTURES_BUSY, UPLOAD_TIMED_OUT, UPLOAD_CUT_OFF; nothing is left then.
+ */
+export function createFileUploads(parts: MakingParts) {
+  const all = createGate(OF_ALL);
+  const ofOne = createGates(OF_ONE);
+  return async (actor: Actor, upload: Upload, body: Readable): Promise<DraftLesson> => {
+    const { courseId, lessonId } = upload;
+    try {
+      // Refuses before the file is read; `takeFile` refuses again when nobody else can step in between.
+      const course = await inTransaction(parts.database, (transaction) => lockRoomFor(transaction, actor, upload));
+      if (course) await ofOne(actor.memberId)(() => all(() => takeFile(parts, actor, upload, body)));
+      return await getDraftLesson(parts.database, actor, courseId, lessonId);
+    } finally {
+      body.resume();
+    }
+  };
+}
+
+async function takeFile(parts: MakingParts, actor: Actor, upload: Upload, body: Readable): Promise<void> {
+  const file = await readFileBody(body);
+  const finding = inspectFile(file);
+  if ('problem' in finding) throw failure('COURSE_FILE_REFUSED', finding);
+  const { fileId: id, courseId, lessonId, name } = upload;
+  const { kind } = finding;
+  // The server makes the key: under the browser's id, an upload could take the place of a file that is stored.
+  const wholeKey = `course-files/${newId()}.${kind}`;
+  await parts.pictures.add([{ key: wholeKey, bytes: file, contentType: CONTENT_TYPES[kind] }], async (transaction, keep) => {
+    const course = await lockRoomFor(transaction, actor, upload);
+    if (!course) return;
+    const row = { id, courseId, lessonId, wholeKey, name, kind, sizeBytes: file.byteLength };
+    const { rowCount } = await transaction.insert(courseFiles).values(row).onConflictDoNothing();
+    // The id is another's.
+    if (rowCount !== 1) throw failure('NOT_FOUND');
+    await noteEdit(transaction, course);
+    keep();
+  });
+}
+
+async function readFileBody(body: Readable): Promise<Buffer> {
+  try {
+    return await readBody(body, LIMITS);
+  } catch (error) {
+    throw refusalOfUpload(error, () => failure('COURSE_FILE_TOO_LARGE', { mostBytes: COURSE_FILE_MAX_BYTES }));
+  }
+}
+
+/** Locks the course that a file is added to; null for a file that is there already. Throws NOT_FOUND, COURSE_STATE, COURSE_FILES_LIMIT. */
+async function lockRoomFor(
+  transaction: Transaction,
+  actor: Actor,
+  { courseId, lessonId, fileId }: Upload,
+): Promise<LockedCourse | null> {
+  const course = await lockEditable(transaction, actor, courseId);
+  if (!(await findLesson(transaction, courseId, lessonId, 'draft'))) throw failure('NOT_FOUND');
+  const isOfCourse = and(eq(courseFiles.courseId, courseId), eq(courseFiles.isInDraft, true));
+  const isOfLesson = and(isOfCourse, eq(courseFiles.lessonId, lessonId));
+  if ((await transaction.$count(courseFiles, and(isOfLesson, eq(courseFiles.id, fileId)))) > 0) return null;
+  const most = (await transaction.$count(courseFiles, isOfLesson)) >= LESSON_FILES_MAX ? LESSON_FILES_MAX : COURSE_FILES_MAX;
+  if (most === LESSON_FILES_MAX || (await transaction.$count(courseFiles, isOfCourse)) >= most) {
+    throw failure('COURSE_FILES_LIMIT', { most });
+  }
+  return course;
+}
+
+/** Takes a file out of the actor's working copy; repeating it changes nothing. Throws NOT_FOUND, COURSE_STATE. */
+export function removeFile(
+  { database }: Pick<MakingParts, 'database'>,
+  actor: Actor,
+  { courseId, lessonId, fileId }: Omit<Upload, 'name'>,
+): Promise<DraftLesson> {
+  return inTransaction(database, async (transaction) => {
+    const course = await lockEditable(transaction, actor, courseId);
+    const isThis = and(eq(courseFiles.id, fileId), eq(courseFiles.courseId, courseId), eq(courseFiles.lessonId, lessonId));
+    if ((await transaction.$count(courseFiles, and(isThis, eq(courseFiles.isInDraft, true)))) > 0) {
+      await dropFiles(transaction, isThis);
+      await noteEdit(transaction, course);
+    }
+    return getDraftLesson(transaction, actor, courseId, lessonId);
+  });
+}
+
+/**
+ * A file as an attachment: of the copy that readers see, for members who may open its lesson; of the working copy, for the creator and staff. Throws NOT_FOUND, also for a
+ * file of another course, and COURSE_LOCKED.
+ */
+export async function openFile(
+  { database, pictures }: Pick<MakingParts, 'database' | 'pictures'>,
+  actor: Actor,
+  { courseId, fileId }: { courseId: string; fileId: string },
+): Promise<StoredAnswer> {
+  const [file] = await database
+    .select()
+    .from(courseFiles)
+    .where(and(eq(courseFiles.id, fileId), eq(courseFiles.courseId, courseId)));
+  if (!file) throw failure('NOT_FOUND');
+  if (!(await isMaker(database, actor, courseId))) {
+    const course = await requireCourse(database, actor, courseId);
+    const lesson = file.isLive ? await findLesson(database, courseId, file.lessonId, 'live') : undefined;
+    if (!lesson) throw failure('NOT_FOUND');
+    if (!lesson.isFree && !opensLessons(judgedOf(course, actor).access, actor)) throw failure('COURSE_LOCKED');
+  }
+  return new StoredAnswer({
+    contentType: CONTENT_TYPES[file.kind],
+    version: file.id,
+    fileName: fileNameOf(file),
+    open: () => pictures.read(file.wholeKey),
+  });
+}
+
+/** The creator, and staff once the course was handed in. */
+async function isMaker(database: Database, actor: Actor, courseId: string): Promise<boolean> {
+  const [course] = await database.select().from(courses).where(isCourse(courseId));
+  return course?.creatorId === actor.memberId || (isStaff(actor) && course?.submittedAt != null);
+}
+
+/** Plain letters, with the ending of the kind that the content is. */
+export function fileNameOf({ name, kind }: { name: string; kind: CourseFileKind }): string {
+  const plain = name
+    .replace(/\.[^.]*$/, '')
+    .normalize('NFD')
+    .replace(/[^A-Za-z0-9 _-]+/g, '')
+    .trim();
+  return `${plain || 'file'}.${kind}`;
+}

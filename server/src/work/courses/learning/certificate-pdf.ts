@@ -1,0 +1,75 @@
+import type { Readable } from 'node:stream';
+import { paths } from '@bros/contract/paths';
+import { actualOf, drawText } from '../../../platform/pdf/draw.ts';
+import { LEFT_OUT_LETTERS, prepareText } from '../../../platform/pdf/text.ts';
+
+const MARGIN = 60;
+const MUTED_COLOUR = '#525c6b';
+const INK_COLOUR = '#17202e';
+
+interface Certificate {
+  code: string;
+  issuedAt: Date;
+  holderName: string;
+  courseTitle: string;
+  publicUrl: string;
+}
+
+interface Line {
+  tag: 'P' | 'H1';
+  text: string;
+  size?: number;
+  isBold?: boolean;
+  colour?: string;
+}
+
+/** A certificate as PDF on A4 across, tagged so that it can be heard (ISO 32000-1, section 14.8). */
+export async function writeCertificate(certificate: Certificate): Promise<Readable> {
+  // Thirty megabytes of memory, from the first document on.
+  const { default: PDFDocument } = await import('pdfkit');
+  const title = `Certificate: ${certificate.courseTitle}`;
+  const pdf = new PDFDocument({
+    ...{ size: 'A4', layout: 'landscape', margin: MARGIN, pdfVersion: '1.7', tagged: true, lang: 'en', displayTitle: true },
+    info: { Title: title, Author: 'Bros Abroad', CreationDate: certificate.issuedAt },
+  });
+  const root = pdf.struct('Document');
+  pdf.addStructure(root);
+  const lines = await prepareLines(certificate);
+  const width = pdf.page.width - 2 * MARGIN;
+  for (const { tag, prepared, size = 12, colour = INK_COLOUR } of lines) {
+    root.add(
+      pdf.struct(tag, actualOf(prepared), () => {
+        pdf.fillColor(colour);
+        drawText(pdf, prepared, { size, x: MARGIN, width, align: 'center', gap: size });
+      }),
+    );
+  }
+  root.end();
+  pdf.end();
+  return pdf as unknown as Readable;
+}
+
+async function prepareLines(certificate: Certificate) {
+  const prepare = async (line: Line) => ({ ...line, prepared: await prepareText(line.text, { isBold: line.isBold ?? false }) });
+  const lines = await Promise.all(linesOf(certificate).map(prepare));
+  return lines.some(({ prepared }) => prepared.isCut) ? [...lines, await prepare(LEFT_OUT_NOTE)] : lines;
+}
+
+const LEFT_OUT_NOTE: Line = {
+  tag: 'P',
+  text: `${LEFT_OUT_LETTERS} stands for letters that this file cannot show.`,
+  colour: MUTED_COLOUR,
+  size: 9,
+};
+
+function linesOf({ code, issuedAt, holderName, courseTitle, publicUrl }: Certificate): Line[] {
+  return [
+    { tag: 'P', text: 'Bros Abroad Academy', colour: MUTED_COLOUR },
+    { tag: 'H1', text: 'Certificate of completion', size: 28, isBold: true },
+    { tag: 'P', text: holderName, size: 20, isBold: true },
+    { tag: 'P', text: 'finished every lesson of the course' },
+    { tag: 'P', text: courseTitle, size: 20, isBold: true },
+    { tag: 'P', text: `on ${issuedAt.toISOString().slice(0, 10)} (UTC).` },
+    { tag: 'P', text: `Check it at ${publicUrl}${paths.certificate(code)}`, colour: MUTED_COLOUR },
+  ];
+}

@@ -1,0 +1,88 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { userProfiles } from '../../../core/people/profiles/tables.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { saleOrders } from '../../../money/sales/tables.ts';
+import type { Reader } from '../queries.ts';
+import { courseEditions, courseEnrolments, courseLessons, courseProgress } from '../tables.ts';
+
+export async function saveDone(
+  transaction: Transaction,
+  { isDone, ...lesson }: { courseId: string; memberId: string; lessonId: string; isDone: boolean },
+): Promise<void> {
+  if (isDone) {
+    await transaction.insert(courseProgress).values(lesson).onConflictDoNothing();
+    return;
+  }
+  const { courseId, memberId, lessonId } = courseProgress;
+  await transaction
+    .delete(courseProgress)
+    .where(and(eq(courseId, lesson.courseId), eq(memberId, lesson.memberId), eq(lessonId, lesson.lessonId)));
+}
+
+/** Lessons that readers see and this learner has not finished. */
+export const countLeft = (transaction: Transaction, courseId: string, memberId: string): Promise<number> =>
+  transaction.$count(
+    courseLessons,
+    and(
+      eq(courseLessons.courseId, courseId),
+      eq(courseLessons.edition, 'live'),
+      sql`not exists (select from ${courseProgress} p where p.course_id = ${courseId} and p.member_id = ${memberId}
+        and p.lesson_id = ${courseLessons.id})`,
+    ),
+  );
+
+const isOf = (courseId: string, memberId: string) =>
+  and(eq(courseEnrolments.courseId, courseId), eq(courseEnrolments.memberId, memberId));
+
+/** A certificate that was issued stays as it is. */
+export async function issueCertificate(
+  transaction: Transaction,
+  courseId: string,
+  memberId: string,
+  code: string,
+): Promise<void> {
+  await transaction
+    .update(courseEnrolments)
+    .set({ certificateCode: code, completedAt: sql`now()` })
+    .where(and(isOf(courseId, memberId), sql`${courseEnrolments.completedAt} is null`));
+}
+
+/** Returns false without a certificate. */
+export async function saveNameShown(
+  transaction: Transaction,
+  { courseId, memberId, isNameShown }: { courseId: string; memberId: string; isNameShown: boolean },
+): Promise<boolean> {
+  const { rowCount } = await transaction
+    .update(courseEnrolments)
+    .set({ isNameShown })
+    .where(and(isOf(courseId, memberId), sql`${courseEnrolments.certificateCode} is not null`));
+  return rowCount === 1;
+}
+
+/** A certificate with its holder. One whose price went back, or is disputed, is none. */
+export async function findCertificate(
+  database: Database | Reader,
+  which: { code: string } | { courseId: string; memberId: string },
+) {
+  const isIt = 'code' in which ? eq(courseEnrolments.certificateCode, which.code) : isOf(which.courseId, which.memberId);
+  const [row] = await database
+    .select({
+      code: courseEnrolments.certificateCode,
+      completedAt: courseEnrolments.completedAt,
+      isNameShown: courseEnrolments.isNameShown,
+      holderName: userProfiles.displayName,
+      courseTitle: courseEditions.title,
+    })
+    .from(courseEnrolments)
+    .innerJoin(userProfiles, eq(userProfiles.userId, courseEnrolments.memberId))
+    .innerJoin(courseEditions, and(eq(courseEditions.courseId, courseEnrolments.courseId), eq(courseEditions.edition, 'live')))
+    .leftJoin(saleOrders, eq(saleOrders.id, courseEnrolments.orderId))
+    .where(
+      and(
+        isIt,
+        sql`${courseEnrolments.certificateCode} is not null and ${courseEnrolments.moneyBackAt} is null`,
+        sql`(${courseEnrolments.orderId} is null or ${saleOrders.state} = 'paid')`,
+      ),
+    );
+  return row;
+}

@@ -1,0 +1,148 @@
+import { and, eq, isNull, not, or, sql } from 'drizzle-orm';
+import { users } from '../../../core/people/accounts/tables.ts';
+import { authorColumns } from '../../../core/people/authors/service.ts';
+import { memberships } from '../../../core/people/memberships/tables.ts';
+import { isAvatar } from '../../../core/people/photos/queries.ts';
+import { photos } from '../../../core/people/photos/tables.ts';
+import { userProfiles } from '../../../core/people/profiles/tables.ts';
+import { blockedWith, type Viewer } from '../../../core/people/visibility/service.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import { newestFirst, type PageRequest } from '../../../platform/database/newest-first.ts';
+import type { Reader } from '../queries.ts';
+import { courseEnrolments, courseLessons, courseQuestions, courseReviews, courses } from '../tables.ts';
+
+/** Reviews with their authors and the course's creator; the caller says which. */
+function reviewsFor(database: Reader, viewer: Viewer, microseconds = sql<number>`0`.mapWith(Number)) {
+  return database
+    .select({ review: courseReviews, id: courseReviews.id, creatorId: courses.creatorId, microseconds, ...authorColumns(viewer) })
+    .from(courseReviews)
+    .innerJoin(courses, eq(courses.id, courseReviews.courseId))
+    .leftJoin(users, eq(users.id, courseReviews.memberId))
+    .leftJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .leftJoin(memberships, eq(memberships.userId, users.id))
+    .leftJoin(photos, isAvatar)
+    .$dynamic();
+}
+export type ReviewRow = Awaited<ReturnType<typeof reviewsFor>>[number];
+
+/** The author took the money back: the review does not count in the rating (`countedReviews`), so the list beside it leaves it out too. */
+const isGivenBack = sql`exists (select from ${courseEnrolments} e where e.course_id = ${courseReviews.courseId}
+  and e.member_id = ${courseReviews.memberId} and e.money_back_at is not null)`;
+
+/** Reviews that do not count are for their authors and staff; those of a member who is blocked with the reader are for nobody. */
+export function selectReviews(database: Reader, viewer: Viewer, courseId: string, page: PageRequest) {
+  const { isAfterCursor, order, limit, microseconds } = newestFirst(courseReviews.createdAt, courseReviews.id, page);
+  const isCounted = and(isNull(courseReviews.hiddenReason), not(isGivenBack));
+  const isShown = or(isCounted, eq(courseReviews.memberId, viewer.memberId));
+  return reviewsFor(database, viewer, microseconds)
+    .where(
+      and(
+        eq(courseReviews.courseId, courseId),
+        viewer.role === 'member' ? isShown : undefined,
+        sql`${courseReviews.memberId} <> all (${blockedWith(viewer.memberId)})`,
+        isAfterCursor,
+      ),
+    )
+    .orderBy(...order)
+    .limit(limit);
+}
+
+export async function findReview(database: Reader, viewer: Viewer, which: { reviewId: string } | { courseId: string }) {
+  const isIt =
+    'reviewId' in which
+      ? eq(courseReviews.id, which.reviewId)
+      : and(eq(courseReviews.courseId, which.courseId), eq(courseReviews.memberId, viewer.memberId));
+  const [row] = await reviewsFor(database, viewer).where(isIt);
+  return row;
+}
+
+/** Stores a member's one review of a course, or changes it. */
+export async function saveReview(
+  transaction: Transaction,
+  review: { courseId: string; memberId: string; rating: number; text: string },
+): Promise<void> {
+  const { rating, text } = review;
+  await transaction
+    .insert(courseReviews)
+    .values(review)
+    .onConflictDoUpdate({ target: [courseReviews.courseId, courseReviews.memberId], set: { rating, text } });
+}
+
+/** Deletes a member's review; of one that staff hid the words go, and it stays hidden. Returns false for another's. */
+export async function deleteReview(transaction: Transaction, reviewId: string, memberId: string): Promise<boolean> {
+  const isOwn = and(eq(courseReviews.id, reviewId), eq(courseReviews.memberId, memberId));
+  const { rowCount } = await transaction.delete(courseReviews).where(and(isOwn, isNull(courseReviews.hiddenReason)));
+  if (rowCount === 1) return true;
+  return (await transaction.update(courseReviews).set({ text: '' }).where(isOwn)).rowCount === 1;
+}
+
+export async function updateReview(
+  transaction: Transaction,
+  reviewId: string,
+  changes: Partial<Pick<typeof courseReviews.$inferInsert, 'answer' | 'answeredAt' | 'hiddenReason'>>,
+): Promise<void> {
+  await transaction.update(courseReviews).set(changes).where(eq(courseReviews.id, reviewId));
+}
+
+function questionsFor(database: Reader, viewer: Viewer, microseconds = sql<number>`0`.mapWith(Number)) {
+  return database
+    .select({
+      ...{ question: courseQuestions, id: courseQuestions.id, creatorId: courses.creatorId, microseconds },
+      ...{ lessonTitle: courseLessons.title },
+      ...authorColumns(viewer),
+    })
+    .from(courseQuestions)
+    .innerJoin(courses, eq(courses.id, courseQuestions.courseId))
+    .leftJoin(
+      courseLessons,
+      and(
+        eq(courseLessons.courseId, courseQuestions.courseId),
+        eq(courseLessons.edition, 'live'),
+        eq(courseLessons.id, courseQuestions.lessonId),
+      ),
+    )
+    .leftJoin(users, eq(users.id, courseQuestions.memberId))
+    .leftJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .leftJoin(memberships, eq(memberships.userId, users.id))
+    .leftJoin(photos, isAvatar)
+    .$dynamic();
+}
+export type QuestionRow = Awaited<ReturnType<typeof questionsFor>>[number];
+
+export function selectQuestions(
+  database: Reader,
+  viewer: Viewer,
+  { courseId, lessonId, ...page }: PageRequest & { courseId: string; lessonId?: string | undefined },
+) {
+  const { isAfterCursor, order, limit, microseconds } = newestFirst(courseQuestions.createdAt, courseQuestions.id, page);
+  return questionsFor(database, viewer, microseconds)
+    .where(
+      and(
+        eq(courseQuestions.courseId, courseId),
+        lessonId === undefined ? undefined : eq(courseQuestions.lessonId, lessonId),
+        sql`${courseQuestions.memberId} <> all (${blockedWith(viewer.memberId)})`,
+        isAfterCursor,
+      ),
+    )
+    .orderBy(...order)
+    .limit(limit);
+}
+
+export async function findQuestion(database: Reader, viewer: Viewer, questionId: string): Promise<QuestionRow | undefined> {
+  const [row] = await questionsFor(database, viewer).where(eq(courseQuestions.id, questionId));
+  return row;
+}
+
+/** Returns false for an id that is taken. */
+export async function insertQuestion(transaction: Transaction, question: typeof courseQuestions.$inferInsert): Promise<boolean> {
+  return (await transaction.insert(courseQuestions).values(question).onConflictDoNothing()).rowCount === 1;
+}
+
+export async function answerQuestion(transaction: Transaction, questionId: string, answer: string): Promise<void> {
+  await transaction.update(courseQuestions).set({ answer, answeredAt: sql`now()` }).where(eq(courseQuestions.id, questionId));
+}
+
+export async function deleteQuestion(transaction: Transaction, questionId: string, memberId: string): Promise<boolean> {
+  const isOwn = and(eq(courseQuestions.id, questionId), eq(courseQuestions.memberId, memberId));
+  return (await transaction.delete(courseQuestions).where(isOwn)).rowCount === 1;
+}

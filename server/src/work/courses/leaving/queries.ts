@@ -1,0 +1,12 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/connect.ts';
+import { saleOrders } from '../../../money/sales/tables.ts';
+import { courseEnrolments } from '../tables.ts';
+
+/** Courses that a member paid for and whose price did not go back. */
+export const selectPaidBy = (database: Database, memberId: string) =>
+  database
+    .select({ courseId: courseEnrolments.courseId, refundUntil: saleOrders.refundUntil })
+    .from(courseEnrolments)
+    .innerJoin(saleOrders, and(eq(saleOrders.id, courseEnrolments.orderId), eq(saleOrders.state, 'paid')))
+    .where(eq(courseEnrolments.memberId, memberId));

@@ -1,0 +1,40 @@
+import { hasLeft } from '../../../core/people/visibility/service.ts';
+import { inTransaction, type Transaction } from '../../../platform/database/connect.ts';
+import type { JobDefinition, Queue } from '../../../platform/queue.ts';
+import { orderRefund } from '../../../money/sales/service.ts';
+import { findEnrolment } from '../buying/queries.ts';
+import type { LearnParts } from '../parts.ts';
+import { isMoneyBackOpen } from '../policy.ts';
+import { lockCourse } from '../queries.ts';
+import { selectPaidBy } from './queries.ts';
+
+const LEAVE = 'courses.leave';
+
+interface Departure {
+  memberId: string;
+}
+
+/** Gives a member who is banned or leaves the price of each course back whose days are not over, as soon as the caller's transaction commits. */
+export const leaveCoursesLater = (queue: Pick<Queue, 'enqueue'>, transaction: Transaction, memberId: string): Promise<void> =>
+  queue.enqueue<Departure>(transaction, LEAVE, { memberId });
+
+export const leaveJob = (parts: LearnParts): JobDefinition<Departure> => ({
+  name: LEAVE,
+  retryLimit: 10,
+  retryDelaySeconds: 5,
+  handle: ({ memberId }) => giveBackAll(parts, memberId),
+});
+
+/** Each course is a transaction of its own. Can run twice, and does nothing for a member who is back. */
+async function giveBackAll({ database, sales }: LearnParts, memberId: string): Promise<void> {
+  const at = await sales.now();
+  const paid = await selectPaidBy(database, memberId);
+  for (const { courseId, refundUntil } of paid) {
+    await inTransaction(database, async (transaction) => {
+      await lockCourse(transaction, courseId);
+      const own = await findEnrolment(transaction, courseId, memberId);
+      if (!own?.orderId || !isMoneyBackOpen({ ...own, refundUntil }, at) || !(await hasLeft(transaction, memberId))) return;
+      await orderRefund(sales.queue, transaction, { orderId: own.orderId, cause: 'buyerGone' });
+    });
+  }
+}

@@ -1,0 +1,185 @@
+import type { CourseOutlineForm, LessonForm } from '@bros/contract/work/course-forms';
+import type { CourseDraft, DraftLesson, OwnCourse } from '@bros/contract/work/course-making';
+import { COURSE_DRAFTS_MAX, isEditable } from '@bros/contract/work/course-rules';
+import { parseVideoLink, videoLink } from '@bros/contract/work/course-video';
+import { lockAuthor } from '../../../core/people/authors/service.ts';
+import type { Actor } from '../../../platform/api/context.ts';
+import { inTransaction, type Transaction } from '../../../platform/database/connect.ts';
+import { type Page, type PageRequest, presentPage } from '../../../platform/database/newest-first.ts';
+import { failure } from '../../../platform/http/failure.ts';
+import { findSellerGaps, maySell } from '../../../money/sales/service.ts';
+import { findLesson, readOutline, selectFiles } from '../outline.ts';
+import type { MakingParts } from '../parts.ts';
+import { isStaff } from '../policy.ts';
+import { findRole, isCourse, type LockedCourse, lockCourse, type Reader, updateCourse } from '../queries.ts';
+import { courses } from '../tables.ts';
+import { gapsOf, presentDraft, presentOwn } from './present.ts';
+import {
+  countEmptyLessons,
+  countUnpublished,
+  deleteCourse,
+  type Facts,
+  findFacts,
+  insertCourse,
+  raiseVersion,
+  selectOwn,
+  saveOutline as storeOutline,
+  updateFacts,
+  updateLesson,
+} from './queries.ts';
+
+export async function listOwn(
+  { database }: Pick<MakingParts, 'database'>,
+  actor: Actor,
+  page: PageRequest,
+): Promise<Page<OwnCourse>> {
+  return presentPage(await selectOwn(database, actor.memberId, page), page, presentOwn);
+}
+
+/** Begins a course; the same id again answers with it. Throws NOT_FOUND for an id that is another's, COURSE_DRAFTS_LIMIT. */
+export function createCourse(
+  parts: MakingParts,
+  actor: Actor,
+  { id, title }: { id: string; title: string },
+): Promise<CourseDraft> {
+  return inTransaction(parts.database, async (transaction) => {
+    const creatorId = actor.memberId;
+    await lockAuthor(transaction, actor);
+    const isNew = await insertCourse(transaction, { id, creatorId, title });
+    if (isNew && (await countUnpublished(transaction, creatorId)) > COURSE_DRAFTS_MAX) {
+      throw failure('COURSE_DRAFTS_LIMIT', { most: COURSE_DRAFTS_MAX });
+    }
+    return readDraft(parts, transaction, actor, await lockOwn(transaction, actor, id));
+  });
+}
+
+/** Throws NOT_FOUND for everybody but the creator, and staff once it was handed in. */
+export async function requireDraft(database: Reader, actor: Actor, courseId: string): Promise<LockedCourse> {
+  const [course] = await database.select().from(courses).where(isCourse(courseId));
+  const isSeen = course?.creatorId === actor.memberId || (isStaff(actor) && course?.submittedAt != null);
+  if (!course || course.place !== null || !isSeen) throw failure('NOT_FOUND');
+  return course;
+}
+
+/** Locks a course of the actor's own. Throws NOT_FOUND for another's. */
+export async function lockOwn(transaction: Transaction, actor: Actor, courseId: string): Promise<LockedCourse> {
+  const course = await lockCourse(transaction, courseId);
+  if (course?.creatorId !== actor.memberId) throw failure('NOT_FOUND');
+  return course;
+}
+
+/** The same where its working copy is to be changed. Throws COURSE_STATE while staff review it. */
+export async function lockEditable(transaction: Transaction, actor: Actor, courseId: string): Promise<LockedCourse> {
+  const course = await lockOwn(transaction, actor, courseId);
+  if (!isEditable(course.state)) throw failure('COURSE_STATE', { state: course.state });
+  return course;
+}
+
+export async function getDraft(parts: MakingParts, actor: Actor, courseId: string): Promise<CourseDraft> {
+  return readDraft(parts, parts.database, actor, await requireDraft(parts.database, actor, courseId));
+}
+
+export async function readDraft(parts: MakingParts, database: Reader, actor: Actor, course: LockedCourse): Promise<CourseDraft> {
+  const { id, creatorId, priceCents } = course;
+  const facts = await findFacts(database, id);
+  const outline = await readOutline(database, id, 'draft');
+  const gaps = gapsOf(facts, outline, await countEmptyLessons(database, id));
+  const isPaid = creatorId === actor.memberId && priceCents > 0;
+  const sellerGaps = isPaid ? await findSellerGaps(parts.sales, database, creatorId) : [];
+  const isSeller = creatorId !== null && (await maySell(database, creatorId));
+  const creatorRole = creatorId === null ? null : await findRole(database, creatorId);
+  return presentDraft(course, actor, { facts, outline, gaps, sellerGaps, isSeller, creatorRole });
+}
+
+const again = async (parts: MakingParts, transaction: Transaction, actor: Actor, courseId: string) =>
+  readDraft(parts, transaction, actor, await lockOwn(transaction, actor, courseId));
+
+/** A working copy that was approved is a draft again once something changes. */
+export async function noteEdit(transaction: Transaction, { id, state }: LockedCourse): Promise<void> {
+  await updateCourse(transaction, id, { editedAt: new Date(), ...(state === 'approved' && { state: 'draft' }) });
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Saves the facts; the same facts again change nothing, whatever their version. Throws NOT_FOUND, COURSE_STATE, EDIT_CONFLICT. */
+export function saveFacts(
+  parts: MakingParts,
+  actor: Actor,
+  { courseId, version, ...form }: Facts & { courseId: string; version: number },
+): Promise<CourseDraft> {
+  return inTransaction(parts.database, async (transaction) => {
+    const course = await lockEditable(transaction, actor, courseId);
+    const { title, summary, description, level, weeks, outcomes } = form;
+    const facts = { title, summary, description, level, weeks, outcomes };
+    if (!isSame(await findFacts(transaction, courseId), facts)) {
+      if (course.version !== version) throw failure('EDIT_CONFLICT');
+      await updateFacts(transaction, courseId, facts);
+      await raiseVersion(transaction, courseId);
+      await noteEdit(transaction, course);
+    }
+    return again(parts, transaction, actor, courseId);
+  });
+}
+
+/** Saves modules and lessons in their order, as `saveFacts`. */
+export function saveOutline(
+  parts: MakingParts,
+  actor: Actor,
+  { courseId, version, modules }: CourseOutlineForm,
+): Promise<CourseDraft> {
+  return inTransaction(parts.database, async (transaction) => {
+    const course = await lockEditable(transaction, actor, courseId);
+    const stored = await readOutline(transaction, courseId, 'draft');
+    const plain = stored.map(({ id, title, lessons }) => ({
+      ...{ id, title },
+      lessons: lessons.map((lesson) => ({ id: lesson.id, title: lesson.title, isFree: lesson.isFree })),
+    }));
+    if (!isSame(plain, modules)) {
+      if (course.version !== version) throw failure('EDIT_CONFLICT');
+      await storeOutline(transaction, courseId, modules);
+      await raiseVersion(transaction, courseId);
+      await noteEdit(transaction, course);
+    }
+    return again(parts, transaction, actor, courseId);
+  });
+}
+
+/** A lesson of a working copy, for its creator and staff. Throws NOT_FOUND. */
+export async function getDraftLesson(database: Reader, actor: Actor, courseId: string, lessonId: string): Promise<DraftLesson> {
+  await requireDraft(database, actor, courseId);
+  const lesson = await findLesson(database, courseId, lessonId, 'draft');
+  if (!lesson) throw failure('NOT_FOUND');
+  const { title, text, version, videoPlayer: player, videoId } = lesson;
+  return {
+    ...{ id: lessonId as DraftLesson['id'], courseId: courseId as DraftLesson['courseId'], title, text, version },
+    videoLink: player && videoId ? videoLink({ player, id: videoId }) : null,
+    files: (await selectFiles(database, courseId, lessonId, 'draft')) as DraftLesson['files'],
+  };
+}
+
+/** Saves text and video of a lesson, as `saveFacts`; each lesson has its own version. */
+export function saveLesson(parts: MakingParts, actor: Actor, form: LessonForm): Promise<DraftLesson> {
+  const { courseId, lessonId, version, text } = form;
+  return inTransaction(parts.database, async (transaction) => {
+    const course = await lockEditable(transaction, actor, courseId);
+    const lesson = await findLesson(transaction, courseId, lessonId, 'draft');
+    if (!lesson) throw failure('NOT_FOUND');
+    const video = form.videoLink === null ? null : parseVideoLink(form.videoLink);
+    const changes = { text, videoPlayer: video?.player ?? null, videoId: video?.id ?? null };
+    if (!isSame({ text: lesson.text, videoPlayer: lesson.videoPlayer, videoId: lesson.videoId }, changes)) {
+      if (lesson.version !== version) throw failure('EDIT_CONFLICT');
+      await updateLesson(transaction, courseId, lessonId, changes);
+      await noteEdit(transaction, course);
+    }
+    return getDraftLesson(transaction, actor, courseId, lessonId);
+  });
+}
+
+/** Deletes a course that was never approved. Throws NOT_FOUND, COURSE_STATE. */
+export function removeCourse({ database }: Pick<MakingParts, 'database'>, actor: Actor, courseId: string): Promise<void> {
+  return inTransaction(database, async (transaction) => {
+    const course = await lockOwn(transaction, actor, courseId);
+    if (course.publishedAt !== null) throw failure('COURSE_STATE', { state: course.state });
+    await deleteCourse(transaction, courseId);
+  });
+}

@@ -1,0 +1,115 @@
+import { lessonsBeforeReview } from '@bros/contract/work/course-rules';
+import type { CourseCard, CourseId, CourseLearning, CourseView } from '@bros/contract/work/courses';
+import { CURRENCY } from '@bros/contract/core/money';
+import { presentAuthor } from '../../core/people/authors/present.ts';
+import type { Relation } from '../../core/people/visibility/policy.ts';
+import { type Actor, hasCapability } from '../../platform/api/context.ts';
+import type { Outline } from './outline.ts';
+import { abilitiesOn, accessOf, isMoneyBackOpen, isStaff, type JudgedCourse, offSaleOf, opensLessons } from './policy.ts';
+import type { CourseRow } from './queries.ts';
+
+export const seesPeople = (actor: Actor | null) => actor !== null && hasCapability(actor, 'people.see');
+
+const judgedEnrolmentOf = ({ enrolment, order }: CourseRow): JudgedCourse['enrolment'] =>
+  enrolment && {
+    endsAt: enrolment.endsAt,
+    moneyBackAt: enrolment.moneyBackAt,
+    orderState: enrolment.orderId === null ? null : (order?.state ?? 'gone'),
+    refundUntil: order?.refundUntil ?? null,
+  };
+
+/** The fields of a course that decide what the reader can do with it now. */
+export function judgedOf(row: CourseRow, actor: Actor | null): JudgedCourse {
+  const { course, authorName, authorRole, lessonCount, doneCount } = row;
+  const enrolment = judgedEnrolmentOf(row);
+  const isCreator = actor !== null && course.creatorId === actor.memberId;
+  return {
+    ...{ creatorId: course.creatorId, creatorRole: authorRole, isCreatorThere: authorName !== null },
+    isSalePaused: course.priceCents > 0 && !row.isCreatorSeller,
+    ...{ isHouse: course.place !== null, isPublished: course.publishedAt !== null, hasAddress: course.enrolAddress !== null },
+    ...{ offSale: course.offSale, access: accessOf(enrolment, isCreator, new Date()), enrolment },
+    ...{ doneCount, neededCount: lessonsBeforeReview(lessonCount) },
+  };
+}
+
+/** The higher price that the page strikes through. */
+const fullPriceOf = ({ course, price }: CourseRow): number | null =>
+  course.place !== null ? course.formerPriceCents : price < course.priceCents ? course.priceCents : null;
+
+/** A course in a list, for one reader, as it is now. */
+export function presentCard(row: CourseRow, actor: Actor | null): CourseCard {
+  const { course, edition, price, average, ratingCount } = row;
+  const isHouse = course.place !== null;
+  const fullPriceCents = fullPriceOf(row);
+  const { access } = judgedOf(row, actor);
+  return {
+    ...{ id: course.id as CourseId, title: edition.title, summary: edition.summary, level: edition.level, weeks: edition.weeks },
+    ...{ priceCents: price, fullPriceCents, currency: CURRENCY, outcomes: edition.outcomes },
+    saleEndsAt: !isHouse && fullPriceCents !== null ? (course.saleEndsAt?.toISOString() ?? null) : null,
+    period: isHouse ? null : course.period,
+    ...{ isExternal: isHouse, isOpeningSoon: isHouse && course.enrolAddress === null },
+    studentCount: isHouse ? null : row.studentCount,
+    rating: average === null ? null : { average, count: ratingCount },
+    creator: presentAuthor({ ...row, authorRelation: row.authorRelation as Relation }, seesPeople(actor)),
+    ...{ moduleCount: row.moduleCount, lessonCount: row.lessonCount },
+    access,
+    doneCount: access === 'none' || access === 'creator' ? null : row.doneCount,
+    isDemo: course.isDemo,
+  };
+}
+
+interface ViewParts {
+  outline: Outline;
+  /** Lessons that the reader finished. */
+  done: ReadonlySet<string>;
+  /** By the clock of money. */
+  moneyAt: Date;
+}
+
+/** A course on its own page. */
+export function presentCourse(row: CourseRow, actor: Actor | null, { outline, done, moneyAt }: ViewParts): CourseView {
+  const { course, edition } = row;
+  const judged = judgedOf(row, actor);
+  const isOpen = opensLessons(judged.access, actor);
+  const isTold = judged.access === 'creator' || isStaff(actor);
+  return {
+    ...presentCard(row, actor),
+    description: edition.description,
+    modules: outline.map(({ id, title, lessons }) => ({
+      ...{ id, title },
+      lessons: lessons.map((lesson) => ({
+        ...{ id: lesson.id as never, title: lesson.title, isFree: lesson.isFree },
+        ...{ hasVideo: lesson.hasVideo, fileCount: lesson.fileCount },
+        ...{ isOpen: isOpen || lesson.isFree, isDone: done.has(lesson.id) },
+      })),
+    })),
+    externalHost: course.enrolAddress === null ? null : new URL(course.enrolAddress).hostname,
+    publishedAt: course.publishedAt?.toISOString() ?? null,
+    offSale: offSaleOf(judged),
+    offSaleReason: isTold ? course.offSaleReason : null,
+    state: isTold ? course.state : null,
+    clickCount: isStaff(actor) && course.place !== null ? course.clickCount : null,
+    learning: presentLearning(row, judged, { outline, done, moneyAt }),
+    can: abilitiesOn(judged, actor, moneyAt),
+  };
+}
+
+/** The reader's own way through a course; null where they never had it, or the money went back. */
+function presentLearning(row: CourseRow, judged: JudgedCourse, { outline, done, moneyAt }: ViewParts): CourseLearning | null {
+  const { enrolment, order } = row;
+  if (!enrolment || (judged.access !== 'running' && judged.access !== 'expired')) return null;
+  const lessons = outline.flatMap((module) => module.lessons);
+  const isLastOpen = lessons.some(({ id }) => id === enrolment.lastLessonId) && !done.has(enrolment.lastLessonId ?? '');
+  const resume = isLastOpen ? enrolment.lastLessonId : lessons.find(({ id }) => !done.has(id))?.id;
+  const { certificateCode: code, completedAt } = enrolment;
+  return {
+    startedAt: enrolment.startedAt.toISOString(),
+    endsAt: enrolment.endsAt?.toISOString() ?? null,
+    ...{ lessonCount: lessons.length, doneCount: judged.doneCount },
+    resumeLessonId: (resume ?? null) as CourseLearning['resumeLessonId'],
+    lessonsUntilReview: Math.max(0, judged.neededCount - judged.doneCount),
+    ...{ orderId: enrolment.orderId, paidCents: order?.amountCents ?? null },
+    moneyBackUntil: isMoneyBackOpen(judged.enrolment, moneyAt) ? (order?.refundUntil.toISOString() ?? null) : null,
+    certificate: code && completedAt ? { code, issuedAt: completedAt.toISOString(), isNameShown: enrolment.isNameShown } : null,
+  };
+}

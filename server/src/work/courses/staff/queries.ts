@@ -1,0 +1,55 @@
+import { and, desc, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { users } from '../../../core/people/accounts/tables.ts';
+import { userProfiles } from '../../../core/people/profiles/tables.ts';
+import type { Actor } from '../../../platform/api/context.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import type { PageRequest } from '../../../platform/database/newest-first.ts';
+import { isAfterKey, studentCountOf } from '../queries.ts';
+import { courseEditions, courses } from '../tables.ts';
+
+export type DeskView = 'waiting' | 'all' | 'external' | 'takenDown';
+
+/** Drafts that were never handed in are their creator's alone. */
+const isSeen = or(isNotNull(courses.place), isNotNull(courses.submittedAt), isNotNull(courses.publishedAt));
+const CHOSEN: Record<DeskView, SQL | undefined> = {
+  // A course whose creator is gone stays for its learners; nobody decides about its next copy.
+  waiting: and(eq(courses.state, 'inReview'), isNotNull(courses.creatorId)),
+  all: isSeen,
+  external: isNotNull(courses.place),
+  takenDown: eq(courses.offSale, 'staff'),
+};
+const micro = (moment: typeof courses.submittedAt | typeof courses.createdAt) =>
+  sql`(extract(epoch from ${moment}) * 1000000)::bigint`;
+
+/** The one that waits longest first; of other views the newest. */
+export function selectForStaff(database: Database, view: DeskView, { cursor, limit }: PageRequest) {
+  const key = view === 'waiting' ? sql`(-${micro(courses.submittedAt)})` : micro(courses.createdAt);
+  const edition = sql`(case when ${courses.state} = 'inReview' or ${courses.publishedAt} is null then 'draft' else 'live' end)`;
+  return database
+    .select({
+      ...{ course: courses, title: courseEditions.title, creatorName: userProfiles.displayName, creatorRole: users.role },
+      key: sql<number>`${key}`.mapWith(Number),
+      studentCount: studentCountOf,
+    })
+    .from(courses)
+    .innerJoin(courseEditions, and(eq(courseEditions.courseId, courses.id), sql`${courseEditions.edition} = ${edition}`))
+    .leftJoin(users, eq(users.id, courses.creatorId))
+    .leftJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .where(and(CHOSEN[view], isAfterKey(key, cursor)))
+    .orderBy(desc(key), desc(courses.id))
+    .limit(limit + 1);
+}
+export type StaffRow = Awaited<ReturnType<typeof selectForStaff>>[number];
+
+/** Counts the courses in review that this member of staff may decide about, up to `most`. */
+export function countWaiting(database: Database, actor: Actor, most: number): Promise<number> {
+  const isInCare = actor.role === 'admin' ? ne(users.id, actor.memberId) : eq(users.role, 'member');
+  const waiting = database
+    .select({ id: courses.id })
+    .from(courses)
+    .innerJoin(users, eq(users.id, courses.creatorId))
+    .where(and(eq(courses.state, 'inReview'), isInCare))
+    .limit(most)
+    .as('waiting');
+  return database.$count(waiting);
+}

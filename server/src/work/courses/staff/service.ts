@@ -1,0 +1,181 @@
+import type { DecideCourseForm, StaffCourse } from '@bros/contract/work/course-desk';
+import type { CourseReview } from '@bros/contract/work/course-learning';
+import type { BuyersFate } from '@bros/contract/work/course-rules';
+import type { CourseView } from '@bros/contract/work/courses';
+import { paths } from '@bros/contract/paths';
+import { type AuditEntry, addAuditEntry } from '../../../core/audit/service.ts';
+import { notify } from '../../../core/notices/service.ts';
+import { isInCare } from '../../../core/people/authors/policy.ts';
+import type { Actor } from '../../../platform/api/context.ts';
+import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
+import type { Page, PageRequest } from '../../../platform/database/newest-first.ts';
+import { toPage } from '../../../platform/database/page.ts';
+import { failure } from '../../../platform/http/failure.ts';
+import { refundAllOf } from '../../../money/sales/service.ts';
+import { readCourse, requireCourse } from '../catalogue/service.ts';
+import { requireReview } from '../learning/said.ts';
+import { findReview, updateReview } from '../learning/said-queries.ts';
+import { findFacts, publishDraft } from '../making/queries.ts';
+import { selectLessons } from '../outline.ts';
+import type { CourseParts, LearnParts } from '../parts.ts';
+import { abilitiesOn, canDecide } from '../policy.ts';
+import { judgedOf } from '../present.ts';
+import { findRole, findTitle, type LockedCourse, lockCourse, updateCourse } from '../queries.ts';
+import type { Decision } from '../tables.ts';
+import { type DeskView, type StaffRow, selectForStaff } from './queries.ts';
+
+export type { LearnParts } from '../parts.ts';
+export { countWaiting } from './queries.ts';
+
+export async function listForStaff(
+  database: Database,
+  actor: Actor,
+  { view, ...page }: PageRequest & { view: DeskView },
+): Promise<Page<StaffCourse>> {
+  const rows = await selectForStaff(database, view, page);
+  const { items, nextCursor } = toPage(rows, page.limit, ({ key, course }) => [key, course.id]);
+  return { items: items.map((row) => presentForStaff(row, actor)), nextCursor };
+}
+
+function presentForStaff({ course, title, creatorName, creatorRole, studentCount }: StaffRow, actor: Actor): StaffCourse {
+  const { creatorId, place, state, offSale, publishedAt } = course;
+  const isAdmin = actor.role === 'admin' && creatorId !== actor.memberId;
+  return {
+    ...{ id: course.id as StaffCourse['id'], title, isExternal: place !== null, enrolAddress: course.enrolAddress },
+    creator: creatorId === null ? null : { id: creatorId as NonNullable<StaffCourse['creator']>['id'], name: creatorName ?? '' },
+    ...{ clickCount: course.clickCount, state, isPublished: publishedAt !== null, offSale },
+    ...{ priceCents: course.priceCents, studentCount },
+    submittedAt: course.submittedAt?.toISOString() ?? null,
+    createdAt: course.createdAt.toISOString(),
+    can: {
+      decide: state === 'inReview' && canDecide(actor, { creatorId, creatorRole }),
+      takeDown: isAdmin && place === null && publishedAt !== null && offSale !== 'staff',
+      restore: isAdmin && offSale === 'staff',
+      setAddress: isAdmin && place !== null,
+    },
+  };
+}
+
+const audit = (
+  transaction: Transaction,
+  { memberId: actorId }: Actor,
+  entry: { action: AuditEntry['action']; targetId: string; reason: string; details?: Record<string, unknown> },
+) => addAuditEntry(transaction, { details: {}, ...entry, actorId, targetType: 'course' });
+
+/**
+ * Approves a working copy, which readers see from then on, asks for changes or refuses it; the creator is told. Throws NOT_FOUND, FORBIDDEN for a course that is not in the actor's
+ * care, COURSE_STATE for one that is not in review, EDIT_CONFLICT where it is not the copy that staff read.
+ */
+export function decideCourse(parts: CourseParts, actor: Actor, form: DecideCourseForm): Promise<void> {
+  const { courseId, version, decision, reason } = form;
+  return inTransaction(parts.database, async (transaction) => {
+    const course = await lockCourse(transaction, courseId);
+    if (!course?.creatorId || course.submittedAt === null) throw failure('NOT_FOUND');
+    const { creatorId, state } = course;
+    if (!canDecide(actor, { creatorId, creatorRole: await findRole(transaction, creatorId) })) throw failure('FORBIDDEN');
+    if (state !== 'inReview') throw failure('COURSE_STATE', { state });
+    if (course.version !== version) throw failure('EDIT_CONFLICT');
+    const known = new Set((await selectLessons(transaction, courseId, 'draft')).map(({ id }) => id));
+    const comments = form.comments.filter(({ lessonId }) => known.has(lessonId));
+    const decided: Decision = { decision, reason, decidedAt: new Date().toISOString(), comments };
+    if (decision === 'approved') await publishDraft(transaction, courseId);
+    const publishedAt = decision === 'approved' ? { publishedAt: course.publishedAt ?? new Date() } : {};
+    await updateCourse(transaction, courseId, { state: decision, decision: decided, ...publishedAt });
+    const { title } = await findFacts(transaction, courseId);
+    await notify(parts, transaction, {
+      ...{ memberId: creatorId, kind: 'course.decided', groupKey: `course:${courseId}`, values: { title, decision, reason } },
+      path: decision === 'approved' ? paths.course(courseId) : paths.courseDraft(courseId),
+    });
+    await audit(transaction, actor, { action: `course.${decision}`, targetId: courseId, reason });
+  });
+}
+
+/** Locks a course and asks whether the actor may do this to it now. Throws NOT_FOUND, COURSE_STATE. */
+async function lockFor(
+  transaction: Transaction,
+  actor: Actor,
+  courseId: string,
+  act: 'takeDown' | 'restore' | 'setAddress',
+): Promise<LockedCourse> {
+  const course = await lockCourse(transaction, courseId);
+  const row = course && (await requireCourse(transaction, actor, courseId));
+  if (!course || !row) throw failure('NOT_FOUND');
+  if (!abilitiesOn(judgedOf(row, actor), actor, new Date())[act]) throw failure('COURSE_STATE', { state: course.state });
+  return course;
+}
+
+/** Takes a course down; its buyers keep their access, or all of them get their money back. The creator is told why. Throws NOT_FOUND, COURSE_STATE. */
+export async function takeDownCourse(
+  parts: LearnParts,
+  actor: Actor,
+  { courseId, buyers, reason }: { courseId: string; buyers: BuyersFate; reason: string },
+): Promise<CourseView> {
+  const at = await parts.sales.now();
+  return inTransaction(parts.database, async (transaction) => {
+    const { creatorId: memberId, offSale } = await lockFor(transaction, actor, courseId, 'takeDown');
+    const isStoppedByCreator = offSale === 'creator';
+    await updateCourse(transaction, courseId, { offSale: 'staff', offSaleReason: reason, isStoppedByCreator });
+    if (buyers === 'getMoneyBack') {
+      await refundAllOf(parts.sales.queue, transaction, { goodsIds: [courseId], cause: 'takenDown', reason });
+    }
+    if (memberId !== null) {
+      const values = { title: await findTitle(transaction, courseId), reason };
+      const where = { path: paths.course(courseId), groupKey: `course:${courseId}` };
+      await notify(parts, transaction, { memberId, kind: 'course.takenDown', values, ...where });
+    }
+    await audit(transaction, actor, { action: 'course.takenDown', targetId: courseId, reason, details: { buyers } });
+    return readCourse(transaction, actor, courseId, at);
+  });
+}
+
+/** Brings a course that staff took down back as it was: on sale, unless its creator had stopped selling it. Throws NOT_FOUND, COURSE_STATE. */
+export async function restoreCourse(parts: LearnParts, actor: Actor, courseId: string): Promise<CourseView> {
+  const at = await parts.sales.now();
+  return inTransaction(parts.database, async (transaction) => {
+    const { isStoppedByCreator } = await lockFor(transaction, actor, courseId, 'restore');
+    const offSale = isStoppedByCreator ? 'creator' : null;
+    await updateCourse(transaction, courseId, { offSale, offSaleReason: null, isStoppedByCreator: false });
+    await audit(transaction, actor, { action: 'course.restored', targetId: courseId, reason: '' });
+    return readCourse(transaction, actor, courseId, at);
+  });
+}
+
+/** Enters where a course sold elsewhere is enrolled in. Throws NOT_FOUND, COURSE_STATE for a member's course. */
+export async function setAddress(
+  parts: LearnParts,
+  actor: Actor,
+  { courseId, address }: { courseId: string; address: string | null },
+): Promise<CourseView> {
+  const at = await parts.sales.now();
+  return inTransaction(parts.database, async (transaction) => {
+    await lockFor(transaction, actor, courseId, 'setAddress');
+    await updateCourse(transaction, courseId, { enrolAddress: address });
+    await audit(transaction, actor, { action: 'course.addressSet', targetId: courseId, reason: '', details: { address } });
+    return readCourse(transaction, actor, courseId, at);
+  });
+}
+
+/** Hides a review, which its author is told with the reason, or shows it again. Throws NOT_FOUND, FORBIDDEN. */
+export function setReviewHidden(
+  parts: CourseParts,
+  actor: Actor,
+  { reviewId, isHidden, reason }: { reviewId: string; isHidden: boolean; reason: string },
+): Promise<CourseReview> {
+  return inTransaction(parts.database, async (transaction) => {
+    const row = await findReview(transaction, actor, { reviewId });
+    if (!row) throw failure('NOT_FOUND');
+    const { courseId, memberId, hiddenReason } = row.review;
+    if (!isInCare(actor, { id: memberId, role: row.authorRole })) throw failure('FORBIDDEN');
+    if ((hiddenReason !== null) !== isHidden) {
+      await updateReview(transaction, reviewId, { hiddenReason: isHidden ? reason : null });
+      if (isHidden) {
+        const values = { title: await findTitle(transaction, courseId), reason };
+        const where = { path: paths.course(courseId), groupKey: `courseReview:${reviewId}` };
+        await notify(parts, transaction, { memberId, kind: 'course.reviewHidden', values, ...where });
+      }
+      const action = isHidden ? 'course.reviewHidden' : 'course.reviewRestored';
+      await audit(transaction, actor, { action, targetId: courseId, reason, details: { reviewId } });
+    }
+    return requireReview(transaction, actor, { reviewId });
+  });
+}

@@ -1,0 +1,280 @@
+import {
+  ACCESS_PERIODS,
+  COURSE_FILE_KINDS,
+  COURSE_LEVELS,
+  COURSE_STATES,
+  type CourseDecision,
+  OFF_SALE_REASONS,
+} from '@bros/contract/work/course-rules';
+import { VIDEO_PLAYERS } from '@bros/contract/work/course-video';
+import { PRICE_MAX_CENTS, PRICE_MIN_CENTS } from '@bros/contract/money/sale-rules';
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from '../../core/people/accounts/tables.ts';
+import { createdAtColumn, idColumn, momentColumn } from '../../platform/columns.ts';
+
+const oneOf = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '));
+const wordsColumn = customType<{ data: string }>({ dataType: () => 'tsvector' });
+const price = sql.raw(`between ${PRICE_MIN_CENTS} and ${PRICE_MAX_CENTS}`);
+
+/** Staff's latest decision about a working copy. */
+export interface Decision {
+  decision: CourseDecision;
+  reason: string;
+  decidedAt: string;
+  comments: { lessonId: string; text: string }[];
+}
+
+/** Courses (docs/specification.md, H3). A course with learners outlives its creator's account and then names nobody. Titles and texts are in the editions. */
+export const courses = pgTable(
+  'courses',
+  {
+    id: idColumn(),
+    creatorId: uuid('creator_id').references(() => users.id, { onDelete: 'set null' }),
+    /** The house's, sold elsewhere: its order in the catalogue. Null for members' courses. */
+    place: integer('place'),
+    /** The address where such a course is enrolled in; null until an admin enters it. */
+    enrolAddress: text('enrol_address'),
+    /** Its former price, which the page strikes through. */
+    formerPriceCents: integer('former_price_cents'),
+    clickCount: integer('click_count').notNull().default(0),
+    /** The state of the working copy. */
+    state: text('state', { enum: COURSE_STATES }).notNull().default('draft'),
+    /** Goes up with each change of facts or outline, so that a stale save is noticed. */
+    version: integer('version').notNull().default(1),
+    /** When staff approved it first; null before. */
+    publishedAt: momentColumn('published_at'),
+    offSale: text('off_sale', { enum: OFF_SALE_REASONS }),
+    offSaleReason: text('off_sale_reason'),
+    /** The creator had stopped selling when staff took the course down: restoring it does not sell it again. */
+    isStoppedByCreator: boolean('is_stopped_by_creator').notNull().default(false),
+    /** 0 is free. */
+    priceCents: integer('price_cents').notNull().default(0),
+    salePriceCents: integer('sale_price_cents'),
+    saleEndsAt: momentColumn('sale_ends_at'),
+    period: text('period', { enum: ACCESS_PERIODS }).notNull().default('lifetime'),
+    submittedAt: momentColumn('submitted_at'),
+    decision: jsonb('decision').$type<Decision>(),
+    isDemo: boolean('is_demo').notNull().default(false),
+    createdAt: createdAtColumn(),
+    editedAt: momentColumn('edited_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('courses_state', sql`${table.state} in (${oneOf(COURSE_STATES)})`),
+    check('courses_period', sql`${table.period} in (${oneOf(ACCESS_PERIODS)})`),
+    check(
+      'courses_off_sale',
+      sql`${table.offSale} in (${oneOf(OFF_SALE_REASONS.filter((one) => one !== 'creatorGone' && one !== 'paused'))})`,
+    ),
+    check('courses_stopped', sql`not ${table.isStoppedByCreator} or ${table.offSale} is not distinct from 'staff'`),
+    check('courses_price', sql`${table.priceCents} = 0 or ${table.priceCents} ${price}`),
+    check(
+      'courses_sale',
+      sql`(${table.salePriceCents} is null) = (${table.saleEndsAt} is null) and ${table.salePriceCents} ${price} and ${table.salePriceCents} < ${table.priceCents}`,
+    ),
+    check('courses_house', sql`${table.place} is null or ${table.creatorId} is null`),
+    check('courses_address', sql`${table.enrolAddress} is null or ${table.place} is not null`),
+    uniqueIndex('courses_places').on(table.place),
+    index('courses_of_creator').on(table.creatorId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('courses_waiting').on(table.submittedAt, table.id).where(sql`${table.state} = 'inReview'`),
+    index('courses_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+  ],
+);
+
+/** The working copy and the copy that readers see: approving copies the first over the second. */
+export const EDITIONS = ['draft', 'live'] as const;
+export type Edition = (typeof EDITIONS)[number];
+const ofCourse = () =>
+  uuid('course_id')
+    .notNull()
+    .references(() => courses.id, { onDelete: 'cascade' });
+const ofEdition = () => ({ courseId: ofCourse(), edition: text('edition', { enum: EDITIONS }).notNull() });
+
+export const courseEditions = pgTable(
+  'course_editions',
+  {
+    ...ofEdition(),
+    title: text('title').notNull(),
+    summary: text('summary').notNull().default(''),
+    description: text('description').notNull().default(''),
+    level: text('level', { enum: COURSE_LEVELS }).notNull().default('allLevels'),
+    weeks: integer('weeks').notNull().default(1),
+    outcomes: text('outcomes').array().notNull().default(sql`'{}'::text[]`),
+    words: wordsColumn('words')
+      .notNull()
+      .generatedAlwaysAs((): SQL => sql`search_words(title || ' ' || summary)`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.courseId, table.edition] }),
+    check('course_editions_edition', sql`${table.edition} in (${oneOf(EDITIONS)})`),
+    check('course_editions_level', sql`${table.level} in (${oneOf(COURSE_LEVELS)})`),
+    check('course_editions_weeks', sql`${table.weeks} > 0`),
+    index('course_editions_words').using('gin', table.words),
+  ],
+);
+
+export const courseModules = pgTable(
+  'course_modules',
+  { ...ofEdition(), id: uuid('id').notNull(), place: integer('place').notNull(), title: text('title').notNull() },
+  (table) => [
+    primaryKey({ columns: [table.courseId, table.edition, table.id] }),
+    check('course_modules_edition', sql`${table.edition} in (${oneOf(EDITIONS)})`),
+  ],
+);
+
+export const courseLessons = pgTable(
+  'course_lessons',
+  {
+    ...ofEdition(),
+    id: uuid('id').notNull(),
+    moduleId: uuid('module_id').notNull(),
+    /** Counted through the whole course. */
+    place: integer('place').notNull(),
+    title: text('title').notNull(),
+    /** Everybody may open it. */
+    isFree: boolean('is_free').notNull().default(false),
+    /** Markdown. */
+    text: text('text').notNull().default(''),
+    videoPlayer: text('video_player', { enum: VIDEO_PLAYERS }),
+    videoId: text('video_id'),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    primaryKey({ columns: [table.courseId, table.edition, table.id] }),
+    check('course_lessons_edition', sql`${table.edition} in (${oneOf(EDITIONS)})`),
+    check('course_lessons_video', sql`(${table.videoPlayer} is null) = (${table.videoId} is null)`),
+    check('course_lessons_player', sql`${table.videoPlayer} in (${oneOf(VIDEO_PLAYERS)})`),
+  ],
+);
+
+/** Files of lessons. One that left the working copy stays until the copy that readers see has left it too. A trigger lists the file of a deleted row for removal. */
+export const courseFiles = pgTable(
+  'course_files',
+  {
+    id: idColumn(),
+    courseId: ofCourse(),
+    lessonId: uuid('lesson_id').notNull(),
+    wholeKey: text('whole_key').notNull(),
+    name: text('name').notNull(),
+    kind: text('kind', { enum: COURSE_FILE_KINDS }).notNull(),
+    sizeBytes: integer('size_bytes').notNull(),
+    isInDraft: boolean('is_in_draft').notNull().default(true),
+    isLive: boolean('is_live').notNull().default(false),
+    createdAt: createdAtColumn(),
+  },
+  (table) => [
+    check('course_files_kind', sql`${table.kind} in (${oneOf(COURSE_FILE_KINDS)})`),
+    check('course_files_used', sql`${table.isInDraft} or ${table.isLive}`),
+    index('course_files_of_lesson').on(table.courseId, table.lessonId),
+  ],
+);
+
+/** Courses that members bought, or took for free. Bought again after its end, the row begins anew and keeps what was learned. */
+export const courseEnrolments = pgTable(
+  'course_enrolments',
+  {
+    courseId: uuid('course_id')
+      .notNull()
+      .references(() => courses.id),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null for a free course. No foreign key: sales keep their orders by themselves. */
+    orderId: uuid('order_id'),
+    startedAt: momentColumn('started_at').notNull(),
+    /** Null for lifetime. */
+    endsAt: momentColumn('ends_at'),
+    /** The learner took the money back by the button. */
+    moneyBackAt: momentColumn('money_back_at'),
+    lastLessonId: uuid('last_lesson_id'),
+    completedAt: momentColumn('completed_at'),
+    certificateCode: text('certificate_code').unique(),
+    isNameShown: boolean('is_name_shown').notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.courseId, table.memberId] }),
+    check('course_enrolments_certificate', sql`(${table.certificateCode} is null) = (${table.completedAt} is null)`),
+    uniqueIndex('course_enrolments_order').on(table.orderId),
+    index('course_enrolments_of_member').on(
+      table.memberId,
+      table.startedAt.desc().nullsFirst(),
+      table.courseId.desc().nullsFirst(),
+    ),
+  ],
+);
+
+/** Lessons that a learner finished. */
+export const courseProgress = pgTable(
+  'course_progress',
+  {
+    courseId: ofCourse(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    lessonId: uuid('lesson_id').notNull(),
+    doneAt: createdAtColumn(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.courseId, table.memberId, table.lessonId] }),
+    index('course_progress_of_member').on(table.memberId),
+  ],
+);
+
+/** Members who opened a course's page, each once a day (UTC). */
+export const courseVisits = pgTable(
+  'course_visits',
+  {
+    courseId: ofCourse(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    day: text('day').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.courseId, table.memberId, table.day] }),
+    index('course_visits_of_member').on(table.memberId),
+  ],
+);
+
+const said = () => ({
+  id: idColumn(),
+  courseId: ofCourse(),
+  memberId: uuid('member_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  text: text('text').notNull(),
+  createdAt: createdAtColumn(),
+  /** The creator's. */
+  answer: text('answer'),
+  answeredAt: momentColumn('answered_at'),
+});
+
+export const courseReviews = pgTable(
+  'course_reviews',
+  { ...said(), rating: integer('rating').notNull(), hiddenReason: text('hidden_reason') },
+  (table) => [
+    check('course_reviews_rating', sql`${table.rating} between 1 and 5`),
+    check('course_reviews_answer', sql`(${table.answer} is null) = (${table.answeredAt} is null)`),
+    uniqueIndex('course_reviews_once').on(table.courseId, table.memberId),
+    index('course_reviews_newest').on(table.courseId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('course_reviews_of_member').on(table.memberId, table.createdAt),
+  ],
+);
+
+export const courseQuestions = pgTable('course_questions', { ...said(), lessonId: uuid('lesson_id') }, (table) => [
+  check('course_questions_answer', sql`(${table.answer} is null) = (${table.answeredAt} is null)`),
+  index('course_questions_newest').on(table.courseId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+  index('course_questions_of_member').on(table.memberId, table.createdAt),
+]);

@@ -1,0 +1,31 @@
+import type { NoticeKind, NoticeValues } from '@bros/contract/core/notices';
+import { type NoticeParts, notify } from '../../core/notices/service.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+import type { Outbox } from '../../platform/outbox/outbox.ts';
+import type { Queue } from '../../platform/queue.ts';
+import { audiences } from '../../platform/realtime.ts';
+
+export interface JobParts extends NoticeParts {
+  database: Database;
+  queue: Pick<Queue, 'enqueue' | 'enqueueAll'>;
+}
+
+/** Notices of one job share this group. */
+const groupOf = (jobId: string) => `job:${jobId}`;
+
+/** Makes the open screens of members ask for their jobs and applications again. */
+export async function announceTo(outbox: Outbox, transaction: Transaction, memberIds: readonly string[]): Promise<void> {
+  if (memberIds.length === 0) return;
+  const told = [...new Set(memberIds)].map((id) => ({ audience: audiences.member(id), event: 'jobs.changed', payload: {} }));
+  await outbox.add(transaction, ...told);
+}
+
+export type JobKind = Extract<NoticeKind, `job.${string}`>;
+
+/** Notifies a member about a job. */
+export const notifyAbout = <Kind extends JobKind>(
+  parts: NoticeParts,
+  transaction: Transaction,
+  jobId: string,
+  notice: { kind: Kind; memberId: string; actorId?: string | null; path: string; values: NoticeValues<Kind>; isCounted?: true },
+): Promise<void> => notify(parts, transaction, { ...notice, groupKey: groupOf(jobId) });

@@ -1,0 +1,63 @@
+import type { ApplicationId, OwnApplication, ReceivedApplication } from '@bros/contract/work/job-applications';
+import type { JobId } from '@bros/contract/work/job-forms';
+import { allowsApplicationAct } from '@bros/contract/work/job-rules';
+import { presentAuthor } from '../../../core/people/authors/present.ts';
+import type { Actor } from '../../../platform/api/context.ts';
+import { presentCv } from '../cvs/service.ts';
+import { stateAt } from '../policy.ts';
+import { seesPeople } from '../present.ts';
+import type { OwnRow, ReceivedRow } from './queries.ts';
+
+function presentApplication({ application, cv }: Pick<OwnRow, 'application' | 'cv'>) {
+  const { id, state, message, answer, submittedAt, viewedAt, answeredAt, withdrawnAt } = application;
+  return {
+    id: id as ApplicationId,
+    state,
+    message,
+    cv: cv && presentCv(cv),
+    answer,
+    submittedAt: submittedAt.toISOString(),
+    viewedAt: viewedAt?.toISOString() ?? null,
+    answeredAt: answeredAt?.toISOString() ?? null,
+    withdrawnAt: withdrawnAt?.toISOString() ?? null,
+  };
+}
+
+/** Applicants see a job that staff hid or sent back as closed; the notice to them said the same. */
+function stateForApplicant(job: OwnRow['job']) {
+  const state = stateAt(job, new Date());
+  return state === 'draft' || job.hiddenAt !== null ? 'closed' : state;
+}
+
+/** An application for its applicant: without the poster's note. */
+export function presentOwn(row: OwnRow, actor: Actor): OwnApplication {
+  const { id, title, company, location, jobType } = row.job;
+  return {
+    ...presentApplication(row),
+    job: {
+      id: id as JobId,
+      ...{ title, company, location, jobType },
+      state: stateForApplicant(row.job),
+      poster: presentAuthor(row, seesPeople(actor)),
+    },
+    can: { withdraw: allowsApplicationAct('withdraw', row.application.state) },
+  };
+}
+
+/** An application for the poster of its job. The applicant chose to be known, so the poster's tier does not matter. */
+export function presentReceived(row: ReceivedRow): ReceivedApplication {
+  const applicant = presentAuthor(row, true);
+  if (!applicant) throw new Error('The applicant of an application is not to be shown.');
+  const { state, note, jobId } = row.application;
+  return {
+    ...presentApplication(row),
+    jobId: jobId as JobId,
+    applicant,
+    note,
+    can: {
+      shortlist: allowsApplicationAct('shortlist', state),
+      reject: allowsApplicationAct('reject', state),
+      hire: allowsApplicationAct('hire', state),
+    },
+  };
+}

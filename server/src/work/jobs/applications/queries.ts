@@ -1,0 +1,183 @@
+import type { ApplicationAnswer, ApplicationState } from '@bros/contract/work/job-rules';
+import { and, count, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
+import { users } from '../../../core/people/accounts/tables.ts';
+import { authorColumns } from '../../../core/people/authors/service.ts';
+import { memberships } from '../../../core/people/memberships/tables.ts';
+import { isAvatar } from '../../../core/people/photos/queries.ts';
+import { photos } from '../../../core/people/photos/tables.ts';
+import { userProfiles } from '../../../core/people/profiles/tables.ts';
+import type { Viewer } from '../../../core/people/visibility/service.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { newestFirst, type PageRequest } from '../../../platform/database/newest-first.ts';
+import { isApplicantOpen } from '../queries.ts';
+import { jobListings } from '../tables.ts';
+import { jobApplications, jobCvs } from './tables.ts';
+
+type Reader = Database | Transaction;
+const none = sql<number>`0`.mapWith(Number);
+
+/** Applications with their CV and the member who is joined as `users`. */
+const applicationColumns = (viewer: Viewer, microseconds: SQL<number>) => ({
+  id: jobApplications.id,
+  application: getTableColumns(jobApplications),
+  cv: getTableColumns(jobCvs),
+  microseconds,
+  ...authorColumns(viewer),
+});
+
+/** A member's own applications, with the jobs; the poster is joined as `users`. */
+function ownFor(database: Reader, viewer: Viewer, microseconds = none) {
+  const { id, title, company, location, jobType, state, expiresAt, hiddenAt } = jobListings;
+  return database
+    .select({
+      ...applicationColumns(viewer, microseconds),
+      job: { id, title, company, location, jobType, state, expiresAt, hiddenAt },
+    })
+    .from(jobApplications)
+    .innerJoin(jobListings, eq(jobListings.id, jobApplications.jobId))
+    .leftJoin(jobCvs, eq(jobCvs.applicationId, jobApplications.id))
+    .leftJoin(users, eq(users.id, jobListings.postedBy))
+    .leftJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .leftJoin(memberships, eq(memberships.userId, users.id))
+    .leftJoin(photos, isAvatar)
+    .$dynamic();
+}
+export type OwnRow = Awaited<ReturnType<typeof ownFor>>[number];
+
+export function selectOwn(
+  database: Database,
+  viewer: Viewer,
+  { state, ...page }: PageRequest & { state?: ApplicationState | undefined },
+) {
+  const { isAfterCursor, order, limit, microseconds } = newestFirst(jobApplications.submittedAt, jobApplications.id, page);
+  const isMeant = state === undefined ? undefined : eq(jobApplications.state, state);
+  return ownFor(database, viewer, microseconds)
+    .where(and(eq(jobApplications.applicantId, viewer.memberId), isMeant, isAfterCursor))
+    .orderBy(...order)
+    .limit(limit);
+}
+
+export async function findOwn(database: Reader, viewer: Viewer, which: SQL | undefined): Promise<OwnRow | undefined> {
+  const [row] = await ownFor(database, viewer).where(and(eq(jobApplications.applicantId, viewer.memberId), which));
+  return row;
+}
+
+/** Counts a member's applications by state. */
+export const countOwn = (database: Database, memberId: string) =>
+  database
+    .select({ state: jobApplications.state, total: count() })
+    .from(jobApplications)
+    .where(eq(jobApplications.applicantId, memberId))
+    .groupBy(jobApplications.state);
+
+/** Applications for the viewer's own jobs, without members who are blocked or were sent away. The applicant is joined as `users`. */
+function receivedFor(database: Reader, viewer: Viewer, microseconds = none) {
+  return database
+    .select(applicationColumns(viewer, microseconds))
+    .from(jobApplications)
+    .innerJoin(jobListings, eq(jobListings.id, jobApplications.jobId))
+    .leftJoin(jobCvs, eq(jobCvs.applicationId, jobApplications.id))
+    .innerJoin(users, eq(users.id, jobApplications.applicantId))
+    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .innerJoin(memberships, eq(memberships.userId, users.id))
+    .leftJoin(photos, isAvatar)
+    .$dynamic();
+}
+export type ReceivedRow = Awaited<ReturnType<typeof receivedFor>>[number];
+
+const isReceivedBy = (memberId: string) => and(eq(jobListings.postedBy, memberId), isApplicantOpen(memberId));
+
+export function selectReceived(
+  database: Database,
+  viewer: Viewer,
+  { jobId, state, ...page }: PageRequest & { jobId: string; state?: ApplicationState | undefined },
+) {
+  const { isAfterCursor, order, limit, microseconds } = newestFirst(jobApplications.submittedAt, jobApplications.id, page);
+  const isMeant = state === undefined ? undefined : eq(jobApplications.state, state);
+  return receivedFor(database, viewer, microseconds)
+    .where(and(eq(jobApplications.jobId, jobId), isReceivedBy(viewer.memberId), isMeant, isAfterCursor))
+    .orderBy(...order)
+    .limit(limit);
+}
+
+export async function findReceived(database: Reader, viewer: Viewer, applicationId: string): Promise<ReceivedRow | undefined> {
+  const [row] = await receivedFor(database, viewer).where(and(isApplication(applicationId), isReceivedBy(viewer.memberId)));
+  return row;
+}
+
+export const isApplication = (applicationId: string) => eq(jobApplications.id, applicationId);
+
+/** The two members of an application, for one of them who may read it: a poster reads none of a member who is blocked or was sent away. */
+export async function findApplication(database: Reader, memberId: string, applicationId: string) {
+  const { jobId, applicantId } = jobApplications;
+  const [row] = await database
+    .select({ jobId, applicantId, posterId: jobListings.postedBy })
+    .from(jobApplications)
+    .innerJoin(jobListings, eq(jobListings.id, jobId))
+    .innerJoin(users, eq(users.id, applicantId))
+    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .where(and(isApplication(applicationId), or(eq(applicantId, memberId), isReceivedBy(memberId))));
+  return row;
+}
+
+/** Locks an application until the transaction ends: its state changes one step at a time. */
+export async function lockApplication(transaction: Transaction, applicationId: string) {
+  const [row] = await transaction.select().from(jobApplications).where(isApplication(applicationId)).for('no key update');
+  return row;
+}
+
+/** Stores an application; undefined where there is one already. */
+export async function insertApplication(
+  transaction: Transaction,
+  application: { jobId: string; applicantId: string; message: string },
+): Promise<string | undefined> {
+  const [row] = await transaction
+    .insert(jobApplications)
+    .values(application)
+    .onConflictDoNothing()
+    .returning({ id: jobApplications.id });
+  return row?.id;
+}
+
+export async function saveViewed(transaction: Transaction, applicationId: string): Promise<void> {
+  await transaction.update(jobApplications).set({ state: 'viewed', viewedAt: sql`now()` }).where(isApplication(applicationId));
+}
+
+export async function saveAnswer(
+  transaction: Transaction,
+  applicationId: string,
+  { state, answer }: { state: ApplicationAnswer; answer: string },
+): Promise<void> {
+  const viewedAt = sql`coalesce(${jobApplications.viewedAt}, now())`;
+  await transaction
+    .update(jobApplications)
+    .set({ state, answer, viewedAt, answeredAt: sql`now()` })
+    .where(isApplication(applicationId));
+}
+
+/** Erases the applicant's words, and the poster's note about them. */
+export async function saveWithdrawn(transaction: Transaction, applicationId: string): Promise<void> {
+  await transaction
+    .update(jobApplications)
+    .set({ state: 'withdrawn', message: '', note: '', withdrawnAt: sql`now()` })
+    .where(isApplication(applicationId));
+}
+
+export async function saveNote(transaction: Transaction, applicationId: string, note: string): Promise<void> {
+  await transaction.update(jobApplications).set({ note }).where(isApplication(applicationId));
+}
+
+/** Counts the applications for a job that its poster can read and has not opened. */
+export async function countUnopened(
+  transaction: Transaction,
+  { id, postedBy }: { id: string; postedBy: string },
+): Promise<number> {
+  const [row] = await transaction
+    .select({ total: count() })
+    .from(jobApplications)
+    .innerJoin(jobListings, eq(jobListings.id, jobApplications.jobId))
+    .innerJoin(users, eq(users.id, jobApplications.applicantId))
+    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .where(and(eq(jobApplications.jobId, id), eq(jobApplications.state, 'submitted'), isReceivedBy(postedBy)));
+  return row?.total ?? 0;
+}

@@ -1,0 +1,199 @@
+import type { AnswerForm, ApplicationForm, OwnApplication, ReceivedApplication } from '@bros/contract/work/job-applications';
+import {
+  APPLICATION_STATES,
+  type ApplicationAct,
+  type ApplicationAnswer,
+  type ApplicationState,
+  allowsApplicationAct,
+} from '@bros/contract/work/job-rules';
+import { paths } from '@bros/contract/paths';
+import { and, eq } from 'drizzle-orm';
+import { assertTextAllowed, type WritingParts } from '../../../core/moderation/service.ts';
+import { lockAuthor } from '../../../core/people/authors/service.ts';
+import type { Actor } from '../../../platform/api/context.ts';
+import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
+import { type Page, type PageRequest, presentPage } from '../../../platform/database/newest-first.ts';
+import { inRowTransaction } from '../../../platform/database/serial.ts';
+import { failure } from '../../../platform/http/failure.ts';
+import { logAccess } from '../access-log.ts';
+import { announceTo, type JobParts, notifyAbout } from '../announce.ts';
+import { requireJob } from '../board/service.ts';
+import { claimCv, deleteCvOf } from '../cvs/queries.ts';
+import { assertMayApply } from '../cvs/service.ts';
+import { isJob, lockJobs } from '../queries.ts';
+import { presentOwn, presentReceived } from './present.ts';
+import {
+  countOwn,
+  countUnopened,
+  findApplication,
+  findOwn,
+  findReceived,
+  insertApplication,
+  isApplication,
+  lockApplication,
+  type ReceivedRow,
+  saveAnswer,
+  saveNote,
+  saveViewed,
+  saveWithdrawn,
+  selectOwn,
+  selectReceived,
+} from './queries.ts';
+import { jobApplications } from './tables.ts';
+
+/**
+ * Applies for a job, with the CV that was uploaded for it. The poster is told once, however many apply before that is read. Throws NOT_FOUND, JOB_DUPLICATE,
+ * JOB_STATE where the job is not open or takes applications elsewhere, CV_GONE, LINKS_REFUSED, WORDS_REFUSED.
+ */
+export function apply(
+  parts: JobParts & WritingParts,
+  actor: Actor,
+  { jobId, message, cvId }: ApplicationForm,
+): Promise<OwnApplication> {
+  const applicantId = actor.memberId;
+  return inRowTransaction(parts.database, jobId, async (transaction) => {
+    const trust = await lockAuthor(transaction, actor);
+    // Under its lock a job neither closes nor goes while somebody applies.
+    const [job] = await lockJobs(transaction, isJob(jobId));
+    if (!job) throw failure('NOT_FOUND');
+    await assertMayApply(transaction, actor, jobId);
+    // Links to an applicant's own work belong in an application.
+    await assertTextAllowed(parts, transaction, trust === 'newcomer' ? 'unverified' : trust, message);
+    const applicationId = await insertApplication(transaction, { jobId, applicantId, message });
+    if (applicationId === undefined) throw failure('JOB_DUPLICATE');
+    if (cvId !== null && !(await claimCv(transaction, { id: cvId, jobId, applicantId, applicationId }))) throw failure('CV_GONE');
+    await logAccess(transaction, { userId: applicantId, jobId, accessType: 'apply' });
+    await announceTo(parts.outbox, transaction, [job.postedBy, applicantId]);
+    const values = { title: job.title, company: job.company, count: await countUnopened(transaction, job) };
+    await notifyAbout(parts, transaction, jobId, {
+      kind: 'job.applied',
+      memberId: job.postedBy,
+      actorId: applicantId,
+      path: paths.jobInbox(jobId),
+      values,
+    });
+    return requireOwn(transaction, actor, applicationId);
+  });
+}
+
+/** The actor's own applications, the latest first. A cursor that we did not make begins at the top. */
+export async function listOwn(
+  database: Database,
+  actor: Actor,
+  filter: PageRequest & { state?: ApplicationState | undefined },
+): Promise<Page<OwnApplication>> {
+  return presentPage(await selectOwn(database, actor, filter), filter, (row) => presentOwn(row, actor));
+}
+
+export async function countStates(database: Database, { memberId }: Actor): Promise<Record<ApplicationState, number>> {
+  const rows = await countOwn(database, memberId);
+  const totals = APPLICATION_STATES.map((state) => [state, rows.find((row) => row.state === state)?.total ?? 0] as const);
+  return Object.fromEntries(totals) as Record<ApplicationState, number>;
+}
+
+/** Withdraws an application of the actor's own: message and CV go. Repeating it changes nothing. Throws NOT_FOUND, APPLICATION_STATE. */
+export function withdraw(parts: JobParts, actor: Actor, applicationId: string): Promise<OwnApplication> {
+  return inTransaction(parts.database, async (transaction) => {
+    const application = await lockApplication(transaction, applicationId);
+    if (application?.applicantId !== actor.memberId) throw failure('NOT_FOUND');
+    const { state } = application;
+    if (state !== 'withdrawn') {
+      assertAct('withdraw', state);
+      await saveWithdrawn(transaction, applicationId);
+      await deleteCvOf(transaction, applicationId);
+      const found = await findApplication(transaction, actor.memberId, applicationId);
+      await announceTo(parts.outbox, transaction, found ? [found.posterId, actor.memberId] : []);
+    }
+    return requireOwn(transaction, actor, applicationId);
+  });
+}
+
+/** Applications for a job of the actor's own, the latest first. Throws NOT_FOUND, FORBIDDEN for another's. */
+export async function listReceived(
+  database: Database,
+  actor: Actor,
+  filter: PageRequest & { jobId: string; state?: ApplicationState | undefined },
+): Promise<Page<ReceivedApplication>> {
+  const { job } = await requireJob(database, actor, filter.jobId);
+  if (job.postedBy !== actor.memberId) throw failure('FORBIDDEN');
+  return presentPage(await selectReceived(database, actor, filter), filter, presentReceived);
+}
+
+/** Opens an application for a job of the actor's own, which its applicant is told once. Throws NOT_FOUND. */
+export function markViewed(parts: JobParts, actor: Actor, applicationId: string): Promise<ReceivedApplication> {
+  return inReceived(parts, actor, applicationId, async (transaction, { application }) => {
+    const { jobId, applicantId, state } = application;
+    await logAccess(transaction, { userId: actor.memberId, jobId, accessType: 'application' });
+    if (!allowsApplicationAct('view', state)) return;
+    await saveViewed(transaction, applicationId);
+    const { job } = await requireJob(transaction, actor, jobId);
+    const values = { title: job.title, company: job.company };
+    const path = paths.dashboardJobsTab('applications');
+    await notifyAbout(parts, transaction, jobId, { kind: 'job.viewed', memberId: applicantId, path, values });
+    await announceTo(parts.outbox, transaction, [applicantId, actor.memberId]);
+  });
+}
+
+const ACTS: Record<ApplicationAnswer, ApplicationAct> = { shortlisted: 'shortlist', rejected: 'reject', hired: 'hire' };
+
+/** Answers an application for a job of the actor's own; the same answer again changes nothing. Throws NOT_FOUND, APPLICATION_STATE, LINKS_REFUSED, WORDS_REFUSED. */
+export function answer(parts: JobParts & WritingParts, actor: Actor, form: AnswerForm): Promise<ReceivedApplication> {
+  const { applicationId, state } = form;
+  return inReceived(parts, actor, applicationId, async (transaction, { application }) => {
+    if (application.state === state) return;
+    assertAct(ACTS[state], application.state);
+    const trust = await lockAuthor(transaction, actor);
+    await assertTextAllowed(parts, transaction, trust === 'newcomer' ? 'unverified' : trust, form.answer);
+    await saveAnswer(transaction, applicationId, form);
+    const { jobId, applicantId } = application;
+    const { job } = await requireJob(transaction, actor, jobId);
+    const values = { title: job.title, company: job.company, state };
+    const path = paths.dashboardJobsTab('applications');
+    await notifyAbout(parts, transaction, jobId, { kind: 'job.answered', memberId: applicantId, path, values });
+    await announceTo(parts.outbox, transaction, [applicantId, actor.memberId]);
+  });
+}
+
+/** Writes a note that only the poster reads. Throws NOT_FOUND, APPLICATION_STATE for a withdrawn application. */
+export function setNote(
+  parts: JobParts,
+  actor: Actor,
+  { applicationId, note }: { applicationId: string; note: string },
+): Promise<ReceivedApplication> {
+  return inReceived(parts, actor, applicationId, async (transaction, { application }) => {
+    if (application.state === 'withdrawn') throw failure('APPLICATION_STATE', { state: 'withdrawn' });
+    await saveNote(transaction, applicationId, note);
+  });
+}
+
+/** Locks an application for a job of the actor's own, acts, and answers with what it is then. Throws NOT_FOUND. */
+function inReceived(
+  { database }: JobParts,
+  actor: Actor,
+  applicationId: string,
+  act: (transaction: Transaction, row: ReceivedRow) => Promise<void>,
+): Promise<ReceivedApplication> {
+  return inTransaction(database, async (transaction) => {
+    await lockApplication(transaction, applicationId);
+    const row = await findReceived(transaction, actor, applicationId);
+    if (!row) throw failure('NOT_FOUND');
+    await act(transaction, row);
+    const saved = await findReceived(transaction, actor, applicationId);
+    if (!saved) throw failure('NOT_FOUND');
+    return presentReceived(saved);
+  });
+}
+
+function assertAct(act: ApplicationAct, state: ApplicationState): void {
+  if (!allowsApplicationAct(act, state)) throw failure('APPLICATION_STATE', { state });
+}
+
+async function requireOwn(transaction: Transaction, actor: Actor, applicationId: string): Promise<OwnApplication> {
+  const row = await findOwn(
+    transaction,
+    actor,
+    and(isApplication(applicationId), eq(jobApplications.applicantId, actor.memberId)),
+  );
+  if (!row) throw failure('NOT_FOUND');
+  return presentOwn(row, actor);
+}

@@ -1,0 +1,101 @@
+import type { JobFilter, JobListView } from '@bros/contract/work/jobs';
+import { and, count, desc, eq, gte, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { users } from '../../../core/people/accounts/tables.ts';
+import { userProfiles } from '../../../core/people/profiles/tables.ts';
+import type { Viewer } from '../../../core/people/visibility/service.ts';
+import { hasWordsOrPlace, type PlacePhrase } from '../../../core/cities/service.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { newestFirst } from '../../../platform/database/newest-first.ts';
+import { isOnBoard, isPosterOpen, jobsFor } from '../queries.ts';
+import { jobListings, savedJobs } from '../tables.ts';
+
+/** The filters that the board and saved searches have in common. */
+type JobWishes = { phrases?: readonly PlacePhrase[] } & Pick<
+  JobFilter,
+  'search' | 'jobType' | 'salaryAtLeast' | 'currency' | 'countryCode' | 'tags'
+>;
+
+const textArray = (...values: string[]) => sql`${sql.param(values)}::text[]`;
+
+const isWanted = ({ search, phrases, jobType, salaryAtLeast, currency, countryCode, tags }: JobWishes) =>
+  and(
+    search ? hasWordsOrPlace(jobListings.words, search, phrases) : undefined,
+    jobType === undefined ? undefined : eq(jobListings.jobType, jobType),
+    currency === undefined ? undefined : eq(jobListings.currency, currency),
+    salaryAtLeast === undefined ? undefined : gte(jobListings.salaryTop, salaryAtLeast),
+    countryCode === undefined
+      ? undefined
+      : sql`(${jobListings.countries} @> ${textArray(countryCode)} or ${jobListings.countries} = '{}')`,
+    tags?.length ? sql`${jobListings.tags} && ${textArray(...tags)}` : undefined,
+  );
+
+const isInView: Record<JobListView, (viewer: Viewer) => SQL | undefined> = {
+  all: () => isOnBoard,
+  saved: ({ memberId }) =>
+    and(
+      eq(savedJobs.memberId, memberId),
+      sql`${jobListings.state} in ('open', 'closed', 'expired')`,
+      isNull(jobListings.hiddenAt),
+    ),
+  mine: ({ memberId }) => eq(jobListings.postedBy, memberId),
+  held: () => eq(jobListings.state, 'held'),
+  hidden: () => and(isNotNull(jobListings.hiddenAt), ne(jobListings.state, 'draft')),
+};
+
+const MOMENTS = {
+  all: jobListings.openedAt,
+  saved: savedJobs.createdAt,
+  mine: jobListings.createdAt,
+  held: jobListings.createdAt,
+  hidden: jobListings.createdAt,
+} as const satisfies Record<JobListView, unknown>;
+
+/**
+ * The latest first: open jobs by when they came on the board, saved jobs by when they were saved, others by when they were written. The page is found
+ * before its jobs are read: otherwise PostgreSQL prepares to read all jobs.
+ */
+export function selectJobs(database: Database, viewer: Viewer, { view, postedWithinDays, ...filter }: JobFilter & JobWishes) {
+  const { isAfterCursor, order, limit, microseconds } = newestFirst(MOMENTS[view], jobListings.id, filter);
+  const isRecent =
+    postedWithinDays === undefined
+      ? undefined
+      : sql`${jobListings.openedAt} > now() - make_interval(days => ${postedWithinDays})`;
+  const jobs = database
+    .select({ id: jobListings.id, microseconds: microseconds.as('microseconds') })
+    .from(jobListings)
+    .innerJoin(users, eq(users.id, jobListings.postedBy))
+    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .$dynamic();
+  const found = (view === 'saved' ? jobs.innerJoin(savedJobs, eq(savedJobs.jobId, jobListings.id)) : jobs)
+    .where(and(isInView[view](viewer), isPosterOpen(viewer), isWanted(filter), isRecent, isAfterCursor))
+    .orderBy(...order)
+    .limit(limit)
+    .as('found');
+  return jobsFor(database, viewer, { microseconds: sql`${found.microseconds}`.mapWith(Number) })
+    .innerJoin(found, eq(found.id, jobListings.id))
+    .orderBy(desc(found.microseconds), desc(found.id));
+}
+
+/** Tags are counted over so many of the latest jobs: enough to know the frequent ones. */
+const TAGS_FROM_JOBS = 2000;
+
+/** Counts tags among the latest open jobs, the most frequent first. */
+export function selectTags(database: Database, limit: number) {
+  const latest = database
+    .select({ tags: jobListings.tags })
+    .from(jobListings)
+    .where(isOnBoard)
+    .orderBy(desc(jobListings.openedAt), desc(jobListings.id))
+    .limit(TAGS_FROM_JOBS)
+    .as('latest');
+  const tagged = database
+    .select({ tag: sql<string>`unnest(${latest.tags})`.as('tag') })
+    .from(latest)
+    .as('tagged');
+  return database
+    .select({ tag: tagged.tag, count: count() })
+    .from(tagged)
+    .groupBy(tagged.tag)
+    .orderBy(desc(count()), tagged.tag)
+    .limit(limit);
+}

@@ -1,0 +1,135 @@
+import type { Readable } from 'node:stream';
+import type { Cv } from '@bros/contract/work/job-applications';
+import { CV_MAX_BYTES, type CvKind } from '@bros/contract/work/job-rules';
+import { lockMember } from '../../../core/people/accounts/queries.ts';
+import type { Actor } from '../../../platform/api/context.ts';
+import { StoredAnswer } from '../../../platform/api/file.ts';
+import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
+import { inspectDocument } from '../../../platform/documents/isolated.ts';
+import { type BodyLimits, readBody, refusalOfUpload, UPLOAD_PACE } from '../../../platform/http/body.ts';
+import { failure } from '../../../platform/http/failure.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { PictureStore } from '../../../platform/pictures/store.ts';
+import { createUploadGate } from '../../../platform/pictures/upload.ts';
+import type { JobDefinition } from '../../../platform/queue.ts';
+import { logAccess } from '../access-log.ts';
+import { announceTo, type JobParts } from '../announce.ts';
+import { findApplication } from '../applications/queries.ts';
+import { requireJob } from '../board/service.ts';
+import { presentJob } from '../present.ts';
+import { type CvRow, deleteForgotten, deleteUnsent, findCvOf, insertCv, noteOpened } from './queries.ts';
+
+/** 5 MB in two minutes are a third of a megabit a second. */
+const LIMITS: BodyLimits = { mostBytes: CV_MAX_BYTES, wholeMs: 120_000, pace: UPLOAD_PACE };
+
+const CONTENT_TYPES: Record<CvKind, string> = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+};
+
+export type CvParts = JobParts & { pictures: PictureStore };
+
+export const presentCv = ({ id, name, kind, sizeBytes, uploadedAt, openedAt }: CvRow): Cv => ({
+  id: id as Cv['id'],
+  name,
+  kind,
+  sizeBytes,
+  uploadedAt: uploadedAt.toISOString(),
+  openedAt: openedAt?.toISOString() ?? null,
+});
+
+/**
+ * Stores the file that flows in as the actor's CV for a job; a later one replaces it until it is sent. Throws NOT_FOUND, JOB_STATE, JOB_DUPLICATE, CV_REFUSED,
+ * CV_TOO_LARGE, PICTURES_BUSY, UPLOAD_TIMED_OUT, UPLOAD_CUT_OFF; nothing is left then.
+ */
+export function createCvUploads(parts: CvParts) {
+  const passFor = createUploadGate();
+  return async (actor: Actor, { jobId, name }: { jobId: string; name: string }, body: Readable): Promise<Cv> => {
+    try {
+      // Refuses before the file is read; `addCv` refuses again when nobody else can step in between.
+      await assertMayApply(parts.database, actor, jobId);
+      return await passFor(actor.memberId)(async () => {
+        const file = await readCvBody(body);
+        const finding = await inspectDocument(file);
+        if ('problem' in finding) throw failure('CV_REFUSED', finding);
+        return addCv(parts, actor, { jobId, name, file, kind: finding.kind });
+      });
+    } finally {
+      body.resume();
+    }
+  };
+}
+
+async function readCvBody(body: Readable): Promise<Buffer> {
+  try {
+    return await readBody(body, LIMITS);
+  } catch (error) {
+    throw refusalOfUpload(error, () => failure('CV_TOO_LARGE', { mostBytes: CV_MAX_BYTES }));
+  }
+}
+
+function addCv(
+  { pictures }: CvParts,
+  actor: Actor,
+  { jobId, name, file, kind }: { jobId: string; name: string; file: Buffer; kind: CvKind },
+): Promise<Cv> {
+  const id = newId();
+  const wholeKey = `job-cvs/${id}.${kind}`;
+  return pictures.add([{ key: wholeKey, bytes: file, contentType: CONTENT_TYPES[kind] }], async (transaction, keep) => {
+    // Two uploads at once: the later one replaces the earlier one.
+    await lockMember(transaction, actor.memberId);
+    await assertMayApply(transaction, actor, jobId);
+    const applicantId = actor.memberId;
+    await deleteUnsent(transaction, jobId, applicantId);
+    const row = await insertCv(transaction, { id, jobId, applicantId, wholeKey, name, kind, sizeBytes: file.byteLength });
+    keep();
+    return presentCv(row);
+  });
+}
+
+/** Throws NOT_FOUND, JOB_DUPLICATE, JOB_STATE. */
+export async function assertMayApply(database: Database | Transaction, actor: Actor, jobId: string): Promise<void> {
+  const row = await requireJob(database, actor, jobId);
+  if (row.application !== null) throw failure('JOB_DUPLICATE');
+  const { can, state } = presentJob(row, actor);
+  if (!can.apply) throw failure('JOB_STATE', { state });
+}
+
+/** Takes back a CV that was not sent; repeating it changes nothing. */
+export const removeCv = ({ database }: Pick<JobParts, 'database'>, { memberId }: Actor, jobId: string): Promise<void> =>
+  inTransaction(database, (transaction) => deleteUnsent(transaction, jobId, memberId));
+
+/**
+ * The CV of an application, as an attachment, for applicant and poster. Logs the poster's first opening and shows it on the applicant's open screens.
+ * Throws NOT_FOUND for everybody else.
+ */
+export function readCv(parts: CvParts, actor: Actor, applicationId: string): Promise<StoredAnswer> {
+  const { database, outbox, pictures } = parts;
+  return inTransaction(database, async (transaction) => {
+    const found = await findApplication(transaction, actor.memberId, applicationId);
+    const cv = found && (await findCvOf(transaction, applicationId));
+    if (!found || !cv) throw failure('NOT_FOUND');
+    if (found.posterId === actor.memberId) {
+      await logAccess(transaction, { userId: actor.memberId, jobId: found.jobId, accessType: 'cv' });
+      if (cv.openedAt === null) {
+        await noteOpened(transaction, cv.id);
+        await announceTo(outbox, transaction, [found.applicantId]);
+      }
+    }
+    return new StoredAnswer({
+      contentType: CONTENT_TYPES[cv.kind],
+      version: cv.id,
+      fileName: `cv.${cv.kind}`,
+      open: () => pictures.read(cv.wholeKey),
+    });
+  });
+}
+
+/** Deletes CVs that were uploaded and never sent. */
+export const forgetCvsJob = ({ database }: Pick<JobParts, 'database'>): JobDefinition<object> => ({
+  name: 'jobs.forget-cvs',
+  schedule: '7 * * * *',
+  retryLimit: 2,
+  retryDelaySeconds: 60,
+  handle: () => deleteForgotten(database),
+});

@@ -1,0 +1,31 @@
+import { defineFeature } from '../../feature.ts';
+import { jobArchive } from './archive.ts';
+import { forgetCvsJob } from './cvs/service.ts';
+import { jobErasure } from './erasure.ts';
+import { jobPages } from './feeds/pages.ts';
+import { registerJobFeeds } from './feeds/route.ts';
+import { expireJobsJob } from './jobs.ts';
+import { leaveJob, notifyGoneJob } from './leaving/service.ts';
+import { createJobApplicationsRouter, createJobSearchesRouter, createJobsRouter } from './router.ts';
+import { matchJob, notifyDueJob } from './searches/alerts.ts';
+
+export const feature = defineFeature({
+  uses: ['moderation', 'notices', 'places', 'security'],
+  router: (parts) => ({
+    jobs: createJobsRouter(parts),
+    jobApplications: createJobApplicationsRouter(parts),
+    jobSearches: createJobSearchesRouter(parts),
+  }),
+  jobs: (parts) => [
+    expireJobsJob(parts),
+    leaveJob(parts),
+    notifyGoneJob(parts),
+    forgetCvsJob(parts),
+    matchJob(parts),
+    notifyDueJob(parts),
+  ],
+  pages: (server, parts) => registerJobFeeds(server, parts),
+  publicPages: jobPages,
+  archive: jobArchive,
+  erasure: () => [jobErasure],
+});

@@ -1,0 +1,34 @@
+import type { JobId } from '@bros/contract/work/job-forms';
+import type { PublicJob } from '@bros/contract/work/jobs';
+import { paths } from '@bros/contract/paths';
+import type { Database } from '../../../platform/database/connect.ts';
+import { selectPublicJobs } from './queries.ts';
+
+/** Feeds hold this many jobs, the latest. */
+const JOBS_MAX = 100;
+
+export interface FeedParts {
+  database: Database;
+  publicUrl: string;
+}
+
+/** The specification's `get_public_job_data`: jobs that everybody may read, without their posters. */
+export async function readPublicJobs({ database, publicUrl }: FeedParts): Promise<PublicJob[]> {
+  const rows = await selectPublicJobs(database, JOBS_MAX);
+  return rows.map(({ id, jobType, salaryMin, salaryMax, openedAt, expiresAt, ...words }) => ({
+    id: id as JobId,
+    ...words,
+    job_type: jobType,
+    salary_min: salaryMin,
+    salary_max: salaryMax,
+    created_at: requireMoment(openedAt),
+    expires_at: requireMoment(expiresAt),
+    url: `${publicUrl}${paths.job(id)}`,
+  }));
+}
+
+/** A job on the board always has these moments: a check of the table demands them. */
+function requireMoment(moment: Date | null): string {
+  if (!moment) throw new Error('A job on the board has no time.');
+  return moment.toISOString();
+}

@@ -1,0 +1,40 @@
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { jobApplications, jobCvs } from '../applications/tables.ts';
+import { jobListings } from '../tables.ts';
+
+/** Ids of a member's jobs that are published and not over. */
+export async function selectPublishedOf(database: Database, memberId: string): Promise<string[]> {
+  const rows = await database
+    .select({ id: jobListings.id })
+    .from(jobListings)
+    .where(and(eq(jobListings.postedBy, memberId), inArray(jobListings.state, ['held', 'open', 'expired'])))
+    .orderBy(asc(jobListings.id));
+  return rows.map(({ id }) => id);
+}
+
+/** Applicants who wait for an answer, by id, so that two transactions that tell them cannot wait for each other. */
+export function selectWaiting(
+  transaction: Transaction,
+  { jobId, after, limit }: { jobId: string; after: string | null; limit: number },
+) {
+  const { applicantId, submittedAt } = jobApplications;
+  return transaction
+    .select({ applicantId, submittedAt })
+    .from(jobApplications)
+    .where(
+      and(
+        eq(jobApplications.jobId, jobId),
+        inArray(jobApplications.state, ['submitted', 'viewed', 'shortlisted']),
+        after === null ? undefined : gt(applicantId, after),
+      ),
+    )
+    .orderBy(asc(applicantId))
+    .limit(limit);
+}
+
+/** Deletes the CVs that were sent or uploaded for a member's jobs, also for those that were over. A trigger lists their files for removal. */
+export async function deleteCvsFor(transaction: Transaction, memberId: string): Promise<void> {
+  const posted = transaction.select({ id: jobListings.id }).from(jobListings).where(eq(jobListings.postedBy, memberId));
+  await transaction.delete(jobCvs).where(inArray(jobCvs.jobId, posted));
+}

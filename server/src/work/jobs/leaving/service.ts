@@ -1,0 +1,88 @@
+import { paths } from '@bros/contract/paths';
+import { hasLeft } from '../../../core/people/visibility/service.ts';
+import { inTransaction, type Transaction } from '../../../platform/database/connect.ts';
+import type { JobDefinition, Queue } from '../../../platform/queue.ts';
+import { announceTo, type JobParts, notifyAbout } from '../announce.ts';
+import { updateState } from '../posting/queries.ts';
+import { isJob, type LockedJob, lockJobs } from '../queries.ts';
+import { deleteCvsFor, selectPublishedOf, selectWaiting } from './queries.ts';
+
+const LEAVE = 'jobs.leave';
+const NOTIFY = 'jobs.tell-gone';
+/** Applicants told in one transaction: few enough that it is short. */
+const BATCH = 100;
+
+interface Departure {
+  memberId: string;
+}
+
+interface GoneJob {
+  jobId: string;
+  after: string | null;
+}
+
+/** Closes the jobs of a member who is banned or leaves, and deletes the CVs that they got, as soon as the caller's transaction commits. */
+export const leaveJobsLater = (queue: Pick<Queue, 'enqueue'>, transaction: Transaction, memberId: string): Promise<void> =>
+  queue.enqueue<Departure>(transaction, LEAVE, { memberId });
+
+export const leaveJob = (parts: JobParts): JobDefinition<Departure> => ({
+  name: LEAVE,
+  retryLimit: 10,
+  retryDelaySeconds: 5,
+  handle: ({ memberId }) => closeAllOf(parts, memberId),
+});
+
+/** Each job is a transaction of its own. Can run twice, and does nothing for a member who is back. */
+async function closeAllOf(parts: JobParts, memberId: string): Promise<void> {
+  for (const jobId of await selectPublishedOf(parts.database, memberId)) {
+    await inTransaction(parts.database, async (transaction) => {
+      const [job] = await lockJobs(transaction, isJob(jobId));
+      if (!job || !(await hasLeft(transaction, memberId))) return;
+      await updateState(transaction, jobId, 'closed');
+      await endApplications(parts, transaction, [job]);
+    });
+  }
+  await inTransaction(parts.database, async (transaction) => {
+    if (await hasLeft(transaction, memberId)) await deleteCvsFor(transaction, memberId);
+  });
+}
+
+/**
+ * Tells the applicants of jobs who wait for an answer that there will be none, in batches. Give the jobs as they were before they ended: applicants of a job that
+ * was closed or hidden by then have been told.
+ */
+export function endApplications(
+  { queue }: Pick<JobParts, 'queue'>,
+  transaction: Transaction,
+  jobs: readonly Pick<LockedJob, 'id' | 'state' | 'hiddenAt'>[],
+): Promise<void> {
+  const ended = jobs.filter(({ state, hiddenAt }) => state !== 'closed' && hiddenAt === null);
+  return queue.enqueueAll<GoneJob>(
+    transaction,
+    NOTIFY,
+    ended.map(({ id }) => ({ jobId: id, after: null })),
+  );
+}
+
+export const notifyGoneJob = (parts: JobParts): JobDefinition<GoneJob> => ({
+  name: NOTIFY,
+  retryLimit: 5,
+  retryDelaySeconds: 10,
+  handle: (gone) =>
+    inTransaction(parts.database, async (transaction) => {
+      const waiting = await selectWaiting(transaction, { ...gone, limit: BATCH });
+      for (const { applicantId, submittedAt } of waiting) {
+        const values = { appliedAt: submittedAt.toISOString() };
+        const notice = { kind: 'job.gone', memberId: applicantId, path: paths.dashboardJobsTab('applications'), values } as const;
+        await notifyAbout(parts, transaction, gone.jobId, notice);
+      }
+      await announceTo(
+        parts.outbox,
+        transaction,
+        waiting.map(({ applicantId }) => applicantId),
+      );
+      const last = waiting.at(-1);
+      if (waiting.length === BATCH && last)
+        await parts.queue.enqueue<GoneJob>(transaction, NOTIFY, { ...gone, after: last.applicantId });
+    }),
+});

@@ -1,0 +1,81 @@
+import type { Readable } from 'node:stream';
+import type { JobView } from '@bros/contract/work/jobs';
+import { JOB_LOGO_SHAPE, WHOLE_CROP } from '@bros/contract/core/pictures';
+import { lockAuthor, publishingTrustOf } from '../../../core/people/authors/service.ts';
+import type { Actor } from '../../../platform/api/context.ts';
+import type { StoredAnswer } from '../../../platform/api/file.ts';
+import { inTransaction } from '../../../platform/database/connect.ts';
+import { failure } from '../../../platform/http/failure.ts';
+import { newId } from '../../../platform/ids.ts';
+import { answerRendition, toCutFiles } from '../../../platform/pictures/files.ts';
+import { importPicture } from '../../../platform/pictures/isolated.ts';
+import { createReceiver } from '../../../platform/pictures/receiving.ts';
+import type { CutPicture } from '../../../platform/pictures/renditions.ts';
+import type { PictureStore } from '../../../platform/pictures/store.ts';
+import { announceTo, type JobParts } from '../announce.ts';
+import { getJob, requireJob } from '../board/service.ts';
+import { lockJob, lockOwn } from '../posting/service.ts';
+import { presentJob } from '../present.ts';
+import type { JobRow } from '../queries.ts';
+import { NO_LOGO, updateLogo } from './queries.ts';
+
+export type LogoParts = JobParts & { pictures: PictureStore };
+
+/**
+ * Stores the picture that flows in as the logo of a job of the actor's own; a later upload replaces it. Throws what reading and importing throw, NOT_FOUND,
+ * FORBIDDEN and JOB_STATE; nothing is left then.
+ */
+export function createLogoUploads(parts: LogoParts) {
+  const receive = createReceiver<JobView>();
+  return (actor: Actor, jobId: string, body: Readable): Promise<JobView> =>
+    // Each upload is one of its own: two at once may be two pictures.
+    receive({ memberId: actor.memberId, uploadId: newId(), body }, async (withFile) => {
+      // Said before the picture is read; `addLogo` says it again when nobody else can step in between.
+      assertMayEdit(await requireJob(parts.database, actor, jobId), actor);
+      return withFile(async (file) => addLogo(parts, actor, jobId, await importPicture(file, JOB_LOGO_SHAPE, WHOLE_CROP)));
+    });
+}
+
+function addLogo({ pictures, outbox }: LogoParts, actor: Actor, jobId: string, picture: CutPicture): Promise<JobView> {
+  const { files, columns } = toCutFiles(`job-logos/${newId()}`, picture);
+  return pictures.add(files, async (transaction, keep) => {
+    const trust = await lockAuthor(transaction, actor);
+    const { job, row } = await lockJob(transaction, actor, jobId);
+    assertMayEdit(row, actor);
+    const logo = { logoBase: columns.renditionBase, logoKeys: columns.renditionKeys };
+    // Staff look at a newcomer's logo as they look at the words.
+    const publishing = await publishingTrustOf(transaction, actor, trust);
+    await updateLogo(transaction, jobId, logo, job.state === 'open' && publishing === 'newcomer');
+    await announceTo(outbox, transaction, [actor.memberId]);
+    keep();
+    return getJob(transaction, actor, jobId);
+  });
+}
+
+/** Removes the logo of a job of the actor's own, whatever its state; repeating it changes nothing. Throws NOT_FOUND, FORBIDDEN. */
+export function removeLogo({ database, outbox }: JobParts, actor: Actor, jobId: string): Promise<JobView> {
+  return inTransaction(database, async (transaction) => {
+    const { job, row } = await lockOwn(transaction, actor, jobId);
+    if (job.logoBase === null) return presentJob(row, actor);
+    await updateLogo(transaction, jobId, NO_LOGO, false);
+    await announceTo(outbox, transaction, [actor.memberId]);
+    return getJob(transaction, actor, jobId);
+  });
+}
+
+/** The logo of a job in one of its widths, for its readers; null stands for a visitor. Throws NOT_FOUND. */
+export async function readLogo(
+  { database, pictures }: LogoParts,
+  actor: Actor | null,
+  { jobId, ...asked }: { jobId: string; width: string; accept: string },
+): Promise<StoredAnswer> {
+  const { job } = await requireJob(database, actor, jobId);
+  if (job.logoBase === null) throw failure('NOT_FOUND');
+  return answerRendition(pictures, { ...asked, renditionBase: job.logoBase, shape: JOB_LOGO_SHAPE });
+}
+
+function assertMayEdit(row: JobRow, actor: Actor): void {
+  if (row.job.postedBy !== actor.memberId) throw failure('FORBIDDEN');
+  const { can, state } = presentJob(row, actor);
+  if (!can.edit) throw failure('JOB_STATE', { state });
+}

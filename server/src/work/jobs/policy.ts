@@ -1,0 +1,58 @@
+import type { Role } from '@bros/contract/core/access';
+import { type ApplicationState, JOB_RENEWABLE_DAYS, JOB_TRANSITIONS, type JobState } from '@bros/contract/work/job-rules';
+import type { JobView } from '@bros/contract/work/jobs';
+import { isInCare } from '../../core/people/authors/policy.ts';
+import { type Actor, hasCapability } from '../../platform/api/context.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The state that counts at a moment: an open job past its end is expired, whether the job that says so has run or not. */
+export function stateAt({ state, expiresAt }: { state: JobState; expiresAt: Date | null }, at: Date): JobState {
+  return state === 'open' && expiresAt !== null && expiresAt <= at ? 'expired' : state;
+}
+
+/** The poster can renew an expired job, and an open one in its last days. */
+export function isRenewable({ state, expiresAt }: { state: JobState; expiresAt: Date | null }, at: Date): boolean {
+  if (state === 'expired') return true;
+  return state === 'open' && expiresAt !== null && expiresAt.getTime() - at.getTime() <= JOB_RENEWABLE_DAYS * DAY_MS;
+}
+
+/** The fields of a job that decide what can be done with it. */
+export interface JudgedJob {
+  postedBy: string;
+  posterRole: Role | null;
+  /** The answer of `stateAt`. */
+  state: JobState;
+  expiresAt: Date | null;
+  isHidden: boolean;
+  isOutside: boolean;
+  /** The actor's own application. */
+  application: ApplicationState | null;
+}
+
+type Judge = Pick<Actor, 'memberId' | 'role' | 'tier'>;
+
+/** The abilities of a reader on a job they can read. A visitor has none. */
+export function abilitiesOn(job: JudgedJob, actor: Judge | null, at = new Date()): JobView['can'] {
+  const { state, isHidden, isOutside, application } = job;
+  const isPoster = actor?.memberId === job.postedBy;
+  const mayUse = actor !== null && hasCapability(actor, 'jobs.use');
+  const isOpen = state === 'open' && !isHidden;
+  const isDraft = state === 'draft';
+  const inCare = actor !== null && !isDraft && isInCare(actor, { id: job.postedBy, role: job.posterRole });
+  return {
+    apply: isOpen && !isPoster && mayUse && !isOutside && application === null,
+    openAddress: isOpen && !isPoster && mayUse && isOutside,
+    save: actor !== null && isOpen && !isPoster,
+    edit: isPoster && mayUse && !isHidden && ['draft', 'held', 'open'].includes(state),
+    publish: isPoster && mayUse && isDraft,
+    close: isPoster && JOB_TRANSITIONS[state].includes('closed'),
+    renew: isPoster && mayUse && !isHidden && isRenewable({ state, expiresAt: job.expiresAt }, at),
+    remove: isPoster && isDraft,
+    manage: isPoster && !isDraft,
+    report: actor?.role === 'member' && !isPoster && !isHidden,
+    decide: inCare && state === 'held' && !isHidden,
+    hide: inCare && !isHidden,
+    restore: inCare && isHidden,
+  };
+}

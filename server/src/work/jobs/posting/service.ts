@@ -1,0 +1,157 @@
+import type { JobForm, NewJobForm } from '@bros/contract/work/job-forms';
+import { JOBS_PER_WEEK } from '@bros/contract/work/job-rules';
+import type { JobView } from '@bros/contract/work/jobs';
+import { isNotNull } from 'drizzle-orm';
+import type { WritingParts } from '../../../core/moderation/service.ts';
+import { assertWithinPeriod, lockAuthor, publishingTrustOf, type WriterTrust } from '../../../core/people/authors/service.ts';
+import type { Actor } from '../../../platform/api/context.ts';
+import { inTransaction, type Transaction } from '../../../platform/database/connect.ts';
+import { failure } from '../../../platform/http/failure.ts';
+import { announceTo, type JobParts } from '../announce.ts';
+import { getJob, requireJob } from '../board/service.ts';
+import { endApplications } from '../leaving/service.ts';
+import { isRenewable, stateAt } from '../policy.ts';
+import { presentJob } from '../present.ts';
+import { findJob, isJob, type JobRow, type LockedJob, lockJobs } from '../queries.ts';
+import { notifySearchers } from '../searches/alerts.ts';
+import { jobListings } from '../tables.ts';
+import { deleteJob, insertJob, type JobWords, updateOpened, updatePublished, updateState, updateWords } from './queries.ts';
+import { assertJobAllowed, isHeldForReview } from './words.ts';
+
+/** A job counts when it is published; renewing counts nothing. */
+const writings = {
+  table: jobListings,
+  authorId: jobListings.postedBy,
+  createdAt: jobListings.publishedAt,
+  isCounted: isNotNull(jobListings.publishedAt),
+};
+
+/** `trust`: for publishing. */
+const assertMayPublish = (transaction: Transaction, actor: Actor, trust: WriterTrust) =>
+  assertWithinPeriod(transaction, actor, { trust, limits: JOBS_PER_WEEK, days: 7, writings });
+
+const stateFor = (publishing: WriterTrust, words: JobWords) => (isHeldForReview(publishing, words) ? 'held' : 'open');
+
+/** Adds a job; the same `clientId` again answers with the one it made. Throws LINKS_REFUSED, WORDS_REFUSED, WRITING_LIMIT. */
+export function addJob(
+  parts: JobParts & WritingParts,
+  actor: Actor,
+  { clientId, isDraft, ...form }: NewJobForm,
+): Promise<JobView> {
+  return inTransaction(parts.database, async (transaction) => {
+    const trust = await lockAuthor(transaction, actor);
+    const postedBy = actor.memberId;
+    const earlier = await findJob(transaction, actor, { postedBy, clientId });
+    if (earlier) return presentJob(earlier, actor);
+    const words = wordsOf(form);
+    await assertJobAllowed(parts, transaction, trust, words);
+    const publishing = await publishingTrustOf(transaction, actor, trust);
+    if (!isDraft) await assertMayPublish(transaction, actor, publishing);
+    const state = isDraft ? 'draft' : stateFor(publishing, words);
+    const jobId = await insertJob(transaction, words, { postedBy, clientId, state });
+    if (state === 'open') await notifySearchers(parts, transaction, jobId);
+    return getJob(transaction, actor, jobId);
+  });
+}
+
+/**
+ * Changes a job of the actor's own; an open one that staff review waits for them again. Throws NOT_FOUND, FORBIDDEN, JOB_STATE, EDIT_CONFLICT, LINKS_REFUSED,
+ * WORDS_REFUSED.
+ */
+export function changeJob(parts: JobParts & WritingParts, actor: Actor, { jobId, version, ...form }: JobForm): Promise<JobView> {
+  return inTransaction(parts.database, async (transaction) => {
+    const trust = await lockAuthor(transaction, actor);
+    const { job, row } = await lockOwn(transaction, actor, jobId);
+    const { can, state } = presentJob(row, actor);
+    if (!can.edit) throw failure('JOB_STATE', { state });
+    const words = wordsOf(form);
+    // A repeated save names the version that its first try replaced.
+    if (isUnchanged(job, words)) return presentJob(row, actor);
+    if (job.version !== version) throw failure('EDIT_CONFLICT');
+    await assertJobAllowed(parts, transaction, trust, words);
+    const publishing = await publishingTrustOf(transaction, actor, trust);
+    await updateWords(transaction, jobId, words, state === 'open' && isHeldForReview(publishing, words));
+    await announceTo(parts.outbox, transaction, [actor.memberId]);
+    return getJob(transaction, actor, jobId);
+  });
+}
+
+/** Publishes a draft; repeating it changes nothing. Throws NOT_FOUND, FORBIDDEN, JOB_STATE, WRITING_LIMIT, LINKS_REFUSED, WORDS_REFUSED. */
+export function publishJob(parts: JobParts & WritingParts, actor: Actor, jobId: string): Promise<JobView> {
+  return inTransaction(parts.database, async (transaction) => {
+    const trust = await lockAuthor(transaction, actor);
+    const { job, row } = await lockOwn(transaction, actor, jobId);
+    const state = stateAt(job, new Date());
+    if (state === 'held' || state === 'open') return presentJob(row, actor);
+    if (state !== 'draft') throw failure('JOB_STATE', { state });
+    await assertJobAllowed(parts, transaction, trust, job);
+    // A draft that staff sent back was counted already.
+    const publishing = await publishingTrustOf(transaction, actor, trust);
+    if (job.publishedAt === null) await assertMayPublish(transaction, actor, publishing);
+    const published = stateFor(publishing, job);
+    await updatePublished(transaction, jobId, published);
+    if (published === 'open') await notifySearchers(parts, transaction, jobId);
+    return getJob(transaction, actor, jobId);
+  });
+}
+
+/** Keeps a job open for another JOB_OPEN_DAYS; one that staff review waits for them again once it has expired. Throws NOT_FOUND, FORBIDDEN, JOB_STATE, … */
+export function renewJob(parts: JobParts & WritingParts, actor: Actor, jobId: string): Promise<JobView> {
+  return inTransaction(parts.database, async (transaction) => {
+    const trust = await lockAuthor(transaction, actor);
+    const { job } = await lockOwn(transaction, actor, jobId);
+    const state = stateAt(job, new Date());
+    if (!isRenewable({ ...job, state }, new Date()) || job.hiddenAt) throw failure('JOB_STATE', { state });
+    await assertJobAllowed(parts, transaction, trust, job);
+    const publishing = await publishingTrustOf(transaction, actor, trust);
+    if (state === 'expired' && isHeldForReview(publishing, job)) await updateState(transaction, jobId, 'held');
+    else await updateOpened(transaction, jobId);
+    return getJob(transaction, actor, jobId);
+  });
+}
+
+/** Closes a job and tells the applicants who wait; repeating it changes nothing. Throws NOT_FOUND, FORBIDDEN, JOB_STATE for a draft. */
+export function closeJob(parts: JobParts, actor: Actor, jobId: string): Promise<JobView> {
+  return inTransaction(parts.database, async (transaction) => {
+    const { job, row } = await lockOwn(transaction, actor, jobId);
+    const state = stateAt(job, new Date());
+    if (state === 'closed') return presentJob(row, actor);
+    if (!presentJob(row, actor).can.close) throw failure('JOB_STATE', { state });
+    await updateState(transaction, jobId, 'closed');
+    await endApplications(parts, transaction, [job]);
+    return getJob(transaction, actor, jobId);
+  });
+}
+
+/** Deletes a draft. Throws NOT_FOUND, FORBIDDEN, JOB_STATE for what was published. */
+export function removeDraft({ database }: Pick<JobParts, 'database'>, actor: Actor, jobId: string): Promise<void> {
+  return inTransaction(database, async (transaction) => {
+    const { job } = await lockOwn(transaction, actor, jobId);
+    if (job.state !== 'draft') throw failure('JOB_STATE', { state: stateAt(job, new Date()) });
+    await deleteJob(transaction, jobId);
+  });
+}
+
+/** Locks a job and reads it as the actor does. Throws NOT_FOUND. */
+export async function lockJob(transaction: Transaction, actor: Actor, jobId: string): Promise<{ job: LockedJob; row: JobRow }> {
+  const [job] = await lockJobs(transaction, isJob(jobId));
+  if (!job) throw failure('NOT_FOUND');
+  return { job, row: await requireJob(transaction, actor, jobId) };
+}
+
+/** The same for a job of the actor's own: only its poster changes a job (docs/specification.md, Roles). Throws FORBIDDEN for another member's. */
+export async function lockOwn(transaction: Transaction, actor: Actor, jobId: string): Promise<{ job: LockedJob; row: JobRow }> {
+  const locked = await lockJob(transaction, actor, jobId);
+  if (locked.job.postedBy !== actor.memberId) throw failure('FORBIDDEN');
+  return locked;
+}
+
+/** Tags and countries each stand once. */
+const wordsOf = (form: JobWords): JobWords => ({
+  ...form,
+  tags: [...new Set(form.tags)],
+  countries: [...new Set(form.countries)].toSorted(),
+});
+
+const isUnchanged = (job: LockedJob, words: JobWords) =>
+  (Object.keys(words) as (keyof JobWords)[]).every((field) => JSON.stringify(job[field]) === JSON.stringify(words[field]));

@@ -1,0 +1,97 @@
+import type { JobId } from '@bros/contract/work/job-forms';
+import type { JobCard, JobView } from '@bros/contract/work/jobs';
+import { presentAuthor } from '../../core/people/authors/present.ts';
+import { type Actor, hasCapability } from '../../platform/api/context.ts';
+import { excerptOf } from '../../platform/excerpt.ts';
+import { abilitiesOn, type JudgedJob, stateAt } from './policy.ts';
+import type { JobRow } from './queries.ts';
+
+/** A card shows this much of a description. */
+const EXCERPT_CHARACTERS = 220;
+
+export const seesPeople = (actor: Actor | null) => actor !== null && hasCapability(actor, 'people.see');
+
+/** The fields of a job that decide what can be done with it now. */
+const judgedOf = ({ job, authorRole, application }: JobRow): JudgedJob => ({
+  postedBy: job.postedBy,
+  posterRole: authorRole,
+  state: stateAt(job, new Date()),
+  expiresAt: job.expiresAt,
+  isHidden: job.hiddenAt !== null,
+  isOutside: job.applyAddress !== null,
+  application,
+});
+
+/** Reasons of staff are for the poster and for staff. */
+const isTold = (row: JobRow, actor: Actor | null) =>
+  actor !== null && (row.job.postedBy === actor.memberId || actor.role !== 'member');
+
+/** A job in a list, for one reader, as it is now. */
+export function presentCard(row: JobRow, actor: Actor | null): JobCard {
+  const { job, isSaved, application, applicationCount, newApplicationCount } = row;
+  const {
+    title,
+    company,
+    location,
+    jobType,
+    salaryMin,
+    salaryMax,
+    currency,
+    requirements,
+    benefits,
+    tags,
+    countries,
+    isDemo,
+    hiddenReason,
+    logoBase,
+    logoVersion,
+    version,
+  } = job;
+  const isPoster = job.postedBy === actor?.memberId;
+  return {
+    id: job.id as JobId,
+    title,
+    company,
+    logo: logoBase === null ? null : { version: logoVersion },
+    location,
+    jobType,
+    salaryMin,
+    salaryMax,
+    currency,
+    excerpt: excerptOf(job.description, EXCERPT_CHARACTERS),
+    requirements,
+    benefits,
+    tags,
+    countries,
+    state: stateAt(job, new Date()),
+    postedAt: job.openedAt?.toISOString() ?? null,
+    expiresAt: job.expiresAt?.toISOString() ?? null,
+    poster: presentAuthor(row, seesPeople(actor)),
+    isPoster,
+    isSaved,
+    application,
+    applicationCount: isPoster ? applicationCount : null,
+    newApplicationCount: isPoster ? newApplicationCount : null,
+    isDemo,
+    hidden: hiddenReason !== null && isTold(row, actor) ? { reason: hiddenReason } : null,
+    version,
+  };
+}
+
+/** A job on its own page. */
+export function presentJob(row: JobRow, actor: Actor | null): JobView {
+  const { job } = row;
+  const { description, companySite, applyAddress, isPublic } = job;
+  return {
+    ...presentCard(row, actor),
+    description,
+    companySite,
+    externalHost: applyAddress === null ? null : new URL(applyAddress).hostname,
+    applyAddress: job.postedBy === actor?.memberId ? applyAddress : null,
+    isPublic,
+    createdAt: job.createdAt.toISOString(),
+    editedAt: job.editedAt?.toISOString() ?? null,
+    refusedReason: isTold(row, actor) ? job.refusedReason : null,
+    can: abilitiesOn(judgedOf(row), actor),
+  };
+}

@@ -1,0 +1,122 @@
+import type { ApplicationState } from '@bros/contract/work/job-rules';
+import { and, eq, getTableColumns, gt, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { users } from '../../core/people/accounts/tables.ts';
+import { authorColumns } from '../../core/people/authors/service.ts';
+import { memberships } from '../../core/people/memberships/tables.ts';
+import { isAvatar } from '../../core/people/photos/queries.ts';
+import { photos } from '../../core/people/photos/tables.ts';
+import { userProfiles } from '../../core/people/profiles/tables.ts';
+import { blockedWith, isInGoodStanding, type Viewer } from '../../core/people/visibility/service.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { jobApplications } from './applications/tables.ts';
+import { jobAccessLogs, jobListings, savedJobs } from './tables.ts';
+
+export type Reader = Database | Transaction;
+
+/** Reads as somebody who posted, saved and applied for nothing. */
+const VISITOR: Viewer = {
+  memberId: '00000000-0000-0000-0000-000000000000',
+  role: 'member',
+  tier: 'browser',
+  isConfirmed: false,
+};
+
+/** Nobody meets a poster who is blocked with them or was sent away. The query must join the poster as `users` and `user_profiles`. */
+export const isPosterOpen = (viewer: Viewer) =>
+  or(
+    eq(jobListings.postedBy, viewer.memberId),
+    and(isInGoodStanding, sql`${jobListings.postedBy} <> all (${blockedWith(viewer.memberId)})`),
+  );
+
+export const isOnBoard = and(eq(jobListings.state, 'open'), isNull(jobListings.hiddenAt), gt(jobListings.expiresAt, sql`now()`));
+
+const applicationOf = (memberId: string) =>
+  sql<ApplicationState | null>`(select ${jobApplications.state} from ${jobApplications}
+    where ${jobApplications.jobId} = ${jobListings.id} and ${jobApplications.applicantId} = ${memberId})`;
+
+const isSavedBy = (memberId: string) =>
+  sql<boolean>`exists (select from ${savedJobs}
+    where ${savedJobs.jobId} = ${jobListings.id} and ${savedJobs.memberId} = ${memberId})`;
+
+/** A member who read a job while it was open sees later that it is closed, instead of 'not found'. */
+const isReadBy = (memberId: string) =>
+  sql`exists (select from ${jobAccessLogs}
+    where ${jobAccessLogs.jobId} = ${jobListings.id} and ${jobAccessLogs.userId} = ${memberId})`;
+
+/** A poster reads no application of a member who is blocked with them or was sent away. The query must join the applicant as `users` and `user_profiles`. */
+export const isApplicantOpen = (posterId: string) =>
+  and(isInGoodStanding, sql`${jobApplications.applicantId} <> all (${blockedWith(posterId)})`);
+
+/** The applications that the viewer can read for a job of their own; 0 for everybody else, without counting. */
+const countOf = ({ memberId }: Viewer, which: SQL) =>
+  sql<number>`(select count(*)::int from ${jobApplications}
+    join ${users} on ${users.id} = ${jobApplications.applicantId}
+    join ${userProfiles} on ${userProfiles.userId} = ${users.id}
+    where ${jobApplications.jobId} = ${jobListings.id} and ${jobListings.postedBy} = ${memberId}
+    and ${which} and ${isApplicantOpen(memberId)})`;
+
+/**
+ * Jobs that a reader may open. A visitor opens public ones that are on the board; drafts are for posters, held and hidden ones for posters and staff. A
+ * member who read or saved a job, or applied for it, finds it after its end too.
+ */
+export function isReadableBy(reader: Viewer | null): SQL | undefined {
+  const viewer = reader ?? VISITOR;
+  if (!reader) return and(isOnBoard, eq(jobListings.isPublic, true), isPosterOpen(viewer));
+  const isPoster = eq(jobListings.postedBy, viewer.memberId);
+  if (viewer.role !== 'member') return and(isPosterOpen(viewer), or(isPoster, ne(jobListings.state, 'draft')));
+  const { state, hiddenAt } = jobListings;
+  const isKept = or(isSavedBy(viewer.memberId), isReadBy(viewer.memberId), sql`${applicationOf(viewer.memberId)} is not null`);
+  const isOver = and(sql`${state} in ('open', 'closed', 'expired')`, isNull(hiddenAt), isKept);
+  return and(isPosterOpen(viewer), or(isPoster, isOnBoard, isOver));
+}
+
+/** The columns of a job, less those that only searches look at. */
+const { words: _words, salaryTop: _salaryTop, ...jobColumns } = getTableColumns(jobListings);
+
+/** Jobs as a reader is shown them; the caller says which. `microseconds` are the moment that the list is ordered by. */
+export function jobsFor(
+  database: Reader,
+  reader: Viewer | null,
+  { microseconds = sql<number>`0`.mapWith(Number) }: { microseconds?: SQL<number> } = {},
+) {
+  const viewer = reader ?? VISITOR;
+  return database
+    .select({
+      job: jobColumns,
+      microseconds,
+      application: applicationOf(viewer.memberId).as('application'),
+      isSaved: isSavedBy(viewer.memberId).as('is_saved'),
+      applicationCount: countOf(viewer, sql`${jobApplications.state} <> 'withdrawn'`).as('application_count'),
+      newApplicationCount: countOf(viewer, sql`${jobApplications.state} = 'submitted'`).as('new_application_count'),
+      ...authorColumns(viewer),
+    })
+    .from(jobListings)
+    .innerJoin(users, eq(users.id, jobListings.postedBy))
+    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .innerJoin(memberships, eq(memberships.userId, users.id))
+    .leftJoin(photos, isAvatar)
+    .$dynamic();
+}
+export type JobRow = Awaited<ReturnType<typeof jobsFor>>[number];
+
+/** A job that the reader may read; null stands for a visitor. */
+export async function findJob(
+  database: Reader,
+  reader: Viewer | null,
+  which: { jobId: string } | { postedBy: string; clientId: string },
+): Promise<JobRow | undefined> {
+  const isWanted =
+    'jobId' in which
+      ? isJob(which.jobId)
+      : and(eq(jobListings.postedBy, which.postedBy), eq(jobListings.clientId, which.clientId));
+  const [row] = await jobsFor(database, reader).where(and(isWanted, isReadableBy(reader)));
+  return row;
+}
+
+/** Locks jobs until the transaction ends, in the order of their ids: what happens to a job happens one step at a time. */
+export async function lockJobs(transaction: Transaction, which: SQL | undefined) {
+  return transaction.select(jobColumns).from(jobListings).where(which).orderBy(jobListings.id).for('no key update');
+}
+export type LockedJob = Awaited<ReturnType<typeof lockJobs>>[number];
+
+export const isJob = (jobId: string) => eq(jobListings.id, jobId);

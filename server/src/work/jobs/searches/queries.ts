@@ -1,0 +1,132 @@
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { users } from '../../../core/people/accounts/tables.ts';
+import { userProfiles } from '../../../core/people/profiles/tables.ts';
+import { blockedWith, isInGoodStanding } from '../../../core/people/visibility/service.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { isJob, isOnBoard } from '../queries.ts';
+import { jobListings } from '../tables.ts';
+import { jobSearches } from './tables.ts';
+
+type Columns = typeof jobSearches.$inferSelect;
+export type SearchRow = Columns;
+
+export const selectSearches = (database: Database, memberId: string, limit: number): Promise<SearchRow[]> =>
+  database
+    .select()
+    .from(jobSearches)
+    .where(eq(jobSearches.memberId, memberId))
+    .orderBy(desc(jobSearches.createdAt), desc(jobSearches.id))
+    .limit(limit);
+
+const isOwn = (memberId: string, which: SQL) => and(eq(jobSearches.memberId, memberId), which);
+
+export const countSearches = (transaction: Transaction, memberId: string): Promise<number> =>
+  transaction.$count(jobSearches, eq(jobSearches.memberId, memberId));
+
+export async function findByClient(transaction: Transaction, memberId: string, clientId: string) {
+  const [row] = await transaction
+    .select()
+    .from(jobSearches)
+    .where(isOwn(memberId, eq(jobSearches.clientId, clientId)));
+  return row;
+}
+
+export async function insertSearch(transaction: Transaction, values: typeof jobSearches.$inferInsert): Promise<SearchRow> {
+  const [row] = await transaction.insert(jobSearches).values(values).returning();
+  if (!row) throw new Error('The search was not stored.');
+  return row;
+}
+
+/** Changes a search of a member's own. An alert that is switched on begins with what comes from now on. */
+export async function updateSearch(
+  database: Database,
+  memberId: string,
+  { searchId, name, alert }: { searchId: string; name: string; alert: Columns['alert'] },
+): Promise<SearchRow | undefined> {
+  const toldAt = sql`case when ${jobSearches.alert} = ${alert} then ${jobSearches.toldAt} else now() end`;
+  const [row] = await database
+    .update(jobSearches)
+    .set({ name, alert, toldAt })
+    .where(isOwn(memberId, eq(jobSearches.id, searchId)))
+    .returning();
+  return row;
+}
+
+export async function deleteSearch(database: Database, memberId: string, searchId: string): Promise<boolean> {
+  const gone = await database
+    .delete(jobSearches)
+    .where(isOwn(memberId, eq(jobSearches.id, searchId)))
+    .returning({ id: jobSearches.id });
+  return gone.length > 0;
+}
+
+/** A job on the board matches a search of another member. `users` and `user_profiles` are the poster's. */
+const isFound = and(
+  isOnBoard,
+  isInGoodStanding,
+  sql`${jobListings.postedBy} <> ${jobSearches.memberId}`,
+  sql`${jobListings.postedBy} <> all (${blockedWith(sql`${jobSearches.memberId}`)})`,
+  sql`(${jobSearches.search} is null or ${jobListings.words} @@ search_prefixes(${jobSearches.search}))`,
+  sql`(${jobSearches.jobType} is null or ${jobListings.jobType} = ${jobSearches.jobType})`,
+  sql`(${jobSearches.currency} is null or ${jobListings.currency} = ${jobSearches.currency})`,
+  sql`(${jobSearches.salaryAtLeast} is null or ${jobListings.salaryTop} >= ${jobSearches.salaryAtLeast})`,
+  sql`(${jobSearches.countryCode} is null or ${jobListings.countries} = '{}' or ${jobSearches.countryCode} = any (${jobListings.countries}))`,
+  sql`(${jobSearches.tags} = '{}' or ${jobListings.tags} && ${jobSearches.tags})`,
+);
+
+/** Notes that a job came on the board for the first time. False where it was there before. */
+export async function noteAnnounced(transaction: Transaction, jobId: string): Promise<boolean> {
+  const noted = await transaction
+    .update(jobListings)
+    .set({ announcedAt: sql`now()` })
+    .where(and(isJob(jobId), sql`${jobListings.announcedAt} is null`))
+    .returning({ id: jobListings.id });
+  return noted.length > 0;
+}
+
+/** Searches with alerts at once that find a job, in the order of their members, behind one of them. */
+export function selectMatching(
+  transaction: Transaction,
+  { jobId, after, limit }: { jobId: string; after: readonly [string, string] | null; limit: number },
+) {
+  const { id, memberId, name, alert } = jobSearches;
+  const isAfter = after && sql`(${memberId}, ${id}) > (${after[0]}::uuid, ${after[1]}::uuid)`;
+  return transaction
+    .select({ id, memberId, name })
+    .from(jobSearches)
+    .innerJoin(jobListings, isJob(jobId))
+    .innerJoin(users, eq(users.id, jobListings.postedBy))
+    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .where(and(eq(alert, 'atOnce'), isFound, isAfter ?? undefined))
+    .orderBy(asc(memberId), asc(id))
+    .limit(limit);
+}
+
+/** Takes searches whose day or week is over, and counts the jobs that each found in it. The caller tells their members. */
+export async function takeDue(transaction: Transaction, limit: number) {
+  const { id, alert, toldAt } = jobSearches;
+  const period = sql`case ${alert} when 'daily' then interval '1 day' else interval '7 days' end`;
+  const due = await transaction
+    .select({ id })
+    .from(jobSearches)
+    .where(and(sql`${alert} in ('daily', 'weekly')`, sql`${toldAt} <= now() - ${period}`))
+    .orderBy(toldAt)
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  if (due.length === 0) return { taken: 0, found: [] };
+  const ids = sql`array[${sql.join(
+    due.map((search) => sql`${search.id}::uuid`),
+    sql`, `,
+  )}]`;
+  const counted = await transaction.execute<{ id: string; memberId: string; name: string; count: number }>(sql`
+    select ${jobSearches.id} as id, ${jobSearches.memberId} as "memberId", ${jobSearches.name} as name, count(*)::int as count
+    from ${jobSearches}
+    join ${jobListings} on ${jobListings.announcedAt} > ${jobSearches.toldAt}
+    join ${users} on ${users.id} = ${jobListings.postedBy}
+    join ${userProfiles} on ${userProfiles.userId} = ${users.id}
+    where ${jobSearches.id} = any (${ids}) and ${isFound}
+    group by ${jobSearches.id}
+    order by ${jobSearches.memberId}, ${jobSearches.id}`);
+  await transaction.execute(sql`update ${jobSearches} set told_at = now() where id = any (${ids})`);
+  return { taken: due.length, found: counted.rows };
+}

@@ -1,0 +1,62 @@
+import { JOB_SEARCHES_MAX } from '@bros/contract/work/job-rules';
+import type { JobSearch, NewJobSearchForm } from '@bros/contract/work/job-searches';
+import { lockAuthor } from '../../../core/people/authors/service.ts';
+import type { Actor } from '../../../platform/api/context.ts';
+import { type Database, inTransaction } from '../../../platform/database/connect.ts';
+import { failure } from '../../../platform/http/failure.ts';
+import {
+  countSearches,
+  deleteSearch,
+  findByClient,
+  insertSearch,
+  type SearchRow,
+  selectSearches,
+  updateSearch,
+} from './queries.ts';
+
+/** The actor's saved searches, the latest first. */
+export async function listSearches(database: Database, { memberId }: Actor): Promise<{ items: JobSearch[] }> {
+  return { items: (await selectSearches(database, memberId, JOB_SEARCHES_MAX)).map(presentSearch) };
+}
+
+/** Saves a search; the same `clientId` again answers with the one it made. Throws JOB_SEARCHES_LIMIT. */
+export function addSearch(database: Database, actor: Actor, { filter, ...form }: NewJobSearchForm): Promise<JobSearch> {
+  const { memberId } = actor;
+  return inTransaction(database, async (transaction) => {
+    await lockAuthor(transaction, actor);
+    const earlier = await findByClient(transaction, memberId, form.clientId);
+    if (earlier) return presentSearch(earlier);
+    if ((await countSearches(transaction, memberId)) >= JOB_SEARCHES_MAX)
+      throw failure('JOB_SEARCHES_LIMIT', { most: JOB_SEARCHES_MAX });
+    return presentSearch(await insertSearch(transaction, { ...form, ...filter, search: filter.search || null, memberId }));
+  });
+}
+
+/** Changes name and alert of a search of the actor's own. Throws NOT_FOUND. */
+export async function changeSearch(
+  database: Database,
+  { memberId }: Actor,
+  form: { searchId: string; name: string; alert: JobSearch['alert'] },
+): Promise<JobSearch> {
+  const row = await updateSearch(database, memberId, form);
+  if (!row) throw failure('NOT_FOUND');
+  return presentSearch(row);
+}
+
+/** Throws NOT_FOUND. */
+export async function removeSearch(database: Database, { memberId }: Actor, searchId: string): Promise<void> {
+  if (!(await deleteSearch(database, memberId, searchId))) throw failure('NOT_FOUND');
+}
+
+function presentSearch({ id, name, alert, createdAt, ...row }: SearchRow): JobSearch {
+  const { search, jobType, salaryAtLeast, currency, countryCode, tags } = row;
+  const wishes = { search, jobType, salaryAtLeast, currency, countryCode, tags: tags.length > 0 ? tags : null };
+  const set = Object.entries(wishes).filter(([, value]) => value !== null);
+  return {
+    id: id as JobSearch['id'],
+    name,
+    alert,
+    filter: Object.fromEntries(set) as JobSearch['filter'],
+    createdAt: createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,102 @@
+import type { JobView } from '@bros/contract/work/jobs';
+import { paths } from '@bros/contract/paths';
+import { isInCare } from '../../../core/people/authors/policy.ts';
+import type { Actor } from '../../../platform/api/context.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import { failure } from '../../../platform/http/failure.ts';
+import { announceTo, type JobParts, notifyAbout } from '../announce.ts';
+import { getJob } from '../board/service.ts';
+import { endApplications } from '../leaving/service.ts';
+import { isShownOf, updateHidden, updateOpened, updateRefused } from '../posting/queries.ts';
+import { lockJob } from '../posting/service.ts';
+import { presentJob } from '../present.ts';
+import { lockJobs } from '../queries.ts';
+import { notifySearchers } from '../searches/alerts.ts';
+
+export type { JobParts } from '../announce.ts';
+export { countHeldJobs } from './queries.ts';
+
+export interface JobDecision {
+  jobId: string;
+  /** The version that staff read. */
+  version: number;
+  isOpened: boolean;
+  reason: string;
+}
+
+/**
+ * Opens a held job, or sends it back with a reason. Notifies its poster, and the applicants of a job that is sent back. Throws NOT_FOUND,
+ * FORBIDDEN, JOB_STATE for one that does not wait, and EDIT_CONFLICT where its poster has changed it since staff read it.
+ */
+export async function decideHeld(
+  parts: JobParts,
+  transaction: Transaction,
+  actor: Actor,
+  { jobId, version, isOpened, reason }: JobDecision,
+): Promise<JobView> {
+  const { job, row } = await lockJob(transaction, actor, jobId);
+  assertInCare(row, actor);
+  const { can, state } = presentJob(row, actor);
+  if (!can.decide) throw failure('JOB_STATE', { state });
+  if (job.version !== version) throw failure('EDIT_CONFLICT');
+  const memberId = job.postedBy;
+  if (isOpened) {
+    await updateOpened(transaction, jobId);
+    await notifySearchers(parts, transaction, jobId);
+    const values = { title: job.title, company: job.company };
+    await notifyAbout(parts, transaction, jobId, { kind: 'job.opened', memberId, path: paths.job(jobId), values });
+  } else {
+    await updateRefused(transaction, jobId, reason);
+    // A job that was open before its last edit has applicants.
+    await endApplications(parts, transaction, [job]);
+    await notifyAbout(parts, transaction, jobId, { kind: 'job.refused', memberId, path: paths.job(jobId), values: { reason } });
+  }
+  await announceTo(parts.outbox, transaction, [memberId]);
+  if (isOpened) return getJob(transaction, actor, jobId);
+  // A draft is its poster's alone: staff are shown it as it was, for the last time.
+  return presentJob({ ...row, job: { ...row.job, state: 'draft', refusedReason: reason } }, actor);
+}
+
+/**
+ * Hides a job for a reason and tells its applicants that it is gone, or with null shows it again. Throws NOT_FOUND, and FORBIDDEN where its poster is not in the
+ * actor's care.
+ */
+export async function hideJob(
+  parts: JobParts,
+  transaction: Transaction,
+  actor: Actor,
+  { jobId, reason }: { jobId: string; reason: string | null },
+): Promise<{ job: JobView; posterId: string; isChanged: boolean }> {
+  const { job, row } = await lockJob(transaction, actor, jobId);
+  assertInCare(row, actor);
+  const isChanged = (job.hiddenAt !== null) !== (reason !== null);
+  if (isChanged) {
+    await updateHidden(transaction, [jobId], reason);
+    if (reason !== null) await endApplications(parts, transaction, [job]);
+    await announceTo(parts.outbox, transaction, [job.postedBy]);
+  }
+  return { job: await getJob(transaction, actor, jobId), posterId: job.postedBy, isChanged };
+}
+
+/** Hides every published job of the member who posted this one, and tells their applicants. Throws NOT_FOUND, FORBIDDEN. */
+export async function takeDownAll(
+  parts: JobParts,
+  transaction: Transaction,
+  actor: Actor,
+  { jobId, reason }: { jobId: string; reason: string },
+): Promise<{ posterId: string; jobIds: string[] }> {
+  const { job, row } = await lockJob(transaction, actor, jobId);
+  assertInCare(row, actor);
+  const shown = await lockJobs(transaction, isShownOf(job.postedBy));
+  const jobIds = shown.map(({ id }) => id);
+  if (jobIds.length > 0) {
+    await updateHidden(transaction, jobIds, reason);
+    await endApplications(parts, transaction, shown);
+    await announceTo(parts.outbox, transaction, [job.postedBy]);
+  }
+  return { posterId: job.postedBy, jobIds };
+}
+
+function assertInCare({ job, authorRole }: Parameters<typeof presentJob>[0], actor: Actor): void {
+  if (!isInCare(actor, { id: job.postedBy, role: authorRole })) throw failure('FORBIDDEN');
+}
