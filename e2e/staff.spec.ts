@@ -266,7 +266,7 @@ test('a moderator sees no email and no section for admins', async ({ page, conte
   // Behind a name there may stand how much waits.
   await expect(sections(page).getByRole('link')).toHaveText(MODERATORS_SECTIONS.map(({ name }) => new RegExp(`^${name}`)));
   await expect(page.getByRole('button', { name: 'Manage Adam' })).toBeHidden();
-  // web/app/staff/sections.test.ts knows every address.
+  // web/app/staff/shared/sections.test.ts knows every address.
   for (const path of [paths.adminRevenue, paths.adminAuditLog]) {
     await page.goto(path);
     await expect(notFound(page)).toBeVisible();

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
-import { shellTexts } from './app/shell/texts.ts';
+import { shellTexts } from './app/shared/texts.ts';
 import { compressAssets } from './tooling/compress-assets.ts';
 import { earlyQuestions } from './tooling/early-questions.ts';
 import { paintFirst } from './tooling/paint-first.ts';

@@ -3,7 +3,7 @@ import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 import { PressAgain } from './platform/early-press.tsx';
-import { IsStaticDocument, isStaticDocument } from './shell/static-document.ts';
+import { IsStaticDocument, isStaticDocument } from './shared/documents/static-document.ts';
 
 /** Runs only while building, to write the prerendered documents: each is complete before it is kept. */
 export default function renderDocument(

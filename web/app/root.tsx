@@ -3,11 +3,11 @@ import { type ReactNode, use } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { locale } from './platform/texts.ts';
 import { applyThemeScript } from './platform/theme.ts';
-import { documentLinks, themeColours } from './shell/document-head.ts';
-import { IsStaticDocument } from './shell/static-document.ts';
+import { documentLinks, themeColours } from './shared/documents/document-head.ts';
+import { IsStaticDocument } from './shared/documents/static-document.ts';
 import { Spinner } from './ui/states.tsx';
 
-export { GlobalError as ErrorBoundary } from './shell/global-error.tsx';
+export { GlobalError as ErrorBoundary } from './frame/global-error.tsx';
 
 export const links = documentLinks;
 

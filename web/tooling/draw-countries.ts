@@ -37,7 +37,7 @@ const lines = Object.entries(paths)
   .toSorted(([one], [other]) => (one < other ? -1 : 1))
   .map(([code, path]) => `  ${code === '-' ? "'-'" : code}: '${path}',`);
 writeFileSync(
-  new URL('../app/trips/countries.ts', import.meta.url),
+  new URL('../app/members/trips/countries.ts', import.meta.url),
   `/* Drawn by tooling/draw-countries.ts from Natural Earth (world-atlas, 1:110m): do not edit. */
 
 /** Outlines by ISO 3166-1 alpha-2, in the units of ui/map-frame.ts; '-' is land of none. */

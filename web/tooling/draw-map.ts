@@ -87,5 +87,5 @@ const feature = (kind: string, geometry: GeoJSON.MultiPolygon | GeoJSON.MultiLin
   geometry,
 });
 const file = JSON.stringify({ type: 'FeatureCollection', features: [feature('land', shapes), feature('borders', lines)] });
-writeFileSync(new URL('../app/map/world.json', import.meta.url), `${file}\n`);
+writeFileSync(new URL('../app/places/map/world.json', import.meta.url), `${file}\n`);
 console.log(`${shapes.coordinates.length} shapes, ${lines.coordinates.length} borders, ${Math.round(file.length / 1024)} KiB`);

@@ -7,7 +7,7 @@ import type { GeometryCollection, Topology } from 'topojson-specification';
 
 /**
  * Draws the outline of each country into a file of its own (public/assets/outlines), which a cover fetches when it comes into view. When what is drawn here
- * changes, the number in the folder's name goes up, here and in app/destinations/outline.ts, since browsers keep the files for a year.
+ * changes, the number in the folder's name goes up, here and in app/shared/covers/outline.ts, since browsers keep the files for a year.
  */
 const FOLDER = new URL('../public/assets/outlines/2/', import.meta.url);
 

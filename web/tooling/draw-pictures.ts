@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from '@playwright/test';
-import { cities } from '../app/landing/cities.ts';
-import { world } from '../app/landing/world.ts';
+import { cities } from '../app/guidance/landing/cities.ts';
+import { world } from '../app/guidance/landing/world.ts';
 import { placeOnMap } from '../app/ui/map-frame.ts';
 import { themes } from '../app/ui/tokens.ts';
 

@@ -30,7 +30,7 @@ function drawGraticule(): string {
 const land = drawLand();
 const graticule = drawGraticule();
 writeFileSync(
-  new URL('../app/landing/world.ts', import.meta.url),
+  new URL('../app/guidance/landing/world.ts', import.meta.url),
   `/* Drawn by tooling/draw-world.ts from Natural Earth (world-atlas, 1:110m): do not edit. */
 export const world = {
   width: ${MAP_WIDTH},

@@ -8,7 +8,7 @@ const FILES = /<link rel="(?:stylesheet|preload|icon)" href="([^"#]+)/g;
 /** Writes `/service-worker.js`, which knows one document of the build, the one for no connection, and the files that stand in it. */
 export async function writeServiceWorker(folder: string, offlineDocument: string): Promise<void> {
   const html = await readFile(join(folder, offlineDocument, 'index.html'), 'utf8');
-  const code = await bundleScript(join(import.meta.dirname, '../app/shell/service-worker.ts'), {
+  const code = await bundleScript(join(import.meta.dirname, '../app/frame/service-worker.ts'), {
     OFFLINE_DOCUMENT: JSON.stringify(offlineDocument),
     OFFLINE_FILES: JSON.stringify([...html.matchAll(FILES)].map(([, file]) => file)),
     VERSION: JSON.stringify(createHash('sha256').update(html).digest('base64url').slice(0, 8)),

@@ -1,4 +1,4 @@
-/** Every act in the audit log, as `noun.pastVerb`. A new one is added here; then the web does not compile until `web/app/staff/log-texts.ts` names it. */
+/** Every act in the audit log, as `noun.pastVerb`. A new one is added here; then the web does not compile until `web/app/staff/logs/log-texts.ts` names it. */
 const AUDIT_ACTIONS = [
   'member.roleChanged',
   'member.tierChanged',

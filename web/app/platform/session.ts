@@ -82,7 +82,7 @@ const AdmittedMember = createContext<SessionMember | null>(null);
  */
 export const MemberProvider = AdmittedMember.Provider;
 
-/** The signed-in member, on screens that nobody else reaches (shell/require-member.tsx). */
+/** The signed-in member, on screens that nobody else reaches (frame/require-member.tsx). */
 export function useMember(): SessionMember {
   const member = useContext(AdmittedMember);
   if (!member) throw new Error('useAuth must be used within an AuthProvider');

@@ -143,7 +143,7 @@ export const useIsListening = (): boolean =>
 
 /**
  * Calls `onEvent` at each of these events of the connection; with 'connect' among them also when it begins, since something may have passed by before. Does
- * not open it: every screen inside does, once it had time to appear (shell/require-member.tsx).
+ * not open it: every screen inside does, once it had time to appear (frame/require-member.tsx).
  */
 export function useSocketEvents(events: readonly (keyof ServerEvents | 'connect')[], onEvent: () => void): void {
   const connection = useOpenedSocket();

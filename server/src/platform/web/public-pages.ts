@@ -26,7 +26,7 @@ export const escapeAttribute = (text: string): string =>
 /** Puts tags at the end of a document's head. */
 export const addToHead = (html: string, tags: string): string => html.replace('</head>', () => `${tags}</head>`);
 
-/** The texts that a screen gives its built document (web/app/shell/document-head.ts). */
+/** The texts that a screen gives its built document (web/app/shared/documents/document-head.ts). */
 const SCREEN_HEAD = /<title>[^<]*<\/title>|<meta (?:name="(?:description|twitter:card)"|property="og:[\w:]+")[^>]*>/g;
 
 /** Puts tags in place of what a document for many addresses says of itself. */

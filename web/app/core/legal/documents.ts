@@ -1,0 +1,254 @@
+import { REFUND_DAYS } from '@bros/contract/money/billing-rules';
+import { DELETION_GRACE_DAYS } from '@bros/contract/core/rules';
+import { EVIDENCE_DAYS, EVIDENCE_DAYS_AFTER_PASS, FRAMES_SCORED_MAX } from '@bros/contract/identity/verification-rules';
+import { defineTexts } from '../../platform/texts.ts';
+
+/** The operator's facts, from the site settings. */
+export interface Operator {
+  name: string;
+  address: string;
+  law: string;
+  email: string;
+}
+
+export interface Section {
+  title: string;
+  text: readonly string[];
+}
+
+export interface LegalDocument {
+  title: string;
+  description: string;
+  sections: (operator: Operator) => readonly Section[];
+}
+
+const terms: LegalDocument = {
+  title: 'Terms',
+  description: 'What you may expect of Bros Abroad, and what we expect of you.',
+  sections: ({ name, law, email }) => [
+    { title: 'Who we are', text: [`Bros Abroad is run by ${name}. By creating an account you agree to these terms.`] },
+    {
+      title: 'Your account',
+      text: [
+        'You are at least 18 years old, you give your own name, and you keep one account. Keep your password to yourself.',
+        `You can delete the account at any time. It is gone ${DELETION_GRACE_DAYS} days later; until then you can take it back.`,
+      ],
+    },
+    {
+      title: 'Membership and payment',
+      text: [
+        'Browser is free. Paid plans are charged each month through our card provider until you cancel. Cancelling takes effect at the end of the paid month.',
+        `Write to ${email} within ${REFUND_DAYS} days of a payment and we give it back. A full refund ends the plan.`,
+        'We write to you before each renewal. If a price changes, you hear of it before you pay it.',
+      ],
+    },
+    {
+      title: 'What you write and upload',
+      text: [
+        'It stays yours. You let us show it to the members who may see it, for as long as it stands here.',
+        'Keep to the community rules. We may hide or remove what breaks them, and suspend or ban accounts. You can appeal.',
+      ],
+    },
+    {
+      title: 'What we promise, and what we do not',
+      text: [
+        'We run the network with care. Scores, tips and visa notes are opinions and estimates: check what matters with an official source.',
+        'Members are responsible for what they say and do, also when they meet. We are liable for intent and gross negligence, and wherever the law leaves no choice.',
+      ],
+    },
+    {
+      title: 'Commission',
+      text: [
+        'What you earn by inviting members follows the rates of your plan, and is paid out once it is no longer refundable.',
+      ],
+    },
+    {
+      title: 'Changes and law',
+      text: [
+        'When these terms change, you read the new ones here before they apply to you.',
+        `The law of ${law} applies, less what the law of your home gives you in any case.`,
+      ],
+    },
+  ],
+};
+
+const privacy: LegalDocument = {
+  title: 'Privacy',
+  description: 'What Bros Abroad keeps about you, who sees it, and how to take it with you.',
+  sections: ({ name, email }) => [
+    { title: 'Who is responsible', text: [`${name} is responsible for your data. Write to ${email}.`] },
+    {
+      title: 'What we keep',
+      text: [
+        'Your account (name, email, hashed password), your profile, photos without their hidden data, trips, messages, reviews, posts and connections.',
+        'What a payment needs. Your card stays with the card provider; we know its last digits at most.',
+        'Network addresses and browsers of sign-ins, to find attacks. Mails that we sent you.',
+      ],
+    },
+    {
+      title: 'When you are verified',
+      text: [
+        'Each profile photo is looked at by a program on our own server: whether one face can be seen well, and whether another account shows nearly the same picture. For that we keep a fingerprint of the picture, not of the face. It goes with the photo.',
+        `A live check begins only after you agree to it. It keeps up to ${FRAMES_SCORED_MAX} pictures from your camera, your first photo as it was, scores, and checksums by which we know a picture that is sent again. A check by a person keeps the photo that you send. Both are encrypted, and seen by our staff alone.`,
+        'Your face is compared with your own first photo, on our server, for that check alone. The measurements of faces are not kept, and nobody else’s face is searched for yours.',
+        `Pictures of a check are deleted ${EVIDENCE_DAYS} days after it, ${EVIDENCE_DAYS_AFTER_PASS} days after you passed, at once when you take it back or a new try replaces it, and with your account. The badge tells other members how and in which month you were checked.`,
+      ],
+    },
+    {
+      title: 'Who sees it',
+      text: [
+        'Members from Explorer on see your profile as you set it under Privacy. Nobody is shown where you are closer than your city.',
+        'Browsers and visitors see no names and no faces. Our staff see what their work needs, and what they do is logged.',
+        'The card provider, the mail server and, where the operator set one, a language model that checks public messages. We sell nothing and track nobody.',
+        'When you speak instead of typing, your own browser recognises the words, and may send the sound to its maker for that, such as Google or Apple. We get no sound, and words only once you send them.',
+        'Notifications on a device that you switched on pass through the push service of its browser’s maker, such as Google, Mozilla or Apple, encrypted so that it cannot read them.',
+        'Videos in courses stand at YouTube or Vimeo. Nothing is asked of them before you press play; then their players without cookies learn your network address.',
+        'A certificate of the academy has a public page. Your name stands there only while you say so.',
+      ],
+    },
+    {
+      title: 'What your browser keeps',
+      text: [
+        'A cookie for your session, one for the sidebar, and small notes such as a draft or a folded panel. None of them is for advertising.',
+      ],
+    },
+    {
+      title: 'How long',
+      text: [
+        `As long as your account stands. After you delete it everything goes within ${DELETION_GRACE_DAYS} days, but for what the law asks us to keep: payments, without your name.`,
+        'A hash of your email stays if the account was banned, so that a ban cannot be deleted away.',
+      ],
+    },
+    {
+      title: 'Your rights',
+      text: [
+        'You can see, correct, download and delete your data yourself, under Security. You may also object, ask us to restrict its use, and complain to a supervisory authority.',
+      ],
+    },
+  ],
+};
+
+const rules: LegalDocument = {
+  title: 'Community rules',
+  description: 'How we treat each other on Bros Abroad.',
+  sections: () => [
+    {
+      title: 'Be somebody you would like to meet',
+      text: ['Use your own face and name. Be honest about where you are and what you do. Disagree without insulting.'],
+    },
+    {
+      title: 'Not here',
+      text: [
+        'Threats, slurs, harassment, and talk that degrades a group of people.',
+        'Scams: money asked of strangers, impossible returns, papers or work sold by message, passwords and codes.',
+        'Spam, contact harvesting, and links that hide where they lead. Anything illegal where you are.',
+        'Other people’s pictures, addresses or messages without their word.',
+      ],
+    },
+    {
+      title: 'What happens',
+      text: [
+        'Rules check every message, and a person decides in doubt. A message may wait, be refused or be hidden; repeated strikes mute an account, serious ones end it.',
+        'You can report messages, members and posts, block anybody, and appeal a decision about you once.',
+      ],
+    },
+  ],
+};
+
+const imprint: LegalDocument = {
+  title: 'Imprint',
+  description: 'Who runs this site.',
+  sections: ({ name, address, email, law }) => [
+    { title: 'Operator', text: [name, address] },
+    { title: 'Contact', text: [email] },
+    { title: 'Law', text: [`This site is run under the law of ${law}.`] },
+  ],
+};
+
+const help: LegalDocument = {
+  title: 'Help',
+  description: 'Answers to what members ask most, and how to reach us.',
+  sections: ({ email }) => [
+    {
+      title: 'The confirmation mail does not come',
+      text: ['Look into the spam folder, then ask for another one on the sign-in page. A link works for 24 hours.'],
+    },
+    {
+      title: 'I cannot sign in',
+      text: ['Reset your password on the sign-in page. With two-step verification, a recovery code works in place of the app.'],
+    },
+    {
+      title: 'What does a plan give me?',
+      text: ['The table on the membership page lists everything, plan by plan. You can change or cancel there at any time.'],
+    },
+    {
+      title: 'Can I speak instead of typing?',
+      text: [
+        'With Adventurer and Legend a microphone stands in the message field and in search boxes, where your browser recognises speech: Chrome, Edge and Safari do, others may not. Without the microphone your browser cannot do it. Almost every text can be read aloud to you, with any plan.',
+      ],
+    },
+    {
+      title: 'Somebody bothers me',
+      text: [
+        'Block them from their page or a message: neither of you sees the other again. Report them, and a person looks at it.',
+      ],
+    },
+    {
+      title: 'I want my data, or to leave',
+      text: [
+        'Under Security you download everything as one file, or delete the account. You can change your mind for two weeks.',
+      ],
+    },
+    { title: 'Write to us', text: [`${email}. Tell us what you did, what you saw and what you expected.`] },
+  ],
+};
+
+/** The texts about law and help. They are one language's own, so that a translation is a document and not a set of words. */
+/** The servers that live streams use, as this site is set up; undefined until they are known. */
+interface StreamNetwork {
+  stunServers: readonly string[];
+  turnServers: readonly string[];
+}
+
+const hostsOf = (servers: readonly string[]): string =>
+  servers.map((server) => server.replace(/^\w+:/, '').split('?')[0]).join(', ');
+
+/** The section of the privacy page about live streams. */
+export function describeStreams(network: StreamNetwork | undefined): Section {
+  const { stunServers = [], turnServers = [] } = network ?? {};
+  return {
+    title: 'Live streams',
+    text: [
+      'Picture and sound go from participant to participant, encrypted. Nothing is recorded, and the chat is deleted when the stream ends.',
+      'Participants with a camera connect directly where they can, and then see each other’s network address.',
+      ...(stunServers.length > 0
+        ? [`To find each other, browsers ask these STUN servers, which learn your network address: ${hostsOf(stunServers)}.`]
+        : []),
+      ...(turnServers.length > 0
+        ? [
+            `Where no direct way exists, and always for members who only listen, these relays pass on what they cannot read: ${hostsOf(turnServers)}.`,
+          ]
+        : []),
+    ],
+  };
+}
+
+export const legalDocuments = { terms, privacy, rules, imprint, help } as const;
+
+export const legalTexts = defineTexts({
+  en: {
+    unknown: {
+      name: 'the operator of this site',
+      address: 'The operator has not entered an address yet.',
+      law: 'the operator’s country',
+      email: 'the support address',
+    },
+    licences: {
+      title: 'Licences',
+      description: 'The packages that Bros Abroad is built on, and their licences.',
+      lead: (count: string) => `Bros Abroad ships ${count} packages of others. We thank everyone who wrote them.`,
+      unknown: 'see the package',
+      sources: 'Cities and their places: GeoNames (CC BY 4.0). Land and borders: Natural Earth (public domain).',
+    },
+  },
+});

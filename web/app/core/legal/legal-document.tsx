@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { siteSettings } from '../../platform/site-query.ts';
+import { PublicFrame } from '../../frame/public-frame.tsx';
+import { type LegalDocument as Document, legalTexts, type Operator, type Section } from './documents.ts';
+import styles from './legal.module.css';
+
+const { unknown } = legalTexts;
+
+/** The operator's facts as admins settled them; what nobody settled says so. */
+function useOperator(): Operator {
+  const { data } = useQuery(siteSettings);
+  return {
+    name: data?.operator.name ?? unknown.name,
+    address: data?.operator.address ?? unknown.address,
+    law: data?.operator.law ?? unknown.law,
+    email: data?.supportEmail ?? unknown.email,
+  };
+}
+
+interface LegalDocumentProps {
+  document: Document;
+  /** Sections that depend on how this site is set up. */
+  more?: readonly Section[];
+}
+
+/** One of the texts about law and help, with the operator's facts filled in. */
+export function LegalDocument({ document, more = [] }: LegalDocumentProps) {
+  const operator = useOperator();
+  return (
+    <PublicFrame>
+      <article className={styles.document}>
+        <h1>{document.title}</h1>
+        {[...document.sections(operator), ...more].map(({ title, text }) => (
+          <section key={title}>
+            <h2>{title}</h2>
+            {text.map((paragraph) => (
+              <p key={paragraph} className={styles.paragraph}>
+                {paragraph}
+              </p>
+            ))}
+          </section>
+        ))}
+      </article>
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,30 @@
+import packages from 'virtual:licences';
+import { formatNumber } from '../../platform/format.ts';
+import { describePage } from '../../shared/documents/document-head.ts';
+import { PublicFrame } from '../../frame/public-frame.tsx';
+import { legalTexts } from './documents.ts';
+import styles from './legal.module.css';
+
+const { licences: texts } = legalTexts;
+
+export const meta = () => describePage({ title: texts.title, description: texts.description });
+
+/** `/licences`: the packages that the product ships, as the lock file names them. */
+export default function LicencesPage() {
+  return (
+    <PublicFrame>
+      <article className={styles.document}>
+        <h1>{texts.title}</h1>
+        <p>{texts.lead(formatNumber(packages.length))}</p>
+        <p>{texts.sources}</p>
+        <ul className={styles.packages}>
+          {packages.map(({ name, version, licence }) => (
+            <li key={`${name} ${version}`}>
+              <strong>{name}</strong> {version} · {licence || texts.unknown}
+            </li>
+          ))}
+        </ul>
+      </article>
+    </PublicFrame>
+  );
+}

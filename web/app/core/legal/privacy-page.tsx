@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../platform/api.ts';
+import { describePage } from '../../shared/documents/document-head.ts';
+import { describeStreams, legalDocuments } from './documents.ts';
+import { LegalDocument } from './legal-document.tsx';
+
+const { privacy } = legalDocuments;
+
+export const meta = () => describePage({ title: privacy.title, description: privacy.description });
+
+/** `/privacy`. */
+export default function PrivacyPage() {
+  const { data } = useQuery(api.streams.network.queryOptions());
+  return <LegalDocument document={privacy} more={[describeStreams(data)]} />;
+}

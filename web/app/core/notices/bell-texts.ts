@@ -1,0 +1,11 @@
+import { defineTexts } from '../../platform/texts.ts';
+
+/** The words that every screen inside shows before the notices are opened. */
+export const bellTexts = defineTexts({
+  en: {
+    title: 'Notifications',
+    bell: (count: string | null) => (count ? `Notifications, ${count} unread` : 'Notifications'),
+    arrived: (count: string) => `New notification, ${count} unread`,
+    many: (count: string) => `${count}+`,
+  },
+});

@@ -1,0 +1,175 @@
+import {
+  DIGEST_DEFAULT_MINUTES,
+  DIGEST_STEP_MINUTES,
+  type MailTimes,
+  type MailTimesChanges,
+  MINUTES_IN_DAY,
+  QUIET_HOURS_DEFAULT,
+  QUIET_STEP_MINUTES,
+  type QuietHours,
+} from '@bros/contract/core/mail-times';
+import { readTimeZone } from '@bros/contract/core/time-zones';
+import { useState } from 'react';
+import { formatWallTime } from '../../platform/format.ts';
+import { listTimeZones, nameTimeZone, readersTimeZone } from '../../platform/time-zones.ts';
+import { Loading } from '../../shared/lists/loading.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Switch } from '../../ui/toggle.tsx';
+import { mailTimesTexts as words } from './mail-times-texts.ts';
+import { useMailTimes, useSavePreferences } from './preferences.ts';
+import styles from './preferences-form.module.css';
+import { noticeTexts } from './texts.ts';
+import { useSwitching } from './use-switching.ts';
+
+const paces = [
+  { value: 'atOnce', label: words.paces.atOnce },
+  { value: 'daily', label: words.paces.daily },
+] as const;
+
+/** '1970-01-01T22:30' */
+const clockOf = (minutes: number) => new Date(minutes * 60_000).toISOString().slice(0, 16);
+
+/** The times of a day, without the one that another field has. */
+function listTimes(stepMinutes: number, taken?: number): { value: string; label: string }[] {
+  const times = Array.from({ length: MINUTES_IN_DAY / stepMinutes }, (_, index) => index * stepMinutes);
+  return times
+    .filter((minutes) => minutes !== taken)
+    .map((minutes) => ({ value: String(minutes), label: formatWallTime(clockOf(minutes)) }));
+}
+
+interface PartProps {
+  times: MailTimes;
+  isSaving: boolean;
+  /** Saves a change at once; `name` is that of the control. */
+  save: (name: string, changes: MailTimesChanges) => Promise<void>;
+}
+
+function PaceFields({ times: { digestMinutes }, isSaving, save }: PartProps) {
+  const [latest, setLatest] = useState(digestMinutes ?? DIGEST_DEFAULT_MINUTES);
+  const isDaily = digestMinutes !== null;
+  return (
+    <div className={styles.pair}>
+      <Select
+        name="pace"
+        label={words.pace}
+        hint={isDaily ? words.dailyHint : undefined}
+        value={isDaily ? 'daily' : 'atOnce'}
+        options={paces}
+        isDisabled={isSaving}
+        onChange={(pace) => save('pace', { digestMinutes: pace === 'daily' ? latest : null })}
+      />
+      {isDaily && (
+        <Select
+          name="digestMinutes"
+          label={words.digest}
+          value={String(digestMinutes)}
+          options={listTimes(DIGEST_STEP_MINUTES)}
+          isDisabled={isSaving}
+          onChange={(value) => {
+            setLatest(Number(value));
+            return save('digestMinutes', { digestMinutes: Number(value) });
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function QuietFields({ times: { quiet }, isSaving, save }: PartProps) {
+  const [latest, setLatest] = useState(quiet ?? QUIET_HOURS_DEFAULT);
+
+  function change(name: string, hours: QuietHours) {
+    setLatest(hours);
+    return save(name, { quiet: hours });
+  }
+
+  return (
+    <>
+      <Switch
+        name="quiet"
+        label={words.quiet}
+        hint={words.quietHint}
+        isOn={quiet !== null}
+        isDisabled={isSaving}
+        onChange={(isOn) => save('quiet', { quiet: isOn ? latest : null })}
+      />
+      {quiet && (
+        <div className={styles.pair}>
+          <Select
+            name="fromMinutes"
+            label={words.from}
+            value={String(quiet.fromMinutes)}
+            options={listTimes(QUIET_STEP_MINUTES, quiet.untilMinutes)}
+            isDisabled={isSaving}
+            onChange={(value) => change('fromMinutes', { ...quiet, fromMinutes: Number(value) })}
+          />
+          <Select
+            name="untilMinutes"
+            label={words.until}
+            value={String(quiet.untilMinutes)}
+            options={listTimes(QUIET_STEP_MINUTES, quiet.fromMinutes)}
+            isDisabled={isSaving}
+            onChange={(value) => change('untilMinutes', { ...quiet, untilMinutes: Number(value) })}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+function ZoneField({ timeZone, isSaving, save }: Omit<PartProps, 'times'> & { timeZone: string }) {
+  const readers = readersTimeZone();
+  // One zone may have two names.
+  const isSame = readTimeZone(readers) === readTimeZone(timeZone);
+  return (
+    <Select
+      name="timeZone"
+      label={words.timeZone}
+      hint={isSame ? undefined : words.otherZone(nameTimeZone(readers))}
+      value={timeZone}
+      options={listTimeZones(timeZone)}
+      isDisabled={isSaving}
+      onChange={(zone) => save('timeZone', { timeZone: zone })}
+    />
+  );
+}
+
+function MailTimesFields({ stored }: { stored: MailTimes }) {
+  const { saveMailTimes } = useSavePreferences();
+  const { isSaving, change } = useSwitching();
+  const [changed, setChanged] = useState<MailTimesChanges>({});
+  // A choice shows while it is being saved, and stays only if it was.
+  const times: MailTimes = isSaving ? { ...stored, ...changed } : stored;
+
+  function save(name: string, changes: MailTimesChanges) {
+    // The first choice also says whose clocks it means.
+    const all = stored.timeZone === null ? { timeZone: readersTimeZone(), ...changes } : changes;
+    setChanged(all);
+    return change({ name }, () => saveMailTimes(all));
+  }
+
+  const part = { times, isSaving, save };
+  const hasHours = times.quiet !== null || times.digestMinutes !== null;
+  return (
+    <div className={styles.times}>
+      <PaceFields {...part} />
+      <QuietFields {...part} />
+      {hasHours && times.timeZone !== null && <ZoneField {...{ timeZone: times.timeZone, isSaving, save }} />}
+      <p role="status" className={styles.status}>
+        {isSaving && noticeTexts.preferences.saving}
+      </p>
+    </div>
+  );
+}
+
+/** Quiet hours and the daily mail (specification, L1), saved at once. */
+export function MailTimesForm() {
+  const query = useMailTimes();
+  return (
+    <Panel title={words.title} lead={words.lead} isNarrow>
+      <Loading query={query} failed={words.loadFailed} lines={3} shape="row" />
+      {query.data && <MailTimesFields stored={query.data} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,86 @@
+import { CACHE_SECONDS, NOTICES_COUNTED_MAX } from '@bros/contract/core/rules';
+import { IconBell } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+import { api } from '../../platform/api.ts';
+import { formatNumber } from '../../platform/format.ts';
+import { lazyPart } from '../../platform/load-patiently.ts';
+import { useIsListening } from '../../platform/socket.ts';
+import { Count } from '../../ui/badge.tsx';
+import { classes } from '../../ui/classes.ts';
+import iconButton from '../../ui/icon-button.module.css';
+import { bellTexts } from './bell-texts.ts';
+import styles from './notice-bell.module.css';
+
+const FRESH_MS = CACHE_SECONDS.default * 1000;
+
+/** Undefined until it is known. */
+function useUnreadCount(): number | undefined {
+  const enabled = useIsListening();
+  return useQuery(api.notices.unreadCount.queryOptions({ staleTime: FRESH_MS, enabled })).data?.unreadCount;
+}
+
+/** A count to show: '3', '99+'. */
+const formatUnread = (count: number): string =>
+  count < NOTICES_COUNTED_MAX ? formatNumber(count) : bellTexts.many(formatNumber(NOTICES_COUNTED_MAX - 1));
+
+const NoticePanel = lazyPart(() => import('./notice-panel.tsx'));
+
+/** Tells screen readers that the count went up. */
+function Arrivals({ unread }: { unread: number | undefined }) {
+  const before = useRef(unread);
+  const [words, setWords] = useState('');
+  useEffect(() => {
+    if (unread === before.current) return;
+    const isMore = unread !== undefined && before.current !== undefined && unread > before.current;
+    setWords(isMore ? bellTexts.arrived(formatUnread(unread)) : '');
+    before.current = unread;
+  }, [unread]);
+  return (
+    <span role="status" className="visually-hidden">
+      {words}
+    </span>
+  );
+}
+
+/** The bell in the header: how many notices are unread, live, and the panel that lists them. */
+export function NoticeBell() {
+  const unread = useUnreadCount();
+  const [isOpen, setOpen] = useState(false);
+  const { key } = useLocation();
+  const way = useNavigationType();
+  const count = unread ? formatUnread(unread) : null;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step back or forward closes the panel, as its links do
+  useEffect(() => {
+    if (way === 'POP') setOpen(false);
+  }, [key, way]);
+
+  return (
+    <>
+      <button
+        type="button"
+        className={classes(iconButton.button, styles.bell)}
+        aria-label={bellTexts.bell(count)}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        title={bellTexts.title}
+        onClick={() => setOpen(true)}
+      >
+        <IconBell size={20} aria-hidden />
+        {count && (
+          <span className={styles.count}>
+            <Count shown={count} />
+          </span>
+        )}
+      </button>
+      <Arrivals unread={unread} />
+      {isOpen && (
+        <Suspense>
+          <NoticePanel onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

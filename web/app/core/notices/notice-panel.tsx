@@ -1,0 +1,80 @@
+import { paths } from '@bros/contract/paths';
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { itemsOf } from '../../platform/paging.ts';
+import { PagedList } from '../../shared/lists/paged-list.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { Stretches } from '../../ui/stretches.tsx';
+import { bellTexts } from './bell-texts.ts';
+import { NoticeItem } from './notice-item.tsx';
+import styles from './notice-panel.module.css';
+import { useMarkRead, useNotices } from './notices.ts';
+import { noticeTexts } from './texts.ts';
+
+function NoticeList({ onLeave }: { onLeave: () => void }) {
+  const query = useNotices();
+  const markRead = useMarkRead();
+  const list = useRef<HTMLDivElement>(null);
+  // Further pages may hold unread ones too.
+  const isAnyUnread = query.hasNextPage || itemsOf(query)?.some((notice) => notice.readAt === null);
+
+  function markAll() {
+    // The button is out of use after this, so the focus goes on to the list.
+    list.current?.focus();
+    markRead({ all: true });
+  }
+
+  return (
+    <PagedList
+      query={query}
+      failed={noticeTexts.loadFailed}
+      shape="row"
+      lines={4}
+      empty={<Empty title={noticeTexts.emptyTitle} text={noticeTexts.emptyText} />}
+      more={{ label: noticeTexts.older, isWide: true }}
+    >
+      {(notices) => (
+        <>
+          <div className={styles.tools}>
+            <Button variant="plain" size="small" onPress={markAll} isDisabled={!isAnyUnread}>
+              {noticeTexts.markAllRead}
+            </Button>
+          </div>
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
+          <div ref={list} className={styles.notices} role="group" tabIndex={-1} aria-label={bellTexts.title}>
+            <Stretches as="ul" className={styles.list}>
+              {notices.map((notice) => (
+                <NoticeItem key={notice.id} notice={notice} onRead={() => markRead({ ids: [notice.id] })} onLeave={onLeave} />
+              ))}
+            </Stretches>
+          </div>
+        </>
+      )}
+    </PagedList>
+  );
+}
+
+/** The notices, newest first. Following one marks it as read. */
+export default function NoticePanel({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog
+      isOpen
+      isAside
+      onClose={onClose}
+      title={bellTexts.title}
+      footer={
+        <Link
+          className={buttonClass({ variant: 'plain', size: 'small' })}
+          to={paths.dashboardProfileTab('notifications')}
+          onClick={onClose}
+        >
+          {noticeTexts.settings}
+        </Link>
+      }
+    >
+      <NoticeList onLeave={onClose} />
+    </Dialog>
+  );
+}

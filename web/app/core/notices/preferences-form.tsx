@@ -1,0 +1,54 @@
+import type { EmailPreference } from '@bros/contract/core/notice-topics';
+import type { NotificationPreferences } from '@bros/contract/core/notices';
+import type { ReactNode } from 'react';
+import { Loading } from '../../shared/lists/loading.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Switch } from '../../ui/toggle.tsx';
+import { MailTimesForm } from './mail-times-form.tsx';
+import { usePreferences, useSavePreferences } from './preferences.ts';
+import styles from './preferences-form.module.css';
+import { noticeTexts } from './texts.ts';
+import { TopicsForm } from './topics-form.tsx';
+import { useSwitching } from './use-switching.ts';
+
+const { preferences: words } = noticeTexts;
+const order: readonly EmailPreference[] = ['emailMatches', 'emailMessages', 'emailSubscription', 'emailMarketing'];
+
+function Switches({ preferences }: { preferences: NotificationPreferences }) {
+  const { savePreferences } = useSavePreferences();
+  const { isSaving, change, show } = useSwitching();
+  return (
+    <div className={styles.switches}>
+      {order.map((name) => (
+        <Switch
+          key={name}
+          name={name}
+          {...words.switches[name]}
+          isOn={show(name, preferences[name])}
+          isDisabled={isSaving}
+          onChange={(isOn) => change({ name, isOn }, () => savePreferences({ ...preferences, [name]: isOn }))}
+        />
+      ))}
+      <p role="status" className={styles.status}>
+        {isSaving && words.saving}
+      </p>
+    </div>
+  );
+}
+
+/** Four switches of mails, notifications on this device, when mails come, and the switches of each topic, saved at once. */
+export function PreferencesForm({ device }: { device: ReactNode }) {
+  const query = usePreferences();
+  const { data } = query;
+  return (
+    <div className={styles.panels}>
+      <Panel title={words.title} lead={words.lead} isNarrow>
+        <Loading query={query} failed={words.loadFailed.text} lines={4} shape="row" />
+        {data && <Switches preferences={data} />}
+      </Panel>
+      {device}
+      <MailTimesForm />
+      {data && <TopicsForm preferences={data} />}
+    </div>
+  );
+}

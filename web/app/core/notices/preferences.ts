@@ -1,0 +1,42 @@
+import type { MailTimesChanges } from '@bros/contract/core/mail-times';
+import type { NotificationPreferences } from '@bros/contract/core/notices';
+import type { TopicChoice } from '@bros/contract/core/topic-choices';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { api, client } from '../../platform/api.ts';
+import { showToast } from '../../ui/toasts.ts';
+import { noticeTexts } from './texts.ts';
+
+const { preferences: words } = noticeTexts;
+
+/** The member's email switches. */
+export function usePreferences() {
+  const query = useQuery(api.notices.preferences.queryOptions());
+  const { error } = query;
+  useEffect(() => {
+    if (error) showToast({ ...words.loadFailed, tone: 'error' });
+  }, [error]);
+  return query;
+}
+
+/** The choices of each topic and channel. */
+export const useTopics = () => useQuery(api.notices.topics.queryOptions());
+
+/** When mails about notices come. */
+export const useMailTimes = () => useQuery(api.notices.mailTimes.queryOptions());
+
+/** Saves the four switches, one of a topic, or when mails come. Throws what the API answers. */
+export function useSavePreferences() {
+  const queryClient = useQueryClient();
+  return {
+    async savePreferences(preferences: NotificationPreferences): Promise<void> {
+      queryClient.setQueryData(api.notices.preferences.queryKey(), await client.notices.setPreferences(preferences));
+    },
+    async saveMailTimes(changes: MailTimesChanges): Promise<void> {
+      queryClient.setQueryData(api.notices.mailTimes.queryKey(), await client.notices.setMailTimes(changes));
+    },
+    async saveTopic(choice: TopicChoice): Promise<void> {
+      queryClient.setQueryData(api.notices.topics.queryKey(), await client.notices.setTopic(choice));
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { api } from '../../platform/api.ts';
+import { useSocketEvents } from '../../platform/socket.ts';
+
+const EVENTS = ['connect', 'notice.created', 'notice.settled', 'connections.changed'] as const;
+
+/** Asks again whenever the server says that something came, was read, or is about somebody out of sight by now. */
+export function useNoticeEvents(): void {
+  const queryClient = useQueryClient();
+  useSocketEvents(EVENTS, () => {
+    void queryClient.invalidateQueries({ queryKey: api.notices.unreadCount.key() });
+    void queryClient.invalidateQueries({ queryKey: api.notices.list.key() });
+  });
+}

@@ -1,0 +1,233 @@
+import type { Role } from '@bros/contract/core/access';
+import { paths } from '@bros/contract/paths';
+import type { MemberPhoto } from '@bros/contract/core/photos';
+import type { Tier } from '@bros/contract/tiers';
+import { IconDots, IconHelp, IconLayoutSidebar, IconLogout } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
+import { Avatar } from '../ui/avatar.tsx';
+import { TierBadge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { Menu, type MenuItem } from '../ui/menu.tsx';
+import { ThemeSwitch } from '../ui/theme-switch.tsx';
+import { useIsNarrow, useIsPhone } from '../ui/use-is-phone.ts';
+import styles from './dashboard-layout.module.css';
+import { LegalLinks } from './legal-links.tsx';
+import { PaletteSlot } from './palette/palette-slot.tsx';
+import { adminPlace, isAtPlace, messagesPlace, type Place, places } from './places.ts';
+import { ScreenBoundary } from './screen-boundary.tsx';
+import { useSidebar } from './sidebar-state.ts';
+import type { SignOutScope } from '../shared/accounts/sign-out.ts';
+import { SkipLink } from './skip-link.tsx';
+import { shellTexts } from '../shared/texts.ts';
+
+const { navigation } = shellTexts;
+
+const signOutItems: readonly { scope: SignOutScope; label: string }[] = [
+  { scope: 'local', label: shellTexts.signOut },
+  { scope: 'others', label: shellTexts.signOutOthers },
+  { scope: 'global', label: shellTexts.signOutEverywhere },
+];
+
+/** The signed-in member, as far as the frame shows them. */
+interface FrameMember {
+  id: string;
+  displayName: string | null;
+  email: string;
+  photo?: MemberPhoto | null | undefined;
+  /** Null as long as it is not known: the badge then says 'Member'. */
+  tier: Tier | null;
+  role: Role;
+}
+
+export interface DashboardLayoutProps {
+  member: FrameMember;
+  onSignOut: (scope: SignOutScope) => void | Promise<unknown>;
+  /** Stands above the places of the sidebar: the member's card. */
+  sidebarTop?: ReactNode;
+  /** Stands in the header beside the way to the messages: the bell. */
+  headerTools?: ReactNode;
+  /** Stands beside each way to the chat: how much waits there. */
+  chatBadge?: ReactNode;
+  /** The entries of the account menu besides places and sign-out. */
+  accountActs?: readonly MenuItem[];
+  /** On narrow windows the sidebar starts folded: the screen needs the room. */
+  startsFolded?: boolean;
+  children: ReactNode;
+}
+
+type Linked = Pick<Place, 'path' | 'label' | 'icon' | 'also'>;
+
+interface PlaceLinksProps {
+  label: string;
+  list: readonly Linked[];
+  isCompact?: boolean;
+  chatBadge: ReactNode;
+}
+
+function PlaceLinks({ label, list, isCompact, chatBadge }: PlaceLinksProps) {
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label={label}>
+      <ul className={styles.links}>
+        {list.map(({ path, label: words, icon: Icon, also }) => (
+          <li key={path}>
+            <Link
+              to={path}
+              className={styles.link}
+              title={isCompact ? words : undefined}
+              aria-current={isAtPlace({ path, also }, pathname) ? 'page' : undefined}
+            >
+              <Icon size={20} aria-hidden />
+              <span>{words}</span>
+              {path === paths.dashboardChat && <span className={styles.badge}>{chatBadge}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface SidebarProps {
+  isOpen: boolean;
+  toggle: () => void;
+  top: ReactNode;
+  role: Role;
+  chatBadge: ReactNode;
+}
+
+function Sidebar({ isOpen, toggle, top, role, chatBadge }: SidebarProps) {
+  const groups = [
+    { label: navigation.dashboardTools, list: places.tools },
+    { label: navigation.mainNavigation, list: places.main },
+    { label: navigation.staff, list: role === 'member' ? [] : [adminPlace] },
+  ].filter((group) => group.list.length > 0);
+  return (
+    <aside className={styles.sidebar}>
+      {isOpen && top}
+      {groups.map((group) => (
+        <div key={group.label}>
+          <p className={styles.group} aria-hidden>
+            {group.label}
+          </p>
+          <PlaceLinks {...group} isCompact={!isOpen} chatBadge={chatBadge} />
+        </div>
+      ))}
+      {isOpen && <LegalLinks />}
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-label={isOpen ? shellTexts.collapseSidebar : shellTexts.expandSidebar}
+        aria-expanded={isOpen}
+        aria-keyshortcuts="Control+B Meta+B"
+        onClick={toggle}
+      >
+        <IconLayoutSidebar size={20} aria-hidden />
+      </button>
+    </aside>
+  );
+}
+
+function AccountMenu({
+  member,
+  onSignOut,
+  accountActs = [],
+}: Pick<DashboardLayoutProps, 'member' | 'onSignOut' | 'accountActs'>) {
+  const name = member.displayName ?? member.email;
+  const staff: Linked[] = member.role === 'member' ? [] : [adminPlace];
+  return (
+    <Menu
+      label={shellTexts.accountMenu(name)}
+      trigger={<Avatar id={member.id} name={member.displayName ?? shellTexts.defaultName} photo={member.photo} />}
+      items={[
+        ...[...places.account, ...staff].map(({ path, label, icon: Icon }) => ({
+          to: path,
+          label,
+          icon: <Icon size={20} aria-hidden />,
+        })),
+        ...accountActs,
+        ...signOutItems.map(({ scope, label }) => ({
+          label,
+          icon: <IconLogout size={20} aria-hidden />,
+          onPress: () => void onSignOut(scope),
+        })),
+      ]}
+    />
+  );
+}
+
+/** Holds the places that do not fit into a phone's bottom bar, within the thumb's reach. */
+const MorePlaces = ({ accountActs = [] }: Pick<DashboardLayoutProps, 'accountActs'>) => (
+  <div className={styles.more}>
+    <Menu
+      isAbove
+      label={shellTexts.places.more}
+      trigger={
+        <span className={styles.link} aria-hidden>
+          <IconDots size={20} />
+          {shellTexts.places.more}
+        </span>
+      }
+      items={[
+        ...places.more.map(({ path, label, icon: Icon }) => ({ to: path, label, icon: <Icon size={20} aria-hidden /> })),
+        ...accountActs,
+        { to: paths.help, label: shellTexts.legal.help, icon: <IconHelp size={20} aria-hidden /> },
+      ]}
+    />
+  </div>
+);
+
+/** The frame of every screen inside: header, sidebar, and on phones the bottom bar with the main places. */
+export function DashboardLayout(props: DashboardLayoutProps) {
+  const { member, onSignOut, sidebarTop, headerTools, chatBadge, accountActs, startsFolded = false, children } = props;
+  const { isOpen, toggle } = useSidebar({ startsFolded });
+  // Links that the style sheet hides would still be drawn with every screen, and the sidebar's card would ask for its figures.
+  const isPhone = useIsPhone();
+  const isNarrow = useIsNarrow();
+  return (
+    <div className={styles.frame} data-sidebar={isOpen ? 'open' : 'closed'}>
+      <SkipLink />
+      <header className={styles.header}>
+        <a className={styles.title} href={paths.home} aria-label={shellTexts.homeLink}>
+          {shellTexts.productName}
+        </a>
+        {!isNarrow && (
+          <div className={styles.top}>
+            <PlaceLinks label={navigation.main} list={places.top} chatBadge={chatBadge} />
+          </div>
+        )}
+        <span className={styles.member}>
+          <span className={styles.name}>{member.displayName ?? member.email}</span>
+          <TierBadge tier={member.tier} />
+        </span>
+        <PaletteSlot />
+        <ThemeSwitch />
+        {headerTools}
+        {messagesPlace && !isPhone && (
+          <NavLink to={messagesPlace.path} state={{ isMessages: true }} className={styles.messages} title={messagesPlace.label}>
+            <messagesPlace.icon size={20} aria-hidden />
+            <span className="visually-hidden">{messagesPlace.label}</span>
+            <span className={styles.badge}>{chatBadge}</span>
+          </NavLink>
+        )}
+        <span className={styles.leave}>
+          <Button variant="plain" size="small" onPress={() => onSignOut('local')}>
+            {shellTexts.signOut}
+          </Button>
+        </span>
+        <AccountMenu member={member} onSignOut={onSignOut} accountActs={accountActs} />
+      </header>
+      {!isPhone && <Sidebar isOpen={isOpen} toggle={toggle} top={sidebarTop} role={member.role} chatBadge={chatBadge} />}
+      <main id="content" className={styles.content} tabIndex={-1}>
+        <ScreenBoundary>{children}</ScreenBoundary>
+      </main>
+      {isPhone && (
+        <div className={styles.bottom}>
+          <PlaceLinks label={navigation.sections} list={places.bottom} chatBadge={chatBadge} />
+          <MorePlaces accountActs={accountActs} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { paths } from '@bros/contract/paths';
+import { useMatches } from 'react-router';
+import { PageHeader, type PageHeaderProps } from '../ui/page-header.tsx';
+import { Skeleton } from '../ui/states.tsx';
+import styles from './dashboard-layout.module.css';
+import { shellTexts } from '../shared/texts.ts';
+import type { VisitorView } from './visitor-view.ts';
+
+/** A route's `handle`: the frame shows these in place of the screen. */
+export interface ScreenHandle {
+  /** The head of the screen, shown before it is known who is signed in. */
+  head?: Pick<PageHeaderProps, 'title' | 'lead' | 'eyebrow' | 'isOfList'>;
+  /** The visitors' view of the screen. Without one, visitors are sent to sign in. */
+  visitors?: VisitorView;
+}
+
+/** The handle of the screen at this address. */
+export function useScreenHandle(): ScreenHandle {
+  const handles = useMatches().map(({ handle }) => handle as ScreenHandle | undefined);
+  return handles.findLast(Boolean) ?? {};
+}
+
+/** The frame of the screens inside before it is known who asks: what stands in it is the same for everyone, and where it will stand. */
+export function DashboardLoading() {
+  const { head } = useScreenHandle();
+  return (
+    <div className={styles.frame} data-sidebar="open">
+      <header className={styles.header}>
+        <a className={styles.title} href={paths.home} aria-label={shellTexts.homeLink}>
+          {shellTexts.productName}
+        </a>
+      </header>
+      <div className={styles.sidebar} />
+      <main id="content" className={styles.content}>
+        {head && <PageHeader {...head} />}
+        <Skeleton lines={3} shape="card" />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { paths } from '@bros/contract/paths';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { Button, ButtonLink, buttonClass } from '../ui/button.tsx';
+import styles from './error-screen.module.css';
+import { shellTexts } from '../shared/texts.ts';
+
+const { notFound, pageError } = shellTexts;
+
+export interface ErrorScreenProps {
+  eyebrow?: string;
+  title: string;
+  text: string;
+  /** A line for those who help. */
+  reference?: string;
+  /** The ways out, the best one first. */
+  children: ReactNode;
+}
+
+/** A whole screen that says what happened and offers the ways out. */
+export function ErrorScreen(props: ErrorScreenProps) {
+  return (
+    <main>
+      <ErrorWays {...props} />
+    </main>
+  );
+}
+
+/** The same inside a frame. A compass off its course stands above. */
+function ErrorWays({ eyebrow, title, text, reference, children }: ErrorScreenProps) {
+  return (
+    <div className={styles.screen}>
+      <svg className={styles.compass} viewBox="0 0 120 120" width="120" height="120" aria-hidden="true">
+        <circle cx="60" cy="60" r="56" />
+        <circle cx="60" cy="60" r="46" />
+        <path d="M60 2v12M60 106v12M2 60h12M106 60h12" />
+        <g transform="rotate(38 60 60)">
+          <path className={styles.north} d="M60 18l10 42H50z" />
+          <path d="M60 102l10-42H50z" />
+        </g>
+      </svg>
+      {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
+      <h1>{title}</h1>
+      <p className={styles.text}>{text}</p>
+      <div className={styles.ways}>{children}</div>
+      {reference && <p className={styles.reference}>{reference}</p>}
+    </div>
+  );
+}
+
+/** Says inside a frame that an address leads nowhere. The link works without React: the server sends this screen prerendered. */
+export const MissingScreen = () => (
+  <ErrorWays eyebrow="404" title={notFound.title} text={notFound.text}>
+    <a className={buttonClass({ variant: 'primary' })} href={paths.home}>
+      {notFound.home}
+    </a>
+  </ErrorWays>
+);
+
+/** Says inside a frame that one screen failed: try it again, go back, or leave for the first page. */
+export function FailedScreen({ onRetry }: { onRetry: () => void }) {
+  const navigate = useNavigate();
+  return (
+    <ErrorWays title={pageError.title} text={pageError.text}>
+      <Button onPress={onRetry}>{pageError.tryAgain}</Button>
+      <Button variant="quiet" onPress={() => navigate(-1)}>
+        {pageError.back}
+      </Button>
+      <ButtonLink variant="quiet" to={paths.home} isDocument>
+        {pageError.home}
+      </ButtonLink>
+    </ErrorWays>
+  );
+}

@@ -1,0 +1,58 @@
+import { paths } from '@bros/contract/paths';
+import { useState } from 'react';
+import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router';
+import type { ErrorRecord } from '../platform/error-reporter.ts';
+import { errorReporter, supportEmail } from '../platform/error-reporting.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { ErrorScreen, MissingScreen } from './error-screen.tsx';
+import { shellTexts } from '../shared/texts.ts';
+
+const { globalError } = shellTexts;
+
+/** Mail programs cut longer addresses; the head of the stack says enough. */
+const MAIL_STACK_CHARACTERS = 1200;
+
+/** A mail draft to the support address with what helps to find the error. */
+function draftErrorMail(record: ErrorRecord, address: string): string {
+  const body = [
+    `Error id: ${record.id}`,
+    `Message: ${record.message}`,
+    `URL: ${record.context.url}`,
+    `Browser: ${record.context.browser}`,
+    `Time: ${record.timestamp}`,
+    '',
+    (record.stack ?? '').slice(0, MAIL_STACK_CHARACTERS),
+  ].join('\n');
+  const to = encodeURIComponent(address).replace('%40', '@');
+  return `mailto:${to}?subject=${encodeURIComponent(globalError.mailSubject(record.id))}&body=${encodeURIComponent(body)}`;
+}
+
+/** The last screen left when the frame itself fails. Uses nothing that a screen around it would have to provide. */
+export function GlobalError() {
+  const error = useRouteError();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const [record] = useState(() => errorReporter.report(error, { severity: 'critical', component: 'root' }));
+
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return (
+      <main>
+        <MissingScreen />
+      </main>
+    );
+  }
+  return (
+    <ErrorScreen title={globalError.title} text={globalError.text} reference={globalError.reference(record.id)}>
+      <Button onPress={() => navigate(location, { replace: true })}>{globalError.tryAgain}</Button>
+      <Button variant="quiet" onPress={() => window.location.reload()}>
+        {globalError.refresh}
+      </Button>
+      <a className={buttonClass({ variant: 'quiet' })} href={paths.home}>
+        {globalError.home}
+      </a>
+      <a className={buttonClass({ variant: 'plain' })} href={draftErrorMail(record, supportEmail())}>
+        {globalError.report}
+      </a>
+    </ErrorScreen>
+  );
+}

@@ -1,0 +1,23 @@
+import { paths } from '@bros/contract/paths';
+import styles from './legal-links.module.css';
+import { shellTexts } from '../shared/texts.ts';
+
+const { legal: texts } = shellTexts;
+
+const links = (['help', 'terms', 'privacy', 'rules', 'imprint', 'accessibility', 'licences'] as const).map((name) => ({
+  path: paths[name],
+  label: texts[name],
+}));
+
+/** Help and law, at the foot of every frame. Plain links, so that they work without any script. */
+export const LegalLinks = () => (
+  <nav aria-label={texts.label}>
+    <ul className={styles.links}>
+      {links.map(({ path, label }) => (
+        <li key={path}>
+          <a href={path}>{label}</a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);

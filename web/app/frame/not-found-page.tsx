@@ -1,0 +1,11 @@
+import type { ScreenHandle } from './dashboard-loading.tsx';
+import { describePage } from '../shared/documents/document-head.ts';
+import { MissingScreen } from './error-screen.tsx';
+import { shellTexts } from '../shared/texts.ts';
+
+export const meta = () => describePage({ title: shellTexts.notFound.title });
+
+export const handle: ScreenHandle = { visitors: { isForEveryone: true } };
+
+/** An address that leads nowhere: in the frame of the screens inside for members, in the public one for visitors. */
+export default MissingScreen;

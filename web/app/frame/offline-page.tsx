@@ -1,0 +1,18 @@
+import { buttonClass } from '../ui/button.tsx';
+import { describePage } from '../shared/documents/document-head.ts';
+import { ErrorScreen } from './error-screen.tsx';
+import { offlineTexts as texts } from './offline-texts.ts';
+
+export const meta = () => describePage({ title: texts.title });
+
+/** The service worker shows it at any address without a connection. Works without React; the link asks for that address again. */
+export default function OfflinePage() {
+  return (
+    <ErrorScreen title={texts.title} text={texts.text}>
+      {/* biome-ignore lint/a11y/useValidAnchor: empty means the address the reader asked for, which this page stands in for */}
+      <a className={buttonClass({ variant: 'primary' })} href="">
+        {texts.tryAgain}
+      </a>
+    </ErrorScreen>
+  );
+}

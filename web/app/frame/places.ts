@@ -1,0 +1,175 @@
+import { FEATURES, type Feature } from '@bros/contract/core/features';
+import { paths } from '@bros/contract/paths';
+import {
+  type Icon,
+  IconAward,
+  IconBook2,
+  IconBriefcase,
+  IconBroadcast,
+  IconCalendarEvent,
+  IconClipboardText,
+  IconCoins,
+  IconCompass,
+  IconCreditCard,
+  IconHome,
+  IconLayoutDashboard,
+  IconLock,
+  IconMail,
+  IconMap2,
+  IconMapQuestion,
+  IconMessage2Question,
+  IconMessageCircle,
+  IconRosetteDiscountCheck,
+  IconSchool,
+  IconShield,
+  IconUser,
+  IconUsers,
+  IconUsersGroup,
+} from '@tabler/icons-react';
+import { shellTexts } from '../shared/texts.ts';
+
+const { places: labels } = shellTexts;
+
+/** Somewhere a link may lead. */
+export interface Place {
+  feature: Feature;
+  path: string;
+  label: string;
+  icon: Icon;
+  /** Other addresses of the place, and those of its items: the link is marked there too. */
+  also?: readonly string[];
+}
+
+/** True on the screen of a place, on the screens below it, and at its other addresses. */
+export const isAtPlace = ({ path, also = [] }: Pick<Place, 'path' | 'also'>, pathname: string): boolean =>
+  [path, ...also].some((own) => pathname === own || pathname.startsWith(`${own}/`));
+
+const destinations: Place = {
+  feature: 'destinations',
+  path: paths.dashboardDestinations,
+  label: labels.destinations,
+  icon: IconCompass,
+  also: [paths.destinations],
+};
+const map: Place = { feature: 'map', path: paths.map, label: labels.map, icon: IconMap2 };
+const networking: Place = {
+  feature: 'networking',
+  path: paths.dashboardNetworking,
+  label: labels.networking,
+  icon: IconUsersGroup,
+  also: [paths.networking, '/members'],
+};
+const jobs: Place = {
+  feature: 'jobs',
+  path: paths.dashboardJobs,
+  label: labels.jobs,
+  icon: IconBriefcase,
+  also: [paths.jobBoard, '/jobs'],
+};
+const nomadBoard: Place = {
+  feature: 'nomadBoard',
+  path: paths.dashboardNomadBoard,
+  label: labels.nomadBoard,
+  icon: IconClipboardText,
+  also: [paths.nomadBoard, '/community-posts'],
+};
+const calendar: Place = {
+  feature: 'calendar',
+  path: paths.dashboardCalendar,
+  label: labels.calendar,
+  icon: IconCalendarEvent,
+  also: [paths.calendar, '/events'],
+};
+const courses: Place = {
+  feature: 'academy',
+  path: paths.dashboardCourses,
+  label: labels.courses,
+  icon: IconSchool,
+  also: ['/courses'],
+};
+const streams: Place = { feature: 'streams', path: paths.live, label: labels.streams, icon: IconBroadcast };
+const chat: Place = {
+  feature: 'chat',
+  path: paths.dashboardChat,
+  label: labels.chat,
+  icon: IconMessageCircle,
+  also: [paths.chat],
+};
+const profile: Place = {
+  feature: 'profile',
+  path: paths.dashboardProfile,
+  label: labels.profile,
+  icon: IconUser,
+  also: [paths.profile],
+};
+const connections: Place = {
+  feature: 'connections',
+  path: paths.dashboardConnections,
+  label: labels.connections,
+  icon: IconUsers,
+};
+const earnings: Place = { feature: 'earnings', path: paths.dashboardEarnings, label: labels.earnings, icon: IconCoins };
+const concierge: Place = { feature: 'concierge', path: paths.concierge, label: labels.concierge, icon: IconMessage2Question };
+const cityGuides: Place = { feature: 'cityGuides', path: paths.cityGuides, label: labels.cityGuides, icon: IconBook2 };
+const guide: Place = { feature: 'guide', path: paths.guide, label: labels.guide, icon: IconMapQuestion };
+const expats: Place = { feature: 'expats', path: paths.expats, label: labels.expats, icon: IconAward };
+const security: Place = { feature: 'security', path: paths.dashboardSecurity, label: labels.security, icon: IconLock };
+const verification: Place = {
+  feature: 'memberVerification',
+  path: paths.dashboardVerification,
+  label: labels.verification,
+  icon: IconRosetteDiscountCheck,
+};
+const payment: Place = { feature: 'payment', path: paths.payment, label: labels.payment, icon: IconCreditCard };
+const dashboard: Place = { feature: 'profile', path: paths.dashboard, label: labels.dashboard, icon: IconLayoutDashboard };
+
+const existing = (list: Place[]): Place[] => list.filter((place) => FEATURES[place.feature]);
+
+/**
+ * Every link of the frames around the screens, in the specification's order. A place shows once its feature exists in the contract's table;
+ * a new feature adds its row here and nowhere else.
+ */
+export const places = {
+  /** Navigation of the public pages (docs/specification.md, landing page). */
+  public: existing([
+    { ...destinations, path: paths.destinations },
+    { ...networking, path: paths.networking },
+    { ...jobs, path: paths.jobBoard },
+    { ...nomadBoard, path: paths.nomadBoard },
+    { ...calendar, path: paths.calendar },
+    { ...chat, path: paths.chat },
+    dashboard,
+  ]),
+  /** Header of the dashboard. */
+  top: existing([destinations, networking, jobs, nomadBoard, calendar, chat]),
+  /** Sidebar, 'Dashboard Tools'. */
+  tools: existing([profile, courses, earnings, connections, verification, guide, concierge, expats, payment]),
+  /** Sidebar, 'Main Navigation'. */
+  main: existing([destinations, map, networking, jobs, nomadBoard, calendar, cityGuides, chat, streams]),
+  /** Behind the account menu. */
+  account: existing([profile, courses, verification, earnings, expats, payment, security]),
+  /** Bottom bar on phones: five at most. */
+  bottom: existing([{ ...profile, label: labels.today, icon: IconHome }, destinations, map, networking, chat]).slice(0, 5),
+  /** Behind 'More' at the end of that bar. */
+  more: existing([
+    jobs,
+    nomadBoard,
+    calendar,
+    cityGuides,
+    courses,
+    streams,
+    connections,
+    verification,
+    guide,
+    concierge,
+    earnings,
+    expats,
+    payment,
+  ]),
+};
+
+/** The specification's Messages button in the header: it leads to the chat. */
+export const messagesPlace = existing([{ ...chat, path: paths.chat, label: labels.messages, icon: IconMail }])[0];
+
+/** The staff area, for those who have a role in it. */
+export const adminPlace = { path: paths.admin, label: labels.admin, icon: IconShield };

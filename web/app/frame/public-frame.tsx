@@ -1,0 +1,66 @@
+import { paths } from '@bros/contract/paths';
+import type { ReactNode } from 'react';
+import { ThemeSwitch } from '../ui/theme-switch.tsx';
+import { LegalLinks } from './legal-links.tsx';
+import { places } from './places.ts';
+import styles from './public-frame.module.css';
+import { ScreenBoundary } from './screen-boundary.tsx';
+import { SkipLink } from './skip-link.tsx';
+import { shellTexts } from '../shared/texts.ts';
+
+const { navigation, places: labels } = shellTexts;
+
+const links = [...places.public, { path: paths.login, label: labels.login }];
+
+function Links({ label }: { label: string }) {
+  return (
+    <nav aria-label={label}>
+      <ul className={styles.links}>
+        {links.map((link) => (
+          <li key={link.path} data-for={link.path === paths.login ? 'visitors' : undefined}>
+            <a href={link.path}>{link.label}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+export interface PublicFrameProps {
+  /** It is not known yet who reads: nobody is asked to log in or to join. */
+  isWaiting?: boolean;
+  children: ReactNode;
+}
+
+/** Head and foot of the public pages. Works before, and without, any script: the menu of phones is a `details`. */
+export function PublicFrame({ isWaiting, children }: PublicFrameProps) {
+  return (
+    <>
+      <SkipLink />
+      <header className={styles.header} data-waiting={isWaiting}>
+        <a className={styles.title} href={paths.home} aria-label={shellTexts.homeLink}>
+          {shellTexts.productName}
+        </a>
+        <div className={styles.wide}>
+          <Links label={navigation.main} />
+        </div>
+        <ThemeSwitch />
+        <a className={styles.join} href={paths.register} data-for="visitors">
+          {labels.register}
+        </a>
+        <details className={styles.menu}>
+          <summary>{navigation.menu}</summary>
+          <Links label={navigation.main} />
+        </details>
+      </header>
+      <main id="content" className={styles.main}>
+        <ScreenBoundary>{children}</ScreenBoundary>
+      </main>
+      <footer className={styles.footer} data-waiting={isWaiting}>
+        <Links label={navigation.footer} />
+        <LegalLinks />
+        <p>{shellTexts.mapCredit}</p>
+      </footer>
+    </>
+  );
+}

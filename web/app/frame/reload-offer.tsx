@@ -1,0 +1,23 @@
+import { IconRefresh } from '@tabler/icons-react';
+import { useSyncExternalStore } from 'react';
+import { isReloadOffered, subscribeToReloadOffer } from '../platform/reload-offer.ts';
+import { Button } from '../ui/button.tsx';
+import styles from './reload-offer.module.css';
+import { shellTexts } from '../shared/texts.ts';
+
+const { reloadOffer: texts } = shellTexts;
+
+/** Shows while a part of the page fails to load, and offers a reload. */
+export function ReloadOffer() {
+  const isShown = useSyncExternalStore(subscribeToReloadOffer, isReloadOffered, () => false);
+  if (!isShown) return null;
+  return (
+    <div className={styles.offer} role="status">
+      <strong>{texts.title}</strong>
+      <span>{texts.text}</span>
+      <Button variant="quiet" size="small" icon={<IconRefresh size={18} aria-hidden />} onPress={() => location.reload()}>
+        {texts.reload}
+      </Button>
+    </div>
+  );
+}

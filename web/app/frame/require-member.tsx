@@ -1,0 +1,100 @@
+import { ROLES, type Role } from '@bros/contract/core/access';
+import type { SessionMember } from '@bros/contract/identity/accounts';
+import { paths } from '@bros/contract/paths';
+import { type ReactNode, Suspense, useDeferredValue } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { describeError } from '../platform/api.ts';
+import { readAs } from '../platform/format.ts';
+import { lazyPart } from '../platform/load-patiently.ts';
+import { MemberProvider, useSession } from '../platform/session.ts';
+import { ErrorState, Spinner } from '../ui/states.tsx';
+import { DashboardLayout } from './dashboard-layout.tsx';
+import { MissingScreen } from './error-screen.tsx';
+import SessionEvents from './session-events.tsx';
+import { SignInPrompt } from './sign-in-prompt.tsx';
+import { useSignOut } from '../shared/accounts/sign-out.ts';
+import { shellTexts } from '../shared/texts.ts';
+
+const VerificationGate = lazyPart(() => import('./verification-gate.tsx'));
+
+type AdmittedProps = Required<Pick<RequireMemberProps, 'roles' | 'isForLeaving' | 'children'>> & { member: SessionMember };
+
+function Admitted({ member, roles, isForLeaving, children }: AdmittedProps) {
+  if (!member.isConfirmed) {
+    return (
+      <Suspense fallback={<Spinner isPage />}>
+        <VerificationGate member={member} />
+      </Suspense>
+    );
+  }
+  // Formats are plain functions: they know the member before anything inside is drawn.
+  readAs(member.units);
+  const isLeaving = member.deletionDueAt !== null;
+  if (isLeaving !== isForLeaving) return <Navigate to={isLeaving ? paths.accountDeletion : paths.dashboard} replace />;
+  return <MemberProvider value={member}>{roles.includes(member.role) ? children : <Hidden member={member} />}</MemberProvider>;
+}
+
+/** Stands, in the frame, for a screen that does not exist for the member's role. */
+function Hidden({ member }: { member: SessionMember }) {
+  const signOut = useSignOut();
+  return (
+    <DashboardLayout member={member} onSignOut={signOut}>
+      <MissingScreen />
+    </DashboardLayout>
+  );
+}
+
+export interface RequireMemberProps {
+  /** The roles that may come in; everyone with an account by default. To others the screen does not exist. */
+  roles?: readonly Role[];
+  /** Stands there until it is known who is signed in. */
+  loading?: ReactNode;
+  /** The one screen open to members whose account waits to be deleted. */
+  isForLeaving?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * The way into every screen behind sign-in (docs/specification.md, Screens and routes): asks visitors to sign in and brings them back, keeps members without a confirmed
+ * email at the gate, and says so when the session ends while the page is open.
+ */
+export function RequireMember({
+  roles = ROLES,
+  isForLeaving = false,
+  loading = <Spinner isPage />,
+  children,
+}: RequireMemberProps) {
+  const current = useSession();
+  const followed = useDeferredValue(current);
+  // A first screen is built in slices of work, so that the page answers meanwhile; every later change holds at once.
+  const session = followed.status === 'loading' ? followed : current;
+  const { pathname, search, hash } = useLocation();
+
+  switch (session.status) {
+    case 'loading':
+      return loading;
+    case 'unknown':
+      return (
+        <main>
+          <ErrorState title={shellTexts.sessionUnknown} text={describeError(session.error).text} onRetry={session.retry} />
+        </main>
+      );
+    case 'signedOut':
+      if (!session.hasEnded)
+        return <Navigate to={session.hasLeft ? paths.login : paths.loginAndReturn(pathname + search + hash)} replace />;
+      return (
+        <main>
+          <SignInPrompt text={shellTexts.signInPrompt.sessionEnded} />
+        </main>
+      );
+    case 'signedIn':
+      return (
+        <>
+          <SessionEvents />
+          <Admitted member={session.member} roles={roles} isForLeaving={isForLeaving}>
+            {children}
+          </Admitted>
+        </>
+      );
+  }
+}

@@ -1,0 +1,25 @@
+import { paths } from '@bros/contract/paths';
+import { Link, useLocation } from 'react-router';
+import { useHasEnded } from '../platform/session.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { insideOf } from './inside-texts.ts';
+import styles from './sign-in-prompt.module.css';
+import { shellTexts } from '../shared/texts.ts';
+
+const { signInPrompt } = shellTexts;
+
+/** Asks to sign in and then leads back to this page. A member whose session ended is not asked to join. For use inside the frame of a public page. */
+export function SignInPrompt({ text }: { text: string }) {
+  const { pathname, search } = useLocation();
+  const isReturning = useHasEnded();
+  const inside = isReturning ? null : insideOf(pathname);
+  return (
+    <section className={styles.prompt}>
+      <h1>{signInPrompt.title}</h1>
+      <p className={styles.text}>{text}</p>
+      {inside && <p className={styles.inside}>{inside}</p>}
+      <ButtonLink to={paths.loginAndReturn(pathname + search)}>{signInPrompt.goToLogin}</ButtonLink>
+      {!isReturning && <Link to={paths.register}>{signInPrompt.join}</Link>}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { paths } from '@bros/contract/paths';
+import { TERMS_VERSION } from '@bros/contract/identity/terms';
+import { client } from '../platform/api.ts';
+import { useMember, useSessionActions } from '../platform/session.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { Row } from '../ui/layout.tsx';
+import styles from './terms-notice.module.css';
+import { shellTexts } from '../shared/texts.ts';
+
+const { legal: texts } = shellTexts;
+
+/** Changed terms, shown until the member has read them. */
+export function TermsNotice() {
+  const { mustReadTerms } = useMember();
+  const { refresh } = useSessionActions();
+  if (!mustReadTerms) return null;
+  const accept = async () => {
+    await client.accounts.acceptTerms({ version: TERMS_VERSION });
+    await refresh();
+  };
+  const action = (
+    <Row>
+      <a href={paths.terms}>{texts.terms}</a>
+      <a href={paths.rules}>{texts.rules}</a>
+      <Button size="small" onPress={accept}>
+        {texts.accept}
+      </Button>
+    </Row>
+  );
+  return (
+    <div className={styles.notice}>
+      <Banner tone="info" title={texts.changed} action={action}>
+        {texts.changedText}
+      </Banner>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { SessionMember } from '@bros/contract/identity/accounts';
+import { IconMail } from '@tabler/icons-react';
+import { Button } from '../ui/button.tsx';
+import { confirmationTexts } from '../shared/accounts/confirmation-texts.ts';
+import { resendConfirmation } from '../shared/accounts/resend-confirmation.ts';
+import { useSignOut } from '../shared/accounts/sign-out.ts';
+import { shellTexts } from '../shared/texts.ts';
+import styles from './verification-gate.module.css';
+
+const { gate, resend } = confirmationTexts;
+
+/** All that is open to a member whose email is not confirmed (docs/specification.md, Screens and routes). */
+export default function VerificationGate({ member }: { member: SessionMember }) {
+  const signOut = useSignOut();
+  return (
+    <main className={styles.screen}>
+      <title>{`${gate.title} · ${shellTexts.productName}`}</title>
+      <span className={styles.mark} aria-hidden>
+        <IconMail size={40} stroke={1.25} />
+      </span>
+      <h1>{gate.title}</h1>
+      <p className={styles.text}>{gate.sentTo(member.email)}</p>
+      <p className={styles.hint}>{gate.spam}</p>
+      <div className={styles.ways}>
+        <Button isWide onPress={() => window.location.reload()}>
+          {gate.verified}
+        </Button>
+        <Button isWide variant="quiet" busyLabel={resend.busy} onPress={() => resendConfirmation(member.email, { isGate: true })}>
+          {gate.resend}
+        </Button>
+        <Button isWide variant="plain" onPress={() => signOut('local')}>
+          {shellTexts.signOut}
+        </Button>
+      </div>
+    </main>
+  );
+}

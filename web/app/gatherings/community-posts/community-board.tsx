@@ -1,0 +1,120 @@
+import { COMMUNITY_POST_KINDS } from '@bros/contract/gatherings/community-rules';
+import { IconCoffee, IconDeviceLaptop, IconPlus, IconRoute } from '@tabler/icons-react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { useAddressState } from '../../platform/address-state.ts';
+import { lazyPart } from '../../platform/load-patiently.ts';
+import { useMember } from '../../platform/session.ts';
+import { boardTexts } from '../../shared/boards/board-texts.ts';
+import { CityFilter } from '../../shared/cities/city-filter.tsx';
+import { PagedList } from '../../shared/lists/paged-list.tsx';
+import { TierOffer } from '../../shared/plans/tier-offer.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { FilterBar } from '../../ui/filter-bar.tsx';
+import { CardGrid } from '../../ui/layout.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { postsInAddress, type ShownPosts, usePostCounts, usePosts, VIEWS } from './community-posts.ts';
+import { PostCard } from './post-card.tsx';
+import styles from './posts.module.css';
+import { communityPostTexts as texts } from './texts.ts';
+
+const PostDialog = lazyPart(() => import('./post-dialog.tsx'));
+
+const icons = { meetup: IconCoffee, coworking: IconDeviceLaptop, companions: IconRoute };
+
+interface ShownProps {
+  shown: ShownPosts;
+  onChange: (changes: Partial<ShownPosts>) => void;
+}
+
+/** The tab 'Community': Local Meetups, Coworking Buddy and Travel Companions (docs/specification.md, Nomad board). */
+export function CommunityBoard() {
+  const { shown, change } = useAddressState(postsInAddress);
+  const { capabilities } = useMember();
+  const [isWriting, setWriting] = useState(false);
+  const mayPost = capabilities.includes('community.post');
+  return (
+    <div className={styles.board}>
+      <p className={styles.lead}>{texts.lead}</p>
+      <Filters shown={shown} onChange={change} action={mayPost && <WriteButton onPress={() => setWriting(true)} />} />
+      <PostList shown={shown} />
+      {!mayPost && <TierOffer capability="community.post" />}
+      <Suspense fallback={null}>{isWriting && <PostDialog onClose={() => setWriting(false)} />}</Suspense>
+    </div>
+  );
+}
+
+const WriteButton = ({ onPress }: { onPress: () => void }) => (
+  <Button variant="accent" icon={<IconPlus size={20} aria-hidden />} onPress={onPress}>
+    {texts.write}
+  </Button>
+);
+
+/** The three kinds, each with how many are open; pressed again, all of them show. */
+function KindCards({ shown, onChange }: ShownProps) {
+  const counts = usePostCounts();
+  return (
+    <fieldset className={styles.kinds}>
+      <legend className="visually-hidden">{texts.filter.kinds}</legend>
+      {COMMUNITY_POST_KINDS.map((kind) => {
+        const KindIcon = icons[kind];
+        const { title, text } = texts.kinds[kind];
+        return (
+          <button
+            key={kind}
+            type="button"
+            className={styles.kind}
+            aria-pressed={shown.kind === kind}
+            onClick={() => onChange({ kind: shown.kind === kind ? null : kind })}
+          >
+            <KindIcon size={28} aria-hidden />
+            <span className={styles.kindTitle}>{title}</span>
+            <span className={styles.quiet}>{text}</span>
+            <span className={styles.count}>{counts ? texts.openPosts(counts[kind]) : '\u00a0'}</span>
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+function Filters({ shown, onChange, action }: ShownProps & { action: ReactNode }) {
+  const { role } = useMember();
+  const views = VIEWS.filter((view) => view !== 'hidden' || role !== 'member');
+  return (
+    <FilterBar
+      action={action}
+      wide={<KindCards shown={shown} onChange={onChange} />}
+      active={[shown.kind, shown.cityId, shown.from, shown.until, shown.view !== 'all'].filter(Boolean).length}
+    >
+      <CityFilter label={boardTexts.city} cityId={shown.cityId} onChange={(cityId) => onChange({ cityId })} />
+      <DateField name="from" label={texts.filter.from} value={shown.from} onChange={(from) => onChange({ from })} />
+      <DateField name="until" label={texts.filter.until} value={shown.until} onChange={(until) => onChange({ until })} />
+      <Select
+        name="view"
+        label={texts.filter.view}
+        value={shown.view}
+        options={views.map((value) => ({ value, label: texts.views[value] }))}
+        onChange={(view) => onChange({ view })}
+      />
+    </FilterBar>
+  );
+}
+
+const emptyWords = { all: texts.empty, mine: texts.emptyMine, hidden: texts.emptyHidden };
+
+function PostList({ shown }: Pick<ShownProps, 'shown'>) {
+  const query = usePosts(shown);
+  return (
+    <PagedList query={query} failed={texts.loadFailed} shape="card" lines={4} empty={<Empty {...emptyWords[shown.view]} />}>
+      {(posts) => (
+        <CardGrid min="22rem">
+          {posts.map((post) => (
+            <PostCard key={post.id} post={post} />
+          ))}
+        </CardGrid>
+      )}
+    </PagedList>
+  );
+}

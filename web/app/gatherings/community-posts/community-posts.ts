@@ -1,0 +1,108 @@
+import type { CommunityPost, CommunityPostId, CommunityView } from '@bros/contract/gatherings/community-posts';
+import { COMMUNITY_POST_KINDS, type CommunityPostKind } from '@bros/contract/gatherings/community-rules';
+import type { CityId } from '@bros/contract/core/cities';
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { type AddressSchema, day, oneOf, readBy } from '../../platform/address-state.ts';
+import { api } from '../../platform/api.ts';
+import { readCityId } from '../../platform/city-id.ts';
+import { pages } from '../../platform/paging.ts';
+import { refreshWithParts } from '../../platform/refresh-with-parts.ts';
+import { useSocket } from '../../platform/socket.ts';
+import { toldAct } from '../../shared/dialogs/told-act.ts';
+import { communityPostTexts as texts } from './texts.ts';
+
+/** The posts on the screen, by the address. Days are 'YYYY-MM-DD', or empty. */
+export interface ShownPosts {
+  kind: CommunityPostKind | null;
+  cityId: CityId | null;
+  from: string;
+  until: string;
+  view: CommunityView;
+}
+
+/** The contract's own list would bring its schemas along. */
+export const VIEWS = ['all', 'mine', 'hidden'] as const satisfies readonly CommunityView[];
+
+/** Its form in the address. */
+export const postsInAddress: AddressSchema<ShownPosts> = {
+  kind: oneOf(COMMUNITY_POST_KINDS, null),
+  cityId: { ...readBy(readCityId), name: 'city' },
+  from: day,
+  until: day,
+  view: oneOf(VIEWS, 'all'),
+};
+
+/** The posts, a page at a time. While others are on their way the former stay. */
+export const usePosts = ({ kind, cityId, from, until, view }: ShownPosts) =>
+  useInfiniteQuery(
+    api.communityPosts.list.infiniteOptions({
+      input: (cursor: string | undefined) => ({
+        kind: kind ?? undefined,
+        cityId: cityId ?? undefined,
+        from: from || undefined,
+        until: until || undefined,
+        view,
+        cursor,
+      }),
+      ...pages,
+      placeholderData: keepPreviousData,
+    }),
+  );
+
+/** Undefined until they are known. */
+export const usePostCounts = () => useQuery(api.communityPosts.counts.queryOptions()).data;
+
+export const usePost = (postId: CommunityPostId) => useQuery(api.communityPosts.get.queryOptions({ input: { postId } }));
+
+export const useParticipants = (postId: CommunityPostId, state: 'asked' | 'in') =>
+  useInfiniteQuery(
+    api.communityPosts.participants.infiniteOptions({
+      input: (cursor: string | undefined) => ({ postId, state, cursor, limit: 50 }),
+      ...pages,
+    }),
+  );
+
+export const useReplies = (postId: CommunityPostId) =>
+  useInfiniteQuery(
+    api.communityPosts.replies.infiniteOptions({ input: (cursor: string | undefined) => ({ postId, cursor }), ...pages }),
+  );
+
+export function useRefreshPosts(): () => Promise<void> {
+  const queries = useQueryClient();
+  const { communityPosts } = api;
+  return () =>
+    refreshWithParts(queries, { all: communityPosts.key(), one: communityPosts.get.key(), parts: ['participants', 'replies'] });
+}
+
+export const useAct = () => toldAct(useRefreshPosts(), texts.failed);
+
+/** Keeps an open post in step with the acts of others, also after a lost connection. A hidden page does not count as open: notices tell of its changes. */
+export function usePostEvents(postId: CommunityPostId): void {
+  const connection = useSocket();
+  const refresh = useEffectEvent(useRefreshPosts());
+  useEffect(() => {
+    if (!connection) return;
+    const onChange = (event: { postId: CommunityPostId }) => event.postId === postId && void refresh();
+    const isSeen = () => document.visibilityState === 'visible';
+    const open = () => isSeen() && connection.emit('communityPost.open', { postId });
+    const reopen = () => {
+      open();
+      void refresh();
+    };
+    const onLook = () => (isSeen() ? reopen() : void connection.emit('communityPost.close'));
+    connection.on('communityPost.changed', onChange);
+    connection.on('connect', reopen);
+    document.addEventListener('visibilitychange', onLook);
+    if (connection.connected) open();
+    return () => {
+      document.removeEventListener('visibilitychange', onLook);
+      connection.off('communityPost.changed', onChange);
+      connection.off('connect', reopen);
+      connection.emit('communityPost.close');
+    };
+  }, [connection, postId]);
+}
+
+/** True when no seat is left. */
+export const isFull = ({ seats, inCount }: CommunityPost): boolean => seats !== null && inCount >= seats;

@@ -1,0 +1,90 @@
+import type { CommunityParticipant, CommunityPost } from '@bros/contract/gatherings/community-posts';
+import { paths } from '@bros/contract/paths';
+import { Link } from 'react-router';
+import { client } from '../../platform/api.ts';
+import { useMember } from '../../platform/session.ts';
+import { MemberFace } from '../../shared/authors/member-face.tsx';
+import { PagedList } from '../../shared/lists/paged-list.tsx';
+import { TierOffer } from '../../shared/plans/tier-offer.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Stretches } from '../../ui/stretches.tsx';
+import { useAct, useParticipants } from './community-posts.ts';
+import styles from './posts.module.css';
+import { communityPostTexts } from './texts.ts';
+
+const { people: texts } = communityPostTexts;
+
+/** The participants; the host also sees requests and answers them. */
+export function PeopleOfPost({ post }: { post: CommunityPost }) {
+  const { capabilities } = useMember();
+  const seesPeople = capabilities.includes('people.see');
+  const isAsked = post.isHost && (post.askedCount ?? 0) > 0;
+  return (
+    <div className={styles.people}>
+      {isAsked && <People post={post} state="asked" />}
+      {seesPeople && <People post={post} state="in" />}
+      {!seesPeople && <TierOffer isPlain capability="people.see" text={texts.tier} />}
+    </div>
+  );
+}
+
+function People({ post, state }: { post: CommunityPost; state: 'asked' | 'in' }) {
+  const query = useParticipants(post.id, state);
+  return (
+    <section aria-labelledby={`people-${state}`} className={styles.section}>
+      <h2 id={`people-${state}`} className={styles.heading}>
+        {texts[state]}
+      </h2>
+      <PagedList
+        query={query}
+        failed={texts.loadFailed}
+        shape="row"
+        lines={2}
+        empty={<p className={styles.quiet}>{post.isHost ? texts.nobodyForHost : texts.nobody}</p>}
+        more={{ size: 'small' }}
+      >
+        {(people) => (
+          <Stretches as="ul" className={styles.list} aria-labelledby={`people-${state}`}>
+            {people.map((person) => (
+              <Person key={person.member.id} post={post} person={person} />
+            ))}
+          </Stretches>
+        )}
+      </PagedList>
+    </section>
+  );
+}
+
+function Person({ post, person }: { post: CommunityPost; person: CommunityParticipant }) {
+  const act = useAct();
+  const { member, state } = person;
+  const { displayName: name } = member;
+  const decide = (isIn: boolean) =>
+    act(
+      () => client.communityPosts.decide({ postId: post.id, memberId: member.id, isIn }),
+      isIn ? texts.approved(name) : texts.declined(name),
+    );
+  return (
+    <li className={styles.person}>
+      <MemberFace id={member.id} name={name} photo={member.photo} isLinked={member.hasPage} />
+      <span className={styles.personName}>{member.hasPage ? <Link to={paths.member(member.id)}>{name}</Link> : name}</span>
+      {post.can.decide && (
+        <span className={styles.acts}>
+          {state === 'asked' && (
+            <Button size="small" onPress={() => decide(true)} aria={{ 'aria-label': texts.approveNamed(name) }}>
+              {texts.approve}
+            </Button>
+          )}
+          <Button
+            size="small"
+            variant="quiet"
+            onPress={() => decide(false)}
+            aria={{ 'aria-label': state === 'asked' ? texts.declineNamed(name) : texts.removeNamed(name) }}
+          >
+            {state === 'asked' ? texts.decline : texts.remove}
+          </Button>
+        </span>
+      )}
+    </li>
+  );
+}

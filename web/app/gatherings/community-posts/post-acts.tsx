@@ -1,0 +1,63 @@
+import type { CommunityPost } from '@bros/contract/gatherings/community-posts';
+import { IconCheck, IconEye, IconEyeOff, IconFlag, IconPencil, IconX } from '@tabler/icons-react';
+import { client } from '../../platform/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { MenuDots } from '../../ui/menu-dots.tsx';
+import { isFull, useAct } from './community-posts.ts';
+import styles from './posts.module.css';
+import { communityPostTexts as texts } from './texts.ts';
+
+/** The open dialog. */
+export type PostTask = 'edit' | 'cancel' | 'report' | 'hide';
+
+interface PostActsProps {
+  post: CommunityPost;
+  onTask: (task: PostTask) => void;
+}
+
+/** Joining and leaving, and what else the reader may do with a post, as the server says. */
+export function PostActs({ post, onTask }: PostActsProps) {
+  const act = useAct();
+  const { id: postId, can, participation } = post;
+  const canJoin = can.join || can.ask;
+  return (
+    <div className={styles.acts}>
+      {canJoin && !isFull(post) && (
+        <Button
+          variant="accent"
+          icon={<IconCheck size={20} aria-hidden />}
+          onPress={() => act(() => client.communityPosts.join({ postId }), can.join ? texts.joined : texts.asked)}
+        >
+          {can.join ? texts.join : texts.ask}
+        </Button>
+      )}
+      {can.leave && (
+        <Button variant="quiet" onPress={() => act(() => client.communityPosts.leave({ postId }), texts.left)}>
+          {participation === 'asked' ? texts.withdraw : texts.leave}
+        </Button>
+      )}
+      {can.edit && (
+        <Button variant="quiet" icon={<IconPencil size={20} aria-hidden />} onPress={() => onTask('edit')}>
+          {texts.edit}
+        </Button>
+      )}
+      {can.cancel && (
+        <Button variant="quiet" icon={<IconX size={20} aria-hidden />} onPress={() => onTask('cancel')}>
+          {texts.cancelPost}
+        </Button>
+      )}
+      <MoreActs can={can} onTask={onTask} />
+    </div>
+  );
+}
+
+function MoreActs({ can, onTask }: Pick<CommunityPost, 'can'> & Pick<PostActsProps, 'onTask'>) {
+  const items = [
+    ...(can.report ? [{ label: texts.report, icon: <IconFlag size={20} aria-hidden />, onPress: () => onTask('report') }] : []),
+    ...(can.hide ? [{ label: texts.hide, icon: <IconEyeOff size={20} aria-hidden />, onPress: () => onTask('hide') }] : []),
+    ...(can.restore ? [{ label: texts.restore, icon: <IconEye size={20} aria-hidden />, onPress: () => onTask('hide') }] : []),
+  ];
+  if (items.length === 0) return null;
+  return <Menu label={texts.more} trigger={<MenuDots />} items={items} />;
+}

@@ -1,0 +1,78 @@
+import type { CommunityPost } from '@bros/contract/gatherings/community-posts';
+import { paths } from '@bros/contract/paths';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { client } from '../../platform/api.ts';
+import { lazyPart } from '../../platform/load-patiently.ts';
+import { useMember } from '../../platform/session.ts';
+import { AuthorLine } from '../../shared/authors/author-line.tsx';
+import { boardTexts } from '../../shared/boards/board-texts.ts';
+import { ListenButton } from '../../shared/listening/listen-button.tsx';
+import { TierOffer } from '../../shared/plans/tier-offer.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { useRefreshPosts } from './community-posts.ts';
+import { PeopleOfPost } from './people.tsx';
+import { PostActs, type PostTask } from './post-acts.tsx';
+import { PostFacts, PostMarks } from './post-facts.tsx';
+import { PostThread } from './post-thread.tsx';
+import styles from './posts.module.css';
+import { communityPostTexts as texts } from './texts.ts';
+
+const PostDialog = lazyPart(() => import('./post-dialog.tsx'));
+const CancelPostDialog = lazyPart(() => import('./cancel-post-dialog.tsx'));
+const ReportDialog = lazyPart(async () => ({ default: (await import('../../shared/dialogs/report-dialog.tsx')).ReportDialog }));
+const HideDialog = lazyPart(() => import('../../shared/dialogs/hide-dialog.tsx'));
+
+/** All of a post: what, where and when, who comes, and what is said. */
+export function PostSheet({ post }: { post: CommunityPost }) {
+  const { title, text, host, createdAt, editedAt, hidden } = post;
+  const { capabilities } = useMember();
+  const [task, setTask] = useState<PostTask | null>(null);
+  return (
+    <>
+      <Link to={paths.dashboardNomadBoardTab('community')} className={styles.back}>
+        <IconArrowLeft size={20} aria-hidden />
+        {texts.back}
+      </Link>
+      <PageHeader title={title} eyebrow={<PostMarks post={post} />} actions={<PostActs post={post} onTask={setTask} />} />
+      <div className={styles.sheet}>
+        <div className={styles.words}>
+          {hidden && <Banner tone="error" title={boardTexts.hiddenBecause(hidden.reason)} />}
+          <PostFacts post={post} />
+          <p className={styles.text}>{text}</p>
+          <div>
+            <ListenButton title={title} text={text} />
+          </div>
+          <AuthorLine author={host} createdAt={createdAt} editedAt={editedAt} />
+          {!capabilities.includes('community.post') && <TierOffer capability="community.post" />}
+        </div>
+        <PeopleOfPost post={post} />
+        <PostThread post={post} />
+      </div>
+      <Suspense fallback={null}>{task && <TaskDialog task={task} post={post} onClose={() => setTask(null)} />}</Suspense>
+    </>
+  );
+}
+
+function TaskDialog({ task, post, onClose }: { task: PostTask; post: CommunityPost; onClose: () => void }) {
+  const refresh = useRefreshPosts();
+  if (task === 'edit') return <PostDialog post={post} onClose={onClose} />;
+  if (task === 'cancel') return <CancelPostDialog postId={post.id} onClose={onClose} />;
+  if (task === 'report') {
+    return <ReportDialog targetType="communityPost" targetId={post.id} name={texts.thisPost} onClose={onClose} />;
+  }
+  return (
+    <HideDialog
+      what={texts.thisPost}
+      draftName={`post-hiding:${post.id}`}
+      isHidden={post.hidden !== null}
+      act={async (order) => {
+        await client.staff.setCommunityPostHidden({ postId: post.id, ...order });
+        void refresh();
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import type { CommunityPost } from '@bros/contract/gatherings/community-posts';
+import { client } from '../../platform/api.ts';
+import { ReplyForm } from '../../shared/replies/reply-form.tsx';
+import { Thread } from '../../shared/replies/thread.tsx';
+import { useAct, useRefreshPosts, useReplies } from './community-posts.ts';
+import { communityPostTexts } from './texts.ts';
+
+const { thread: texts } = communityPostTexts;
+
+/** The replies to a post, newest first, with a field to write. */
+export function PostThread({ post }: { post: CommunityPost }) {
+  const { id: postId } = post;
+  const act = useAct();
+  const refresh = useRefreshPosts();
+  const form = post.can.reply && (
+    <ReplyForm
+      texts={texts}
+      draftName={`community-reply-${postId}`}
+      send={(reply) => client.communityPosts.reply({ postId, ...reply }, { context: { isRepeatable: true } })}
+      refresh={refresh}
+    />
+  );
+  return (
+    <Thread
+      query={useReplies(postId)}
+      texts={texts}
+      targetType="communityReply"
+      acts={{
+        remove: (replyId) => act(() => client.communityPosts.removeReply({ postId, replyId }), texts.removed),
+        setHidden: async (replyId, order) => {
+          await client.staff.setCommunityReplyHidden({ postId, replyId, ...order });
+          void refresh();
+        },
+      }}
+      form={form}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, client } from '../../platform/api.ts';
+import card from '../../shared/boards/board-card.module.css';
+import { Loading } from '../../shared/lists/loading.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Row } from '../../ui/layout.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './calendar.module.css';
+import { useAct } from './events.ts';
+import { eventTexts } from './texts.ts';
+
+const { feed: texts } = eventTexts;
+
+/** The private address by which the reader's own calendar app follows their events. It is told once, when it is made. */
+export function CalendarFeed() {
+  const query = useQuery(api.events.feed.queryOptions());
+  const act = useAct();
+  const [address, setAddress] = useState<string | null>(null);
+  const isOn = Boolean(query.data?.createdAt);
+  const make = () => act(async () => setAddress((await client.events.createFeed()).address), texts.made);
+  const end = () =>
+    act(async () => {
+      await client.events.revokeFeed();
+      setAddress(null);
+    }, texts.ended);
+  return (
+    <div className={styles.feed}>
+      <Panel title={texts.title} lead={texts.lead} isNarrow>
+        <Loading query={query} failed={texts.loadFailed} lines={1} />
+        {query.data && <p className={card.quiet}>{describeFeed(query.data)}</p>}
+        {address && <FeedAddress address={address} />}
+        {query.data && (
+          <Row>
+            <Button variant="quiet" onPress={make}>
+              {isOn ? texts.renew : texts.make}
+            </Button>
+            {isOn && (
+              <Button variant="plain" onPress={end}>
+                {texts.end}
+              </Button>
+            )}
+          </Row>
+        )}
+        {isOn && <p className={card.quiet}>{texts.renewHint}</p>}
+      </Panel>
+    </div>
+  );
+}
+
+function describeFeed({ createdAt, lastReadAt }: { createdAt: string | null; lastReadAt: string | null }): string {
+  if (!createdAt) return texts.off;
+  return `${texts.on(createdAt)} ${lastReadAt ? texts.read(lastReadAt) : texts.neverRead}`;
+}
+
+const FeedAddress = ({ address }: { address: string }) => (
+  <Banner tone="info" title={texts.once}>
+    <TextField name="feed" label={texts.label} value={address} onChange={() => {}} />
+    <Row>
+      <CopyButton text={address} copied={texts.copied} failed={texts.copyFailed}>
+        {texts.copy}
+      </CopyButton>
+    </Row>
+  </Banner>
+);

@@ -1,0 +1,92 @@
+import { EVENT_COSTS, EVENT_LEAST_TIERS } from '@bros/contract/gatherings/event-rules';
+import { PLANS } from '@bros/contract/tiers';
+import { useMember } from '../../platform/session.ts';
+import { CityFilter } from '../../shared/cities/city-filter.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Checkbox } from '../../ui/toggle.tsx';
+import { type ShownEvents, useEventCountries, VIEWS } from './events.ts';
+import { eventTexts } from './texts.ts';
+
+const { filters: texts } = eventTexts;
+
+interface FiltersProps {
+  shown: ShownEvents;
+  onChange: (changes: Partial<ShownEvents>) => void;
+}
+
+/** The specification's 'Filter Events'. */
+export function CalendarFilters({ shown, onChange }: FiltersProps) {
+  const { role, capabilities } = useMember();
+  const views = VIEWS.filter((view) => view !== 'hidden' || role !== 'member');
+  return (
+    <>
+      <CountryFilter shown={shown} onChange={onChange} />
+      <CityFilter label={texts.city} cityId={shown.cityId} onChange={(cityId) => onChange({ cityId })} />
+      <Select
+        name="where"
+        label={texts.where}
+        value={shown.where ?? 'any'}
+        options={(['any', 'online', 'inPlace'] as const).map((value) => ({ value, label: texts.wheres[value] }))}
+        onChange={(where) => onChange({ where: where === 'any' ? null : where })}
+      />
+      <Select
+        name="cost"
+        label={texts.cost}
+        value={shown.cost ?? ''}
+        options={[
+          { value: '' as const, label: texts.anyCost },
+          ...EVENT_COSTS.map((value) => ({ value, label: texts.costs[value] })),
+        ]}
+        onChange={(cost) => onChange({ cost: cost || null })}
+      />
+      <Select
+        name="tier"
+        label={texts.tier}
+        value={shown.tier ?? ''}
+        options={[
+          { value: '' as const, label: texts.anyTier },
+          ...EVENT_LEAST_TIERS.map((value) => ({ value, label: texts.tierOf(PLANS[value].name) })),
+        ]}
+        onChange={(tier) => onChange({ tier: tier || null })}
+      />
+      <DateField name="from" label={texts.from} value={shown.from} onChange={(from) => onChange({ from })} />
+      <DateField name="until" label={texts.until} value={shown.until} onChange={(until) => onChange({ until })} />
+      <Select
+        name="view"
+        label={texts.view}
+        value={shown.view}
+        options={views.map((value) => ({ value, label: texts.views[value] }))}
+        onChange={(view) => onChange({ view })}
+      />
+      {capabilities.includes('people.see') && (
+        <Checkbox
+          name="friends"
+          label={texts.friends}
+          hint={texts.friendsHint}
+          isOn={shown.withFriends}
+          onChange={(withFriends) => onChange({ withFriends })}
+        />
+      )}
+    </>
+  );
+}
+
+/** Countries with events to come; one that only the address names stays choosable. */
+function CountryFilter({ shown: { country }, onChange }: FiltersProps) {
+  const known = useEventCountries();
+  const isUnknown = country !== null && known.every(({ countryCode }) => countryCode !== country);
+  return (
+    <Select
+      name="country"
+      label={texts.country}
+      value={country ?? ''}
+      options={[
+        { value: '', label: texts.anyCountry },
+        ...(isUnknown ? [{ value: country, label: country }] : []),
+        ...known.map(({ countryCode, country: name, count }) => ({ value: countryCode, label: texts.countryOf(name, count) })),
+      ]}
+      onChange={(chosen) => onChange({ country: chosen || null })}
+    />
+  );
+}

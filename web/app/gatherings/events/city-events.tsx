@@ -1,0 +1,47 @@
+import { paths } from '@bros/contract/paths';
+import type { CityId } from '@bros/contract/core/cities';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { api } from '../../platform/api.ts';
+import { readersTimeZone } from '../../platform/time-zones.ts';
+import card from '../../shared/boards/board-card.module.css';
+import { Loading } from '../../shared/lists/loading.tsx';
+import { useIsDue } from '../../shared/use-is-due.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import styles from './calendar.module.css';
+import { DayBlock } from './event-facts.tsx';
+import { eventTexts as texts } from './texts.ts';
+import { dayOf, describeSpan, wallClockIn } from './wall-clock.ts';
+
+const SHOWN = 3;
+
+/** The next events in a city, with the way to all of them. */
+export function CityEvents({ cityId }: { cityId: CityId }) {
+  const from = dayOf(wallClockIn(new Date().toISOString(), readersTimeZone()));
+  const enabled = useIsDue();
+  const query = useQuery(api.events.list.queryOptions({ input: { cityId, from, limit: SHOWN }, enabled }));
+  if (!query.data) return <Loading query={query} failed={texts.loadFailed} shape="row" lines={2} />;
+  const { items } = query.data;
+  if (items.length === 0) return <p className={card.quiet}>{texts.inCity.none}</p>;
+  return (
+    <>
+      <ul className={styles.next}>
+        {items.map((event) => (
+          <li key={event.id} className={card.head}>
+            <DayBlock day={event.startsLocal} />
+            <div className={card.words}>
+              <Link to={paths.event(event.id)}>{event.title}</Link>
+              <p className={card.quiet}>{describeSpan(event)}</p>
+              <p className={card.quiet}>{texts.participants(event.registeredCount, event.capacity)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div>
+        <ButtonLink to={paths.dashboardCalendarIn(cityId, from)} variant="quiet" size="small">
+          {texts.inCity.all}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import type { SessionMember } from '@bros/contract/identity/accounts';
+import type { EventPage } from '@bros/contract/gatherings/event-cards';
+import { paths } from '@bros/contract/paths';
+import {
+  IconBan,
+  IconCalendarPlus,
+  IconCheck,
+  IconDoorExit,
+  IconEye,
+  IconEyeOff,
+  IconFlag,
+  IconPencil,
+  IconTrash,
+  IconUserShare,
+  IconX,
+} from '@tabler/icons-react';
+import { client, describeError } from '../../platform/api.ts';
+import { useIsOff } from '../../platform/switched-off.ts';
+import page from '../../shared/boards/board-page.module.css';
+import { FeatureOff } from '../../shared/plans/feature-off.tsx';
+import { ShareButton } from '../../shared/boards/share-button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Menu, type MenuItem } from '../../ui/menu.tsx';
+import { MenuDots } from '../../ui/menu-dots.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { isFull, useAct, useJoin } from './events.ts';
+import { eventPageTexts as texts } from './page-texts.ts';
+import { saveEventFile } from './save-event-file.ts';
+import { eventTexts } from './texts.ts';
+
+/** The act whose dialog is open. */
+export type EventTask = 'buy' | 'leave' | 'edit' | 'cancel' | 'staffCancel' | 'handOver' | 'remove' | 'report' | 'hide';
+
+interface EventActsProps {
+  event: EventPage;
+  reader: SessionMember | null;
+  onTask: (task: EventTask) => void;
+}
+
+/** Joining and leaving, and what else the reader may do with an event, as the server says. */
+export function EventActs({ event, reader, onTask }: EventActsProps) {
+  const act = useAct();
+  const join = useJoin();
+  const { id: eventId, can, attendance, state } = event;
+  const isOff = useIsOff('eventSales');
+  const isWaiting = attendance === 'waiting';
+  const leave = () =>
+    event.isRefundedOnLeaving === null
+      ? act(() => client.events.leave({ eventId }), isWaiting ? texts.leftWaiting : texts.left)
+      : onTask('leave');
+  return (
+    <div className={page.acts}>
+      {can.join && (
+        <Button variant="accent" icon={<IconCheck size={20} aria-hidden />} onPress={() => join(eventId)}>
+          {isFull(event) ? eventTexts.joinWaiting : eventTexts.join}
+        </Button>
+      )}
+      {can.buy && <FeatureOff feature="eventSales" />}
+      {can.buy && !isOff && attendance !== 'reserved' && (
+        <Button variant="accent" icon={<IconCheck size={20} aria-hidden />} onPress={() => onTask('buy')}>
+          {eventTexts.join}
+        </Button>
+      )}
+      {can.publish && (
+        <Button variant="accent" onPress={() => act(() => client.events.publish({ eventId }), texts.published)}>
+          {texts.publish}
+        </Button>
+      )}
+      {can.edit && (
+        <Button variant="quiet" icon={<IconPencil size={20} aria-hidden />} onPress={() => onTask('edit')}>
+          {texts.edit}
+        </Button>
+      )}
+      {state !== 'draft' && <ShareButton path={paths.event(event.id)} title={event.title} />}
+      {state === 'active' && (
+        <Button variant="quiet" icon={<IconCalendarPlus size={20} aria-hidden />} onPress={() => saveCalendar(event)}>
+          {texts.file}
+        </Button>
+      )}
+      {can.leave && attendance !== 'reserved' && (
+        <Button variant="plain" onPress={leave}>
+          {isWaiting ? texts.leaveWaiting : texts.leave}
+        </Button>
+      )}
+      <MoreActs event={event} reader={reader} onTask={onTask} />
+    </div>
+  );
+}
+
+async function saveCalendar({ id }: EventPage): Promise<void> {
+  try {
+    await saveEventFile(id, 'calendar.ics');
+  } catch (error) {
+    showToast({ title: texts.fileFailed, text: describeError(error).text, tone: 'error' });
+  }
+}
+
+const ICON_PX = 20;
+
+function MoreActs({ event, reader, onTask }: EventActsProps) {
+  const act = useAct();
+  const { id: eventId, can, state } = event;
+  const isStaff = reader !== null && reader.role !== 'member';
+  const offered: [boolean, MenuItem][] = [
+    [
+      can.stepDown,
+      {
+        label: texts.stepDown,
+        icon: <IconDoorExit size={ICON_PX} aria-hidden />,
+        onPress: () => void act(() => client.events.stepDown({ eventId }), texts.steppedDown),
+      },
+    ],
+    [can.report, { label: texts.report, icon: <IconFlag size={ICON_PX} aria-hidden />, onPress: () => onTask('report') }],
+    [can.hide, { label: texts.hide, icon: <IconEyeOff size={ICON_PX} aria-hidden />, onPress: () => onTask('hide') }],
+    [can.restore, { label: texts.restore, icon: <IconEye size={ICON_PX} aria-hidden />, onPress: () => onTask('hide') }],
+    [
+      can.handOver,
+      { label: texts.handOver, icon: <IconUserShare size={ICON_PX} aria-hidden />, onPress: () => onTask('handOver') },
+    ],
+    [
+      isStaff && !can.cancel && (state === 'active' || (state === 'over' && event.priceCents !== null)),
+      {
+        label: texts.staffCancel,
+        icon: <IconBan size={ICON_PX} aria-hidden />,
+        isDangerous: true,
+        onPress: () => onTask('staffCancel'),
+      },
+    ],
+    [
+      can.cancel,
+      {
+        label: texts.cancelEvent,
+        icon: <IconX size={ICON_PX} aria-hidden />,
+        isDangerous: true,
+        onPress: () => onTask('cancel'),
+      },
+    ],
+    [
+      can.remove,
+      { label: texts.remove, icon: <IconTrash size={ICON_PX} aria-hidden />, isDangerous: true, onPress: () => onTask('remove') },
+    ],
+  ];
+  const items = offered.filter(([isOffered]) => isOffered).map(([, item]) => item);
+  if (items.length === 0) return null;
+  return <Menu label={texts.more} trigger={<MenuDots />} items={items} />;
+}

@@ -1,0 +1,113 @@
+import type { SessionMember } from '@bros/contract/identity/accounts';
+import type { EventPage } from '@bros/contract/gatherings/event-cards';
+import { paths } from '@bros/contract/paths';
+import type { ReactNode } from 'react';
+import { boardTexts } from '../../shared/boards/board-texts.ts';
+import { TierOffer } from '../../shared/plans/tier-offer.tsx';
+import { VisitorOffer } from '../../shared/plans/visitor-offer.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { isFull } from './events.ts';
+import { eventPageTexts as texts } from './page-texts.ts';
+import { HeldSeat } from './paid-seat.tsx';
+import { priceTexts } from './price-texts.ts';
+import { SellerGaps } from './seller-gaps.tsx';
+import { eventTexts } from './texts.ts';
+
+interface BannersProps {
+  event: EventPage;
+  reader: SessionMember | null;
+  /** The outcome of the payment that led back here. Another feature renders it. */
+  outcome: ReactNode;
+  /** Opens the dialog that leads to the payment. */
+  onPay: () => void;
+}
+
+/** Shows that an event is cancelled, over, full or hidden, and the reader's own seat. */
+export function EventBanners({ event, reader, outcome, onPay }: BannersProps) {
+  const { state, hidden, cancelReason, attendance } = event;
+  return (
+    <>
+      {hidden && (
+        <Banner tone="error" title={hidden.reason === null ? eventTexts.hidden : boardTexts.hiddenBecause(hidden.reason)}>
+          {hidden.reason === null ? texts.hiddenLeave : texts.hiddenAlso}
+        </Banner>
+      )}
+      {event.isOnHold && !hidden && (
+        <Banner tone="error" title={texts.onHold}>
+          {texts.hiddenLeave}
+        </Banner>
+      )}
+      {state === 'cancelled' && (
+        <Banner tone="error" title={texts.cancelled.title}>
+          {cancelReason || texts.cancelled.none}
+        </Banner>
+      )}
+      {state === 'over' && (
+        <Banner tone="info" title={texts.over.title}>
+          {event.can.leave && texts.over.refund}
+        </Banner>
+      )}
+      {state === 'draft' && (
+        <Banner tone="info" title={texts.draft.title}>
+          {texts.draft.text}
+        </Banner>
+      )}
+      {attendance === 'removed' && (
+        <Banner tone="error" title={texts.removed.title}>
+          {event.removedReason && texts.removed.reason(event.removedReason)}
+        </Banner>
+      )}
+      {outcome}
+      {event.isSalePaused && attendance !== 'registered' && <SalePaused event={event} />}
+      {state === 'active' && (attendance === 'reserved' ? <HeldSeat event={event} onPay={onPay} /> : <Seat event={event} />)}
+      {!reader && <VisitorOffer {...texts.visitor} path={paths.event(event.id)} />}
+      {reader && !reader.capabilities.includes('events.register') && (
+        <TierOffer capability="events.register" text={texts.upgrade} />
+      )}
+    </>
+  );
+}
+
+/** Seats are not sold now: the host reads what is missing. */
+function SalePaused({ event }: Pick<BannersProps, 'event'>) {
+  const { paused } = priceTexts;
+  if (event.isHost) return <SellerGaps title={paused.own} />;
+  return (
+    <Banner tone="info" title={paused.title}>
+      {paused.text}
+    </Banner>
+  );
+}
+
+/** The reader's seat or place in the line; for others that the event is full. */
+function Seat({ event }: Pick<BannersProps, 'event'>) {
+  const { attendance, waitingPosition, waitingCount, isHost, isCoHost, isRefundedOnLeaving } = event;
+  if (attendance === 'registered') {
+    return (
+      <Banner tone="success" title={texts.registered.title}>
+        {isRefundedOnLeaving === null ? texts.registered.text : priceTexts.registeredPaid(isRefundedOnLeaving)}
+      </Banner>
+    );
+  }
+  if (attendance === 'waiting') {
+    return (
+      <Banner tone="info" title={texts.waiting.title(waitingPosition ?? 1)}>
+        {event.priceCents === null ? texts.waiting.text : priceTexts.waitingPaid}
+      </Banner>
+    );
+  }
+  if (isHost || isCoHost || attendance === 'removed' || event.isSalePaused) return null;
+  if (event.soldFrom) {
+    return (
+      <Banner tone="info" title={priceTexts.later.title(event.soldFrom)}>
+        {priceTexts.later.text}
+      </Banner>
+    );
+  }
+  if (!isFull(event)) return null;
+  return (
+    <Banner tone="info" title={texts.full.title}>
+      {texts.full.text(waitingCount)}
+    </Banner>
+  );
+}

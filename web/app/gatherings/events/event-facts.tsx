@@ -1,0 +1,103 @@
+import type { EventCard } from '@bros/contract/gatherings/event-cards';
+import { PLANS } from '@bros/contract/tiers';
+import { IconCash, IconClock, IconHourglass, IconRepeat, IconUsers, IconUsersGroup } from '@tabler/icons-react';
+import { formatMonthName } from '../../platform/format.ts';
+import card from '../../shared/boards/board-card.module.css';
+import { Badge } from '../../ui/badge.tsx';
+import styles from './calendar.module.css';
+import { isFull } from './events.ts';
+import { describeCost } from './price.ts';
+import { eventTexts as texts } from './texts.ts';
+import { dayOf, describeReadersSpan, describeSpan, durationDays } from './wall-clock.ts';
+
+/** 'Lisbon, Portugal', 'Online', or both. */
+export function locationOf({ city, isOnline }: Pick<EventCard, 'city' | 'isOnline'>): string {
+  if (!city) return texts.online;
+  const place = [city.name, city.region, city.country].filter(Boolean).join(', ');
+  return isOnline ? `${place}, ${texts.alsoOnline}` : place;
+}
+
+/** The first day as on a leaf of a calendar. The words beside it say it too. */
+export const DayBlock = ({ day }: { day: string }) => (
+  <span className={styles.leaf} aria-hidden>
+    <span className={styles.leafMonth}>{formatMonthName(dayOf(day), true)}</span>
+    <span className={styles.leafDay}>{Number(day.slice(8, 10))}</span>
+  </span>
+);
+
+/** The marks of an event in a list. */
+export const EventMarks = ({ event }: { event: EventCard }) => (
+  <p className={card.marks}>
+    <StateMarks event={event} />
+    <EventKind event={event} />
+  </p>
+);
+
+/** The event's state and the reader's part in it. */
+export function StateMarks({ event }: { event: EventCard }) {
+  const { state, attendance } = event;
+  const isFullForReader = state === 'active' && attendance !== 'registered' && isFull(event);
+  return (
+    <>
+      {state !== 'active' && <Badge tone={state === 'cancelled' ? 'bad' : 'neutral'}>{texts.states[state]}</Badge>}
+      {attendance && <Badge tone={attendanceTones[attendance]}>{texts[attendance]}</Badge>}
+      {isFullForReader && <Badge tone="fair">{texts.full}</Badge>}
+    </>
+  );
+}
+
+const attendanceTones = { registered: 'good', reserved: 'fair', waiting: 'fair', removed: 'neutral' } as const;
+
+/** The reader's part as a host, for whom it is, and the rest of its series. */
+export function EventKind({ event }: { event: EventCard }) {
+  const { isHost, isCoHost, visibility, leastTier, series } = event;
+  return (
+    <>
+      {isHost && <Badge>{texts.youHost}</Badge>}
+      {isCoHost && <Badge>{texts.youCoHost}</Badge>}
+      {leastTier && <Badge>{texts.forTier(PLANS[leastTier].name)}</Badge>}
+      {visibility === 'connections' && <Badge>{texts.forConnections}</Badge>}
+      {visibility === 'link' && <Badge>{texts.byLink}</Badge>}
+      {series !== null && series.moreCount > 0 && (
+        <Badge icon={<IconRepeat size={16} aria-hidden />}>
+          <span title={texts.moreTitle(series.moreCount)}>{texts.more(series.moreCount)}</span>
+        </Badge>
+      )}
+    </>
+  );
+}
+
+/** When, how long, for how much, and how many come. */
+export function EventFacts({ event }: { event: EventCard }) {
+  const { registeredCount, capacity, friendCount } = event;
+  const readers = describeReadersSpan(event);
+  return (
+    <ul className={card.facts}>
+      <li className={card.wide}>
+        <IconClock size={20} aria-hidden />
+        <span>
+          <time dateTime={event.startsAt}>{describeSpan(event)}</time>
+          {readers && <span className={styles.readers}>{texts.yourTime(readers)}</span>}
+        </span>
+      </li>
+      <li>
+        <IconHourglass size={20} aria-hidden />
+        {texts.days(durationDays(event))}
+      </li>
+      <li>
+        <IconCash size={20} aria-hidden />
+        {describeCost(event)}
+      </li>
+      <li>
+        <IconUsers size={20} aria-hidden />
+        {texts.participants(registeredCount, capacity)}
+      </li>
+      {friendCount > 0 && (
+        <li>
+          <IconUsersGroup size={20} aria-hidden />
+          {texts.friends(friendCount)}
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { itemsOf } from '../../platform/paging.ts';
+import { PagedList } from '../../shared/lists/paged-list.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CardGrid } from '../../ui/layout.tsx';
+import { Empty } from '../../ui/states.tsx';
+import styles from './calendar.module.css';
+import { EventCardItem } from './event-card.tsx';
+import { countFilters, isOfMonth, NO_FILTER, type ShownEvents, useEvents, usePastEvents } from './events.ts';
+import { eventTexts as texts } from './texts.ts';
+
+interface EventListProps {
+  shown: ShownEvents;
+  onClear: (none: Partial<ShownEvents>) => void;
+}
+
+/** The events as cards, the soonest first. */
+export const EventList = ({ shown, onClear }: EventListProps) => (
+  <EventCards shown={shown} lines={4} empty={<NoEvents shown={shown} onClear={() => onClear(NO_FILTER)} />} />
+);
+
+interface EventCardsProps {
+  shown: ShownEvents;
+  lines: number;
+  empty: ReactNode;
+}
+
+/** The events of some days as cards: those to come, and below them those that are over. */
+export function EventCards({ shown, lines, empty }: EventCardsProps) {
+  const past = usePastEvents(shown);
+  // Readers who ask for past events alone have them in the first list.
+  const hasPast = shown.view === 'all' && (itemsOf(past) ?? []).length > 0;
+  return (
+    <>
+      <Cards query={useEvents(shown)} lines={lines} empty={hasPast || past.isLoading ? null : empty} />
+      {hasPast && (
+        <section className={styles.past} aria-labelledby="past-events">
+          <h2 id="past-events" className={styles.heading}>
+            {texts.past}
+          </h2>
+          <Cards query={past} lines={lines} empty={null} />
+        </section>
+      )}
+    </>
+  );
+}
+
+const Cards = ({ query, lines, empty }: Omit<EventCardsProps, 'shown'> & { query: ReturnType<typeof usePastEvents> }) => (
+  <PagedList query={query} failed={texts.loadFailed} shape="card" lines={lines} empty={empty}>
+    {(events) => (
+      <CardGrid min="22rem" isBusy={query.isPlaceholderData}>
+        {events.map((event) => (
+          <EventCardItem key={event.id} event={event} />
+        ))}
+      </CardGrid>
+    )}
+  </PagedList>
+);
+
+function NoEvents({ shown, onClear }: { shown: ShownEvents; onClear: () => void }) {
+  const isNarrowed = countFilters(shown) > 0;
+  const words = !isOfMonth(shown) ? texts.emptyOther[shown.view] : isNarrowed ? texts.emptyFiltered : texts.empty;
+  const clear = (
+    <Button variant="quiet" onPress={onClear}>
+      {texts.clearFilters}
+    </Button>
+  );
+  return <Empty {...words} action={isNarrowed && clear} />;
+}

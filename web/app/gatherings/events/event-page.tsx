@@ -1,0 +1,75 @@
+import type { EventId, EventPage as EventPageData } from '@bros/contract/gatherings/event-cards';
+import { paths } from '@bros/contract/paths';
+import { Suspense, useEffect } from 'react';
+import { useParams } from 'react-router';
+import { PlaceCover } from '../../shared/covers/place-cover.tsx';
+import { lazyPart } from '../../platform/load-patiently.ts';
+import { useSession } from '../../platform/session.ts';
+import { CheckoutOutcome, useCheckoutReturn } from '../../money/sales/checkout-outcome.tsx';
+import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
+import { describePage, titleOf } from '../../shared/documents/document-head.ts';
+import { isUnknown, Loading } from '../../shared/lists/loading.tsx';
+import { VisitorWays } from '../../shared/plans/visitor-offer.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Empty, Skeleton } from '../../ui/states.tsx';
+import { EventSheet } from './event-sheet.tsx';
+import { useEvent, useRefreshEvents } from './events.ts';
+import { eventPageTexts as texts } from './page-texts.ts';
+import { priceTexts } from './price-texts.ts';
+import { useEventChanges } from './use-event-changes.ts';
+
+/** Loaded after the first view. */
+const VisitedMap = lazyPart(() => import('../../members/trips/visited-map.tsx'));
+
+export const meta = () => describePage({ title: texts.title });
+
+export const handle: ScreenHandle = { visitors: {} };
+
+/** One travel event: `/events/…`. */
+export default function EventPage() {
+  const { eventId = '' } = useParams();
+  return <OpenEvent key={eventId} eventId={eventId as EventId} />;
+}
+
+function OpenEvent({ eventId }: { eventId: EventId }) {
+  const query = useEvent(eventId);
+  const session = useSession();
+  const reader = session.status === 'signedIn' ? session.member : null;
+  const checkout = useCheckoutReturn(reader && eventId, useRefreshEvents());
+  const title = query.data?.title;
+  useEventChanges(eventId);
+  useEffect(() => {
+    if (title) document.title = titleOf(title);
+  }, [title]);
+  if (isUnknown(query.error)) return <Missing isVisitor={reader === null} eventId={eventId} />;
+  if (!query.data) return <Loading query={query} failed={texts.loadFailed} shape="card" lines={3} />;
+  const event = query.data;
+  const outcome = checkout && (
+    <CheckoutOutcome checkout={checkout} isDelivered={event.attendance === 'registered'} words={priceTexts.outcome} />
+  );
+  return <EventSheet event={event} reader={reader} drawnCover={drawCover(event)} map={drawMap(event)} outcome={outcome} />;
+}
+
+/** The event's city, lit as the sun stands when the event begins. */
+function drawCover({ point, city, startsAt }: EventPageData) {
+  return point && city && <PlaceCover place={{ ...point, countryCode: city.countryCode }} nowMs={Date.parse(startsAt)} isAlone />;
+}
+
+function drawMap({ point, city }: EventPageData) {
+  if (!point || !city) return null;
+  const figures = { visited: [{ countryCode: city.countryCode }], points: [point] };
+  return (
+    <Suspense fallback={<Skeleton lines={1} shape="card" />}>
+      <VisitedMap figures={figures} around={point} label={texts.map(city.name)} />
+    </Suspense>
+  );
+}
+
+function Missing({ isVisitor, eventId }: { isVisitor: boolean; eventId: EventId }) {
+  const action = isVisitor ? (
+    <VisitorWays path={paths.event(eventId)} />
+  ) : (
+    <ButtonLink to={paths.dashboardCalendar}>{texts.back}</ButtonLink>
+  );
+  return <Empty title={texts.goneTitle} text={isVisitor ? texts.goneVisitor : texts.goneText} action={action} />;
+}

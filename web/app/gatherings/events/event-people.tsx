@@ -1,0 +1,93 @@
+import type { SessionMember } from '@bros/contract/identity/accounts';
+import type { Author } from '@bros/contract/core/authors';
+import type { EventPage } from '@bros/contract/gatherings/event-cards';
+import { paths } from '@bros/contract/paths';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import page from '../../shared/boards/board-page.module.css';
+import { boardTexts } from '../../shared/boards/board-texts.ts';
+import { MemberFace } from '../../shared/authors/member-face.tsx';
+import { PagedList } from '../../shared/lists/paged-list.tsx';
+import { TierOffer } from '../../shared/plans/tier-offer.tsx';
+import { VerifiedMark } from '../../shared/authors/verified-mark.tsx';
+import { Button } from '../../ui/button.tsx';
+import styles from './event.module.css';
+import { useParticipants } from './events.ts';
+import { eventPageTexts } from './page-texts.ts';
+
+const { people: texts, ...words } = eventPageTexts;
+
+/** A member's face and name; both lead to their page, where that is open. */
+export function Person({ member }: { member: Author }) {
+  const { id, displayName, photo, hasPage, isVerified } = member;
+  return (
+    <span className={styles.person}>
+      <MemberFace id={id} name={displayName} photo={photo} isLinked={hasPage} />
+      <span className={styles.personName}>{hasPage ? <Link to={paths.member(id)}>{displayName}</Link> : displayName}</span>
+      {isVerified && <VerifiedMark memberId={id} />}
+    </span>
+  );
+}
+
+/** The host and the co-hosts; 'A bro' where the reader's tier shows no people. */
+export function EventHosts({ event: { host, coHosts } }: { event: EventPage }) {
+  return (
+    <dl className={styles.hosts}>
+      <div>
+        <dt>{words.hostedBy}</dt>
+        <dd>{host ? <Person member={host} /> : boardTexts.nobody}</dd>
+      </div>
+      {coHosts.length > 0 && (
+        <div>
+          <dt>{words.coHosts}</dt>
+          {coHosts.map((member) => (
+            <dd key={member.id}>
+              <Person member={member} />
+            </dd>
+          ))}
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** Shows participants to readers who are not hosts: faces where the tier shows people, else a count and the way to the plan. */
+export function EventPeople({ event, reader }: { event: EventPage; reader: SessionMember | null }) {
+  const { registeredCount, faces } = event;
+  const [isWhole, setWhole] = useState(false);
+  const seesPeople = reader?.capabilities.includes('people.see') ?? false;
+  return (
+    <section aria-labelledby="event-people" className={page.section}>
+      <h2 id="event-people" className={page.heading}>
+        {texts.title}
+      </h2>
+      <p>{registeredCount === 0 ? texts.nobody : texts.count(registeredCount)}</p>
+      {seesPeople && (isWhole ? <Everybody event={event} /> : <Faces faces={faces} />)}
+      {seesPeople && registeredCount > faces.length && (
+        <Button variant="quiet" size="small" onPress={() => setWhole(!isWhole)}>
+          {isWhole ? texts.fewer : texts.all}
+        </Button>
+      )}
+      {reader && !seesPeople && registeredCount > 0 && <TierOffer isPlain capability="people.see" text={texts.tier} />}
+    </section>
+  );
+}
+
+const Faces = ({ faces }: { faces: readonly Author[] }) => (
+  <ul className={styles.people} aria-labelledby="event-people">
+    {faces.map((member) => (
+      <li key={member.id}>
+        <Person member={member} />
+      </li>
+    ))}
+  </ul>
+);
+
+function Everybody({ event }: { event: EventPage }) {
+  const query = useParticipants(event.id, 'registered');
+  return (
+    <PagedList query={query} failed={texts.loadFailed} shape="row" lines={2} empty={null} more={{ size: 'small' }}>
+      {(people) => <Faces faces={people.map(({ member }) => member)} />}
+    </PagedList>
+  );
+}

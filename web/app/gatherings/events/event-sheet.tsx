@@ -1,0 +1,115 @@
+import type { SessionMember } from '@bros/contract/identity/accounts';
+import type { EventPage } from '@bros/contract/gatherings/event-cards';
+import { paths } from '@bros/contract/paths';
+import { EVENT_COVER_SHAPE, eventCoverAddress } from '@bros/contract/core/pictures';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { lazyPart } from '../../platform/load-patiently.ts';
+import card from '../../shared/boards/board-card.module.css';
+import page from '../../shared/boards/board-page.module.css';
+import { ListenButton } from '../../shared/listening/listen-button.tsx';
+import { classes } from '../../ui/classes.ts';
+import styles from './event.module.css';
+import { EventActs, type EventTask } from './event-acts.tsx';
+import { EventBanners } from './event-banners.tsx';
+import { EventFacts, EventKind } from './event-facts.tsx';
+import { EventHosts, EventPeople } from './event-people.tsx';
+import { EventPlace } from './event-place.tsx';
+import { EventThread } from './event-thread.tsx';
+import { eventPageTexts as texts } from './page-texts.ts';
+import { SeriesDates } from './series-dates.tsx';
+import { eventTexts } from './texts.ts';
+
+const EventTaskDialog = lazyPart(() => import('./event-task-dialog.tsx'));
+const HostTools = lazyPart(() => import('./host-tools.tsx'));
+
+export interface EventSheetProps {
+  event: EventPage;
+  /** Null for a signed-out visitor. */
+  reader: SessionMember | null;
+  /** Stands in for a cover; of another feature, by the page. */
+  drawnCover: ReactNode;
+  /** The city on a map; likewise. */
+  map: ReactNode;
+  /** The outcome of a payment that led back here; likewise. */
+  outcome: ReactNode;
+}
+
+/** All of an event: what, when and where, who hosts and who goes, and what is said. */
+export function EventSheet({ event, reader, drawnCover, map, outcome }: EventSheetProps) {
+  const { title, description, createdAt, series, can } = event;
+  const [task, setTask] = useState<EventTask | null>(null);
+  return (
+    <article className={page.sheet}>
+      {reader && (
+        <Link to={paths.dashboardCalendar} className={page.back}>
+          <IconArrowLeft size={20} aria-hidden />
+          {texts.back}
+        </Link>
+      )}
+      <div className={styles.top}>
+        <Cover event={event}>{drawnCover}</Cover>
+        <header className={styles.head}>
+          <h1 className={page.title}>{title}</h1>
+          <p className={card.marks}>
+            <EventKind event={event} />
+          </p>
+          <EventFacts event={event} />
+          <EventActs event={event} reader={reader} onTask={setTask} />
+        </header>
+      </div>
+      <div className={classes(page.columns, styles.columns)}>
+        <div className={classes(page.column, styles.main)}>
+          <EventBanners event={event} reader={reader} outcome={outcome} onPay={() => setTask('buy')} />
+          {series && <p className={page.quiet}>{texts.seriesOf(series.position, series.count)}</p>}
+          <EventHosts event={event} />
+          <section aria-labelledby="event-about" className={page.section}>
+            <h2 id="event-about" className={page.heading}>
+              {texts.about}
+            </h2>
+            <p className={page.text}>{description}</p>
+            <div>
+              <ListenButton title={title} text={description} />
+            </div>
+            <p className={page.quiet}>{eventTexts.posted(createdAt)}</p>
+          </section>
+          {reader && series && <SeriesDates event={event} seriesId={series.id} />}
+        </div>
+        <div className={classes(page.column, styles.side)}>
+          <EventPlace event={event} map={map} />
+          {can.manage ? (
+            <Suspense fallback={null}>
+              <HostTools event={event} />
+            </Suspense>
+          ) : (
+            <EventPeople event={event} reader={reader} />
+          )}
+        </div>
+        {reader && <EventThread event={event} />}
+      </div>
+      <Suspense fallback={null}>{task && <EventTaskDialog task={task} event={event} onClose={() => setTask(null)} />}</Suspense>
+    </article>
+  );
+}
+
+const [SMALL, MIDDLE, LARGE] = EVENT_COVER_SHAPE.widths as [number, number, number];
+
+/** The host's picture, or one drawn from the city. */
+function Cover({ event: { id, title, cover }, children }: { event: EventPage; children: ReactNode }) {
+  if (!cover) return children && <div className={styles.cover}>{children}</div>;
+  const at = (width: number) => eventCoverAddress(id, cover.version, width);
+  return (
+    <div className={styles.cover}>
+      <img
+        src={at(MIDDLE)}
+        srcSet={[SMALL, MIDDLE, LARGE].map((width) => `${at(width)} ${width}w`).join(', ')}
+        sizes="(width < 768px) 100vw, 1200px"
+        alt={texts.cover(title)}
+        width={LARGE}
+        height={Math.round(LARGE / EVENT_COVER_SHAPE.aspect)}
+        style={{ backgroundColor: cover.colour }}
+      />
+    </div>
+  );
+}

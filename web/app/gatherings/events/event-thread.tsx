@@ -1,0 +1,38 @@
+import type { EventPage } from '@bros/contract/gatherings/event-cards';
+import { client } from '../../platform/api.ts';
+import { ReplyForm } from '../../shared/replies/reply-form.tsx';
+import { Thread } from '../../shared/replies/thread.tsx';
+import { useAct, useRefreshEvents, useReplies } from './events.ts';
+import { eventPageTexts } from './page-texts.ts';
+
+const { thread: texts } = eventPageTexts;
+
+/** The conversation of an event, newest first, with a field to write. */
+export function EventThread({ event }: { event: EventPage }) {
+  const { id: eventId } = event;
+  const act = useAct();
+  const refresh = useRefreshEvents();
+  const form = event.can.reply && (
+    <ReplyForm
+      texts={texts}
+      draftName={`event-reply-${eventId}`}
+      send={(reply) => client.events.reply({ eventId, ...reply }, { context: { isRepeatable: true } })}
+      refresh={refresh}
+    />
+  );
+  return (
+    <Thread
+      query={useReplies(eventId)}
+      texts={texts}
+      targetType="eventReply"
+      acts={{
+        remove: (replyId) => act(() => client.events.removeReply({ eventId, replyId }), texts.removed),
+        setHidden: async (replyId, order) => {
+          await client.staff.setEventReplyHidden({ eventId, replyId, ...order });
+          void refresh();
+        },
+      }}
+      form={form}
+    />
+  );
+}

@@ -1,0 +1,142 @@
+import type { EventPage } from '@bros/contract/gatherings/event-cards';
+import type { EventForm, NewEventForm } from '@bros/contract/gatherings/event-forms';
+import type { EventCost, EventLeastTier, EventRecurrence, EventVisibility, SeriesScope } from '@bros/contract/gatherings/event-rules';
+import type { MemberId } from '@bros/contract/core/fields';
+import type { CityId } from '@bros/contract/core/cities';
+import { readCents, writeCents } from '../../platform/cents.ts';
+import { readersTimeZone } from '../../platform/time-zones.ts';
+
+/** The values of the form's fields, as text. */
+export type EventValues = Record<
+  | 'title'
+  | 'description'
+  | 'place'
+  | 'cityId'
+  | 'timeZone'
+  | 'venue'
+  | 'address'
+  | 'link'
+  | 'startsLocal'
+  | 'endsLocal'
+  | 'capacity'
+  | 'visibility'
+  | 'leastTier'
+  | 'coHostIds'
+  | 'cost'
+  | 'priceCents'
+  | 'refundHours'
+  | 'doorPrice'
+  | 'doorCurrency'
+  | 'recurrence'
+  | 'count'
+  | 'isDraft'
+  | 'scope',
+  string
+>;
+
+export const PLACES = ['city', 'both', 'online'] as const;
+
+const REFUND_HOURS = 48;
+const DOOR_CURRENCY = 'EUR';
+
+function costOf({ priceCents, doorPrice }: EventPage): EventCost {
+  if (priceCents !== null) return 'paid';
+  return doorPrice ? 'door' : 'free';
+}
+
+/** The cost of an event as text of its fields. */
+function costValuesOf(event: EventPage | undefined) {
+  const priceCents = event?.priceCents ?? null;
+  return {
+    cost: event ? costOf(event) : 'free',
+    priceCents: priceCents === null ? '' : writeCents(priceCents),
+    refundHours: String(event?.refundHours ?? REFUND_HOURS),
+    doorPrice: event?.doorPrice?.amount ?? '',
+    doorCurrency: event?.doorPrice?.currency ?? DOOR_CURRENCY,
+  };
+}
+
+function placeOf({ city, isOnline }: EventPage): (typeof PLACES)[number] {
+  if (!city) return 'online';
+  return isOnline ? 'both' : 'city';
+}
+
+/** The fields of a new event, or of the one that is changed. */
+export function valuesOf(event: EventPage | undefined): EventValues {
+  return {
+    title: event?.title ?? '',
+    description: event?.description ?? '',
+    place: event ? placeOf(event) : 'city',
+    cityId: String(event?.city?.id ?? ''),
+    timeZone: event?.timeZone ?? readersTimeZone(),
+    venue: event?.venue ?? '',
+    address: event?.address ?? '',
+    link: event?.link ?? '',
+    startsLocal: event?.startsLocal ?? '',
+    endsLocal: event?.endsLocal ?? '',
+    capacity: String(event?.capacity ?? ''),
+    visibility: event?.visibility ?? 'members',
+    leastTier: event?.leastTier ?? 'explorer',
+    coHostIds: event?.coHosts.map(({ id }) => id).join() ?? '',
+    ...costValuesOf(event),
+    recurrence: '',
+    count: '4',
+    isDraft: '',
+    scope: 'one',
+  };
+}
+
+export const readIds = (ids: string): MemberId[] => ids.split(',').filter(Boolean) as MemberId[];
+
+/** '1,250' stays as it is typed, and is refused: some read a thousand of it, others three decimals. */
+const DECIMAL_COMMA = /,(?=\d{1,2}$)/;
+
+function costFieldsOf({ cost, priceCents, refundHours, doorPrice, doorCurrency }: EventValues) {
+  const isPaid = cost === 'paid';
+  return {
+    priceCents: isPaid ? readCents(priceCents) : null,
+    refundHours: isPaid ? Number(refundHours) : null,
+    doorPrice: cost === 'door' ? { amount: doorPrice.trim().replace(DECIMAL_COMMA, '.'), currency: doorCurrency } : null,
+  };
+}
+
+/** The input that both forms of the contract share. A missing city is sent as 0, which the server refuses under its field. */
+function fieldsOf(values: EventValues) {
+  const isOnlineOnly = values.place === 'online';
+  const { title, description, venue, address, link, startsLocal, endsLocal } = values;
+  return {
+    title,
+    description,
+    cityId: isOnlineOnly ? null : (Number(values.cityId) as CityId),
+    timeZone: isOnlineOnly ? values.timeZone : null,
+    isOnline: values.place !== 'city',
+    venue: isOnlineOnly ? '' : venue,
+    address: isOnlineOnly ? '' : address,
+    link: values.place === 'city' ? '' : link,
+    startsLocal,
+    endsLocal,
+    capacity: values.capacity.trim() ? Number(values.capacity) : null,
+    visibility: values.visibility as EventVisibility,
+    leastTier: values.visibility === 'tier' ? (values.leastTier as EventLeastTier) : null,
+    coHostIds: readIds(values.coHostIds),
+    ...costFieldsOf(values),
+  };
+}
+
+export function newEventOf(values: EventValues, clientId: string): NewEventForm {
+  const { recurrence, count, isDraft } = values;
+  return {
+    clientId,
+    ...fieldsOf(values),
+    isDraft: isDraft !== '',
+    recurrence: recurrence ? { every: recurrence as EventRecurrence, count: Number(count) } : null,
+  };
+}
+
+/** A change of `event`, which was read in this version. */
+export const changeOf = (values: EventValues, { id, version }: Pick<EventPage, 'id' | 'version'>): EventForm => ({
+  eventId: id,
+  version,
+  scope: values.scope as SeriesScope,
+  ...fieldsOf(values),
+});

@@ -1,0 +1,190 @@
+import type { EventCard, EventId } from '@bros/contract/gatherings/event-cards';
+import {
+  EVENT_COSTS,
+  EVENT_LEAST_TIERS,
+  EVENT_OCCURRENCES_MAX,
+  type EventCost,
+  type EventLeastTier,
+} from '@bros/contract/gatherings/event-rules';
+import type { EventView } from '@bros/contract/gatherings/events';
+import type { CityId } from '@bros/contract/core/cities';
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type AddressSchema, day, flag, oneOf, readBy } from '../../platform/address-state.ts';
+import { api, client, describeError, refusalCode } from '../../platform/api.ts';
+import { readCityId } from '../../platform/city-id.ts';
+import { pages } from '../../platform/paging.ts';
+import { refreshWithParts } from '../../platform/refresh-with-parts.ts';
+import { useFailureToast } from '../../shared/dialogs/failure-toast.ts';
+import { toldAct } from '../../shared/dialogs/told-act.ts';
+import { showToast } from '../../ui/toasts.ts';
+import { firstDayOf, lastDayOf, monthOf, readMonth } from './month-grid.ts';
+import { eventTexts as texts } from './texts.ts';
+
+/** The contract's own list would bring its schemas along. */
+export const VIEWS = ['all', 'past', 'mine', 'hosting', 'hidden'] as const satisfies readonly EventView[];
+const DAY_MS = 86_400_000;
+const WHERES = ['online', 'inPlace'] as const;
+
+/** The part of the calendar that the address asks for. Days are 'YYYY-MM-DD', or empty. */
+export interface ShownEvents {
+  /** Null for the month that it is now. */
+  month: string | null;
+  country: string | null;
+  cityId: CityId | null;
+  where: (typeof WHERES)[number] | null;
+  cost: EventCost | null;
+  tier: EventLeastTier | null;
+  withFriends: boolean;
+  from: string;
+  until: string;
+  view: EventView;
+}
+
+export const eventsInAddress: AddressSchema<ShownEvents> = {
+  month: readBy(readMonth),
+  country: readBy((text) => (/^[A-Z]{2}$/.test(text) ? text : null)),
+  cityId: { ...readBy(readCityId), name: 'city' },
+  where: oneOf(WHERES, null),
+  cost: oneOf(EVENT_COSTS, null),
+  tier: oneOf(EVENT_LEAST_TIERS, null),
+  withFriends: { ...flag, name: 'friends' },
+  from: day,
+  until: day,
+  view: oneOf(VIEWS, 'all'),
+};
+
+export const NO_FILTER = {
+  country: null,
+  cityId: null,
+  where: null,
+  cost: null,
+  tier: null,
+  withFriends: false,
+  from: '',
+  until: '',
+  view: 'all',
+} as const satisfies Partial<ShownEvents>;
+
+export const shownMonth = ({ month }: Pick<ShownEvents, 'month'>): string => month ?? monthOf(new Date());
+
+/** A month is shown, rather than days that the reader chose or the reader's own events. */
+export const isOfMonth = ({ view, from, until }: ShownEvents): boolean => view === 'all' && from === '' && until === '';
+
+export const countFilters = ({ country, cityId, where, cost, tier, withFriends, from, until, view }: ShownEvents): number =>
+  [country, cityId, where, cost, tier, withFriends, from, until, view !== 'all'].filter(Boolean).length;
+
+const toFilters = ({ country, cityId, where, cost, tier, withFriends }: ShownEvents) => ({
+  countryCode: country ?? undefined,
+  cityId: cityId ?? undefined,
+  isOnline: where === null ? undefined : (String(where === 'online') as 'true' | 'false'),
+  cost: cost ?? undefined,
+  leastTier: tier ?? undefined,
+  withFriends: withFriends ? ('true' as const) : undefined,
+});
+
+function toDays(shown: ShownEvents): { from: string | undefined; until: string | undefined } {
+  const month = shownMonth(shown);
+  if (isOfMonth(shown)) return { from: firstDayOf(month), until: lastDayOf(month) };
+  return { from: shown.from || undefined, until: shown.until || undefined };
+}
+
+const pagesOf = (shown: ShownEvents, view: EventView) =>
+  api.events.list.infiniteOptions({
+    input: (cursor: string | undefined) => ({ ...toFilters(shown), ...toDays(shown), view, cursor }),
+    ...pages,
+  });
+
+/** The events, a page at a time. While others are on their way the former stay. */
+export function useEvents(shown: ShownEvents) {
+  const query = useInfiniteQuery({ ...pagesOf(shown, shown.view), placeholderData: keepPreviousData });
+  useFailureToast(query, texts.loadToast);
+  return query;
+}
+
+/** The events of the shown days that are over already. Nothing is asked for days to come, or where the reader chose no first day. */
+export function usePastEvents(shown: ShownEvents) {
+  const { from } = toDays(shown);
+  // It may be tomorrow already where the event is.
+  const tomorrow = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
+  const query = useInfiniteQuery({
+    ...pagesOf(shown, 'past'),
+    enabled: shown.view === 'all' && from !== undefined && from <= tomorrow,
+  });
+  useFailureToast(query, texts.loadToast);
+  return query;
+}
+
+/** The dates of a series that the reader finds; for its hosts all of them. */
+export const useSeries = ({ isHost, isCoHost }: EventCard, seriesId: string) =>
+  useQuery(
+    api.events.list.queryOptions({
+      input: { seriesId, view: isHost || isCoHost ? 'hosting' : 'all', limit: EVENT_OCCURRENCES_MAX },
+    }),
+  );
+
+/** The count and the first events of each day of the month. The former month stays while another is on its way. */
+export function useMonth(shown: ShownEvents) {
+  const query = useQuery(
+    api.events.month.queryOptions({
+      input: { ...toFilters(shown), month: shownMonth(shown) },
+      placeholderData: keepPreviousData,
+    }),
+  );
+  useFailureToast(query, texts.loadToast);
+  return query;
+}
+
+export const useEventCountries = () => useQuery(api.events.countries.queryOptions()).data?.items ?? [];
+
+export const useEvent = (eventId: EventId) => useQuery(api.events.get.queryOptions({ input: { eventId } }));
+
+export const useParticipants = (eventId: EventId, state: 'registered' | 'waiting') =>
+  useInfiniteQuery(
+    api.events.participants.infiniteOptions({
+      input: (cursor: string | undefined) => ({ eventId, state, cursor, limit: 50 }),
+      ...pages,
+    }),
+  );
+
+export const useReplies = (eventId: EventId) =>
+  useInfiniteQuery(
+    api.events.replies.infiniteOptions({ input: (cursor: string | undefined) => ({ eventId, cursor }), ...pages }),
+  );
+
+export function useRefreshEvents(): () => Promise<void> {
+  const queries = useQueryClient();
+  const { events } = api;
+  return () =>
+    refreshWithParts(queries, { all: events.key(), one: events.get.key(), parts: ['participants', 'replies', 'joins'] });
+}
+
+export const useAct = () => toldAct(useRefreshEvents(), texts.failed);
+
+/** Takes a seat, or a place in the waiting list, and says which; the words are the specification's. */
+export function useJoin() {
+  const refresh = useRefreshEvents();
+  return async (eventId: EventId): Promise<void> => {
+    try {
+      const { attendance, waitingPosition } = await client.events.join({ eventId });
+      showToast({ title: attendance === 'waiting' ? texts.nowWaiting(waitingPosition) : texts.nowRegistered });
+    } catch (error) {
+      const described = describeError(error);
+      const isTwice = refusalCode(error) === 'EVENT_DUPLICATE';
+      showToast({ title: isTwice ? described.title : texts.joinFailed, text: described.text, tone: 'error' });
+    }
+    await refresh();
+  };
+}
+
+/** The next member who joins has to wait. Members on the waiting list go first. */
+export const isFull = ({ isFull: hasNoSeat, capacity, waitingCount }: EventCard): boolean =>
+  hasNoSeat || (capacity !== null && waitingCount > 0);
+
+/** A reader without a part in the event can still join it. Seats of a paid event are sold until it begins. */
+export const isOpenTo = ({ state, attendance, isHost, isCoHost, hidden, priceCents, startsAt }: EventCard): boolean =>
+  state === 'active' &&
+  attendance === null &&
+  !isHost &&
+  !isCoHost &&
+  hidden === null &&
+  (priceCents === null || Date.parse(startsAt) > Date.now());

@@ -1,0 +1,63 @@
+import type { EventPage } from '@bros/contract/gatherings/event-cards';
+import type { MemberId } from '@bros/contract/core/fields';
+import { client } from '../../platform/api.ts';
+import { useForm } from '../../platform/form.ts';
+import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Row } from '../../ui/layout.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { useRefreshEvents } from './events.ts';
+import { type NewHost, NewHostField } from './new-host-field.tsx';
+import { eventPageTexts } from './page-texts.ts';
+import { priceTexts } from './price-texts.ts';
+import { ReasonField } from './reason-field.tsx';
+
+const { handOverDialog: texts } = eventPageTexts;
+
+/** Staff give an event to a co-host or to another member, for a reason that the audit log keeps. */
+export function HandOverDialog({ event, onClose }: { event: EventPage; onClose: () => void }) {
+  const refresh = useRefreshEvents();
+  const form = useForm({
+    initial: { memberId: '', displayName: '', reason: '' },
+    draft: `event-host:${event.id}`,
+    words: {
+      memberId: { other: texts.wrongMember },
+      displayName: { other: texts.wrongMember },
+      reason: { other: texts.wrongReason },
+    },
+    loadSchema: async () => (await import('@bros/contract/gatherings/event-forms')).handOverEventForm,
+    toInput: ({ memberId, reason }) => ({ eventId: event.id, memberId: memberId as MemberId, reason }),
+    send: async (order) => {
+      await client.staff.handEventOver(order);
+      showToast({ title: texts.done(host?.displayName ?? '') });
+      onClose();
+      await refresh();
+    },
+  });
+  const { memberId, displayName } = form.values;
+  const host = memberId ? { id: memberId as MemberId, displayName } : null;
+  function choose(chosen: NewHost | null): void {
+    form.setValue('memberId', chosen?.id ?? '');
+    form.setValue('displayName', chosen?.displayName ?? '');
+  }
+  return (
+    <Dialog isOpen onClose={onClose} title={texts.title}>
+      <DialogForm form={form} texts={texts} onCancel={onClose}>
+        <p>{texts.text}</p>
+        {event.priceCents !== null && <p>{priceTexts.handedOver}</p>}
+        {event.coHosts.length > 0 && (
+          <Row>
+            {event.coHosts.map((coHost) => (
+              <Button key={coHost.id} variant="quiet" size="small" onPress={() => choose(coHost)}>
+                {texts.coHost(coHost.displayName)}
+              </Button>
+            ))}
+          </Row>
+        )}
+        <NewHostField value={host} onChoose={choose} error={form.field('memberId').error} isDisabled={form.isBusy} />
+        <ReasonField form={form} label={texts.reason} isRequired />
+      </DialogForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,140 @@
+import type { EventPage, EventParticipant } from '@bros/contract/gatherings/event-cards';
+import { IconCheck, IconDownload, IconUserMinus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { client, describeError } from '../../platform/api.ts';
+import page from '../../shared/boards/board-page.module.css';
+import { PagedList } from '../../shared/lists/paged-list.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import iconButton from '../../ui/icon-button.module.css';
+import { Stretches } from '../../ui/stretches.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import styles from './event.module.css';
+import { Person } from './event-people.tsx';
+import { useParticipants, useRefreshEvents } from './events.ts';
+import { JoinsChart } from './joins-chart.tsx';
+import { eventPageTexts } from './page-texts.ts';
+import { RemoveParticipantDialog } from './remove-participant-dialog.tsx';
+import { saveEventFile } from './save-event-file.ts';
+
+const { host: texts, people, fileFailed } = eventPageTexts;
+
+/** Tools of hosts: check participants in, remove them, save the list, and see joins over time. */
+export default function HostTools({ event }: { event: EventPage }) {
+  const { registeredCount, waitingCount, checkedInCount } = event;
+  const [removed, setRemoved] = useState<EventParticipant | null>(null);
+  return (
+    <>
+      <section aria-labelledby="host-registered" className={page.section}>
+        <h2 id="host-registered" className={page.heading}>
+          {texts.title}
+        </h2>
+        <p role="status">{texts.checkedIn(checkedInCount ?? 0, registeredCount)}</p>
+        <Guests event={event} state="registered" onRemove={setRemoved} />
+        {registeredCount > 0 && <SaveButton event={event} />}
+      </section>
+      {waitingCount > 0 && (
+        <section aria-labelledby="host-waiting" className={page.section}>
+          <h2 id="host-waiting" className={page.heading}>
+            {people.waiting}
+          </h2>
+          <p>{people.waitingCount(waitingCount)}</p>
+          <Guests event={event} state="waiting" onRemove={setRemoved} />
+        </section>
+      )}
+      <JoinsChart eventId={event.id} />
+      {removed && <RemoveParticipantDialog event={event} member={removed.member} onClose={() => setRemoved(null)} />}
+    </>
+  );
+}
+
+interface GuestsProps {
+  event: EventPage;
+  state: EventParticipant['state'];
+  onRemove: (guest: EventParticipant) => void;
+}
+
+function Guests({ event, state, onRemove }: GuestsProps) {
+  const query = useParticipants(event.id, state);
+  return (
+    <PagedList
+      query={query}
+      failed={people.loadFailed}
+      shape="row"
+      lines={2}
+      empty={<p className={page.quiet}>{people.nobodyForHost}</p>}
+      more={{ size: 'small' }}
+    >
+      {(guests) => (
+        <Stretches as="ul" className={styles.guests} aria-labelledby={`host-${state}`}>
+          {guests.map((guest) => (
+            <Guest key={guest.member.id} event={event} guest={guest} onRemove={onRemove} />
+          ))}
+        </Stretches>
+      )}
+    </PagedList>
+  );
+}
+
+function Guest({ event, guest, onRemove }: Pick<GuestsProps, 'event' | 'onRemove'> & { guest: EventParticipant }) {
+  const { member, state, isCheckedIn } = guest;
+  return (
+    <li className={styles.guest}>
+      <Person member={member} />
+      {state === 'registered' && event.state !== 'cancelled' && (
+        <CheckIn event={event} member={member} isIn={isCheckedIn === true} />
+      )}
+      {event.state === 'active' && (
+        <button
+          type="button"
+          className={classes(iconButton.button, styles.remove)}
+          aria-label={texts.removeNamed(member.displayName)}
+          onClick={() => onRemove(guest)}
+        >
+          <IconUserMinus size={20} aria-hidden />
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** One big button for each guest, to be hit at a door. A second press takes it back. */
+function CheckIn({ event, member, isIn }: { event: EventPage; member: EventParticipant['member']; isIn: boolean }) {
+  const refresh = useRefreshEvents();
+  async function toggle(): Promise<void> {
+    try {
+      await client.events.setCheckedIn({ eventId: event.id, memberId: member.id, isCheckedIn: !isIn });
+    } catch (error) {
+      const { title, text } = describeError(error);
+      showToast({ title, text, tone: 'error' });
+    }
+    await refresh();
+  }
+  return (
+    <Button
+      variant={isIn ? 'primary' : 'quiet'}
+      icon={isIn && <IconCheck size={20} aria-hidden />}
+      onPress={toggle}
+      aria={{ 'aria-label': isIn ? texts.isInNamed(member.displayName) : texts.checkInNamed(member.displayName) }}
+    >
+      {isIn ? texts.isIn : texts.checkIn}
+    </Button>
+  );
+}
+
+function SaveButton({ event }: { event: EventPage }) {
+  async function save(): Promise<void> {
+    try {
+      await saveEventFile(event.id, 'participants.csv');
+    } catch (error) {
+      showToast({ title: fileFailed, text: describeError(error).text, tone: 'error' });
+    }
+  }
+  return (
+    <div>
+      <Button variant="quiet" size="small" icon={<IconDownload size={18} aria-hidden />} onPress={save}>
+        {texts.file}
+      </Button>
+    </div>
+  );
+}

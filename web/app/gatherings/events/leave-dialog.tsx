@@ -1,0 +1,26 @@
+import type { EventPage } from '@bros/contract/gatherings/event-cards';
+import { client } from '../../platform/api.ts';
+import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { useRefreshEvents } from './events.ts';
+import { eventPageTexts } from './page-texts.ts';
+import { priceTexts } from './price-texts.ts';
+
+const { leave: texts } = priceTexts;
+
+/** Asks before a paid seat is given up, and says whether the money comes back. */
+export function LeaveDialog({ event, onClose }: { event: EventPage; onClose: () => void }) {
+  const refresh = useRefreshEvents();
+  const isRefunded = event.isRefundedOnLeaving === true;
+  async function leave(): Promise<void> {
+    await client.events.leave({ eventId: event.id });
+    showToast({ title: isRefunded ? texts.leftRefunded : eventPageTexts.left });
+    await refresh();
+  }
+  const submit = isRefunded ? texts.submitRefunded : texts.submitNotRefunded;
+  return (
+    <ConfirmDialog texts={{ ...texts, submit }} act={leave} onClose={onClose}>
+      <p>{isRefunded ? texts.refunded : texts.notRefunded}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,131 @@
+import type { EventMonth } from '@bros/contract/gatherings/events';
+import { paths } from '@bros/contract/paths';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { formatMonthOf, formatNumber, formatWallTime, formatWeekday } from '../../platform/format.ts';
+import { readersTimeZone } from '../../platform/time-zones.ts';
+import { Loading } from '../../shared/lists/loading.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { EventCards } from './event-list.tsx';
+import { type ShownEvents, shownMonth, useMonth } from './events.ts';
+import { weeksOf } from './month-grid.ts';
+import styles from './month-view.module.css';
+import { eventTexts } from './texts.ts';
+import { dayOf, wallClockIn } from './wall-clock.ts';
+
+const { grid: texts, ...words } = eventTexts;
+
+type Day = EventMonth['days'][number];
+
+/** The month as a table of days; a day that is chosen shows its events as cards below. */
+export function MonthView({ shown }: { shown: ShownEvents }) {
+  const query = useMonth(shown);
+  const month = shownMonth(shown);
+  const [chosen, setChosen] = useState<string | null>(null);
+  if (!query.data) return <Loading query={query} failed={words.loadFailed} shape="card" lines={3} />;
+  return (
+    <>
+      <MonthTable month={month} days={query.data.days} chosen={chosen} isBusy={query.isPlaceholderData} onChoose={setChosen} />
+      {query.data.total === 0 && <Empty {...words.empty} />}
+      {chosen?.startsWith(month) && <DayEvents shown={shown} day={chosen} />}
+    </>
+  );
+}
+
+interface MonthTableProps {
+  month: string;
+  days: readonly Day[];
+  chosen: string | null;
+  isBusy: boolean;
+  onChoose: (day: string | null) => void;
+}
+
+function MonthTable({ month, days, chosen, isBusy, onChoose }: MonthTableProps) {
+  const byDay = new Map(days.map((each) => [each.day, each]));
+  const weeks = weeksOf(month);
+  const today = dayOf(wallClockIn(new Date().toISOString(), readersTimeZone()));
+  return (
+    <table className={styles.grid} aria-busy={isBusy}>
+      <caption className="visually-hidden">{texts.caption(formatMonthOf(month))}</caption>
+      <thead>
+        <tr>
+          {weeksOf('2027-02')[0]?.map((day) => (
+            <th key={day} scope="col">
+              <span className={styles.weekday}>{formatWeekday(day ?? '')}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week.find(Boolean)}>
+            {week.map((day, place) =>
+              day === null ? (
+                // biome-ignore lint/suspicious/noArrayIndexKey: an empty place of a week is nothing but its place
+                <td key={place} className={styles.none} />
+              ) : (
+                <td key={day} className={styles.day} data-today={day === today || undefined}>
+                  <DayCell day={day} found={byDay.get(day)} isChosen={day === chosen} onChoose={onChoose} />
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface DayCellProps extends Pick<MonthTableProps, 'onChoose'> {
+  day: string;
+  found: Day | undefined;
+  isChosen: boolean;
+}
+
+/** A day: its number, which opens its events, and the first of them by name where there is room. */
+function DayCell({ day, found, isChosen, onChoose }: DayCellProps) {
+  const number = Number(day.slice(8));
+  if (!found) return <span className={styles.number}>{number}</span>;
+  const { count, events } = found;
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.number}
+        aria-label={texts.day(day, count)}
+        aria-pressed={isChosen}
+        onClick={() => onChoose(isChosen ? null : day)}
+      >
+        {number}
+        <span className={styles.dots} aria-hidden>
+          {formatNumber(count)}
+        </span>
+      </button>
+      <ul className={styles.dayEvents}>
+        {events.map(({ id, title, startsLocal, attendance }) => (
+          <li key={id}>
+            <Link to={paths.event(id)} className={styles.dayEvent} data-own={attendance === 'registered' || undefined}>
+              <span className={styles.dayTime}>{formatWallTime(startsLocal)}</span> {title}
+            </Link>
+          </li>
+        ))}
+        {count > events.length && (
+          <li>
+            <button type="button" className={styles.dayMore} onClick={() => onChoose(day)}>
+              {texts.more(count - events.length)}
+            </button>
+          </li>
+        )}
+      </ul>
+    </>
+  );
+}
+
+const DayEvents = ({ shown, day }: { shown: ShownEvents; day: string }) => (
+  <section className={styles.chosen} aria-labelledby="chosen-day">
+    <h2 id="chosen-day" className={styles.heading}>
+      {texts.chosen(day)}
+    </h2>
+    <EventCards shown={{ ...shown, from: day, until: day }} lines={1} empty={<Empty {...words.emptyOther.all} />} />
+  </section>
+);

@@ -1,0 +1,96 @@
+import { CURRENCIES } from '@bros/contract/core/currencies';
+import { EVENT_COSTS } from '@bros/contract/gatherings/event-rules';
+import { saleFeeOf } from '@bros/contract/money/sale-rules';
+import { readCents } from '../../platform/cents.ts';
+import { formatMoney } from '../../platform/format.ts';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './event-form.module.css';
+import { priceTexts } from './price-texts.ts';
+import { SellerGaps } from './seller-gaps.tsx';
+import type { EventFormState } from './use-event-form.ts';
+
+const { form: texts } = priceTexts;
+
+const costs = EVENT_COSTS.map((value) => ({ value: value as string, label: texts.costs[value] }));
+
+const names = new Intl.DisplayNames('en', { type: 'currency', fallback: 'none' });
+const currencies = CURRENCIES.map((value) => ({ value, label: [value, names.of(value)].filter(Boolean).join(' – ') }));
+
+/** The currencies in use, and the one that was chosen while it was. */
+const currenciesWith = (chosen: string) =>
+  CURRENCIES.includes(chosen) ? currencies : [...currencies, { value: chosen, label: chosen }];
+
+interface PriceFieldsProps {
+  form: EventFormState;
+  isSeries: boolean;
+  /** Seats may be sold already, at the price before this change. */
+  isOnSale: boolean;
+}
+
+/** The cost of a seat: nothing, a price that is paid here, or money at the door. */
+export function PriceFields({ form, isSeries, isOnSale }: PriceFieldsProps) {
+  const { cost } = form.values;
+  return (
+    <>
+      <Select {...form.field('cost')} label={texts.cost} options={costs} isDisabled={form.isBusy} />
+      {cost === 'paid' && <Price form={form} isSeries={isSeries} isOnSale={isOnSale} />}
+      {cost === 'door' && (
+        <div className={styles.pair}>
+          <TextField
+            {...form.field('doorPrice')}
+            label={texts.doorAmount}
+            hint={texts.doorHint}
+            inputMode="decimal"
+            isRequired
+            isDisabled={form.isBusy}
+          />
+          <Select
+            {...form.field('doorCurrency')}
+            label={texts.doorCurrency}
+            options={currenciesWith(form.values.doorCurrency)}
+            isDisabled={form.isBusy}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Price({ form, isSeries, isOnSale }: PriceFieldsProps) {
+  const cents = readCents(form.values.priceCents);
+  const fee = saleFeeOf(cents);
+  return (
+    <>
+      <SellerGaps title={texts.notReady} />
+      <div className={styles.pair}>
+        <TextField
+          {...form.field('priceCents')}
+          label={texts.price}
+          hint={texts.priceHint}
+          inputMode="decimal"
+          isRequired
+          isDisabled={form.isBusy}
+        />
+        <Select
+          {...form.field('refundHours')}
+          label={texts.refund}
+          hint={texts.refundHint}
+          options={refundsWith(form.values.refundHours)}
+          isDisabled={form.isBusy}
+        />
+      </div>
+      <p role="status" className={styles.hint}>
+        {!Number.isNaN(cents) && `${texts.share(formatMoney(cents - fee), formatMoney(fee))} `}
+        {texts.shareWhen} {isSeries ? texts.aheadSeries : texts.ahead} {isOnSale && priceTexts.changed}
+      </p>
+    </>
+  );
+}
+
+/** The deadlines that are offered, and the one that was chosen another way. */
+function refundsWith(chosen: string): { value: string; label: string }[] {
+  const known = Object.entries(texts.refunds).map(([value, label]) => ({ value, label }));
+  if (known.some(({ value }) => value === chosen)) return known;
+  return [...known, { value: chosen, label: texts.refundOther(Number(chosen)) }];
+}

@@ -1,0 +1,125 @@
+import {
+  EVENT_CHANGE_REFUND_DAYS,
+  EVENT_MOVE_HOURS,
+  EVENT_SHARE_MATURES_DAYS,
+  PAID_EVENT_DAYS_AHEAD,
+  PROMOTED_PAY_HOURS,
+  RESERVATION_MINUTES,
+} from '@bros/contract/money/sale-rules';
+import { formatDate, formatMoment, formatMoney } from '../../platform/format.ts';
+import { defineTexts } from '../../platform/texts.ts';
+
+/** The words of what an event costs: for hosts who set a price, and for members who pay it. */
+export const priceTexts = defineTexts({
+  en: {
+    free: 'Free',
+    price: (cents: number) => formatMoney(cents),
+    atDoor: (amount: string) => `${amount} at the door`,
+    soldFrom: (moment: string) => `on sale from ${formatDate(moment)}`,
+    held: 'Seat held for you',
+
+    form: {
+      cost: 'What does it cost?',
+      costs: { free: 'Free', paid: 'A price, paid here', door: 'Something, paid at the door' },
+      price: 'Price in US dollars',
+      priceHint: 'Final, without tax. From $1 to $1,000.',
+      share: (share: string, fee: string) => `You get ${share} of it, we keep ${fee}. Card fees are ours.`,
+      shareWhen: `Your share becomes payable ${EVENT_SHARE_MATURES_DAYS} days after the event ends.`,
+      ahead: `Seats are sold at most ${PAID_EVENT_DAYS_AHEAD} days ahead.`,
+      aheadSeries: `Dates of a series that are further away go on sale ${PAID_EVENT_DAYS_AHEAD} days before each begins.`,
+      refund: 'Full refund until',
+      refundHint:
+        'Participants who leave before it get everything back, after it nothing. If you cancel, everybody gets everything back.',
+      refunds: {
+        0: 'the event begins',
+        24: '1 day before',
+        48: '2 days before',
+        72: '3 days before',
+        168: '1 week before',
+        336: '2 weeks before',
+        720: '30 days before',
+      } as Record<number, string>,
+      refundOther: (hours: number) => (hours === 1 ? '1 hour before' : `${hours} hours before`),
+      doorAmount: 'Amount',
+      doorCurrency: 'Currency',
+      doorHint: 'You collect it yourself. Nothing goes through us.',
+      notReady: 'Before you can sell seats',
+      gaps: {
+        payments: 'Payments are off here at the moment.',
+        verification: 'Only verified members sell seats. A short video check is enough, or a person of our staff looks at you.',
+        payoutDetails: 'Tell us where your money goes.',
+      },
+      gapLinks: { verification: 'Get verified', payoutDetails: 'Add payout details' },
+      wrong: {
+        priceCents: 'Please enter a price from $1 to $1,000, like 25 or 12.50.',
+        refundHours: 'Please choose one.',
+        doorPrice: {
+          invalid_value: 'This currency is not in use. Please choose another one.',
+          custom: 'Too many decimals for this currency. JPY has none, most have two, KWD has three.',
+          other: 'Please enter an amount above 0, like 350 or 12.50.',
+        },
+      },
+    },
+
+    buy: {
+      title: (name: string) => `Join ${name}`,
+      price: (price: string) => `A seat costs ${price}. The price is final.`,
+      refundUntil: (moment: string) =>
+        `If you leave before ${formatMoment(moment)}, you get everything back. After that nothing comes back.`,
+      refundOver: 'The host gives no refund any more: if you leave, nothing comes back.',
+      cancelled: 'If the host cancels, you get everything back.',
+      held: `We hold your seat for ${RESERVATION_MINUTES} minutes while you pay.`,
+      heldPromoted: (moment: string) => `Your seat is held until ${formatMoment(moment)}.`,
+      submit: (price: string) => `Pay ${price}`,
+      busy: 'Opening the payment page...',
+      cancel: 'Not now',
+      failed: 'The payment page could not be opened',
+      full: 'The last seat was just taken. Join the waiting list: you pay only if a seat becomes free.',
+    },
+    later: {
+      title: (moment: string) => `On sale from ${formatDate(moment)}`,
+      text: `Seats are sold from ${PAID_EVENT_DAYS_AHEAD} days before the event. Come back then.`,
+    },
+    paused: {
+      title: 'Not on sale at the moment',
+      text: 'No seats are sold now. Members who have a seat keep it.',
+      own: 'You cannot sell seats at the moment',
+    },
+    registeredPaid: (isRefunded: boolean) =>
+      isRefunded
+        ? 'You have a seat. If you leave now, you get everything back.'
+        : 'You have a seat. The refund deadline has passed: if you leave now, nothing of what you paid comes back.',
+    moved: `If you move it by more than ${EVENT_MOVE_HOURS} hours, change where it is or raise the price, members who paid can take their money back for ${EVENT_CHANGE_REFUND_DAYS} days, also after the event.`,
+    waitingPaid: `When a seat becomes free, we hold it for you for ${PROMOTED_PAY_HOURS} hours, or until the event begins. You pay only then.`,
+    reserved: {
+      title: (time: string) => `Your seat is held for ${time}`,
+      titlePromoted: (moment: string) => `A seat became free for you. Pay by ${formatMoment(moment)}`,
+      text: 'It is yours once you have paid.',
+      textPromoted: 'If you do not pay by then, the seat goes to the next in line.',
+      pay: 'Pay now',
+      giveUp: 'Give the seat up',
+      gaveUp: 'You gave the seat up',
+    },
+    outcome: {
+      paidTitle: 'Paid. Your seat is yours',
+      expiredTitle: 'Your time to pay is over',
+      expiredText: 'Nothing was charged. If a seat is free, you can join again.',
+      disputedText: 'Your seat is free again until that is settled. If it was a mistake, tell your bank.',
+    },
+    leave: {
+      title: 'Leave the event?',
+      refunded: 'You get back everything that you paid. Banks take 5 to 10 days to show it.',
+      notRefunded: 'The refund deadline has passed: nothing of what you paid comes back.',
+      submitRefunded: 'Leave and get my money back',
+      submitNotRefunded: 'Leave without a refund',
+      busy: 'Leaving...',
+      cancel: 'Keep my seat',
+      failed: 'You did not leave',
+      leftRefunded: 'You left. Your money comes back.',
+    },
+    hostCancels: 'Everybody who paid gets everything back.',
+    handedOver: 'The new host gets the shares of the seats that are sold. They need to be verified, with payout details.',
+    hostRemoves: 'If they paid, they get everything back.',
+    changed: 'Members who paid already keep their price. Checkouts that are open now close.',
+  },
+});

@@ -1,0 +1,35 @@
+import type { EventCard } from '@bros/contract/gatherings/event-cards';
+import { paths } from '@bros/contract/paths';
+import { Link } from 'react-router';
+import page from '../../shared/boards/board-page.module.css';
+import { Loading } from '../../shared/lists/loading.tsx';
+import styles from './event.module.css';
+import { StateMarks } from './event-facts.tsx';
+import { useSeries } from './events.ts';
+import { eventPageTexts as texts } from './page-texts.ts';
+import { describeSpan } from './wall-clock.ts';
+
+/** The other dates of a series, each of which has a page of its own. */
+export function SeriesDates({ event, seriesId }: { event: EventCard; seriesId: string }) {
+  const query = useSeries(event, seriesId);
+  if (!query.data) return <Loading query={query} failed={texts.series.loadFailed} shape="row" lines={1} />;
+  const others = query.data.items.filter(({ id }) => id !== event.id);
+  if (others.length === 0) return null;
+  return (
+    <section aria-labelledby="event-series" className={page.section}>
+      <h2 id="event-series" className={page.heading}>
+        {texts.series.title}
+      </h2>
+      <ul className={styles.dates}>
+        {others
+          .toSorted((one, other) => one.startsAt.localeCompare(other.startsAt))
+          .map((other) => (
+            <li key={other.id}>
+              <Link to={paths.event(other.id)}>{describeSpan(other)}</Link>
+              <StateMarks event={other} />
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,145 @@
+import type { EventCost, EventState, EventVisibility } from '@bros/contract/gatherings/event-rules';
+import type { EventView } from '@bros/contract/gatherings/events';
+import { formatDate, formatDay, formatNumber } from '../../platform/format.ts';
+import { defineTexts } from '../../platform/texts.ts';
+
+/** The words of the calendar and of an event's card. The specification's words stay letter for letter. */
+export const eventTexts = defineTexts({
+  en: {
+    title: 'Travel Events Calendar',
+    description: 'Events of members abroad, month by month: who hosts, what they cost, and how many seats are left.',
+    signIn: 'Please log in to see the travel events and to join them.',
+    month: 'Month',
+    year: 'Year',
+    earlier: 'Month before',
+    later: 'Next month',
+    inMonth: (count: number) => (count === 1 ? '1 Event This Month' : `${formatNumber(count)} Events This Month`),
+    layout: { list: 'List', month: 'Month', label: 'Show as' },
+    filter: (active: number) => (active > 0 ? `Filter Events (${active})` : 'Filter Events'),
+    clearFilters: 'Clear filters',
+    create: 'Create Event',
+    upgrade: (tier: string) => `Joining and hosting events comes with the ${tier} membership. Looking around is free.`,
+    loadFailed: 'Failed to load travel events',
+    loadToast: { title: 'Error', text: 'Failed to load travel events' },
+    empty: {
+      title: 'No events this month',
+      text: 'Look at another month, or bring people together yourself.',
+    },
+    emptyFiltered: { title: 'No events this month', text: 'Nothing fits these filters. Take some of them back.' },
+    emptyOther: {
+      all: { title: 'No events on these days', text: 'Choose other days, or create an event yourself.' },
+      past: { title: 'No events on these days', text: 'None that is over, at least. Choose other days.' },
+      mine: { title: 'You are not part of any event yet', text: 'What you join and what you host shows up here.' },
+      hosting: { title: 'You host no events yet', text: 'Create one: a dinner, a hike, a weekend away.' },
+      hidden: { title: 'Nothing is hidden', text: 'Events that staff hide are listed here.' },
+    } as const satisfies Record<EventView, { title: string; text: string }>,
+
+    past: 'Already over',
+
+    filters: {
+      country: 'Country',
+      anyCountry: 'All countries',
+      countryOf: (name: string, count: number) => `${name} (${formatNumber(count)})`,
+      city: 'City',
+      where: 'Online or in a place',
+      wheres: { any: 'Both', online: 'Online', inPlace: 'In a place' },
+      cost: 'Cost',
+      anyCost: 'Any cost',
+      costs: { free: 'Free', paid: 'Paid here', door: 'Paid at the door' } as const satisfies Record<EventCost, string>,
+      tier: 'Tier',
+      anyTier: 'Every tier',
+      tierOf: (name: string) => `For ${name} and above`,
+      friends: 'Friends go',
+      friendsHint: 'Only events that connections of yours have joined.',
+      from: 'From',
+      until: 'Until',
+      view: 'Whose events',
+      views: {
+        all: "Everybody's",
+        past: 'Those that are over',
+        mine: 'Mine',
+        hosting: 'Those I host',
+        hidden: 'Hidden ones',
+      } as const satisfies Record<EventView, string>,
+    },
+
+    grid: {
+      caption: (month: string) => `Events of ${month}`,
+      day: (day: string, count: number) => `${formatDay(day)}, ${count === 1 ? '1 event' : `${formatNumber(count)} events`}`,
+      more: (count: number) => `and ${formatNumber(count)} more`,
+      chosen: (day: string) => `Events on ${formatDay(day)}`,
+    },
+
+    online: 'Online',
+    alsoOnline: 'also online',
+    days: (count: number) => (count === 1 ? '1 day' : `${formatNumber(count)} days`),
+    participants: (count: number, most: number | null) =>
+      most === null
+        ? `${formatNumber(count)} ${count === 1 ? 'participant' : 'participants'}`
+        : `${formatNumber(count)}/${formatNumber(most)} participants`,
+    friends: (count: number) => (count === 1 ? '1 friend goes' : `${formatNumber(count)} friends go`),
+    yourTime: (span: string) => `${span} your time`,
+    hidden: 'Hidden by our staff',
+    posted: (moment: string) => `Posted ${formatDate(moment)}`,
+    more: (count: number) => `and ${formatNumber(count)} more`,
+    moreTitle: (count: number) =>
+      count === 1 ? 'It happens once more after this' : `It happens ${formatNumber(count)} times after this`,
+    details: 'View Details',
+
+    registered: 'Registered',
+    reserved: 'Seat held for you',
+    waiting: 'On the waiting list',
+    removed: 'Removed by the host',
+    full: 'Event Full',
+    youHost: 'You host this',
+    youCoHost: 'You are a co-host',
+    states: { draft: 'Draft', cancelled: 'Cancelled', over: 'Over' } as const satisfies Record<
+      Exclude<EventState, 'active'>,
+      string
+    >,
+    visibilities: {
+      public: 'Everybody, also without an account',
+      members: 'All members',
+      tier: 'Members of a tier and above',
+      connections: 'My connections',
+      link: 'Members who have the link',
+    } as const satisfies Record<EventVisibility, string>,
+    forTier: (name: string) => `${name} and above`,
+    forConnections: 'For connections',
+    byLink: 'By link',
+
+    join: 'Join Event',
+    joinWaiting: 'Join the waiting list',
+    nowRegistered: 'Successfully registered',
+    nowWaiting: (position: number | null) =>
+      position === null ? 'You are on the waiting list' : `You are number ${formatNumber(position)} on the waiting list`,
+    joinFailed: 'Failed to join event',
+    failed: 'That did not work',
+
+    inCity: {
+      none: 'Nothing is planned here yet.',
+      all: 'See the calendar of this city',
+    },
+
+    feed: {
+      title: 'Calendar feed',
+      lead: 'Your own calendar app shows every event that you host or join, and follows its changes.',
+      off: 'The feed is off.',
+      on: (made: string) => `Made on ${formatDate(made)}.`,
+      read: (moment: string) => `Last read on ${formatDate(moment)}.`,
+      neverRead: 'No calendar has read it yet.',
+      make: 'Make a feed address',
+      renew: 'Make a new address',
+      renewHint: 'The old address ends with that.',
+      end: 'End the feed',
+      made: 'Your feed address is ready',
+      ended: 'The feed has ended',
+      once: 'Copy it now: it is shown this once. Whoever has it reads your events, so keep it to yourself.',
+      label: 'Feed address',
+      copy: 'Copy address',
+      copied: 'Copied',
+      copyFailed: 'Your browser does not let us copy. Select the address and copy it yourself.',
+      loadFailed: 'The feed could not be loaded',
+    },
+  },
+});

@@ -1,0 +1,63 @@
+import type { EventPage } from '@bros/contract/gatherings/event-cards';
+import { useState } from 'react';
+import { client, describeError, refusalCode } from '../../platform/api.ts';
+import { type FormState, UNSENT, useForm } from '../../platform/form.ts';
+import type { FormSchema } from '../../platform/form-check.ts';
+import type { ChosenPicture } from '../../shared/pictures/use-chosen-picture.ts';
+import { showToast } from '../../ui/toasts.ts';
+import { changeOf, type EventValues, newEventOf, valuesOf } from './event-values.ts';
+import { useRefreshEvents } from './events.ts';
+import { eventFormTexts as texts } from './form-texts.ts';
+
+export type EventFormState = FormState<EventValues>;
+
+interface EventFormOptions {
+  event: EventPage | undefined;
+  cover: ChosenPicture;
+  onSaved: (event: EventPage) => void;
+}
+
+/** The form of an event, with what it needs to save over another window's edit, knowingly. */
+export function useEventForm({ event, cover, onSaved }: EventFormOptions) {
+  const refresh = useRefreshEvents();
+  const [clientId] = useState(() => crypto.randomUUID());
+  // The event when the form was opened: another window's edit reaches the page, and must not pass for read.
+  const [opened] = useState(event);
+  const [savedElsewhere, setSavedElsewhere] = useState<EventPage | null>(null);
+
+  async function finish(saved: EventPage, done: string): Promise<void> {
+    showToast({ title: done });
+    try {
+      const { id: eventId } = saved;
+      await cover.send(`/api/events/${eventId}/cover`, () => client.events.removeCover({ eventId }));
+    } catch (error) {
+      showToast({ title: texts.cover.failed, text: describeError(error).text, tone: 'error' });
+    }
+    onSaved(saved);
+    await refresh();
+  }
+
+  const form = useForm({
+    initial: valuesOf(event),
+    draft: event ? `event:${event.id}` : 'event:new',
+    words: texts.wrong,
+    fieldOfRefusal: { SELLER_NOT_READY: 'cost' },
+    loadSchema: (): Promise<FormSchema> =>
+      import('@bros/contract/gatherings/event-forms').then(({ newEventForm, eventForm }) => (event ? eventForm : newEventForm)),
+    toInput: (values) => (event ? changeOf(values, savedElsewhere ?? opened ?? event) : newEventOf(values, clientId)),
+    send: async (input) => {
+      if (!('eventId' in input)) {
+        const created = await client.events.create(input, { context: { isRepeatable: true } });
+        return finish(created, input.isDraft ? texts.draftSaved : texts.added);
+      }
+      try {
+        return await finish(await client.events.update(input), texts.saved);
+      } catch (error) {
+        if (refusalCode(error) !== 'EDIT_CONFLICT') throw error;
+        setSavedElsewhere(await client.events.get({ eventId: input.eventId }));
+        return UNSENT;
+      }
+    },
+  });
+  return { form, savedElsewhere };
+}

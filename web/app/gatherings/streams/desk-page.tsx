@@ -1,0 +1,142 @@
+import { paths } from '@bros/contract/paths';
+import { BIO_MAX_CHARACTERS } from '@bros/contract/core/rules';
+import type { StaffStream } from '@bros/contract/gatherings/streams';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { type AddressSchema, oneOf, useAddressState } from '../../platform/address-state.ts';
+import { api, client } from '../../platform/api.ts';
+import { useForm } from '../../platform/form.ts';
+import { formatMoment, formatNumber } from '../../platform/format.ts';
+import { pages } from '../../platform/paging.ts';
+import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
+import { describePage } from '../../shared/documents/document-head.ts';
+import { RecordList } from '../../shared/lists/record-list.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FilterBar } from '../../ui/filter-bar.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Select } from '../../ui/select.tsx';
+import type { Column } from '../../ui/table.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { deskTexts as texts } from './desk-texts.ts';
+
+export const meta = () => describePage({ title: texts.title });
+
+const VIEWS = ['live', 'ended'] as const;
+interface ShownDesk {
+  view: (typeof VIEWS)[number];
+}
+const deskInAddress: AddressSchema<ShownDesk> = { view: oneOf(VIEWS, 'live') };
+const views = VIEWS.map((value) => ({ value, label: texts.views[value] }));
+
+/** `/admin/streams`: streams that are live, which staff can end, and those that have ended. */
+export default function StreamsDeskPage() {
+  const { shown, change } = useAddressState(deskInAddress);
+  const [ending, setEnding] = useState<StaffStream | null>(null);
+  const isActive = shown.view === 'live' ? 'true' : 'false';
+  const query = useInfiniteQuery(
+    api.staff.streams.infiniteOptions({ input: (cursor: string | undefined) => ({ isActive, cursor }), ...pages }),
+  );
+  return (
+    <>
+      <PageHeader title={texts.title} lead={texts.lead} />
+      <Stack gap="large">
+        <FilterBar
+          first={
+            <Select name="view" label={texts.view} value={shown.view} options={views} onChange={(view) => change({ view })} />
+          }
+        />
+        <RecordList
+          query={query}
+          caption={texts.title}
+          columns={columnsOf(shown, setEnding)}
+          rowKey={({ id }) => id}
+          empty={texts.empty[shown.view]}
+        />
+      </Stack>
+      {ending && <EndDialog stream={ending} onClose={() => setEnding(null)} />}
+    </>
+  );
+}
+
+function columnsOf({ view }: ShownDesk, onEnd: (stream: StaffStream) => void): Column<StaffStream>[] {
+  return [
+    {
+      key: 'stream',
+      header: texts.stream,
+      render: ({ title, description }) => (
+        <Stack gap="small">
+          <strong>{title}</strong>
+          {description && <span>{description}</span>}
+        </Stack>
+      ),
+    },
+    {
+      key: 'streamer',
+      header: texts.streamer,
+      render: ({ streamer }) => <Link to={paths.adminMember(streamer.id)}>{streamer.displayName}</Link>,
+    },
+    { key: 'started', header: texts.started, render: ({ startedAt }) => formatMoment(startedAt) },
+    ...(view === 'live' ? liveColumns(onEnd) : endedColumns),
+  ];
+}
+
+const liveColumns = (onEnd: (stream: StaffStream) => void): Column<StaffStream>[] => [
+  { key: 'seats', header: texts.seats, render: ({ seatCount }) => formatNumber(seatCount), isNumeric: true },
+  {
+    key: 'acts',
+    header: texts.acts,
+    hidesHeader: true,
+    render: (stream) =>
+      stream.can.end && (
+        <Button size="small" variant="danger" onPress={() => onEnd(stream)} aria={{ 'aria-label': texts.endNamed(stream.title) }}>
+          {texts.end}
+        </Button>
+      ),
+  },
+];
+
+const endedColumns: Column<StaffStream>[] = [
+  { key: 'ended', header: texts.ended, render: ({ endedAt }) => endedAt && formatMoment(endedAt) },
+  {
+    key: 'outcome',
+    header: texts.outcome,
+    render: ({ endReason, endNote }) => [endReason && texts.outcomes[endReason], endNote].filter(Boolean).join(': '),
+  },
+];
+
+function EndDialog({ stream, onClose }: { stream: StaffStream; onClose: () => void }) {
+  const { dialog } = texts;
+  const queries = useQueryClient();
+  const form = useForm({
+    initial: { reason: '' },
+    draft: `stream-end:${stream.id}`,
+    words: { reason: { other: dialog.wrong } },
+    loadSchema: async () => (await import('@bros/contract/gatherings/streams')).endStreamForm,
+    toInput: ({ reason }) => ({ streamId: stream.id, reason }),
+    send: async (input) => {
+      await client.staff.endStream(input);
+      showToast({ title: dialog.done });
+      onClose();
+      await queries.invalidateQueries({ queryKey: api.staff.streams.key() });
+    },
+  });
+  return (
+    <Dialog isOpen onClose={onClose} title={dialog.title(stream.title)}>
+      <DialogForm form={form} texts={dialog} isDangerous onCancel={onClose}>
+        <p>{dialog.text}</p>
+        <TextArea
+          {...form.field('reason')}
+          label={dialog.reason}
+          limit={BIO_MAX_CHARACTERS}
+          isRequired
+          isDisabled={form.isBusy}
+          rows={3}
+        />
+      </DialogForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { defineTexts } from '../../platform/texts.ts';
+
+/** The words of the staff's section of live streams. */
+export const deskTexts = defineTexts({
+  en: {
+    title: 'Live streams',
+    lead: 'Nothing is recorded. You can read a title and its description, look at a report, and end a stream for everybody.',
+    view: 'Show',
+    views: { live: 'Live now', ended: 'Ended' },
+    empty: {
+      live: { title: 'Nobody is live', text: 'Streams show up here while they are on.' },
+      ended: { title: 'No stream has ended', text: 'Ended streams are kept here for 90 days.' },
+    },
+    stream: 'Stream',
+    streamer: 'Started by',
+    seats: 'Participants',
+    started: 'Started',
+    ended: 'Ended',
+    outcome: 'How it ended',
+    outcomes: {
+      ended: 'The host ended it',
+      left: 'Everybody left',
+      hostLost: 'The host was gone',
+      alone: 'Alone for too long',
+      staff: 'Staff ended it',
+    },
+    acts: 'Acts',
+    end: 'End',
+    endNamed: (title: string) => `End ${title}`,
+    dialog: {
+      title: (title: string) => `End ${title}?`,
+      text: 'It ends for everybody in it. The member who started it reads your reason, and the audit log keeps it.',
+      reason: 'Why?',
+      wrong: 'Please say why, in at most 500 characters.',
+      submit: 'End stream',
+      busy: 'Ending...',
+      cancel: 'Cancel',
+      failed: 'The stream could not be ended',
+      done: 'The stream has ended',
+    },
+  },
+});

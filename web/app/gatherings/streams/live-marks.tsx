@@ -1,0 +1,43 @@
+import { FEATURES } from '@bros/contract/core/features';
+import type { MemberId } from '@bros/contract/core/fields';
+import { paths } from '@bros/contract/paths';
+import type { CityId } from '@bros/contract/core/cities';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { api } from '../../platform/api.ts';
+import { StreamMarks } from './stream-marks.tsx';
+import styles from './streams.module.css';
+import { useStreamsIn } from './streams.ts';
+import { streamTexts as texts } from './texts.ts';
+
+/** Says on a member's page that they are live, and leads there; nothing while they are not. */
+export function MemberLive({ memberId }: { memberId: MemberId }) {
+  const query = useQuery(api.streams.liveOf.queryOptions({ input: { memberId }, enabled: FEATURES.streams }));
+  const stream = query.data?.stream;
+  if (!stream) return null;
+  return (
+    <p className={styles.line}>
+      <StreamMarks stream={stream} />
+      <Link to={paths.stream(stream.id)}>{texts.memberIsLive(stream.title)}</Link>
+    </p>
+  );
+}
+
+/** Streams of hosts who are in a city; nothing where there are none. */
+export function CityStreams({ cityId }: { cityId: CityId }) {
+  const { data } = useStreamsIn(cityId);
+  if (!data || data.items.length === 0) return null;
+  return (
+    <section aria-label={texts.inCity}>
+      <h3>{texts.inCity}</h3>
+      <ul className={styles.list}>
+        {data.items.map((stream) => (
+          <li key={stream.id} className={styles.line}>
+            <StreamMarks stream={stream} />
+            <Link to={paths.stream(stream.id)}>{stream.title}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

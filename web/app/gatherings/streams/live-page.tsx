@@ -1,0 +1,70 @@
+import { paths } from '@bros/contract/paths';
+import type { StreamCard as StreamCardData } from '@bros/contract/gatherings/streams';
+import { Link } from 'react-router';
+import { useMember } from '../../platform/session.ts';
+import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
+import { describePage } from '../../shared/documents/document-head.ts';
+import { FeatureOff } from '../../shared/plans/feature-off.tsx';
+import { PagedList } from '../../shared/lists/paged-list.tsx';
+import { TierOffer } from '../../shared/plans/tier-offer.tsx';
+import { Card } from '../../ui/card.tsx';
+import { CardGrid, Stack } from '../../ui/layout.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { GoLiveButton } from './go-live.tsx';
+import { StreamHost, StreamMarks } from './stream-marks.tsx';
+import styles from './streams.module.css';
+import { useStreamListEvents, useStreams } from './streams.ts';
+import { streamTexts as texts } from './texts.ts';
+
+export const meta = () => describePage({ title: texts.title, description: texts.description });
+
+const head = { title: texts.title, isOfList: true };
+export const handle: ScreenHandle = { head, visitors: { prompt: texts.signIn } };
+
+/** `/live`: who is live now. */
+export default function LivePage() {
+  const mayHost = useMember().capabilities.includes('streams.join');
+  const query = useStreams();
+  useStreamListEvents();
+  return (
+    <Stack>
+      <PageHeader {...head} actions={<GoLiveButton />} />
+      <FeatureOff feature="streams" />
+      <PagedList
+        query={query}
+        failed={texts.loadFailed}
+        shape="card"
+        lines={3}
+        empty={<Empty {...(mayHost ? texts.empty : texts.emptyBrowser)} />}
+      >
+        {(streams) => (
+          <CardGrid>
+            {streams.map((stream) => (
+              <StreamCard key={stream.id} stream={stream} />
+            ))}
+          </CardGrid>
+        )}
+      </PagedList>
+      {!mayHost && <TierOffer capability="streams.join" text={texts.hostNeeds} />}
+    </Stack>
+  );
+}
+
+function StreamCard({ stream }: { stream: StreamCardData }) {
+  const { id, title, description, city, startedAt } = stream;
+  const heading = `stream-${id}`;
+  return (
+    <Card as="li">
+      <article className={styles.card} aria-labelledby={heading}>
+        <StreamMarks stream={stream} />
+        <h2 id={heading} className={styles.heading}>
+          <Link to={paths.stream(id)}>{title}</Link>
+        </h2>
+        {description && <p className={styles.about}>{description}</p>}
+        <StreamHost stream={stream} />
+        <p className={styles.quiet}>{[city?.name, texts.since(startedAt)].filter(Boolean).join(' · ')}</p>
+      </article>
+    </Card>
+  );
+}

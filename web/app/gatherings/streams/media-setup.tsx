@@ -1,0 +1,67 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Spinner } from '../../ui/states.tsx';
+import styles from './media-setup.module.css';
+import { deviceTexts as texts } from './stream-texts.ts';
+import { type MediaPreview, useLevel } from './use-media-preview.ts';
+
+/** Shows what the others will see and hear, and lets the member choose camera and microphone. The `action` stands beside the picture. */
+export function MediaSetup({ preview, action }: { preview: MediaPreview; action?: ReactNode }) {
+  const { stream, problem, devices, chosen, choose, retry } = preview;
+  if (problem) {
+    return (
+      <Banner
+        tone="error"
+        title={texts.failed}
+        action={
+          <Button variant="quiet" size="small" onPress={retry}>
+            {texts.retry}
+          </Button>
+        }
+      >
+        {texts.help[problem.problem]}
+      </Banner>
+    );
+  }
+  return (
+    <div className={styles.setup}>
+      <div className={styles.picture}>{stream ? <OwnPicture stream={stream} /> : <Spinner label={texts.opening} />}</div>
+      <div className={styles.choices}>
+        {action}
+        <Select
+          name="camera"
+          label={texts.camera}
+          value={chosen.cameraId ?? devices.cameras[0]?.id ?? ''}
+          options={optionsOf(devices.cameras, texts.camera)}
+          onChange={(cameraId) => choose({ cameraId })}
+        />
+        <Select
+          name="microphone"
+          label={texts.microphone}
+          value={chosen.microphoneId ?? devices.microphones[0]?.id ?? ''}
+          options={optionsOf(devices.microphones, texts.microphone)}
+          onChange={(microphoneId) => choose({ microphoneId })}
+        />
+        <Level stream={stream} />
+      </div>
+    </div>
+  );
+}
+
+const optionsOf = (devices: MediaPreview['devices']['cameras'], kind: string) =>
+  devices.map(({ id, label }, index) => ({ value: id, label: label || texts.unnamed(kind, index + 1) }));
+
+function OwnPicture({ stream }: { stream: MediaStream }) {
+  const video = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    if (video.current) video.current.srcObject = stream;
+  }, [stream]);
+  return <video ref={video} className={styles.video} autoPlay playsInline muted aria-label={texts.preview} />;
+}
+
+function Level({ stream }: { stream: MediaStream | null }) {
+  const level = useLevel(stream);
+  return <meter className={styles.level} aria-label={texts.level} min={0} max={1} value={level} />;
+}

@@ -1,0 +1,139 @@
+import type { StreamPage, StreamUserId } from '@bros/contract/gatherings/streams';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Spinner } from '../../ui/states.tsx';
+import { Controls } from './controls.tsx';
+import type { LiveSession, RemoteMedia, SessionView } from './engine/live-session.ts';
+import { SeatActs } from './seat-acts.tsx';
+import styles from './stage.module.css';
+import { stageTexts as texts } from './stream-texts.ts';
+import { type Seat, type Shown, Tile } from './tile.tsx';
+import { streamAddress } from './use-stream-room.ts';
+
+interface StageProps {
+  stream: StreamPage;
+  session: LiveSession;
+  onLeave: () => Promise<void>;
+  onEnd: () => void;
+}
+
+/** The stream from within: the host's tile, up to five others, and the controls. */
+export function Stage({ stream, session, onLeave, onEnd }: StageProps) {
+  const view = useSyncExternalStore(session.subscribe, session.read);
+  const ownId = stream.own?.userId;
+  const stage = useRef<HTMLDivElement>(null);
+  const main = useRef<HTMLVideoElement>(null);
+  const [isSilenced, setSilenced] = useState(false);
+  // The way in may have been further down.
+  useEffect(() => {
+    window.scrollTo({ top: 0 });
+  }, []);
+  const seats = [...stream.seats].sort((one, other) => Number(other.isHost) - Number(one.isHost));
+  const own = seats.find(({ userId }) => userId === ownId);
+  const hearAll = () => {
+    setSilenced(false);
+    for (const video of stage.current?.querySelectorAll('video') ?? []) void video.play();
+  };
+  return (
+    <div ref={stage} className={styles.stage}>
+      <Connection view={view} onRetry={() => session.retry()} />
+      {isSilenced && (
+        <div className={styles.hear}>
+          <Button variant="accent" onPress={hearAll}>
+            {texts.hear}
+          </Button>
+        </div>
+      )}
+      <ul className={styles.tiles} data-count={seats.length} aria-label={texts.tiles}>
+        {seats.map((seat, index) => (
+          <Tile
+            key={seat.userId}
+            seat={seat}
+            isOwn={seat.userId === ownId}
+            isMain={index === 0}
+            shown={look(seat, view, ownId)}
+            video={index === 0 ? main : undefined}
+            acts={seat.userId !== ownId && <SeatActs stream={stream} seat={seat} isAtStart={index % 2 === 1} />}
+            onSilenced={() => setSilenced(true)}
+          />
+        ))}
+      </ul>
+      {seats.length === 1 && <Alone streamId={stream.id} />}
+      <Controls
+        session={session}
+        view={view}
+        isListener={own?.isListener ?? false}
+        isMuted={own?.isMuted ?? false}
+        stage={stage}
+        video={main}
+        hasPicture={seats[0] !== undefined && look(seats[0], view, ownId).hasPicture}
+        onLeave={onLeave}
+        onEnd={stream.can.end ? onEnd : null}
+      />
+    </div>
+  );
+}
+
+/** Decides what of a member is here to be seen and heard. */
+function look(seat: Seat, view: SessionView, ownId: StreamUserId | undefined): Shown {
+  const isSpeaking = !seat.isMuted && view.speakers.has(seat.userId);
+  if (seat.userId === ownId) {
+    const hasPicture = view.isSharing || view.isCameraOn;
+    return { ...view, stream: view.preview, hasPicture, isSpeaking, notice: null };
+  }
+  const remote = view.remotes.get(seat.userId);
+  const isThere = remote?.state === 'connected';
+  const told = remote?.told;
+  const isWatched = remote !== undefined && remote.stream.getVideoTracks().length > 0;
+  return {
+    stream: remote?.stream ?? null,
+    hasPicture: isThere && isWatched && (told?.isCameraOn || told?.isSharing) === true,
+    isMicrophoneOn: told?.isMicrophoneOn ?? true,
+    isSharing: told?.isSharing ?? false,
+    isSpeaking,
+    notice: noticeOf(seat, remote),
+  };
+}
+
+function noticeOf({ isConnected }: Seat, remote: RemoteMedia | undefined): string | null {
+  if (!isConnected) return texts.away;
+  // Two listeners have no connection, and a member who is just joining has none yet.
+  return remote && remote.state !== 'connected' ? texts.calling : null;
+}
+
+/** 'Connecting to stream...', or that it failed and 'Retry Connection' (docs/specification.md, Screens and routes). */
+function Connection({ view, onRetry }: { view: SessionView; onRetry: () => void }) {
+  if (view.phase === 'connecting') {
+    return (
+      <div className={styles.connection} role="status">
+        <Spinner label={texts.connecting} />
+        <span aria-hidden>{texts.connecting}</span>
+      </div>
+    );
+  }
+  if (view.phase === 'connected') return null;
+  return (
+    <Banner
+      tone="error"
+      title={texts.failed}
+      action={
+        <Button size="small" onPress={onRetry}>
+          {texts.retry}
+        </Button>
+      }
+    >
+      {texts.failedText}
+    </Banner>
+  );
+}
+
+const Alone = ({ streamId }: { streamId: string }) => (
+  <div className={styles.alone}>
+    <p>{texts.alone}</p>
+    <CopyButton text={streamAddress(streamId)} copied={texts.copied} failed={texts.copyFailed} size="small">
+      {texts.copyLink}
+    </CopyButton>
+  </div>
+);

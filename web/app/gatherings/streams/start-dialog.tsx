@@ -1,0 +1,117 @@
+import { paths } from '@bros/contract/paths';
+import { STREAM_DESCRIPTION_MAX_CHARACTERS, STREAM_TITLE_MAX_CHARACTERS } from '@bros/contract/gatherings/stream-rules';
+import type { SeatId } from '@bros/contract/gatherings/streams';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { client, refusalCode } from '../../platform/api.ts';
+import { useForm } from '../../platform/form.ts';
+import { RequestError } from '../../platform/request.ts';
+import { DraftNotice } from '../../shared/dialogs/draft-notice.tsx';
+import { Failure } from '../../shared/dialogs/failure.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { MediaSetup } from './media-setup.tsx';
+import { rememberStream } from './remembered-stream.ts';
+import { startTexts as texts } from './stream-texts.ts';
+import styles from './streams.module.css';
+import { useRefreshStreams } from './streams.ts';
+import { streamTexts } from './texts.ts';
+import { useMediaPreview } from './use-media-preview.ts';
+
+interface StartDialogProps {
+  /** Opened from the sidebar's Quick Live Stream, which has words of its own. */
+  isQuick?: boolean;
+  onClose: () => void;
+}
+
+/** 'Start Live Stream': what about, and how the host looks and sounds. */
+export default function StartDialog({ onClose, isQuick = false }: StartDialogProps) {
+  return (
+    <Dialog isOpen onClose={onClose} title={texts.title}>
+      <StartForm onClose={onClose} isQuick={isQuick} />
+    </Dialog>
+  );
+}
+
+function useStartForm({ isQuick, onClose }: Required<StartDialogProps>) {
+  const navigate = useNavigate();
+  const refresh = useRefreshStreams();
+  // A repeated press starts one stream.
+  const ids = useRef({ clientId: crypto.randomUUID(), seatId: crypto.randomUUID() as SeatId });
+  return useForm({
+    initial: { title: '', description: '' },
+    draft: 'stream:new',
+    words: { title: { other: texts.wrongName }, description: { other: texts.wrongAbout } },
+    loadSchema: async () => (await import('@bros/contract/gatherings/streams')).startStreamForm,
+    toInput: (values) => ({ ...ids.current, ...values }),
+    send: async (input) => {
+      const stream = await client.streams.start(input, { context: { isRepeatable: true } });
+      showToast({ title: isQuick ? streamTexts.quickStarted : streamTexts.started, text: streamTexts.startedText });
+      rememberStream(stream.id);
+      onClose();
+      void refresh();
+      await navigate(paths.stream(stream.id));
+    },
+  });
+}
+
+function StartForm({ onClose, isQuick }: Required<StartDialogProps>) {
+  const preview = useMediaPreview();
+  const form = useStartForm({ onClose, isQuick });
+  const isStartable = form.isReady && form.values.title.trim() !== '' && preview.stream !== null;
+  return (
+    <form {...form.formProps}>
+      <Stack>
+        <TextField
+          {...form.field('title')}
+          label={texts.name}
+          limit={STREAM_TITLE_MAX_CHARACTERS}
+          isRequired
+          isDisabled={form.isBusy}
+        />
+        <TextArea
+          {...form.field('description')}
+          label={texts.about}
+          limit={STREAM_DESCRIPTION_MAX_CHARACTERS}
+          isRequired={false}
+          isDisabled={form.isBusy}
+          rows={2}
+        />
+        <MediaSetup preview={preview} />
+        <Banner tone="info" title={texts.infoTitle}>
+          <ul className={styles.info}>
+            {Object.values(texts.info).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </Banner>
+        <DraftNotice restored={form.restored} />
+        <StartFailure error={form.failure} />
+        <Row align="end">
+          <Button variant="quiet" onPress={onClose} isDisabled={form.isBusy}>
+            {texts.cancel}
+          </Button>
+          <Button type="submit" variant="accent" isBusy={form.isBusy} busyLabel={texts.busy} isDisabled={!isStartable}>
+            {texts.submit}
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+}
+
+/** A refusal says why; anything else is the specification's failure. */
+function StartFailure({ error }: { error: unknown }) {
+  const isRefused = error instanceof RequestError || !['INTERNAL', null].includes(refusalCode(error));
+  if (!error || isRefused) return <Failure error={error} title={texts.failed} />;
+  return (
+    <Banner tone="error" title={texts.failed}>
+      {texts.failedText}
+    </Banner>
+  );
+}

@@ -1,0 +1,36 @@
+import { paths } from '@bros/contract/paths';
+import type { StreamCard } from '@bros/contract/gatherings/streams';
+import { IconUsers } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useMember } from '../../platform/session.ts';
+import { boardTexts } from '../../shared/boards/board-texts.ts';
+import { MemberFace } from '../../shared/authors/member-face.tsx';
+import { VerifiedMark } from '../../shared/authors/verified-mark.tsx';
+import styles from './streams.module.css';
+import { streamTexts as texts } from './texts.ts';
+
+/** The LIVE badge and the participants as n/6 (docs/specification.md, Screens and routes). */
+export const StreamMarks = ({ stream: { seatCount } }: { stream: Pick<StreamCard, 'seatCount'> }) => (
+  <span className={styles.marks}>
+    <span className={styles.live}>{texts.live}</span>
+    <span className={styles.seats}>
+      <IconUsers size={18} aria-hidden />
+      <span aria-hidden>{texts.seats(seatCount)}</span>
+      <span className="visually-hidden">{texts.seatsLong(seatCount)}</span>
+    </span>
+  </span>
+);
+
+/** The host's face and name. Within the stream neither is a link, which would leave it. */
+export function StreamHost({ stream: { host }, isLinked = true }: { stream: Pick<StreamCard, 'host'>; isLinked?: boolean }) {
+  const seesPeople = useMember().capabilities.includes('people.see');
+  if (!host) return <span className={styles.host}>{seesPeople ? texts.noHost : boardTexts.nobody}</span>;
+  const { id, displayName, photo, hasPage, isVerified } = host;
+  return (
+    <span className={styles.host}>
+      <MemberFace id={id} name={displayName} photo={photo} isLinked={isLinked && hasPage} />
+      {isLinked && hasPage ? <Link to={paths.member(id)}>{displayName}</Link> : displayName}
+      {isVerified && <VerifiedMark memberId={id} />}
+    </span>
+  );
+}

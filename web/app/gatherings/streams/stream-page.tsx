@@ -1,0 +1,126 @@
+import { paths } from '@bros/contract/paths';
+import type { StreamPage as StreamData, StreamId } from '@bros/contract/gatherings/streams';
+import { IconArrowLeft, IconFlag } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { client } from '../../platform/api.ts';
+import { lazyPart } from '../../platform/load-patiently.ts';
+import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx';
+import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
+import { describePage } from '../../shared/documents/document-head.ts';
+import { useTitle } from '../../shared/documents/document-title.ts';
+import { isUnknown, Loading } from '../../shared/lists/loading.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Empty, Spinner } from '../../ui/states.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { HandOver } from './hand-over.tsx';
+import { Ended, Lobby } from './lobby.tsx';
+import { Stage } from './stage.tsx';
+import { StreamChat } from './stream-chat.tsx';
+import { StreamHost, StreamMarks } from './stream-marks.tsx';
+import styles from './stream-page.module.css';
+import { lobbyTexts, stageTexts as texts } from './stream-texts.ts';
+import { useRefreshStreams, useStream, useStreamListEvents } from './streams.ts';
+import { streamTexts } from './texts.ts';
+import { useStreamRoom } from './use-stream-room.ts';
+import { useWakeLock } from './use-wake-lock.ts';
+
+const ReportDialog = lazyPart(async () => ({ default: (await import('../../shared/dialogs/report-dialog.tsx')).ReportDialog }));
+
+export const meta = () => describePage({ title: streamTexts.title });
+
+export const handle: ScreenHandle = { visitors: { prompt: streamTexts.signIn } };
+
+/** `/live/:streamId`. */
+export default function StreamPage() {
+  const { streamId = '' } = useParams();
+  return <OpenStream key={streamId} streamId={streamId as StreamId} />;
+}
+
+function OpenStream({ streamId }: { streamId: StreamId }) {
+  const query = useStream(streamId);
+  useTitle(query.data?.title, streamTexts.title);
+  useStreamListEvents();
+  if (isUnknown(query.error)) {
+    return <Empty {...lobbyTexts.gone} action={<ButtonLink to={paths.live}>{lobbyTexts.back}</ButtonLink>} />;
+  }
+  if (!query.data) return <Loading query={query} failed={lobbyTexts.loadFailed} shape="card" lines={3} />;
+  return <Stream stream={query.data} />;
+}
+
+type Task = 'end' | 'report';
+
+function Stream({ stream }: { stream: StreamData }) {
+  const { title, description, isActive, can, exposesAddress, handOver } = stream;
+  const { state, isReady, join, leave } = useStreamRoom(stream);
+  const [task, setTask] = useState<Task | null>(null);
+  useWakeLock(state.kind === 'inside');
+  const isInside = isActive && state.kind === 'inside';
+  return (
+    <article className={styles.page} data-inside={isInside || undefined}>
+      <header className={styles.head}>
+        {!isInside && (
+          <Link to={paths.live} className={styles.back}>
+            <IconArrowLeft size={20} aria-hidden />
+            {lobbyTexts.back}
+          </Link>
+        )}
+        <h1 className={styles.title}>{title}</h1>
+        <div className={styles.facts}>
+          {isActive && <StreamMarks stream={stream} />}
+          {(isActive || stream.host) && <StreamHost stream={stream} isLinked={!isInside} />}
+        </div>
+        {!isInside && description && <p className={styles.description}>{description}</p>}
+      </header>
+      {handOver && isInside && <HandOver stream={stream} offer={handOver} />}
+      {!isActive && <Ended stream={stream} />}
+      {isActive && state.kind === 'outside' && <Lobby stream={stream} lost={state.lost} isReady={isReady} onJoin={join} />}
+      {isActive && state.kind === 'joining' && <Connecting />}
+      {isInside && (
+        <div className={styles.room}>
+          <Stage stream={stream} session={state.room.session} onLeave={leave} onEnd={() => setTask('end')} />
+          <StreamChat streamId={stream.id} mayWrite={can.chat} />
+        </div>
+      )}
+      <footer className={styles.note}>
+        {isActive && (
+          <p>
+            {texts.notRecorded} {exposesAddress && texts.exposed} <a href={paths.privacy}>{texts.privacy}</a>
+          </p>
+        )}
+        {can.report && (
+          <Button variant="plain" size="small" icon={<IconFlag size={18} aria-hidden />} onPress={() => setTask('report')}>
+            {texts.report}
+          </Button>
+        )}
+      </footer>
+      {task === 'end' && <EndDialog stream={stream} onClose={() => setTask(null)} />}
+      <Suspense fallback={null}>
+        {task === 'report' && (
+          <ReportDialog targetType="stream" targetId={stream.id} name={texts.thisStream} onClose={() => setTask(null)} />
+        )}
+      </Suspense>
+    </article>
+  );
+}
+
+const Connecting = () => (
+  <div className={styles.connecting} role="status">
+    <Spinner label={texts.connecting} />
+    <span aria-hidden>{texts.connecting}</span>
+  </div>
+);
+
+function EndDialog({ stream, onClose }: { stream: StreamData; onClose: () => void }) {
+  const refresh = useRefreshStreams();
+  async function end(): Promise<void> {
+    await client.streams.end({ streamId: stream.id });
+    showToast({ title: streamTexts.ended });
+    await refresh();
+  }
+  return (
+    <ConfirmDialog texts={{ ...texts.ending, failed: streamTexts.endFailed }} act={end} onClose={onClose}>
+      <p>{texts.ending.text}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,188 @@
+import { formatNumber } from '../../platform/format.ts';
+import { defineTexts } from '../../platform/texts.ts';
+
+/** Words of the dialog that starts a stream, and of the choice of camera and microphone. */
+export const startTexts = defineTexts({
+  en: {
+    title: 'Start Live Stream',
+    name: 'Title',
+    wrongName: 'Please give it a title of at most 100 characters.',
+    about: 'Description',
+    wrongAbout: 'Please keep it to 500 characters.',
+    info: {
+      seats: 'Up to 6 participants total',
+      host: 'You are the main host',
+      others: 'Others join as participants',
+      devices: 'Camera and microphone required',
+    },
+    infoTitle: 'How it works',
+    submit: 'Start Live Stream',
+    busy: 'Starting...',
+    cancel: 'Cancel',
+    failed: 'Failed to create stream',
+    failedText: 'Could not create stream in database',
+  },
+});
+
+export const deviceTexts = defineTexts({
+  en: {
+    title: 'Camera and microphone',
+    preview: 'Your camera',
+    camera: 'Camera',
+    microphone: 'Microphone',
+    unnamed: (kind: string, place: number) => `${kind} ${place}`,
+    level: 'Microphone level',
+    opening: 'Waiting for your camera...',
+    failed: 'Failed to access camera and microphone',
+    help: {
+      refused:
+        'Your browser does not let this site use them. Press the camera or lock icon beside the address, allow both, then try again.',
+      missing: 'No camera or no microphone was found. Plug one in, or switch it on, then try again.',
+      busy: 'Another program is using them. Close it, then try again.',
+      insecure: 'Browsers allow them only over a secure connection (https).',
+    },
+    retry: 'Try again',
+  },
+});
+
+export const stageTexts = defineTexts({
+  en: {
+    connecting: 'Connecting to stream...',
+    failed: 'Failed to connect to stream',
+    failedText: 'The others could not be reached. A strict firewall can be the reason; another network often helps.',
+    retry: 'Retry Connection',
+    connectionFailed: 'Connection failed',
+    authentication: 'Authentication required',
+    joined: 'Joined stream!',
+    joinedText: 'Connected to the stream',
+    left: 'Left stream',
+    you: 'You',
+    nobody: 'A bro',
+    host: 'Host',
+    listening: 'Listening',
+    away: 'Connection lost',
+    calling: 'Connecting...',
+    mutedByHost: 'Muted by the host',
+    microphoneOff: 'Microphone off',
+    sharing: 'Sharing the screen',
+    speaking: 'Speaking',
+    tileOf: (name: string) => `${name} in the stream`,
+    tiles: 'Participants',
+    alone: 'You are the only one here. Share the link and somebody can drop in.',
+    copyLink: 'Copy link',
+    copied: 'Copied',
+    copyFailed: 'Your browser did not allow it. Copy the address above instead.',
+    notRecorded: 'Nothing is recorded.',
+    privacy: 'How streams work and what others see',
+    exposed: 'Participants connect directly, so they can see each other’s network address.',
+    hear: 'Turn the sound on',
+    controls: 'Controls',
+    microphoneOn: 'Turn the microphone on (M)',
+    microphoneToOff: 'Turn the microphone off (M)',
+    cameraOn: 'Turn the camera on (V)',
+    cameraToOff: 'Turn the camera off (V)',
+    share: 'Share your screen',
+    unshare: 'Stop sharing your screen',
+    fullScreen: 'Full screen',
+    pictureInPicture: 'Picture in picture',
+    leave: 'Leave',
+    end: 'End stream',
+    report: 'Report this stream',
+    thisStream: 'this stream',
+    actsOn: (name: string) => `Actions for ${name}`,
+    mute: (name: string) => `Mute ${name}`,
+    unmute: (name: string) => `Let ${name} speak again`,
+    muted: (name: string) => `${name} is muted`,
+    unmuted: (name: string) => `${name} can speak again`,
+    removed: (name: string) => `${name} was removed`,
+    actFailed: 'That did not go through',
+    sharingFailed: 'Your screen could not be shared',
+    remove: {
+      title: (name: string) => `Remove ${name}?`,
+      text: 'They leave at once and cannot come back into this stream.',
+      menu: (name: string) => `Remove ${name}`,
+      submit: 'Remove',
+      busy: 'Removing...',
+      cancel: 'Keep',
+    },
+    ending: {
+      title: 'End this stream?',
+      text: 'It ends for everybody, and its chat is deleted.',
+      submit: 'End stream',
+      busy: 'Ending...',
+      cancel: 'Keep streaming',
+    },
+    handOver: {
+      title: 'The host is gone. Will you take over?',
+      text: (seconds: number) =>
+        `The stream ends unless somebody becomes its host. ${formatNumber(seconds)} seconds left to answer.`,
+      accept: 'Take over',
+      decline: 'No, thanks',
+      waiting: 'The host is gone. Somebody is being asked to take over.',
+    },
+  },
+});
+
+/** Words of a stream's page outside of the stream. */
+export const lobbyTexts = defineTexts({
+  en: {
+    join: 'Join stream',
+    listen: 'Listen',
+    joining: 'Joining...',
+    again: 'Join again',
+    joinHere: 'Continue here',
+    back: 'Who is live',
+    full: { title: 'Stream is at capacity', text: 'All six seats are taken. This page tells you as soon as one is free.' },
+    listenOnly: (tier: string) =>
+      `Your membership listens: you hear everybody, and nobody sees or hears you. ${tier} lets you join with camera and microphone.`,
+    elsewhere: {
+      title: 'You are in this stream in another window',
+      text: 'Continue here, and the other window leaves.',
+    },
+    otherStream: { title: 'You are in another stream', text: 'One stream at a time: leave that one first.', link: 'Go to it' },
+    gone: { title: 'There is no such stream', text: 'It may have ended, or it is not open to you.' },
+    loadFailed: 'The stream could not be loaded',
+    endedTitle: 'This stream has ended',
+    ended: {
+      ended: 'The host ended it. Nothing was recorded.',
+      left: 'Everybody left. Nothing was recorded.',
+      hostLost: 'The host’s connection was gone, and nobody took over.',
+      alone: 'Nobody else came for ten minutes.',
+      staff: 'Our team ended it.',
+    },
+    reason: (words: string) => `Reason: ${words}`,
+    lost: {
+      removed: { title: 'The host removed you', text: 'You cannot come back into this stream.' },
+      blocked: { title: 'You left the stream', text: 'You and somebody in it are not shown to each other.' },
+      elsewhere: { title: 'You continued in another window', text: 'This window has left the stream.' },
+      timedOut: {
+        title: 'Your seat was given up',
+        text: 'Your connection was gone for too long. You can join again while a seat is free.',
+      },
+      gone: { title: 'You left the stream', text: 'Your seat is free again.' },
+      ended: { title: 'This stream has ended', text: 'Nothing was recorded.' },
+      left: { title: 'You left the stream', text: 'You can come back while it is live and a seat is free.' },
+    },
+  },
+});
+
+export const chatTexts = defineTexts({
+  en: {
+    title: 'Chat',
+    note: 'Gone when the stream ends.',
+    label: 'Message',
+    send: 'Send',
+    failed: 'Your message was not sent',
+    nobody: 'Nobody has written yet.',
+    loadFailed: 'The chat could not be loaded',
+    older: 'Older messages',
+    more: (name: string) => `Actions for the message of ${name}`,
+    report: 'Report',
+    thisMessage: 'this message',
+    remove: 'Delete',
+    removed: 'Message deleted',
+    removeFailed: 'The message could not be deleted',
+    wrongText: 'Please write something, in at most 1000 characters.',
+    readOnly: (tier: string) => `You can read along. Writing comes with ${tier}.`,
+  },
+});

@@ -1,0 +1,70 @@
+import type { ServerEvents } from '@bros/contract/realtime';
+import type { StreamId } from '@bros/contract/gatherings/streams';
+import { type QueryKey, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { api, client, describeError } from '../../platform/api.ts';
+import { pages } from '../../platform/paging.ts';
+import { useSocket, useSocketEvents } from '../../platform/socket.ts';
+import { showToast } from '../../ui/toasts.ts';
+import { streamTexts as texts } from './texts.ts';
+
+export const useStreams = () =>
+  useInfiniteQuery(api.streams.list.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...pages }));
+
+export const useStreamsIn = (cityId: number) => useQuery(api.streams.list.queryOptions({ input: { cityId } }));
+
+/** The stream that the reader is in, in whichever window. */
+export const useOwnStream = (isEnabled = true) => useQuery(api.streams.mine.queryOptions({ enabled: isEnabled })).data?.stream;
+
+export const useStream = (streamId: StreamId) => useQuery(api.streams.get.queryOptions({ input: { streamId } }));
+
+export const useMessages = (streamId: StreamId) =>
+  useInfiniteQuery(
+    api.streams.messages.infiniteOptions({ input: (cursor: string | undefined) => ({ streamId, cursor }), ...pages }),
+  );
+
+const isOfChat = ({ queryKey: [path] }: { queryKey: QueryKey }) => Array.isArray(path) && path[1] === 'messages';
+
+/** Refetches everything about streams but their side chats: the chat of a stream that has just ended is refused, and its screen learns of the end by this. */
+export function useRefreshStreams(): () => Promise<void> {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: api.streams.key(), predicate: (query) => !isOfChat(query) });
+}
+
+export function useRefreshMessages(): () => Promise<void> {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: api.streams.messages.key() });
+}
+
+const EVENTS: readonly (keyof ServerEvents | 'connect')[] = ['streams.changed', 'connect'];
+
+/** Keeps lists of streams in step, also after the connection was gone. */
+export function useStreamListEvents(): void {
+  const connection = useSocket();
+  const refresh = useRefreshStreams();
+  useEffect(() => {
+    if (!connection) return;
+    const open = () => void connection.emit('streams.open');
+    connection.on('connect', open);
+    if (connection.connected) open();
+    return () => {
+      connection.off('connect', open);
+      connection.emit('streams.close');
+    };
+  }, [connection]);
+  useSocketEvents(EVENTS, () => void refresh());
+}
+
+/** Ends the reader's stream, and says so. */
+export function useEndStream(): (streamId: StreamId) => Promise<void> {
+  const refresh = useRefreshStreams();
+  return async (streamId) => {
+    try {
+      await client.streams.end({ streamId });
+      showToast({ title: texts.ended });
+    } catch (error) {
+      showToast({ title: texts.endFailed, text: describeError(error).text, tone: 'error' });
+    }
+    await refresh();
+  };
+}

@@ -1,0 +1,136 @@
+import type { StreamPage } from '@bros/contract/gatherings/streams';
+import { IconHeadphones, IconMicrophoneOff, IconScreenShare, IconUser } from '@tabler/icons-react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { VerifiedMark } from '../../shared/authors/verified-mark.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { stageTexts as texts } from './stream-texts.ts';
+import styles from './tile.module.css';
+
+export type Seat = StreamPage['seats'][number];
+
+/** The picture and sound of a member that have arrived. */
+export interface Shown {
+  stream: MediaStream | null;
+  hasPicture: boolean;
+  isMicrophoneOn: boolean;
+  isSharing: boolean;
+  isSpeaking: boolean;
+  /** A word over the tile where the member is not connected; null where they are. */
+  notice: string | null;
+}
+
+interface TileProps {
+  seat: Seat;
+  isOwn: boolean;
+  isMain: boolean;
+  shown: Shown;
+  /** The acts of the host on this member. */
+  acts: ReactNode;
+  /** The main tile's picture, for picture in picture. */
+  video?: RefObject<HTMLVideoElement | null> | undefined;
+  /** The browser plays no sound before the reader pressed something. */
+  onSilenced: () => void;
+}
+
+export const nameOf = ({ member }: Seat): string => member?.displayName ?? texts.nobody;
+
+/** One member of the stream: their picture or their face, and their name. */
+export function Tile({ seat, isOwn, isMain, shown, acts, video, onSilenced }: TileProps) {
+  const name = isOwn ? texts.you : nameOf(seat);
+  const { hasPicture, isSharing, isSpeaking, notice } = shown;
+  return (
+    <li
+      className={styles.tile}
+      data-main={isMain || undefined}
+      data-speaking={isSpeaking || undefined}
+      aria-label={isSpeaking ? `${texts.tileOf(name)}, ${texts.speaking}` : texts.tileOf(name)}
+    >
+      {shown.stream && (
+        <Media
+          stream={shown.stream}
+          isOwn={isOwn}
+          isMirrored={isOwn && !isSharing}
+          isHidden={!hasPicture}
+          isWhole={isSharing}
+          video={video}
+          onSilenced={onSilenced}
+        />
+      )}
+      {!hasPicture && <Face seat={seat} isMain={isMain} />}
+      {notice && (
+        <p className={styles.notice} role="status">
+          {notice}
+        </p>
+      )}
+      <div className={styles.foot}>
+        <Marks seat={seat} name={name} shown={shown} />
+        {acts}
+      </div>
+    </li>
+  );
+}
+
+interface MediaProps extends Pick<TileProps, 'isOwn' | 'video' | 'onSilenced'> {
+  stream: MediaStream;
+  isMirrored: boolean;
+  isHidden: boolean;
+  /** A shared screen is shown to its edges. */
+  isWhole: boolean;
+}
+
+function Media({ stream, isOwn, isMirrored, isHidden, isWhole, video, onSilenced }: MediaProps) {
+  const own = useRef<HTMLVideoElement>(null);
+  const element = video ?? own;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the element is put once, and a caller's handler is no reason to play again
+  useEffect(() => {
+    const { current } = element;
+    if (!current) return;
+    current.srcObject = stream;
+    current.play().catch((error: DOMException) => error.name === 'NotAllowedError' && onSilenced());
+  }, [stream]);
+  return (
+    <video
+      ref={element}
+      className={styles.video}
+      data-mirrored={isMirrored || undefined}
+      data-whole={isWhole || undefined}
+      hidden={isHidden}
+      playsInline
+      muted={isOwn}
+    />
+  );
+}
+
+const Face = ({ seat: { member }, isMain }: { seat: Seat; isMain: boolean }) => (
+  <span className={styles.face}>
+    {member ? (
+      <Avatar id={member.id} name={member.displayName} photo={member.photo} size={isMain ? 'large' : 'small'} />
+    ) : (
+      <IconUser size={isMain ? 64 : 40} aria-hidden />
+    )}
+  </span>
+);
+
+function Marks({ seat, name, shown }: { seat: Seat; name: string; shown: Shown }) {
+  const isSilent = !seat.isListener && (seat.isMuted || !shown.isMicrophoneOn);
+  return (
+    <span className={styles.marks}>
+      <span className={styles.name}>{name}</span>
+      {seat.member?.isVerified && <VerifiedMark memberId={seat.member.id} />}
+      {seat.isHost && <Badge tone="sunset">{texts.host}</Badge>}
+      {seat.isListener && <Mark icon={<IconHeadphones size={18} aria-hidden />} words={texts.listening} />}
+      {isSilent && (
+        <Mark icon={<IconMicrophoneOff size={18} aria-hidden />} words={seat.isMuted ? texts.mutedByHost : texts.microphoneOff} />
+      )}
+      {shown.isSharing && <Mark icon={<IconScreenShare size={18} aria-hidden />} words={texts.sharing} />}
+    </span>
+  );
+}
+
+const Mark = ({ icon, words }: { icon: ReactNode; words: string }) => (
+  <span className={styles.mark} title={words}>
+    {icon}
+    <span className="visually-hidden">{words}</span>
+  </span>
+);

@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react';
+import { MediaError, stopStream } from '../../platform/media.ts';
+import { type LevelMeter, meterMicrophone } from './engine/levels.ts';
+import {
+  type ChosenDevices,
+  type Devices,
+  keepChosenDevices,
+  listDevices,
+  openMedia,
+  readChosenDevices,
+} from './engine/media.ts';
+
+export interface MediaPreview {
+  /** Null while it opens, and where it cannot be opened. */
+  stream: MediaStream | null;
+  problem: MediaError | null;
+  devices: Devices;
+  chosen: ChosenDevices;
+  choose: (change: Partial<ChosenDevices>) => void;
+  retry: () => void;
+}
+
+/** Camera and microphone as they are before a stream, open as long as the screen shows them. */
+export function useMediaPreview(): MediaPreview {
+  const [chosen, setChosen] = useState(readChosenDevices);
+  const [attempt, setAttempt] = useState(0);
+  const [opened, setOpened] = useState<Pick<MediaPreview, 'stream' | 'problem'>>({ stream: null, problem: null });
+  const [devices, setDevices] = useState<Devices>({ cameras: [], microphones: [] });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt opens the same devices again
+  useEffect(() => {
+    let isClosed = false;
+    let stream: MediaStream | null = null;
+    setOpened({ stream: null, problem: null });
+    async function open(): Promise<void> {
+      try {
+        stream = await openMedia(chosen);
+        if (isClosed) return stopStream(stream);
+        setOpened({ stream, problem: null });
+        setDevices(await listDevices());
+      } catch (error) {
+        if (!isClosed) setOpened({ stream: null, problem: error instanceof MediaError ? error : new MediaError('busy') });
+      }
+    }
+    void open();
+    return () => {
+      isClosed = true;
+      stopStream(stream);
+    };
+  }, [chosen, attempt]);
+
+  return {
+    ...opened,
+    devices,
+    chosen,
+    choose(change) {
+      const next = { ...chosen, ...change };
+      keepChosenDevices(next);
+      setChosen(next);
+    },
+    retry: () => setAttempt(attempt + 1),
+  };
+}
+
+const LEVEL_MS = 100;
+/** Speech fills about a third of the range. */
+const LOUDNESS = 3;
+
+/** The level of a microphone from 0 to 1, as the eye expects it. */
+export function useLevel(stream: MediaStream | null): number {
+  const [level, setLevel] = useState(0);
+  useEffect(() => {
+    if (!stream) return;
+    const meter: LevelMeter = meterMicrophone(stream);
+    const timer = setInterval(() => setLevel(Math.min(1, meter.read() * LOUDNESS)), LEVEL_MS);
+    return () => {
+      clearInterval(timer);
+      meter.close();
+    };
+  }, [stream]);
+  return level;
+}

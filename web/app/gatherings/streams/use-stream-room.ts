@@ -1,0 +1,132 @@
+import { paths } from '@bros/contract/paths';
+import type { SeatLoss } from '@bros/contract/gatherings/stream-rules';
+import type { StreamPage } from '@bros/contract/gatherings/streams';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { api, client, describeError, refusalCode } from '../../platform/api.ts';
+import { MediaError } from '../../platform/media.ts';
+import { useSocket } from '../../platform/socket.ts';
+import { showToast } from '../../ui/toasts.ts';
+import { rememberStream, wasIn } from './remembered-stream.ts';
+import { enterRoom, type StreamRoom } from './stream-room.ts';
+import { stageTexts as texts } from './stream-texts.ts';
+import { useRefreshMessages, useRefreshStreams } from './streams.ts';
+import { streamTexts } from './texts.ts';
+
+/** The place of this window in or outside the stream, with the reason why it left. */
+export type RoomState =
+  | { kind: 'outside'; lost: SeatLoss | 'left' | null }
+  | { kind: 'joining' }
+  | { kind: 'inside'; room: StreamRoom };
+
+const OUTSIDE: RoomState = { kind: 'outside', lost: null };
+function showFailure(error: unknown): void {
+  const code = refusalCode(error);
+  if (code === 'UNAUTHENTICATED') {
+    showToast({ title: texts.authentication, text: streamTexts.signIn, tone: 'error' });
+  } else if (error instanceof MediaError) {
+    showToast({ title: error.message, tone: 'error' });
+  } else {
+    const described = describeError(error);
+    const isKnown = code !== null && code !== 'INTERNAL';
+    showToast({
+      title: code === 'STREAM_FULL' ? described.title : texts.connectionFailed,
+      text: isKnown ? described.text : texts.failed,
+      tone: 'error',
+    });
+  }
+}
+
+/** The way into a stream and out of it. Leaving the screen leaves the stream. */
+export function useStreamRoom(stream: StreamPage) {
+  const { id: streamId } = stream;
+  const socket = useSocket();
+  const queries = useQueryClient();
+  const refresh = useRefreshStreams();
+  const refreshMessages = useRefreshMessages();
+  const [state, setState] = useState<RoomState>(OUTSIDE);
+  const room = useRef<StreamRoom | null>(null);
+  const hasLeft = useRef(false);
+
+  function put(entered: StreamRoom | null, next: RoomState): void {
+    room.current?.close();
+    room.current = entered;
+    setState(next);
+  }
+
+  function lose(reason: SeatLoss | 'left'): void {
+    // A seat that only timed out is taken again where one is free.
+    if (reason === 'timedOut') return void join();
+    rememberStream(null);
+    put(null, { kind: 'outside', lost: reason });
+    void refresh();
+  }
+
+  async function join(): Promise<void> {
+    if (!socket) return;
+    put(null, { kind: 'joining' });
+    try {
+      const entered = await enterRoom({
+        streamId,
+        isListener: stream.can.listenOnly,
+        socket,
+        onChange: () => void queries.invalidateQueries({ queryKey: api.streams.get.key({ input: { streamId } }) }),
+        onChat: () => void refreshMessages(),
+        onLost: (reason) => lose(reason),
+      });
+      if (hasLeft.current) {
+        entered.close();
+        return await giveUpSeat(streamId);
+      }
+      rememberStream(streamId);
+      put(entered, { kind: 'inside', room: entered });
+      // A host was told already that they are live.
+      if (!stream.own?.isHost) showToast({ title: texts.joined, text: texts.joinedText });
+    } catch (error) {
+      showFailure(error);
+      put(null, OUTSIDE);
+    }
+    await refresh();
+  }
+
+  async function leave(): Promise<void> {
+    if (!room.current) return;
+    put(null, { kind: 'outside', lost: 'left' });
+    rememberStream(null);
+    await giveUpSeat(streamId);
+    await refresh();
+  }
+
+  const isReady = socket !== null;
+  const begin = useEffectEvent(() => {
+    if (state.kind === 'outside' && stream.own && wasIn(streamId)) void join();
+  });
+  useEffect(() => {
+    if (isReady) begin();
+  }, [isReady]);
+
+  useEffect(() => {
+    hasLeft.current = false;
+    return () => {
+      hasLeft.current = true;
+      if (!room.current) return;
+      room.current.close();
+      room.current = null;
+      rememberStream(null);
+      void giveUpSeat(streamId);
+    };
+  }, [streamId]);
+
+  return { state, isReady, join, leave };
+}
+
+async function giveUpSeat(streamId: StreamPage['id']): Promise<void> {
+  try {
+    await client.streams.leave({ streamId }, { context: { outlivesPage: true } });
+  } catch {
+    // The seat is given up by itself once its socket has been gone for a while.
+  }
+  showToast({ title: texts.left });
+}
+
+export const streamAddress = (streamId: string): string => new URL(paths.stream(streamId), location.origin).href;

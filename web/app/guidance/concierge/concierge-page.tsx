@@ -1,0 +1,140 @@
+import type { ConciergeRequest } from '@bros/contract/guidance/concierge';
+import { CAPABILITY_OF_REQUEST, REQUEST_KINDS } from '@bros/contract/guidance/concierge-rules';
+import { paths } from '@bros/contract/paths';
+import { PLANS, tierFor } from '@bros/contract/tiers';
+import { IconPlus } from '@tabler/icons-react';
+import { Suspense } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { formatAgo } from '../../platform/format.ts';
+import { lazyPart } from '../../platform/load-patiently.ts';
+import { useMember } from '../../platform/session.ts';
+import { useSocketEvents } from '../../platform/socket.ts';
+import card from '../../shared/boards/board-card.module.css';
+import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
+import { describePage } from '../../shared/documents/document-head.ts';
+import { PagedList } from '../../shared/lists/paged-list.tsx';
+import { TierOffer } from '../../shared/plans/tier-offer.tsx';
+import { TierWall } from '../../shared/plans/tier-wall.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { Stretches } from '../../ui/stretches.tsx';
+import styles from './concierge.module.css';
+import { useFigures, useRefreshConcierge, useRequests } from './concierge.ts';
+import { RequestFacts, StateBadge } from './request-facts.tsx';
+import { conciergeTexts as texts } from './texts.ts';
+
+const RequestDialog = lazyPart(() => import('./request-dialog.tsx'));
+
+export const meta = () => describePage({ title: texts.title, description: texts.description });
+
+const head = { title: texts.title, isOfList: true };
+export const handle: ScreenHandle = { head };
+
+const EVENTS = ['connect', 'concierge.changed'] as const;
+
+/** `/dashboard/concierge`: the member's requests to the desk, and the way to a new one. */
+export default function ConciergePage() {
+  const { capabilities } = useMember();
+  const [parameters, setParameters] = useSearchParams();
+  const navigate = useNavigate();
+  const query = useRequests();
+  const refresh = useRefreshConcierge();
+  useSocketEvents(EVENTS, () => void refresh());
+  const offered = REQUEST_KINDS.filter((kind) => capabilities.includes(CAPABILITY_OF_REQUEST[kind]));
+  const mayAsk = offered.length > 0;
+  const setAsking = (isAsking: boolean) => setParameters(isAsking ? { new: 'yes' } : {}, { replace: true });
+  const ask = (
+    <Button variant="accent" icon={<IconPlus size={20} aria-hidden />} onPress={() => setAsking(true)}>
+      {texts.ask}
+    </Button>
+  );
+  const hasAsked = query.data?.pages.some(({ items }) => items.length > 0);
+  return (
+    <>
+      <PageHeader {...head} actions={mayAsk && ask} />
+      <Stack>
+        <Expectation />
+        {!mayAsk && <Wall />}
+        {(mayAsk || hasAsked) && (
+          <PagedList
+            query={query}
+            failed={texts.loadFailed}
+            shape="card"
+            lines={3}
+            empty={<Empty {...texts.empty} action={ask} />}
+          >
+            {(requests) => (
+              <Stretches as="ul" className={styles.requests} aria-label={texts.listLabel}>
+                {requests.map((request) => (
+                  <RequestItem key={request.id} request={request} />
+                ))}
+              </Stretches>
+            )}
+          </PagedList>
+        )}
+        {mayAsk && <NextPlan />}
+      </Stack>
+      <Suspense fallback={null}>
+        {mayAsk && parameters.get('new') === 'yes' && (
+          <RequestDialog
+            offered={offered}
+            onClose={() => setAsking(false)}
+            onSent={({ id }) => void navigate(paths.conciergeRequest(id))}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** Says who answers, and how fast where that is known. */
+function Expectation() {
+  const { data } = useFigures();
+  const minutes = data?.typicalAnswerMinutes;
+  return (
+    <p className={styles.quiet}>
+      {texts.lead} {minutes != null && texts.typical(minutes)}
+    </p>
+  );
+}
+
+function Wall() {
+  const tier = tierFor('support.ask');
+  return <TierWall tier={tier} {...texts.wall(PLANS[tier].name)} />;
+}
+
+/** The next thing that a higher plan adds. */
+function NextPlan() {
+  const { capabilities } = useMember();
+  const next = (['booking.assist', 'concierge.use'] as const).find((capability) => !capabilities.includes(capability));
+  return next && <TierOffer capability={next} text={texts.offers[next]} />;
+}
+
+function RequestItem({ request }: { request: ConciergeRequest }) {
+  const { id, kind, title, state, keeperName, isUnread, changedAt } = request;
+  return (
+    <Card as="li">
+      <article className={styles.request} aria-labelledby={`request-${id}`}>
+        <header className={styles.head}>
+          <h2 id={`request-${id}`} className={card.title}>
+            <Link to={paths.conciergeRequest(id)}>{title}</Link>
+          </h2>
+          <span className={card.marks}>
+            {isUnread && <Badge tone="sunset">{texts.unread}</Badge>}
+            <StateBadge state={state} />
+          </span>
+        </header>
+        <RequestFacts request={request} />
+        <p className={styles.quiet}>
+          {[texts.kinds[kind], keeperName ? texts.keeper(keeperName) : texts.nobodyYet, texts.changed(formatAgo(changedAt))].join(
+            ' · ',
+          )}
+        </p>
+      </article>
+    </Card>
+  );
+}

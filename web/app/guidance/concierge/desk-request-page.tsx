@@ -1,0 +1,114 @@
+import type { ConciergeRequestId } from '@bros/contract/guidance/concierge';
+import type { DeskRequest } from '@bros/contract/guidance/concierge-desk';
+import { paths } from '@bros/contract/paths';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { client } from '../../platform/api.ts';
+import { lazyPart } from '../../platform/load-patiently.ts';
+import { useMember } from '../../platform/session.ts';
+import page from '../../shared/boards/board-page.module.css';
+import { describePage } from '../../shared/documents/document-head.ts';
+import { useTitle } from '../../shared/documents/document-title.ts';
+import { isUnknown, Loading } from '../../shared/lists/loading.tsx';
+import { toldAct } from '../../shared/dialogs/told-act.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { TierBadge } from '../../ui/badge.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Row } from '../../ui/layout.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { AnswerForm } from './answer-form.tsx';
+import styles from './concierge.module.css';
+import { useRefreshConcierge, useThreadChanges } from './concierge.ts';
+import { useDeskMessages, useDeskRequest } from './desk.ts';
+import { deskTexts } from './desk-texts.ts';
+import { RequestFacts, StateBadge } from './request-facts.tsx';
+import { conciergeTexts } from './texts.ts';
+import { Thread } from './thread.tsx';
+
+const HandOverDialog = lazyPart(() => import('./hand-over-dialog.tsx'));
+
+const { page: texts } = deskTexts;
+
+export const meta = () => describePage({ title: deskTexts.title });
+
+/** `/admin/concierge/…`: a member's request, as the desk answers it. */
+export default function DeskRequestPage() {
+  const { requestId = '' } = useParams();
+  return <Request key={requestId} requestId={requestId as ConciergeRequestId} />;
+}
+
+function Request({ requestId }: { requestId: ConciergeRequestId }) {
+  const request = useDeskRequest(requestId);
+  const messages = useDeskMessages(requestId);
+  useThreadChanges(requestId);
+  useTitle(request.data?.title, deskTexts.title);
+  if (isUnknown(request.error)) {
+    const back = <ButtonLink to={paths.adminConcierge}>{texts.back}</ButtonLink>;
+    return <Empty title={texts.goneTitle} text={texts.goneText} action={back} />;
+  }
+  if (!request.data) return <Loading query={request} failed={texts.loadFailed} shape="row" lines={4} />;
+  const { title, kind, member } = request.data;
+  const memberName = member?.displayName ?? deskTexts.memberGone;
+  return (
+    <>
+      <Link to={paths.adminConcierge} className={page.back}>
+        <IconArrowLeft size={20} aria-hidden />
+        {texts.back}
+      </Link>
+      <PageHeader title={<span className={page.title}>{title}</span>} eyebrow={conciergeTexts.kinds[kind]} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Thread
+            query={messages}
+            isOwn={({ isFromDesk }) => isFromDesk}
+            nameOf={({ isFromDesk, staffName }) => (isFromDesk ? (staffName ?? conciergeTexts.thread.desk) : memberName)}
+            noteLabel={texts.note}
+          />
+          <AnswerForm request={request.data} />
+        </div>
+        <About request={request.data} />
+      </div>
+    </>
+  );
+}
+
+/** The member, the facts and the colleague who answers. */
+function About({ request }: { request: DeskRequest }) {
+  const { member, tier, state, keeper, isKeptByMe } = request;
+  const [isHandingOver, setHandingOver] = useState(false);
+  return (
+    <aside className={styles.aside} aria-label={texts.about}>
+      <Row>
+        {member && <Avatar id={member.id} name={member.displayName} photo={member.photo} />}
+        {member ? <Link to={paths.adminMember(member.id)}>{member.displayName}</Link> : deskTexts.memberGone}
+        <TierBadge tier={tier} />
+      </Row>
+      <Row>
+        <StateBadge state={state} words={deskTexts.states} />
+        <span className={styles.quiet}>{`${deskTexts.keeper}: ${keeper?.displayName ?? deskTexts.nobody}`}</span>
+      </Row>
+      <RequestFacts request={request} />
+      <Row>
+        {!isKeptByMe && <TakeButton request={request} />}
+        <Button variant="quiet" size="small" onPress={() => setHandingOver(true)}>
+          {texts.handOver}
+        </Button>
+      </Row>
+      <Suspense fallback={null}>
+        {isHandingOver && <HandOverDialog request={request} onClose={() => setHandingOver(false)} />}
+      </Suspense>
+    </aside>
+  );
+}
+
+function TakeButton({ request: { id: requestId } }: { request: DeskRequest }) {
+  const { id: keeperId } = useMember();
+  const act = toldAct(useRefreshConcierge(), texts.takeFailed);
+  return (
+    <Button size="small" onPress={() => act(() => client.conciergeDesk.handOver({ requestId, keeperId, note: '' }), texts.taken)}>
+      {texts.take}
+    </Button>
+  );
+}

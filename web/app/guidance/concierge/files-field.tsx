@@ -1,0 +1,78 @@
+import { IconPaperclip, IconX } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import styles from './concierge.module.css';
+import { conciergeTexts } from './texts.ts';
+import type { ChosenFiles } from './use-files.ts';
+
+const { files: texts } = conciergeTexts;
+
+const TYPES = '.pdf,.docx,image/*,application/pdf,application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+/** Takes files for a message, shows how far an upload is, and says why one is refused. */
+export function FilesField({ chosen, isBusy }: { chosen: ChosenFiles; isBusy: boolean }) {
+  const input = useRef<HTMLInputElement>(null);
+  const { files, sending, preparing, refusal, isFull } = chosen;
+  return (
+    <div className={styles.filesField}>
+      <input
+        ref={input}
+        type="file"
+        accept={TYPES}
+        hidden
+        aria-label={texts.label}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          // So that choosing the same file again is a choice.
+          currentTarget.value = '';
+          if (file) void chosen.add(file);
+        }}
+      />
+      {preparing}
+      {files.length > 0 && (
+        <ul className={styles.files} aria-label={texts.label}>
+          {files.map(({ id, name, sizeBytes }) => (
+            <li key={id} className={styles.file}>
+              <IconPaperclip size={18} aria-hidden />
+              <span className={styles.fileName}>{name}</span>
+              <span className={styles.quiet}>{texts.size(sizeBytes)}</span>
+              <button
+                type="button"
+                className={styles.removeFile}
+                aria-label={texts.remove(name)}
+                disabled={isBusy}
+                onClick={() => chosen.remove(id)}
+              >
+                <IconX size={18} aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {sending && (
+        <div role="status">
+          <p className={styles.quiet}>{texts.sending(sending.name)}</p>
+          <progress value={sending.share} max={1} aria-label={texts.sending(sending.name)} />
+        </div>
+      )}
+      {refusal && (
+        <Banner tone="error" title={refusal.title}>
+          {refusal.text}
+        </Banner>
+      )}
+      <div>
+        <Button
+          variant="quiet"
+          size="small"
+          icon={<IconPaperclip size={18} aria-hidden />}
+          isDisabled={isBusy || isFull || sending !== null}
+          onPress={() => input.current?.click()}
+        >
+          {texts.add}
+        </Button>
+      </div>
+      <p className={styles.quiet}>{texts.hint}</p>
+    </div>
+  );
+}

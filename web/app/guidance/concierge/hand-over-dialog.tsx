@@ -1,0 +1,69 @@
+import type { DeskRequest, DeskStaff } from '@bros/contract/guidance/concierge-desk';
+import { REQUEST_TEXT_MAX_CHARACTERS } from '@bros/contract/guidance/concierge-rules';
+import type { MemberId } from '@bros/contract/core/fields';
+import { client } from '../../platform/api.ts';
+import { useForm } from '../../platform/form.ts';
+import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
+import { Loading } from '../../shared/lists/loading.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { useRefreshConcierge } from './concierge.ts';
+import { useDeskStaff } from './desk.ts';
+import { deskTexts } from './desk-texts.ts';
+
+const { dialog: texts } = deskTexts;
+
+interface HandOverProps {
+  request: DeskRequest;
+  onClose: () => void;
+}
+
+/** Hands a request to a colleague, with a note that only staff read. */
+export default function HandOverDialog({ request, onClose }: HandOverProps) {
+  const query = useDeskStaff();
+  const others = query.data?.items.filter(({ id }) => id !== request.keeper?.id && id !== request.member?.id);
+  return (
+    <Dialog isOpen onClose={onClose} title={texts.title}>
+      <Loading query={query} shape="row" lines={2} />
+      {others?.length === 0 && <p>{texts.nobody}</p>}
+      {others && others.length > 0 && <HandOverForm request={request} others={others} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function HandOverForm({ request: { id: requestId }, others, onClose }: HandOverProps & { others: readonly DeskStaff[] }) {
+  const refresh = useRefreshConcierge();
+  const form = useForm({
+    initial: { keeperId: others[0]?.id ?? '', note: '' },
+    draft: `concierge-hand-over:${requestId}`,
+    words: texts.wrong,
+    loadSchema: async () => (await import('@bros/contract/guidance/concierge-desk')).handOverForm,
+    toInput: ({ keeperId, note }) => ({ requestId, keeperId: keeperId as MemberId, note }),
+    send: async (order) => {
+      await client.conciergeDesk.handOver(order);
+      showToast({ title: texts.done });
+      onClose();
+      await refresh();
+    },
+  });
+  return (
+    <DialogForm form={form} texts={texts} onCancel={onClose}>
+      <Select
+        {...form.field('keeperId')}
+        label={texts.to}
+        options={others.map(({ id, displayName }) => ({ value: id as string, label: displayName }))}
+        isDisabled={form.isBusy}
+      />
+      <TextArea
+        {...form.field('note')}
+        label={texts.note}
+        hint={texts.noteHint}
+        limit={REQUEST_TEXT_MAX_CHARACTERS}
+        isDisabled={form.isBusy}
+        rows={3}
+      />
+    </DialogForm>
+  );
+}

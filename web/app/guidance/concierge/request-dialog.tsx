@@ -1,0 +1,107 @@
+import type { ConciergeRequest } from '@bros/contract/guidance/concierge';
+import { REQUEST_TEXT_MAX_CHARACTERS, REQUEST_TITLE_MAX_CHARACTERS, type RequestKind } from '@bros/contract/guidance/concierge-rules';
+import { useState } from 'react';
+import { client } from '../../platform/api.ts';
+import { useForm } from '../../platform/form.ts';
+import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
+import { FormCityField } from '../../shared/cities/form-city-field.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import styles from './concierge.module.css';
+import { REQUEST_DRAFT, useRefreshConcierge } from './concierge.ts';
+import { FilesField } from './files-field.tsx';
+import { requestOf } from './request-values.ts';
+import { conciergeTexts } from './texts.ts';
+import { readFiles, useFiles } from './use-files.ts';
+
+const { form: texts, kinds, kindHints } = conciergeTexts;
+
+interface RequestDialogProps {
+  /** The kinds that the member's plan has. */
+  offered: readonly RequestKind[];
+  onClose: () => void;
+  onSent: (request: ConciergeRequest) => void;
+}
+
+/** Asks the desk for something. The words survive a reload. */
+export default function RequestDialog(props: RequestDialogProps) {
+  return (
+    <Dialog isOpen onClose={props.onClose} title={texts.title}>
+      <RequestFields {...props} />
+    </Dialog>
+  );
+}
+
+function RequestFields({ offered, onClose, onSent }: RequestDialogProps) {
+  const refresh = useRefreshConcierge();
+  const [clientId] = useState(() => crypto.randomUUID());
+  // A kept draft may name a kind that the plan has no longer.
+  const kindOf = (typed: string): RequestKind => offered.find((one) => one === typed) ?? offered[0] ?? 'support';
+  const form = useForm({
+    initial: { kind: offered[0] ?? '', title: '', text: '', cityId: '', startsOn: '', endsOn: '', budgetUsd: '', files: '' },
+    draft: REQUEST_DRAFT,
+    words: { ...texts.wrong, files: { other: conciergeTexts.files.wrong } },
+    loadSchema: async () => (await import('@bros/contract/guidance/concierge')).requestForm,
+    toInput: (values) =>
+      requestOf(values, { kind: kindOf(values.kind), clientId, fileIds: readFiles(values.files).map(({ id }) => id) }),
+    send: async (request) => {
+      const sent = await client.concierge.create(request, { context: { isRepeatable: true } });
+      showToast(texts.sent);
+      onSent(sent);
+      await refresh();
+    },
+  });
+  const chosen = useFiles(form);
+  const { isBusy, values } = form;
+  const kind = kindOf(values.kind);
+  const isAboutTravel = kind !== 'support';
+  return (
+    <DialogForm form={{ ...form, isReady: form.isReady && chosen.sending === null }} texts={texts} onCancel={onClose}>
+      <Select
+        {...form.field('kind')}
+        label={texts.kind}
+        options={offered.map((value) => ({ value: value as string, label: kinds[value] }))}
+        hint={kindHints[kind]}
+        value={kind}
+        isDisabled={isBusy}
+      />
+      <TextField
+        {...form.field('title')}
+        label={texts.subject}
+        limit={REQUEST_TITLE_MAX_CHARACTERS}
+        isRequired
+        isDisabled={isBusy}
+      />
+      <TextArea
+        {...form.field('text')}
+        label={texts.text}
+        hint={texts.textHint}
+        limit={REQUEST_TEXT_MAX_CHARACTERS}
+        isRequired
+        isDisabled={isBusy}
+        rows={5}
+      />
+      {isAboutTravel && (
+        <>
+          <FormCityField form={form} label={texts.city} hint={texts.cityHint} first={null} isRequired={false} />
+          <div className={styles.pair}>
+            <DateField {...form.field('startsOn')} label={texts.startsOn} isDisabled={isBusy} />
+            <DateField {...form.field('endsOn')} label={texts.endsOn} isDisabled={isBusy} />
+          </div>
+          <TextField
+            {...form.field('budgetUsd')}
+            label={texts.budget}
+            hint={texts.budgetHint}
+            inputMode="numeric"
+            isDisabled={isBusy}
+          />
+        </>
+      )}
+      <FilesField chosen={chosen} isBusy={isBusy} />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,142 @@
+import type { ConciergeRequest, ConciergeRequestId } from '@bros/contract/guidance/concierge';
+import { REQUEST_TEXT_MAX_CHARACTERS } from '@bros/contract/guidance/concierge-rules';
+import { paths } from '@bros/contract/paths';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { Link, useParams } from 'react-router';
+import { client } from '../../platform/api.ts';
+import { useForm } from '../../platform/form.ts';
+import page from '../../shared/boards/board-page.module.css';
+import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
+import { describePage } from '../../shared/documents/document-head.ts';
+import { useTitle } from '../../shared/documents/document-title.ts';
+import { isUnknown, Loading } from '../../shared/lists/loading.tsx';
+import { toldAct } from '../../shared/dialogs/told-act.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import styles from './concierge.module.css';
+import { useMessages, useRefreshConcierge, useRequest, useThreadChanges } from './concierge.ts';
+import { FilesField } from './files-field.tsx';
+import { RequestFacts, StateBadge } from './request-facts.tsx';
+import { SendRow } from './send-row.tsx';
+import { conciergeTexts } from './texts.ts';
+import { Thread } from './thread.tsx';
+import { readFiles, useFiles } from './use-files.ts';
+
+const { thread: texts, kinds, nobodyYet, keeper } = conciergeTexts;
+
+export const meta = () => describePage({ title: conciergeTexts.title });
+
+export const handle: ScreenHandle = { head: { title: conciergeTexts.title, isOfList: true } };
+
+/** `/dashboard/concierge/…`: a request of the member's own, with its thread. */
+export default function RequestPage() {
+  const { requestId = '' } = useParams();
+  return <Request key={requestId} requestId={requestId as ConciergeRequestId} />;
+}
+
+function Request({ requestId }: { requestId: ConciergeRequestId }) {
+  const request = useRequest(requestId);
+  const messages = useMessages(requestId);
+  useThreadChanges(requestId);
+  useReading(request.data);
+  useTitle(request.data?.title, conciergeTexts.title);
+  if (isUnknown(request.error)) {
+    return (
+      <Empty title={texts.goneTitle} text={texts.goneText} action={<ButtonLink to={paths.concierge}>{texts.back}</ButtonLink>} />
+    );
+  }
+  if (!request.data) return <Loading query={request} failed={texts.loadFailed} shape="row" lines={4} />;
+  const { title, kind, state, keeperName, can } = request.data;
+  return (
+    <div className={styles.page}>
+      <Link to={paths.concierge} className={page.back}>
+        <IconArrowLeft size={20} aria-hidden />
+        {texts.back}
+      </Link>
+      <PageHeader title={<span className={page.title}>{title}</span>} eyebrow={kinds[kind]} />
+      <div className={styles.state}>
+        <StateBadge state={state} />
+        <span className={styles.quiet}>{keeperName ? keeper(keeperName) : nobodyYet}</span>
+        {can.close && <CloseButton requestId={requestId} />}
+      </div>
+      <RequestFacts request={request.data} />
+      <Thread
+        query={messages}
+        isOwn={({ isFromDesk }) => !isFromDesk}
+        nameOf={({ isFromDesk, staffName }) => (isFromDesk ? (staffName ?? texts.desk) : texts.you)}
+      />
+      {can.write ? <WriteForm request={request.data} /> : <p className={styles.quiet}>{texts.readOnly}</p>}
+    </div>
+  );
+}
+
+/** Tells the server that the open thread was read, as soon as there is something new in it that can be seen. */
+function useReading(request: ConciergeRequest | undefined): void {
+  const refresh = useRefreshConcierge();
+  const isUnread = request?.isUnread;
+  const read = useEffectEvent(() => {
+    if (!request?.isUnread || document.visibilityState !== 'visible') return;
+    // A reading that is lost is told again with the next look.
+    client.concierge.markRead({ requestId: request.id }).then(refresh, () => {});
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an unread answer is the reason to tell
+  useEffect(() => {
+    read();
+    document.addEventListener('visibilitychange', read);
+    return () => document.removeEventListener('visibilitychange', read);
+  }, [isUnread]);
+}
+
+function CloseButton({ requestId }: { requestId: ConciergeRequestId }) {
+  const act = toldAct(useRefreshConcierge(), texts.closeFailed);
+  return (
+    <Button variant="quiet" size="small" onPress={() => act(() => client.concierge.close({ requestId }), texts.closed)}>
+      {texts.close}
+    </Button>
+  );
+}
+
+/** A message to the desk; the member's words survive a reload and every error. */
+function WriteForm({ request: { id: requestId, state } }: { request: ConciergeRequest }) {
+  const refresh = useRefreshConcierge();
+  // A message keeps one id, also when it is sent again; the next gets its own.
+  const clientId = useRef(crypto.randomUUID());
+  const form = useForm({
+    initial: { text: '', files: '' },
+    draft: `concierge-message:${requestId}`,
+    words: { text: { other: texts.wrong }, files: { other: conciergeTexts.files.wrong } },
+    loadSchema: async () => (await import('@bros/contract/guidance/concierge')).writeForm,
+    toInput: ({ text, files }) => ({
+      requestId,
+      clientId: clientId.current,
+      text,
+      fileIds: readFiles(files).map(({ id }) => id),
+    }),
+    send: async (message) => {
+      await client.concierge.write(message, { context: { isRepeatable: true } });
+      clientId.current = crypto.randomUUID();
+      form.setValue('text', '');
+      form.setValue('files', '');
+      await refresh();
+    },
+  });
+  const chosen = useFiles(form);
+  return (
+    <form {...form.formProps} className={styles.form}>
+      {state === 'done' && <p className={styles.quiet}>{texts.reopens}</p>}
+      <TextArea
+        {...form.field('text')}
+        label={texts.write}
+        limit={REQUEST_TEXT_MAX_CHARACTERS}
+        isRequired
+        isDisabled={form.isBusy}
+        rows={3}
+      />
+      <FilesField chosen={chosen} isBusy={form.isBusy} />
+      <SendRow form={form} isUploading={chosen.sending !== null} texts={texts} />
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ConciergeFile, ConciergeMessage } from '@bros/contract/guidance/concierge';
+import { IconPaperclip } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { formatAgo, formatMoment } from '../../platform/format.ts';
+import { itemsOf } from '../../platform/paging.ts';
+import { LoadMore } from '../../shared/lists/load-more.tsx';
+import { Loading } from '../../shared/lists/loading.tsx';
+import type { ListQuery } from '../../shared/lists/paged-list.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import styles from './concierge.module.css';
+import { saveRequestFile } from './concierge.ts';
+import { conciergeTexts } from './texts.ts';
+
+const { thread: texts, files: fileTexts } = conciergeTexts;
+
+type ThreadMessage = ConciergeMessage & { isNote?: boolean };
+
+interface ThreadProps {
+  query: ListQuery<ThreadMessage>;
+  /** The name over the messages of one side. */
+  nameOf: (message: ThreadMessage) => string;
+  /** The reader's own messages stand at the end of the line. */
+  isOwn: (message: ThreadMessage) => boolean;
+  noteLabel?: string;
+}
+
+/** The messages of a request, the newest at the foot. */
+export function Thread({ query, nameOf, isOwn, noteLabel }: ThreadProps) {
+  const messages = itemsOf(query)?.toReversed();
+  const newest = messages?.at(-1)?.id;
+  const foot = useRef<HTMLDivElement>(null);
+  const seen = useRef<string | undefined>(undefined);
+  useEffect(() => {
+    // The first look begins at the request's head; only what comes later is brought into view.
+    if (seen.current !== undefined && newest !== seen.current) foot.current?.scrollIntoView({ block: 'nearest' });
+    seen.current = newest;
+  }, [newest]);
+  return (
+    <div className={styles.thread} role="log" aria-label={texts.label}>
+      <LoadMore query={query} label={texts.earlier} size="small" />
+      <Loading query={query} failed={texts.loadFailed} shape="row" lines={3} />
+      {messages?.map((message) => (
+        <article
+          key={message.id}
+          className={styles.message}
+          data-own={isOwn(message) || undefined}
+          data-note={message.isNote || undefined}
+        >
+          <p className={styles.by}>
+            <strong>{nameOf(message)}</strong>
+            {message.isNote && <Badge tone="fair">{noteLabel}</Badge>}
+            <time dateTime={message.createdAt} title={formatMoment(message.createdAt)} className={styles.quiet}>
+              {formatAgo(message.createdAt)}
+            </time>
+          </p>
+          <p className={styles.text}>{message.text}</p>
+          {message.files.length > 0 && <Files files={message.files} />}
+        </article>
+      ))}
+      <div ref={foot} />
+    </div>
+  );
+}
+
+const Files = ({ files }: { files: readonly ConciergeFile[] }) => (
+  <ul className={styles.files} aria-label={fileTexts.label}>
+    {files.map((file) => (
+      <li key={file.id}>
+        <button type="button" className={styles.fileLink} onClick={() => void saveRequestFile(file)}>
+          <IconPaperclip size={18} aria-hidden />
+          <span className={styles.fileName}>{file.name}</span>
+          <span className={styles.quiet}>{fileTexts.size(file.sizeBytes)}</span>
+        </button>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,63 @@
+import type { Announcement } from '@bros/contract/core/announcements';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../platform/api.ts';
+import { useSettledNews } from '../../platform/settled-news.ts';
+import { useIsListening } from '../../platform/socket.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Row } from '../../ui/layout.tsx';
+import styles from './announcements.module.css';
+import { accountAreaTexts as texts } from './texts.ts';
+
+/** Nobody tells open screens that the hour of a planned one came. */
+const REFRESH_MS = 300_000;
+
+/** The words of admins at the top of every screen inside, until the reader puts them away. */
+export function Announcements() {
+  const queryClient = useQueryClient();
+  const { queryKey } = api.announcements.current.queryOptions();
+  const { data } = useQuery(api.announcements.current.queryOptions({ refetchInterval: REFRESH_MS, enabled: useIsListening() }));
+  useSettledNews(queryKey);
+  const { mutate } = useMutation(
+    api.announcements.dismiss.mutationOptions({
+      onMutate: async ({ id }) => {
+        await queryClient.cancelQueries({ queryKey });
+        queryClient.setQueryData(queryKey, (before) => before && { items: before.items.filter((other) => other.id !== id) });
+      },
+      onSuccess: (current) => queryClient.setQueryData(queryKey, current),
+      onError: () => void queryClient.invalidateQueries({ queryKey }),
+    }),
+  );
+  const items = data?.items ?? [];
+  if (items.length === 0) return null;
+  return (
+    <section className={styles.announcements} aria-label={texts.announcements}>
+      {items.map((item) => (
+        <One key={item.id} announcement={item} onDismiss={() => mutate({ id: item.id })} />
+      ))}
+    </section>
+  );
+}
+
+function One({ announcement: { title, text, path, level }, onDismiss }: { announcement: Announcement; onDismiss: () => void }) {
+  return (
+    <Banner
+      tone={level}
+      title={title}
+      action={
+        <Row>
+          {path && (
+            <ButtonLink to={path} variant="quiet" size="small">
+              {texts.openAnnouncement}
+            </ButtonLink>
+          )}
+          <Button variant="plain" size="small" aria={{ 'aria-label': texts.dismissOf(title) }} onPress={onDismiss}>
+            {texts.dismissNotice}
+          </Button>
+        </Row>
+      }
+    >
+      <p className={styles.text}>{text}</p>
+    </Banner>
+  );
+}

@@ -1,0 +1,22 @@
+import { defineTexts } from '../../platform/texts.ts';
+
+/** The words of the account area around its tabs. */
+export const accountAreaTexts = defineTexts({
+  en: {
+    title: 'Profile',
+    announcements: 'Announcements',
+    openAnnouncement: 'Open',
+    dismissNotice: 'Dismiss',
+    dismissOf: (title: string) => `Dismiss ‘${title}’`,
+    label: 'Account',
+    tabs: {
+      profile: 'Profile',
+      socialMedia: 'Social Media',
+      travelHistory: 'Travel History',
+      referrals: 'Referrals',
+      earnings: 'Earnings',
+      notifications: 'Notifications',
+      privacy: 'Privacy',
+    },
+  },
+});

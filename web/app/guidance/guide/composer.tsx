@@ -1,0 +1,91 @@
+import { GUIDE_QUESTION_MAX_CHARACTERS } from '@bros/contract/guidance/guide-rules';
+import { IconArrowUp, IconPlayerStop } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { SpeakButton } from '../../shared/voice/speak-button.tsx';
+import { Button } from '../../ui/button.tsx';
+import styles from './composer.module.css';
+import { guideTexts } from './texts.ts';
+
+const { composer: texts } = guideTexts;
+
+/** The length shows from here on. */
+const COUNT_FROM = GUIDE_QUESTION_MAX_CHARACTERS - 100;
+
+interface ComposerProps {
+  text: string;
+  onChange: (text: string) => void;
+  onSend: (question: string) => void;
+  /** A question is on its way, or its answer is being written: the next one waits. */
+  isBusy: boolean;
+  /** Stops the answer that is being written; without it there is none. */
+  onStop?: (() => Promise<unknown>) | undefined;
+  startsFocused: boolean;
+}
+
+/** The field for a question. Enter sends, Shift+Enter starts a new line. */
+export function Composer({ text, onChange, onSend, isBusy, onStop, startsFocused }: ComposerProps) {
+  const id = useId();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const length = text.trim().length;
+  const isTooLong = length > GUIDE_QUESTION_MAX_CHARACTERS;
+  const isSendable = length > 0 && !isTooLong && !isBusy;
+
+  useEffect(() => {
+    if (!startsFocused) return;
+    area.current?.focus();
+    area.current?.setSelectionRange(-1, -1);
+  }, [startsFocused]);
+
+  function send(): void {
+    if (!isSendable) return;
+    onSend(text.trim());
+    area.current?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    // Enter that ends the composing of a character in Japanese, Chinese or Korean is part of writing it.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (!event.repeat) send();
+  }
+
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <label className="visually-hidden" htmlFor={id}>
+        {texts.label}
+      </label>
+      <textarea
+        ref={area}
+        id={id}
+        className={styles.area}
+        rows={1}
+        placeholder={texts.placeholder}
+        value={text}
+        aria-describedby={`${id}-hint`}
+        aria-invalid={isTooLong || undefined}
+        enterKeyHint="send"
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <SpeakButton onWords={(words) => onChange([text.trimEnd(), words].filter(Boolean).join(' '))} />
+      {onStop ? (
+        <Button variant="quiet" icon={<IconPlayerStop size={20} aria-hidden />} onPress={onStop}>
+          {texts.stop}
+        </Button>
+      ) : (
+        <Button type="submit" isDisabled={!isSendable} isBusy={isBusy} icon={<IconArrowUp size={20} aria-hidden />}>
+          {texts.send}
+        </Button>
+      )}
+      <p id={`${id}-hint`} className={length > COUNT_FROM ? styles.count : 'visually-hidden'} data-over={isTooLong || undefined}>
+        {length > COUNT_FROM ? texts.length(length, GUIDE_QUESTION_MAX_CHARACTERS) : texts.hint}
+      </p>
+    </form>
+  );
+}

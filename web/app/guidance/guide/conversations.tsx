@@ -1,0 +1,56 @@
+import { paths } from '@bros/contract/paths';
+import { Link } from 'react-router';
+import { formatAgo } from '../../platform/format.ts';
+import { PagedList } from '../../shared/lists/paged-list.tsx';
+import { Stretches } from '../../ui/stretches.tsx';
+import { ConversationMenu } from './conversation-menu.tsx';
+import styles from './conversations.module.css';
+import { useConversations } from './guide.ts';
+import { guideTexts } from './texts.ts';
+
+const { list: texts } = guideTexts;
+
+interface ConversationsProps {
+  /** The id of the one that is open. */
+  openId: string | null;
+  onRemoved: (conversationId: string) => void;
+  /** One was chosen: what holds the list may close. */
+  onChosen?: () => void;
+  /** In a sheet there is room for the titles alone. */
+  hasMenus: boolean;
+}
+
+/** The member's conversations, the one asked in last at the top. */
+export function Conversations({ openId, onRemoved, onChosen, hasMenus }: ConversationsProps) {
+  const query = useConversations();
+  return (
+    <PagedList
+      query={query}
+      failed={texts.loadFailed}
+      shape="row"
+      lines={3}
+      empty={<p className={styles.none}>{texts.emptyText}</p>}
+    >
+      {(conversations) => (
+        <Stretches as="ul" className={styles.list} aria-label={guideTexts.conversations}>
+          {conversations.map((conversation) => (
+            <li key={conversation.id} className={styles.row}>
+              <Link
+                to={paths.guideConversation(conversation.id)}
+                className={styles.link}
+                aria-current={conversation.id === openId ? 'page' : undefined}
+                onClick={onChosen}
+              >
+                <span className={styles.title}>{conversation.title}</span>
+                <span className={styles.when}>
+                  {[conversation.destination?.name, formatAgo(conversation.changedAt)].filter(Boolean).join(' · ')}
+                </span>
+              </Link>
+              {hasMenus && <ConversationMenu conversation={conversation} onRemoved={() => onRemoved(conversation.id)} />}
+            </li>
+          ))}
+        </Stretches>
+      )}
+    </PagedList>
+  );
+}

@@ -1,0 +1,65 @@
+import type { SharedGuideAnswer } from '@bros/contract/guidance/guide';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { api } from '../../platform/api.ts';
+import { formatMoment } from '../../platform/format.ts';
+import { pages } from '../../platform/paging.ts';
+import { describePage } from '../../shared/documents/document-head.ts';
+import { RecordList } from '../../shared/lists/record-list.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import type { Column } from '../../ui/table.tsx';
+import styles from './cards.module.css';
+import { guideDeskTexts as texts } from './texts.ts';
+
+export const meta = () => describePage({ title: texts.title });
+
+const columns: Column<SharedGuideAnswer>[] = [
+  { key: 'rated', header: texts.rated, render: ({ ratedAt }) => <time dateTime={ratedAt}>{formatMoment(ratedAt)}</time> },
+  { key: 'question', header: texts.question, render: ({ question }) => <p className={styles.long}>{question}</p> },
+  { key: 'answer', header: texts.answer, render: ({ statements }) => <Answer statements={statements} /> },
+  {
+    key: 'reason',
+    header: texts.reason,
+    render: ({ reason, note }) => (
+      <div className={styles.long}>
+        <p>{reason === null ? texts.noReason : texts.reasons[reason]}</p>
+        {note !== '' && <p className={styles.quiet}>{note}</p>}
+      </div>
+    ),
+  },
+  {
+    key: 'engine',
+    header: texts.engine,
+    render: ({ engine, isFallback }) => (isFallback ? texts.fallback : texts.engines[engine]),
+  },
+];
+
+function Answer({ statements }: Pick<SharedGuideAnswer, 'statements'>) {
+  if (statements.length === 0) return texts.nothing;
+  return (
+    <ul className={styles.items}>
+      {statements.map((statement) => (
+        <li key={statement}>{statement}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** `/admin/guide`: answers that did not help, for those who mend what the guide says. */
+export default function GuideDeskPage() {
+  const query = useInfiniteQuery(
+    api.staff.guideAnswers.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...pages }),
+  );
+  return (
+    <>
+      <PageHeader title={texts.title} lead={texts.lead} />
+      <RecordList
+        query={query}
+        caption={texts.title}
+        columns={columns}
+        rowKey={({ id }) => id}
+        failed={texts.failed}
+        empty={texts.empty}
+      />
+    </>
+  );
+}

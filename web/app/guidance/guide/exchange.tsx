@@ -1,0 +1,96 @@
+import type { GuideExchange } from '@bros/contract/guidance/guide-answers';
+import { useId } from 'react';
+import { ListenButton } from '../../shared/listening/listen-button.tsx';
+import { Button } from '../../ui/button.tsx';
+import styles from './answer.module.css';
+import { Sources, Statements } from './answer.tsx';
+import { answerAloud } from './as-text.ts';
+import { GuideCards } from './cards.tsx';
+import { isAnswering } from './exchange-pages.ts';
+import { Rating } from './rating.tsx';
+import { guideTexts } from './texts.ts';
+
+const { answer: texts, nothing } = guideTexts;
+
+export interface ExchangeProps {
+  exchange: GuideExchange;
+  /** Leads to a room, with the question in its draft. */
+  onAskRoom: (slug: string, question: string) => Promise<unknown>;
+  /** Asks the same question anew; left out where the reader cannot ask. */
+  onAskAgain?: ((question: string) => Promise<unknown>) | undefined;
+}
+
+/** A question and its answer. */
+export function Exchange({ exchange, onAskRoom, onAskAgain }: ExchangeProps) {
+  const heading = useId();
+  const { question, nothingFound, statements, isStopped } = exchange;
+  const isWriting = isAnswering(exchange);
+  return (
+    <article className={styles.exchange} aria-labelledby={heading} aria-busy={isWriting || undefined}>
+      <h2 id={heading} className={styles.question}>
+        {question}
+      </h2>
+      <Origin exchange={exchange} />
+      <Statements exchange={exchange} />
+      {isWriting && <p className={styles.waiting}>{statements.length > 0 ? texts.writing : texts.searching}</p>}
+      {isStopped && <p className={styles.by}>{texts.stopped}</p>}
+      {exchange.state === 'failed' && <Failure exchange={exchange} onAskAgain={onAskAgain} />}
+      <GuideCards exchange={exchange} />
+      {nothingFound && <NothingFound question={question} room={nothingFound.room} onAskRoom={onAskRoom} />}
+      <Sources sources={exchange.sources} />
+      {!isWriting && <Foot exchange={exchange} />}
+    </article>
+  );
+}
+
+/** Says which engine gave the answer, and why it was not the other one. */
+function Origin({ exchange: { engine, isFallback, nothingFound, statements, cards } }: { exchange: GuideExchange }) {
+  if (isFallback) return <p className={styles.fallback}>{texts.fallback}</p>;
+  if (nothingFound || statements.length + cards.length === 0) return null;
+  return <p className={styles.by}>{engine === 'search' ? texts.bySearch : texts.byModel}</p>;
+}
+
+/** Says that no answer came, or not all of it, and offers to ask again. */
+function Failure({ exchange: { question, statements }, onAskAgain }: Pick<ExchangeProps, 'exchange' | 'onAskAgain'>) {
+  return (
+    <div className={styles.nothing}>
+      <strong>{statements.length > 0 ? texts.brokeOff : texts.noneCame}</strong>
+      {onAskAgain && (
+        <Button variant="quiet" size="small" onPress={() => onAskAgain(question)}>
+          {texts.again}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface NothingFoundProps extends Pick<ExchangeProps, 'onAskRoom'> {
+  question: string;
+  room: { slug: string; name: string } | null;
+}
+
+/** Says that our pages hold nothing on the question, and offers the members of the city's room. */
+function NothingFound({ question, room, onAskRoom }: NothingFoundProps) {
+  return (
+    <div className={styles.nothing}>
+      <strong>{nothing.title}</strong>
+      <p>{nothing.text}</p>
+      {room && (
+        <Button variant="quiet" size="small" onPress={() => onAskRoom(room.slug, question)}>
+          {nothing.ask(room.name)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Foot({ exchange }: { exchange: GuideExchange }) {
+  const { question, statements, can } = exchange;
+  if (statements.length === 0 && !can.rate) return null;
+  return (
+    <footer className={styles.foot}>
+      {statements.length > 0 && <ListenButton title={question} text={() => answerAloud(exchange)} />}
+      {can.rate && <Rating exchange={exchange} />}
+    </footer>
+  );
+}

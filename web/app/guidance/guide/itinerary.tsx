@@ -1,0 +1,88 @@
+import type { GuideCard, GuideQuestionId, GuideSource } from '@bros/contract/guidance/guide-answers';
+import { paths } from '@bros/contract/paths';
+import type { CityId } from '@bros/contract/core/cities';
+import { IconLuggage } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { api, client, describeError } from '../../platform/api.ts';
+import { formatDay, formatWeekday } from '../../platform/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import styles from './cards.module.css';
+import { Sheet } from './sheet.tsx';
+import { guideTexts } from './texts.ts';
+
+const { cards: texts } = guideTexts;
+
+type ItineraryCard = Extract<GuideCard, { kind: 'itinerary' }>;
+
+interface ItineraryProps {
+  card: ItineraryCard;
+  questionId: GuideQuestionId;
+  sources: readonly GuideSource[];
+}
+
+/** A plan day by day, which can be kept as a trip. */
+export function Itinerary({ card, questionId, sources }: ItineraryProps) {
+  const { name, cityId, startsOn, endsOn, days } = card;
+  const pathOf = (number: number) => sources.flatMap((each) => (each.number === number && !each.isGone ? each.path : []))[0];
+  return (
+    <Sheet title={texts.itinerary(name, startsOn, endsOn)}>
+      <ol className={styles.days}>
+        {days.map(({ day, items }) => (
+          <li key={day}>
+            <p className={styles.day}>
+              <time dateTime={day}>
+                {formatWeekday(day)}, {formatDay(day)}
+              </time>
+            </p>
+            {items.length === 0 && <p className={styles.quiet}>{texts.freeDay}</p>}
+            {items.length > 0 && (
+              <ul className={styles.items}>
+                {items.map(({ source, text }) => {
+                  const path = pathOf(source);
+                  return <li key={`${source} ${text}`}>{path ? <Link to={path}>{text}</Link> : text}</li>;
+                })}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ol>
+      {cityId !== null && <KeepAsTrip card={card} cityId={cityId} questionId={questionId} />}
+    </Sheet>
+  );
+}
+
+/** Keeps the days as a trip. The question's id makes it one trip, however often it is pressed. */
+function KeepAsTrip({ card, cityId, questionId }: { card: ItineraryCard; cityId: CityId; questionId: GuideQuestionId }) {
+  const queries = useQueryClient();
+  const [isKept, setKept] = useState(false);
+  const { name, startsOn, endsOn } = card;
+
+  async function keep(): Promise<void> {
+    try {
+      await client.trips.create(
+        { clientId: questionId, cityId, arrivesOn: startsOn, leavesOn: endsOn, rating: null, review: '' },
+        { context: { isRepeatable: true } },
+      );
+      setKept(true);
+      showToast(texts.kept(name, startsOn, endsOn));
+      void queries.invalidateQueries({ queryKey: api.trips.key() });
+    } catch (error) {
+      showToast({ title: texts.keepFailed, text: describeError(error).text, tone: 'error' });
+    }
+  }
+
+  return (
+    <p className={styles.acts}>
+      {isKept ? (
+        <Link to={paths.dashboardProfileTab('travel-history')}>{texts.seeTrips}</Link>
+      ) : (
+        <Button variant="quiet" size="small" icon={<IconLuggage size={18} aria-hidden />} onPress={keep}>
+          {texts.keep}
+        </Button>
+      )}
+    </p>
+  );
+}

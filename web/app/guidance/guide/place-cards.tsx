@@ -1,0 +1,87 @@
+import type { GuideCard } from '@bros/contract/guidance/guide-answers';
+import { paths } from '@bros/contract/paths';
+import { Link } from 'react-router';
+import { formatMonthName, formatTemperature } from '../../platform/format.ts';
+import { Score } from '../../ui/score.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import styles from './cards.module.css';
+import { guideTexts } from './texts.ts';
+
+const { cards: texts } = guideTexts;
+
+type PlacesCard = Extract<GuideCard, { kind: 'destinations' }>;
+type Place = PlacesCard['items'][number];
+
+/** 'May' of the month's number. */
+export const nameMonth = (month: number): string => formatMonthName(`2026-${String(month).padStart(2, '0')}-15`);
+
+const describeWeather = (weather: NonNullable<Place['weather']>): string =>
+  texts.weather(formatTemperature(weather.highC), formatTemperature(weather.lowC), weather.rainDays);
+
+/** Places that fit, one tile each. */
+export const PlaceTiles = ({ card: { items } }: { card: PlacesCard }) => (
+  <section>
+    <h3 className={styles.title}>{texts.destinations}</h3>
+    <ul className={styles.tiles}>
+      {items.map((place) => (
+        <li key={place.slug} className={styles.tile}>
+          <p className={styles.tileHead}>
+            <Link to={paths.destination(place.slug)} className={styles.place}>
+              {place.name}
+            </Link>
+            <Score value={place.overallScore} />
+          </p>
+          <p className={styles.quiet}>{place.country}</p>
+          <p className={styles.facts}>
+            {texts.range(place.monthlyCostLowUsd, place.monthlyCostHighUsd)} · {texts.speed(place.internetMbps)}
+          </p>
+          {place.weather && <p className={styles.quiet}>{describeWeather(place.weather)}</p>}
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+/** Places side by side. */
+export function PlaceTable({ card: { items, month } }: { card: PlacesCard }) {
+  const columns: Column<Place>[] = [
+    {
+      key: 'place',
+      header: texts.place,
+      render: ({ slug, name, country }) => (
+        <>
+          <Link to={paths.destination(slug)}>{name}</Link>
+          <br />
+          <span className={styles.quiet}>{country}</span>
+        </>
+      ),
+    },
+    {
+      key: 'cost',
+      header: texts.cost,
+      render: ({ monthlyCostLowUsd, monthlyCostHighUsd }) => texts.range(monthlyCostLowUsd, monthlyCostHighUsd),
+    },
+    { key: 'internet', header: texts.internet, render: ({ internetMbps }) => texts.speed(internetMbps) },
+    { key: 'score', header: texts.score, render: ({ overallScore }) => <Score value={overallScore} /> },
+    { key: 'safety', header: texts.safety, render: ({ safetyScore }) => <Score value={safetyScore} /> },
+  ];
+  if (month !== null) {
+    columns.push({
+      key: 'weather',
+      header: texts.weatherIn(nameMonth(month)),
+      render: ({ weather }) => weather && describeWeather(weather),
+    });
+  }
+  return (
+    <section className={styles.compared}>
+      <h3 className={styles.title}>{texts.comparison}</h3>
+      <Table
+        caption={items.map(({ name }) => name).join(', ')}
+        columns={columns}
+        rows={items}
+        rowKey={({ slug }) => slug}
+        isStacked
+      />
+    </section>
+  );
+}

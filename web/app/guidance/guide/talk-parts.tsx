@@ -1,0 +1,75 @@
+import type { GuideConversation, GuideStatus } from '@bros/contract/guidance/guide';
+import type { GuideQuestionId } from '@bros/contract/guidance/guide-answers';
+import { type RefObject, useEffect, useRef } from 'react';
+import { client, describeError } from '../../platform/api.ts';
+import { showToast } from '../../ui/toasts.ts';
+import answer from './answer.module.css';
+import { ConversationMenu } from './conversation-menu.tsx';
+import styles from './guide.module.css';
+import { usePlaceExchange } from './guide.ts';
+import { guideTexts } from './texts.ts';
+
+interface TalkHeadProps {
+  conversation: GuideConversation;
+  /** The question that stands first: as a title it would stand there twice. */
+  firstQuestion: string | undefined;
+  onRemoved: () => void;
+  onPassToDesk?: ((conversation: GuideConversation) => void) | undefined;
+}
+
+/** The title of the open conversation, with its acts. */
+export const TalkHead = ({ conversation, firstQuestion, onRemoved, onPassToDesk }: TalkHeadProps) => (
+  <header className={styles.head}>
+    <p className={styles.title}>
+      {conversation.title !== firstQuestion && conversation.title}
+      {conversation.destination && <span className={styles.quiet}> {guideTexts.about(conversation.destination.name)}</span>}
+    </p>
+    <ConversationMenu
+      conversation={conversation}
+      onRemoved={onRemoved}
+      onPassToDesk={onPassToDesk && (() => onPassToDesk(conversation))}
+    />
+  </header>
+);
+
+/** A question that is on its way. */
+export const Sending = ({ question }: { question: string }) => (
+  <article className={answer.exchange} aria-busy>
+    <p className={styles.sent}>{question}</p>
+    <p className={answer.waiting}>{guideTexts.answer.searching}</p>
+  </article>
+);
+
+/** The number of questions left today, and the engine that answers. */
+export function Left({ status: { askedToday, perDay, engine } }: { status: GuideStatus }) {
+  const left = Math.max(0, perDay - askedToday);
+  return (
+    <p className={styles.left}>
+      {left > 0 ? `${guideTexts.left(left, perDay)} · ${guideTexts.engines[engine]}` : guideTexts.noneLeft}
+    </p>
+  );
+}
+
+/** Returns how to stop an answer that is being written. */
+export function useStop(): (questionId: GuideQuestionId) => Promise<void> {
+  const place = usePlaceExchange();
+  return async (questionId) => {
+    try {
+      place(await client.guide.stop({ questionId }));
+    } catch (error) {
+      showToast({ title: guideTexts.answer.stopFailed, text: describeError(error).text, tone: 'error' });
+    }
+  };
+}
+
+/** Brings the newest question to the top of the window: when it is asked, and when a longer conversation is opened. */
+export function useNewestInSight(newest: string | undefined, count: number): RefObject<HTMLDivElement | null> {
+  const log = useRef<HTMLDivElement>(null);
+  const hasSeen = useRef(false);
+  useEffect(() => {
+    if (newest === undefined) return;
+    if (hasSeen.current || count > 1) log.current?.lastElementChild?.scrollIntoView({ block: 'start' });
+    hasSeen.current = true;
+  }, [newest, count]);
+  return log;
+}

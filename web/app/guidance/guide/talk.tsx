@@ -1,0 +1,123 @@
+import type { GuideStatus } from '@bros/contract/guidance/guide';
+import type { GuideConversationId, GuideExchange } from '@bros/contract/guidance/guide-answers';
+import { paths } from '@bros/contract/paths';
+import { useEffect, useEffectEvent } from 'react';
+import { itemsOf } from '../../platform/paging.ts';
+import { useMember } from '../../platform/session.ts';
+import { Failure } from '../../shared/dialogs/failure.tsx';
+import { LoadMore } from '../../shared/lists/load-more.tsx';
+import { isUnknown, Loading } from '../../shared/lists/loading.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
+import { Composer } from './composer.tsx';
+import { Exchange, type ExchangeProps } from './exchange.tsx';
+import { isAnswering } from './exchange-pages.ts';
+import styles from './guide.module.css';
+import { useAnswerEvents, useConversation, useExchanges } from './guide.ts';
+import { Left, Sending, TalkHead, useNewestInSight, useStop } from './talk-parts.tsx';
+import { guideTexts } from './texts.ts';
+import { useAsking } from './use-asking.ts';
+import { useDraft } from './use-draft.ts';
+import { About, Welcome } from './welcome.tsx';
+
+export interface TalkProps extends Pick<ExchangeProps, 'onAskRoom'> {
+  conversationId: GuideConversationId;
+  /** It has a question already; a new one has none. */
+  isStored: boolean;
+  /** The destination that a new conversation begins from. */
+  slug: string | null;
+  status: GuideStatus | undefined;
+  mayAsk: boolean;
+  /** A question from elsewhere, to be asked at once. */
+  firstQuestion: string | null;
+  onFirstTaken: () => void;
+  onAsked: (exchange: GuideExchange) => void;
+  onRemoved: () => void;
+  onPassToDesk?: ((title: string, exchanges: readonly GuideExchange[]) => void) | undefined;
+}
+
+/** A conversation with the guide: its questions and answers, and the field for the next question. */
+export function Talk(props: TalkProps) {
+  const { conversationId, isStored, status, mayAsk, firstQuestion } = props;
+  const member = useMember();
+  const isPhone = useIsPhone();
+  const conversation = useConversation(conversationId, isStored);
+  const query = useExchanges(conversationId, isStored);
+  useAnswerEvents();
+  const draft = useDraft(`guide-draft:${member.id}:${isStored ? conversationId : 'new'}`);
+  const { ask, sending, failure } = useAsking({
+    conversationId,
+    destinationSlug: isStored ? null : props.slug,
+    onAsked: props.onAsked,
+  });
+  const stop = useStop();
+  const exchanges = itemsOf(query)?.toReversed() ?? [];
+  const newest = exchanges.at(-1);
+  const end = useNewestInSight(sending ?? newest?.id, exchanges.length);
+
+  async function send(question: string): Promise<void> {
+    draft.lift();
+    if (await ask(question)) draft.drop();
+    else draft.giveBack(question);
+  }
+
+  const takeFirst = useEffectEvent((question: string) => {
+    props.onFirstTaken();
+    void send(question);
+  });
+  useEffect(() => {
+    if (firstQuestion !== null && mayAsk) takeFirst(firstQuestion);
+  }, [firstQuestion, mayAsk]);
+
+  if (isStored && isUnknown(conversation.error)) {
+    return (
+      <Empty
+        title={guideTexts.goneTitle}
+        text={guideTexts.goneText}
+        action={<ButtonLink to={paths.guide}>{guideTexts.newConversation}</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <section className={styles.talk} aria-label={conversation.data?.title ?? guideTexts.newConversation}>
+      {conversation.data && (
+        <TalkHead
+          conversation={conversation.data}
+          firstQuestion={exchanges[0]?.question}
+          onRemoved={props.onRemoved}
+          onPassToDesk={props.onPassToDesk && (({ title }) => props.onPassToDesk?.(title, exchanges))}
+        />
+      )}
+      {isStored && <Loading query={query} failed={guideTexts.loadFailed} shape="row" lines={4} />}
+      <div ref={end} className={styles.log} role="log" aria-label={guideTexts.log}>
+        <LoadMore query={query} label={guideTexts.earlier} size="small" />
+        {exchanges.map((exchange) => (
+          <Exchange
+            key={exchange.id}
+            exchange={exchange}
+            onAskRoom={props.onAskRoom}
+            onAskAgain={mayAsk && status?.isOn !== false ? ask : undefined}
+          />
+        ))}
+        {sending !== null && <Sending question={sending} />}
+      </div>
+      {!isStored && sending === null && mayAsk && <Welcome slug={props.slug} onAsk={(question) => void send(question)} />}
+      {mayAsk && status?.isOn !== false && (
+        <div className={styles.foot}>
+          <Failure error={failure} title={guideTexts.composer.failed} />
+          {!isStored && props.slug !== null && <About slug={props.slug} />}
+          <Composer
+            text={draft.text}
+            onChange={draft.change}
+            onSend={(question) => void send(question)}
+            isBusy={sending !== null}
+            onStop={newest && isAnswering(newest) ? () => stop(newest.id) : undefined}
+            startsFocused={!isStored && !isPhone}
+          />
+          {status && <Left status={status} />}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,211 @@
+import type { GuideReason, PackingItem } from '@bros/contract/guidance/guide-rules';
+import { GUIDE_TITLE_MAX_CHARACTERS } from '@bros/contract/guidance/guide-rules';
+import { formatDays, formatNumber } from '../../platform/format.ts';
+import { defineTexts } from '../../platform/texts.ts';
+
+const countOf = (count: number, one: string, many: string) => `${formatNumber(count)} ${count === 1 ? one : many}`;
+
+const reasons: Record<GuideReason, string> = {
+  wrong: 'It is wrong',
+  outdated: 'It is out of date',
+  notWhatIAsked: 'It is not what I asked',
+  missing: 'Something is missing',
+  other: 'Something else',
+};
+
+const packing: Record<PackingItem, string> = {
+  lightClothes: 'Light clothes',
+  swimwear: 'Swimwear',
+  sunProtection: 'Sun protection',
+  layers: 'Layers for the evening',
+  warmJacket: 'A warm jacket',
+  winterClothes: 'Winter clothes',
+  rainJacket: 'A rain jacket',
+  umbrella: 'An umbrella',
+  sturdyShoes: 'Sturdy shoes',
+};
+
+/** The words of the travel guide. */
+export const guideTexts = defineTexts({
+  en: {
+    title: 'Travel guide',
+    description: 'Ask about any city we know, and get an answer with its sources.',
+    conversations: 'Conversations',
+    newConversation: 'New conversation',
+    wall: (tier: string) => ({
+      title: `The travel guide comes with ${tier}`,
+      text: 'Ask about any city, and get an answer from our destinations and from what members wrote, each statement with its source. Itineraries, budgets, packing lists and visa notes come with it.',
+    }),
+    off: {
+      title: 'The guide is switched off',
+      text: 'Nobody can ask it at the moment. Your conversations stay here.',
+    },
+    welcome: {
+      title: 'Ask about a place',
+      titleAbout: (name: string) => `Ask about ${name}`,
+      lead: 'Answers come from our own pages: destinations, reviews, tips, events, jobs and posts that you may see. Every statement shows its source.',
+      can: 'It also makes comparisons, budgets, packing lists, visa notes for your passport, and itineraries.',
+      examples: 'Try one of these',
+    },
+    about: (name: string) => `About ${name}`,
+    notAbout: (name: string) => `Do not ask about ${name} only`,
+    composer: {
+      label: 'Your question',
+      placeholder: 'Ask about a city',
+      hint: 'Enter sends, Shift+Enter starts a new line.',
+      send: 'Ask',
+      stop: 'Stop',
+      length: (used: number, most: number) => `${formatNumber(used)} of ${formatNumber(most)}`,
+      failed: 'Your question was not sent',
+    },
+    left: (left: number, most: number) => `${formatNumber(left)} of ${countOf(most, 'question', 'questions')} left today`,
+    noneLeft: 'No questions left today. New ones come at midnight UTC.',
+    engines: {
+      search: 'answered by search',
+      model: 'answered by a language model, which never reads your own trips',
+    },
+    log: 'Questions and answers',
+    earlier: 'Earlier questions',
+    loadFailed: 'The conversation could not be loaded',
+    goneTitle: 'This conversation is not here',
+    goneText: 'It is not one of yours, or it was deleted.',
+    answer: {
+      searching: 'Looking it up…',
+      writing: 'Writing…',
+      bySearch: 'Answered by search, not by a model',
+      byModel: 'Answered by a language model from these sources',
+      fallback: 'The model did not answer in time; search answered instead.',
+      stopped: 'You stopped this answer.',
+      noneCame: 'No answer came. Sorry, that is our fault.',
+      brokeOff: 'This answer broke off. Sorry, that is our fault.',
+      again: 'Ask again',
+      stopFailed: 'The answer could not be stopped',
+      statementGone: 'This part is no longer available, because its source is gone.',
+      sources: 'Sources',
+      sourcesCount: (count: number) => countOf(count, 'source', 'sources'),
+      openSource: (number: number, label: string) => `Source ${number}: ${label}`,
+      sourceGone: 'No longer available',
+      sourceGoneNamed: (number: number) => `Source ${number} is no longer available`,
+    },
+    nothing: {
+      title: 'I found nothing on that here.',
+      text: 'The guide only says what our pages say. Other words may find more, and members may know.',
+      ask: (room: string) => `Ask in the room ${room}`,
+      roomGone: { title: 'The room is not open', text: 'It was closed or archived. The other rooms are in the chat.' },
+    },
+    cards: {
+      destinations: 'Places that fit',
+      comparison: 'Side by side',
+      place: 'Place',
+      cost: 'Cost a month',
+      range: (low: number | null, high: number | null) =>
+        low === null || high === null ? 'Not known' : `$${formatNumber(low)}–${formatNumber(high)}`,
+      internet: 'Internet',
+      speed: (mbps: number | null) => (mbps === null ? 'Not known' : `${formatNumber(mbps)} Mbit/s`),
+      score: 'Overall',
+      safety: 'Safety',
+      weatherIn: (month: string) => `Weather in ${month}`,
+      weather: (day: string, night: string, rainDays: number) =>
+        `${day} by day, ${night} by night, ${countOf(rainDays, 'day', 'days')} with rain`,
+      budget: (days: number, name: string) => `${countOf(days, 'day', 'days')} in ${name}`,
+      budgetSum: (low: number, high: number) => `$${formatNumber(low)}–${formatNumber(high)}`,
+      budgetHow: (low: number, high: number, year: number | null) =>
+        `Computed from $${formatNumber(low)}–${formatNumber(high)} a month of 30 days${year === null ? '' : `, ${year}`}. Flights are not in it.`,
+      packing: (name: string, month: string) => `What to pack for ${name} in ${month}`,
+      packingItems: packing,
+      visa: (name: string, passport: string | null) =>
+        passport === null ? `Visa notes for ${name}` : `${name} with a ${passport} passport`,
+      everyone: 'Everyone',
+      passport: (name: string) => `${name} passport`,
+      visaAdvice: (year: number | null) =>
+        `${year === null ? '' : `As of ${year}. `}Rules change. Ask the embassy before you book.`,
+      itinerary: (name: string, from: string, until: string) => `${name}, ${formatDays(from, until)}`,
+      freeDay: 'We know of nothing on this day.',
+      keep: 'Keep as a trip',
+      kept: (name: string, from: string, until: string) => ({
+        title: 'Trip added',
+        text: `${name}, ${formatDays(from, until)}, is in your travel history.`,
+      }),
+      keepFailed: 'The trip was not kept',
+      seeTrips: 'See my trips',
+      trips: 'Your trips',
+      tripDays: (from: string, until: string | null) => formatDays(from, until),
+    },
+    rating: {
+      label: 'Did this help?',
+      yes: 'This helped',
+      no: 'This did not help',
+      thanks: { title: 'Thank you', text: 'Your rating is kept with the answer.' },
+      failed: 'Your rating was not kept',
+      title: 'What was missing?',
+      reason: 'Reason',
+      noReason: 'Choose one, if you like',
+      reasons,
+      note: 'What should it have said?',
+      share: 'Send this question and answer to our staff',
+      shareHint: 'Without your name, and without anything from your own trips. Otherwise nobody but you sees it.',
+      submit: 'Keep my rating',
+      busy: 'Saving...',
+      cancel: 'Cancel',
+      wrong: {
+        reason: { other: 'Please pick a reason from the list.' },
+        note: { other: 'At most 500 characters.' },
+        isShared: { other: 'Please say yes or no.' },
+      },
+    },
+    list: {
+      loadFailed: 'Your conversations could not be loaded',
+      emptyTitle: 'No conversations yet',
+      emptyText: 'What you ask stays here, and only you can read it.',
+      acts: (title: string) => `Acts for ${title}`,
+      rename: 'Rename',
+      exportMarkdown: 'Export as text',
+      exportJson: 'Export as JSON',
+      exportFailed: 'The conversation could not be saved',
+      remove: 'Delete',
+      toDesk: 'Pass this to the desk',
+    },
+    renaming: {
+      title: 'Rename the conversation',
+      name: 'Title',
+      submit: 'Rename',
+      busy: 'Saving...',
+      cancel: 'Cancel',
+      failed: 'The conversation was not renamed',
+      wrong: { title: { other: `Please enter 1 to ${GUIDE_TITLE_MAX_CHARACTERS} characters.` } },
+    },
+    removing: {
+      title: 'Delete this conversation?',
+      text: (title: string) => `‘${title}’ goes with all its questions and answers, for good.`,
+      submit: 'Delete it',
+      busy: 'Deleting...',
+      cancel: 'Keep it',
+      failed: 'The conversation was not deleted',
+      done: 'Conversation deleted',
+    },
+    desk: {
+      begin: 'From my conversation with the travel guide:',
+      cut: '(Earlier questions were left out.)',
+    },
+  },
+});
+
+/** The words of the staff's list of answers that did not help. */
+export const guideDeskTexts = defineTexts({
+  en: {
+    title: 'Guide answers',
+    lead: 'Answers that did not help, as far as members chose to send them. Nothing here names the member.',
+    empty: { title: 'No answers were sent', text: 'Members can send an answer when they rate it down.' },
+    failed: 'The answers could not be loaded',
+    rated: 'Rated',
+    question: 'Question',
+    answer: 'Answer',
+    nothing: 'Nothing found',
+    reason: 'Reason',
+    noReason: 'No reason given',
+    engine: 'Answered by',
+    engines: { search: 'Search', model: 'Model' },
+    fallback: 'Search, because the model failed',
+    reasons,
+  },
+});

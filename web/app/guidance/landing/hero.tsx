@@ -1,0 +1,64 @@
+import { paths } from '@bros/contract/paths';
+import { buttonClass } from '../../ui/button.tsx';
+import { clockCities } from './cities.ts';
+import styles from './hero.module.css';
+import { landingTexts } from './texts.ts';
+import { WorldMap } from './world-map.tsx';
+
+const { hero, counts } = landingTexts;
+
+/** Words, map, clocks, figures. The script finds its places by `data-` names; until then they hold their room with a dash. */
+export function Hero() {
+  return (
+    <section className={styles.hero} aria-labelledby="headline">
+      <div className={styles.words}>
+        <h1 id="headline" className={styles.headline}>
+          {hero.title}
+        </h1>
+        <div className={styles.aside}>
+          <p className={styles.lead}>{hero.lead}</p>
+          <p className={styles.calls} data-for="members">
+            <a className={buttonClass({ variant: 'accent', size: 'large' })} href={paths.dashboardProfile}>
+              {hero.wayIn}
+            </a>
+            <a className={styles.invited} href={paths.chat}>
+              {hero.rooms}
+            </a>
+          </p>
+          <p className={styles.calls} data-for="visitors">
+            <a className={buttonClass({ variant: 'accent', size: 'large' })} href={paths.register}>
+              {hero.start}
+            </a>
+            <a className={styles.invited} href={paths.register}>
+              {hero.invited}
+            </a>
+          </p>
+        </div>
+      </div>
+      <figure className={styles.plate}>
+        <WorldMap label={hero.mapLabel} />
+        <figcaption className={styles.caption}>
+          <p className={styles.sunset}>
+            <span className={styles.sun} aria-hidden />
+            {hero.sunset} <strong data-sunset-city>–</strong>
+          </p>
+          <ul className={styles.clocks} aria-label={hero.clocks}>
+            {clockCities.map((city) => (
+              <li key={city.name}>
+                <span>{city.name}</span> <time data-clock={city.timeZone}>––:––</time>
+              </li>
+            ))}
+          </ul>
+        </figcaption>
+      </figure>
+      <dl className={styles.counts} aria-label={counts.label}>
+        {(['members', 'cities', 'destinations', 'rooms'] as const).map((name) => (
+          <div key={name}>
+            <dt>{counts[name]}</dt>
+            <dd data-count={name}>–</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,110 @@
+import { FEATURES, type Feature } from '@bros/contract/core/features';
+import { paths } from '@bros/contract/paths';
+import { placeOnMap } from '../../ui/map-frame.ts';
+import styles from './inside.module.css';
+import { landingTexts } from './texts.ts';
+
+const { inside } = landingTexts;
+
+interface Chapter {
+  feature: Feature;
+  words: { title: string; text: string; link: string };
+  path: string;
+  /** The piece of the world drawn beside it: a place, its degrees north and east, and the width of the view in map units. */
+  view: { city: string; latitude: number; longitude: number; width: number };
+}
+
+const chapters: readonly Chapter[] = [
+  {
+    feature: 'destinations',
+    words: inside.destinations,
+    path: paths.destinations,
+    view: { city: 'Lisbon', latitude: 38.72, longitude: -9.14, width: 150 },
+  },
+  {
+    feature: 'guide',
+    words: inside.guide,
+    path: paths.guide,
+    view: { city: 'Istanbul', latitude: 41.01, longitude: 28.98, width: 165 },
+  },
+  {
+    feature: 'memberVerification',
+    words: inside.memberVerification,
+    path: paths.dashboardVerification,
+    view: { city: 'Tokyo', latitude: 35.68, longitude: 139.69, width: 170 },
+  },
+  {
+    feature: 'calendar',
+    words: inside.calendar,
+    path: paths.calendar,
+    view: { city: 'Tbilisi', latitude: 41.72, longitude: 44.79, width: 160 },
+  },
+  {
+    feature: 'chat',
+    words: inside.chat,
+    path: paths.chat,
+    view: { city: 'Bangkok', latitude: 13.76, longitude: 100.5, width: 190 },
+  },
+];
+
+/** Degrees and minutes, as on a chart: 38°43′ N. */
+function formatAngle(degrees: number, [positive, negative]: readonly [string, string]): string {
+  const minutes = Math.round(Math.abs(degrees) * 60);
+  return `${Math.floor(minutes / 60)}°${String(minutes % 60).padStart(2, '0')}' ${degrees < 0 ? negative : positive}`;
+}
+
+const formatPosition = (latitude: number, longitude: number): string =>
+  `${formatAngle(latitude, ['N', 'S'])}  ${formatAngle(longitude, ['E', 'W'])}`;
+
+/** A close view of the map of the head, drawn from the same path: it costs no bytes of its own. */
+function Detail({ city, latitude, longitude, width }: Chapter['view']) {
+  const { x, y } = placeOnMap(longitude, latitude);
+  const height = (width * 5) / 8;
+  return (
+    <svg
+      className={styles.detail}
+      viewBox={`${x - width * 0.4} ${y - height / 2} ${width} ${height}`}
+      width="640"
+      height="400"
+      aria-hidden="true"
+    >
+      <use href="#land" className={styles.land} />
+      <path className={styles.lines} d={`M${x} 0V600M0 ${y}H1200`} />
+      <circle className={styles.ring} cx={x} cy={y} r={width / 22} />
+      <circle className={styles.point} cx={x} cy={y} r={width / 90} />
+      <text className={styles.label} x={x + width / 16} y={y - width / 22} fontSize={width / 32}>
+        {city}
+      </text>
+      <text className={styles.position} x={x + width / 16} y={y - width / 90} fontSize={width / 38}>
+        {formatPosition(latitude, longitude)}
+      </text>
+    </svg>
+  );
+}
+
+/** The cities, then the four features (docs/specification.md, Screens and routes). */
+export function Inside() {
+  return (
+    <section className={styles.inside} aria-labelledby="inside">
+      <h2 id="inside" className={styles.heading}>
+        {inside.title}
+      </h2>
+      {chapters
+        .filter((chapter) => FEATURES[chapter.feature])
+        .map(({ feature, words, path, view }) => (
+          <article key={feature} className={styles.chapter} data-feature={feature} aria-labelledby={`inside-${feature}`}>
+            <div className={styles.words}>
+              <h3 id={`inside-${feature}`} className={styles.title}>
+                {words.title}
+              </h3>
+              <p>{words.text}</p>
+              <a className={styles.link} href={path}>
+                {words.link}
+              </a>
+            </div>
+            <Detail {...view} />
+          </article>
+        ))}
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { FEATURES } from '@bros/contract/core/features';
+import { paths } from '@bros/contract/paths';
+import { redirectDocument } from 'react-router';
+import { describePage } from '../../shared/documents/document-head.ts';
+import { PublicFrame } from '../../frame/public-frame.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import type { Route } from './+types/landing-page.ts';
+import { Academy } from './academy.tsx';
+import { Events } from './events.tsx';
+import { ExpatOfTheMonth } from './expat-of-the-month.tsx';
+import { Hero } from './hero.tsx';
+import { Inside } from './inside.tsx';
+import styles from './landing-page.module.css';
+import liveScript from './live.ts?static-script';
+import { QuickAccess } from './quick-access.tsx';
+import { landingTexts } from './texts.ts';
+import { TierComparison } from './tier-comparison.tsx';
+
+const { browse, invite, partner } = landingTexts;
+
+export const meta = () => describePage();
+
+/** The page is a document of its own, without React: links from inside the application load it. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  () => {
+    throw redirectDocument(paths.home);
+  },
+];
+
+/** The landing page (docs/specification.md, Screens and routes). Prerendered; `live.ts` fills in what is counted and what the sun does. */
+export default function LandingPage() {
+  return (
+    <PublicFrame>
+      <Hero />
+      <ExpatOfTheMonth />
+      <Inside />
+      {FEATURES.calendar && <Events />}
+      {FEATURES.academy && <Academy />}
+      <QuickAccess />
+      <TierComparison />
+      <div className={styles.panels}>
+        <section aria-labelledby="browse" data-for="visitors">
+          <h2 id="browse">{browse.title}</h2>
+          <p>{browse.text}</p>
+          <a className={buttonClass({ variant: 'quiet' })} href={paths.register}>
+            {browse.link}
+          </a>
+        </section>
+        <section aria-labelledby="invite" data-for="visitors">
+          <h2 id="invite">{invite.title}</h2>
+          <p data-invite-text>{invite.text}</p>
+          <a className={buttonClass({ variant: 'accent' })} href={paths.register}>
+            {invite.link}
+          </a>
+        </section>
+        <section aria-labelledby="partner" data-partner hidden>
+          <h2 id="partner">{partner.title}</h2>
+          <p>{partner.text}</p>
+          {/* It belongs to somebody else, and pays for being here. */}
+          <a
+            className={buttonClass({ variant: 'quiet' })}
+            data-partner-link
+            target="_blank"
+            rel="noopener noreferrer sponsored"
+            href={paths.home}
+          >
+            {partner.link}
+          </a>
+        </section>
+      </div>
+      <script src={liveScript} defer />
+    </PublicFrame>
+  );
+}

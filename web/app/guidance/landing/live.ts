@@ -1,0 +1,121 @@
+import type { Contract } from '@bros/contract';
+import { EXPAT_PICTURE_SHAPE, expatPictureAddress } from '@bros/contract/core/pictures';
+import type { InferContractRouterOutputs } from '@orpc/contract';
+import { formatMonthOf, formatNumber } from '../../platform/format.ts';
+import { chooseTheme, currentTheme } from '../../platform/theme.ts';
+import { showCourses } from './live-courses.ts';
+import { showEvents } from './live-events.ts';
+import { showSun } from './live-map.ts';
+import { landingTexts } from './texts.ts';
+
+type Landing = InferContractRouterOutputs<Contract>['landing']['get'];
+type Story = NonNullable<Landing['expatOfTheMonth']>;
+
+const MINUTE_MS = 60_000;
+
+const find = <Found extends HTMLElement>(name: string) => document.querySelector<Found>(`[${name}]`);
+
+function write(name: string, text: string): void {
+  const place = find(name);
+  if (place) place.textContent = text;
+}
+
+function writeList(name: string, items: readonly string[]): void {
+  const entries = items.map((item) => Object.assign(document.createElement('li'), { textContent: item }));
+  find(name)?.replaceChildren(...entries);
+}
+
+const [PICTURE_WIDTH, DOUBLE_WIDTH] = EXPAT_PICTURE_SHAPE.widths;
+
+/** Fetched once its place comes near. Both widths are of the story's own, so that a dense screen gets the sharper one. */
+function showPicture({ month, name, picture }: Story): void {
+  const place = find('data-story-picture');
+  if (!place || !picture) return;
+  const address = (width: number) => expatPictureAddress({ month, version: picture.version }, width);
+  const image = Object.assign(document.createElement('img'), {
+    alt: landingTexts.expat.picture(name),
+    width: PICTURE_WIDTH,
+    height: PICTURE_WIDTH,
+    loading: 'lazy',
+    srcset: `${address(PICTURE_WIDTH)} 1x, ${address(DOUBLE_WIDTH)} 2x`,
+    src: address(PICTURE_WIDTH),
+  });
+  image.style.backgroundColor = picture.colour;
+  place.replaceChildren(image);
+  place.removeAttribute('hidden');
+}
+
+function showStory(story: Story): void {
+  write('data-story-name', story.age === null ? story.name : `${story.name}, ${story.age}`);
+  write(
+    'data-story-facts',
+    landingTexts.expat.facts(story.profession, story.originCountry, story.currentCountry, story.yearsAbroad),
+  );
+  write('data-story-month', formatMonthOf(story.month));
+  find<HTMLAnchorElement>('data-story-link')?.setAttribute('href', `/expats/${story.month}`);
+  write('data-story-text', story.story);
+  writeList('data-story-tips', story.keyTips);
+  writeList('data-story-achievements', story.achievements);
+  showPicture(story);
+  find('data-story')?.removeAttribute('hidden');
+  find('data-story-none')?.setAttribute('hidden', '');
+}
+
+/** The page is prerendered without a partner, and for a network that anybody may join: what admins settle comes with the figures. */
+function showSettled({ partnerUrl, isInviteOnly }: Landing): void {
+  if (isInviteOnly) write('data-invite-text', landingTexts.invite.onlyText);
+  if (!partnerUrl?.startsWith('https://')) return;
+  find<HTMLAnchorElement>('data-partner-link')?.setAttribute('href', partnerUrl);
+  find('data-partner')?.removeAttribute('hidden');
+}
+
+/** The page is prerendered with a recommendation: what most members pay for takes its place. */
+function showMostPopular(tier: Landing['mostPopularTier']): void {
+  if (!tier) return;
+  for (const mark of document.querySelectorAll<HTMLElement>('[data-plan-mark]')) {
+    mark.textContent = mark.dataset.planMark === tier ? landingTexts.tiers.mostPopular : '';
+  }
+}
+
+const SIGNED_IN_KEY = 'bros.signed-in';
+
+/** Members find the way in where visitors are asked to join. Remembered, so that the next visit begins with it. */
+function showWayIn(isSignedIn: boolean): void {
+  document.documentElement.toggleAttribute('data-signed-in', isSignedIn);
+  try {
+    localStorage.setItem(SIGNED_IN_KEY, isSignedIn ? 'yes' : 'no');
+  } catch {
+    // A browser that keeps nothing learns it anew on each visit.
+  }
+}
+
+function wasSignedIn(): boolean {
+  try {
+    return localStorage.getItem(SIGNED_IN_KEY) === 'yes';
+  } catch {
+    return false;
+  }
+}
+
+/** Fills in what is counted. Without an answer the page stays as it was prerendered, which claims nothing. */
+async function showCounted(): Promise<void> {
+  const response = await fetch('/api/landing');
+  if (!response.ok) return;
+  const landing = (await response.json()) as Landing;
+  write('data-count="members"', formatNumber(landing.memberCount));
+  write('data-count="cities"', formatNumber(landing.cityCount));
+  write('data-count="destinations"', formatNumber(landing.destinationCount));
+  write('data-count="rooms"', formatNumber(landing.roomCount));
+  showWayIn(landing.isSignedIn);
+  showSettled(landing);
+  showMostPopular(landing.mostPopularTier);
+  showEvents(landing.events);
+  if (landing.expatOfTheMonth) showStory(landing.expatOfTheMonth);
+}
+
+find('data-theme-switch')?.addEventListener('click', () => chooseTheme(currentTheme() === 'dark' ? 'light' : 'dark'));
+document.documentElement.toggleAttribute('data-signed-in', wasSignedIn());
+showSun(Date.now());
+setInterval(() => showSun(Date.now()), MINUTE_MS);
+showCounted().catch(() => undefined);
+showCourses().catch(() => undefined);

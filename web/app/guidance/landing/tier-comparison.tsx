@@ -1,0 +1,45 @@
+import { FEATURES } from '@bros/contract/core/features';
+import { paths } from '@bros/contract/paths';
+import { PLANS, type Tier } from '@bros/contract/tiers';
+import { PlanTable } from '../../shared/plans/plan-table.tsx';
+import { planTexts } from '../../shared/plans/plan-texts.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { landingTexts } from './texts.ts';
+import styles from './tier-comparison.module.css';
+
+const { tiers } = landingTexts;
+
+/** `live.ts` moves the mark once enough members pay. */
+const Mark = ({ tier }: { tier: Tier }) => (
+  <span data-plan-mark={tier}>{PLANS[tier].isRecommended ? planTexts.recommended : ''}</span>
+);
+
+function Choose({ tier }: { tier: Tier }) {
+  const { name, isRecommended } = PLANS[tier];
+  return (
+    <a
+      data-for={tier === 'browser' ? 'visitors' : undefined}
+      className={buttonClass({ variant: isRecommended ? 'accent' : 'quiet', size: 'small', isWide: true })}
+      href={tier === 'browser' ? paths.register : paths.paymentFor(tier)}
+    >
+      {tier === 'browser' ? tiers.startShort : tiers.choose(name)}
+    </a>
+  );
+}
+
+/** The four plans side by side: prices and commission from the contract, everything they give as far as it exists. */
+export function TierComparison() {
+  return (
+    <section className={styles.band} aria-labelledby="tiers">
+      <div className={styles.inner}>
+        <h2 id="tiers">{tiers.title}</h2>
+        <p className={styles.lead}>{tiers.lead}</p>
+        <PlanTable
+          markOf={(tier) => <Mark tier={tier} />}
+          actionOf={FEATURES.payment ? (tier) => <Choose tier={tier} /> : undefined}
+        />
+        {!FEATURES.payment && <p className={styles.note}>{tiers.notOnSale}</p>}
+      </div>
+    </section>
+  );
+}

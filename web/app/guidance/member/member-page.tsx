@@ -1,0 +1,80 @@
+import { PREVIEWS } from '@bros/contract/core/audiences';
+import { paths } from '@bros/contract/paths';
+import { Suspense } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { ConnectButton } from '../../members/connections/connect-button.tsx';
+import { MemberActions } from '../../members/connections/member-actions.tsx';
+import { lazyPart } from '../../platform/load-patiently.ts';
+import { useMember } from '../../platform/session.ts';
+import { describePage } from '../../shared/documents/document-head.ts';
+import { useTitle } from '../../shared/documents/document-title.ts';
+import { Loading } from '../../shared/lists/loading.tsx';
+import { ShareButton } from '../../shared/boards/share-button.tsx';
+import { MemberLive } from '../../gatherings/streams/live-marks.tsx';
+import MemberTravels from '../../members/trips/member-travels.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Empty, Skeleton } from '../../ui/states.tsx';
+import { useMemberPage } from '../../members/directory/members.ts';
+import { PeopleOnly } from '../../members/directory/people-only.tsx';
+import { PreviewBar } from '../../members/directory/preview-bar.tsx';
+import { ProfileSheet } from '../../members/directory/profile-sheet.tsx';
+import { memberTexts } from '../../members/directory/texts.ts';
+
+const MemberReferences = lazyPart(() => import('../../members/references/member-references.tsx'));
+
+const { page: texts } = memberTexts;
+
+export const meta = () => describePage({ title: texts.title });
+
+/** `/members/:id`: a member as the reader may see them; the own page as others see it. */
+export default function MemberPage() {
+  const { memberId = '' } = useParams();
+  return (
+    <PeopleOnly>
+      <Member key={memberId} memberId={memberId} />
+    </PeopleOnly>
+  );
+}
+
+function Member({ memberId }: { memberId: string }) {
+  const [parameters] = useSearchParams();
+  const isOwn = useMember().id === memberId;
+  const as = isOwn ? (PREVIEWS.find((preview) => preview === parameters.get('as')) ?? 'stranger') : undefined;
+  const query = useMemberPage(memberId, as);
+  const { data } = query;
+  useTitle(data?.displayName, texts.title);
+  if (data) {
+    const { id, displayName, connection } = data;
+    return (
+      <>
+        {as && <PreviewBar as={as} />}
+        <MemberLive memberId={id} />
+        <ProfileSheet
+          member={data}
+          actions={
+            <>
+              {connection && <ConnectButton memberId={id} displayName={displayName} {...connection} />}
+              <ShareButton path={paths.member(id)} title={displayName} />
+              {connection && <MemberActions memberId={id} displayName={displayName} />}
+            </>
+          }
+        />
+        <MemberTravels memberId={id} {...(as ? { as } : {})} />
+        <Suspense fallback={<Skeleton lines={2} shape="row" />}>
+          <MemberReferences memberId={id} displayName={displayName} />
+        </Suspense>
+      </>
+    );
+  }
+  const missing = (
+    <Empty
+      {...texts.notFound}
+      action={
+        <ButtonLink variant="quiet" to={paths.dashboardNetworking}>
+          {texts.back}
+        </ButtonLink>
+      }
+    />
+  );
+  return <Loading query={query} failed={texts.loadFailed} lines={3} shape="card" missing={missing} />;
+}

@@ -1,0 +1,169 @@
+import type { TodayView } from '@bros/contract/guidance/today';
+import { type FormEvent, useState } from 'react';
+import { findCities } from '../../platform/cities.ts';
+import { Failure } from '../../shared/dialogs/failure.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CityField } from '../../ui/city-field.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { type Answers, dropAnswers, isDayMissing, keepAnswers, readAnswers } from './answers.ts';
+import { todayTexts } from './texts.ts';
+import styles from './today.module.css';
+
+const { questions: texts } = todayTexts;
+
+/** The interests offered here, of those that the profile suggests: few enough for a phone. */
+const OFFERED = [
+  'Coffee',
+  'Coworking',
+  'Fitness',
+  'Football',
+  'Hiking',
+  'Languages',
+  'Music',
+  'Nightlife',
+  'Photography',
+  'Startups',
+  'Street food',
+  'Surfing',
+];
+
+interface QuestionsProps {
+  asks: TodayView['asks'];
+  onAnswer: (answers: Answers) => Promise<void>;
+  /** Loads Today again. */
+  onSaved: () => Promise<void>;
+}
+
+/** Why the answers cannot be sent yet; null when they can. */
+function wrongIn({ where, next, nextFrom, likes }: Answers, asks: TodayView['asks']): keyof typeof texts | null {
+  if (asks.where && !where) return 'whereNeeded';
+  if (asks.likes && likes.length === 0) return 'likesNeeded';
+  const asksDayOnly = !asks.where && !asks.likes;
+  return asksDayOnly && next && !nextFrom ? 'nextNeedsDay' : null;
+}
+
+/** Asks a new member a few questions instead of showing an empty form. The answers make the profile and the first trip. */
+export function Questions({ asks, onAnswer, onSaved }: QuestionsProps) {
+  const [answers, setAnswers] = useState(readAnswers);
+  const [wrong, setWrong] = useState<keyof typeof texts | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [isBusy, setBusy] = useState(false);
+  function change(changes: Partial<Answers>): void {
+    const next = { ...answers, ...changes };
+    setAnswers(next);
+    keepAnswers(next);
+  }
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const found = wrongIn(answers, asks);
+    setWrong(found);
+    if (found || isBusy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await onAnswer(answers);
+      if (answers.next && !answers.nextFrom) change({ where: null, likes: [] });
+      else dropAnswers();
+      await onSaved();
+    } catch (error) {
+      setFailure(error);
+    }
+    setBusy(false);
+  }
+
+  function postpone(): void {
+    dropAnswers();
+    void onSaved();
+  }
+
+  const asksDayOnly = isDayMissing(asks);
+  const title = asksDayOnly && answers.next ? texts.when(answers.next.name) : texts.title;
+  return (
+    <form className={styles.questions} onSubmit={send} noValidate aria-label={title}>
+      <p className={styles.name}>{title}</p>
+      <div className={styles.fields}>
+        {asks.where && (
+          <CityField
+            name="where"
+            label={texts.where}
+            hint={texts.cityHint}
+            value={answers.where}
+            onChange={(where) => change({ where })}
+            find={findCities}
+            isRequired
+            {...(wrong === 'whereNeeded' && { error: texts.whereNeeded })}
+          />
+        )}
+        {asks.next && (
+          <>
+            <CityField
+              name="next"
+              label={texts.next}
+              hint={texts.cityHint}
+              value={answers.next}
+              onChange={(next) => change({ next })}
+              find={findCities}
+            />
+            {answers.next && (
+              <DateField
+                name="nextFrom"
+                label={asksDayOnly ? texts.nextFrom : texts.nextFromIfKnown}
+                value={answers.nextFrom}
+                onChange={(nextFrom) => change({ nextFrom })}
+                isRequired={asksDayOnly}
+                {...(wrong === 'nextNeedsDay' && { error: texts.nextNeedsDay })}
+              />
+            )}
+          </>
+        )}
+      </div>
+      {asks.likes && <Likes likes={answers.likes} isMissing={wrong === 'likesNeeded'} onChange={(likes) => change({ likes })} />}
+      <Failure error={failure} title={texts.failed} />
+      <div className={styles.actions}>
+        <Button type="submit" variant="accent" isBusy={isBusy} busyLabel={texts.busy}>
+          {asksDayOnly ? texts.savePlan : texts.submit}
+        </Button>
+        {asksDayOnly && (
+          <Button variant="plain" onPress={postpone}>
+            {texts.postpone}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+interface LikesProps {
+  likes: readonly string[];
+  isMissing: boolean;
+  onChange: (likes: string[]) => void;
+}
+
+/** Interests to press; the profile takes any others. */
+function Likes({ likes, isMissing, onChange }: LikesProps) {
+  const toggle = (interest: string) =>
+    onChange(likes.includes(interest) ? likes.filter((like) => like !== interest) : [...likes, interest]);
+  return (
+    <fieldset className={styles.likes} aria-describedby={isMissing ? 'likes-needed' : undefined}>
+      <legend>{texts.likes}</legend>
+      {OFFERED.map((interest) => (
+        <button
+          key={interest}
+          type="button"
+          className={styles.like}
+          aria-pressed={likes.includes(interest)}
+          onClick={() => toggle(interest)}
+        >
+          {interest}
+        </button>
+      ))}
+      <p className={styles.quiet}>{texts.likesMore}</p>
+      {isMissing && (
+        <p id="likes-needed" role="alert" className={styles.wrong}>
+          {texts.likesNeeded}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,130 @@
+import { paths } from '@bros/contract/paths';
+import type { TodayView } from '@bros/contract/guidance/today';
+import type { NextStep } from '@bros/contract/guidance/today-rules';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { Suspense, useId, useReducer } from 'react';
+import { useSearchParams } from 'react-router';
+import { describeError } from '../../platform/api.ts';
+import { lazyPart } from '../../platform/load-patiently.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { type Answers, isDayMissing } from './answers.ts';
+import {
+  CrossingsLine,
+  EventsLine,
+  JobsLine,
+  MeetupsLine,
+  PeopleLine,
+  type RenderConnection,
+  StreamsLine,
+  TalkLine,
+} from './lines.tsx';
+import { todayTexts as texts } from './texts.ts';
+import styles from './today.module.css';
+import { useFolded, useToday } from './today.ts';
+
+/** Only new members are asked. */
+const Questions = lazyPart(async () => ({ default: (await import('./questions.tsx')).Questions }));
+
+interface TodayPanelProps {
+  renderConnection: RenderConnection;
+  /** Makes the profile and the first trip of what a new member answered. */
+  onAnswer: (answers: Answers) => Promise<void>;
+}
+
+/** People, plans, meetups and talk that concern the member, above the tabs of the profile (specification, Settled). */
+export function TodayPanel(props: TodayPanelProps) {
+  const heading = useId();
+  const body = useId();
+  const [search] = useSearchParams();
+  const [isFolded, toggle] = useFolded(search.has('tab'));
+  const { data, error, refetch, refresh } = useToday();
+  const Chevron = isFolded ? IconChevronDown : IconChevronUp;
+  return (
+    <section className={styles.today} aria-labelledby={heading}>
+      <header className={styles.head}>
+        <h2 id={heading} className={styles.title}>
+          {texts.title} {data?.city && <span className={styles.where}>{texts.in(data.city.name)}</span>}
+        </h2>
+        {data && !isFolded && <Next view={data} />}
+        {!data && !error && !isFolded && <span className={styles.next} aria-hidden />}
+        <span className={styles.fold}>
+          <Button
+            variant="plain"
+            size="small"
+            icon={<Chevron size={20} aria-hidden />}
+            onPress={toggle}
+            aria={{ 'aria-expanded': !isFolded, 'aria-controls': body }}
+          >
+            <span className="visually-hidden">{isFolded ? texts.unfold : texts.fold}</span>
+          </Button>
+        </span>
+      </header>
+      <div id={body} hidden={isFolded}>
+        {!data && !error && <Skeleton shape="card" lines={3} />}
+        {!data && error && <ErrorState title={texts.loadFailed} text={describeError(error).text} onRetry={() => refetch()} />}
+        {data && !isFolded && <Body view={data} refresh={refresh} {...props} />}
+      </div>
+    </section>
+  );
+}
+
+type BodyProps = TodayPanelProps & { view: TodayView; refresh: () => Promise<void> };
+
+function Body({ view, refresh, renderConnection, onAnswer }: BodyProps) {
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const reload = async () => {
+    await refresh();
+    redraw();
+  };
+  return (
+    <>
+      {(view.nextStep === 'answerQuestions' || isDayMissing(view.asks)) && (
+        <Suspense fallback={<Skeleton shape="card" lines={2} />}>
+          <Questions asks={view.asks} onAnswer={onAnswer} onSaved={reload} />
+        </Suspense>
+      )}
+      <div className={styles.lines}>
+        <PeopleLine people={view.people} hasCity={view.city !== null} renderConnection={renderConnection} />
+        <StreamsLine streams={view.streams} />
+        <TalkLine room={view.room} unreadCount={view.unreadCount} />
+        <CrossingsLine crossings={view.crossings} hasPlans={!view.asks.next} />
+        <MeetupsLine meetups={view.meetups} hasCity={view.city !== null} />
+        <EventsLine events={view.events} hasCity={view.city !== null} />
+        <JobsLine jobs={view.jobs} />
+      </div>
+    </>
+  );
+}
+
+/** Returns the address of each step. The questions are on the screen itself. */
+function pathOf(step: NextStep, { people, meetups }: TodayView): string | null {
+  const waysOn: Record<NextStep, string | null> = {
+    answerQuestions: null,
+    readMessages: paths.chat,
+    answerRequests: paths.dashboardConnectionsTab('incoming'),
+    choosePlan: paths.paymentFor('explorer'),
+    addPhoto: paths.dashboardProfile,
+    meetSomebody: people ? paths.dashboardNetworkingIn(people.cityId) : paths.dashboardNetworking,
+    planTrip: paths.dashboardProfileTab('travel-history'),
+    joinMeetup: meetups.items[0] ? paths.communityPost(meetups.items[0].id) : paths.dashboardNomadBoardTab('community'),
+  };
+  return waysOn[step];
+}
+
+/** Never empty: on a phone it is a line of its own, and what stands below would move up. */
+function Next({ view }: { view: TodayView }) {
+  const { nextStep } = view;
+  const path = nextStep && pathOf(nextStep, view);
+  return (
+    <span className={styles.next}>
+      <span className={styles.quiet}>{nextStep ? texts.next.label : texts.next.nothing}</span>
+      {nextStep && !path && texts.next[nextStep]}
+      {nextStep && path && (
+        <ButtonLink to={nextStep === 'addPhoto' ? `${path}#photos` : path} variant="accent" size="small">
+          {texts.next[nextStep]}
+        </ButtonLink>
+      )}
+    </span>
+  );
+}

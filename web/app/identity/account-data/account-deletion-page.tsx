@@ -1,0 +1,61 @@
+import { IconHourglass } from '@tabler/icons-react';
+import { client, describeError } from '../../platform/api.ts';
+import { useMember, useSessionActions } from '../../platform/session.ts';
+import { describePage } from '../../shared/documents/document-head.ts';
+import { RequireMember } from '../../frame/require-member.tsx';
+import { useSignOut } from '../../shared/accounts/sign-out.ts';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import styles from './account-data.module.css';
+import { DownloadData } from './download-data.tsx';
+import { accountDataTexts } from './texts.ts';
+
+const { gate: words } = accountDataTexts;
+
+export const meta = () => describePage({ title: words.pageTitle });
+
+function Gate() {
+  const dueAt = useMember().deletionDueAt ?? '';
+  const { refresh } = useSessionActions();
+  const signOut = useSignOut();
+
+  async function keep(): Promise<void> {
+    try {
+      await client.accountData.cancelDeletion();
+    } catch (error) {
+      showToast({ ...describeError(error), tone: 'error' });
+      return;
+    }
+    showToast({ title: words.kept, text: words.keptText });
+    await refresh();
+  }
+
+  return (
+    <main className={styles.screen}>
+      <span className={styles.mark} aria-hidden>
+        <IconHourglass size={40} stroke={1.25} />
+      </span>
+      <h1>{words.title(dueAt)}</h1>
+      <p className={styles.text}>{words.text}</p>
+      <p className={styles.hint}>{words.exact(dueAt)}</p>
+      <div className={styles.choices}>
+        <Button isWide onPress={keep} busyLabel={words.keepBusy}>
+          {words.keep}
+        </Button>
+        <DownloadData isWide />
+        <Button isWide variant="plain" onPress={() => signOut('local')}>
+          {words.signOut}
+        </Button>
+      </div>
+    </main>
+  );
+}
+
+/** `/account-deletion`: all that is open to a member whose account waits to be deleted. */
+export default function AccountDeletionPage() {
+  return (
+    <RequireMember isForLeaving>
+      <Gate />
+    </RequireMember>
+  );
+}

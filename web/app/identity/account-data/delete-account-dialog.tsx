@@ -1,0 +1,121 @@
+import { paths } from '@bros/contract/paths';
+import { WAIVER_PHRASE } from '@bros/contract/core/rules';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { client, refusalCode, refusalData } from '../../platform/api.ts';
+import { type FormState, useForm } from '../../platform/form.ts';
+import type { FieldValues } from '../../platform/form-check.ts';
+import { formatMoney } from '../../platform/format.ts';
+import { useSessionActions } from '../../platform/session.ts';
+import { Failure } from '../../shared/dialogs/failure.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './account-data.module.css';
+import { loadSchema } from './schemas.ts';
+import { accountDataTexts } from './texts.ts';
+
+const { deletion: words, ...shared } = accountDataTexts;
+
+function WhatHappens() {
+  const parts = [
+    { title: words.now, items: words.nowItems },
+    { title: words.later, items: words.laterItems },
+    { title: words.stays, items: words.staysItems },
+  ];
+  return (
+    <div className={styles.explained}>
+      {parts.map(({ title, items }) => (
+        <section key={title}>
+          <h3>{title}</h3>
+          <ul>
+            {Object.values(items).map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <p className={styles.hint}>{words.downloadFirst}</p>
+    </div>
+  );
+}
+
+interface Owed {
+  owedCents: number;
+  currency: string;
+}
+
+/** A seller without payout details adds them first, or gives up the money in writing. */
+function Waiver({ owed: { owedCents, currency }, field }: { owed: Owed; field: ReturnType<FormState<FieldValues>['field']> }) {
+  const sum = formatMoney(owedCents, currency);
+  return (
+    <>
+      <Banner tone="info" title={words.owed.title(sum)}>
+        {words.owed.text} <Link to={paths.dashboardEarnings}>{words.owed.details}</Link>
+      </Banner>
+      <TextField
+        {...field}
+        label={words.owed.phrase(sum)}
+        hint={WAIVER_PHRASE}
+        autoComplete="off"
+        spellCheck={false}
+        isRequired
+      />
+    </>
+  );
+}
+
+/** Says what goes and what stays, and asks for words and password. Afterwards the session says so, and the door leads to the gate. */
+export default function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+  const { refresh } = useSessionActions();
+  const [owed, setOwed] = useState<Owed | null>(null);
+  const form = useForm({
+    initial: { phrase: '', currentPassword: '', waiver: '' },
+    draft: { none: 'a password, and phrases that confirm a deletion' },
+    words: { phrase: words.wrongPhrase, currentPassword: shared.wrongPassword, waiver: words.owed.wrongPhrase },
+    loadSchema: loadSchema.deletion,
+    toInput: ({ waiver, ...values }) => ({
+      ...values,
+      ...(owed && { waiver: { owedCents: owed.owedCents, phrase: waiver } }),
+    }),
+    fieldOfRefusal: { PASSWORD_WRONG: 'currentPassword' },
+    send: async (input) => {
+      try {
+        await client.accountData.requestDeletion(input);
+      } catch (error) {
+        setOwed(refusalData<Owed>(error, 'SALES_OWED'));
+        // Another window was quicker.
+        if (refusalCode(error) !== 'ACCOUNT_LEAVING') throw error;
+      }
+      await refresh();
+    },
+  });
+  return (
+    <Dialog isOpen onClose={onClose} title={words.title}>
+      <form {...form.formProps} className={styles.form} aria-label={words.title}>
+        <WhatHappens />
+        <TextField
+          {...form.field('phrase')}
+          label={words.phrase}
+          hint={words.phraseHint}
+          autoComplete="off"
+          spellCheck={false}
+          isRequired
+        />
+        {owed && <Waiver owed={owed} field={form.field('waiver')} />}
+        <PasswordField {...form.field('currentPassword')} label={shared.password} autoComplete="current-password" isRequired />
+        {!owed && <Failure error={form.failure} />}
+        <div className={styles.ways}>
+          <Button type="submit" variant="danger" isBusy={form.isBusy} busyLabel={words.busy}>
+            {words.submit}
+          </Button>
+          <Button variant="plain" onPress={onClose}>
+            {shared.cancel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { client } from '../../platform/api.ts';
+import { useSecondsUntil } from '../../platform/countdown.ts';
+import { useForm } from '../../platform/form.ts';
+import { Failure } from '../../shared/dialogs/failure.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import styles from './account-data.module.css';
+import { loadSchema } from './schemas.ts';
+import { accountDataTexts } from './texts.ts';
+
+const { download: words, ...shared } = accountDataTexts;
+
+type Prepared = Awaited<ReturnType<typeof client.accountData.prepareDownload>>;
+
+/** Title and explanation for the section around it. */
+export const downloadDataWords = { title: words.title, text: words.text };
+
+/** Has the browser save a file, with its own progress: nothing of it passes through this page. */
+function save({ path, fileName }: Prepared): void {
+  const link = document.createElement('a');
+  link.href = path;
+  link.download = fileName;
+  link.click();
+}
+
+function Begun({ prepared, onOver }: { prepared: Prepared; onOver: () => void }) {
+  const secondsLeft = useSecondsUntil(new Date(prepared.expiresAt).getTime());
+  if (secondsLeft === 0) {
+    return (
+      <>
+        <p className={styles.hint}>{words.over}</p>
+        <Button variant="quiet" onPress={onOver}>
+          {words.open}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <Banner
+      tone="success"
+      title={words.begun}
+      action={
+        <Button size="small" variant="quiet" onPress={() => save(prepared)}>
+          {words.again}
+        </Button>
+      }
+    >
+      {words.begunText(prepared.fileName, prepared.expiresAt)}
+    </Banner>
+  );
+}
+
+function PasswordForm({ onPrepared, onCancel }: { onPrepared: (prepared: Prepared) => void; onCancel: () => void }) {
+  const form = useForm({
+    initial: { currentPassword: '' },
+    draft: { none: 'a password' },
+    words: { currentPassword: shared.wrongPassword },
+    loadSchema: loadSchema.download,
+    toInput: (values) => values,
+    fieldOfRefusal: { PASSWORD_WRONG: 'currentPassword' },
+    send: async (input) => {
+      const prepared = await client.accountData.prepareDownload(input);
+      save(prepared);
+      onPrepared(prepared);
+    },
+  });
+  return (
+    <form {...form.formProps} className={styles.form} aria-label={words.title}>
+      <p>{words.confirm}</p>
+      <PasswordField
+        {...form.field('currentPassword')}
+        label={shared.password}
+        autoComplete="current-password"
+        isRequired
+        autoFocus
+      />
+      <Failure error={form.failure} />
+      <div className={styles.ways}>
+        <Button type="submit" isBusy={form.isBusy} busyLabel={words.busy}>
+          {words.submit}
+        </Button>
+        <Button variant="plain" onPress={onCancel}>
+          {shared.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** From the button over the password to the file. */
+export function DownloadData({ isWide }: { isWide?: boolean }) {
+  const [step, setStep] = useState<'closed' | 'password' | Prepared>('closed');
+  if (step === 'closed') {
+    return (
+      <Button variant="quiet" isWide={isWide} onPress={() => setStep('password')}>
+        {words.open}
+      </Button>
+    );
+  }
+  if (step === 'password') return <PasswordForm onPrepared={setStep} onCancel={() => setStep('closed')} />;
+  return <Begun prepared={step} onOver={() => setStep('password')} />;
+}

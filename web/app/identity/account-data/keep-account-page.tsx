@@ -1,0 +1,81 @@
+import { paths } from '@bros/contract/paths';
+import { type ReactNode, useState } from 'react';
+import { AccountFrame } from '../accounts/account-frame.tsx';
+import { useLinkToken } from '../accounts/link-token.ts';
+import { Outcome } from '../accounts/outcome.tsx';
+import { client, describeError, refusalCode } from '../../platform/api.ts';
+import { useSessionActions } from '../../platform/session.ts';
+import { describePage } from '../../shared/documents/document-head.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/states.tsx';
+import { accountDataTexts } from './texts.ts';
+
+const { link: words } = accountDataTexts;
+
+export const meta = () => describePage({ title: words.pageTitle, description: words.description });
+
+function SignIn(): ReactNode {
+  return (
+    <ButtonLink variant="quiet" to={paths.login}>
+      {words.signIn}
+    </ButtonLink>
+  );
+}
+
+function AskOnce({ token, onDone }: { token: string; onDone: () => void }) {
+  const [refusal, setRefusal] = useState<unknown>(null);
+  const { refresh } = useSessionActions();
+
+  async function keep(): Promise<void> {
+    try {
+      await client.accountData.cancelDeletionByLink({ token }, { context: { isRepeatable: true } });
+      await refresh();
+      onDone();
+    } catch (error) {
+      setRefusal(error);
+    }
+  }
+
+  if (refusalCode(refusal) === 'LINK_EXPIRED') return <Outcome title={words.goneTitle} text={words.goneText} />;
+  const refused = refusal === null ? null : describeError(refusal);
+  return (
+    <div role={refused ? 'alert' : undefined}>
+      <Outcome title={refused?.title ?? words.title} text={refused?.text ?? words.text}>
+        <Button onPress={keep} busyLabel={words.busy}>
+          {words.submit}
+        </Button>
+        {refused && <SignIn />}
+      </Outcome>
+    </div>
+  );
+}
+
+function KeepAccount() {
+  const token = useLinkToken();
+  const [keptBy, setKeptBy] = useState<string | null>(null);
+  if (token === undefined) return <Spinner isPage />;
+  if (token === null) {
+    return (
+      <Outcome title={words.noLink} text={words.noLinkText}>
+        <SignIn />
+      </Outcome>
+    );
+  }
+  if (keptBy === token) {
+    return (
+      <Outcome title={words.doneTitle} text={words.doneText}>
+        <SignIn />
+      </Outcome>
+    );
+  }
+  return <AskOnce key={token} token={token} onDone={() => setKeptBy(token)} />;
+}
+
+/** `/keep-account`: the target of the mail's link. It asks once, since programs that look through mail follow links too. */
+export default function KeepAccountPage() {
+  return (
+    <AccountFrame>
+      <KeepAccount />
+    </AccountFrame>
+  );
+}

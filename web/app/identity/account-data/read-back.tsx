@@ -1,0 +1,24 @@
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../platform/load-patiently.ts';
+import { Button } from '../../ui/button.tsx';
+import { accountDataTexts } from './texts.ts';
+
+const { readBack: words } = accountDataTexts;
+
+/** Title and explanation for the section around it. */
+export const readBackWords = { title: words.title, text: words.text };
+
+const ReadBackDialog = lazyPart(() => import('./read-back/read-back-dialog.tsx'));
+
+/** The button that opens the dialog. What reads ZIP files is loaded with it. */
+export function ReadBack() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" onPress={() => setOpen(true)}>
+        {words.title}
+      </Button>
+      <Suspense fallback={null}>{isOpen && <ReadBackDialog onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+}

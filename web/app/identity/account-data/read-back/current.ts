@@ -1,0 +1,117 @@
+import type { ArchiveRecordOf } from '@bros/contract/archive-records';
+import type { ListedDestination } from '@bros/contract/places/destinations';
+import type { DestinationId, MemberId } from '@bros/contract/core/fields';
+import type { MemberSearch } from '@bros/contract/members/member-searches';
+import type { OwnPhotos } from '@bros/contract/core/photos';
+import type { CityId } from '@bros/contract/core/cities';
+import type { OwnProfile } from '@bros/contract/members/profiles';
+import type { Capability } from '@bros/contract/tiers';
+import type { ImportedRow, TripImport, TripImportMode } from '@bros/contract/members/trip-files';
+import { ORPCError } from '@orpc/client';
+import type { client } from '../../../platform/api.ts';
+import type { ArchiveContent } from './archive-content.ts';
+import { writeTripRows } from './trip-rows.ts';
+
+/** The operations that reading back calls. */
+export type Api = Pick<
+  typeof client,
+  'profiles' | 'places' | 'photos' | 'destinations' | 'favourites' | 'reviews' | 'memberSearches'
+>;
+
+/** Sends trips as a file. */
+export type ImportTrips = (mode: TripImportMode, rows: Blob) => Promise<TripImport>;
+
+export interface Reader {
+  memberId: MemberId;
+  capabilities: readonly Capability[];
+}
+
+/** The things of the member that are there now, as far as an archive names them. */
+export interface Current extends Reader {
+  profile: OwnProfile;
+  /** Null unless the archive names a city that is still in the list. */
+  cityId: CityId | null;
+  photos: OwnPhotos;
+  /** The check of each trip of the archive, in its order. */
+  tripRows: readonly ImportedRow[];
+  destinations: readonly NamedDestination[];
+  favourites: ReadonlySet<DestinationId>;
+  reviewed: ReadonlySet<DestinationId>;
+  searches: readonly MemberSearch[];
+}
+
+type NamedDestination = Pick<ListedDestination, 'id' | 'slug' | 'name' | 'country'>;
+type Naming = Pick<ArchiveRecordOf<'reviews'>, 'destination' | 'country' | 'slug'>;
+
+/** Finds the destination that a record names; nothing for one that is gone. */
+export const findDestination = (destinations: readonly NamedDestination[], { destination, country, slug }: Naming) =>
+  destinations.find((known) => known.slug === slug) ??
+  destinations.find(({ name, country: known }) => slug === '' && name === destination && (country === '' || known === country));
+
+const PAGE_SIZE = 50;
+/** Far more than there are destinations. */
+const PAGES_MAX = 100;
+
+/** Asks the server for everything that the plan compares the archive with. */
+export async function readCurrent(api: Api, importTrips: ImportTrips, reader: Reader, content: ArchiveContent): Promise<Current> {
+  const { trips, favourites, reviews } = content;
+  const [profile, cityId, photos, tripRows, destinations, hearts, searches] = await Promise.all([
+    api.profiles.mine(),
+    findCity(api, content.profile.records[0]?.cityId ?? null),
+    api.photos.mine(),
+    checkTrips(importTrips, trips.records),
+    listDestinations(api, [...favourites.records, ...reviews.records]),
+    api.favourites.list(),
+    reader.capabilities.includes('people.see') ? api.memberSearches.list() : { items: [] },
+  ]);
+  return {
+    ...reader,
+    ...{ profile, cityId, photos, tripRows, destinations },
+    favourites: new Set(hearts.destinationIds),
+    reviewed: await findReviewed(api, reviews.records, destinations),
+    searches: searches.items,
+  };
+}
+
+async function findCity(api: Api, cityId: CityId | null): Promise<CityId | null> {
+  if (cityId === null) return null;
+  try {
+    return (await api.places.city({ cityId })).id;
+  } catch (error) {
+    if (error instanceof ORPCError && error.code === 'NOT_FOUND') return null;
+    throw error;
+  }
+}
+
+async function checkTrips(importTrips: ImportTrips, trips: readonly ArchiveRecordOf<'trips'>[]): Promise<readonly ImportedRow[]> {
+  return trips.length === 0 ? [] : (await importTrips('check', writeTripRows(trips))).rows;
+}
+
+/** Lists destinations until all that the archive names are among them, or there are no more. */
+async function listDestinations(api: Api, named: readonly Naming[]): Promise<NamedDestination[]> {
+  const destinations: NamedDestination[] = [];
+  let cursor: string | undefined;
+  for (let page = 0; page < PAGES_MAX; page += 1) {
+    if (named.every((record) => findDestination(destinations, record))) break;
+    const { items, nextCursor } = await api.destinations.list({ sort: 'name', limit: PAGE_SIZE, cursor });
+    destinations.push(...items);
+    if (nextCursor === null) break;
+    cursor = nextCursor;
+  }
+  return destinations;
+}
+
+/** Finds the destinations of the archive's reviews that the member has a review of now. */
+async function findReviewed(
+  api: Api,
+  reviews: readonly Naming[],
+  destinations: readonly NamedDestination[],
+): Promise<ReadonlySet<DestinationId>> {
+  const reviewed = new Set<DestinationId>();
+  const asked = new Set(reviews.flatMap((record) => findDestination(destinations, record)?.id ?? []));
+  for (const destinationId of asked) {
+    const { review } = await api.reviews.mine({ destinationId });
+    if (review) reviewed.add(destinationId);
+  }
+  return reviewed;
+}

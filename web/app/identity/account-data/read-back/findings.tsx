@@ -1,0 +1,60 @@
+import type { ReturningPart } from '@bros/contract/archive-records';
+import { describeError } from '../../../platform/api.ts';
+import type { ProfileField } from './plan.ts';
+import styles from './read-back.module.css';
+import type { Result } from './send.ts';
+import { type PartSummary, summarise } from './summary.ts';
+import { readBackTexts as texts } from './texts.ts';
+import type { Found } from './use-read-back.ts';
+
+/** More reasons than this are folded away. */
+const OPEN_MAX = 5;
+
+/** Lists what the archive has, part by part, with the reasons why something cannot return. */
+export function Findings({ found: { plan, content }, results }: { found: Found; results: readonly Result[] | null }) {
+  return (
+    <ul className={styles.parts} aria-label={texts.found}>
+      {summarise(plan, content, results).map((summary) => (
+        <li key={summary.part} className={styles.part}>
+          <span className={styles.name}>{texts.parts[summary.part]}</span>
+          <span className={styles.quiet}>{describeCounts(summary, results !== null)}</span>
+          <Refused {...summary} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function describeCounts({ added, present, left, refused, unreadable }: PartSummary, isSent: boolean): string {
+  const counts = [
+    added > 0 && texts.counts[isSent ? 'apply' : 'check'](added),
+    left > 0 && texts.left(left),
+    present > 0 && texts.present(present),
+    refused.length + unreadable > 0 && texts.refused(refused.length + unreadable),
+  ];
+  return counts.filter(Boolean).join(' · ') || texts.none;
+}
+
+function Refused({ part, refused, unreadable }: PartSummary) {
+  const lines = refused.map(({ label, why }) => ({
+    label: nameOf(part, label),
+    words: typeof why === 'string' ? texts.reasons[why] : describeError(why).text,
+  }));
+  if (unreadable > 0) lines.push({ label: texts.unreadable(unreadable), words: texts.reasons.unreadable });
+  if (lines.length === 0) return null;
+  return (
+    <details className={styles.refused} open={lines.length <= OPEN_MAX}>
+      <summary>{texts.why}</summary>
+      <ul>
+        {lines.map(({ label, words }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an archive may have the same thing twice, and the list never changes
+          <li key={place}>
+            <strong>{label}</strong>: {words}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+const nameOf = (part: ReturningPart, label: string): string => (part === 'profile' ? texts.fields[label as ProfileField] : label);

@@ -1,0 +1,85 @@
+import type { ReturningPart } from '@bros/contract/archive-records';
+import { formatNumber } from '../../../platform/format.ts';
+import { defineTexts } from '../../../platform/texts.ts';
+import { ARCHIVE_MAX_MEGABYTES, type ArchiveProblem } from './archive-problems.ts';
+import type { ProfileField, Reason } from './plan.ts';
+
+const things = (amount: number) => (amount === 1 ? '1 thing' : `${formatNumber(amount)} things`);
+
+/** The texts of reading an archive back in. */
+export const readBackTexts = defineTexts({
+  en: {
+    lead: 'Choose the ZIP. You see what can return before anything is added, and nothing that you have now is changed.',
+    returns:
+      'Profile fields that are empty now, photos, trips, favourite destinations, reviews and saved directory filters can return.',
+    staysOut:
+      'Connections, messages, references, bookings and payments involve other people, so they stay in the archive. So do photos of reviews: add them to the review again.',
+    file: 'ZIP from “Download my data”',
+    hint: `At most ${ARCHIVE_MAX_MEGABYTES} MB.`,
+    reading: 'Reading the archive...',
+    failed: 'The archive was not read',
+    nothingChanged: 'Nothing was changed.',
+    problems: {
+      empty: 'The file is empty. Choose another copy of the ZIP.',
+      tooLarge: `The file is larger than ${ARCHIVE_MAX_MEGABYTES} MB.`,
+      noZip: 'This is not a ZIP file. Choose the ZIP that “Download my data” saved.',
+      broken: 'The ZIP is damaged or cut off. Try another copy of it.',
+      foreign: 'This ZIP was not made by “Download my data”.',
+      swollen: 'This ZIP is larger than any archive we make.',
+    } satisfies Record<ArchiveProblem, string>,
+    start: 'Bring it back',
+    sending: 'Bringing back...',
+    sendingPart: (part: string) => `Bringing back: ${part.toLowerCase()}`,
+    progress: 'Progress',
+    stop: 'Stop',
+    close: 'Close',
+    finish: 'Done',
+    again: 'Check again',
+    ready: (amount: number) => `${things(amount)} can return`,
+    nothing: 'Nothing to add',
+    nothingText: 'Everything that can return is there already.',
+    done: (amount: number) => (amount === 1 ? '1 thing is back' : `${things(amount)} are back`),
+    stopped: (done: number, total: number) => `Stopped after ${formatNumber(done)} of ${formatNumber(total)}`,
+    stoppedText: 'What is back stays. Check again to bring back the rest.',
+    found: 'In the archive',
+    counts: {
+      check: (amount: number) => `${formatNumber(amount)} to bring back`,
+      apply: (amount: number) => `${formatNumber(amount)} back`,
+    },
+    present: (amount: number) => `${formatNumber(amount)} there already`,
+    refused: (amount: number) => `${formatNumber(amount)} can’t return`,
+    left: (amount: number) => `${formatNumber(amount)} still to come`,
+    why: 'Why not',
+    none: 'None',
+    parts: {
+      profile: 'Profile fields',
+      photos: 'Photos and cover',
+      trips: 'Trips',
+      favourites: 'Favourite destinations',
+      reviews: 'Reviews',
+      'member-searches': 'Saved directory filters',
+    } satisfies Record<ReturningPart, string>,
+    fields: {
+      bio: 'Bio',
+      place: 'Location',
+      occupation: 'Occupation',
+      age: 'Age',
+      education: 'Education',
+      culturalBackground: 'Cultural background',
+      interests: 'Interests',
+      languages: 'Languages',
+    } satisfies Record<ProfileField, string>,
+    reasons: {
+      filled: 'You have something else here now, and it stays.',
+      membership: 'Your membership does not include this.',
+      full: 'There is no room for more.',
+      destinationUnknown: 'This destination is not on our list.',
+      hidden: 'Our staff hid this review.',
+      cityUnknown: 'This city is not on our list.',
+      daysTaken: 'You have a trip to this city in these days.',
+      notBegun: 'A trip is rated and reviewed once it has begun.',
+      unreadable: 'The archive does not have it in a readable form.',
+    } satisfies Record<Reason, string>,
+    unreadable: (amount: number) => (amount === 1 ? '1 record' : `${formatNumber(amount)} records`),
+  },
+});

@@ -1,0 +1,101 @@
+import { DELETION_GRACE_DAYS, DELETION_PHRASE, WAIVER_PHRASE } from '@bros/contract/core/rules';
+import { formatDate, formatTime } from '../../platform/format.ts';
+import { defineTexts } from '../../platform/texts.ts';
+
+/** The texts about a member's own data: its download, and the end of the account. */
+export const accountDataTexts = defineTexts({
+  en: {
+    password: 'Current password',
+    wrongPassword: { other: 'Please enter your current password: 8 to 128 characters.' },
+    cancel: 'Cancel',
+
+    download: {
+      title: 'Download my data',
+      text: 'Everything we hold about you in one ZIP file: a page that opens in any browser, the same data as JSON, and your photos.',
+      open: 'Download my data',
+      confirm: 'Confirm with your password to go on.',
+      submit: 'Start download',
+      busy: 'Checking...',
+      begun: 'Your download has begun',
+      begunText: (fileName: string, until: string) =>
+        `Your browser is saving ${fileName} and shows how far it is. If it breaks off, start it again until ${formatTime(until)}.`,
+      again: 'Start again',
+      over: 'The link has run out. Ask for a new one.',
+    },
+
+    readBack: {
+      title: 'Bring my data back',
+      text: 'Read a ZIP from “Download my data” back in, of this account or an earlier one. Your browser opens it: the ZIP is not uploaded.',
+    },
+
+    deletion: {
+      title: 'Delete my account',
+      text: `You have ${DELETION_GRACE_DAYS} days to change your mind. Then everything is gone for good.`,
+      open: 'Delete my account',
+      now: 'At once',
+      nowItems: {
+        unseen: 'No other member sees you any more, anywhere.',
+        words: 'What you wrote in chat rooms and reviews stays until then, without your name.',
+        devices: 'You are signed out on all other devices.',
+        membership: 'A paid membership is not renewed: nothing more is charged. Keep your account, and it renews as before.',
+      },
+      later: `In ${DELETION_GRACE_DAYS} days`,
+      laterItems: {
+        gone: 'Your profile, photos, trips, connections, messages, reviews, reports and invite codes are deleted.',
+        earnings: 'Commission that was not paid out by then is lost. A payout that is on its way still goes out.',
+        sales:
+          'Events that you sell seats for are cancelled at once, and everybody is refunded. Your account stays until you are paid for what you sold.',
+        forever: 'Nobody can bring them back. Your email can be used for a new account.',
+      },
+      stays: 'What stays',
+      staysItems: {
+        figures: 'Figures without a name, such as how many joined by an invitation.',
+        books: 'Payments and earnings in our books, without names.',
+        staff: 'What our staff did, without names.',
+        bans: 'If our staff banned or suspended you: a code made from your email, so that it cannot simply sign up again.',
+      },
+      downloadFirst: 'You can download your data before, or in the days until then.',
+      phrase: 'Type the words to confirm',
+      phraseHint: DELETION_PHRASE,
+      wrongPhrase: { other: `Please type: ${DELETION_PHRASE}` },
+      owed: {
+        title: (sum: string) => `We owe you ${sum} for what you sold`,
+        text: 'We do not know where to send it. Add payout details and delete your account afterwards: you are paid with the next payouts, however little it is.',
+        details: 'Add payout details',
+        phrase: (sum: string) => `Or give up the ${sum}: type the words`,
+        wrongPhrase: { other: `Please type: ${WAIVER_PHRASE}` },
+      },
+      submit: 'Delete my account',
+      busy: 'Working...',
+    },
+
+    gate: {
+      pageTitle: 'Account deletion',
+      title: (dueAt: string) => `Your account will be deleted on ${formatDate(dueAt)}`,
+      text: 'Until then no other member sees you, and a paid membership is not renewed. Keep your account, and everything is as it was; a membership whose paid period is over by then has to be bought again.',
+      exact: (dueAt: string) => `The last moment to keep it is ${formatDate(dueAt)}, ${formatTime(dueAt)}.`,
+      keep: 'Keep my account',
+      keepBusy: 'Working...',
+      kept: 'Your account stays',
+      keptText: 'Other members see you again as they did before.',
+      signOut: 'Sign out',
+    },
+
+    link: {
+      pageTitle: 'Keep your account',
+      description: 'Keep a Bros Abroad account that waits to be deleted.',
+      title: 'Keep your account?',
+      text: 'It waits to be deleted. Keep it, and everything is as it was.',
+      submit: 'Keep my account',
+      busy: 'Working...',
+      doneTitle: 'Your account stays',
+      doneText: 'If it was not you who wanted it deleted, reset your password now: somebody else knows it.',
+      signIn: 'Sign in',
+      reset: 'Reset my password',
+      goneTitle: 'This account is gone',
+      goneText: 'It was deleted when its time was up. Nobody can bring it back.',
+      noLink: 'No link here',
+      noLinkText: 'Open the whole link from our mail. It may have been cut off when it was copied.',
+    },
+  },
+});

@@ -1,0 +1,87 @@
+import { paths } from '@bros/contract/paths';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { describeError, refusalCode } from '../../platform/api.ts';
+import { useSession } from '../../platform/session.ts';
+import { describePage } from '../../shared/documents/document-head.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { ErrorState, Spinner } from '../../ui/states.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { AccountFrame } from './account-frame.tsx';
+import { type Confirmation, useConfirmation } from './confirm-email.ts';
+import { useLinkToken } from './link-token.ts';
+import { Outcome } from './outcome.tsx';
+import { ResendForm } from './resend-form.tsx';
+import { accountTexts } from './texts.ts';
+
+const { confirmEmail } = accountTexts;
+
+export const meta = () => describePage({ title: confirmEmail.pageTitle, description: confirmEmail.description });
+
+/** A new link helps against these; against anything else, trying again. */
+const LINK_REFUSALS = new Set(['LINK_INVALID', 'LINK_EXPIRED', 'INPUT_INVALID']);
+
+function WayOn() {
+  const isSignedIn = useSession().status === 'signedIn';
+  return isSignedIn ? (
+    <ButtonLink to={paths.dashboard}>{confirmEmail.toDashboard}</ButtonLink>
+  ) : (
+    <ButtonLink to={paths.login}>{confirmEmail.toLogin}</ButtonLink>
+  );
+}
+
+function Refused({ error, retry }: { error: unknown; retry: () => void }) {
+  const { title, text } = describeError(error);
+  const code = refusalCode(error);
+  if (code === 'EMAIL_TAKEN') {
+    return (
+      <Outcome title={title} text={text}>
+        <WayOn />
+      </Outcome>
+    );
+  }
+  if (!code || !LINK_REFUSALS.has(code)) return <ErrorState title={title} text={text} onRetry={retry} />;
+  return (
+    <Outcome title={title} text={text}>
+      <ResendForm />
+    </Outcome>
+  );
+}
+
+function Result({ confirmation }: { confirmation: Confirmation }) {
+  if (confirmation.status === 'refused') return <Refused {...confirmation} />;
+  if (confirmation.status === 'noLink') {
+    return (
+      <Outcome title={confirmEmail.noLink} text={confirmEmail.noLinkText}>
+        <ResendForm />
+      </Outcome>
+    );
+  }
+  if (confirmation.status === 'working' || confirmation.outcome === 'confirmed')
+    return <Spinner isPage label={confirmEmail.working} />;
+  const { outcome } = confirmation;
+  return (
+    <Outcome title={confirmEmail[outcome]} text={confirmEmail[`${outcome}Text`]}>
+      <WayOn />
+    </Outcome>
+  );
+}
+
+/** `/confirm-email`: the target of the links in confirmation mails. Opening it is enough. */
+export default function ConfirmEmailPage() {
+  const confirmation = useConfirmation(useLinkToken());
+  const navigate = useNavigate();
+  const isConfirmed = confirmation.status === 'done' && confirmation.outcome === 'confirmed';
+
+  useEffect(() => {
+    if (!isConfirmed) return;
+    showToast({ title: confirmEmail.confirmed, text: confirmEmail.confirmedText });
+    void navigate(paths.dashboard, { replace: true });
+  }, [isConfirmed, navigate]);
+
+  return (
+    <AccountFrame>
+      <Result confirmation={confirmation} />
+    </AccountFrame>
+  );
+}

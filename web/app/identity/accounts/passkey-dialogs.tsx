@@ -1,0 +1,84 @@
+import type { Passkey } from '@bros/contract/identity/accounts';
+import { client } from '../../platform/api.ts';
+import { useForm } from '../../platform/form.ts';
+import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx';
+import { DraftNotice } from '../../shared/dialogs/draft-notice.tsx';
+import { Failure } from '../../shared/dialogs/failure.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { isPasskeyCancelled, makePasskey } from './passkeys.ts';
+import { loadSchema } from './schemas.ts';
+import styles from './section.module.css';
+import { securityTexts } from './security-texts.ts';
+import { accountTexts } from './texts.ts';
+
+const { passkeys } = securityTexts;
+const { fields, wrong } = accountTexts;
+
+function AddPasskeyForm({ onLeave }: { onLeave: () => void }) {
+  const form = useForm({
+    initial: { name: '', currentPassword: '' },
+    draft: 'passkey:new',
+    words: { name: passkeys.wrongName, currentPassword: wrong.currentPassword },
+    loadSchema: loadSchema.startPasskey,
+    toInput: (values) => values,
+    fieldOfRefusal: { PASSWORD_WRONG: 'currentPassword' },
+    send: async (input) => {
+      const { options } = await client.accounts.startPasskey(input);
+      const { name } = await client.accounts.addPasskey({ name: input.name, credential: await makePasskey(options) });
+      showToast({ title: passkeys.added, text: passkeys.addedText(name) });
+      onLeave();
+    },
+  });
+  return (
+    <form {...form.formProps} className={styles.form} aria-label={passkeys.addTitle}>
+      <TextField {...form.field('name')} label={passkeys.name} hint={passkeys.nameHint} autoComplete="off" isRequired autoFocus />
+      <PasswordField
+        {...form.field('currentPassword')}
+        label={fields.currentPassword}
+        autoComplete="current-password"
+        isRequired
+      />
+      <DraftNotice restored={form.restored} />
+      {isPasskeyCancelled(form.failure) ? <Banner tone="info">{passkeys.cancelled}</Banner> : <Failure error={form.failure} />}
+      <div className={styles.ways}>
+        <Button type="submit" isBusy={form.isBusy} busyLabel={passkeys.busy}>
+          {passkeys.goOn}
+        </Button>
+        <Button variant="plain" onPress={onLeave}>
+          {securityTexts.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Names a new passkey, asks for the password, and lets the browser make it. */
+export function AddPasskeyDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={passkeys.addTitle}>
+      <AddPasskeyForm onLeave={onClose} />
+    </Dialog>
+  );
+}
+
+/** Asks before a passkey is removed. */
+export function RemovePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+  async function remove(): Promise<void> {
+    await client.accounts.removePasskey({ id: passkey.id });
+    showToast({ title: passkeys.removed });
+  }
+  return (
+    <ConfirmDialog
+      texts={{ title: passkeys.removeTitle, submit: passkeys.remove, busy: passkeys.removing, cancel: securityTexts.cancel }}
+      act={remove}
+      onClose={onClose}
+    >
+      <p>{passkeys.removeText(passkey.name)}</p>
+    </ConfirmDialog>
+  );
+}

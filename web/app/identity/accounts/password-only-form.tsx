@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { useForm } from '../../platform/form.ts';
+import { Failure } from '../../shared/dialogs/failure.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { loadSchema } from './schemas.ts';
+import styles from './section.module.css';
+import { securityTexts } from './security-texts.ts';
+import { accountTexts } from './texts.ts';
+
+const { fields, wrong } = accountTexts;
+
+export interface PasswordOnlyFormProps {
+  label: string;
+  submit: string;
+  isDangerous?: boolean;
+  children?: ReactNode;
+  onCancel: () => void;
+  /** Does what the password opens. Throws what the server refuses. */
+  onPassword: (currentPassword: string) => Promise<unknown>;
+}
+
+/** Asks for the password before something that a borrowed session must not do. */
+export function PasswordOnlyForm({ label, submit, isDangerous, children, onCancel, onPassword }: PasswordOnlyFormProps) {
+  const form = useForm({
+    initial: { currentPassword: '' },
+    draft: { none: 'a password' },
+    words: { currentPassword: wrong.currentPassword },
+    loadSchema: loadSchema.currentPassword,
+    toInput: (values) => values,
+    fieldOfRefusal: { PASSWORD_WRONG: 'currentPassword' },
+    send: ({ currentPassword }) => onPassword(currentPassword),
+  });
+  return (
+    <form {...form.formProps} className={styles.form} aria-label={label}>
+      {children}
+      <PasswordField
+        {...form.field('currentPassword')}
+        label={fields.currentPassword}
+        autoComplete="current-password"
+        isRequired
+        autoFocus
+      />
+      <Failure error={form.failure} />
+      <div className={styles.ways}>
+        <Button
+          type="submit"
+          variant={isDangerous ? 'danger' : 'primary'}
+          isBusy={form.isBusy}
+          busyLabel={securityTexts.twoStep.busy}
+        >
+          {submit}
+        </Button>
+        <Button variant="plain" onPress={onCancel}>
+          {securityTexts.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

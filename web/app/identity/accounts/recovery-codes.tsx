@@ -1,0 +1,29 @@
+import { buttonClass } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import styles from './section.module.css';
+import { securityTexts } from './security-texts.ts';
+import twoStepStyles from './two-step.module.css';
+
+const { twoStep } = securityTexts;
+
+/** Recovery codes, shown once, with ways to keep them. */
+export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const file = `data:text/plain;charset=utf-8,${encodeURIComponent([twoStep.fileHead, '', ...codes, ''].join('\n'))}`;
+  return (
+    <>
+      <ul className={twoStepStyles.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={styles.ways}>
+        <CopyButton text={codes.join('\n')} copied={twoStep.copied} failed={twoStep.copyFailed}>
+          {twoStep.copy}
+        </CopyButton>
+        <a className={buttonClass({ variant: 'quiet' })} href={file} download={twoStep.fileName}>
+          {twoStep.download}
+        </a>
+      </div>
+    </>
+  );
+}

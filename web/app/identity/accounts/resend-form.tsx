@@ -1,0 +1,41 @@
+import { useForm } from '../../platform/form.ts';
+import { DraftNotice } from '../../shared/dialogs/draft-notice.tsx';
+import { resendConfirmation } from '../../shared/accounts/resend-confirmation.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './account-form.module.css';
+import { loadSchema } from './schemas.ts';
+import { accountTexts } from './texts.ts';
+
+const { confirmEmail, fields, wrong } = accountTexts;
+
+/** Asks for a new confirmation mail, for those whose link does not work any more. */
+export function ResendForm() {
+  const form = useForm({
+    initial: { email: '' },
+    draft: 'resend-confirmation',
+    words: { email: wrong.email },
+    loadSchema: loadSchema.email,
+    toInput: (values) => values,
+    send: ({ email }) => resendConfirmation(email),
+  });
+  return (
+    <form {...form.formProps} className={styles.form} aria-label={confirmEmail.newLink}>
+      <TextField
+        {...form.field('email')}
+        label={fields.email}
+        hint={confirmEmail.newLinkText}
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        isRequired
+      />
+      <DraftNotice restored={form.restored} />
+      <div className={styles.ways}>
+        <Button type="submit" isBusy={form.isBusy} busyLabel={confirmEmail.sending} isDisabled={!form.isReady}>
+          {confirmEmail.sendNew}
+        </Button>
+      </div>
+    </form>
+  );
+}

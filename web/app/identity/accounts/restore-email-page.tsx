@@ -1,0 +1,94 @@
+import { paths } from '@bros/contract/paths';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { client, describeError, refusalCode } from '../../platform/api.ts';
+import { useSessionActions } from '../../platform/session.ts';
+import { describePage } from '../../shared/documents/document-head.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ErrorState, Spinner } from '../../ui/states.tsx';
+import { AccountFrame } from './account-frame.tsx';
+import { useLinkToken } from './link-token.ts';
+import { Outcome } from './outcome.tsx';
+import { accountTexts } from './texts.ts';
+
+const { restoreEmail: words } = accountTexts;
+
+export const meta = () => describePage({ title: words.pageTitle, description: words.description });
+
+const ToReset = () => <ButtonLink to={paths.resetPassword}>{words.toReset}</ButtonLink>;
+
+/** The reason why a link does nothing, and the way on. */
+function Refused({ error, onRetry }: { error: unknown; onRetry: () => void }): ReactNode {
+  const code = refusalCode(error);
+  const { title, text } = describeError(error);
+  if (code === 'LINK_USED') {
+    return (
+      <Outcome title={title} text={text}>
+        <ToReset />
+      </Outcome>
+    );
+  }
+  if (code === 'LINK_EXPIRED') return <Outcome title={words.expiredTitle} text={words.expiredText} />;
+  if (code === 'LINK_INVALID' || code === 'INPUT_INVALID') return <Outcome title={words.brokenTitle} text={words.brokenText} />;
+  return <ErrorState title={title} text={text} onRetry={onRetry} />;
+}
+
+function AskOnce({ token, email, onDone }: { token: string; email: string; onDone: () => void }): ReactNode {
+  const [refusal, setRefusal] = useState<unknown>(null);
+  const { refresh } = useSessionActions();
+
+  async function restore(): Promise<void> {
+    setRefusal(null);
+    try {
+      await client.accounts.restoreEmail({ token });
+      onDone();
+      await refresh();
+    } catch (error) {
+      setRefusal(error);
+    }
+  }
+
+  if (refusal !== null) return <Refused error={refusal} onRetry={() => void restore()} />;
+  return (
+    <Outcome title={words.title} text={words.text(email)}>
+      <Button onPress={restore} busyLabel={words.busy}>
+        {words.submit}
+      </Button>
+    </Outcome>
+  );
+}
+
+function CheckedLink({ token }: { token: string }): ReactNode {
+  const [isDone, setDone] = useState(false);
+  const link = useQuery({
+    queryKey: ['restore-email', token],
+    queryFn: () => client.accounts.inspectEmailRestore({ token }, { context: { isRepeatable: true } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  if (link.isPending) return <Spinner isPage label={words.checking} />;
+  if (link.isError) return <Refused error={link.error} onRetry={() => void link.refetch()} />;
+  const { email } = link.data;
+  if (!isDone) return <AskOnce token={token} email={email} onDone={() => setDone(true)} />;
+  return (
+    <Outcome title={words.doneTitle} text={words.doneText(email)}>
+      <ToReset />
+    </Outcome>
+  );
+}
+
+/** `/restore-email`: the target of 'This was not me'. It asks once, since programs that look through mail follow links too. */
+export default function RestoreEmailPage() {
+  const token = useLinkToken();
+  return (
+    <AccountFrame>
+      {token === undefined && <Spinner isPage label={words.checking} />}
+      {token === null && (
+        <Outcome title={words.noLink} text={words.noLinkText}>
+          <ButtonLink to={paths.login}>{words.toLogin}</ButtonLink>
+        </Outcome>
+      )}
+      {token && <CheckedLink key={token} token={token} />}
+    </AccountFrame>
+  );
+}

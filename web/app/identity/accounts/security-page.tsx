@@ -1,0 +1,62 @@
+import { paths } from '@bros/contract/paths';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { DeleteAccount, deleteAccountWords } from '../account-data/delete-account.tsx';
+import { DownloadData, downloadDataWords } from '../account-data/download-data.tsx';
+import { ReadBack, readBackWords } from '../account-data/read-back.tsx';
+import { ApiTokens, apiTokensWords } from '../api-tokens/api-tokens.tsx';
+import { closedTexts } from '../../messaging/closed-conversations/texts.ts';
+import { BlockedMembers, blockedMembersWords } from '../../members/connections/blocked-members.tsx';
+import { api } from '../../platform/api.ts';
+import { useMember } from '../../platform/session.ts';
+import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
+import { describePage } from '../../shared/documents/document-head.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { DevicesSection } from './devices-section.tsx';
+import { EmailSection } from './email-section.tsx';
+import { PasskeysSection } from './passkeys-section.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { Section } from './section.tsx';
+import { securityTexts } from './security-texts.ts';
+import { TwoStepSection } from './two-step-section.tsx';
+
+export const meta = () => describePage({ title: securityTexts.title });
+
+const head = { title: securityTexts.title, lead: securityTexts.lead };
+export const handle: ScreenHandle = { head };
+
+/** `/dashboard/security`: behind the account menu. */
+export default function SecurityPage() {
+  const member = useMember();
+  const queryClient = useQueryClient();
+  return (
+    <>
+      <PageHeader {...head} />
+      <DevicesSection />
+      <PasswordSection onChanged={() => queryClient.invalidateQueries({ queryKey: api.accounts.devices.key() })} />
+      <EmailSection email={member.email} />
+      <TwoStepSection isOn={member.hasTwoStep} />
+      <PasskeysSection />
+      <Section {...apiTokensWords}>
+        <ApiTokens />
+      </Section>
+      {member.capabilities.includes('people.see') && (
+        <Section {...blockedMembersWords}>
+          <BlockedMembers />
+          <p>
+            <Link to={paths.dashboardClosedConversations}>{closedTexts.missing}</Link>
+          </p>
+        </Section>
+      )}
+      <Section {...downloadDataWords}>
+        <DownloadData />
+      </Section>
+      <Section {...readBackWords}>
+        <ReadBack />
+      </Section>
+      <Section {...deleteAccountWords}>
+        <DeleteAccount />
+      </Section>
+    </>
+  );
+}

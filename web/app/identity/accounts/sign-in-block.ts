@@ -1,0 +1,18 @@
+import { useState } from 'react';
+import { refusalData } from '../../platform/api.ts';
+import { useSecondsUntil } from '../../platform/countdown.ts';
+
+/** The server's limit on sign-ins, counted down. It is about one account: with another email the way is open again. */
+export function useSignInBlock(email: string) {
+  const [block, setBlock] = useState<{ email: string; until: number } | null>(null);
+  const isMeant = block !== null && block.email === email.trim().toLowerCase();
+  return {
+    /** The moment it ends, in milliseconds since 1970. */
+    until: isMeant ? block.until : null,
+    secondsLeft: useSecondsUntil(isMeant ? block.until : null),
+    heed: (error: unknown) => {
+      const limit = refusalData<{ retryAfterSeconds: number }>(error, 'RATE_LIMITED');
+      if (limit) setBlock({ email: email.trim().toLowerCase(), until: Date.now() + limit.retryAfterSeconds * 1000 });
+    },
+  };
+}

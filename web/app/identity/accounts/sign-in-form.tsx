@@ -1,0 +1,136 @@
+import type { Session } from '@bros/contract/identity/accounts';
+import { client, refusalCode } from '../../platform/api.ts';
+import { type FormState, useForm } from '../../platform/form.ts';
+import { splitDuration } from '../../platform/format.ts';
+import { resendConfirmation } from '../../shared/accounts/resend-confirmation.ts';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './account-form.module.css';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
+import { Problem, WaitNotice } from './problem.tsx';
+import { loadSchema } from './schemas.ts';
+import { useSignInBlock } from './sign-in-block.ts';
+import { accountTexts } from './texts.ts';
+
+const { fields, signIn, wrong } = accountTexts;
+
+type SignInState = FormState<{ email: string; password: string }>;
+
+/** The error under a field. The first empty field says that both are needed. */
+function nameMissing({ field, values }: SignInState, name: 'email' | 'password'): string | undefined {
+  const { value, error } = field(name);
+  const isFirstMissing = value.trim() === '' && (name === 'email' || values.email.trim() !== '');
+  return error && isFirstMissing ? accountTexts.provideBoth : error;
+}
+
+function ResendInPanel({ email }: { email: string }) {
+  return (
+    <Button size="small" variant="quiet" busyLabel={signIn.sending} onPress={() => resendConfirmation(email)}>
+      {signIn.resendInPanel}
+    </Button>
+  );
+}
+
+/** Forgotten password, lost confirmation mail. */
+function WaysBack({ form, isPanelOffering, onForgot }: { form: SignInState; isPanelOffering: boolean; onForgot: () => void }) {
+  const { email } = form.values;
+  const resend = () => (email.trim() === '' ? form.setError('email', signIn.emailFirst) : resendConfirmation(email));
+  return (
+    <div className={styles.beside}>
+      <button type="button" className={styles.link} onClick={onForgot}>
+        {signIn.forgot}
+      </button>
+      {!isPanelOffering && (
+        <button type="button" className={styles.link} onClick={() => void resend()}>
+          {signIn.resend}
+        </button>
+      )}
+    </div>
+  );
+}
+
+export interface SignInFormProps {
+  onSignedIn: (session: Session) => void;
+  /** The password was right; a second step is needed. */
+  onTwoStep: () => void;
+  /** The outcome of an earlier step, such as a second step that took too long. */
+  earlierError: unknown;
+  /** The password is forgotten; with the email as far as it is typed. */
+  onForgot: (email: string) => void;
+}
+
+/** Email and password, the ways back in, and the passkey. */
+export function SignInForm({ onSignedIn, onTwoStep, earlierError, onForgot }: SignInFormProps) {
+  const form = useForm({
+    initial: { email: '', password: '' },
+    draft: 'sign-in',
+    words: { email: wrong.email, password: wrong.password },
+    loadSchema: loadSchema.signIn,
+    toInput: (values) => values,
+    send: async (input) => {
+      try {
+        const answer = await client.accounts.signIn(input);
+        if (answer.step === 'done') onSignedIn(answer.session);
+        else onTwoStep();
+      } catch (error) {
+        block.heed(error);
+        throw error;
+      }
+    },
+  });
+  const { email } = form.values;
+  const block = useSignInBlock(email);
+  const failure = form.failure ?? earlierError;
+  const isUnconfirmed = refusalCode(failure) === 'EMAIL_NOT_CONFIRMED';
+  const isLocked = refusalCode(failure) === 'ACCOUNT_LOCKED';
+  const { minutes, seconds } = splitDuration(block.secondsLeft);
+
+  return (
+    <form {...form.formProps} className={styles.form} aria-label={signIn.tabs.login}>
+      <TextField
+        {...form.field('email')}
+        error={nameMissing(form, 'email')}
+        label={fields.email}
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        isRequired
+      />
+      <PasswordField
+        {...form.field('password')}
+        error={nameMissing(form, 'password')}
+        label={fields.password}
+        autoComplete="current-password"
+        isRequired
+      />
+      <Problem
+        error={failure}
+        action={
+          (isUnconfirmed && <ResendInPanel email={email} />) ||
+          (isLocked && (
+            <Button size="small" variant="quiet" onPress={() => onForgot(email)}>
+              {signIn.unlock}
+            </Button>
+          ))
+        }
+      />
+      <WaitNotice secondsLeft={block.secondsLeft} />
+      <Button
+        type="submit"
+        variant={block.secondsLeft > 0 ? 'quiet' : 'accent'}
+        size="large"
+        isWide
+        isBusy={form.isBusy}
+        busyLabel={signIn.busy}
+        isDisabled={!form.isReady || block.secondsLeft > 0}
+      >
+        {block.secondsLeft > 0 ? signIn.rateLimitedFor(minutes, seconds) : signIn.submit}
+      </Button>
+      <WaysBack form={form} isPanelOffering={isUnconfirmed} onForgot={() => onForgot(email)} />
+      <p className={styles.or}>{signIn.or}</p>
+      <PasskeySignIn onSignedIn={onSignedIn} />
+      <p className={styles.note}>{signIn.spam}</p>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Session } from '@bros/contract/identity/accounts';
+import { useCallback, useState } from 'react';
+import { useSessionActions } from '../../platform/session.ts';
+import { showToast } from '../../ui/toasts.ts';
+import { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import { accountTexts } from './texts.ts';
+import { TwoStepForm } from './two-step-form.tsx';
+
+const { signIn } = accountTexts;
+
+/** Begins the session that a sign-in answered with, and says so. */
+function useWelcome(): (session: Session) => void {
+  const { begin } = useSessionActions();
+  return useCallback(
+    (session) => {
+      begin(session);
+      showToast({ title: signIn.welcome, text: signIn.welcomeText });
+    },
+    [begin],
+  );
+}
+
+/** Sign-in from the password, or the passkey, over the second step where there is one, to the session. */
+export function SignIn() {
+  const [step, setStep] = useState<'password' | 'two-step'>('password');
+  const [earlierError, setEarlierError] = useState<unknown>(null);
+  const [forgottenEmail, setForgottenEmail] = useState<string | null>(null);
+  const welcome = useWelcome();
+
+  if (step === 'two-step') {
+    return (
+      <TwoStepForm
+        onSignedIn={welcome}
+        onStartOver={(error) => {
+          setEarlierError(error);
+          setStep('password');
+        }}
+      />
+    );
+  }
+  return (
+    <>
+      <SignInForm
+        onSignedIn={welcome}
+        onTwoStep={() => setStep('two-step')}
+        earlierError={earlierError}
+        onForgot={setForgottenEmail}
+      />
+      <ForgotPasswordDialog
+        isOpen={forgottenEmail !== null}
+        onClose={() => setForgottenEmail(null)}
+        email={forgottenEmail ?? ''}
+      />
+    </>
+  );
+}

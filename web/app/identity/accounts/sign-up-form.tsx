@@ -1,0 +1,142 @@
+import type { SignUpForm as SignUpInput } from '@bros/contract/identity/account-forms';
+import type { Session } from '@bros/contract/identity/accounts';
+import { paths } from '@bros/contract/paths';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { client } from '../../platform/api.ts';
+import { useForm } from '../../platform/form.ts';
+import { siteSettings } from '../../platform/site-query.ts';
+import { DraftNotice } from '../../shared/dialogs/draft-notice.tsx';
+import { FeatureOff } from '../../shared/plans/feature-off.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './account-form.module.css';
+import { useInvitation } from './invitation.ts';
+import { Problem, WaitNotice } from './problem.tsx';
+import { loadSchema } from './schemas.ts';
+import { useSignUpBlock } from './sign-up-block.ts';
+import { accountTexts } from './texts.ts';
+
+const { fields, signUp, wrong } = accountTexts;
+
+const INVITE_REFUSALS = {
+  INVITE_REQUIRED: 'inviteCode',
+  INVITE_UNKNOWN: 'inviteCode',
+  INVITE_REVOKED: 'inviteCode',
+  INVITE_EXPIRED: 'inviteCode',
+  INVITE_USED_UP: 'inviteCode',
+  INVITE_OWN: 'inviteCode',
+} as const;
+
+export interface SignUpAnswer extends Session {
+  isMailDelayed: boolean;
+}
+
+function useSignUpForm(block: ReturnType<typeof useSignUpBlock>, inviteCode: string, onCreated: (answer: SignUpAnswer) => void) {
+  return useForm({
+    initial: { firstName: '', lastName: '', email: '', password: '', confirmPassword: '', inviteCode },
+    // The code of an invitation link counts, whatever was typed before.
+    draft: `sign-up:${inviteCode}`,
+    words: {
+      firstName: wrong.firstName,
+      lastName: wrong.lastName,
+      email: wrong.email,
+      password: wrong.password,
+      confirmPassword: wrong.confirmPassword,
+      inviteCode: wrong.inviteCode,
+    },
+    loadSchema: loadSchema.signUp,
+    toInput: ({ inviteCode: code, ...values }): SignUpInput => ({ ...values, ...(code.trim() && { inviteCode: code }) }),
+    fieldOfRefusal: INVITE_REFUSALS,
+    send: async (input) => {
+      try {
+        const answer = await client.accounts.signUp(input);
+        block.count();
+        onCreated(answer);
+      } catch (error) {
+        block.count(error);
+        block.heed(error);
+        throw error;
+      }
+    },
+  });
+}
+
+export interface SignUpFormProps {
+  /** The page's own heading, or one below it. */
+  heading: 'h1' | 'h2';
+  onCreated: (answer: SignUpAnswer) => void;
+}
+
+/** The form that creates an account. `/register?invite=CODE` fills the code in. */
+export function SignUpForm({ heading: Heading, onCreated }: SignUpFormProps) {
+  const [search] = useSearchParams();
+  const inviteCode = search.get('invite') ?? '';
+  const block = useSignUpBlock();
+  const invitation = useInvitation(inviteCode);
+  const { data: site } = useQuery(siteSettings);
+  const isInviteOnly = site?.isInviteOnly === true;
+  const form = useSignUpForm(block, inviteCode, onCreated);
+  const { field } = form;
+  const code = field('inviteCode');
+  const found = invitation.about(code.value);
+
+  return (
+    <form {...form.formProps} className={styles.form} aria-labelledby="sign-up">
+      <div>
+        <Heading id="sign-up">{signUp.title}</Heading>
+        <p className={styles.lead}>{isInviteOnly ? signUp.leadInviteOnly : signUp.lead}</p>
+      </div>
+      <Banner tone="info" title={signUp.noticeTitle}>
+        {signUp.notice}
+      </Banner>
+      <div className={styles.pair}>
+        <TextField {...field('firstName')} label={fields.firstName} autoComplete="given-name" isRequired />
+        <TextField {...field('lastName')} label={fields.lastName} autoComplete="family-name" isRequired />
+      </div>
+      <TextField {...field('email')} label={fields.email} type="email" autoComplete="username" inputMode="email" isRequired />
+      <PasswordField
+        {...field('password')}
+        label={fields.password}
+        hint={accountTexts.passwordHint}
+        autoComplete="new-password"
+        isRequired
+      />
+      <PasswordField {...field('confirmPassword')} label={fields.confirmPassword} autoComplete="new-password" isRequired />
+      <TextField
+        {...code}
+        label={fields.inviteCode}
+        isRequired={isInviteOnly}
+        autoComplete="off"
+        spellCheck={false}
+        hint={found.hint ?? signUp.inviteHint}
+        error={code.error ?? found.error}
+        onBlur={() => invitation.lookUp(code.value)}
+      />
+      {(isInviteOnly || code.value !== '') && <FeatureOff feature="invitedSignUp" />}
+      <p className={styles.quiet}>
+        {signUp.agreeBegin} <a href={paths.terms}>{signUp.terms}</a> {signUp.agreeAnd} <a href={paths.rules}>{signUp.rules}</a>.{' '}
+        <a href={paths.privacy}>{signUp.privacy}</a>
+      </p>
+      <DraftNotice restored={form.restored} />
+      <Problem error={form.failure} />
+      <WaitNotice secondsLeft={block.secondsLeft} />
+      <Button
+        type="submit"
+        variant={block.secondsLeft > 0 ? 'quiet' : 'accent'}
+        size="large"
+        isWide
+        isBusy={form.isBusy}
+        busyLabel={signUp.busy}
+        isDisabled={!form.isReady || block.secondsLeft > 0}
+      >
+        {signUp.submit}
+      </Button>
+      <p>
+        {signUp.haveAccount} <Link to={paths.login}>{signUp.signIn}</Link>
+      </p>
+    </form>
+  );
+}

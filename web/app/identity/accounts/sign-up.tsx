@@ -1,0 +1,63 @@
+import { paths } from '@bros/contract/paths';
+import { useSessionActions } from '../../platform/session.ts';
+import { confirmationTexts } from '../../shared/accounts/confirmation-texts.ts';
+import { resendConfirmation } from '../../shared/accounts/resend-confirmation.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import styles from './account-form.module.css';
+import { type SignUpAnswer, SignUpForm } from './sign-up-form.tsx';
+import { accountTexts } from './texts.ts';
+
+const { signUp } = accountTexts;
+
+/** The news is read out, and the form that had the focus is gone. */
+const focusOnArrival = (heading: HTMLHeadingElement | null) => heading?.focus();
+
+/** An account that was just made here: its page keeps the news until it is left. */
+export type CreatedAccount = Pick<SignUpAnswer, 'isMailDelayed'> & { email: string };
+
+function SignUpSuccess({ heading: Heading, email, isMailDelayed }: CreatedAccount & Pick<SignUpProps, 'heading'>) {
+  return (
+    <section className={styles.form} aria-labelledby="created">
+      <Heading id="created" tabIndex={-1} ref={focusOnArrival}>
+        {signUp.created}
+      </Heading>
+      <p>{signUp.createdText(email)}</p>
+      {isMailDelayed ? (
+        <Banner tone="info" title={confirmationTexts.resend.delayed}>
+          {confirmationTexts.mailDelayed}
+        </Banner>
+      ) : (
+        <p className={styles.quiet}>{signUp.createdSpam}</p>
+      )}
+      <div className={styles.ways}>
+        <Button variant="quiet" busyLabel={signUp.sending} onPress={() => resendConfirmation(email)}>
+          {signUp.resend}
+        </Button>
+        <ButtonLink to={paths.login}>{signUp.goToLogin}</ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+export interface SignUpProps {
+  /** h1 on its own page, h2 below another heading. */
+  heading: 'h1' | 'h2';
+  created: CreatedAccount | null;
+  onCreated: (account: CreatedAccount) => void;
+}
+
+/** Sign-up from the empty form to the news that the account is there, on `/register` and behind the tab of `/login`. */
+export function SignUp({ heading, created, onCreated }: SignUpProps) {
+  const { begin } = useSessionActions();
+  if (created) return <SignUpSuccess heading={heading} {...created} />;
+  return (
+    <SignUpForm
+      heading={heading}
+      onCreated={({ isMailDelayed, ...session }) => {
+        onCreated({ email: session.member.email, isMailDelayed });
+        begin(session);
+      }}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import type { MailsEndedByLink } from '@bros/contract/core/notice-topics';
+import { paths } from '@bros/contract/paths';
+import { type ReactNode, useState } from 'react';
+import { AccountFrame } from '../accounts/account-frame.tsx';
+import { useLinkToken } from '../accounts/link-token.ts';
+import { Outcome } from '../accounts/outcome.tsx';
+import { client, describeError } from '../../platform/api.ts';
+import type { ErrorText } from '../../platform/request-failures.ts';
+import { describePage } from '../../shared/documents/document-head.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/states.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { noticeTexts } from '../../core/notices/texts.ts';
+import { topicTexts } from '../../core/notices/topic-texts.ts';
+
+const { unsubscribe: words, preferences } = noticeTexts;
+
+export const meta = () => describePage({ title: words.pageTitle, description: words.description });
+
+/** The ended mails, by the name of their switch. */
+const nameOf = (ended: MailsEndedByLink): string =>
+  ended === 'digest' ? words.digest : { ...topicTexts.topics, ...preferences.switches }[ended].label;
+
+function Manage(): ReactNode {
+  return (
+    <ButtonLink variant="quiet" to={paths.dashboardProfileTab('notifications')}>
+      {words.manage}
+    </ButtonLink>
+  );
+}
+
+function AskOnce({ token, onDone }: { token: string; onDone: (ended: MailsEndedByLink) => void }) {
+  const [refusal, setRefusal] = useState<ErrorText | null>(null);
+
+  async function unsubscribe() {
+    try {
+      onDone((await client.notices.unsubscribe({ token }, { context: { isRepeatable: true } })).ended);
+    } catch (error) {
+      const words = describeError(error);
+      setRefusal(words);
+      showToast({ ...words, tone: 'error' });
+    }
+  }
+
+  return (
+    <Outcome title={refusal?.title ?? words.title} text={refusal?.text ?? words.text}>
+      <Button onPress={unsubscribe} busyLabel={words.busy}>
+        {words.act}
+      </Button>
+      <Manage />
+    </Outcome>
+  );
+}
+
+function Unsubscribe() {
+  const token = useLinkToken();
+  const [ended, setEnded] = useState<{ token: string; what: MailsEndedByLink } | null>(null);
+  if (token === undefined) return <Spinner isPage />;
+  if (ended && ended.token === token) {
+    return (
+      <Outcome title={words.doneTitle} text={words.done(nameOf(ended.what))}>
+        <Manage />
+      </Outcome>
+    );
+  }
+  if (token) return <AskOnce key={token} token={token} onDone={(what) => setEnded({ token, what })} />;
+  return (
+    <Outcome title={words.noLink} text={words.noLinkText}>
+      <Manage />
+    </Outcome>
+  );
+}
+
+/**
+ * `/unsubscribe`: the target of the last link in our mails. It asks once, since programs that look through mail follow links too; the mail program's own
+ * button needs no question (RFC 8058).
+ */
+export default function UnsubscribePage() {
+  return (
+    <AccountFrame>
+      <Unsubscribe />
+    </AccountFrame>
+  );
+}

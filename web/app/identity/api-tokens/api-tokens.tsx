@@ -1,0 +1,103 @@
+import type { ApiToken } from '@bros/contract/identity/api-tokens';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { api, client } from '../../platform/api.ts';
+import { formatAgo, formatDate } from '../../platform/format.ts';
+import { lazyPart } from '../../platform/load-patiently.ts';
+import { useIsListening } from '../../platform/socket.ts';
+import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx';
+import { Loading } from '../../shared/lists/loading.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Item, ItemList } from '../../ui/item-list.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import styles from './api-tokens.module.css';
+import { apiTokenTexts } from './texts.ts';
+
+const { title, text, revoke: ending, ...words } = apiTokenTexts;
+
+/** Title and explanation for the section around it. */
+export const apiTokensWords = { title, text };
+
+const MakeTokenDialog = lazyPart(() => import('./make-token-dialog.tsx'));
+
+function describe({ createdAt, lastUsedAt, expiresAt, isExpired }: ApiToken): string {
+  const use = lastUsedAt ? words.used(formatAgo(lastUsedAt)) : words.unused;
+  const end = isExpired ? words.over(formatDate(expiresAt)) : words.until(formatDate(expiresAt));
+  return [words.made(formatDate(createdAt)), use, end].join(' · ');
+}
+
+function TokenItem({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }) {
+  return (
+    <Item
+      name={
+        <>
+          {token.name}
+          <Badge tone={token.scope === 'write' ? 'sunset' : 'lagoon'}>{words.scopes[token.scope]}</Badge>
+          {token.isExpired && <Badge>{words.expired}</Badge>}
+        </>
+      }
+      details={[words.ending(token.lastCharacters), describe(token)]}
+      action={
+        <Button size="small" variant="danger" onPress={onRevoke} aria={{ 'aria-label': ending.named(token.name) }}>
+          {ending.open}
+        </Button>
+      }
+    />
+  );
+}
+
+/** Asks before a token ends. */
+function RevokeDialog({ token: { id, name }, onClose }: { token: ApiToken; onClose: () => void }) {
+  async function revoke(): Promise<void> {
+    await client.apiTokens.revoke({ id });
+    showToast({ title: ending.done, text: ending.doneText(name) });
+  }
+  return (
+    <ConfirmDialog texts={{ ...ending, cancel: words.cancel }} act={revoke} onClose={onClose}>
+      <p>{ending.text(name)}</p>
+    </ConfirmDialog>
+  );
+}
+
+/** The member's tokens: listed, made, revoked. They stand below the devices. */
+export function ApiTokens() {
+  const queryClient = useQueryClient();
+  const enabled = useIsListening();
+  const query = useQuery(api.apiTokens.list.queryOptions({ enabled }));
+  const { data } = query;
+  const [isMaking, setMaking] = useState(false);
+  const [revoking, setRevoking] = useState<ApiToken | null>(null);
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: api.apiTokens.list.key() });
+
+  function close(): void {
+    setRevoking(null);
+    refresh();
+  }
+
+  return (
+    <>
+      <Loading query={query} failed={words.failed} shape="row" lines={1} />
+      {data?.items.length === 0 && <p>{words.empty}</p>}
+      {data && data.items.length > 0 && (
+        <ItemList>
+          {data.items.map((token) => (
+            <TokenItem key={token.id} token={token} onRevoke={() => setRevoking(token)} />
+          ))}
+        </ItemList>
+      )}
+      <div className={styles.ways}>
+        <Button variant="quiet" onPress={() => setMaking(true)}>
+          {words.make.open}
+        </Button>
+        <a href="/api/docs#tokens">{words.docs}</a>
+      </div>
+      {isMaking && (
+        <Suspense>
+          <MakeTokenDialog onMade={refresh} onClose={() => setMaking(false)} />
+        </Suspense>
+      )}
+      {revoking && <RevokeDialog token={revoking} onClose={close} />}
+    </>
+  );
+}

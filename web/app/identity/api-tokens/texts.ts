@@ -1,0 +1,63 @@
+import { API_TOKENS_MAX } from '@bros/contract/core/rules';
+import { defineTexts } from '../../platform/texts.ts';
+
+/** The words around tokens for a member's own scripts. */
+export const apiTokenTexts = defineTexts({
+  en: {
+    title: 'API tokens',
+    text: `For your own scripts: a token lets a program use the site as you, up to ${API_TOKENS_MAX} of them. A new password ends them all.`,
+    docs: 'How to use a token',
+    empty: 'You have no tokens yet.',
+    failed: 'Your tokens could not be loaded',
+    scopes: { read: 'Read', write: 'Read and write' },
+    expired: 'Expired',
+    ending: (characters: string) => `ends in ${characters}`,
+    made: (when: string) => `Made ${when}`,
+    used: (when: string) => `last used ${when}`,
+    unused: 'never used',
+    until: (when: string) => `good until ${when}`,
+    over: (when: string) => `expired ${when}`,
+    cancel: 'Cancel',
+
+    make: {
+      open: 'Make a token',
+      title: 'Make an API token',
+      name: 'Name',
+      nameHint: 'What it is for: the script or the machine.',
+      wrongName: { too_big: 'At most 50 characters.', other: 'Please give it a name.' },
+      scope: 'It may',
+      scopes: { read: 'Read what I can read', write: 'Read and change what I can' },
+      scopeHint: 'Never your password, devices, tokens or the end of your account.',
+      expiry: 'Good for',
+      days: (days: number) => (days === 365 ? 'One year' : `${days} days`),
+      password: 'Current password',
+      wrongPassword: 'Please enter your current password: 8 to 128 characters.',
+      wrongChoice: 'Please choose one.',
+      submit: 'Make token',
+      busy: 'Making...',
+    },
+
+    shown: {
+      title: 'Your new token',
+      text: 'Copy it now: it is shown only this once. Whoever has it can act as you, so keep it where you keep passwords.',
+      label: 'Token',
+      copy: 'Copy token',
+      copied: 'Copied',
+      copyFailed: 'Your browser did not let us copy. Select the token and copy it by hand.',
+      done: 'I have kept it',
+      lost: 'The token was made, but its answer got lost on the way, and it cannot be shown again. Revoke it and make another.',
+      close: 'Close',
+    },
+
+    revoke: {
+      open: 'Revoke',
+      named: (name: string) => `Revoke ${name}`,
+      title: 'Revoke this token?',
+      text: (name: string) => `What uses ${name} is refused from now on. That cannot be undone.`,
+      submit: 'Revoke',
+      busy: 'Revoking...',
+      done: 'Token revoked',
+      doneText: (name: string) => `${name} no longer works.`,
+    },
+  },
+});

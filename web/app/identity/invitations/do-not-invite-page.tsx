@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { AccountFrame } from '../accounts/account-frame.tsx';
+import { useLinkToken } from '../accounts/link-token.ts';
+import { Outcome } from '../accounts/outcome.tsx';
+import { client, describeError, refusalCode } from '../../platform/api.ts';
+import type { ErrorText } from '../../platform/request-failures.ts';
+import { describePage } from '../../shared/documents/document-head.ts';
+import { Button } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/states.tsx';
+import { invitationTexts } from './texts.ts';
+
+const { refusal: words } = invitationTexts;
+
+export const meta = () => describePage({ title: words.pageTitle, description: words.description });
+
+function AskOnce({ token, onDone }: { token: string; onDone: (token: string) => void }) {
+  const [failure, setFailure] = useState<ErrorText | null>(null);
+  const [isWrong, setWrong] = useState(false);
+
+  async function refuse() {
+    setFailure(null);
+    try {
+      await client.invitations.refuseEmails({ token }, { context: { isRepeatable: true } });
+      onDone(token);
+    } catch (error) {
+      if (refusalCode(error) === 'LINK_INVALID') setWrong(true);
+      else setFailure(describeError(error));
+    }
+  }
+
+  if (isWrong) return <Outcome title={words.wrongTitle} text={words.wrongText} />;
+
+  return (
+    <Outcome title={failure?.title ?? words.title}>
+      <p role={failure ? 'alert' : undefined}>{failure?.text ?? words.text}</p>
+      <Button onPress={refuse} busyLabel={words.busy}>
+        {words.act}
+      </Button>
+    </Outcome>
+  );
+}
+
+function Refusal() {
+  const token = useLinkToken();
+  const [refused, setRefused] = useState<string | null>(null);
+  if (token === undefined) return <Spinner isPage />;
+  if (refused !== null && refused === token) return <Outcome title={words.doneTitle} text={words.doneText} />;
+  if (token) return <AskOnce key={token} token={token} onDone={setRefused} />;
+  return <Outcome title={words.noLink} text={words.noLinkText} />;
+}
+
+/**
+ * `/do-not-invite`: the target of the last link in an invitation. It asks once, since programs that look through mail follow links too; the mail program's own
+ * button needs no question (RFC 8058).
+ */
+export default function DoNotInvitePage() {
+  return (
+    <AccountFrame>
+      <Refusal />
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { Dialog } from '../../ui/dialog.tsx';
+import { usePersonalCode, useRefreshCodes } from './invitations.ts';
+import styles from './invite-dialog.module.css';
+import { InviteEmailForm } from './invite-email-form.tsx';
+import { PersonalLink } from './personal-link.tsx';
+import { invitationTexts } from './texts.ts';
+
+const { dialog: texts } = invitationTexts;
+
+/** Every way to invite somebody: link, code, QR code, share sheet, email. */
+export default function InviteDialog({ onClose }: { onClose: () => void }) {
+  const { data } = usePersonalCode();
+  const refreshCodes = useRefreshCodes();
+  const code = data?.code;
+  const isStopped = data !== undefined && data.state !== 'usable';
+
+  // The first look makes the code, which then stands in the list behind this dialog too.
+  useEffect(() => {
+    if (code) void refreshCodes();
+  }, [code, refreshCodes]);
+
+  return (
+    <Dialog isOpen onClose={onClose} title={texts.title}>
+      <div className={styles.sections}>
+        {!isStopped && <p>{texts.lead}</p>}
+        <PersonalLink />
+        {data?.state === 'usable' && <InviteEmailForm />}
+      </div>
+    </Dialog>
+  );
+}

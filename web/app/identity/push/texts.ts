@@ -1,0 +1,22 @@
+import { defineTexts } from '../../platform/texts.ts';
+
+/** The words of the switch for this device. */
+export const devicePushTexts = defineTexts({
+  en: {
+    title: 'Notifications on this device',
+    lead: 'They show up here even while Bros Abroad is closed. In your quiet hours only warnings, receipts and reminders of events do.',
+    label: 'Notify me on this device',
+    loadFailed: 'Notifications on this device could not be loaded',
+    offHint: 'Your browser asks for your permission first.',
+    onHint: 'They end when you sign out.',
+    refused: 'Your browser blocks notifications from Bros Abroad. Allow them in its settings for this site, then come back.',
+    homeScreenFirst:
+      'Add Bros Abroad to your home screen first: press Share, then ‘Add to Home Screen’, and open it from there. Then switch notifications on here.',
+    none: 'This browser cannot show notifications. Try a current Chrome, Edge, Firefox or Safari.',
+    saving: 'Saving...',
+    on: { title: 'Notifications are on', text: 'This device shows them from now on.' },
+    off: { title: 'Notifications are off', text: 'This device shows no more of them.' },
+    notAllowed: { title: 'Not switched on', text: 'Your browser has no permission from you to show notifications.' },
+    failed: { title: 'Not saved', text: 'Notifications on this device could not be switched. Please try again.' },
+  },
+});

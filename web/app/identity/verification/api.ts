@@ -1,0 +1,35 @@
+import type { ServerEvents } from '@bros/contract/realtime';
+import type { OwnVerification } from '@bros/contract/identity/verification';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../platform/api.ts';
+import { type UploadWatch, uploadFile } from '../../platform/file-upload.ts';
+import { useSocketEvents } from '../../platform/socket.ts';
+
+const EVENTS: readonly (keyof ServerEvents | 'connect')[] = ['verification.changed', 'connect'];
+
+/** The member's own verification, kept in step with what the server does. */
+export function useOwnVerification() {
+  const queries = useQueryClient();
+  const query = useQuery({ ...api.verification.mine.queryOptions(), refetchOnMount: 'always' });
+  useSocketEvents(EVENTS, () => void queries.invalidateQueries({ queryKey: api.verification.mine.key() }));
+  return query;
+}
+
+/**
+ * Shows an answer of the server at once, and asks again for it, since the check may have gone on while a slow answer came, and for the screens that show the
+ * member's own badge.
+ */
+export function useTakeVerification(): (answer: OwnVerification) => Promise<void> {
+  const queries = useQueryClient();
+  return async (answer) => {
+    queries.setQueryData(api.verification.mine.queryKey(), answer);
+    const changed = [api.verification.mine.key(), api.profiles.mine.key()];
+    await Promise.all(changed.map((queryKey) => queries.invalidateQueries({ queryKey })));
+  };
+}
+
+export const sendFrames = (checkId: string, body: Uint8Array<ArrayBuffer>, watch: UploadWatch): Promise<OwnVerification> =>
+  uploadFile(`/api/verification/checks/${checkId}/frames`, new Blob([body]), watch);
+
+export const sendCodePhoto = (checkId: string, photo: Blob, watch: UploadWatch): Promise<OwnVerification> =>
+  uploadFile(`/api/verification/checks/${checkId}/photo`, photo, watch);

@@ -1,0 +1,139 @@
+import type { Frame } from '@bros/contract/identity/verification-frames';
+import { ACTS_OF_CHECK } from '@bros/contract/identity/verification-rules';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Failure } from '../../shared/dialogs/failure.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
+import { ErrorState, Spinner } from '../../ui/states.tsx';
+import styles from './camera-stage.module.css';
+import { ChallengeRun } from './challenge-run.tsx';
+import { liveTexts as texts } from './live-texts.ts';
+import { type Camera, useCamera } from './use-camera.ts';
+import type { ReceivedChallenge } from './use-challenge.ts';
+
+interface CameraStageProps {
+  kind: 'video' | 'recheck';
+  onLeave: () => void;
+  onAskPerson: (() => void) | null;
+  askForChallenge: () => Promise<ReceivedChallenge>;
+  onFrames: (challenge: ReceivedChallenge, frames: Frame[]) => void;
+}
+
+/** The camera with its oval, the way to begin, and the challenge over the picture. */
+export function CameraStage({ kind, askForChallenge, onFrames, onLeave, onAskPerson }: CameraStageProps) {
+  const camera = useCamera();
+  const video = useRef<HTMLVideoElement>(null);
+  const [challenge, setChallenge] = useState<ReceivedChallenge | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [wasLeft, setLeft] = useState(false);
+
+  async function start(): Promise<void> {
+    setFailure(null);
+    setLeft(false);
+    try {
+      setChallenge(await askForChallenge());
+    } catch (error) {
+      setFailure(error);
+    }
+  }
+
+  function retry(): void {
+    setChallenge(null);
+    camera.retry();
+  }
+
+  const isRunning = challenge !== null && camera.stream !== null;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The challenge takes the focus while it runs.
+  useEffect(() => {
+    if (!isRunning) heading.current?.focus();
+  }, [isRunning]);
+  return (
+    <section className={styles.stage} aria-labelledby="live-check">
+      <h1 id="live-check" tabIndex={-1} ref={heading}>
+        {kind === 'recheck' ? texts.recheckTitle : texts.title}
+      </h1>
+      {camera.problem ? (
+        <NoCamera camera={camera} onRetry={retry} onAskPerson={onAskPerson} onLeave={onLeave} />
+      ) : (
+        <div className={styles.columns}>
+          <div className={styles.frame}>
+            <div className={styles.view}>
+              {camera.stream ? <Picture stream={camera.stream} video={video} /> : <Spinner label={texts.opening} />}
+            </div>
+            {isRunning && (
+              <ChallengeRun
+                key={challenge.checkId}
+                challenge={challenge}
+                video={video}
+                onDone={(frames) => onFrames(challenge, frames)}
+                onLeave={() => {
+                  setChallenge(null);
+                  setLeft(true);
+                }}
+                onStop={() => setChallenge(null)}
+              />
+            )}
+          </div>
+          {!isRunning && (
+            <Stack>
+              <p>{texts.how(ACTS_OF_CHECK[kind])}</p>
+              {wasLeft && <Banner tone="info">{texts.left}</Banner>}
+              <Failure error={failure} />
+              <Row>
+                <Button variant="accent" size="large" isDisabled={!camera.stream} busyLabel={texts.starting} onPress={start}>
+                  {texts.start}
+                </Button>
+                <Button variant="quiet" onPress={onLeave}>
+                  {texts.back}
+                </Button>
+              </Row>
+              <ul className={styles.tips}>
+                {Object.values(texts.tips).map((tip) => (
+                  <li key={tip}>{tip}</li>
+                ))}
+              </ul>
+            </Stack>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Picture({ stream, video }: { stream: MediaStream; video: RefObject<HTMLVideoElement | null> }) {
+  useEffect(() => {
+    if (video.current) video.current.srcObject = stream;
+  }, [stream, video]);
+  return (
+    <>
+      <video ref={video} className={styles.video} autoPlay playsInline muted aria-label={texts.picture} />
+      <span className={styles.oval} aria-hidden />
+    </>
+  );
+}
+
+interface NoCameraProps extends Pick<CameraStageProps, 'onAskPerson' | 'onLeave'> {
+  camera: Camera;
+  onRetry: () => void;
+}
+
+function NoCamera({ camera, onRetry, onAskPerson, onLeave }: NoCameraProps) {
+  if (!camera.problem) return null;
+  return (
+    <Stack>
+      <ErrorState {...texts.problems[camera.problem]} onRetry={onRetry} />
+      <Row>
+        {onAskPerson && (
+          <Button variant="quiet" onPress={onAskPerson}>
+            {texts.instead}
+          </Button>
+        )}
+        <Button variant="plain" onPress={onLeave}>
+          {texts.back}
+        </Button>
+      </Row>
+    </Stack>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Frame } from '@bros/contract/identity/verification-frames';
+import type { ChallengeAct } from '@bros/contract/identity/verification-rules';
+import { type Icon, IconArrowLeft, IconArrowRight, IconArrowUp, IconEyeOff, IconUser, IconZoomIn } from '@tabler/icons-react';
+import type { RefObject } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { useKeys } from '../../ui/use-keys.ts';
+import styles from './camera-stage.module.css';
+import type { Moment } from './challenge-steps.ts';
+import { focusAtFirst } from './focus.ts';
+import { liveTexts as texts } from './live-texts.ts';
+import { type ReceivedChallenge, useChallenge } from './use-challenge.ts';
+
+/** The preview is a mirror, so the member's own left is at the left. */
+const icons: Record<ChallengeAct | 'straight', Icon> = {
+  straight: IconUser,
+  turnLeft: IconArrowLeft,
+  turnRight: IconArrowRight,
+  comeCloser: IconZoomIn,
+  lookUp: IconArrowUp,
+  blink: IconEyeOff,
+};
+
+interface ChallengeRunProps {
+  challenge: ReceivedChallenge;
+  video: RefObject<HTMLVideoElement | null>;
+  onDone: (frames: Frame[]) => void;
+  /** The page was hidden. */
+  onLeave: () => void;
+  onStop: () => void;
+}
+
+/** Names the acts one after the other, over the camera's picture. */
+export function ChallengeRun({ challenge, video, onDone, onLeave, onStop }: ChallengeRunProps) {
+  const moment = useChallenge({ video, challenge, onDone, onLeave });
+  useKeys(({ key }) => key === 'Escape' && onStop());
+  const shown = describeMoment(moment);
+  return (
+    <>
+      <div
+        className={styles.prompt}
+        tabIndex={-1}
+        ref={focusAtFirst}
+        role="status"
+        aria-live="assertive"
+        data-phase={moment.phase}
+      >
+        {shown && (
+          <>
+            <shown.Icon size={40} aria-hidden />
+            <p className={styles.act}>{shown.title}</p>
+            <p className={styles.hint}>{shown.text}</p>
+          </>
+        )}
+      </div>
+      <div className={styles.below}>
+        {moment.phase === 'countdown' && (
+          <p className={styles.count} aria-hidden>
+            {moment.secondsLeft}
+          </p>
+        )}
+        {moment.phase === 'step' && (
+          <>
+            {moment.step > 0 && <span className={styles.step}>{texts.step(moment.step, challenge.acts.length)}</span>}
+            <progress className={styles.progress} value={moment.share} max={1} aria-hidden />
+          </>
+        )}
+        <Button variant="quiet" size="small" onPress={onStop}>
+          {texts.stop}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** The words of a moment: they change with each step alone, so that a screen reader says each once. */
+function describeMoment(moment: Moment): { Icon: Icon; title: string; text: string } | null {
+  if (moment.phase === 'done') return null;
+  const act = moment.phase === 'step' ? moment.act : 'straight';
+  if (act === 'straight') return { Icon: icons.straight, title: texts.straight, text: texts.soon };
+  return { Icon: icons[act], title: texts.acts[act], text: texts.hints[act] };
+}

@@ -1,0 +1,84 @@
+import { type DeskCheckDetail, verificationPictureAddress } from '@bros/contract/identity/verification-desk';
+import { useState } from 'react';
+import { formatNumber } from '../../platform/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Row } from '../../ui/layout.tsx';
+import { useSingleKey } from '../../ui/single-keys.ts';
+import styles from './desk.module.css';
+import { deskTexts } from './desk-texts.ts';
+
+const { check: texts, ...words } = deskTexts;
+
+type Picture = DeskCheckDetail['pictures'][number];
+
+/** The profile photo beside one frame after the other, or beside the photo with the code. */
+export function CheckPictures({ check }: { check: DeskCheckDetail }) {
+  const photo = check.pictures.find(({ kind }) => kind === 'photo');
+  const others = check.pictures.filter(({ kind }) => kind !== 'photo');
+  const [place, setPlace] = useState(0);
+  const shown = others[Math.min(place, others.length - 1)];
+  const move = (by: number) => setPlace((before) => Math.max(0, Math.min(others.length - 1, before + by)));
+  useSingleKey(',', () => move(-1));
+  useSingleKey('.', () => move(1));
+  if (check.pictures.length === 0) return <p className={styles.quiet}>{texts.deleted}</p>;
+  return (
+    <section aria-label={texts.pictures} className={styles.pictures}>
+      {check.code && <p className={styles.code}>{texts.code(check.code)}</p>}
+      <div className={styles.pair}>
+        {photo ? <Large check={check} picture={photo} words={texts.photo} /> : <p className={styles.quiet}>{texts.noPhoto}</p>}
+        {shown && <Large check={check} picture={shown} words={describe(check, shown, others)} />}
+      </div>
+      {others.length > 1 && (
+        <>
+          <ol className={styles.strip}>
+            {others.map((picture, index) => (
+              <li key={picture.index}>
+                <button
+                  type="button"
+                  aria-label={describe(check, picture, others)}
+                  aria-pressed={picture === shown}
+                  onClick={() => setPlace(index)}
+                >
+                  <img src={verificationPictureAddress(check.id, picture.index)} alt="" width={96} height={72} loading="lazy" />
+                </button>
+              </li>
+            ))}
+          </ol>
+          <Row>
+            <Button variant="quiet" size="small" onPress={() => move(-1)} isDisabled={place === 0}>
+              {texts.previous}
+            </Button>
+            <Button variant="quiet" size="small" onPress={() => move(1)} isDisabled={place >= others.length - 1}>
+              {texts.next}
+            </Button>
+          </Row>
+        </>
+      )}
+      {check.evidenceUntil && <p className={styles.quiet}>{texts.until(check.evidenceUntil)}</p>}
+      <p className={styles.keys}>
+        <strong>{texts.keysTitle}</strong>
+        {Object.entries(texts.keys).map(([key, meaning]) => (
+          <span key={key}>
+            <kbd>{key}</kbd> {meaning}
+          </span>
+        ))}
+      </p>
+    </section>
+  );
+}
+
+/** 'Frame 3 of 20: Turn left, 4.2 s' */
+function describe({ acts }: DeskCheckDetail, picture: Picture, all: readonly Picture[]): string {
+  if (picture.kind === 'handedIn') return texts.handedIn;
+  const act = picture.step ? acts[picture.step - 1] : undefined;
+  const step = act ? words.acts[act] : texts.straight;
+  const seconds = picture.atMs === null ? '' : `, ${formatNumber(Math.round(picture.atMs / 100) / 10)} s`;
+  return `${texts.frame(all.indexOf(picture) + 1, all.length)}: ${step}${seconds}`;
+}
+
+const Large = ({ check, picture, words: caption }: { check: DeskCheckDetail; picture: Picture; words: string }) => (
+  <figure className={styles.side}>
+    <img src={verificationPictureAddress(check.id, picture.index)} alt={caption} width={640} height={480} />
+    <figcaption>{caption}</figcaption>
+  </figure>
+);

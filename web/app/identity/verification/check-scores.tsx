@@ -1,0 +1,66 @@
+import type { CheckScores, DeskCheckDetail } from '@bros/contract/identity/verification-desk';
+import { LIVE_MIN, ONE_FACE_MIN_SHARE, REAL_MIN, SAME_FACE_MIN, SAME_PERSON_MIN } from '@bros/contract/identity/verification-rules';
+import { formatNumber } from '../../platform/format.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import styles from './desk.module.css';
+import { deskTexts } from './desk-texts.ts';
+
+const { scores: texts, acts: actWords } = deskTexts;
+
+/** Each figure of a check and the least that counts as clear. */
+const FIGURES = [
+  { name: 'samePerson', least: SAME_PERSON_MIN },
+  { name: 'sameFace', least: SAME_FACE_MIN },
+  { name: 'oneFace', least: ONE_FACE_MIN_SHARE },
+  { name: 'live', least: LIVE_MIN },
+  { name: 'real', least: REAL_MIN },
+] as const satisfies readonly { name: keyof CheckScores; least: number }[];
+
+const round = (value: number): string => formatNumber(Math.round(value * 100) / 100);
+
+/** One figure: its name, its score, and whether that is enough. */
+function Score({ name, value, least }: { name: (typeof FIGURES)[number]['name']; value: number | null; least: number }) {
+  return (
+    <div className={styles.score}>
+      <dt>{texts.names[name]}</dt>
+      <dd>
+        {value === null ? (
+          <Badge>{texts.missing}</Badge>
+        ) : (
+          <>
+            <Badge tone={value >= least ? 'good' : 'bad'}>{value >= least ? texts.good : texts.low}</Badge>{' '}
+            {texts.score(round(value), round(least))}
+          </>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+/** The scores of a check beside their thresholds, and the acts that were seen. */
+export function ScoreTable({ check: { scores } }: { check: DeskCheckDetail }) {
+  if (!scores) return <p className={styles.quiet}>{texts.none}</p>;
+  return (
+    <Panel title={texts.title} lead={texts.frames(scores.framesScored)} isNarrow>
+      <dl className={styles.scores}>
+        {FIGURES.map(({ name, least }) => (
+          <Score key={name} name={name} value={scores[name]} least={least} />
+        ))}
+      </dl>
+      <h3 className={styles.subtitle}>{texts.acts}</h3>
+      <ol className={styles.acts}>
+        {scores.acts.map(({ act, isDone, atMs }) => (
+          <li key={act}>
+            {actWords[act]}:{' '}
+            {isDone ? (
+              texts.done(atMs === null ? '' : formatNumber(Math.round(atMs / 100) / 10))
+            ) : (
+              <strong>{texts.missed}</strong>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}

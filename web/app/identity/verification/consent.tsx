@@ -1,0 +1,73 @@
+import { paths } from '@bros/contract/paths';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Failure } from '../../shared/dialogs/failure.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
+import { Checkbox } from '../../ui/toggle.tsx';
+import { focusAtFirst } from './focus.ts';
+import { verificationTexts } from './texts.ts';
+import styles from './verification.module.css';
+
+const { consent: texts } = verificationTexts;
+
+interface ConsentProps {
+  kind: 'video' | 'person';
+  onAgree: () => void | Promise<void>;
+  onLeave: () => void;
+}
+
+/** Tells what is stored, for how long and who sees it, before anything is taken. */
+export function Consent({ kind, onAgree, onLeave }: ConsentProps) {
+  const [hasAgreed, setAgreed] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const { stored, until, readers, faces } = texts;
+  const facts = [
+    { title: stored.title, text: stored[kind] },
+    { title: until.title, text: until.text },
+    { title: readers.title, text: readers.text },
+    ...(kind === 'video' ? [faces] : []),
+  ];
+
+  async function agree(): Promise<void> {
+    setFailure(null);
+    try {
+      await onAgree();
+    } catch (error) {
+      setFailure(error);
+    }
+  }
+
+  return (
+    <section className={styles.sheet} aria-labelledby="consent">
+      <h1 id="consent" tabIndex={-1} ref={focusAtFirst}>
+        {texts.title}
+      </h1>
+      <dl className={styles.facts}>
+        {facts.map(({ title, text }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <Stack>
+        <Checkbox name="consent" label={texts.agree} isOn={hasAgreed} onChange={setAgreed} />
+        <p>
+          <Link to={paths.privacy} target="_blank">
+            {texts.privacy}
+          </Link>
+        </p>
+        <Failure error={failure} />
+        <Row>
+          <Button variant="accent" isDisabled={!hasAgreed} onPress={agree}>
+            {texts.go}
+          </Button>
+          <Button variant="quiet" onPress={onLeave}>
+            {texts.back}
+          </Button>
+        </Row>
+      </Stack>
+    </section>
+  );
+}

@@ -1,0 +1,130 @@
+import { paths } from '@bros/contract/paths';
+import type { CheckId } from '@bros/contract/identity/verification';
+import type { DeskCheckDetail } from '@bros/contract/identity/verification-desk';
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { itemsOf } from '../../platform/paging.ts';
+import { describePage } from '../../shared/documents/document-head.ts';
+import { useTitle } from '../../shared/documents/document-title.ts';
+import { Loading } from '../../shared/lists/loading.tsx';
+import { Badge, TierBadge } from '../../ui/badge.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { useSingleKey } from '../../ui/single-keys.ts';
+import { Empty } from '../../ui/states.tsx';
+import { CheckPictures } from './check-pictures.tsx';
+import { ScoreTable } from './check-scores.tsx';
+import { DecideDialog } from './decide-dialog.tsx';
+import styles from './desk.module.css';
+import { useCheck, useChecks, useHasBadge } from './desk.ts';
+import { deskTexts } from './desk-texts.ts';
+import { OutcomeBadge } from './outcome-badge.tsx';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
+
+const { check: texts, ...words } = deskTexts;
+
+export const meta = () => describePage({ title: words.title });
+
+/** `/admin/verification/:checkId`: one check with its pictures and scores, and the decision about it. */
+export default function DeskCheckPage() {
+  const { checkId = '' } = useParams();
+  return <Check key={checkId} checkId={checkId as CheckId} />;
+}
+
+function Check({ checkId }: { checkId: CheckId }) {
+  const query = useCheck(checkId);
+  const { data } = query;
+  useTitle(data?.member.displayName, words.title);
+  const back = (
+    <ButtonLink to={paths.adminVerification} variant="quiet">
+      {texts.back}
+    </ButtonLink>
+  );
+  if (!data) return <Loading query={query} shape="card" lines={3} missing={<Empty {...texts.gone} action={back} />} />;
+  return (
+    <>
+      <PageHeader
+        eyebrow={<Link to={paths.adminVerification}>{texts.back}</Link>}
+        title={data.member.displayName}
+        lead={words.kinds[data.kind]}
+        actions={<Acts check={data} />}
+      />
+      <Stack gap="large">
+        <State check={data} />
+        <CheckPictures check={data} />
+        <ScoreTable check={data} />
+      </Stack>
+    </>
+  );
+}
+
+function State({ check }: { check: DeskCheckDetail }) {
+  const { member, state, outcome, isPriority, advice, decision, photoFindings } = check;
+  return (
+    <Stack gap="small">
+      <Row>
+        <Badge tone={state === 'waiting' ? 'fair' : 'neutral'}>{words.states[state]}</Badge>
+        <span className={styles.quiet}>{words.result}:</span>
+        <OutcomeBadge outcome={outcome} />
+        <TierBadge tier={member.tier} />
+        {isPriority && <Badge tone="sunset">{words.priority}</Badge>}
+        <Link to={paths.adminMember(member.id)}>{texts.member}</Link>
+      </Row>
+      {advice.length > 0 && <p>{advice.map((each) => words.advice[each]).join(' · ')}</p>}
+      {photoFindings.length > 0 && (
+        <p>
+          {words.photoFindings.title}: {photoFindings.map((each) => words.photoFindings.findings[each]).join(' · ')}
+        </p>
+      )}
+      {decision && (
+        <blockquote className={styles.decision}>
+          {decision.reason && <p>{decision.reason}</p>}
+          <p className={styles.quiet}>
+            {decision.isAutomatic ? words.decision.automatic(decision.at) : words.decision.by(decision.by, decision.at)}
+          </p>
+        </blockquote>
+      )}
+    </Stack>
+  );
+}
+
+/** The acts of a check with their keys. A decision leads to the next check that waits. */
+function Acts({ check }: { check: DeskCheckDetail }) {
+  const [dialog, setDialog] = useState<'pass' | 'refuse' | 'withdraw' | null>(null);
+  const navigate = useNavigate();
+  const hasBadge = useHasBadge(check.member.id);
+  const waiting = itemsOf(useChecks('waiting')) ?? [];
+  const next = waiting.find(({ id }) => id !== check.id);
+  const leave = () => navigate(next ? paths.adminVerificationCheck(next.id) : paths.adminVerification);
+  useSingleKey('p', () => check.can.decide && setDialog('pass'));
+  useSingleKey('r', () => check.can.decide && setDialog('refuse'));
+  useSingleKey('n', () => next && leave());
+  const close = () => setDialog(null);
+  return (
+    <>
+      {check.can.decide && (
+        <>
+          <Button onPress={() => setDialog('pass')}>{words.decide.pass}</Button>
+          <Button variant="danger" onPress={() => setDialog('refuse')}>
+            {words.decide.refuse}
+          </Button>
+        </>
+      )}
+      {hasBadge && check.decision?.isPassed && (
+        <Button variant="danger" size="small" onPress={() => setDialog('withdraw')}>
+          {words.withdraw.act}
+        </Button>
+      )}
+      {next && (
+        <Button variant="quiet" onPress={leave}>
+          {texts.nextCheck}
+        </Button>
+      )}
+      {(dialog === 'pass' || dialog === 'refuse') && (
+        <DecideDialog check={check} isPassed={dialog === 'pass'} onDecided={leave} onClose={close} />
+      )}
+      {dialog === 'withdraw' && <WithdrawDialog member={check.member} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { paths } from '@bros/contract/paths';
+import type { DeskCheck } from '@bros/contract/identity/verification-desk';
+import { Link } from 'react-router';
+import { type AddressSchema, oneOf, useAddressState } from '../../platform/address-state.ts';
+import { formatAgo, formatMoment } from '../../platform/format.ts';
+import { describePage } from '../../shared/documents/document-head.ts';
+import { RecordList } from '../../shared/lists/record-list.tsx';
+import { Badge, TierBadge } from '../../ui/badge.tsx';
+import { FilterBar } from '../../ui/filter-bar.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Select } from '../../ui/select.tsx';
+import type { Column } from '../../ui/table.tsx';
+import styles from './desk.module.css';
+import { type CheckView, useChecks, useFigures } from './desk.ts';
+import { deskTexts as texts } from './desk-texts.ts';
+import { OutcomeBadge } from './outcome-badge.tsx';
+import { PhotoMatches } from './photo-matches.tsx';
+
+export const meta = () => describePage({ title: texts.title });
+
+const VIEWS = ['waiting', 'decided', 'photos'] as const;
+interface ShownDesk {
+  view: (typeof VIEWS)[number];
+}
+const deskInAddress: AddressSchema<ShownDesk> = { view: oneOf(VIEWS, 'waiting') };
+const views = VIEWS.map((value) => ({ value, label: texts.views[value] }));
+
+/** `/admin/verification`: checks of members that wait, those decided, and photos that look like others. */
+export default function VerificationDeskPage() {
+  const { shown, change } = useAddressState(deskInAddress);
+  return (
+    <>
+      <PageHeader title={texts.title} lead={texts.lead} />
+      <Stack gap="large">
+        <Figures />
+        <FilterBar
+          first={
+            <Select name="view" label={texts.view} value={shown.view} options={views} onChange={(view) => change({ view })} />
+          }
+        />
+        {shown.view === 'photos' ? <PhotoMatches /> : <Checks key={shown.view} view={shown.view} />}
+      </Stack>
+    </>
+  );
+}
+
+/** Shows the share of checks on which scores and staff agreed; nothing while it is not known. */
+function Figures() {
+  const { data } = useFigures();
+  if (!data) return null;
+  const { figures: words } = texts;
+  return (
+    <section aria-label={words.title} className={styles.figures}>
+      <p>{data.decided > 0 ? words.agreed(data.agreed, data.decided) : words.none}</p>
+      <p className={styles.quiet}>
+        {data.decided > 0 && words.apart(data.scoredPassAndRefused, data.scoredUnclearAndPassed)}{' '}
+        {words.automatic(data.automatic)}
+      </p>
+    </section>
+  );
+}
+
+const memberColumn: Column<DeskCheck> = {
+  key: 'member',
+  header: texts.member,
+  render: ({ id, member, isPriority }) => (
+    <Row>
+      <Link to={paths.adminVerificationCheck(id)} aria-label={texts.openNamed(member.displayName)}>
+        {member.displayName}
+      </Link>
+      <TierBadge tier={member.tier} />
+      {isPriority && <Badge tone="sunset">{texts.priority}</Badge>}
+    </Row>
+  ),
+};
+
+const resultColumn: Column<DeskCheck> = {
+  key: 'result',
+  header: texts.result,
+  render: ({ outcome, advice }) => (
+    <Stack gap="small">
+      <span>
+        <OutcomeBadge outcome={outcome} />
+      </span>
+      {advice.length > 0 && <span className={styles.quiet}>{advice.map((each) => texts.advice[each]).join(' · ')}</span>}
+    </Stack>
+  ),
+};
+
+const columnsOf = (view: CheckView): Column<DeskCheck>[] => [
+  memberColumn,
+  { key: 'kind', header: texts.kind, render: ({ kind }) => texts.kinds[kind] },
+  resultColumn,
+  {
+    key: 'handedIn',
+    header: texts.handedIn,
+    render: ({ handedInAt }) => (
+      <time dateTime={handedInAt} title={formatMoment(handedInAt)}>
+        {formatAgo(handedInAt)}
+      </time>
+    ),
+  },
+  ...(view === 'decided' ? [{ key: 'state', header: texts.state, render: ({ state }: DeskCheck) => texts.states[state] }] : []),
+];
+
+function Checks({ view }: { view: CheckView }) {
+  return (
+    <RecordList
+      query={useChecks(view)}
+      caption={texts.views[view]}
+      columns={columnsOf(view)}
+      rowKey={({ id }) => id}
+      empty={texts.empty[view]}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import type { CheckId } from '@bros/contract/identity/verification';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { client, refusalCode } from '../../platform/api.ts';
+import { Failure } from '../../shared/dialogs/failure.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { sendFrames, useTakeVerification } from './api.ts';
+import { focusAtFirst } from './focus.ts';
+import { liveTexts as texts } from './live-texts.ts';
+import styles from './verification.module.css';
+
+interface FrameUploadProps {
+  kind: 'video' | 'recheck';
+  checkId: CheckId;
+  body: Uint8Array<ArrayBuffer>;
+  onAnew: () => void;
+  onLeave: () => void;
+}
+
+/** Failures after which the same frames are worth sending again; null is a connection that broke. */
+const RESENDABLE: readonly (string | null)[] = [null, 'PICTURES_BUSY', 'UPLOAD_TIMED_OUT', 'UPLOAD_CUT_OFF'];
+
+/** Sends the frames as soon as they are taken. After a broken connection the same frames can be sent again. */
+export function FrameUpload({ kind, checkId, body, onAnew, onLeave }: FrameUploadProps) {
+  const take = useTakeVerification();
+  const [attempt, setAttempt] = useState(0);
+  const [progress, setProgress] = useState(0);
+  const [failure, setFailure] = useState<unknown>(null);
+
+  const send = useEffectEvent(async (signal: AbortSignal) => {
+    try {
+      await take(await readAnswer(checkId, body, { onProgress: setProgress, signal }));
+      showToast({ title: texts.sent });
+      onLeave();
+    } catch (error) {
+      if (!signal.aborted) setFailure(error);
+    }
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt sends once
+  useEffect(() => {
+    const upload = new AbortController();
+    setFailure(null);
+    void send(upload.signal);
+    return () => upload.abort();
+  }, [attempt]);
+
+  const isLost = failure !== null && RESENDABLE.includes(refusalCode(failure));
+  return (
+    <section className={styles.sheet} aria-labelledby="live-check">
+      <h1 id="live-check" tabIndex={-1} ref={focusAtFirst}>
+        {kind === 'recheck' ? texts.recheckTitle : texts.title}
+      </h1>
+      {failure === null ? (
+        <>
+          <p role="status">{texts.sending}</p>
+          <progress className={styles.progress} value={progress} max={1} aria-label={texts.sending} />
+        </>
+      ) : (
+        <Stack>
+          <Failure error={failure} />
+          <Row>
+            {isLost && (
+              <Button variant="accent" onPress={() => setAttempt(attempt + 1)}>
+                {texts.again}
+              </Button>
+            )}
+            <Button variant={isLost ? 'quiet' : 'accent'} onPress={onAnew}>
+              {texts.anew}
+            </Button>
+            <Button variant="quiet" onPress={onLeave}>
+              {texts.back}
+            </Button>
+          </Row>
+        </Stack>
+      )}
+    </section>
+  );
+}
+
+/** An answer that was lost on its way came from a check that was handed in: then its state is read instead. */
+async function readAnswer(...upload: Parameters<typeof sendFrames>) {
+  try {
+    return await sendFrames(...upload);
+  } catch (error) {
+    if (refusalCode(error) !== 'CHECK_USED') throw error;
+    return client.verification.mine();
+  }
+}

@@ -1,0 +1,120 @@
+import { paths } from '@bros/contract/paths';
+import { PHOTO_SHAPES } from '@bros/contract/core/pictures';
+import { BIO_MAX_CHARACTERS } from '@bros/contract/core/rules';
+import { type MatchSide, matchedPhotoAddress, type PhotoMatch } from '@bros/contract/identity/verification-desk';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { client } from '../../platform/api.ts';
+import { useForm } from '../../platform/form.ts';
+import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
+import { PagedList } from '../../shared/lists/paged-list.tsx';
+import { Badge, TierBadge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import styles from './desk.module.css';
+import { useMatches, useRefreshDesk } from './desk.ts';
+import { deskTexts } from './desk-texts.ts';
+
+const { matches: texts, decide } = deskTexts;
+const [, WIDTH] = PHOTO_SHAPES.photo.widths;
+
+/** Photos that look like those of other members, side by side. */
+export function PhotoMatches() {
+  const query = useMatches();
+  const [settled, setSettled] = useState<PhotoMatch | null>(null);
+  return (
+    <Stack>
+      <PagedList query={query} shape="card" lines={3} empty={<Empty {...texts.empty} />}>
+        {(matches) => matches.map((match) => <Match key={match.id} match={match} onSettle={() => setSettled(match)} />)}
+      </PagedList>
+      {settled && <SettleDialog match={settled} onClose={() => setSettled(null)} />}
+    </Stack>
+  );
+}
+
+function Match({ match, onSettle }: { match: PhotoMatch; onSettle: () => void }) {
+  const { id, finding, newer, older, distance, foundAt } = match;
+  return (
+    <article className={styles.match} aria-labelledby={`match-${id}`}>
+      <h2 id={`match-${id}`} className={styles.subtitle}>
+        {texts.findings[finding]}
+      </h2>
+      <div className={styles.pair}>
+        <Side label={texts.newer} match={match} side="newer" />
+        <Side label={texts.older} match={match} side="older" />
+      </div>
+      <p className={styles.quiet}>
+        {texts.distance(distance)} {texts.found(foundAt)}
+      </p>
+      <Button
+        variant="quiet"
+        size="small"
+        onPress={onSettle}
+        aria={{ 'aria-label': texts.settleNamed(newer.member.displayName, older.member.displayName) }}
+      >
+        {texts.settle}
+      </Button>
+    </article>
+  );
+}
+
+function Side({ label, match, side }: { label: string; match: PhotoMatch; side: MatchSide }) {
+  const { photo, member } = match[side];
+  return (
+    <figure className={styles.side}>
+      <img
+        src={matchedPhotoAddress(match.id, side)}
+        alt={texts.alt(member.displayName)}
+        width={WIDTH}
+        height={WIDTH}
+        loading="lazy"
+        style={{ backgroundColor: photo.colour }}
+      />
+      <figcaption>
+        <span className={styles.quiet}>{label}: </span>
+        <Link to={paths.adminMember(member.id)}>{member.displayName}</Link> <TierBadge tier={member.tier} />{' '}
+        {member.state !== 'active' && <Badge tone="bad">{texts.states[member.state]}</Badge>}
+      </figcaption>
+    </figure>
+  );
+}
+
+function SettleDialog({ match, onClose }: { match: PhotoMatch; onClose: () => void }) {
+  const refresh = useRefreshDesk();
+  const form = useForm({
+    initial: { reason: '' },
+    draft: `photo-match:${match.id}`,
+    words: { reason: { other: decide.wrong } },
+    loadSchema: async () => (await import('@bros/contract/identity/verification-desk')).settleMatchForm,
+    toInput: ({ reason }) => ({ matchId: match.id, reason }),
+    send: async (input) => {
+      await client.staff.settlePhotoMatch(input);
+      showToast({ title: texts.done });
+      onClose();
+      await refresh();
+    },
+  });
+  return (
+    <Dialog isOpen onClose={onClose} title={texts.title}>
+      <DialogForm
+        form={form}
+        texts={{ submit: texts.settle, busy: decide.busy, cancel: decide.cancel, failed: texts.failed }}
+        onCancel={onClose}
+      >
+        <p>{texts.text}</p>
+        <TextArea
+          {...form.field('reason')}
+          label={texts.reason}
+          limit={BIO_MAX_CHARACTERS}
+          isRequired
+          isDisabled={form.isBusy}
+          rows={3}
+        />
+      </DialogForm>
+    </Dialog>
+  );
+}

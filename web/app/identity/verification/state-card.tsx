@@ -1,0 +1,159 @@
+import { paths } from '@bros/contract/paths';
+import { PHOTO_SHAPES, photoAddress } from '@bros/contract/core/pictures';
+import type { OwnCheck, OwnVerification } from '@bros/contract/identity/verification';
+import { IconClockHour4, IconRosetteDiscountCheckFilled, IconShieldQuestion } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { client } from '../../platform/api.ts';
+import { useMember } from '../../platform/session.ts';
+import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx';
+import { TierOffer } from '../../shared/plans/tier-offer.tsx';
+import { describeBadge } from '../../shared/authors/verified-texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { useTakeVerification } from './api.ts';
+import { CodePhoto } from './code-photo.tsx';
+import { focusAtFirst } from './focus.ts';
+import { verificationTexts as texts } from './texts.ts';
+import styles from './verification.module.css';
+import { stateOf } from './verification-state.ts';
+
+export type CheckTask = 'video' | 'recheck' | 'person';
+
+interface StateCardProps {
+  verification: OwnVerification;
+  /** The member came back from a check: the focus is here again. */
+  isFocused: boolean;
+  onTask: (task: CheckTask) => void;
+}
+
+const PHOTO_PIXELS = 128;
+const [, WIDTH] = PHOTO_SHAPES.photo.widths;
+
+/** Shows the state of the member's verification, its reason, and the next step. */
+export function StateCard({ verification, isFocused, onTask }: StateCardProps) {
+  const { badge, check, photo, isAutomatic } = verification;
+  const state = stateOf(verification);
+  const words = texts.state[state];
+  const text = 'text' in words ? words.text : isAutomatic ? words.automatic : words.byStaff;
+  const Icon = { verified: IconRosetteDiscountCheckFilled, none: IconShieldQuestion }[state as string] ?? IconClockHour4;
+  return (
+    <section className={styles.state} data-state={state} aria-labelledby="state">
+      {photo && (
+        <figure className={styles.photo}>
+          <img src={photoAddress(photo, WIDTH)} alt={texts.photo.alt} width={PHOTO_PIXELS} height={PHOTO_PIXELS} />
+          {state !== 'verified' && <figcaption>{texts.photo.compared}</figcaption>}
+        </figure>
+      )}
+      <div className={styles.words}>
+        <h2 id="state" tabIndex={-1} ref={isFocused ? focusAtFirst : null} className={styles.title}>
+          <Icon size={28} aria-hidden />
+          {words.title}
+        </h2>
+        <div role="status">
+          <p>{text}</p>
+          {badge && <p>{describeBadge(badge)}.</p>}
+        </div>
+        {check && <CheckFacts check={check} />}
+        {check?.code && state === 'code' && <CodePhoto checkId={check.id} code={check.code} until={check.expiresAt} />}
+        <Ways verification={verification} hasCode={state === 'code'} onTask={onTask} />
+      </div>
+    </section>
+  );
+}
+
+/** The check's reason, its advice and its evidence. */
+function CheckFacts({ check }: { check: OwnCheck }) {
+  const { state: words } = texts;
+  const isTold = check.state === 'refused' || (check.state === 'waiting' && check.outcome === 'unclear');
+  const advice = check.advice.map((each) =>
+    each === 'actMissed' && check.missedActs.length > 0 ? texts.missedActs(check.missedActs) : texts.advice[each],
+  );
+  return (
+    <>
+      {isTold && check.reason && <p className={styles.reason}>{words.reason(check.reason)}</p>}
+      {isTold && advice.length > 0 && (
+        <div>
+          <h3 className={styles.subtitle}>{texts.adviceTitle}</h3>
+          <ul className={styles.advice}>
+            {advice.map((each) => (
+              <li key={each}>{each}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {check.handedInAt && (
+        <p className={styles.quiet}>
+          {words.handedIn(check.handedInAt)} {check.evidenceUntil && words.evidence(check.evidenceUntil)}
+        </p>
+      )}
+      {check.can.cancel && check.state !== 'open' && <TakeBack check={check} />}
+    </>
+  );
+}
+
+function TakeBack({ check }: { check: OwnCheck }) {
+  const [isAsked, setAsked] = useState(false);
+  const take = useTakeVerification();
+  const { cancelling } = texts;
+  async function cancel(): Promise<void> {
+    await take(await client.verification.cancel({ checkId: check.id }));
+    showToast({ title: cancelling.done });
+  }
+  return (
+    <div>
+      <Button variant="plain" size="small" onPress={() => setAsked(true)}>
+        {texts.state.cancel}
+      </Button>
+      {isAsked && (
+        <ConfirmDialog texts={cancelling} act={cancel} onClose={() => setAsked(false)}>
+          <p>{cancelling.text}</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+/** The checks that can begin now, or what they need first. */
+function Ways({ verification, hasCode, onTask }: Pick<StateCardProps, 'verification' | 'onTask'> & { hasCode: boolean }) {
+  const { can, photo, triesLeft, nextTryAt, badge } = verification;
+  const isVerified = badge !== null && !badge.isSuspended;
+  const mayAsk = can.askPerson && !hasCode;
+  const hasWay = can.startVideo || can.startRecheck || mayAsk;
+  return (
+    <Stack gap="small">
+      {!photo && !isVerified && <PhotoFirst />}
+      {hasWay && (
+        <Row>
+          {can.startRecheck && (
+            <Button variant={hasCode ? 'quiet' : 'accent'} onPress={() => onTask('recheck')}>
+              {texts.startRecheck}
+            </Button>
+          )}
+          {can.startVideo && (
+            <Button variant={can.startRecheck || hasCode ? 'quiet' : 'accent'} onPress={() => onTask('video')}>
+              {texts.startVideo}
+            </Button>
+          )}
+          {mayAsk && (
+            <Button variant="quiet" onPress={() => onTask('person')}>
+              {texts.askPerson}
+            </Button>
+          )}
+        </Row>
+      )}
+      {!isVerified && <p className={styles.quiet}>{nextTryAt ? texts.nextTry(nextTryAt) : texts.tries(triesLeft)}</p>}
+    </Stack>
+  );
+}
+
+function PhotoFirst() {
+  const mayUpload = useMember().capabilities.includes('photos.upload');
+  if (!mayUpload) return <TierOffer isPlain capability="photos.upload" text={texts.photo.noneInPlan} />;
+  return (
+    <p>
+      {texts.photo.missing} <Link to={`${paths.dashboardProfile}#photos`}>{texts.photo.add}</Link>
+    </p>
+  );
+}

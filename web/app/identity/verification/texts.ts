@@ -1,0 +1,137 @@
+import {
+  CHECK_TRIES_PER_DAY,
+  type ChallengeAct,
+  type CheckAdvice,
+  EVIDENCE_DAYS,
+  EVIDENCE_DAYS_AFTER_PASS,
+  FRAMES_SCORED_MAX,
+  type OwnPhotoFinding,
+} from '@bros/contract/identity/verification-rules';
+import { formatDate, formatMoment } from '../../platform/format.ts';
+import { defineTexts } from '../../platform/texts.ts';
+
+const actsToRepeat: Record<ChallengeAct, string> = {
+  turnLeft: 'turn your head to your left',
+  turnRight: 'turn your head to your right',
+  comeCloser: 'come closer',
+  lookUp: 'look up',
+  blink: 'close your eyes for two seconds',
+};
+
+/** The words of `/dashboard/verification`. */
+export const verificationTexts = defineTexts({
+  en: {
+    title: 'Verification',
+    lead: 'Show that you are the person in your photos. A badge then stands beside your name.',
+    loadFailed: 'Your verification could not be loaded',
+    state: {
+      none: {
+        title: 'You are not verified yet',
+        automatic: 'The video check takes about 20 seconds. A clear result verifies you at once; our staff look at all others.',
+        byStaff: 'The video check takes about 20 seconds. Our staff look at the result and decide.',
+      },
+      verified: { title: 'You are verified', text: 'Members see a badge beside your name.' },
+      suspended: {
+        title: 'Your badge is on hold',
+        text: 'Your first photo is new. One short look into the camera shows that it is still you, and the badge is back.',
+      },
+      code: {
+        title: 'Your photo with the code is next',
+        text: 'Write this code on paper by hand. Hold it beside your face and take a photo in which both can be read.',
+      },
+      scoring: { title: 'Your check is being scored', text: 'This takes a minute at most. You can leave this page.' },
+      waiting: {
+        title: 'Waiting for our staff',
+        text: 'A person looks at it. You get a notice when they have decided; nothing else is needed from you.',
+      },
+      unclear: {
+        title: 'The result is not clear',
+        text: 'Our staff look at it. If you would rather not wait, try again with the advice below.',
+      },
+      refused: { title: 'We could not confirm that it is you', text: 'Read why below, then try again.' },
+      handedIn: (moment: string) => `Handed in ${formatMoment(moment)}.`,
+      evidence: (moment: string) => `The pictures are deleted by ${formatDate(moment)}.`,
+      reason: (reason: string) => `Our staff wrote: ${reason}`,
+      cancel: 'Take it back',
+    },
+    cancelling: {
+      title: 'Take this check back?',
+      text: 'Its pictures are deleted at once. You can begin another one, as long as you have tries left.',
+      submit: 'Take it back',
+      busy: 'Deleting...',
+      cancel: 'Keep it',
+      failed: 'The check could not be taken back',
+      done: 'The check and its pictures are deleted',
+    },
+    adviceTitle: 'For the next try',
+    advice: {
+      noFace: 'Keep your whole face inside the oval.',
+      severalFaces: 'Be alone in the picture. Photos and screens behind you can show faces too.',
+      actMissed: 'One of the movements was not seen. Make it larger, and hold it for a second.',
+      notLikePhoto: 'Your face did not match your first photo well. Use a recent photo in which your face is large and sharp.',
+      photoHasNoFace: 'No face was found in your first photo. Choose a photo of your face.',
+      tooDark: 'Turn towards a window or a lamp: the picture was too dark.',
+      notLive: 'Hold the camera yourself, at arm’s length, in even light. Pictures of a screen or of paper do not pass.',
+      notScored: 'The automatic check could not run this time, so a person looks at it.',
+    } satisfies Record<CheckAdvice, string>,
+    missedActs: (acts: readonly ChallengeAct[]) =>
+      `Not seen: ${acts.map((act) => actsToRepeat[act]).join(', ')}. Make it larger, and hold it for a second.`,
+    tries: (left: number) => (left === 1 ? '1 try left today.' : `${left} of ${CHECK_TRIES_PER_DAY} tries left today.`),
+    nextTry: (moment: string) => `No tries left. The next one is free from ${formatMoment(moment)}.`,
+    startVideo: 'Check by video',
+    startRecheck: 'Do the short check',
+    askPerson: 'Ask a person instead',
+    photo: {
+      missing: 'The video is compared with your first profile photo, and you have none yet.',
+      add: 'Add a photo',
+      noneInPlan: (tier: string) => `The video is compared with your first profile photo. Photos come with ${tier}.`,
+      alt: 'Your first profile photo',
+      compared: 'Your face is compared with this photo.',
+    },
+    photos: {
+      title: 'Your photos',
+      lead: 'These photos can be better. It helps the check, and the members who want to recognise you.',
+      name: (number: number) => `Photo ${number}`,
+      change: 'Change your photos',
+      findings: {
+        noFace: (number) => `No face was found in photo ${number}.`,
+        severalFaces: (number) => `More than one face was found in photo ${number}.`,
+        faceSmall: (number) => `Your face is small in photo ${number}.`,
+        blurred: (number) => `Photo ${number} is not sharp.`,
+      } satisfies Record<OwnPhotoFinding, (number: number) => string>,
+    },
+    consent: {
+      title: 'Before we begin',
+      stored: {
+        title: 'Pictures we keep',
+        video: `Up to ${FRAMES_SCORED_MAX} pictures from your camera, your profile photo as it is now, and the scores. No sound and no film.`,
+        person: 'The photo that you send, with the code on it. No scores: a person looks at it.',
+      },
+      until: {
+        title: 'How long',
+        text: `${EVIDENCE_DAYS} days, or ${EVIDENCE_DAYS_AFTER_PASS} days once you are verified. They are encrypted, and go at once when you take the check back, when a new try replaces it, and with your account.`,
+      },
+      readers: {
+        title: 'Who sees them',
+        text: 'Our staff, and the log tells who looked. You find them in the download of your data. No member and no other company.',
+      },
+      faces: {
+        title: 'Your face',
+        text: 'It is compared with your own first photo on our server, for this check alone. The measurements are not kept.',
+      },
+      agree: 'I agree that these pictures are taken, compared and kept as described',
+      privacy: 'Read the privacy page',
+      go: 'Go on',
+      back: 'Back',
+    },
+    person: {
+      code: 'Your code',
+      until: (moment: string) => `The code holds until ${formatMoment(moment)}.`,
+      choose: 'Choose the photo',
+      sending: 'Sending the photo',
+      stop: 'Stop',
+      failed: 'The photo could not be sent',
+      sent: 'The photo is with our staff',
+    },
+  },
+});

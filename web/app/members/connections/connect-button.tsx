@@ -1,0 +1,137 @@
+import type { ConnectionLink } from '@bros/contract/members/connections';
+import type { MemberId } from '@bros/contract/core/fields';
+import { paths } from '@bros/contract/paths';
+import { IconCheck, IconChevronDown, IconMessageCircle, IconUserMinus, IconUserPlus, IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { client } from '../../platform/api.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Menu } from '../../ui/menu.tsx';
+import styles from './connect-button.module.css';
+import { useAct } from './connections.ts';
+import { DeclineDialog } from './decline-dialog.tsx';
+import { DisconnectDialog } from './disconnect-dialog.tsx';
+import { RequestDialog } from './request-dialog.tsx';
+import { connectionTexts as texts } from './texts.ts';
+
+/** Spread the server's link over it: it holds the connection state and the acts that the reader may do. */
+export interface ConnectButtonProps extends ConnectionLink {
+  memberId: MemberId;
+  displayName: string;
+}
+
+type OpenDialog = 'request' | 'decline' | 'disconnect' | null;
+
+/** Connect, Pending, Accept and Decline, or Connected (docs/specification.md, Networking), drawn from what the server allows. */
+export function ConnectButton({ memberId, displayName, state, can }: ConnectButtonProps) {
+  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const frame = useKeptFocus(state);
+  const act = useAct();
+  const member = { memberId, displayName };
+  const close = () => setDialog(null);
+  return (
+    <div ref={frame} className={styles.frame} tabIndex={-1}>
+      {can.request && (
+        <Button
+          size="small"
+          icon={<IconUserPlus size={20} aria-hidden />}
+          onPress={() => setDialog('request')}
+          aria={{ 'aria-label': texts.connectWith(displayName) }}
+        >
+          {texts.connect}
+        </Button>
+      )}
+      {can.accept && (
+        <Button
+          size="small"
+          icon={<IconCheck size={20} aria-hidden />}
+          onPress={() => act(() => client.connections.accept({ memberId }), { title: texts.accepted(displayName) })}
+          aria={{ 'aria-label': texts.acceptFrom(displayName) }}
+        >
+          {texts.accept}
+        </Button>
+      )}
+      {can.decline && (
+        <Button
+          size="small"
+          variant="quiet"
+          onPress={() => setDialog('decline')}
+          aria={{ 'aria-label': texts.declineFrom(displayName) }}
+        >
+          {texts.decline}
+        </Button>
+      )}
+      {can.withdraw && (
+        <Menu
+          isAtStart
+          label={texts.pendingWith(displayName)}
+          trigger={<Trigger label={texts.pending} />}
+          items={[
+            {
+              label: texts.withdraw,
+              icon: <IconX size={20} aria-hidden />,
+              onPress: () => void act(() => client.connections.withdraw({ memberId }), { title: texts.withdrawn }),
+            },
+          ]}
+        />
+      )}
+      {state === 'connected' && (
+        <ButtonLink size="small" to={paths.dashboardDirect(memberId)} icon={<IconMessageCircle size={20} aria-hidden />}>
+          {texts.message}
+          <span className="visually-hidden"> {displayName}</span>
+        </ButtonLink>
+      )}
+      {can.disconnect && (
+        <Menu
+          isAtStart
+          label={texts.connectedWith(displayName)}
+          trigger={<Trigger label={texts.connected} isConnected />}
+          items={[
+            {
+              label: texts.disconnect,
+              icon: <IconUserMinus size={20} aria-hidden />,
+              isDangerous: true,
+              onPress: () => setDialog('disconnect'),
+            },
+          ]}
+        />
+      )}
+      {dialog === 'request' && <RequestDialog {...member} onClose={close} />}
+      {dialog === 'decline' && <DeclineDialog {...member} onClose={close} />}
+      {dialog === 'disconnect' && <DisconnectDialog {...member} onClose={close} />}
+    </div>
+  );
+}
+
+function Trigger({ label, isConnected }: { label: string; isConnected?: boolean }) {
+  return (
+    <span className={classes(styles.trigger, isConnected && styles.connected)} aria-hidden>
+      {isConnected && <IconCheck size={20} />}
+      {label}
+      <IconChevronDown size={16} />
+    </span>
+  );
+}
+
+/** When the button that had the focus gives way to others, the focus stays where it was instead of going back to the top of the page. */
+function useKeptFocus(state: ConnectionLink['state']) {
+  const frame = useRef<HTMLDivElement>(null);
+  const lastState = useRef(state);
+  const hadFocus = useRef(false);
+
+  useEffect(() => {
+    const note = () => {
+      // Focus that falls on the page itself fell there because its element went away.
+      if (document.activeElement !== document.body) hadFocus.current = frame.current?.contains(document.activeElement) ?? false;
+    };
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, []);
+
+  useEffect(() => {
+    if (lastState.current === state) return;
+    lastState.current = state;
+    if (hadFocus.current && document.activeElement === document.body) frame.current?.focus();
+  }, [state]);
+  return frame;
+}

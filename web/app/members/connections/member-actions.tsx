@@ -1,0 +1,43 @@
+import type { MemberId } from '@bros/contract/core/fields';
+import { IconBan, IconDots, IconFlag } from '@tabler/icons-react';
+import { useState } from 'react';
+import { BlockDialog } from '../../shared/dialogs/block-dialog.tsx';
+import { ReportDialog } from '../../shared/dialogs/report-dialog.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { useRefreshMembers } from './connections.ts';
+import styles from './member-actions.module.css';
+import { connectionTexts } from './texts.ts';
+
+const { actions: texts } = connectionTexts;
+
+export interface MemberActionsProps {
+  memberId: MemberId;
+  displayName: string;
+}
+
+/** The acts on a member wherever they show: report and block. */
+export function MemberActions({ memberId, displayName }: MemberActionsProps) {
+  const [dialog, setDialog] = useState<'report' | 'block' | null>(null);
+  const refresh = useRefreshMembers();
+  const close = () => setDialog(null);
+  return (
+    <>
+      <Menu
+        label={texts.label(displayName)}
+        trigger={
+          <span className={styles.trigger} aria-hidden>
+            <IconDots size={20} />
+          </span>
+        }
+        items={[
+          { label: texts.report, icon: <IconFlag size={20} aria-hidden />, onPress: () => setDialog('report') },
+          { label: texts.block, icon: <IconBan size={20} aria-hidden />, isDangerous: true, onPress: () => setDialog('block') },
+        ]}
+      />
+      {dialog === 'report' && <ReportDialog targetType="member" targetId={memberId} name={displayName} onClose={close} />}
+      {dialog === 'block' && (
+        <BlockDialog memberId={memberId} displayName={displayName} onBlocked={() => void refresh()} onClose={close} />
+      )}
+    </>
+  );
+}

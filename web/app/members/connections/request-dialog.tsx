@@ -1,0 +1,81 @@
+import { REQUEST_GREETING, REQUEST_NOTE_MAX_CHARACTERS } from '@bros/contract/core/connection-rules';
+import type { MemberId } from '@bros/contract/core/fields';
+import { client, describeError, refusalCode } from '../../platform/api.ts';
+import { useForm } from '../../platform/form.ts';
+import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { useRefreshMembers } from './connections.ts';
+import { connectionTexts } from './texts.ts';
+
+const { request: texts, connectWith, accepted, cancel } = connectionTexts;
+
+interface RequestDialogProps {
+  memberId: MemberId;
+  displayName: string;
+  onClose: () => void;
+}
+
+/** Refusals that no second attempt changes: the dialog closes, since there is nothing left to do in it. */
+const FINAL = new Set(['CONNECTION_DUPLICATE', 'CONNECTION_LIMIT', 'CONNECTION_COOLDOWN', 'NOT_FOUND', 'TIER_REQUIRED']);
+
+/** Asks for a note and sends the request. */
+export function RequestDialog({ displayName, ...props }: RequestDialogProps) {
+  return (
+    <Dialog isOpen onClose={props.onClose} title={connectWith(displayName)}>
+      <RequestForm displayName={displayName} {...props} />
+    </Dialog>
+  );
+}
+
+/** The specification's toasts (docs/specification.md, Error catalogue); a refusal with more to say says it under them. */
+function showRefusal(error: unknown): void {
+  const { title, text } = describeError(error);
+  if (refusalCode(error) === 'CONNECTION_DUPLICATE') showToast({ title, text, tone: 'error' });
+  else showToast({ title: texts.failed, text, tone: 'error' });
+}
+
+function useRequestForm({ memberId, displayName, onClose }: RequestDialogProps) {
+  const refresh = useRefreshMembers();
+  return useForm({
+    initial: { note: REQUEST_GREETING },
+    draft: `connection-request:${memberId}`,
+    words: { note: { other: texts.wrongNote } },
+    loadSchema: async () => (await import('@bros/contract/members/connections')).requestForm,
+    toInput: ({ note }) => ({ memberId, note }),
+    send: async (input) => {
+      try {
+        const { state } = await client.connections.request(input);
+        const isCrossed = state === 'connected';
+        showToast(
+          isCrossed
+            ? { title: accepted(displayName), text: texts.crossed(displayName) }
+            : { title: texts.sent, text: texts.sentText(displayName) },
+        );
+      } catch (error) {
+        if (!FINAL.has(refusalCode(error) ?? '')) throw error;
+        showRefusal(error);
+      }
+      onClose();
+      await refresh();
+    },
+  });
+}
+
+function RequestForm(props: RequestDialogProps) {
+  const form = useRequestForm(props);
+  return (
+    <DialogForm form={form} texts={{ ...texts, cancel }} onCancel={props.onClose}>
+      <TextArea
+        {...form.field('note')}
+        label={texts.note}
+        hint={texts.hint}
+        limit={REQUEST_NOTE_MAX_CHARACTERS}
+        isRequired={false}
+        isDisabled={form.isBusy}
+        rows={4}
+      />
+    </DialogForm>
+  );
+}

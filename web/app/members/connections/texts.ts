@@ -1,0 +1,99 @@
+import type { ConnectionCounts } from '@bros/contract/members/connections';
+import { formatDate, formatNumber } from '../../platform/format.ts';
+import { defineTexts } from '../../platform/texts.ts';
+
+type Tab = keyof ConnectionCounts;
+
+/** The words of connections and blocks. */
+export const connectionTexts = defineTexts({
+  en: {
+    title: 'Connections',
+    lead: 'Requests you received, requests you sent, and the members you know.',
+    tierNeeded: (tier: string) => `Connections are part of ${tier}`,
+    lockedText: (tier: string) => `From ${tier} on you see who is here, ask to connect, and meet them where you travel.`,
+    tabsLabel: 'Requests and connections',
+    tabs: { incoming: 'Incoming', outgoing: 'Outgoing', connections: 'Connections' } as const satisfies Record<Tab, string>,
+    tabWithCount: (label: string, count: number) => `${label} (${formatNumber(count)})`,
+    loadFailed: 'Failed to load your connections',
+    empty: {
+      incoming: {
+        title: 'No requests waiting',
+        text: 'When a member asks to connect with you, the request waits here for 30 days.',
+      },
+      outgoing: { title: 'No requests sent yet', text: 'Requests you send show up here until they are answered.' },
+      connections: {
+        title: 'No connections yet',
+        text: 'Ask a member to connect. You see each other here once they accept.',
+      },
+    } as const satisfies Record<Tab, { title: string; text: string }>,
+    inCommon: (count: number) => (count === 1 ? '1 connection in common' : `${formatNumber(count)} connections in common`),
+    askedOn: (moment: string) => `Asked on ${formatDate(moment)}`,
+    connectedSince: (moment: string) => `Connected since ${formatDate(moment)}`,
+    lapsesOn: (moment: string) => `lapses on ${formatDate(moment)}`,
+    note: 'Note',
+
+    connect: 'Connect',
+    connectWith: (name: string) => `Connect with ${name}`,
+    pending: 'Pending',
+    pendingWith: (name: string) => `Pending request to ${name}`,
+    withdraw: 'Withdraw request',
+    accept: 'Accept',
+    acceptFrom: (name: string) => `Accept ${name}`,
+    decline: 'Decline',
+    declineFrom: (name: string) => `Decline ${name}`,
+    message: 'Message',
+    connected: 'Connected',
+    connectedWith: (name: string) => `Connected with ${name}`,
+    disconnect: 'Disconnect',
+    cancel: 'Cancel',
+    busy: 'Working...',
+
+    request: {
+      note: 'Personal note',
+      hint: 'Say what brings you together.',
+      wrongNote: 'Please keep it to 500 characters.',
+      submit: 'Send request',
+      busy: 'Sending...',
+      sent: 'Connection request sent',
+      sentText: (name: string) => `${name} has 30 days to answer.`,
+      crossed: (name: string) => `${name} had asked you already. You are connected.`,
+      failed: 'Failed to send connection request',
+    },
+    accepted: (name: string) => `You and ${name} are connected`,
+    declined: 'Request declined',
+    withdrawn: 'Request withdrawn',
+    disconnected: (name: string) => `You and ${name} are no longer connected`,
+    failed: 'That did not work',
+    declineDialog: {
+      title: (name: string) => `Decline ${name}?`,
+      text: 'They cannot ask again for 30 days. You can ask them whenever you like.',
+      answer: 'Answer',
+      silent: 'Say nothing',
+      silentHint: 'They are not told.',
+      kindHint: 'They read this as your answer.',
+      report: 'Report them to our staff',
+      reportHint: 'Our staff read the note. The member is not told who reported them.',
+    },
+    disconnectDialog: {
+      title: (name: string) => `Disconnect from ${name}?`,
+      text: 'Neither of you sees any more what the other shares with connections only. They are not told.',
+    },
+
+    actions: {
+      label: (name: string) => `More about ${name}`,
+      report: 'Report',
+      block: 'Block',
+    },
+    blocked: {
+      title: 'Blocked members',
+      text: 'Neither of you sees the other anywhere.',
+      empty: 'You have blocked nobody.',
+      failed: 'Failed to load whom you have blocked',
+      since: (moment: string) => `Blocked on ${formatDate(moment)}`,
+      unblock: 'Unblock',
+      unblockNamed: (name: string) => `Unblock ${name}`,
+      unblocked: (name: string) => `${name} is no longer blocked`,
+      unblockedText: 'You see each other again. You are not connected.',
+    },
+  },
+});

@@ -1,0 +1,90 @@
+import { useAddressState } from '../../platform/address-state.ts';
+import { PagedList } from '../../shared/lists/paged-list.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CardGrid, Row, Stack } from '../../ui/layout.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { isNarrowed, memberFilter, NO_FILTER } from './filter-in-address.ts';
+import { Filters } from './filters.tsx';
+import { MemberCard } from './member-card.tsx';
+import { useLikelyCity, useMembers } from './members.ts';
+import { SavedFilters } from './saved-filters.tsx';
+import { type RenderConnection, Suggestions } from './suggestions.tsx';
+import { memberTexts as texts } from './texts.ts';
+
+/** Holds the line of the count until it is there. */
+export const COUNT_TO_COME = '\u00a0';
+/** The number of cards in the skeleton: those of a first screen. */
+const SKELETON_CARDS = 6;
+
+/** The directory of members: filters, suggestions, cards, and every state a list can be in. */
+export function MemberDirectory({ renderConnection }: { renderConnection: RenderConnection }) {
+  const { shown, change } = useAddressState(memberFilter);
+  const query = useMembers(shown);
+  const total = query.data?.pages[0]?.total ?? null;
+  const nobody = (
+    <NobodyFound
+      words={shown.search}
+      onSearch={(search) => change({ search })}
+      onShowAll={isNarrowed(shown) ? () => change({ ...NO_FILTER, sort: shown.sort }) : undefined}
+    />
+  );
+  return (
+    <>
+      <PageHeader
+        title={texts.heading}
+        lead={texts.lead}
+        eyebrow={<span role="status">{total === null ? COUNT_TO_COME : texts.total(total)}</span>}
+        isOfList
+      />
+      <Stack>
+        <Filters shown={shown} onChange={change} />
+        <SavedFilters shown={shown} onChoose={change} />
+        {!isNarrowed(shown) && <Suggestions renderConnection={renderConnection} />}
+        <PagedList
+          query={query}
+          failed={texts.loadFailed.text}
+          shape="card"
+          lines={SKELETON_CARDS}
+          empty={nobody}
+          more={{ isCentred: true, place: 'members' }}
+        >
+          {(members) => (
+            <CardGrid as="div" isBusy={query.isPlaceholderData}>
+              {members.map((member) => (
+                <MemberCard key={member.id} member={member} connection={renderConnection(member)} />
+              ))}
+            </CardGrid>
+          )}
+        </PagedList>
+      </Stack>
+    </>
+  );
+}
+
+interface NobodyFoundProps {
+  words: string;
+  onSearch: (words: string) => void;
+  onShowAll: (() => void) | undefined;
+}
+
+function NobodyFound({ words, onSearch, onShowAll }: NobodyFoundProps) {
+  const { title, text, nobody } = texts.empty;
+  const city = useLikelyCity(words);
+  return (
+    <Empty
+      title={title}
+      text={onShowAll ? text : nobody}
+      action={
+        <Row>
+          {city && <Button onPress={() => onSearch(city.name)}>{texts.didYouMean(city.name)}</Button>}
+          {onShowAll && (
+            <Button variant="quiet" onPress={onShowAll}>
+              {texts.clear}
+            </Button>
+          )}
+        </Row>
+      }
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import { CIRCLES, type Circle } from '@bros/contract/core/audiences';
+import type { CityId } from '@bros/contract/core/cities';
+import {
+  AGE_MAX_YEARS,
+  AGE_MIN_YEARS,
+  INTERESTS_MAX,
+  LANGUAGES_MAX,
+  MEMBER_SORTS,
+  type MemberSort,
+  PLACE_MAX_CHARACTERS,
+  TAG_MAX_CHARACTERS,
+} from '@bros/contract/core/rules';
+import { TIERS, type Tier } from '@bros/contract/tiers';
+import type { TownFilter } from '@bros/contract/members/trips';
+import {
+  type AddressSchema,
+  flag,
+  oneOf,
+  readAddress,
+  readBy,
+  readNothing,
+  several,
+  words,
+  writeAddress,
+} from '../../platform/address-state.ts';
+import { readCityId } from '../../platform/city-id.ts';
+
+/** The filters of the directory. Empty values filter nothing. */
+export interface ShownFilter {
+  search: string;
+  country: string;
+  tier: ListedTier | '';
+  ageFrom: number | null;
+  ageTo: number | null;
+  interests: readonly string[];
+  languages: readonly string[];
+  isVerified: boolean;
+  circle: Circle | '';
+  /** Members who are in this city by a stay, come there soon, or are there as the map counts them. */
+  cityId: CityId | null;
+  stay: TownFilter;
+  sort: MemberSort;
+}
+
+export type ListedTier = Exclude<Tier, 'browser'>;
+export const LISTED_TIERS = TIERS.filter((tier): tier is ListedTier => tier !== 'browser');
+
+export const memberFilter: AddressSchema<ShownFilter> = {
+  search: words(PLACE_MAX_CHARACTERS),
+  country: words(PLACE_MAX_CHARACTERS),
+  tier: oneOf(LISTED_TIERS, ''),
+  ageFrom: readBy(readAge),
+  ageTo: readBy(readAge),
+  interests: { ...several(INTERESTS_MAX, TAG_MAX_CHARACTERS), name: 'interest' },
+  languages: { ...several(LANGUAGES_MAX, TAG_MAX_CHARACTERS), name: 'language' },
+  isVerified: { ...flag, name: 'verified' },
+  circle: oneOf(CIRCLES, ''),
+  cityId: { ...readBy(readCityId), name: 'city' },
+  stay: oneOf(['soon', 'here'], 'now'),
+  sort: oneOf(MEMBER_SORTS, 'best'),
+};
+
+export const NO_FILTER = readNothing(memberFilter);
+
+/** A whole number of years that a member can have; null for anything else. */
+export function readAge(text: string): number | null {
+  const age = /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN;
+  return age >= AGE_MIN_YEARS && age <= AGE_MAX_YEARS ? age : null;
+}
+
+export const readFilter = (parameters: URLSearchParams): ShownFilter => readAddress(memberFilter, parameters);
+
+/** The address of a filter; only what narrows stands in it. */
+export const writeFilter = (filter: ShownFilter): URLSearchParams => writeAddress(memberFilter, filter);
+
+/** Counts the active filters of the panel: search and country are outside it. */
+export function countPanelFilters(filter: ShownFilter): number {
+  const { tier, ageFrom, ageTo, interests, languages, isVerified, circle, cityId } = filter;
+  return [tier, ageFrom ?? ageTo, interests.length, languages.length, isVerified, circle, cityId].filter(Boolean).length;
+}
+
+export const isNarrowed = (filter: ShownFilter): boolean =>
+  filter.search !== '' || filter.country !== '' || countPanelFilters(filter) > 0;

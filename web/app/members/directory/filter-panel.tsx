@@ -1,0 +1,111 @@
+import { INTERESTS_MAX, LANGUAGES_MAX, TAG_MAX_CHARACTERS } from '@bros/contract/core/rules';
+import { PLANS } from '@bros/contract/tiers';
+import type { TownFilter } from '@bros/contract/members/trips';
+import { CityFilter } from '../../shared/cities/city-filter.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TagField } from '../../ui/tag-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { Checkbox } from '../../ui/toggle.tsx';
+import { useTyped } from '../../ui/use-typed.ts';
+import { LISTED_TIERS, readAge } from './filter-in-address.ts';
+import styles from './filter-panel.module.css';
+import type { FiltersProps } from './filters.tsx';
+import { memberTexts as texts } from './texts.ts';
+
+const words = texts.filter;
+/** The contract's own list would bring its schemas along. */
+const TOWN_FILTERS = ['now', 'here', 'soon'] as const satisfies readonly TownFilter[];
+
+/** The filters that few readers need at once. */
+export default function FilterPanel({ shown, onChange }: FiltersProps) {
+  return (
+    <>
+      <Select
+        name="tier"
+        label={words.tier}
+        value={shown.tier}
+        options={[{ value: '', label: words.anyTier }, ...LISTED_TIERS.map((tier) => ({ value: tier, label: PLANS[tier].name }))]}
+        onChange={(tier) => onChange({ tier })}
+      />
+      <Select
+        name="circle"
+        label={words.circle}
+        value={shown.circle}
+        options={[
+          { value: '', label: words.everyone },
+          { value: 'connections', label: words.connections },
+          { value: 'friendsOfFriends', label: words.friendsOfFriends },
+        ]}
+        onChange={(circle) => onChange({ circle })}
+      />
+      <TownFields shown={shown} onChange={onChange} />
+      <div className={styles.ages}>
+        <AgeField name="ageFrom" label={words.ageFrom} value={shown.ageFrom} onChange={(ageFrom) => onChange({ ageFrom })} />
+        <AgeField name="ageTo" label={words.ageTo} value={shown.ageTo} onChange={(ageTo) => onChange({ ageTo })} />
+      </div>
+      <TagField
+        name="interests"
+        label={words.interests}
+        hint={words.interestsHint}
+        values={shown.interests}
+        most={INTERESTS_MAX}
+        maxCharacters={TAG_MAX_CHARACTERS}
+        onChange={(interests) => onChange({ interests })}
+      />
+      <TagField
+        name="languages"
+        label={words.languages}
+        hint={words.languagesHint}
+        values={shown.languages}
+        most={LANGUAGES_MAX}
+        maxCharacters={TAG_MAX_CHARACTERS}
+        onChange={(languages) => onChange({ languages })}
+      />
+      <Checkbox
+        name="verified"
+        label={words.verified}
+        isOn={shown.isVerified}
+        onChange={(isVerified) => onChange({ isVerified })}
+      />
+    </>
+  );
+}
+
+/** A city, and whether to look for who is there or who comes. */
+function TownFields({ shown: { cityId, stay }, onChange }: FiltersProps) {
+  return (
+    <>
+      <CityFilter
+        label={words.city}
+        hint={words.cityHint}
+        cityId={cityId}
+        onChange={(chosen) => onChange({ cityId: chosen, ...(chosen === null && { stay: 'now' }) })}
+      />
+      {cityId !== null && (
+        <Select
+          name="stay"
+          label={words.stay}
+          value={stay}
+          options={TOWN_FILTERS.map((when) => ({ value: when, label: words.stays[when] }))}
+          onChange={(when) => onChange({ stay: when })}
+        />
+      )}
+    </>
+  );
+}
+
+/** An age being typed; one that no member can have narrows nothing, and says so. */
+function AgeField({
+  value,
+  onChange,
+  ...field
+}: {
+  name: string;
+  label: string;
+  value: number | null;
+  onChange: (age: number | null) => void;
+}) {
+  const [typed, setTyped] = useTyped(value === null ? '' : String(value), (text) => onChange(readAge(text)));
+  const isWrong = typed.trim() !== '' && readAge(typed.trim()) === null;
+  return <TextField {...field} inputMode="numeric" value={typed} onChange={setTyped} error={isWrong ? words.ageWrong : null} />;
+}

@@ -1,0 +1,81 @@
+import { MEMBER_SORTS } from '@bros/contract/core/rules';
+import { useState } from 'react';
+import { lazyPart } from '../../platform/load-patiently.ts';
+import { SpeakButton } from '../../shared/voice/speak-button.tsx';
+import { FilterBar } from '../../ui/filter-bar.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { useTyped } from '../../ui/use-typed.ts';
+import { countPanelFilters, isNarrowed, NO_FILTER, type ShownFilter } from './filter-in-address.ts';
+import { useCountries } from './members.ts';
+import { SaveFilters } from './saved-filters.tsx';
+import { memberTexts as texts } from './texts.ts';
+
+/** Most readers never open it. */
+const FilterPanel = lazyPart(() => import('./filter-panel.tsx'));
+
+export interface FiltersProps {
+  shown: ShownFilter;
+  onChange: (changes: Partial<ShownFilter>) => void;
+}
+
+/** Search box, country, and a panel with the other filters. */
+export function Filters({ shown, onChange }: FiltersProps) {
+  const active = countPanelFilters(shown);
+  const [typed, setTyped] = useTyped(shown.search, (search) => onChange({ search }));
+  const [clearings, setClearings] = useState(0);
+
+  function clear(): void {
+    setTyped('');
+    setClearings(clearings + 1);
+    onChange({ ...NO_FILTER, sort: shown.sort });
+  }
+
+  return (
+    <FilterBar
+      first={
+        <SearchField
+          label={texts.search}
+          placeholder={texts.searchPlaceholder}
+          value={typed}
+          onChange={setTyped}
+          trailing={<SpeakButton onWords={setTyped} />}
+        />
+      }
+      active={active + (shown.country ? 1 : 0)}
+      panel={{
+        label: texts.moreFilters(active),
+        active,
+        // A new panel after each clearing: what was typed in its fields and never shown goes too.
+        content: <FilterPanel key={clearings} shown={shown} onChange={onChange} />,
+      }}
+      clear={isNarrowed(shown) ? { label: texts.clear, onPress: clear } : undefined}
+    >
+      <CountryField value={shown.country} onChange={(country) => onChange({ country })} />
+      <Select
+        name="sort"
+        label={texts.sort}
+        value={shown.sort}
+        options={MEMBER_SORTS.map((sort) => ({ value: sort, label: texts.sorts[sort] }))}
+        onChange={(sort) => onChange({ sort })}
+      />
+      <SaveFilters shown={shown} />
+    </FilterBar>
+  );
+}
+
+/** The countries there are; one that only the address names stays choosable. */
+function CountryField({ value, onChange }: { value: string; onChange: (country: string) => void }) {
+  const known = useCountries();
+  const isKnown = value === '' || known.includes(value);
+  const countries = isKnown ? known : [value, ...known];
+  return (
+    <Select
+      name="country"
+      label={texts.country}
+      value={value}
+      options={[{ value: '', label: texts.allCountries }, ...countries.map((country) => ({ value: country, label: country }))]}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import type { MemberPhoto } from '@bros/contract/core/photos';
+import { PHOTO_SHAPES, photoAddress } from '@bros/contract/core/pictures';
+import { PhotoStrip } from '../../shared/pictures/photo-strip.tsx';
+import styles from './gallery.module.css';
+import { memberTexts } from './texts.ts';
+
+const { gallery: texts } = memberTexts;
+const { photo: photoShape, cover: coverShape } = PHOTO_SHAPES;
+/** Half a phone wide at most, so the largest width is for the enlarged picture alone. */
+const TILE_WIDTHS = photoShape.widths.slice(0, 2);
+
+/** The picture across the top of a Legend's page. It says nothing that a reader would miss. */
+export function CoverPicture({ cover }: { cover: MemberPhoto }) {
+  const { widths, aspect } = coverShape;
+  const [, width] = widths;
+  return (
+    <img
+      className={styles.cover}
+      src={photoAddress(cover, width)}
+      srcSet={widths.map((one) => `${photoAddress(cover, one)} ${one}w`).join(', ')}
+      sizes="(min-width: 58rem) 52rem, 92vw"
+      width={width}
+      height={Math.round(width / aspect)}
+      alt=""
+      style={{ backgroundColor: cover.colour }}
+    />
+  );
+}
+
+/** A member's photos; each can be enlarged. A single one already shows beside the name. */
+export function Gallery({ photos, name }: { photos: readonly MemberPhoto[]; name: string }) {
+  if (photos.length < 2) return null;
+  const [, middle, large] = photoShape.widths;
+  const shown = photos.map((photo, place) => ({
+    id: photo.id,
+    colour: photo.colour,
+    name: texts.photo(place + 1, photos.length, name),
+    label: texts.open(place + 1),
+    src: photoAddress(photo, large),
+    width: large,
+    height: large,
+    small: {
+      src: photoAddress(photo, middle),
+      srcSet: TILE_WIDTHS.map((one) => `${photoAddress(photo, one)} ${one}w`).join(', '),
+      sizes: '(min-width: 40rem) 10rem, 30vw',
+      width: middle,
+      height: middle,
+    },
+  }));
+  return (
+    <section aria-labelledby="member-photos">
+      <h2 id="member-photos">{texts.title}</h2>
+      <PhotoStrip photos={shown} look={{ list: styles.grid, photo: styles.tile }} />
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import type { InCommon as Shared } from '@bros/contract/members/directory';
+import { paths } from '@bros/contract/paths';
+import { IconMapPin } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { formatDays } from '../../platform/format.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import styles from './in-common.module.css';
+import { memberTexts } from './texts.ts';
+
+const { inCommon: texts } = memberTexts;
+
+/** The connections and the days to come that the reader shares with a member; nothing where there are none. */
+export function InCommon({ inCommon: { friendCount, friends, stays } }: { inCommon: Shared }) {
+  if (friendCount === 0 && stays.length === 0) return null;
+  return (
+    <section aria-labelledby="member-in-common" className={styles.panel}>
+      <h2 id="member-in-common">{texts.title}</h2>
+      {stays.length > 0 && (
+        <ul className={styles.stays}>
+          {stays.map(({ city, startsOn, endsOn }) => (
+            <li key={`${city} ${startsOn}`}>
+              <IconMapPin size={20} aria-hidden />
+              {texts.stay(city, formatDays(startsOn, endsOn))}
+            </li>
+          ))}
+        </ul>
+      )}
+      {friendCount > 0 && <p>{texts.friends(friendCount)}</p>}
+      {friends.length > 0 && (
+        <ul className={styles.friends}>
+          {friends.map(({ id, displayName, photo }) => (
+            <li key={id}>
+              <Link to={paths.member(id)}>
+                <Avatar id={id} name={displayName} photo={photo} />
+                <span>{displayName}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+import type { MemberCard as Card } from '@bros/contract/members/directory';
+import { paths } from '@bros/contract/paths';
+import { INTERESTS_SHOWN, LANGUAGES_SHOWN } from '@bros/contract/core/rules';
+import { IconLanguage, IconMapPin, IconMapPinCheck, IconPlaneInflight } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { formatMonth } from '../../platform/format.ts';
+import { MemberFace } from '../../shared/authors/member-face.tsx';
+import { VerifiedMark } from '../../shared/authors/verified-mark.tsx';
+import { Badge, TierBadge } from '../../ui/badge.tsx';
+import { Card as Sheet } from '../../ui/card.tsx';
+import { classes } from '../../ui/classes.ts';
+import styles from './member-card.module.css';
+import { memberTexts } from './texts.ts';
+
+const { card: texts } = memberTexts;
+
+/** 'Lisbon, Portugal'; empty when the member does not tell. */
+export const placeOf = ({ location, country }: Pick<Card, 'location' | 'country'>): string =>
+  [location, country].filter(Boolean).join(', ');
+
+/** The member's current stay and the next one. */
+export function PresenceLines({ presence }: Pick<Card, 'presence'>) {
+  if (presence.length === 0) return null;
+  return (
+    <ul className={styles.presence} aria-label={texts.travels}>
+      {presence.map((stay) => (
+        <li key={stay.when}>
+          {stay.when === 'now' ? <IconMapPinCheck size={16} aria-hidden /> : <IconPlaneInflight size={16} aria-hidden />}
+          {memberTexts.presence(stay)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export interface MemberCardProps {
+  member: Card;
+  /** The connection between member and reader, with its buttons. */
+  connection: ReactNode;
+  /** The strongest reason to meet them, in place of the details. */
+  why?: string;
+  /** The level of the member's name among the headings of the screen. */
+  heading?: 'h2' | 'h3';
+}
+
+/** One member in the directory (docs/specification.md, Networking). */
+export function MemberCard({ member, connection, why, heading: Heading = 'h2' }: MemberCardProps) {
+  const nameId = useId();
+  const { id, displayName, photo, isVerified, occupation } = member;
+  const place = placeOf(member);
+  return (
+    <Sheet as="article" labelledBy={nameId}>
+      <div className={styles.card}>
+        <header className={styles.head}>
+          <MemberFace id={id} name={displayName} photo={photo} size="small" />
+          <div className={styles.who}>
+            <Heading className={styles.name}>
+              <Link id={nameId} to={paths.member(id)} className={styles.link}>
+                {displayName}
+              </Link>
+              {isVerified && <VerifiedMark memberId={id} size={20} />}
+            </Heading>
+            {occupation && <p className={styles.occupation}>{occupation}</p>}
+            {place && (
+              <p className={styles.quiet}>
+                <IconMapPin size={16} aria-hidden />
+                <span className={styles.place}>{place}</span>
+              </p>
+            )}
+          </div>
+        </header>
+        {why ? <p className={styles.why}>{why}</p> : <Details member={member} />}
+        <div className={styles.connection}>{connection}</div>
+      </div>
+    </Sheet>
+  );
+}
+
+/** The lines that the directory shows of a member. On a phone most of them stand on the page behind the card. */
+function Details({ member }: Pick<MemberCardProps, 'member'>) {
+  const { tier, bio, interests, languages, joinedAt } = member;
+  return (
+    <>
+      <PresenceLines presence={member.presence} />
+      {bio && <p className={classes(styles.bio, styles.beyond)}>{bio}</p>}
+      {interests.length > 0 && (
+        <ul className={classes(styles.tags, styles.beyond)} aria-label={texts.interests}>
+          {interests.slice(0, INTERESTS_SHOWN).map((interest) => (
+            <li key={interest}>
+              <Badge tone="lagoon">{interest}</Badge>
+            </li>
+          ))}
+          {interests.length > INTERESTS_SHOWN && (
+            <li className={styles.more}>{texts.more(interests.length - INTERESTS_SHOWN)}</li>
+          )}
+        </ul>
+      )}
+      {languages.length > 0 && (
+        <p className={classes(styles.quiet, styles.beyond)}>
+          <IconLanguage size={16} aria-hidden />
+          <span className="visually-hidden">{texts.languages}: </span>
+          {languages.slice(0, LANGUAGES_SHOWN).join(', ')}
+        </p>
+      )}
+      <footer className={classes(styles.foot, styles.beyond)}>
+        <TierBadge tier={tier} />
+        <span className={styles.quiet}>{texts.joined(formatMonth(joinedAt))}</span>
+      </footer>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import type { Preview } from '@bros/contract/core/audiences';
+import type { MemberId } from '@bros/contract/core/fields';
+import type { City, CityId } from '@bros/contract/core/cities';
+import { CACHE_SECONDS } from '@bros/contract/core/rules';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { api } from '../../platform/api.ts';
+import { pages } from '../../platform/paging.ts';
+import { useFailureToast } from '../../shared/dialogs/failure-toast.ts';
+import type { ShownFilter } from './filter-in-address.ts';
+import { memberTexts as texts } from './texts.ts';
+
+const FRESH_MS = CACHE_SECONDS.allProfiles * 1000;
+const PAGE_SIZE = 24;
+/** Fewer letters than this are too few to guess a city by. */
+const GUESS_FROM_CHARACTERS = 3;
+
+/** A shown filter as the API takes it. */
+export function toInput({
+  search,
+  country,
+  tier,
+  ageFrom,
+  ageTo,
+  interests,
+  languages,
+  isVerified,
+  circle,
+  cityId,
+  stay,
+  sort,
+}: ShownFilter) {
+  return {
+    search: search || undefined,
+    country: country || undefined,
+    tier: tier || undefined,
+    ageFrom: ageFrom ?? undefined,
+    ageTo: ageTo ?? undefined,
+    interests: interests.length > 0 ? [...interests] : undefined,
+    languages: languages.length > 0 ? [...languages] : undefined,
+    verified: isVerified ? 'true' : undefined,
+    circle: circle || undefined,
+    cityId: (cityId ?? undefined) as CityId | undefined,
+    stay: cityId === null ? undefined : stay,
+    sort,
+  };
+}
+
+/** The directory, a page at a time. While a new filter is on its way the former result stays. */
+export function useMembers(filter: ShownFilter) {
+  const input = toInput(filter);
+  const query = useInfiniteQuery(
+    api.members.list.infiniteOptions({
+      input: (cursor: string | undefined) => ({ ...input, cursor, limit: PAGE_SIZE }),
+      ...pages,
+      placeholderData: keepPreviousData,
+      staleTime: FRESH_MS,
+    }),
+  );
+  useFailureToast(query, texts.loadFailed);
+  return query;
+}
+
+/** The city whose name is spelt nearly like words that found nobody; undefined when there is none, or it was found by that name already. */
+export function useLikelyCity(words: string): City | undefined {
+  const isGuess = words.length >= GUESS_FROM_CHARACTERS;
+  const query = {
+    ...api.places.search.queryOptions({ input: { query: words, limit: 1 } }),
+    enabled: isGuess,
+    staleTime: FRESH_MS,
+  };
+  const [city] = useQuery(query).data?.items ?? [];
+  return city && !isSameWords(city.name, words) ? city : undefined;
+}
+
+const isSameWords = (one: string, other: string) => one.localeCompare(other, undefined, { sensitivity: 'base' }) === 0;
+
+/** Countries to choose from; until they are there, and when they cannot be loaded, none. */
+export function useCountries(): readonly string[] {
+  return useQuery({ ...api.members.countries.queryOptions(), staleTime: FRESH_MS }).data?.items ?? [];
+}
+
+/** Members to get to know; null until they are known. A failure shows nothing: the directory stands without them. */
+export function useSuggestions() {
+  const { data, isPending } = useQuery({ ...api.members.suggestions.queryOptions(), staleTime: FRESH_MS });
+  return isPending ? null : (data?.items ?? []);
+}
+
+/** A member's page; the own page also as others see it. */
+export function useMemberPage(memberId: string, as: Preview | undefined) {
+  return useQuery({
+    ...api.members.get.queryOptions({ input: { memberId: memberId as MemberId, as } }),
+    staleTime: CACHE_SECONDS.profile * 1000,
+  });
+}

@@ -1,0 +1,22 @@
+import { PLANS, tierFor } from '@bros/contract/tiers';
+import type { ReactNode } from 'react';
+import { useMember } from '../../platform/session.ts';
+import { TierWall } from '../../shared/plans/tier-wall.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { memberTexts } from './texts.ts';
+
+const { tierNeeded, heading } = memberTexts;
+
+/** Stands around screens that show people: a member whose tier does not see them is told which one does. */
+export function PeopleOnly({ children }: { children: ReactNode }) {
+  const { capabilities } = useMember();
+  if (capabilities.includes('people.see')) return children;
+  const tier = tierFor('people.see');
+  const { name } = PLANS[tier];
+  return (
+    <>
+      <PageHeader title={heading} isOfList />
+      <TierWall hidesPeople tier={tier} title={tierNeeded.title(name)} text={tierNeeded.text(name)} />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { PREVIEWS, type Preview } from '@bros/contract/core/audiences';
+import { paths } from '@bros/contract/paths';
+import { useSearchParams } from 'react-router';
+import { Banner } from '../../ui/banner.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Select } from '../../ui/select.tsx';
+import styles from './preview-bar.module.css';
+import { memberTexts } from './texts.ts';
+
+const { preview: texts } = memberTexts.page;
+
+/** Says that this is the member's own page, and whose view it shows. */
+export function PreviewBar({ as }: { as: Preview }) {
+  const [, setParameters] = useSearchParams();
+  return (
+    <div className={styles.bar}>
+      <Banner
+        tone="info"
+        title={texts.title}
+        action={
+          <div className={styles.ways}>
+            <Select
+              name="as"
+              label={texts.as}
+              value={as}
+              options={PREVIEWS.map((preview) => ({ value: preview, label: texts[preview] }))}
+              onChange={(preview) => setParameters({ as: preview }, { replace: true, preventScrollReset: true })}
+            />
+            <ButtonLink variant="quiet" to={paths.dashboardProfile}>
+              {texts.edit}
+            </ButtonLink>
+          </div>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import type { PublicProfile } from '@bros/contract/members/directory';
+import { IconMapPin } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { api } from '../../platform/api.ts';
+import { formatMonth } from '../../platform/format.ts';
+import { VerifiedMark } from '../../shared/authors/verified-mark.tsx';
+import { describeBadge, verifiedTexts } from '../../shared/authors/verified-texts.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge, TierBadge } from '../../ui/badge.tsx';
+import { CoverPicture, Gallery } from './gallery.tsx';
+import { InCommon } from './in-common.tsx';
+import { PresenceLines, placeOf } from './member-card.tsx';
+import styles from './profile-sheet.module.css';
+import { SocialLinks } from './social-links.tsx';
+import { memberTexts } from './texts.ts';
+
+const { page: texts, card } = memberTexts;
+
+/** Everything that a member tells this reader. Hidden parts leave no gap. */
+export function ProfileSheet({ member, actions }: { member: PublicProfile; actions: ReactNode }) {
+  const { id, displayName, photo, isVerified, occupation, tier, joinedAt, bio, interests, languages, socialAccounts } = member;
+  const place = placeOf(member);
+  return (
+    <article className={styles.sheet} aria-labelledby="member-name">
+      {member.cover && <CoverPicture cover={member.cover} />}
+      <header className={styles.head} data-over={member.cover !== null || undefined} data-tier={tier}>
+        <Avatar id={id} name={displayName} photo={photo} size="large" />
+        <div className={styles.who}>
+          <h1 id="member-name" className={styles.name}>
+            {displayName}
+            {isVerified && <VerifiedMark memberId={id} size={20} />}
+          </h1>
+          {occupation && <p className={styles.occupation}>{occupation}</p>}
+          {place && (
+            <p className={styles.place}>
+              <IconMapPin size={20} aria-hidden />
+              {place}
+            </p>
+          )}
+          {isVerified && <CheckedHow memberId={id} />}
+          <PresenceLines presence={member.presence} />
+          <p className={styles.since}>
+            <TierBadge tier={tier} />
+            {card.joined(formatMonth(joinedAt))}
+          </p>
+        </div>
+        <div className={styles.actions}>{actions}</div>
+      </header>
+      <div className={styles.beside}>
+        <section aria-labelledby="member-about">
+          <h2 id="member-about">{texts.about}</h2>
+          <p className={bio ? styles.bio : styles.nothing}>{bio || texts.noBio}</p>
+        </section>
+        {member.inCommon && <InCommon inCommon={member.inCommon} />}
+      </div>
+      <Gallery photos={member.photos} name={displayName} />
+      <Facts member={member} />
+      <Tags label={card.interests} tags={interests} />
+      <Tags label={card.languages} tags={languages} />
+      <SocialLinks accounts={socialAccounts} />
+    </article>
+  );
+}
+
+/** 'Checked by video in November 2026'; room for the line is kept while it comes. */
+function CheckedHow({ memberId }: { memberId: PublicProfile['id'] }) {
+  const { data } = useQuery(api.verification.badge.queryOptions({ input: { memberId } }));
+  return <p className={styles.place}>{data?.badge ? describeBadge(data.badge) : verifiedTexts.verified}</p>;
+}
+
+function Facts({ member: { age, education, culturalBackground } }: { member: PublicProfile }) {
+  const facts = Object.entries({ age: age === null ? '' : String(age), education, culturalBackground }).filter(
+    ([, value]) => value,
+  );
+  if (facts.length === 0) return null;
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{texts.facts[name as keyof typeof texts.facts]}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Tags({ label, tags }: { label: string; tags: readonly string[] }) {
+  if (tags.length === 0) return null;
+  const id = `member-${label}`;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{label}</h2>
+      <ul className={styles.tags}>
+        {tags.map((tag) => (
+          <li key={tag}>
+            <Badge tone="lagoon">{tag}</Badge>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { MEMBER_SEARCHES_MAX } from '@bros/contract/members/member-search-rules';
+import type { MemberSearch } from '@bros/contract/members/member-searches';
+import { IconX } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { client } from '../../platform/api.ts';
+import { lazyPart } from '../../platform/load-patiently.ts';
+import { toldAct } from '../../shared/dialogs/told-act.ts';
+import { Button } from '../../ui/button.tsx';
+import { isNarrowed, type ShownFilter } from './filter-in-address.ts';
+import { isShown, toShown, useRefreshSavedFilters, useSavedFilters } from './saved.ts';
+import styles from './saved-filters.module.css';
+import { savedTexts as texts } from './saved-texts.ts';
+
+const SaveDialog = lazyPart(() => import('./save-filters-dialog.tsx'));
+
+interface SavedFiltersProps {
+  shown: ShownFilter;
+  onChoose: (filter: ShownFilter) => void;
+}
+
+/** The sets of filters that the reader keeps, each a press away. Takes no room without any. */
+export function SavedFilters({ shown, onChoose }: SavedFiltersProps) {
+  const items = useSavedFilters() ?? [];
+  if (items.length === 0) return null;
+  return (
+    <ul className={styles.sets} aria-label={texts.list}>
+      {items.map((set) => (
+        <SavedSet key={set.id} set={set} isOn={isShown(set.filter, shown)} onChoose={() => onChoose(toShown(set.filter))} />
+      ))}
+    </ul>
+  );
+}
+
+/** The way to keep the filters that the directory shows; nothing while none narrows it, they are kept already, or no more can be. */
+export function SaveFilters({ shown }: Pick<SavedFiltersProps, 'shown'>) {
+  const items = useSavedFilters();
+  const [isSaving, setSaving] = useState(false);
+  const isNew = isNarrowed(shown) && items && !items.some(({ filter }) => isShown(filter, shown));
+  if (!isNew || items.length >= MEMBER_SEARCHES_MAX) return null;
+  return (
+    <>
+      <Button variant="plain" onPress={() => setSaving(true)} aria={{ 'aria-haspopup': 'dialog' }}>
+        {texts.save}
+      </Button>
+      <Suspense fallback={null}>{isSaving && <SaveDialog shown={shown} onClose={() => setSaving(false)} />}</Suspense>
+    </>
+  );
+}
+
+function SavedSet({ set: { id: searchId, name }, isOn, onChoose }: { set: MemberSearch; isOn: boolean; onChoose: () => void }) {
+  const act = toldAct(useRefreshSavedFilters(), texts.failed);
+  return (
+    <li className={styles.set} data-on={isOn || undefined}>
+      <button type="button" className={styles.choose} aria-pressed={isOn} onClick={onChoose}>
+        {name}
+      </button>
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={texts.remove(name)}
+        onClick={() => act(() => client.memberSearches.remove({ searchId }), texts.removed)}
+      >
+        <IconX size={16} aria-hidden />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,29 @@
+import type { SocialAccount } from '@bros/contract/members/social-accounts';
+import { PLATFORM_NAMES } from '@bros/contract/members/social-platforms';
+import { PlatformIcon } from '../../ui/platform-icon.tsx';
+import styles from './social-links.module.css';
+import { memberTexts } from './texts.ts';
+
+const { social: texts } = memberTexts.page;
+
+/** A member's accounts on other platforms, as far as this reader may see them. They are unchecked, so search engines are told not to follow them. */
+export function SocialLinks({ accounts }: { accounts: readonly SocialAccount[] }) {
+  if (accounts.length === 0) return null;
+  return (
+    <section aria-labelledby="member-social">
+      <h2 id="member-social">{texts.title}</h2>
+      <ul className={styles.links}>
+        {accounts.map(({ platform, url, handle }) => (
+          <li key={platform}>
+            <a href={url} target="_blank" rel="noopener nofollow ugc" className={styles.link}>
+              <PlatformIcon platform={platform} size={20} />
+              <span className="visually-hidden">{PLATFORM_NAMES[platform]}: </span>
+              {handle}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.note}>{texts.unchecked}</p>
+    </section>
+  );
+}

@@ -1,0 +1,121 @@
+import type { SuggestionReason } from '@bros/contract/members/directory';
+import { ARRIVING_SOON_DAYS, MEMBERS_COUNTED_MAX } from '@bros/contract/core/rules';
+import type { Presence } from '@bros/contract/members/trips';
+import { formatDay, formatDays, formatNumber } from '../../platform/format.ts';
+import { defineTexts } from '../../platform/texts.ts';
+
+const list = (words: readonly string[]) => new Intl.ListFormat('en', { type: 'conjunction' }).format(words);
+
+/** The words of the directory and of a member's page. */
+export const memberTexts = defineTexts({
+  en: {
+    title: 'Networking',
+    description: 'Members who live and travel abroad, by city, work and what they care about.',
+    heading: 'Network with fellow bros',
+    lead: 'Find members by what they do and where they are, and get to know them before you land.',
+    signIn: 'Please log in to network with other members.',
+
+    search: 'Search members',
+    searchPlaceholder: 'Search by name, occupation or location...',
+    country: 'Country',
+    allCountries: 'All',
+    moreFilters: (active: number) => (active === 0 ? 'More filters' : `More filters (${active})`),
+    filters: 'Filters',
+    clear: 'Clear all filters',
+    filter: {
+      tier: 'Membership',
+      anyTier: 'Any',
+      ageFrom: 'Age from',
+      ageTo: 'Age to',
+      interests: 'Interests',
+      interestsHint: 'Members who share all of these.',
+      languages: 'Languages',
+      languagesHint: 'Members who speak any of these.',
+      verified: 'Verified members only',
+      city: 'In a city',
+      cityHint: 'Members who say that they are there.',
+      stay: 'When',
+      stays: { now: 'In town now', here: 'In town now, or living there', soon: `Arriving within ${ARRIVING_SOON_DAYS} days` },
+      circle: 'People you know',
+      everyone: 'Everyone',
+      connections: 'My connections',
+      friendsOfFriends: 'With connections in common',
+      ageWrong: 'A whole number from 18 to 120.',
+    },
+
+    loadFailed: { title: 'Error', text: 'Failed to load user profiles' },
+    empty: {
+      title: 'No members found',
+      text: 'Try fewer words or filters. Search finds the beginnings of words in names, occupations, places and bios.',
+      nobody: 'Nobody is listed yet besides you. Members appear here as they join.',
+    },
+    didYouMean: (city: string) => `Did you mean ${city}?`,
+    total: (count: number) =>
+      `${formatNumber(count)}${count >= MEMBERS_COUNTED_MAX ? '+' : ''} ${count === 1 ? 'member' : 'members'}`,
+    sort: 'Sort by',
+    sorts: { best: 'Best match', newest: 'Newest', active: 'Recently active' },
+
+    tierNeeded: {
+      title: (plan: string) => `Members are part of ${plan}`,
+      text: (plan: string) =>
+        `As a Browser you read destinations and chat rooms, and members appear to you as ‘A bro’. From ${plan} on you see who they are, search the directory and connect.`,
+    },
+
+    card: {
+      joined: (month: string) => `Joined ${month}`,
+      interests: 'Interests',
+      languages: 'Languages',
+      travels: 'Travels',
+      more: (count: number) => `+${count} more`,
+      states: { none: '', outgoing: 'Pending', incoming: 'Wants to connect', connected: 'Connected' },
+    },
+    presence: ({ when, city, arrivesOn, leavesOn }: Presence) => {
+      if (when === 'soon') return `Coming to ${city} ${formatDay(arrivesOn)}`;
+      return leavesOn ? `In ${city} until ${formatDay(leavesOn)}` : `In ${city} now`;
+    },
+    suggestions: {
+      title: 'You may get along with',
+      reason: (reason: SuggestionReason): string => {
+        switch (reason.kind) {
+          case 'friendsInCommon':
+            return reason.count === 1 ? '1 connection in common' : `${reason.count} connections in common`;
+          case 'overlappingTrips':
+            return `In ${reason.city} when you are, ${formatDays(reason.startsOn, reason.endsOn)}`;
+          case 'sameCity':
+            return `Also in ${reason.city}`;
+          case 'interests':
+            return `Shares ${list(reason.shared)}`;
+          case 'languages':
+            return `Speaks ${list(reason.shared)}`;
+        }
+      },
+    },
+    inCommon: {
+      title: 'You have in common',
+      stay: (city: string, days: string) => `Both in ${city}, ${days}`,
+      friends: (count: number) => (count === 1 ? '1 connection' : `${formatNumber(count)} connections`),
+    },
+    gallery: {
+      title: 'Photos',
+      photo: (place: number, count: number, name: string) => `Photo ${place} of ${count} of ${name}`,
+      open: (place: number) => `Enlarge photo ${place}`,
+    },
+    page: {
+      title: 'Member',
+      about: 'About',
+      facts: { age: 'Age', education: 'Education', culturalBackground: 'Cultural background' },
+      social: { title: 'Elsewhere', unchecked: 'They say that these accounts are theirs. Nobody has checked it.' },
+      noBio: 'They have not written about themselves yet.',
+      back: 'Back to the directory',
+      notFound: { title: 'Member not found', text: 'This page does not exist, or it is not open to you.' },
+      loadFailed: 'This page could not be loaded',
+      preview: {
+        title: 'This is how others see you',
+        stranger: 'Other members',
+        connection: 'Your connections',
+        as: 'Seen by',
+        edit: 'Edit profile',
+      },
+    },
+  },
+});

@@ -1,0 +1,170 @@
+import type { OwnPhoto, OwnPhotos } from '@bros/contract/core/photos';
+import { type Crop, PHOTO_SHAPES, type PhotoKind, photoAddress, WHOLE_PICTURE } from '@bros/contract/core/pictures';
+import { type Dispatch, type SetStateAction, useEffect, useMemo, useRef, useState } from 'react';
+import { describeError, refusalCode } from '../../platform/api.ts';
+import { Failure } from '../../shared/dialogs/failure.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { CropArea } from './crop-area.tsx';
+import styles from './crop-dialog.module.css';
+import { cropOf, type Ratios, type View, viewOf } from './crop-frame.ts';
+import { dialogTexts } from './dialog-texts.ts';
+import { useOwnPhotoActions } from './own-photos.ts';
+import { uploadPhoto } from './upload.ts';
+
+const { crop: texts } = dialogTexts;
+const MIDDLE: View = { x: 0.5, y: 0.5, zoom: 1 };
+
+/** A new picture, or one of the member's to be cut anew. */
+export type CropTask =
+  | { what: 'new'; kind: PhotoKind; file: File; replaces: OwnPhoto | null; isAvatar: boolean }
+  | { what: 'again'; kind: PhotoKind; photo: OwnPhoto };
+
+/** Refusals that say best themselves what is wrong; all others are told with the specification's words before them. */
+const SPEAKING = new Set([
+  'PICTURE_FORMAT',
+  'PICTURE_TOO_LARGE',
+  'PICTURE_TOO_HEAVY',
+  'PICTURES_BUSY',
+  'PHOTO_LIMIT',
+  'TIER_REQUIRED',
+  'RATE_LIMITED',
+  'STORAGE_FULL',
+]);
+
+function tellFailure(error: unknown): void {
+  const words = describeError(error);
+  const isSpeaking = SPEAKING.has(refusalCode(error) ?? '');
+  const { title, text } = dialogTexts.failed;
+  showToast({ ...(isSpeaking ? words : { title, text }), tone: 'error' });
+}
+
+/** The address of the picture to show: of the file itself, as long as the dialog is open. */
+function usePicture(task: CropTask): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (task.what === 'again') {
+      setAddress(photoAddress(task.photo, WHOLE_PICTURE));
+      return;
+    }
+    const made = URL.createObjectURL(task.file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [task]);
+  return address;
+}
+
+/** Chooses the visible part of a picture, and sends it. The choice stays when sending fails. */
+export default function CropDialog({ task, onClose }: { task: CropTask; onClose: () => void }) {
+  const address = usePicture(task);
+  const frame = PHOTO_SHAPES[task.kind].aspect;
+  const [picture, setPicture] = useState<number | null>(null);
+  const [isUnseen, setUnseen] = useState(false);
+  const [view, setView] = useState<View>(MIDDLE);
+  const ratios = useMemo<Ratios | null>(() => (picture === null ? null : { picture, frame }), [picture, frame]);
+  const { send, progress, failure, cancel } = useSending(task, onClose);
+
+  function takeRatio(ratio: number): void {
+    setPicture(ratio);
+    if (task.what === 'again') setView(viewOf(task.photo.crop, { picture: ratio, frame }));
+  }
+
+  const isReady = ratios !== null || isUnseen;
+  return (
+    <Dialog
+      isOpen
+      onClose={cancel}
+      title={task.kind === 'cover' ? texts.coverTitle : texts.title}
+      footer={
+        <>
+          <Button variant="quiet" onPress={cancel}>
+            {texts.cancel}
+          </Button>
+          <Button onPress={() => send(ratios && cropOf(view, ratios))} isDisabled={!isReady} busyLabel={texts.saving}>
+            {task.what === 'new' ? texts.upload : texts.save}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        {isUnseen && <Banner tone="info">{texts.unseen}</Banner>}
+        {!isUnseen && address && (
+          <CropArea
+            address={address}
+            ratios={ratios}
+            frameRatio={frame}
+            view={view}
+            onChange={setView as Dispatch<SetStateAction<View>>}
+            onLoad={takeRatio}
+            onBroken={() => setUnseen(true)}
+          />
+        )}
+        {progress !== null && <Progress share={progress} />}
+        <Failure error={failure} title={dialogTexts.failed.title} />
+      </Stack>
+    </Dialog>
+  );
+}
+
+function Progress({ share }: { share: number }) {
+  const percent = Math.floor(share * 100);
+  return (
+    <div className={styles.progress}>
+      <progress value={share} max={1} aria-label={texts.progress(percent)} />
+      <p>{share < 1 ? texts.progress(percent) : texts.preparing}</p>
+    </div>
+  );
+}
+
+/** Sends what was chosen. To close means to call the sending off; nothing is left of it then. */
+function useSending(task: CropTask, onClose: () => void) {
+  const { take, crop: cropAgain } = useOwnPhotoActions();
+  const [progress, setProgress] = useState<number | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const abort = useRef<AbortController | null>(null);
+  // One id for all attempts: what was stored although its answer was lost is not stored again.
+  const [photoId] = useState(() => crypto.randomUUID());
+  useEffect(() => () => abort.current?.abort(), []);
+
+  async function upload(crop: Crop | null): Promise<OwnPhotos> {
+    if (task.what !== 'new') throw new Error('Only a new picture is uploaded.');
+    const { file, kind, replaces } = task;
+    abort.current = new AbortController();
+    setProgress(0);
+    const watch = { onProgress: setProgress, signal: abort.current.signal };
+    return uploadPhoto({ photoId, file, kind, crop, replaces: replaces?.id ?? null }, watch);
+  }
+
+  async function send(crop: Crop | null): Promise<void> {
+    setFailure(null);
+    try {
+      if (task.what === 'new') await take(await upload(crop));
+      else if (crop) await cropAgain(task.photo.id, crop);
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+      setFailure(error);
+      tellFailure(error);
+      return;
+    } finally {
+      setProgress(null);
+    }
+    showToast(wordsOf(task));
+    onClose();
+  }
+
+  function cancel(): void {
+    abort.current?.abort();
+    onClose();
+  }
+
+  return { send, progress, failure, cancel };
+}
+
+function wordsOf(task: CropTask) {
+  if (task.what === 'again') return dialogTexts.cropped;
+  if (task.kind === 'cover') return dialogTexts.coverUploaded;
+  return task.isAvatar ? dialogTexts.uploaded : dialogTexts.added;
+}

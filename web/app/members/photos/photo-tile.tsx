@@ -1,0 +1,91 @@
+import type { OwnPhoto } from '@bros/contract/core/photos';
+import {
+  IconArrowLeft,
+  IconArrowRight,
+  IconCrop,
+  IconDotsVertical,
+  IconRefresh,
+  IconTrash,
+  IconUserCircle,
+} from '@tabler/icons-react';
+import { Badge } from '../../ui/badge.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { OwnPicture } from './own-picture.tsx';
+import styles from './photos.module.css';
+import { photoTexts as texts } from './texts.ts';
+
+export interface PhotoTileProps {
+  photo: OwnPhoto;
+  /** From 0. */
+  place: number;
+  count: number;
+  canUpload: boolean;
+  /** Moves this photo, or one that was dropped here. */
+  onMove: (from: number, to: number) => void;
+  onCrop: () => void;
+  onReplace: () => void;
+  onRemove: () => void;
+}
+
+const ICON = 20;
+/** Under this name a photo's place travels while it is dragged. */
+const DRAGGED = 'application/x-photo-place';
+
+/** One photo with what can be done about it: by its menu, or dragged to another place. */
+export function PhotoTile({ photo, place, count, canUpload, onMove, onCrop, onReplace, onRemove }: PhotoTileProps) {
+  const name = texts.photo(place + 1);
+  const items = [
+    ...(place > 0
+      ? [
+          { label: texts.makeFirst, icon: <IconUserCircle size={ICON} aria-hidden />, onPress: () => onMove(place, 0) },
+          { label: texts.earlier, icon: <IconArrowLeft size={ICON} aria-hidden />, onPress: () => onMove(place, place - 1) },
+        ]
+      : []),
+    ...(place < count - 1
+      ? [{ label: texts.later, icon: <IconArrowRight size={ICON} aria-hidden />, onPress: () => onMove(place, place + 1) }]
+      : []),
+    ...(canUpload ? [{ label: texts.crop, icon: <IconCrop size={ICON} aria-hidden />, onPress: onCrop }] : []),
+    ...(canUpload && photo.isShown
+      ? [{ label: texts.replace, icon: <IconRefresh size={ICON} aria-hidden />, onPress: onReplace }]
+      : []),
+    { label: texts.remove, icon: <IconTrash size={ICON} aria-hidden />, onPress: onRemove, isDangerous: true },
+  ];
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: dragging is for the mouse alone; the menu does the same
+    <li
+      className={styles.tile}
+      data-hidden={!photo.isShown || undefined}
+      draggable={count > 1}
+      onDragStart={(event) => {
+        event.dataTransfer.setData(DRAGGED, String(place));
+        event.dataTransfer.effectAllowed = 'move';
+      }}
+      onDragOver={(event) => event.dataTransfer.types.includes(DRAGGED) && event.preventDefault()}
+      onDrop={(event) => {
+        const from = event.dataTransfer.getData(DRAGGED);
+        if (from === '') return;
+        event.preventDefault();
+        onMove(Number(from), place);
+      }}
+    >
+      <OwnPicture photo={photo} kind="photo" name={name} />
+      <div className={styles.marks}>
+        {!photo.isShown && <Badge>{texts.notShown}</Badge>}
+        {photo.isShown && place === 0 && <Badge tone="lagoon">{texts.first}</Badge>}
+      </div>
+      <div className={styles.menu}>
+        <Menu
+          label={texts.actsOn(name)}
+          trigger={
+            <span className={styles.dots}>
+              <IconDotsVertical size={ICON} aria-hidden />
+            </span>
+          }
+          items={items}
+          // On a phone, two to a line: each opens towards the other.
+          isAtStart={place % 2 === 0}
+        />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,29 @@
+import type { OwnPhoto } from '@bros/contract/core/photos';
+import { refusalCode } from '../../platform/api.ts';
+import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx';
+import { dialogTexts } from './dialog-texts.ts';
+import { useOwnPhotoActions, useOwnPhotos } from './own-photos.ts';
+
+const { remove: texts } = dialogTexts;
+
+/** Asks once more before a photo is deleted for good. */
+export default function RemoveDialog({ photo, name, onClose }: { photo: OwnPhoto; name: string; onClose: () => void }) {
+  const { remove } = useOwnPhotoActions();
+  const { refetch } = useOwnPhotos();
+
+  async function confirm(): Promise<void> {
+    try {
+      await remove(photo.id);
+    } catch (error) {
+      // Gone already: another window was quicker, or the first answer was lost.
+      if (refusalCode(error) !== 'NOT_FOUND') throw error;
+      await refetch();
+    }
+  }
+
+  return (
+    <ConfirmDialog texts={{ ...texts, title: texts.title(name) }} act={confirm} onClose={onClose}>
+      <p>{texts.text}</p>
+    </ConfirmDialog>
+  );
+}

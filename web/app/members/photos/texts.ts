@@ -1,0 +1,43 @@
+import { PLANS, type Tier } from '@bros/contract/tiers';
+import { defineTexts } from '../../platform/texts.ts';
+import { pictureTexts } from '../../shared/pictures/picture-texts.ts';
+
+const photoCount = (count: number) => (count === 1 ? '1 photo' : `${count} photos`);
+
+/** The words of a member's own photos. */
+export const photoTexts = defineTexts({
+  en: {
+    title: 'Photos',
+    hint: pictureTexts.limits,
+    lead: 'The first photo stands beside your name. Drag photos, or use their menus, to put them in another order.',
+    leadOfOne: 'It stands beside your name, wherever others meet you.',
+    loadFailed: 'Your photos could not be loaded',
+    add: 'Add photo',
+    drop: 'or drop a picture here',
+    used: (count: number, most: number) => `${count} of ${photoCount(most)}`,
+    photo: (place: number) => `Photo ${place}`,
+    actsOn: (name: string) => `Change ${name.toLowerCase()}`,
+    first: 'Profile picture',
+    notShown: 'Not shown',
+    makeFirst: 'Make profile picture',
+    earlier: 'Move earlier',
+    later: 'Move later',
+    crop: 'Crop',
+    replace: 'Replace',
+    remove: 'Delete',
+    moved: (place: number, count: number) => `Moved to place ${place} of ${count}`,
+    moveFailed: 'The order could not be saved',
+
+    cover: {
+      title: 'Cover',
+      lead: 'Lies across the top of your page.',
+      name: 'Cover',
+      add: 'Add cover',
+    },
+
+    upsell: (tier: Tier, most: number) => `${PLANS[tier].name} comes with ${photoCount(most)}.`,
+    upsellCover: (tier: Tier) => `${PLANS[tier].name} also has a cover.`,
+    kept: 'Photos that are not shown stay here until you delete them.',
+    none: 'Your membership comes without photos.',
+  },
+});

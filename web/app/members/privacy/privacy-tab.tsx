@@ -1,0 +1,85 @@
+import { AUDIENCES, GUARDED_PARTS } from '@bros/contract/core/audiences';
+import { paths } from '@bros/contract/paths';
+import type { PrivacySettings } from '@bros/contract/members/privacy';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { client } from '../../platform/api.ts';
+import { useMember } from '../../platform/session.ts';
+import { Loading } from '../../shared/lists/loading.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Switch } from '../../ui/toggle.tsx';
+import { usePrivacy, useSavePrivacy } from './privacy.ts';
+import styles from './privacy-tab.module.css';
+import { privacyTexts as texts } from './texts.ts';
+
+const audiences = AUDIENCES.map((audience) => ({ value: audience, label: texts.audiences[audience] }));
+
+function Settings({ settings }: { settings: PrivacySettings }) {
+  const { tier } = useMember();
+  const { isPending: isSaving, variables: change, mutate: save } = useSavePrivacy();
+  const shown = isSaving ? change.next : settings;
+
+  useEffect(() => {
+    // A control out of use lets go of the focus: members who work by keyboard get it back.
+    if (!isSaving && change && document.activeElement === document.body) document.getElementsByName(change.name)[0]?.focus();
+  }, [isSaving, change]);
+
+  return (
+    <div className={styles.settings}>
+      {GUARDED_PARTS.map((part) => (
+        <Select
+          key={part}
+          name={part}
+          {...texts.parts[part]}
+          value={shown.audiences[part]}
+          options={audiences}
+          isDisabled={isSaving}
+          onChange={(audience) =>
+            save({
+              name: part,
+              next: { ...settings, audiences: { ...settings.audiences, [part]: audience } },
+              send: () => client.privacy.setAudience({ part, audience }),
+            })
+          }
+        />
+      ))}
+      <Switch
+        name="isHidden"
+        label={texts.hidden.label}
+        hint={tier === 'browser' ? texts.hidden.browser : texts.hidden.hint}
+        isOn={shown.isHidden}
+        isDisabled={isSaving}
+        onChange={(isHidden) =>
+          save({ name: 'isHidden', next: { ...settings, isHidden }, send: () => client.privacy.setHidden({ isHidden }) })
+        }
+      />
+      <p role="status" className={styles.status}>
+        {isSaving && texts.saving}
+      </p>
+    </div>
+  );
+}
+
+/** The Privacy tab of the account area: each setting is saved at once. */
+export default function PrivacyTab() {
+  const query = usePrivacy();
+  const { data } = query;
+  const { id, capabilities } = useMember();
+  return (
+    <Panel title={texts.title} lead={texts.lead} isNarrow>
+      <Loading query={query} failed={texts.loadFailed} lines={5} shape="row" />
+      {data && <Settings settings={data} />}
+      {capabilities.includes('people.see') && (
+        <ul className={styles.ways}>
+          <li>
+            <Link to={paths.member(id)}>{texts.preview}</Link>
+          </li>
+          <li>
+            <Link to={paths.dashboardSecurity}>{texts.blocked}</Link>
+          </li>
+        </ul>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,33 @@
+import { defineTexts } from '../../platform/texts.ts';
+
+/** The words of the Privacy tab. */
+export const privacyTexts = defineTexts({
+  en: {
+    title: 'Privacy',
+    lead: 'Everyone means every member whose membership shows people, never a visitor. What you choose holds at once.',
+    loadFailed: 'Your privacy settings could not be loaded',
+    parts: {
+      location: {
+        label: 'Who sees where you are',
+        hint: 'Your city and country, stays that are on or to come, and the city that the map counts you in. Unless everyone sees them, no stranger finds you by them.',
+      },
+      photos: { label: 'Who sees your photos', hint: 'Whoever does not see them sees your initials.' },
+      travelHistory: {
+        label: 'Who sees your travel history',
+        hint: 'Your trips and the countries you have been to. Stays that are on or to come also need your location to be shown.',
+      },
+      socialAccounts: { label: 'Who sees your social accounts', hint: 'The links under Social Media.' },
+    },
+    audiences: { everyone: 'Everyone', connections: 'My connections', nobody: 'Nobody' },
+    hidden: {
+      label: 'Hide me from the directory',
+      hint: 'You are then in no list, search or suggestion, nor on the map. Your connections, and members you have asked to connect, still see your page.',
+      browser: 'As a Browser you are not listed in any case.',
+    },
+    saving: 'Saving...',
+    saved: { title: 'Privacy saved', text: 'Your privacy settings have been updated.' },
+    saveFailed: { title: 'Error', text: 'Failed to save your privacy settings' },
+    preview: 'See my page as others do',
+    blocked: 'Members I have blocked',
+  },
+});

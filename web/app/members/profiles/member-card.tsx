@@ -1,0 +1,43 @@
+import { FEATURES } from '@bros/contract/core/features';
+import { paths } from '@bros/contract/paths';
+import type { OwnProfile } from '@bros/contract/members/profiles';
+import { Link } from 'react-router';
+import { formatMonth } from '../../platform/format.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge, TierBadge } from '../../ui/badge.tsx';
+import styles from './member-card.module.css';
+import { useOwnProfile } from './own-profile.ts';
+import { profileTexts } from './texts.ts';
+
+const { defaults } = profileTexts;
+
+/** The member at a glance, with the specification's words where something is not filled in (docs/specification.md, sidebar card). */
+function MemberCard({ profile }: { profile: OwnProfile }) {
+  const place = [profile.location, profile.country].filter(Boolean).join(', ');
+  return (
+    <div className={styles.card}>
+      <Avatar id={profile.memberId} name={profile.displayName} photo={profile.photo} />
+      <div>
+        <p className={styles.name}>{profile.displayName || defaults.displayName}</p>
+        <p className={styles.quiet}>{profile.occupation || defaults.occupation}</p>
+        <p className={styles.quiet}>{place || defaults.location}</p>
+      </div>
+      <div className={styles.membership}>
+        <div className={styles.badges}>
+          <TierBadge tier={profile.tier} phrase={profileTexts.tierMember} />
+          {profile.isVerified && <Badge tone="good">{profileTexts.verified}</Badge>}
+          {!profile.isVerified && FEATURES.memberVerification && (
+            <Link to={paths.dashboardVerification}>{profileTexts.getVerified}</Link>
+          )}
+        </div>
+        <p className={styles.quiet}>{profileTexts.memberSince(formatMonth(profile.memberSince))}</p>
+      </div>
+    </div>
+  );
+}
+
+/** The signed-in member's card; its room is kept until it is there. */
+export function OwnMemberCard() {
+  const { data } = useOwnProfile();
+  return data ? <MemberCard profile={data} /> : <div className={styles.room} aria-hidden />;
+}

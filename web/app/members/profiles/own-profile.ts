@@ -1,0 +1,41 @@
+import type { OwnProfile, ProfileForm } from '@bros/contract/members/profiles';
+import { CACHE_SECONDS } from '@bros/contract/core/rules';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { api, client } from '../../platform/api.ts';
+import { useSessionActions } from '../../platform/session.ts';
+
+const ownProfile = { ...api.profiles.mine.queryOptions(), staleTime: CACHE_SECONDS.profile * 1000 };
+
+/** The member's own profile. */
+export const useOwnProfile = () => useQuery(ownProfile);
+
+/** The same, refetched whenever it appears: photos and trips are part of it and change on other screens. */
+export const useFreshOwnProfile = () => useQuery({ ...ownProfile, refetchOnMount: 'always' });
+
+/** Ways to change it; every screen that shows it follows. */
+export function useOwnProfileActions() {
+  const queryClient = useQueryClient();
+  const { refresh } = useSessionActions();
+  const put = useCallback(
+    (profile: OwnProfile) => queryClient.setQueryData(api.profiles.mine.queryKey(), profile),
+    [queryClient],
+  );
+  return {
+    /** Throws EDIT_CONFLICT when another window saved since the version named. */
+    save: useCallback(
+      async (form: ProfileForm) => {
+        put(await client.profiles.update(form));
+        // The frame shows the name the session carries.
+        await refresh();
+      },
+      [put, refresh],
+    ),
+    /** Fetches the stored profile. */
+    reload: useCallback(async () => {
+      const profile = await client.profiles.mine();
+      put(profile);
+      return profile;
+    }, [put]),
+  };
+}

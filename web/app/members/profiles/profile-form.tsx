@@ -1,0 +1,172 @@
+import type { OwnProfile } from '@bros/contract/members/profiles';
+import {
+  BIO_MAX_CHARACTERS,
+  DISPLAY_NAME_MAX_CHARACTERS,
+  INTERESTS_MAX,
+  LANGUAGES_MAX,
+  PLACE_MAX_CHARACTERS,
+  TAG_MAX_CHARACTERS,
+} from '@bros/contract/core/rules';
+import { SUGGESTED_INTERESTS, SUGGESTED_LANGUAGES } from '@bros/contract/core/tag-suggestions';
+import { useEffect, useState } from 'react';
+import { refusalCode } from '../../platform/api.ts';
+import { type FormState, useForm } from '../../platform/form.ts';
+import type { FormSchema } from '../../platform/form-check.ts';
+import { dropDraft } from '../../platform/form-draft.ts';
+import { DraftNotice } from '../../shared/dialogs/draft-notice.tsx';
+import { Failure } from '../../shared/dialogs/failure.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TagField } from '../../ui/tag-field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { EditConflict } from './edit-conflict.tsx';
+import { formTexts } from './form-texts.ts';
+import { useOwnProfileActions } from './own-profile.ts';
+import { PlaceFields } from './place-fields.tsx';
+import styles from './profile.module.css';
+import { joinTags, PARTS, type Part, PROFILE_DRAFT, type ProfileValues, splitTags, toFields, toInput } from './profile-draft.ts';
+
+/** The contract's own check, fetched with the first edit. */
+const loadProfileSchema = async (): Promise<FormSchema> => (await import('@bros/contract/members/profiles')).profileForm;
+
+const { fields, hints, wrong } = formTexts;
+
+function Fields({ form }: { form: FormState<ProfileValues> }) {
+  const { field } = form;
+  return (
+    <>
+      <TextField
+        {...field('displayName')}
+        label={fields.displayName}
+        hint={hints.displayName}
+        limit={DISPLAY_NAME_MAX_CHARACTERS}
+        autoComplete="nickname"
+        isRequired
+      />
+      <TextField
+        {...field('occupation')}
+        label={fields.occupation}
+        limit={PLACE_MAX_CHARACTERS}
+        autoComplete="organization-title"
+      />
+      <PlaceFields form={form} />
+      <TextField {...field('age')} label={fields.age} hint={hints.age} inputMode="numeric" autoComplete="off" />
+      <TextArea {...field('bio')} label={fields.bio} hint={hints.bio} limit={BIO_MAX_CHARACTERS} rows={5} />
+      <Tags form={form} name="interests" most={INTERESTS_MAX} suggestions={SUGGESTED_INTERESTS} />
+      <Tags form={form} name="languages" most={LANGUAGES_MAX} suggestions={SUGGESTED_LANGUAGES} />
+      <TextField {...field('education')} label={fields.education} limit={PLACE_MAX_CHARACTERS} />
+      <TextField {...field('culturalBackground')} label={fields.culturalBackground} limit={PLACE_MAX_CHARACTERS} />
+    </>
+  );
+}
+
+function Tags({
+  form,
+  name,
+  ...props
+}: {
+  form: FormState<ProfileValues>;
+  name: 'interests' | 'languages';
+  most: number;
+  suggestions: readonly string[];
+}) {
+  const { value, onChange, error } = form.field(name);
+  return (
+    <TagField
+      {...props}
+      name={name}
+      label={fields[name]}
+      hint={hints[name]}
+      error={error}
+      values={splitTags(value)}
+      maxCharacters={TAG_MAX_CHARACTERS}
+      onChange={(tags) => onChange(joinTags(tags))}
+    />
+  );
+}
+
+/** The form with what it needs to save over another window's edit, knowingly. */
+function useProfileForm(profile: OwnProfile, onLeave: () => void) {
+  const { save, reload } = useOwnProfileActions();
+  const [savedElsewhere, setSavedElsewhere] = useState<OwnProfile | null>(null);
+
+  const tellFailure = () => showToast({ ...formTexts.failed, tone: 'error' });
+
+  async function showBoth(): Promise<void> {
+    try {
+      const current = await reload();
+      form.setValue('version', String(current.version));
+      setSavedElsewhere(current);
+    } catch {
+      tellFailure();
+    }
+  }
+
+  const form: FormState<ProfileValues> = useForm({
+    initial: { ...toFields(profile), version: String(profile.version) },
+    draft: PROFILE_DRAFT,
+    words: { ...wrong, version: { other: formTexts.failed.text } },
+    loadSchema: loadProfileSchema,
+    toInput,
+    send: async (input) => {
+      try {
+        await save(input);
+      } catch (error) {
+        if (refusalCode(error) === 'EDIT_CONFLICT') await showBoth();
+        else tellFailure();
+        // The typed words stay a draft.
+        throw error;
+      }
+      showToast(formTexts.saved);
+      onLeave();
+    },
+  });
+  return { form, savedElsewhere };
+}
+
+export interface ProfileEditorProps {
+  profile: OwnProfile;
+  /** The name of the control to begin at. */
+  startAt: string | null;
+  onLeave: () => void;
+}
+
+/** The profile to write. Leaving without saving puts everything back. */
+export default function ProfileEditor({ profile, startAt, onLeave }: ProfileEditorProps) {
+  const { form, savedElsewhere } = useProfileForm(profile, onLeave);
+  const saved = savedElsewhere && toFields(savedElsewhere);
+
+  const { ref } = form.formProps;
+  // The pressed button is gone: keyboard users go on in the form.
+  useEffect(() => {
+    if (startAt) document.getElementsByName(startAt)[0]?.focus();
+    else ref.current?.focus({ preventScroll: true });
+  }, [startAt, ref]);
+
+  function cancel(): void {
+    dropDraft(PROFILE_DRAFT);
+    onLeave();
+  }
+
+  function use(part: Part): void {
+    for (const name of PARTS[part]) form.setValue(name, saved?.[name] ?? '');
+  }
+
+  return (
+    <form {...form.formProps} className={styles.form} aria-labelledby="about" tabIndex={-1}>
+      <Fields form={form} />
+      {saved && <EditConflict saved={saved} typed={form.values} onUse={use} />}
+      <DraftNotice restored={form.restored} />
+      {!saved && <Failure error={form.failure} />}
+      <div className={styles.ways}>
+        <Button type="submit" isBusy={form.isBusy} busyLabel={formTexts.saving}>
+          {formTexts.save}
+        </Button>
+        <Button variant="plain" onPress={cancel}>
+          {formTexts.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,98 @@
+import { paths } from '@bros/contract/paths';
+import type { OwnProfile } from '@bros/contract/members/profiles';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { readDraft } from '../../platform/form-draft.ts';
+import { lazyPart } from '../../platform/load-patiently.ts';
+import { useMember } from '../../platform/session.ts';
+import { Loaded } from '../../shared/lists/loading.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Row } from '../../ui/layout.tsx';
+import { Skeleton } from '../../ui/states.tsx';
+import { CompletenessMeter } from './completeness.tsx';
+import { OwnMemberCard } from './member-card.tsx';
+import { useFreshOwnProfile } from './own-profile.ts';
+import styles from './profile.module.css';
+import { PROFILE_DRAFT } from './profile-draft.ts';
+import { ProfileView } from './profile-view.tsx';
+import { profileTexts } from './texts.ts';
+import { UnitsPanel } from './units-panel.tsx';
+
+/** Reading needs no form: its code comes with the first edit. */
+const ProfileEditor = lazyPart(() => import('./profile-form.tsx'));
+
+function AboutYou({ profile }: { profile: OwnProfile }) {
+  const seesPeople = useMember().capabilities.includes('people.see');
+  const [params, setParams] = useSearchParams();
+  // A link to what is missing (completeness.tsx) opens the form there.
+  const wanted = params.get('edit');
+  // An edit that a reload cut off goes on.
+  const [isOpen, setOpen] = useState(() => readDraft(PROFILE_DRAFT) !== null);
+  const isEditing = isOpen || wanted !== null;
+
+  const head = useRef<HTMLDivElement>(null);
+  const wasEditing = useRef(isEditing);
+  // The form takes the focus with it: keyboard users go on from the button that opened it.
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) head.current?.querySelector('button')?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+
+  function leave(): void {
+    setOpen(false);
+    if (wanted !== null) setParams({}, { replace: true, preventScrollReset: true });
+  }
+
+  return (
+    <section className={styles.sheet} aria-labelledby="about">
+      <div ref={head} className={styles.head}>
+        <h2 id="about">{profileTexts.about}</h2>
+        {!isEditing && (
+          <Row>
+            {seesPeople && (
+              <ButtonLink variant="plain" to={paths.member(profile.memberId)}>
+                {profileTexts.preview}
+              </ButtonLink>
+            )}
+            <Button variant="quiet" onPress={() => setOpen(true)}>
+              {profileTexts.edit}
+            </Button>
+          </Row>
+        )}
+      </div>
+      {isEditing ? (
+        <Suspense fallback={<Skeleton lines={6} />}>
+          <ProfileEditor profile={profile} startAt={wanted === 'place' ? 'city' : wanted} onLeave={leave} />
+        </Suspense>
+      ) : (
+        <ProfileView profile={profile} />
+      )}
+    </section>
+  );
+}
+
+/** The Profile tab of the account area. `photos` stands between how complete the profile is and what it says, `live` after that. */
+export function ProfileTab({ photos, live }: { photos: ReactNode; live: ReactNode }) {
+  const query = useFreshOwnProfile();
+  const { data } = query;
+  return (
+    <>
+      <div className={styles.phoneCard}>
+        <OwnMemberCard />
+      </div>
+      <Loaded query={query} failed={profileTexts.loadFailed} lines={6}>
+        {() =>
+          data && (
+            <>
+              <CompletenessMeter completeness={data.completeness} tier={data.tier} />
+              {photos}
+              <AboutYou profile={data} />
+              {live}
+              <UnitsPanel />
+            </>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}

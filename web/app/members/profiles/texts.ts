@@ -1,0 +1,58 @@
+import { defineTexts } from '../../platform/texts.ts';
+
+/** The words of a member's own profile. */
+export const profileTexts = defineTexts({
+  en: {
+    defaults: { displayName: 'User', occupation: 'Traveler', location: 'Location not set' },
+    tierMember: (tier: string) => `${tier} Member`,
+    memberSince: (month: string) => `Member since ${month}`,
+    verified: 'Verified',
+    getVerified: 'Get verified',
+
+    units: {
+      title: 'Units and clock',
+      lead: 'Both follow your device until you choose.',
+      temperature: 'Temperatures',
+      temperatures: { device: 'As my device', celsius: 'Celsius first', fahrenheit: 'Fahrenheit first' },
+      clock: 'Clock',
+      clocks: { device: 'As my device', h12: '12 hours (5:30 PM)', h24: '24 hours (17:30)' },
+      saved: { title: 'Saved', text: 'Every screen shows figures that way from now on.' },
+      saveFailed: { title: 'Error', text: 'This could not be saved. Please try again.' },
+    },
+
+    about: 'About you',
+    empty: 'Not filled in yet',
+    /** The names of the parts. */
+    parts: {
+      displayName: 'Display name',
+      occupation: 'Occupation',
+      place: 'Location',
+      age: 'Age',
+      bio: 'Bio',
+      interests: 'Interests',
+      languages: 'Languages',
+      education: 'Education',
+      culturalBackground: 'Cultural background',
+    },
+    completeness: {
+      title: 'How complete your profile is',
+      percent: (percent: string) => `${percent} complete`,
+      lead: 'Members find you, and you are suggested to them, by what you fill in.',
+      unlisted: (plan: string) => `From ${plan} on, members find you, and you are suggested to them, by what you fill in.`,
+      complete: 'Your profile has everything that members search by.',
+      add: {
+        photo: 'Add a photo',
+        bio: 'Write a few words about yourself',
+        occupation: 'Say what you do',
+        place: 'Say where you are',
+        age: 'Add your age',
+        interests: 'Add interests',
+        languages: 'Add languages',
+        trips: 'Add a trip you made',
+      },
+    },
+    preview: 'Preview as others see me',
+    edit: 'Edit Profile',
+    loadFailed: 'Your profile could not be loaded',
+  },
+});

@@ -1,0 +1,107 @@
+import { paths } from '@bros/contract/paths';
+import type { Reference, ReferenceSummary } from '@bros/contract/members/references';
+import { IconFlag } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { formatMonth } from '../../platform/format.ts';
+import { lazyPart } from '../../platform/load-patiently.ts';
+import { useMember } from '../../platform/session.ts';
+import { Loading } from '../../shared/lists/loading.tsx';
+import { MemberFace } from '../../shared/authors/member-face.tsx';
+import { PagedList } from '../../shared/lists/paged-list.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { MenuDots } from '../../ui/menu-dots.tsx';
+import { Stretches } from '../../ui/stretches.tsx';
+import styles from './member-references.module.css';
+import { OwnReference } from './own-reference.tsx';
+import { type Referred, useReferences, useSummary } from './references.ts';
+import { referenceTexts as texts } from './texts.ts';
+
+const ReportDialog = lazyPart(async () => ({ default: (await import('../../shared/dialogs/report-dialog.tsx')).ReportDialog }));
+
+const ICON_PX = 20;
+
+/** The references about a member: how many met them, the reader's own part, and the shown ones (specification, N4). */
+export default function MemberReferences(referred: Referred) {
+  const { memberId } = referred;
+  const summary = useSummary(memberId);
+  const list = useReferences(memberId);
+  return (
+    <section className={styles.section} aria-labelledby="member-references">
+      <h2 id="member-references" className={styles.heading}>
+        {texts.title}
+      </h2>
+      <Loading query={[summary, list]} failed={texts.loadFailed} shape="row" lines={2} />
+      {summary.data && list.data && <Shown {...referred} summary={summary.data} list={list} />}
+    </section>
+  );
+}
+
+interface ShownProps extends Referred {
+  summary: ReferenceSummary;
+  list: ReturnType<typeof useReferences>;
+}
+
+function Shown({ summary, list, ...referred }: ShownProps) {
+  const { id: readerId } = useMember();
+  const isSelf = readerId === referred.memberId;
+  const [reportedId, setReportedId] = useState<string | null>(null);
+  const { metCount } = summary;
+  const empty = isSelf ? texts.emptyOwn : texts.empty(referred.displayName);
+  return (
+    <>
+      {metCount > 0 && <p className={styles.count}>{(isSelf ? texts.metYou : texts.metCount)(metCount)}</p>}
+      {!isSelf && <OwnReference {...referred} summary={summary} />}
+      <PagedList query={list} shape="row" lines={2} empty={<p className={styles.quiet}>{empty}</p>}>
+        {(references) => (
+          <Stretches as="ul" className={styles.list}>
+            {references.map((reference) => (
+              <Row
+                key={reference.id}
+                reference={reference}
+                {...(reference.author?.id !== readerId && { onReport: () => setReportedId(reference.id) })}
+              />
+            ))}
+          </Stretches>
+        )}
+      </PagedList>
+      <Suspense fallback={null}>
+        {reportedId && (
+          <ReportDialog
+            targetType="reference"
+            targetId={reportedId}
+            name={texts.thisReference}
+            onClose={() => setReportedId(null)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function Row({ reference, onReport }: { reference: Reference; onReport?: () => void }) {
+  const { author, hasMet, text, writtenAt } = reference;
+  return (
+    <li className={styles.reference}>
+      {author && <MemberFace id={author.id} name={author.displayName} photo={author.photo} />}
+      <div className={styles.words}>
+        <p className={styles.who}>
+          {author ? <Link to={paths.member(author.id)}>{author.displayName}</Link> : texts.nobody}
+          <Badge tone={hasMet ? 'good' : 'neutral'}>{hasMet ? texts.met : texts.notMet}</Badge>
+          <time dateTime={writtenAt} className={styles.quiet}>
+            {formatMonth(writtenAt)}
+          </time>
+        </p>
+        {text && <p className={styles.text}>{text}</p>}
+      </div>
+      {onReport && (
+        <Menu
+          label={texts.acts(author?.displayName ?? texts.nobody)}
+          trigger={<MenuDots />}
+          items={[{ label: texts.report, icon: <IconFlag size={ICON_PX} aria-hidden />, onPress: onReport }]}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReferenceSummary } from '@bros/contract/members/references';
+import { IconPencil } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../platform/load-patiently.ts';
+import { Button } from '../../ui/button.tsx';
+import { Row } from '../../ui/layout.tsx';
+import styles from './member-references.module.css';
+import type { Referred } from './references.ts';
+import { describeOwn, referenceTexts as texts } from './texts.ts';
+
+const ReferenceDialog = lazyPart(() => import('./reference-dialog.tsx'));
+const WithdrawDialog = lazyPart(() => import('./withdraw-dialog.tsx'));
+
+interface OwnReferenceProps extends Referred {
+  summary: ReferenceSummary;
+}
+
+/** The reader's own part in the references of another member. */
+export function OwnReference({ summary, ...referred }: OwnReferenceProps) {
+  const [dialog, setDialog] = useState<'write' | 'withdraw' | null>(null);
+  const close = () => setDialog(null);
+  const { displayName } = referred;
+  const { own, can } = summary;
+  const said = describeOwn(summary, displayName);
+  if (!said && !can.write && dialog === null) return null;
+  return (
+    <div className={styles.own}>
+      {said && <p>{said}</p>}
+      <Row>
+        {can.write && (
+          <Button
+            variant={own ? 'quiet' : 'accent'}
+            size="small"
+            icon={<IconPencil size={18} aria-hidden />}
+            onPress={() => setDialog('write')}
+            aria={{ 'aria-label': (own ? texts.changeAbout : texts.writeAbout)(displayName) }}
+          >
+            {own ? texts.change : texts.write}
+          </Button>
+        )}
+        {can.withdraw && (
+          <Button
+            variant="quiet"
+            size="small"
+            onPress={() => setDialog('withdraw')}
+            aria={{ 'aria-label': texts.withdrawAbout(displayName) }}
+          >
+            {texts.withdraw}
+          </Button>
+        )}
+      </Row>
+      <Suspense fallback={null}>
+        {dialog === 'write' && <ReferenceDialog {...referred} summary={summary} onClose={close} />}
+        {dialog === 'withdraw' && (
+          <WithdrawDialog {...referred} isShown={own?.isShown === true || own?.hiddenReason != null} onClose={close} />
+        )}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { MemberId } from '@bros/contract/core/fields';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { api } from '../../platform/api.ts';
+import { pages } from '../../platform/paging.ts';
+import { useIsListening } from '../../platform/socket.ts';
+
+/** A member, as far as their references name them. */
+export interface Referred {
+  memberId: MemberId;
+  displayName: string;
+}
+
+/** Shown references about a member, a page at a time. They stand far down the page. */
+export function useReferences(memberId: MemberId) {
+  const enabled = useIsListening();
+  return useInfiniteQuery(
+    api.references.list.infiniteOptions({ input: (cursor: string | undefined) => ({ memberId, cursor }), ...pages, enabled }),
+  );
+}
+
+export function useSummary(memberId: MemberId) {
+  const enabled = useIsListening();
+  return useQuery(api.references.summary.queryOptions({ input: { memberId }, enabled }));
+}
+
+export function useRefreshReferences(): () => Promise<void> {
+  const queries = useQueryClient();
+  return useCallback(() => queries.invalidateQueries({ queryKey: api.references.key() }), [queries]);
+}

@@ -1,0 +1,73 @@
+import type { ReferenceSummary } from '@bros/contract/members/references';
+import { formatDate, formatNumber } from '../../platform/format.ts';
+import { defineTexts } from '../../platform/texts.ts';
+
+/** The words of references between members. */
+export const referenceTexts = defineTexts({
+  en: {
+    title: 'References',
+    met: 'Met',
+    notMet: 'Did not meet',
+    metCount: (count: number) => (count === 1 ? '1 member met them' : `${formatNumber(count)} members met them`),
+    metYou: (count: number) => (count === 1 ? '1 member met you' : `${formatNumber(count)} members met you`),
+    loadFailed: 'Failed to load references',
+    empty: (name: string) => `No references about ${name} yet.`,
+    emptyOwn: 'No references about you yet. Members you are connected with can write one.',
+    nobody: 'A bro',
+    acts: (name: string) => `Actions for the reference by ${name}`,
+    report: 'Report',
+    thisReference: 'this reference',
+    /** The reader's own part. */
+    waits: (name: string, moment: string) =>
+      `${name} wrote one about you. Write yours to read it, or read it from ${formatDate(moment)}.`,
+    /** For a reader who cannot write one: they are no longer connected. */
+    waitsOnly: (name: string, moment: string) => `${name} wrote one about you. You can read it from ${formatDate(moment)}.`,
+    blind: (name: string, moment: string) => `You wrote one: shown on ${formatDate(moment)}, or when ${name} writes theirs.`,
+    shown: (name: string) => `Your reference about ${name} is shown.`,
+    withdrawn: (name: string) => `You withdrew your reference about ${name}.`,
+    hidden: (reason: string) => `Our staff hid your reference: ${reason}`,
+    write: 'Write a reference',
+    writeAbout: (name: string) => `Write a reference about ${name}`,
+    change: 'Change',
+    changeAbout: (name: string) => `Change your reference about ${name}`,
+    withdraw: 'Withdraw',
+    withdrawAbout: (name: string) => `Withdraw your reference about ${name}`,
+    form: {
+      title: (name: string) => `Your reference about ${name}`,
+      hasMet: 'Did you meet?',
+      options: { yes: 'We met', no: 'We did not meet' },
+      text: 'Reference',
+      textHint: (name: string) => `Everyone who sees you can read it on the page of ${name}.`,
+      staffNote: 'Private note to staff',
+      staffNoteHint: 'Only our staff read it.',
+      blind: (days: number, name: string) =>
+        `Shown once ${name} wrote about you too, or in ${days} days. Until then you can change it and nobody else reads it.`,
+      answers: (name: string) => `${name} wrote about you already: yours is shown at once and cannot be changed.`,
+      wrongText: 'Please write a few words, at most 1,000 characters.',
+      wrongNote: 'Please keep it to 1,000 characters.',
+      submit: 'Save reference',
+      busy: 'Saving...',
+      cancel: 'Cancel',
+      saved: 'Reference saved',
+    },
+    withdrawing: {
+      title: (name: string) => `Withdraw your reference about ${name}?`,
+      blind: 'It is deleted. You can write another one.',
+      shown: 'It is deleted for good, and you cannot write another one. The one about you stays.',
+      submit: 'Withdraw',
+      busy: 'Withdrawing...',
+      cancel: 'Keep it',
+      done: 'Reference withdrawn',
+    },
+  },
+});
+
+/** Tells where the reader's reference about a member is on its way; null where there is nothing to tell. */
+export function describeOwn({ own, waitsUntil, can }: ReferenceSummary, name: string): string | null {
+  if (own?.isWithdrawn) return referenceTexts.withdrawn(name);
+  if (own?.hiddenReason) return referenceTexts.hidden(own.hiddenReason);
+  if (own?.isShown) return referenceTexts.shown(name);
+  if (own) return referenceTexts.blind(name, own.shownFrom);
+  if (!waitsUntil) return null;
+  return (can.write ? referenceTexts.waits : referenceTexts.waitsOnly)(name, waitsUntil);
+}

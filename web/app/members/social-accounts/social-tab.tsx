@@ -1,0 +1,105 @@
+import { paths } from '@bros/contract/paths';
+import type { SocialAccount } from '@bros/contract/members/social-accounts';
+import { PLATFORM_NAMES, SOCIAL_PLATFORMS, type SocialPlatform } from '@bros/contract/members/social-platforms';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { describeError } from '../../platform/api.ts';
+import { Loading } from '../../shared/lists/loading.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { PlatformIcon } from '../../ui/platform-icon.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { ConnectForm } from './connect-form.tsx';
+import { useSocialAccountActions, useSocialAccounts } from './social-accounts.ts';
+import styles from './social-tab.module.css';
+import { socialTexts as texts } from './texts.ts';
+
+/** The Social Media tab of the account area: an account for each platform, to connect and to disconnect. */
+export default function SocialTab() {
+  const query = useSocialAccounts();
+  const { data } = query;
+  return (
+    <Panel
+      title={texts.title}
+      lead={
+        <>
+          {texts.lead} <Link to={paths.dashboardProfileTab('privacy')}>{texts.privacy}</Link>
+        </>
+      }
+      isNarrow
+    >
+      <Loading query={query} failed={texts.loadFailed} lines={4} shape="row" />
+      {data && (
+        <ul className={styles.list}>
+          {SOCIAL_PLATFORMS.map((platform) => (
+            <PlatformRow
+              key={platform}
+              platform={platform}
+              account={data.items.find((account) => account.platform === platform)}
+            />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function PlatformRow({ platform, account }: { platform: SocialPlatform; account: SocialAccount | undefined }) {
+  const { connect, disconnect } = useSocialAccountActions();
+  const row = useRef<HTMLLIElement>(null);
+  const hasActed = useRef(false);
+  const name = PLATFORM_NAMES[platform];
+
+  // The pressed button is gone afterwards: keyboard users go on in the same row.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at when the account has changed
+  useEffect(() => {
+    if (hasActed.current) row.current?.querySelector<HTMLElement>('input, button')?.focus();
+    hasActed.current = false;
+  }, [account]);
+
+  async function take(typed: string): Promise<void> {
+    await connect(platform, typed);
+    hasActed.current = true;
+    showToast(texts.connected(name));
+  }
+
+  async function leave(): Promise<void> {
+    try {
+      await disconnect(platform);
+      hasActed.current = true;
+      showToast(texts.disconnected(name));
+    } catch (error) {
+      showToast({ title: texts.failed, text: describeError(error).text, tone: 'error' });
+    }
+  }
+
+  return (
+    <li ref={row} className={styles.row}>
+      <div className={styles.platform}>
+        <PlatformIcon platform={platform} />
+        <div className={styles.name}>
+          <h3>{name}</h3>
+          {account ? <AccountLink {...account} /> : <p className={styles.quiet}>{texts.notConnected}</p>}
+        </div>
+        {account && (
+          <Button
+            variant="quiet"
+            onPress={leave}
+            busyLabel={texts.disconnecting}
+            aria={{ 'aria-label': texts.disconnectNamed(name) }}
+          >
+            {texts.disconnect}
+          </Button>
+        )}
+      </div>
+      {!account && <ConnectForm platform={platform} connect={take} />}
+    </li>
+  );
+}
+
+/** Written by a member: we say to nobody that it is worth following. */
+const AccountLink = ({ url, handle }: SocialAccount) => (
+  <a href={url} target="_blank" rel="noopener nofollow ugc">
+    {handle}
+  </a>
+);

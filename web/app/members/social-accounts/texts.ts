@@ -1,0 +1,31 @@
+import { defineTexts } from '../../platform/texts.ts';
+
+/** The words of the Social Media tab. */
+export const socialTexts = defineTexts({
+  en: {
+    title: 'Social Media',
+    lead: 'Link your accounts elsewhere, so that members get to know you. Nobody checks that they are yours.',
+    privacy: 'Choose who sees them',
+    loadFailed: 'Your accounts could not be loaded',
+    field: (platform: string) => `${platform} address or username`,
+    placeholder: { youtube: '@yourname', instagram: '@yourname', tiktok: '@yourname', facebook: 'your.name' },
+    empty: 'Please enter an address or a username.',
+    tooLong: 'At most 200 characters.',
+    notConnected: 'Not connected',
+    connect: 'Connect',
+    connecting: 'Connecting...',
+    connectNamed: (platform: string) => `Connect ${platform}`,
+    disconnect: 'Disconnect',
+    disconnecting: 'Disconnecting...',
+    disconnectNamed: (platform: string) => `Disconnect ${platform}`,
+    connected: (platform: string) => ({
+      title: 'Account Connected!',
+      text: `Your ${platform} account is on your profile now.`,
+    }),
+    disconnected: (platform: string) => ({
+      title: 'Account Disconnected',
+      text: `Your ${platform} account is no longer on your profile.`,
+    }),
+    failed: 'Error',
+  },
+});

@@ -1,0 +1,56 @@
+import type { CountryCount, SchengenCount } from '@bros/contract/members/trip-days';
+import { formatDay, formatNumber } from '../../platform/format.ts';
+import { defineTexts } from '../../platform/texts.ts';
+
+const days = (amount: number) => `${formatNumber(amount)} ${amount === 1 ? 'day' : 'days'}`;
+
+/** The words of day counting. */
+export const dayCountTexts = defineTexts({
+  en: {
+    title: 'Days counted',
+    lead: 'From the trips you entered here. Only you see this.',
+    empty: 'Add your trips, and your days in the Schengen area and in each country are counted here.',
+    loadFailed: 'Your days could not be counted',
+    planned: (amount: number) => `${days(amount)} planned`,
+
+    schengen: {
+      title: 'Schengen area',
+      used: (used: number, most: number) => `${formatNumber(used)} of ${days(most)} used`,
+      left: (left: number) => `${days(left)} left`,
+      window: (startsOn: string, windowDays: number) => `In the ${windowDays} days from ${formatDay(startsOn)} to today.`,
+      returns: (day: string) => `Used days begin to come back on ${formatDay(day)}.`,
+      warnings: {
+        clear: () => null,
+        near: () => 'You are close to the limit.',
+        planned: ({ exceededOn }: SchengenCount) =>
+          exceededOn && `Your planned trips pass the limit on ${formatDay(exceededOn)}.`,
+        over: ({ exceededOn }: SchengenCount) =>
+          ['You are past the limit.', exceededOn && `Your planned trips pass it on ${formatDay(exceededOn)}.`]
+            .filter(Boolean)
+            .join(' '),
+      },
+    },
+
+    countries: {
+      title: (year: number) => `Days by country in ${year}`,
+      lead: (most: number) => `In many countries, about ${most} days in a year make you a tax resident.`,
+      used: (used: number, most: number) => `${formatNumber(used)} of ${days(most)}`,
+      none: (year: number) => `None of your trips has a day in ${year}.`,
+      more: (hidden: number) => `Show ${formatNumber(hidden)} more`,
+      warnings: {
+        clear: () => null,
+        near: ({ usedDays }: CountryCount) => `Close to the limit, with ${days(usedDays)} spent there.`,
+        planned: ({ reachedOn }: CountryCount) => reachedOn && `Your planned trips reach the limit on ${formatDay(reachedOn)}.`,
+        over: ({ reachedOn }: CountryCount) => reachedOn && `The limit was reached on ${formatDay(reachedOn)}.`,
+      },
+    },
+
+    counted: 'What counts',
+    rules:
+      'The days you arrive and leave both count. While one trip runs inside another, you are where you came last. A trip without a last day counts up to today. Monaco counts as part of the Schengen area.',
+    microstates:
+      'Trips to Andorra, San Marino and Vatican City are not counted. You reach them only through the Schengen area, and often no one stamps your passport. A border officer may count those days.',
+    advice:
+      'Citizens of the EU, the EEA and Switzerland, and residents there, have no 90-day limit. Tax laws differ. This is no legal advice.',
+  },
+});

@@ -1,0 +1,157 @@
+import { SCHENGEN_MOST_DAYS, SCHENGEN_WINDOW_DAYS, TAX_DAYS } from '@bros/contract/members/day-count-rules';
+import type { CountryCount, DayCounts as Counts, DayCountState, SchengenCount } from '@bros/contract/members/trip-days';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
+import { Loading } from '../../shared/lists/loading.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { dayCountTexts as texts } from './day-count-texts.ts';
+import styles from './day-counts.module.css';
+import { useDayCounts } from './trips.ts';
+
+/** So many countries stand in the list before the rest is asked for. */
+const COUNTRIES_SHOWN = 3;
+
+/** The reader's days in the Schengen area and in each country, counted from their trips (specification, N2). */
+export function DayCounts() {
+  const query = useDayCounts();
+  const { data: counts } = query;
+  return (
+    <Panel title={texts.title} lead={texts.lead}>
+      <Loading query={query} failed={texts.loadFailed} lines={1} shape="card" />
+      {counts && (counts.trips === 0 ? <p>{texts.empty}</p> : <Known counts={counts} />)}
+    </Panel>
+  );
+}
+
+function Known({ counts: { schengen, year, countries } }: { counts: Counts }) {
+  return (
+    <>
+      <div className={styles.counts}>
+        <Schengen count={schengen} />
+        <Countries year={year} countries={countries} />
+      </div>
+      <div className={styles.quiet}>
+        <p>{texts.advice}</p>
+        <details>
+          <summary>{texts.counted}</summary>
+          <p>{texts.rules}</p>
+          <p>{texts.microstates}</p>
+        </details>
+      </div>
+    </>
+  );
+}
+
+function Schengen({ count }: { count: SchengenCount }) {
+  const { usedDays, leftDays, plannedDays, windowStartsOn, returnsOn, state } = count;
+  const { schengen: words } = texts;
+  const id = useId();
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h3 id={id} className={styles.heading}>
+        {words.title}
+      </h3>
+      <Meter
+        labelId={id}
+        used={usedDays}
+        most={SCHENGEN_MOST_DAYS}
+        state={state}
+        words={words.used(usedDays, SCHENGEN_MOST_DAYS)}
+        beside={[words.left(leftDays), plannedDays > 0 && texts.planned(plannedDays)]}
+      />
+      <Warning>{words.warnings[state](count)}</Warning>
+      <p className={styles.quiet}>
+        {words.window(windowStartsOn, SCHENGEN_WINDOW_DAYS)} {returnsOn && words.returns(returnsOn)}
+      </p>
+    </section>
+  );
+}
+
+function Countries({ year, countries }: Pick<Counts, 'year' | 'countries'>) {
+  const { countries: words } = texts;
+  const id = useId();
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? countries : countries.filter(({ state }, place) => place < COUNTRIES_SHOWN || state !== 'clear');
+  const hidden = countries.length - shown.length;
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h3 id={id} className={styles.heading}>
+        {words.title(year)}
+      </h3>
+      {countries.length === 0 && <p>{words.none(year)}</p>}
+      <ul className={styles.countries} aria-labelledby={id}>
+        {shown.map((count) => (
+          <Country key={count.countryCode} count={count} />
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <Button variant="plain" size="small" onPress={() => setWhole(true)}>
+          {words.more(hidden)}
+        </Button>
+      )}
+      <p className={styles.quiet}>{words.lead(TAX_DAYS)}</p>
+    </section>
+  );
+}
+
+function Country({ count }: { count: CountryCount }) {
+  const { country, usedDays, plannedDays, state } = count;
+  const { countries: words } = texts;
+  const id = useId();
+  return (
+    <li className={styles.country}>
+      <span id={id} className={styles.name}>
+        {country}
+      </span>
+      <Meter
+        labelId={id}
+        used={usedDays}
+        most={TAX_DAYS}
+        state={state}
+        words={words.used(usedDays, TAX_DAYS)}
+        beside={[plannedDays > 0 && texts.planned(plannedDays)]}
+      />
+      <Warning>{words.warnings[state](count)}</Warning>
+    </li>
+  );
+}
+
+interface MeterProps {
+  labelId: string;
+  used: number;
+  most: number;
+  state: DayCountState;
+  /** The same as the meter shows. */
+  words: string;
+  beside: readonly (string | false)[];
+}
+
+function Meter({ labelId, used, most, state, words, beside }: MeterProps) {
+  return (
+    <>
+      <p className={styles.figures}>
+        <strong>{words}</strong>
+        {beside.map((more) => more && <span key={more}>{more}</span>)}
+      </p>
+      <meter
+        className={styles.meter}
+        data-state={state}
+        value={used}
+        max={most}
+        aria-labelledby={labelId}
+        aria-valuetext={words}
+      />
+    </>
+  );
+}
+
+function Warning({ children }: { children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <p className={styles.warning}>
+      <IconAlertTriangle size={20} aria-hidden />
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Trip } from '@bros/contract/members/trips';
+import { client, refusalCode } from '../../platform/api.ts';
+import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { tripTexts } from './texts.ts';
+import { useRefreshTrips } from './trips.ts';
+
+const { remove: texts, form } = tripTexts;
+
+/** Asks once more before a stay goes. One that is gone already is as good as deleted. */
+export function DeleteTripDialog({ trip, onClose }: { trip: Trip; onClose: () => void }) {
+  const refresh = useRefreshTrips();
+
+  async function remove(): Promise<void> {
+    await client.trips.remove({ tripId: trip.id }).catch((error) => {
+      if (refusalCode(error) !== 'NOT_FOUND') throw error;
+    });
+    showToast({ title: texts.done });
+    void refresh();
+  }
+
+  return (
+    <ConfirmDialog texts={{ ...texts, cancel: form.cancel }} act={remove} onClose={onClose}>
+      <p>{texts.text(trip.city.name, tripTexts.days(trip.arrivesOn, trip.leavesOn))}</p>
+    </ConfirmDialog>
+  );
+}

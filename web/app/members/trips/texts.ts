@@ -1,0 +1,116 @@
+import type { Continent } from '@bros/contract/core/continents';
+import { formatDays, formatNumber } from '../../platform/format.ts';
+import { defineTexts } from '../../platform/texts.ts';
+
+const count = (amount: number, one: string, many: string) => `${formatNumber(amount)} ${amount === 1 ? one : many}`;
+const continentNames: Record<Continent, string> = {
+  africa: 'Africa',
+  antarctica: 'Antarctica',
+  asia: 'Asia',
+  europe: 'Europe',
+  northAmerica: 'North America',
+  oceania: 'Oceania',
+  southAmerica: 'South America',
+};
+
+/** The words of travel histories. */
+export const tripTexts = defineTexts({
+  en: {
+    wall: {
+      title: 'Who is there at the same time',
+      text: 'Your trips are yours on every plan. With Explorer you see whose plans cross them, and members find you when you arrive.',
+    },
+    bringOver: { title: (days: string) => `You wrote about your stay, ${days}`, take: 'Bring it over' },
+    title: 'Travel history',
+    lead: 'Where you have been and where you are going. Your privacy settings say who sees it.',
+    add: 'Add a trip',
+    /** Over the trip that a notice led to. */
+    named: 'You will not be alone there',
+    upcoming: 'Now and next',
+    past: 'Past trips',
+    loadFailed: 'Your trips could not be loaded',
+    empty: {
+      upcoming: {
+        title: 'No trip planned',
+        text: 'Add where you go next, and you hear of connections who are there at the same time.',
+      },
+      past: {
+        title: 'No past trips yet',
+        text: 'Add the places you have been to. They fill your map and help others to ask you about them.',
+      },
+    },
+    states: { past: 'Past', current: 'There now', planned: 'Planned' },
+    days: (arrivesOn: string, leavesOn: string | null) => formatDays(arrivesOn, leavesOn),
+    edit: (city: string) => `Edit the trip to ${city}`,
+    delete: (city: string) => `Delete the trip to ${city}`,
+    review: 'Review',
+
+    form: {
+      addTitle: 'Add a trip',
+      editTitle: 'Edit trip',
+      city: 'Destination',
+      cityHint: 'Start typing the name of a city.',
+      arrivesOn: 'From',
+      leavesOn: 'To',
+      leavesHint: 'Leave it empty while you do not know.',
+      rating: 'Rating',
+      review: 'Review',
+      reviewHint: 'What would you tell somebody who goes there?',
+      later: 'You can rate and review this trip once it has begun.',
+      submit: 'Save trip',
+      busy: 'Saving...',
+      cancel: 'Cancel',
+      added: (city: string) => ({ title: 'Trip added', text: `${city} is in your travel history.` }),
+      saved: (city: string) => ({ title: 'Trip saved', text: `Your trip to ${city} was updated.` }),
+      failed: 'The trip was not saved',
+      gone: 'This trip was deleted in another window.',
+      wrong: {
+        cityId: { other: 'Please choose a city from the list.' },
+        arrivesOn: { other: 'Please enter a day between 1900 and 2099.' },
+        leavesOn: { other: 'Please enter a day that is not before the first, or none.' },
+        rating: { other: 'From 1 to 5.' },
+        review: { other: 'At most 1,000 characters.' },
+      },
+      conflict: {
+        title: 'Changed in the meantime',
+        text: 'This trip was changed in another window. What you typed is still here; save again to put it in place of:',
+      },
+    },
+    remove: {
+      title: 'Delete this trip?',
+      text: (city: string, days: string) => `${city}, ${days}. Its rating and review go too, and it disappears from your map.`,
+      submit: 'Delete trip',
+      busy: 'Deleting...',
+      done: 'Trip deleted',
+      failed: 'The trip was not deleted',
+    },
+
+    companions: {
+      show: 'Who will be there',
+      nobody: 'None of your connections has told us that they will be there.',
+      failed: 'This could not be loaded',
+      part: 'Who will be there',
+      overlap: (startsOn: string, endsOn: string | null) => `Both there ${formatDays(startsOn, endsOn)}`,
+      label: (city: string) => `Connections in ${city}`,
+    },
+
+    travels: {
+      title: 'Travels',
+      heading: 'The world so far',
+      figures: {
+        countries: (amount: number) => (amount === 1 ? 'country' : 'countries'),
+        cities: (amount: number) => (amount === 1 ? 'city' : 'cities'),
+        days: (amount: number) => (amount === 1 ? 'day' : 'days'),
+        continents: (amount: number) => (amount === 1 ? 'continent' : 'continents'),
+      },
+      map: (countries: number) => `World map with ${count(countries, 'visited country', 'visited countries')} filled in`,
+      list: 'Visited countries',
+      country: (days: number, cities: number) => `${count(days, 'day', 'days')}, ${count(cities, 'city', 'cities')}`,
+      more: (hidden: number) => `Show ${hidden} more`,
+      continents: (continents: readonly Continent[]) => continents.map((continent) => continentNames[continent]).join(', '),
+      loadFailed: 'The travels could not be loaded',
+      cities: 'Cities from',
+      source: ', CC BY 4.0. Map from Natural Earth.',
+    },
+  },
+});

@@ -1,0 +1,106 @@
+import { tierFor } from '@bros/contract/tiers';
+import type { Trip } from '@bros/contract/members/trips';
+import { IconPlus } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { lazyPart } from '../../platform/load-patiently.ts';
+import { useMember } from '../../platform/session.ts';
+import { Failure } from '../../shared/dialogs/failure.tsx';
+import { TierWall } from '../../shared/plans/tier-wall.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { Companions } from './companions.tsx';
+import { DayCounts } from './day-counts.tsx';
+import { DeleteTripDialog } from './delete-trip-dialog.tsx';
+import { tripTexts as texts } from './texts.ts';
+import { Travels } from './travels.tsx';
+import { tripFileTexts } from './trip-file-texts.ts';
+import { TripList } from './trip-list.tsx';
+import { TripRow } from './trip-row.tsx';
+import { TripTransfer } from './trip-transfer.tsx';
+import styles from './trips.module.css';
+import { useMyFigures, useMyTrip, useMyTrips } from './trips.ts';
+
+const TripDialog = lazyPart(() => import('./trip-dialog.tsx'));
+
+/** The open dialog. */
+type Task = { kind: 'add' } | { kind: 'edit' | 'delete'; trip: Trip };
+
+/** The tab 'Travel History' of the account area: counted days, what is on and to come, map and figures, and what is over. */
+export default function TravelHistoryTab() {
+  const [task, setTask] = useState<Task | null>(null);
+  const [exportFailure, setExportFailure] = useState<unknown>(null);
+  const seesPeople = useSeesPeople();
+  const close = () => setTask(null);
+  const add = () => setTask({ kind: 'add' });
+  const upcoming = useMyTrips('upcoming');
+  const past = useMyTrips('past');
+  const renderTrip = (trip: Trip) => <OwnTrip key={trip.id} trip={trip} onTask={setTask} />;
+  return (
+    <div className={styles.history}>
+      <header className={styles.head}>
+        <p className={styles.lead}>{texts.lead}</p>
+        <div className={styles.start}>
+          <Button variant="accent" icon={<IconPlus size={20} aria-hidden />} onPress={add}>
+            {texts.add}
+          </Button>
+          <TripTransfer onFailure={setExportFailure} />
+        </div>
+      </header>
+      <Failure error={exportFailure} title={tripFileTexts.exportFailed} />
+      <NamedTrip onTask={setTask} />
+      <DayCounts />
+      <TripList title={texts.upcoming} query={upcoming} renderTrip={renderTrip} empty={<Empty {...texts.empty.upcoming} />} />
+      {!seesPeople && <TierWall hidesPeople tier={tierFor('people.see')} {...texts.wall} />}
+      <Travels query={useMyFigures()} />
+      <TripList title={texts.past} query={past} renderTrip={renderTrip} empty={<Empty {...texts.empty.past} />} />
+      {task?.kind === 'delete' && <DeleteTripDialog trip={task.trip} onClose={close} />}
+      <Suspense fallback={null}>
+        {task?.kind === 'add' && <TripDialog onClose={close} />}
+        {task?.kind === 'edit' && <TripDialog trip={task.trip} onClose={close} />}
+      </Suspense>
+    </div>
+  );
+}
+
+const useSeesPeople = () => useMember().capabilities.includes('people.see');
+
+interface OwnTripProps {
+  trip: Trip;
+  onTask: (task: Task) => void;
+  isOpenAtFirst?: boolean;
+}
+
+function OwnTrip({ trip, onTask, isOpenAtFirst = false }: OwnTripProps) {
+  const seesPeople = useSeesPeople();
+  return (
+    <TripRow
+      trip={trip}
+      acts={{ onEdit: () => onTask({ kind: 'edit', trip }), onDelete: () => onTask({ kind: 'delete', trip }) }}
+    >
+      {seesPeople && trip.state !== 'past' && <Companions trip={trip} isOpenAtFirst={isOpenAtFirst} />}
+    </TripRow>
+  );
+}
+
+/** The trip that a notice leads to (`?trip=…`), with who else will be there; nothing once it is gone. */
+function NamedTrip({ onTask }: Pick<OwnTripProps, 'onTask'>) {
+  const [parameters] = useSearchParams();
+  const tripId = parameters.get('trip');
+  return tripId ? <FoundTrip key={tripId} tripId={tripId} onTask={onTask} /> : null;
+}
+
+function FoundTrip({ tripId, onTask }: { tripId: string } & Pick<OwnTripProps, 'onTask'>) {
+  const { data: trip } = useMyTrip(tripId);
+  if (!trip) return null;
+  return (
+    <section aria-labelledby="named-trip" className={styles.section}>
+      <h2 id="named-trip" className={styles.heading}>
+        {texts.named}
+      </h2>
+      <ul className={styles.named} aria-labelledby="named-trip">
+        <OwnTrip trip={trip} onTask={onTask} isOpenAtFirst />
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import type { City } from '@bros/contract/core/cities';
+import { FIRST_TRIP_DAY, LAST_TRIP_DAY, TRIP_REVIEW_MAX_CHARACTERS } from '@bros/contract/core/rules';
+import type { Trip } from '@bros/contract/members/trips';
+import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
+import { FormCityField } from '../../shared/cities/form-city-field.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { RatingField } from '../../ui/rating-field.tsx';
+import { Stars } from '../../ui/stars.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { tripTexts } from './texts.ts';
+import styles from './trips.module.css';
+import { type TripFormState, useTripForm } from './use-trip-form.ts';
+
+const { form: texts } = tripTexts;
+
+interface TripDialogProps {
+  /** The trip to change; without one a new trip is added. */
+  trip?: Trip | undefined;
+  onClose: () => void;
+}
+
+/** Adds or changes a stay. */
+export default function TripDialog({ trip, onClose }: TripDialogProps) {
+  return (
+    <Dialog isOpen onClose={onClose} title={trip ? texts.editTitle : texts.addTitle}>
+      <TripForm trip={trip} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function TripForm({ trip, onClose }: TripDialogProps) {
+  const { form, savedElsewhere, isBegun } = useTripForm({ trip, onClose });
+  return (
+    <DialogForm form={form} texts={texts} onCancel={onClose}>
+      <Where form={form} first={trip?.city ?? null} />
+      {isBegun ? <Verdict form={form} /> : <p className={styles.quiet}>{texts.later}</p>}
+      {savedElsewhere && <SavedElsewhere trip={savedElsewhere} />}
+    </DialogForm>
+  );
+}
+
+function Where({ form, first }: { form: TripFormState; first: City | null }) {
+  const days = { min: FIRST_TRIP_DAY, max: LAST_TRIP_DAY };
+  return (
+    <>
+      <FormCityField form={form} label={texts.city} hint={texts.cityHint} first={first} isRequired />
+      <div className={styles.pair}>
+        <DateField {...form.field('arrivesOn')} {...days} label={texts.arrivesOn} isRequired />
+        <DateField {...form.field('leavesOn')} {...days} label={texts.leavesOn} hint={texts.leavesHint} isRequired={false} />
+      </div>
+    </>
+  );
+}
+
+/** Rating and review, for a stay that has begun. */
+function Verdict({ form }: { form: TripFormState }) {
+  const rating = form.field('rating');
+  return (
+    <>
+      <RatingField
+        label={texts.rating}
+        name="rating"
+        value={rating.value ? Number(rating.value) : null}
+        onChange={(value) => rating.onChange(value === null ? '' : String(value))}
+      />
+      <TextArea
+        {...form.field('review')}
+        label={texts.review}
+        hint={texts.reviewHint}
+        limit={TRIP_REVIEW_MAX_CHARACTERS}
+        isRequired={false}
+        rows={3}
+      />
+    </>
+  );
+}
+
+/** The stay that another window saved, before the reader replaces it knowingly. */
+function SavedElsewhere({ trip: { city, arrivesOn, leavesOn, rating, review } }: { trip: Trip }) {
+  return (
+    <Banner tone="error" title={texts.conflict.title}>
+      <p>{texts.conflict.text}</p>
+      <p>
+        {city.name}, {tripTexts.days(arrivesOn, leavesOn)} {rating !== null && <Stars rating={rating} />}
+      </p>
+      {review && <q>{review}</q>}
+    </Banner>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Trip } from '@bros/contract/members/trips';
+import { type ReactNode, useId } from 'react';
+import { itemsOf } from '../../platform/paging.ts';
+import { PagedList } from '../../shared/lists/paged-list.tsx';
+import { Stretches } from '../../ui/stretches.tsx';
+import { tripTexts as texts } from './texts.ts';
+import styles from './trips.module.css';
+import type { TripsQuery } from './trips.ts';
+
+const SKELETON_ROWS = 2;
+
+interface TripListProps {
+  title: string;
+  query: TripsQuery;
+  renderTrip: (trip: Trip) => ReactNode;
+  /** Stands in place of an empty list; without it an empty list is not there at all. */
+  empty?: ReactNode;
+}
+
+/** One of the two lists of a travel history, in every state it can be in. */
+export function TripList({ title, query, renderTrip, empty }: TripListProps) {
+  const headingId = useId();
+  if (itemsOf(query)?.length === 0 && !empty) return null;
+  return (
+    <section aria-labelledby={headingId} className={styles.section}>
+      <h2 id={headingId} className={styles.heading}>
+        {title}
+      </h2>
+      <PagedList query={query} failed={texts.loadFailed} shape="row" lines={SKELETON_ROWS} empty={empty}>
+        {(trips) => (
+          <Stretches as="ul" className={styles.trips} aria-labelledby={headingId}>
+            {trips.map(renderTrip)}
+          </Stretches>
+        )}
+      </PagedList>
+    </section>
+  );
+}

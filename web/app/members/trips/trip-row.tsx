@@ -1,0 +1,58 @@
+import type { Trip } from '@bros/contract/members/trips';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Badge } from '../../ui/badge.tsx';
+import { classes } from '../../ui/classes.ts';
+import iconButton from '../../ui/icon-button.module.css';
+import { Stars } from '../../ui/stars.tsx';
+import { tripTexts as texts } from './texts.ts';
+import styles from './trips.module.css';
+
+export interface TripRowProps {
+  trip: Trip;
+  /** The owner's acts; nobody else gets any. */
+  acts?: { onEdit: () => void; onDelete: () => void };
+  /** Stands under it: who else will be there. */
+  children?: ReactNode;
+}
+
+/** One stay: destination, days, rating and review (docs/specification.md, Entities). */
+export function TripRow({ trip: { city, arrivesOn, leavesOn, state, rating, review }, acts, children }: TripRowProps) {
+  return (
+    <li className={styles.trip}>
+      <div className={styles.what}>
+        <h3 className={styles.city}>
+          {city.name}
+          <span className={styles.country}>{[city.region, city.country].filter(Boolean).join(', ')}</span>
+        </h3>
+        <p className={styles.days}>
+          {texts.days(arrivesOn, leavesOn)}
+          {state === 'current' && <Badge tone="good">{texts.states.current}</Badge>}
+          {rating !== null && <Stars rating={rating} />}
+        </p>
+        {review && <p className={styles.review}>{review}</p>}
+        {children}
+      </div>
+      {acts && (
+        <div className={styles.acts}>
+          <button
+            type="button"
+            className={classes(iconButton.button, styles.act)}
+            aria-label={texts.edit(city.name)}
+            onClick={acts.onEdit}
+          >
+            <IconPencil size={20} aria-hidden />
+          </button>
+          <button
+            type="button"
+            className={classes(iconButton.button, styles.act)}
+            aria-label={texts.delete(city.name)}
+            onClick={acts.onDelete}
+          >
+            <IconTrash size={20} aria-hidden />
+          </button>
+        </div>
+      )}
+    </li>
+  );
+}

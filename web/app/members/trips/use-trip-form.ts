@@ -1,0 +1,91 @@
+import type { CityId } from '@bros/contract/core/cities';
+import type { Trip } from '@bros/contract/members/trips';
+import { useState } from 'react';
+import { client, refusalCode } from '../../platform/api.ts';
+import { useFieldCity } from '../../platform/cities.ts';
+import { type FormState, UNSENT, useForm } from '../../platform/form.ts';
+import type { FormSchema } from '../../platform/form-check.ts';
+import { showToast } from '../../ui/toasts.ts';
+import { tripTexts } from './texts.ts';
+import { useRefreshTrips } from './trips.ts';
+
+const { form: texts } = tripTexts;
+
+type TripValues = { cityId: string; arrivesOn: string; leavesOn: string; rating: string; review: string };
+export type TripFormState = FormState<TripValues>;
+
+const valuesOf = (trip: Trip | undefined): TripValues => ({
+  cityId: String(trip?.city.id ?? ''),
+  arrivesOn: trip?.arrivesOn ?? '',
+  leavesOn: trip?.leavesOn ?? '',
+  rating: String(trip?.rating ?? ''),
+  review: trip?.review ?? '',
+});
+
+/** 'YYYY-MM-DD' as it is now in a time zone; the reader's where none is known yet. */
+function todayIn(timeZone: string | undefined): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts();
+  const part = (type: 'year' | 'month' | 'day') => parts.find((found) => found.type === type)?.value ?? '';
+  return `${part('year')}-${part('month')}-${part('day')}`;
+}
+
+interface TripFormOptions {
+  trip?: Trip | undefined;
+  onClose: () => void;
+}
+
+/** The form of a stay, with what it needs to save over another window's edit, knowingly. */
+export function useTripForm({ trip, onClose }: TripFormOptions) {
+  const refresh = useRefreshTrips();
+  const [clientId] = useState(() => crypto.randomUUID());
+  const [savedElsewhere, setSavedElsewhere] = useState<Trip | null>(null);
+
+  async function handleRefusal(error: unknown): Promise<unknown> {
+    const code = trip && refusalCode(error);
+    if (code === 'NOT_FOUND') {
+      showToast({ title: texts.failed, text: texts.gone, tone: 'error' });
+      onClose();
+      await refresh();
+    } else if (trip && code === 'EDIT_CONFLICT') {
+      setSavedElsewhere(await client.trips.get({ tripId: trip.id }));
+      return UNSENT;
+    } else throw error;
+  }
+
+  const form = useForm({
+    initial: valuesOf(trip),
+    draft: `trip:${trip?.id ?? 'new'}`,
+    words: texts.wrong,
+    loadSchema: (): Promise<FormSchema> =>
+      import('@bros/contract/members/trips').then(({ newTripForm, tripForm }) => (trip ? tripForm : newTripForm)),
+    toInput: ({ cityId, arrivesOn, leavesOn, rating, review }) => {
+      const isBegun = hasBegun(arrivesOn);
+      const values = {
+        cityId: Number(cityId) as CityId,
+        arrivesOn,
+        leavesOn: leavesOn || null,
+        rating: isBegun && rating ? Number(rating) : null,
+        review: isBegun ? review : '',
+      };
+      const version = (savedElsewhere ?? trip)?.version ?? 1;
+      return trip ? { tripId: trip.id, version, ...values } : { clientId, ...values };
+    },
+    fieldOfRefusal: { TRIP_TWICE: 'arrivesOn', TRIP_NOT_BEGUN: 'arrivesOn' },
+    send: async (input) => {
+      try {
+        const saved =
+          'tripId' in input
+            ? await client.trips.update(input)
+            : await client.trips.create(input, { context: { isRepeatable: true } });
+        showToast(trip ? texts.saved(saved.city.name) : texts.added(saved.city.name));
+      } catch (error) {
+        return handleRefusal(error);
+      }
+      onClose();
+      await refresh();
+    },
+  });
+  const [city] = useFieldCity(form.values.cityId, trip?.city ?? null);
+  const hasBegun = (arrivesOn: string) => arrivesOn !== '' && arrivesOn <= todayIn(city?.timeZone);
+  return { form, savedElsewhere, isBegun: hasBegun(form.values.arrivesOn) };
+}

@@ -1,0 +1,72 @@
+import { TRIP_IMPORT_MAX_MEGABYTES } from '@bros/contract/core/rules';
+import type { TripDayOrder, TripFileFormat, TripImport, TripImportMode } from '@bros/contract/members/trip-files';
+import { useEffect, useRef, useState } from 'react';
+import { uploadFile } from '../../platform/file-upload.ts';
+import { type FoundFileProblem, UnreadableTrips } from './files/found-trips.ts';
+import { readTripFile } from './files/read-file.ts';
+import { type ShownImport, sendFound } from './files/send-found.ts';
+import { useRefreshTrips } from './trips.ts';
+
+const MOST_BYTES = TRIP_IMPORT_MAX_MEGABYTES * 1_048_576;
+
+/** Keeps the content of a chosen file, which a browser would not read again after it changed on the disk. The server refuses one that is too large. */
+const keep = async (file: File): Promise<Blob> => (file.size > MOST_BYTES ? file : new Blob([await file.arrayBuffer()]));
+
+/** The steps from choosing a file to having its trips. The file stays chosen, whatever comes of it. */
+export function useTripImport() {
+  const refresh = useRefreshTrips();
+  const [file, setFile] = useState<Blob | null>(null);
+  const [outcome, setOutcome] = useState<(ShownImport & { format: TripFileFormat }) | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [fileProblem, setFileProblem] = useState<FoundFileProblem | null>(null);
+  const [dayOrder, setDayOrder] = useState<TripDayOrder | null>(null);
+  const [busy, setBusy] = useState<TripImportMode | null>(null);
+  const leaving = useRef(new AbortController());
+  useEffect(() => {
+    const controller = new AbortController();
+    leaving.current = controller;
+    return () => controller.abort();
+  }, []);
+
+  async function choose(chosen: File | null): Promise<void> {
+    setOutcome(null);
+    setFailure(null);
+    setFileProblem(null);
+    setDayOrder(null);
+    setFile(chosen ? await keep(chosen) : null);
+  }
+
+  /** Keeps the order of days for the same file. */
+  async function chooseDayOrder(order: TripDayOrder): Promise<void> {
+    setDayOrder(order);
+    await send('check', order);
+  }
+
+  async function send(mode: TripImportMode, order = dayOrder): Promise<void> {
+    if (!file) return;
+    setFailure(null);
+    setFileProblem(null);
+    setBusy(mode);
+    const watch = { onProgress: () => undefined, signal: leaving.current.signal };
+    const upload = (as: TripImportMode, rows: Blob) =>
+      uploadFile<TripImport>(
+        `/api/trips/import?${new URLSearchParams({ mode: as, ...(order && { dayOrder: order }) })}`,
+        rows,
+        watch,
+      );
+    try {
+      // The server refuses a file that is too large, in words of its own.
+      const { format, trips } = file.size > MOST_BYTES ? { format: 'csv' as const, trips: null } : await readTripFile(file);
+      const answer = trips ? await sendFound(trips, mode, (as, csv) => upload(as, new Blob([csv]))) : await upload(mode, file);
+      setOutcome({ ...answer, format });
+      if (mode === 'apply') void refresh();
+    } catch (error) {
+      if (error instanceof UnreadableTrips) setFileProblem(error.problem);
+      else if (!watch.signal.aborted) setFailure(error);
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  return { file, choose, chooseDayOrder, outcome, failure, fileProblem, busy, send };
+}

@@ -1,0 +1,155 @@
+import { paths } from '@bros/contract/paths';
+import { IconHome, IconShieldCheck } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type MouseEvent, Suspense, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { rememberRoom } from '../../platform/early-answers.ts';
+import { lazyPart } from '../../platform/load-patiently.ts';
+import { useSite } from '../../platform/switched-off.ts';
+import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
+import { describePage } from '../../shared/documents/document-head.ts';
+import { Loaded } from '../../shared/lists/loading.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/states.tsx';
+import styles from './chat.module.css';
+import { DirectList } from './direct/direct-list.tsx';
+import { DirectPanel } from './direct/direct-panel.tsx';
+import {
+  type DirectAddress,
+  readAddress,
+  setDirectOwnState,
+  useDirectEvents,
+  useOpenDirectRoomId,
+} from './direct/direct-rooms.ts';
+import { StartPanel } from './direct/start-panel.tsx';
+import { useNewestUnread } from './direct/use-newest-unread.ts';
+import { ViewSwitch } from './direct/view-switch.tsx';
+import { NoRoomPanel, PANEL_ID } from './room/panel.tsx';
+import { PublicRoom } from './room/public-room.tsx';
+import { RoomList } from './room/room-list.tsx';
+import { selectRoom, useRoomCounts, useRooms, withReader } from './room/rooms.ts';
+import { useRoomNews } from './room/use-room-news.ts';
+import { useShownSearch } from './search/search-address.ts';
+import { SearchEntry } from './search/search-entry.tsx';
+import { searchTexts } from './search/texts.ts';
+import { chatTexts } from './texts.ts';
+import { useVisibleHeight } from './use-visible-height.ts';
+
+export const meta = () => describePage({ title: chatTexts.title, description: chatTexts.description });
+
+export const handle: ScreenHandle = { head: { title: chatTexts.title }, visitors: { prompt: chatTexts.signInPrompt } };
+
+const SearchPanel = lazyPart(() => import('./search/search-panel.tsx'));
+
+/** The chat (specification, Chat): rooms to the left, the open one to the right. */
+export default function ChatPage() {
+  useVisibleHeight();
+  const rooms = useRooms();
+  const { data } = rooms;
+  const [search] = useSearchParams();
+  const direct = readAddress(search);
+  const isLeadingOn = useNewestUnread();
+  const room = data && direct === undefined && !isLeadingOn ? selectRoom(data.items, search.get('room')) : undefined;
+  const firstRoomId = data && selectRoom(data.items, null)?.id;
+  useEffect(() => {
+    if (firstRoomId) rememberRoom(firstRoomId);
+  }, [firstRoomId]);
+  const { shown } = useShownSearch();
+  const [isPeopleOpen, setPeopleOpen] = useState(false);
+  const { setOwnState, refresh } = useRoomCounts();
+  const queryClient = useQueryClient();
+  useRoomNews(room?.id, {
+    onOwnState(roomId, own) {
+      setOwnState(roomId, own);
+      setDirectOwnState(queryClient, roomId, own);
+    },
+    onStale: refresh,
+  });
+  useDirectEvents();
+  const directRoomId = useOpenDirectRoomId(direct);
+  const conversation = directRoomId && { id: directRoomId, name: searchTexts.conversation };
+
+  return (
+    <div className={styles.page} data-view={viewOf(direct, shown !== null)}>
+      <header className={styles.head}>
+        <div className={styles.words}>
+          <h1>{chatTexts.title}</h1>
+          {data && <p className={styles.lead}>{chatTexts.online(withReader(data.onlineCount))}</p>}
+        </div>
+        {data && <ViewSwitch isDirect={direct !== undefined} />}
+        <div className={styles.actions}>
+          <SearchEntry />
+          <ButtonLink to={paths.home} isDocument variant="quiet" icon={<IconHome size={20} aria-hidden />}>
+            <span className={styles.label}>{chatTexts.home}</span>
+          </ButtonLink>
+        </div>
+      </header>
+      <Loaded query={rooms} failed={chatTexts.roomsFailed} lines={1} shape="card">
+        {() =>
+          data && (
+            <div className={styles.columns}>
+              <a className="visually-hidden" href={`#${PANEL_ID}`} onClick={skipToPanel}>
+                {chatTexts.skipLists}
+              </a>
+              <div className={styles.side}>
+                <div className={styles.lists}>
+                  <RoomList rooms={data.items} selected={room} />
+                  <DirectList selected={directRoomId} isFirst={direct !== undefined} />
+                </div>
+                <ListNote />
+              </div>
+              <div className={styles.open}>
+                <Suspense fallback={<Skeleton lines={6} shape="row" />}>
+                  {shown ? (
+                    <SearchPanel shown={shown} room={room ?? conversation} />
+                  ) : direct !== undefined ? (
+                    <DirectChat address={direct} />
+                  ) : isLeadingOn ? (
+                    <Skeleton lines={6} shape="row" />
+                  ) : room ? (
+                    <PublicRoom key={room.id} room={room} people={{ isOpen: isPeopleOpen, setOpen: setPeopleOpen }} />
+                  ) : (
+                    <NoRoomPanel />
+                  )}
+                </Suspense>
+              </div>
+            </div>
+          )
+        }
+      </Loaded>
+    </div>
+  );
+}
+
+/** Leads past the lists without another entry in the browser's history, which Back would have to pass. */
+function skipToPanel(event: MouseEvent): void {
+  event.preventDefault();
+  document.getElementById(PANEL_ID)?.focus();
+}
+
+/** Chooses the one view that fills a phone: the rooms with the open one, the list of direct messages, or a conversation alone. */
+function viewOf(direct: DirectAddress | undefined, isSearching: boolean): 'rooms' | 'direct' | 'conversation' {
+  if (isSearching) return 'conversation';
+  if (direct === undefined) return 'rooms';
+  return direct === null ? 'direct' : 'conversation';
+}
+
+/** Shows the open conversation, or the choice of a member to begin one with. */
+function DirectChat({ address }: { address: DirectAddress }) {
+  if (address === null) return <StartPanel />;
+  return <DirectPanel key={JSON.stringify(address)} address={address} />;
+}
+
+/** Says whether rules alone or also a language model check messages before people do, and what the numbers count. */
+function ListNote() {
+  const site = useSite();
+  return (
+    <p className={styles.note}>
+      <IconShieldCheck size={20} aria-hidden />
+      <span>
+        <strong>{chatTexts.moderation[site?.isModelModerating ? 'model' : 'rules']}</strong> {chatTexts.moderationText}
+        <strong>{chatTexts.counts}</strong> {chatTexts.countsText}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,133 @@
+import type { DirectRoom } from '@bros/contract/messaging/direct-messages';
+import type { RoomId } from '@bros/contract/core/fields';
+import { paths } from '@bros/contract/paths';
+import { useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { formatDay, formatMoment, formatTime } from '../../../platform/format.ts';
+import { itemsOf } from '../../../platform/paging.ts';
+import { PagedList } from '../../../shared/lists/paged-list.tsx';
+import { useIsDue } from '../../../shared/use-is-due.ts';
+import { Count } from '../../../ui/badge.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { Stretches } from '../../../ui/stretches.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useTyped } from '../../../ui/use-typed.ts';
+import { CHOSEN, useOpenInSight } from '../room/chosen.ts';
+import rows from '../room/list-row.module.css';
+import { unreadTexts } from '../room/unread-texts.ts';
+import styles from './direct-list.module.css';
+import { useDirectRooms } from './direct-rooms.ts';
+import { nameOfOther, PersonMark, PersonPicture } from './person.tsx';
+import { directTexts as texts } from './texts.ts';
+
+/** From so many on it is quicker to ask for a name. */
+const SEARCH_FROM = 6;
+
+/** The reader's rooms of two, the latest first; archived ones apart. */
+export function DirectList({ selected, isFirst }: { selected: RoomId | undefined; isFirst: boolean }) {
+  const id = useId();
+  const [isArchived, setArchived] = useState(false);
+  const [search, setSearch] = useState('');
+  const [typed, setTyped] = useTyped(search, setSearch);
+  // On phones the rooms hide it, unless it is what the address names.
+  const isDue = useIsDue();
+  const query = useDirectRooms(isArchived, search, isDue || isFirst);
+  const items = itemsOf(query);
+  const list = useRef<HTMLElement>(null);
+  useOpenInSight(list, selected, items !== undefined);
+  const canSearch = search !== '' || typed !== '' || (items?.length ?? 0) >= SEARCH_FROM;
+  return (
+    <section ref={list} className={styles.direct} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id} className={styles.title}>
+          {texts.title}
+        </h2>
+        <Button variant="plain" size="small" onPress={() => setArchived(!isArchived)} aria={{ 'aria-pressed': isArchived }}>
+          {texts.archived}
+        </Button>
+      </div>
+      {canSearch && (
+        <TextField
+          type="search"
+          name="direct-search"
+          label={texts.search}
+          placeholder={texts.searchPlaceholder}
+          value={typed}
+          onChange={setTyped}
+          spellCheck={false}
+        />
+      )}
+      <PagedList
+        query={query}
+        failed={texts.listFailed}
+        part={texts.title}
+        shape="row"
+        lines={4}
+        empty={<p className={styles.none}>{wordsForNone(isArchived, search)}</p>}
+        more={{ variant: 'plain', size: 'small' }}
+      >
+        {(rooms) => (
+          <Stretches as="ul" className={styles.list} aria-busy={query.isPlaceholderData}>
+            {rooms.map((room) => (
+              <Row key={room.id} room={room} isSelected={room.id === selected} />
+            ))}
+          </Stretches>
+        )}
+      </PagedList>
+      <ButtonLink to={paths.dashboardClosedConversations} variant="plain" size="small">
+        {texts.closedConversations}
+      </ButtonLink>
+    </section>
+  );
+}
+
+function wordsForNone(isArchived: boolean, search: string): string {
+  if (search) return texts.noneFound;
+  return isArchived ? texts.noneArchived : texts.none;
+}
+
+function Row({ room, isSelected }: { room: DirectRoom; isSelected: boolean }) {
+  const { id, other, last, own } = room;
+  return (
+    <li>
+      <Link
+        to={`?direct=${id}`}
+        state={CHOSEN}
+        className={classes(rows.row, styles.room)}
+        aria-current={isSelected ? 'page' : undefined}
+        data-unread={own.unreadCount > 0 || undefined}
+        preventScrollReset
+      >
+        <PersonPicture person={other} />
+        <span className={styles.words}>
+          <span className={styles.name}>
+            <span className={styles.cut}>{nameOfOther(other)}</span>
+            <PersonMark person={other} />
+          </span>
+          {last && <span className={styles.beginning}>{wordsOf(last)}</span>}
+        </span>
+        <span className={styles.end}>
+          {last && (
+            <time dateTime={last.sentAt} title={formatMoment(last.sentAt)}>
+              {shortTime(new Date(last.sentAt))}
+            </time>
+          )}
+          {own.unreadCount > 0 && <Count shown={unreadTexts.count(own.unreadCount)} words={texts.unread(own.unreadCount)} />}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+function wordsOf({ beginning, isOwn, isDeleted }: NonNullable<DirectRoom['last']>): string {
+  const words = isDeleted ? texts.deleted : beginning || texts.photo;
+  return isOwn ? texts.own(words) : words;
+}
+
+/** The time of today, the day of what is older. */
+function shortTime(moment: Date): string {
+  if (moment.toDateString() === new Date().toDateString()) return formatTime(moment);
+  const [month, day] = [moment.getMonth() + 1, moment.getDate()].map((part) => String(part).padStart(2, '0'));
+  return formatDay(`${moment.getFullYear()}-${month}-${day}`);
+}

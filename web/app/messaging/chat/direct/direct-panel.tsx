@@ -1,0 +1,157 @@
+import type { DirectRoom } from '@bros/contract/messaging/direct-messages';
+import type { MemberId } from '@bros/contract/core/fields';
+import { paths } from '@bros/contract/paths';
+import { IconArchive, IconArchiveOff, IconArrowLeft, IconUser } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { client, describeError, refusalCode } from '../../../platform/api.ts';
+import { useIsOff } from '../../../platform/switched-off.ts';
+import { switchedOffTexts } from '../../../platform/switched-off-texts.ts';
+import { LoadFailed } from '../../../shared/lists/loading.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import type { MenuItem } from '../../../ui/menu.tsx';
+import { Empty, Skeleton } from '../../../ui/states.tsx';
+import { showToast } from '../../../ui/toasts.ts';
+import { Panel } from '../room/panel.tsx';
+import { ChannelNote } from '../room/public-room.tsx';
+import { roomActsTexts } from '../room/room-acts-texts.ts';
+import panelStyles from '../room/room-panel.module.css';
+import { RoomPanel } from '../room/room-panel.tsx';
+import styles from './direct-panel.module.css';
+import { type DirectAddress, refreshDirectRooms, setDirectOwnState, useDirectRoom } from './direct-rooms.ts';
+import { nameOfOther, PersonMark, PersonPicture } from './person.tsx';
+import { directTexts as texts } from './texts.ts';
+import { useReadByOther } from './use-read-by-other.ts';
+
+/** A room of two, in every state it can be in. */
+export function DirectPanel({ address }: { address: NonNullable<DirectAddress> }) {
+  const { data, error, refetch } = useDirectRoom(address);
+  if (data) return <Conversation key={data.id} room={data} />;
+  return (
+    <Panel isOfTwo picture={<BackLink />} title={texts.title}>
+      <div className={panelStyles.waiting}>
+        {error ? <NotOpen error={error} address={address} onRetry={refetch} /> : <Skeleton lines={6} shape="row" />}
+      </div>
+    </Panel>
+  );
+}
+
+interface NotOpenProps {
+  error: unknown;
+  address: NonNullable<DirectAddress>;
+  onRetry: () => Promise<unknown>;
+}
+
+/** Nobody is there for the reader, they are not connected, or it failed. */
+function NotOpen({ error, address, onRetry }: NotOpenProps) {
+  const code = refusalCode(error);
+  if (code === 'DIRECT_CLOSED' && 'memberId' in address) {
+    const { action, ...words } = texts.stranger;
+    return <Empty {...words} action={<ButtonLink to={paths.member(address.memberId)}>{action}</ButtonLink>} />;
+  }
+  if (code === 'NOT_FOUND' || code === 'INPUT_INVALID') return <Empty {...texts.missing} action={<ClosedLink />} />;
+  return <LoadFailed error={error} title={texts.openFailed} part={texts.title} onRetry={onRetry} />;
+}
+
+const ClosedLink = () => (
+  <ButtonLink to={paths.dashboardClosedConversations} variant="plain" size="small">
+    {texts.closedConversations}
+  </ButtonLink>
+);
+
+/** On phones, where the list and what is open take turns. */
+function BackLink() {
+  return (
+    <Link to="?direct" className={styles.back} aria-label={texts.back} preventScrollReset>
+      <IconArrowLeft size={20} aria-hidden />
+    </Link>
+  );
+}
+
+function Conversation({ room }: { room: DirectRoom }) {
+  const queryClient = useQueryClient();
+  const { id, other, closure, own } = room;
+  const archive = useArchive(room);
+  const isOff = useIsOff('directMessages');
+  const name = nameOfOther(other);
+  const [onlineCount, setOnlineCount] = useState(0);
+  const readByOther = useReadByOther(room);
+  return (
+    <RoomPanel
+      room={{ id, name, own, isActive: closure !== 'gone', destination: null, isOfTwo: true }}
+      picture={
+        <span className={styles.picture}>
+          <BackLink />
+          <PersonPicture person={other} />
+        </span>
+      }
+      title={
+        <>
+          {other?.hasPage ? (
+            <Link to={paths.member(other.id)} className={styles.name}>
+              {name}
+            </Link>
+          ) : (
+            name
+          )}{' '}
+          <PersonMark person={other} />
+        </>
+      }
+      note={(state) => (
+        <>
+          {state === 'joined' && onlineCount > 1 && <span className={styles.here}>{texts.here}</span>}
+          {closure !== 'gone' && <ChannelNote state={state} />}
+          {own.mutedUntil && <span>{roomActsTexts.mutedUntil(own.mutedUntil)}</span>}
+        </>
+      )}
+      acts={other?.hasPage ? [profileAct(other.id), archive] : [archive]}
+      closed={
+        (isOff && !closure && <p role="status">{switchedOffTexts.directMessages.text}</p>) ||
+        (closure && (
+          <>
+            <p role="status">{texts.closed[closure]}</p>
+            {closure === 'gone' && <ClosedLink />}
+          </>
+        ))
+      }
+      empty={<Empty title={texts.emptyTitle(name)} text={texts.emptyText} />}
+      readByOther={readByOther}
+      onOnline={setOnlineCount}
+      onOwnState={(next) => setDirectOwnState(queryClient, id, next)}
+      onRefused={() => void refreshDirectRooms(queryClient)}
+    />
+  );
+}
+
+const profileAct = (memberId: MemberId): MenuItem => ({
+  label: texts.profile,
+  icon: <IconUser size={20} aria-hidden />,
+  to: paths.member(memberId),
+});
+
+/** Puts the conversation away, or brings it back. */
+function useArchive({ id, isArchived }: DirectRoom): MenuItem {
+  const queryClient = useQueryClient();
+
+  async function archive(): Promise<void> {
+    try {
+      await client.directMessages.archive({ roomId: id, isArchived: !isArchived });
+      showToast(
+        isArchived
+          ? { title: texts.unarchiveDone, tone: 'success' }
+          : { title: texts.archiveDone, text: texts.archiveDoneText, tone: 'success' },
+      );
+    } catch (error) {
+      showToast({ title: texts.archiveFailed, text: describeError(error).text, tone: 'error' });
+    }
+    await refreshDirectRooms(queryClient);
+  }
+
+  const Icon = isArchived ? IconArchiveOff : IconArchive;
+  return {
+    label: isArchived ? texts.unarchive : texts.archive,
+    icon: <Icon size={20} aria-hidden />,
+    onPress: () => void archive(),
+  };
+}

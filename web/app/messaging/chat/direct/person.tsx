@@ -1,0 +1,23 @@
+import type { Author } from '@bros/contract/core/authors';
+import { IconUser } from '@tabler/icons-react';
+import { VerifiedMark } from '../../../shared/authors/verified-mark.tsx';
+import { Avatar } from '../../../ui/avatar.tsx';
+import styles from './person.module.css';
+import { directTexts as texts } from './texts.ts';
+
+/** By what name the other of two goes here. */
+export const nameOfOther = (other: Author | null): string => other?.displayName ?? texts.unnamed;
+
+/** The photo or initials; a shape for a person without a name. */
+export function PersonPicture({ person }: { person: Author | null }) {
+  if (person) return <Avatar id={person.id} name={person.displayName} photo={person.photo} />;
+  return (
+    <span className={styles.stand} aria-hidden>
+      <IconUser size={20} />
+    </span>
+  );
+}
+
+/** The mark of a member whose person was checked; nothing beside others. */
+export const PersonMark = ({ person }: { person: Author | null }) =>
+  person?.isVerified ? <VerifiedMark memberId={person.id} /> : null;

@@ -1,0 +1,68 @@
+import type { DirectClosure } from '@bros/contract/messaging/chat-rules';
+import { formatNumber, formatUnread } from '../../../platform/format.ts';
+import { defineTexts } from '../../../platform/texts.ts';
+
+/** The words of direct messages. */
+export const directTexts = defineTexts({
+  en: {
+    title: 'Direct messages',
+    views: 'What to see of the chat',
+    rooms: 'Rooms',
+    archived: 'Archived',
+    search: 'Find by name',
+    searchPlaceholder: 'Name',
+    unnamed: 'A bro',
+    own: (beginning: string) => `You: ${beginning}`,
+    deleted: 'Message deleted',
+    photo: 'Photo',
+    unread: (count: number) => (count === 1 ? '1 unread message' : `${formatUnread(count)} unread messages`),
+    unreadThreads: (count: number) => (count === 1 ? '1 with unread messages' : `${formatNumber(count)} with unread messages`),
+    listFailed: 'Failed to load your direct messages',
+    none: 'Your conversations show up here.',
+    noneArchived: 'Nothing is archived.',
+    noneFound: 'Nobody of that name.',
+
+    here: 'Here now',
+    profile: 'See their profile',
+    archive: 'Archive',
+    unarchive: 'Take out of the archive',
+    archiveDone: 'Archived',
+    archiveDoneText: 'The next message brings it back.',
+    unarchiveDone: 'Back among your messages',
+    archiveFailed: 'That did not work',
+    back: 'All direct messages',
+    closedConversations: 'Closed conversations',
+    read: 'Read',
+    emptyTitle: (name: string) => `You and ${name} are connected`,
+    emptyText: 'Say hello. Only you two read what you write here.',
+
+    openFailed: 'Failed to open this conversation',
+    missing: { title: 'This conversation is not open', text: 'The member is not here, or you cannot write to each other.' },
+    closed: {
+      notConnected: 'You are not connected any more. What you wrote stays here; connect again to go on.',
+      gone: 'This member cannot be reached any more. What you wrote stays here.',
+    } satisfies Record<DirectClosure, string>,
+    stranger: {
+      title: 'Connect first',
+      text: 'You write to each other once you are connected.',
+      action: 'See their profile',
+    },
+
+    start: {
+      wall: {
+        title: 'Write to members you know',
+        text: 'Direct messages are between two connected members: text, photos, replies and reactions, read by nobody else.',
+      },
+      title: 'Write to somebody',
+      text: 'Choose a conversation, or one of your connections.',
+      connections: 'Your connections',
+      write: 'Write to',
+      all: 'All connections',
+      noneTitle: 'No connections yet',
+      noneText:
+        'You can write to members who are connected with you. Ask somebody to connect. Once they accept, they show up here.',
+      find: 'Find members',
+      failed: 'Failed to load your connections',
+    },
+  },
+});

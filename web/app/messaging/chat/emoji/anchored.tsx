@@ -1,0 +1,63 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { useOutsidePress } from '../../../ui/menu.tsx';
+import styles from './anchored.module.css';
+
+/** This far from its button and from the edges of the window. */
+const GAP_PX = 8;
+
+interface AnchoredProps {
+  /** It hangs there, above where there is no room below. */
+  anchor: HTMLElement;
+  /** It begins where its button begins; otherwise it ends where that ends. */
+  isAtStart?: boolean;
+  /** The name of a dialog; a menu inside has its own. */
+  label?: string;
+  /** Esc was pressed, or another place of the page. */
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Hangs at a button over the list of messages, which may scroll and ends at the input: so it lies on top of the page and not in it. */
+export function Anchored({ anchor, isAtStart = false, label, onClose, children }: AnchoredProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  useOutsidePress(frame, true, onClose);
+
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    if (!element.matches(':popover-open')) element.showPopover();
+    place(element, anchor, isAtStart);
+    addEventListener('resize', onClose);
+    return () => removeEventListener('resize', onClose);
+  }, [anchor, isAtStart, onClose]);
+
+  useEffect(() => {
+    const element = frame.current;
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      anchor.focus();
+      onClose();
+    };
+    element?.addEventListener('keydown', handleKey);
+    return () => element?.removeEventListener('keydown', handleKey);
+  }, [anchor, onClose]);
+
+  const content = (
+    <div ref={frame} popover="manual" className={styles.anchored} {...(label && { role: 'dialog', 'aria-label': label })}>
+      {children}
+    </div>
+  );
+  // In the form of the input, Enter in a field of the dialog would send the message.
+  return label ? createPortal(content, document.body) : content;
+}
+
+function place(element: HTMLElement, anchor: HTMLElement, isAtStart: boolean): void {
+  const { top, bottom, left, right } = anchor.getBoundingClientRect();
+  const { width, height } = element.getBoundingClientRect();
+  const below = bottom + GAP_PX;
+  const highest = window.innerHeight - height - GAP_PX;
+  element.style.top = `${Math.max(GAP_PX, below <= highest ? below : Math.min(highest, top - GAP_PX - height))}px`;
+  const wanted = isAtStart ? left : right - width;
+  element.style.left = `${Math.max(GAP_PX, Math.min(wanted, window.innerWidth - GAP_PX - width))}px`;
+}

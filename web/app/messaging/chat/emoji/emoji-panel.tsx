@@ -1,0 +1,31 @@
+import { type ReactNode, Suspense } from 'react';
+import { lazyPart } from '../../../platform/load-patiently.ts';
+import { Anchored } from './anchored.tsx';
+import styles from './emoji-picker.module.css';
+import { emojiTexts as texts } from './texts.ts';
+
+const EmojiPicker = lazyPart(() => import('./emoji-picker.tsx'));
+
+interface EmojiPanelProps {
+  anchor: HTMLElement;
+  label: string;
+  onChoose: (emoji: string) => void;
+  onClose: () => void;
+  startsFocused?: boolean;
+  /** Stands above the picker. */
+  children?: ReactNode;
+}
+
+/** The picker at the button that opened it, loaded by then. */
+export function EmojiPanel({ anchor, label, onChoose, onClose, startsFocused, children }: EmojiPanelProps) {
+  return (
+    <Anchored anchor={anchor} label={label} onClose={onClose}>
+      <div className={styles.frame}>
+        {children}
+        <Suspense fallback={<p className={styles.waiting}>{texts.loading}</p>}>
+          <EmojiPicker onChoose={onChoose} startsFocused={startsFocused} />
+        </Suspense>
+      </div>
+    </Anchored>
+  );
+}

@@ -1,0 +1,14 @@
+import { defineTexts } from '../../../platform/texts.ts';
+
+/** The words of choosing an emoji. */
+export const emojiTexts = defineTexts({
+  en: {
+    add: 'Add an emoji',
+    search: 'Search emoji',
+    loading: 'Loading emoji…',
+    none: (search: string) => `No emoji for “${search}”.`,
+    failed: 'Emoji could not be loaded. Close this and try again.',
+    quick: 'Quick reactions',
+    reactWith: (emoji: string) => `React with ${emoji}`,
+  },
+});

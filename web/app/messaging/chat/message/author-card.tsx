@@ -1,0 +1,57 @@
+import type { ChatMessage } from '@bros/contract/messaging/chat';
+import { paths } from '@bros/contract/paths';
+import { IconMapPin } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { api, describeError } from '../../../platform/api.ts';
+import { VerifiedMark } from '../../../shared/authors/verified-mark.tsx';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { TierBadge } from '../../../ui/badge.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/states.tsx';
+import { Anchored } from '../emoji/anchored.tsx';
+import styles from './author-card.module.css';
+import { messageActsTexts as texts } from './message-acts-texts.ts';
+
+interface AuthorCardProps {
+  author: NonNullable<ChatMessage['author']>;
+  anchor: HTMLElement;
+  onClose: () => void;
+}
+
+/** The member behind a name: face, what they do, where they are, and the way to their page. */
+export default function AuthorCard({ author, anchor, onClose }: AuthorCardProps) {
+  const { data, error } = useQuery(api.members.get.queryOptions({ input: { memberId: author.id } }));
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => card.current?.focus({ preventScroll: true }), []);
+  const place = [data?.location, data?.country].filter(Boolean).join(', ');
+  return (
+    <Anchored anchor={anchor} isAtStart label={texts.about(author.displayName)} onClose={onClose}>
+      <div ref={card} tabIndex={-1} className={styles.card}>
+        <div className={styles.who}>
+          <Avatar id={author.id} name={author.displayName} photo={data?.photo ?? author.photo} />
+          <div className={styles.words}>
+            <p className={styles.name}>
+              {author.displayName} {author.isVerified && <VerifiedMark memberId={author.id} />}
+            </p>
+            {data && <TierBadge tier={data.tier} />}
+          </div>
+        </div>
+        {!data && !error && <Skeleton lines={2} shape="text" />}
+        {error && <p className={styles.quiet}>{describeError(error).text}</p>}
+        {data?.occupation && <p>{data.occupation}</p>}
+        {place && (
+          <p className={styles.quiet}>
+            <IconMapPin size={16} aria-hidden />
+            {place}
+          </p>
+        )}
+        {data && (
+          <ButtonLink to={paths.member(author.id)} size="small" isWide>
+            {texts.seeProfile}
+          </ButtonLink>
+        )}
+      </div>
+    </Anchored>
+  );
+}

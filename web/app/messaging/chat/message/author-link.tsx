@@ -1,0 +1,41 @@
+import type { ChatMessage } from '@bros/contract/messaging/chat';
+import { paths } from '@bros/contract/paths';
+import { type MouseEvent, Suspense, useCallback, useState } from 'react';
+import { Link } from 'react-router';
+import { lazyPart } from '../../../platform/load-patiently.ts';
+import { useIsPhone } from '../../../ui/use-is-phone.ts';
+import styles from './message-item.module.css';
+
+const AuthorCard = lazyPart(() => import('./author-card.tsx'));
+
+interface AuthorLinkProps {
+  author: NonNullable<ChatMessage['author']>;
+  /** Reached by Tab. In the messages their menus lead there by keys, so that Tab stops once for all. */
+  isStop?: boolean;
+}
+
+/** A name that leads to its member: to a card on a desktop, to the page on a phone. */
+export function AuthorLink({ author, isStop = false }: AuthorLinkProps) {
+  const isPhone = useIsPhone();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = useCallback(() => setAnchor(null), []);
+
+  function open(event: MouseEvent<HTMLElement>): void {
+    // With a key held, the browser opens the page elsewhere.
+    if (isPhone || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setAnchor(event.currentTarget);
+  }
+  return (
+    <>
+      <Link to={paths.member(author.id)} tabIndex={isStop ? undefined : -1} className={styles.name} onClick={open}>
+        {author.displayName}
+      </Link>
+      {anchor && (
+        <Suspense>
+          <AuthorCard author={author} anchor={anchor} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

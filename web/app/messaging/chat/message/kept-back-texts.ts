@@ -1,0 +1,32 @@
+import type { RemovalReason } from '@bros/contract/core/moderation-rules';
+import { defineTexts } from '../../../platform/texts.ts';
+
+/** The words about a message of one's own that waits for a person or was removed. */
+export const keptBackTexts = defineTexts({
+  en: {
+    waiting: 'Waiting for a person to look at it. Nobody else sees it yet.',
+    hidden: 'An automatic check hid this message until a person has looked at it. Nobody else sees it.',
+    removed: 'Our staff removed this message.',
+    because: {
+      insult: 'Reason: insult.',
+      hate: 'Reason: hate.',
+      threat: 'Reason: threat.',
+      scam: 'Reason: scam.',
+      spam: 'Reason: spam.',
+      contacts: 'Reason: collecting contacts.',
+      other: 'Reason: it is against the rules.',
+    } as const satisfies Record<RemovalReason, string>,
+    appealed: 'Your appeal waits for an answer.',
+    appeal: 'Appeal',
+    appealTitle: 'Appeal',
+    yourMessage: 'Your message',
+    why: 'Why does it break no rule?',
+    whyHint: 'You can appeal once. A person reads it and answers by notice.',
+    wrongWhy: 'Please say why, in at most 1,000 characters.',
+    submit: 'Send appeal',
+    busy: 'Sending...',
+    cancel: 'Cancel',
+    sent: 'Appeal sent',
+    sentText: 'You get a notice when it is decided.',
+  },
+});

@@ -1,0 +1,76 @@
+import type { MessageId } from '@bros/contract/core/fields';
+import type { OwnCase } from '@bros/contract/core/moderation';
+import { APPEAL_MAX_CHARACTERS, type MessageState } from '@bros/contract/core/moderation-rules';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, client } from '../../../platform/api.ts';
+import { useForm } from '../../../platform/form.ts';
+import { DialogForm } from '../../../shared/dialogs/dialog-form.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { showToast } from '../../../ui/toasts.ts';
+import { keptBackTexts as words } from './kept-back-texts.ts';
+import styles from './message-item.module.css';
+
+/** Why a message of one's own is not in the room, and the way to appeal. */
+export default function KeptBack({ messageId, state }: { messageId: MessageId; state: MessageState }) {
+  // A message that was decided meanwhile is another question.
+  const record = useQuery(api.moderation.ownRecord.queryOptions({ staleTime: 0, refetchOnMount: true }));
+  const [isOpen, setOpen] = useState(false);
+  const found = record.data?.cases.find((each) => each.messageId === messageId);
+  return (
+    <div className={styles.failed} data-state={state}>
+      <span>
+        {state === 'hidden' ? words.waiting : found?.suspicion && found.outcome === null ? words.hidden : words.removed}
+        {state === 'removed' && found?.removalReason && ` ${words.because[found.removalReason]}`}
+        {found && found.appeal !== null && found.state !== 'closed' && ` ${words.appealed}`}
+      </span>
+      {/* The room gives a removed message without its words. */}
+      {state === 'removed' && found && <q>{found.content}</q>}
+      {found?.canAppeal && (
+        <Button variant="plain" size="small" onPress={() => setOpen(true)}>
+          {words.appeal}
+        </Button>
+      )}
+      {found && isOpen && (
+        <Dialog isOpen onClose={() => setOpen(false)} title={words.appealTitle}>
+          <AppealForm found={found} onClose={() => setOpen(false)} />
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+function AppealForm({ found, onClose }: { found: OwnCase; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const form = useForm({
+    initial: { text: '' },
+    draft: `appeal:${found.id}`,
+    words: { text: { other: words.wrongWhy } },
+    loadSchema: async () => (await import('@bros/contract/core/moderation')).appealForm,
+    toInput: ({ text }) => ({ caseId: found.id, text }),
+    send: async (input) => {
+      await client.moderation.appeal(input);
+      await queryClient.invalidateQueries({ queryKey: api.moderation.key() });
+      showToast({ title: words.sent, text: words.sentText });
+      onClose();
+    },
+  });
+  return (
+    <DialogForm form={form} texts={words} onCancel={onClose}>
+      <p>
+        <strong>{words.yourMessage}</strong> {found.content}
+      </p>
+      <TextArea
+        {...form.field('text')}
+        label={words.why}
+        hint={words.whyHint}
+        limit={APPEAL_MAX_CHARACTERS}
+        isRequired
+        isDisabled={form.isBusy}
+        rows={4}
+      />
+    </DialogForm>
+  );
+}

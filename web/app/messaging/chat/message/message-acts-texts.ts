@@ -1,0 +1,48 @@
+import { formatMoment, formatNumber } from '../../../platform/format.ts';
+import { defineTexts } from '../../../platform/texts.ts';
+
+/** The words of what can be done about a message. */
+export const messageActsTexts = defineTexts({
+  en: {
+    reply: 'Reply',
+    react: 'React',
+    replyTo: (name: string) => `Reply to ${name}`,
+    reactTo: (name: string) => `React to ${name}`,
+    about: (name: string) => `About ${name}`,
+    seeProfile: 'See profile',
+    profile: (name: string) => `Profile of ${name}`,
+    copy: 'Copy text',
+    copied: 'Copied',
+    copyFailed: 'The text could not be copied',
+    reactLabel: 'How do you react?',
+    reactors: 'Who reacted',
+    reactorsFailed: 'Failed to load who reacted',
+    noReactors: 'Nobody whom you can see.',
+    edit: 'Edit',
+    remove: 'Delete',
+    history: 'What it said before',
+    report: 'Report',
+    block: (name: string) => `Block ${name}`,
+    reported: 'this message',
+
+    editing: 'Editing your message',
+    editHint: 'Enter saves, Esc leaves it as it was.',
+    save: 'Save',
+    saving: 'Saving...',
+    leaveAsWas: 'Cancel',
+
+    removal: {
+      title: 'Delete this message?',
+      text: 'Everybody then reads ‘Message deleted’ in its place. Our staff can still see what it said.',
+      submit: 'Delete',
+      busy: 'Deleting...',
+      cancel: 'Cancel',
+      failed: 'That did not work',
+    },
+
+    historyTitle: 'What it said',
+    historyFailed: 'Failed to load what it said',
+    version: (version: number, moment: string) => `Version ${formatNumber(version)} · ${formatMoment(moment)}`,
+    deletedOn: (moment: string) => `Deleted on ${formatMoment(moment)}`,
+  },
+});

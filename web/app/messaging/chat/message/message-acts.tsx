@@ -1,0 +1,172 @@
+import type { SessionMember } from '@bros/contract/identity/accounts';
+import type { ChatMessage } from '@bros/contract/messaging/chat';
+import { paths } from '@bros/contract/paths';
+import type { Reaction } from '@bros/contract/messaging/reactions';
+import {
+  IconArrowBackUp,
+  IconBan,
+  IconCopy,
+  IconFlag,
+  IconHistory,
+  IconMoodSmile,
+  IconPencil,
+  IconPin,
+  IconPinnedOff,
+  IconTrash,
+  IconUser,
+  IconUsers,
+} from '@tabler/icons-react';
+import { client } from '../../../platform/api.ts';
+import { BlockDialog } from '../../../shared/dialogs/block-dialog.tsx';
+import { ConfirmDialog } from '../../../shared/dialogs/confirm-dialog.tsx';
+import { ReportDialog } from '../../../shared/dialogs/report-dialog.tsx';
+import type { MenuItem } from '../../../ui/menu.tsx';
+import { showToast } from '../../../ui/toasts.ts';
+import { EmojiPanel } from '../emoji/emoji-panel.tsx';
+import { QuickReactions } from '../emoji/quick-reactions.tsx';
+import { pinTexts } from '../room/pin-texts.ts';
+import type { Pins } from '../room/use-pins.ts';
+import { chatTexts } from '../texts.ts';
+import { changeMessages, ownReactionsTo, withoutAuthor } from '../timeline/timeline.ts';
+import type { TimelineStore } from '../timeline/timeline-store.ts';
+import { hasPage, nameOf } from './author-name.ts';
+import { abilitiesOn } from './message-abilities.ts';
+import type { MessageAct } from './message-act.ts';
+import { messageActsTexts as texts } from './message-acts-texts.ts';
+import { MessageHistoryDialog } from './message-history.tsx';
+import { MessageMenu } from './message-menu.tsx';
+import { ReactorsDialog } from './reactors.tsx';
+
+const ICON_PX = 20;
+
+export interface MessageActsProps {
+  act: MessageAct;
+  member: SessionMember;
+  store: TimelineStore;
+  pins: Pins;
+  onAct: (next: MessageAct | null) => void;
+  onEdit: (message: ChatMessage) => void;
+  onReply: (message: ChatMessage) => void;
+  onReact: (message: ChatMessage, reaction: Reaction) => void;
+}
+
+/** The menu of a message, and the dialogs that it leads to. */
+export default function MessageActs({ act, member, store, pins, ...on }: MessageActsProps) {
+  const { message } = act;
+  const { onAct, onReact } = on;
+  const close = () => onAct(null);
+  const own = ownReactionsTo(store.read(), message.id);
+  const react = (emoji: string) => {
+    if ('anchor' in act) act.anchor.focus();
+    onReact(message, emoji);
+    close();
+  };
+  if (act.kind === 'menu') {
+    const items = itemsFor({ message, member, pins, anchor: act.anchor, ...on });
+    return (
+      <MessageMenu anchor={act.anchor} label={chatTexts.menuOf(nameOf(message))} items={items} onClose={close}>
+        {abilitiesOn(message, member).react && <QuickReactions own={own} onChoose={react} isAboveMenu />}
+      </MessageMenu>
+    );
+  }
+  if (act.kind === 'react') {
+    return (
+      <EmojiPanel key="react" anchor={act.anchor} label={texts.reactLabel} onChoose={react} onClose={close}>
+        <QuickReactions own={own} onChoose={react} />
+      </EmojiPanel>
+    );
+  }
+  if (act.kind === 'reactors') return <ReactorsDialog messageId={message.id} onClose={close} />;
+  if (act.kind === 'remove') return <RemoveDialog message={message} store={store} onClose={close} />;
+  if (act.kind === 'history') return <MessageHistoryDialog messageId={message.id} onClose={close} />;
+  if (act.kind === 'report') {
+    return <ReportDialog targetType="message" targetId={message.id} name={texts.reported} onClose={close} />;
+  }
+  const { author } = message;
+  if (!author) return null;
+  const hide = () => store.change((timeline) => withoutAuthor(timeline, author.id));
+  return <BlockDialog memberId={author.id} displayName={author.displayName} onBlocked={hide} onClose={close} />;
+}
+
+interface ItemParts extends Omit<MessageActsProps, 'act' | 'store'> {
+  message: ChatMessage;
+  anchor: HTMLElement;
+}
+
+/** The entries of the menu, in the order of how often they are wanted. */
+function itemsFor({ message, anchor, member, pins, onAct, onEdit, onReply }: ItemParts) {
+  const can = abilitiesOn(message, member);
+  const isPinned = pins.isPinned(message.id);
+  const PinIcon = isPinned ? IconPinnedOff : IconPin;
+  const leadTo = (kind: Exclude<MessageAct['kind'], 'menu' | 'react'>) => () => onAct({ kind, message });
+  const entries: [isOffered: boolean, item: MenuItem][] = [
+    [can.reply, { label: texts.reply, icon: <IconArrowBackUp size={ICON_PX} aria-hidden />, onPress: () => onReply(message) }],
+    [
+      can.react,
+      {
+        label: texts.react,
+        icon: <IconMoodSmile size={ICON_PX} aria-hidden />,
+        onPress: () => onAct({ kind: 'react', message, anchor }),
+      },
+    ],
+    [can.seeReactors, { label: texts.reactors, icon: <IconUsers size={ICON_PX} aria-hidden />, onPress: leadTo('reactors') }],
+    [can.edit, { label: texts.edit, icon: <IconPencil size={ICON_PX} aria-hidden />, onPress: () => onEdit(message) }],
+    [
+      message.content !== '',
+      { label: texts.copy, icon: <IconCopy size={ICON_PX} aria-hidden />, onPress: () => void copyWords(message) },
+    ],
+    [
+      can.pin && pins.isOpen,
+      {
+        label: isPinned ? pinTexts.unpin : pinTexts.pin,
+        icon: <PinIcon size={ICON_PX} aria-hidden />,
+        onPress: () => void pins.setPinned(message.id, !isPinned),
+      },
+    ],
+    [can.history, { label: texts.history, icon: <IconHistory size={ICON_PX} aria-hidden />, onPress: leadTo('history') }],
+    [
+      can.block && hasPage(message.author),
+      {
+        label: texts.profile(nameOf(message)),
+        icon: <IconUser size={ICON_PX} aria-hidden />,
+        to: paths.member(message.author?.id ?? ''),
+      },
+    ],
+    [can.report, { label: texts.report, icon: <IconFlag size={ICON_PX} aria-hidden />, onPress: leadTo('report') }],
+    [
+      can.block,
+      {
+        label: texts.block(nameOf(message)),
+        icon: <IconBan size={ICON_PX} aria-hidden />,
+        isDangerous: true,
+        onPress: leadTo('block'),
+      },
+    ],
+    [
+      can.remove,
+      { label: texts.remove, icon: <IconTrash size={ICON_PX} aria-hidden />, isDangerous: true, onPress: leadTo('remove') },
+    ],
+  ];
+  return entries.filter(([isOffered]) => isOffered).map(([, item]) => item);
+}
+
+async function copyWords({ content }: ChatMessage): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(content);
+    showToast({ title: texts.copied });
+  } catch {
+    showToast({ title: texts.copyFailed, tone: 'error' });
+  }
+}
+
+function RemoveDialog({ message, store, onClose }: { message: ChatMessage; store: TimelineStore; onClose: () => void }) {
+  async function remove(): Promise<void> {
+    const removed = await client.chat.remove({ messageId: message.id });
+    store.change((timeline) => changeMessages(timeline, [removed]));
+  }
+  return (
+    <ConfirmDialog texts={texts.removal} act={remove} onClose={onClose}>
+      <p>{texts.removal.text}</p>
+    </ConfirmDialog>
+  );
+}

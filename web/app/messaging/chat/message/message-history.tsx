@@ -1,0 +1,31 @@
+import type { MessageId } from '@bros/contract/core/fields';
+import { useQuery } from '@tanstack/react-query';
+import { api, describeError } from '../../../platform/api.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { messageActsTexts as texts } from './message-acts-texts.ts';
+import styles from './message-history.module.css';
+
+/** Shows staff what a message said before it was edited or deleted. */
+export function MessageHistoryDialog({ messageId, onClose }: { messageId: MessageId; onClose: () => void }) {
+  const { data, error, isPending, refetch } = useQuery(
+    api.staff.messageHistory.queryOptions({ input: { messageId }, staleTime: 0 }),
+  );
+  return (
+    <Dialog isOpen onClose={onClose} title={texts.historyTitle}>
+      {isPending && <Skeleton lines={3} shape="row" />}
+      {!data && error && <ErrorState title={texts.historyFailed} text={describeError(error).text} onRetry={refetch} />}
+      {data && (
+        <ol className={styles.versions}>
+          {data.versions.map(({ version, content, writtenAt }) => (
+            <li key={version}>
+              <p className={styles.when}>{texts.version(version, writtenAt)}</p>
+              <p className={styles.content}>{content}</p>
+            </li>
+          ))}
+          {data.deletedAt && <li className={styles.when}>{texts.deletedOn(data.deletedAt)}</li>}
+        </ol>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,131 @@
+import type { ChatMessage } from '@bros/contract/messaging/chat';
+import type { MessageId } from '@bros/contract/core/fields';
+import type { Reaction } from '@bros/contract/messaging/reactions';
+import { IconCheck } from '@tabler/icons-react';
+import { memo, Suspense } from 'react';
+import { formatMoment, formatTime } from '../../../platform/format.ts';
+import { lazyPart } from '../../../platform/load-patiently.ts';
+import { VerifiedMark } from '../../../shared/authors/verified-mark.tsx';
+import { chatTexts } from '../texts.ts';
+import { AuthorLink } from './author-link.tsx';
+import { hasPage, nameOf } from './author-name.ts';
+import styles from './message-item.module.css';
+import { MessageAvatar, Photos } from './message-parts.tsx';
+import { MessageReactions } from './message-reactions.tsx';
+import { MessageText } from './message-text.tsx';
+import { MessageTools } from './message-tools.tsx';
+import { Quote } from './quote.tsx';
+import { useLongPress } from './use-long-press.ts';
+
+const KeptBack = lazyPart(() => import('./kept-back.tsx'));
+
+export interface MessageItemProps {
+  message: ChatMessage;
+  isOwn: boolean;
+  /** It follows another of its author, whose name stands for both. */
+  isLater: boolean;
+  /** It mentions the reader. */
+  isForMe: boolean;
+  /** Reached by Tab; the menus of the others by the arrow keys from there. */
+  isFirstStop: boolean;
+  isMenuOpen: boolean;
+  /** The other of two has read it, and it is the reader's last. */
+  isRead: boolean;
+  own: readonly Reaction[];
+  /** The message that it answers, where the reader may see that. */
+  quoted: ChatMessage | undefined;
+  canReact: boolean;
+  /** There is something to do about it. */
+  hasMenu: boolean;
+  onJump: (id: MessageId) => void;
+  onReact: (message: ChatMessage, reaction: Reaction) => void;
+  onReply: (message: ChatMessage) => void;
+  /** Choose one of all emoji. */
+  onPick: (message: ChatMessage, anchor: HTMLElement) => void;
+  onMenu: (message: ChatMessage, anchor: HTMLElement) => void;
+}
+
+/** Says that it was changed, and that it speaks to the reader. */
+function Marks({ message, isForMe }: Pick<MessageItemProps, 'message' | 'isForMe'>) {
+  return (
+    <>
+      {message.editedAt && !message.deletedAt && <span title={formatMoment(message.editedAt)}>{chatTexts.edited}</span>}
+      {isForMe && <span className={styles.forMe}>{chatTexts.mentionsYou}</span>}
+    </>
+  );
+}
+
+/** A message as it is stored. One's own is labelled 'You'. It is drawn again only where its own props change, since a list draws its rows at each step it scrolls. */
+export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
+  const { message, isOwn, isLater, isForMe, isFirstStop, isMenuOpen, own, quoted, onJump, onReact, onMenu } = props;
+  const name = nameOf(message);
+  // The row takes the focus that the menu gives back.
+  const longPress = useLongPress(props.hasMenu ? (element) => onMenu(message, element.closest('li') ?? element) : null);
+  return (
+    <div className={styles.message} data-for-me={isForMe || undefined} data-later={isLater || undefined} {...longPress}>
+      {isLater ? (
+        <span className={styles.later} title={formatMoment(message.createdAt)} aria-hidden>
+          {formatTime(message.createdAt)}
+        </span>
+      ) : (
+        <MessageAvatar type={message.type} name={name} author={message.author} />
+      )}
+      <div className={styles.body}>
+        <div className={isLater ? 'visually-hidden' : styles.head}>
+          {!isOwn && hasPage(message.author) && !isLater ? (
+            <AuthorLink author={message.author} />
+          ) : (
+            <strong className={styles.name}>{isOwn ? chatTexts.you : name}</strong>
+          )}
+          {!isLater && message.author?.isVerified && <VerifiedMark memberId={message.author.id} />}
+          <time dateTime={message.createdAt} title={formatMoment(message.createdAt)}>
+            {formatTime(message.createdAt)}
+          </time>
+          {!isLater && <Marks message={message} isForMe={isForMe} />}
+          {isOwn && <IconCheck className={styles.sent} size={16} role="img" aria-label={chatTexts.sent} />}
+        </div>
+        {message.replyToId && <Quote message={quoted} onJump={onJump} />}
+        {message.deletedAt ? (
+          <p className={styles.deleted}>{chatTexts.deleted}</p>
+        ) : (
+          message.content && (
+            <p className={styles.content}>
+              <MessageText content={message.content} mentions={message.mentions} />
+            </p>
+          )
+        )}
+        {isLater && (
+          <p className={styles.marks}>
+            <Marks message={message} isForMe={isForMe} />
+          </p>
+        )}
+        <Photos photos={message.photos} authorName={name} isOwn={isOwn} />
+        {isOwn && message.state !== 'visible' && !message.deletedAt && (
+          <Suspense>
+            <KeptBack messageId={message.id} state={message.state} />
+          </Suspense>
+        )}
+        {props.isRead && <p className={styles.read}>{chatTexts.read}</p>}
+        {message.reactions.length > 0 && (
+          <MessageReactions
+            message={message}
+            own={own}
+            onReact={props.canReact ? (reaction) => onReact(message, reaction) : null}
+          />
+        )}
+      </div>
+      {props.hasMenu && (
+        <MessageTools
+          message={message}
+          name={isOwn ? chatTexts.you : name}
+          isFirstStop={isFirstStop}
+          isMenuOpen={isMenuOpen}
+          canReply={props.canReact}
+          onReply={props.onReply}
+          onPick={props.onPick}
+          onMenu={onMenu}
+        />
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,45 @@
+import type { ChatMessage } from '@bros/contract/messaging/chat';
+import { IconSparkles } from '@tabler/icons-react';
+import { type ComponentProps, Suspense } from 'react';
+import { lazyPart } from '../../../platform/load-patiently.ts';
+import { useMember } from '../../../platform/session.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { initialsOf } from '../../../ui/avatar-look.ts';
+import styles from './message-item.module.css';
+
+const MessagePhotos = lazyPart(() => import('../../../shared/pictures/message-photos.tsx'));
+const SYSTEM_LETTER = 'S';
+const ICON_PX = 18;
+
+/**
+ * Purple with an icon for the moderation, grey 'S' for the system, blue with the first letter of the name otherwise (docs/specification.md, Chat), and
+ * the author's photo when it shows.
+ */
+export function MessageAvatar({
+  type,
+  name,
+  author,
+}: {
+  type: ChatMessage['type'];
+  name: string;
+  author?: ChatMessage['author'];
+}) {
+  if (author?.photo) return <Avatar id={author.id} name={name} photo={author.photo} />;
+  const letters = { ai: <IconSparkles size={ICON_PX} />, system: SYSTEM_LETTER, user: initialsOf(name).slice(0, 1) };
+  return (
+    <span className={styles.avatar} data-type={type} aria-hidden>
+      {letters[type]}
+    </span>
+  );
+}
+
+/** The code for photos is loaded with the first message that has photos. */
+export function Photos({ isOwn, ...shown }: Omit<ComponentProps<typeof MessagePhotos>, 'isSeen'> & { isOwn: boolean }) {
+  const seesPeople = useMember().capabilities.includes('people.see');
+  if (shown.photos.length === 0) return null;
+  return (
+    <Suspense>
+      <MessagePhotos {...shown} isSeen={isOwn || seesPeople} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ChatMessage } from '@bros/contract/messaging/chat';
+import type { Reaction } from '@bros/contract/messaging/reactions';
+import { formatNumber } from '../../../platform/format.ts';
+import { chatTexts } from '../texts.ts';
+import styles from './message-reactions.module.css';
+
+export interface MessageReactionsProps {
+  message: ChatMessage;
+  own: readonly Reaction[];
+  /** Null for who only reads. */
+  onReact: ((reaction: Reaction) => void) | null;
+}
+
+/** The reactions to a message; a press joins them, or takes one's own back. */
+export function MessageReactions({ message, own, onReact }: MessageReactionsProps) {
+  return (
+    <ul className={styles.reactions}>
+      {message.reactions.map(({ reaction, count }) => (
+        <li key={reaction}>
+          <button
+            type="button"
+            className={styles.reaction}
+            disabled={!onReact}
+            aria-pressed={own.includes(reaction)}
+            aria-label={chatTexts.reacted(reaction, count)}
+            onClick={() => onReact?.(reaction)}
+          >
+            <span className={styles.emoji}>{reaction}</span> {formatNumber(count)}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

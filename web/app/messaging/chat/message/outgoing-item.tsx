@@ -1,0 +1,51 @@
+import type { ChatMessage } from '@bros/contract/messaging/chat';
+import { Button } from '../../../ui/button.tsx';
+import { chatTexts } from '../texts.ts';
+import type { Outgoing } from '../timeline/timeline.ts';
+import styles from './message-item.module.css';
+import { MessageAvatar, Photos } from './message-parts.tsx';
+import { MessageText } from './message-text.tsx';
+
+export interface OutgoingItemProps {
+  message: Outgoing;
+  ownName: string;
+  /** It follows another of the reader's own, whose name stands for both. */
+  isLater: boolean;
+  /** The author as beside their last message, so that nothing changes when this one is stored. */
+  author: ChatMessage['author'];
+  onTryAgain: () => void;
+  onDiscard: () => void;
+}
+
+/** One's own message on its way, or one that did not arrive. */
+export function OutgoingItem({ message, ownName, isLater, author, onTryAgain, onDiscard }: OutgoingItemProps) {
+  const isFailed = message.state === 'failed';
+  return (
+    <div className={styles.message} data-state={message.state} data-later={isLater || undefined}>
+      {isLater ? <span /> : <MessageAvatar type="user" name={ownName} author={author} />}
+      <div className={styles.body}>
+        <p className={isLater ? 'visually-hidden' : styles.head}>
+          <strong className={styles.name}>{chatTexts.you}</strong>
+          {!isFailed && <span>{chatTexts.sending}</span>}
+        </p>
+        <p className={styles.content}>
+          <MessageText content={message.content} mentions={message.mentions} />
+        </p>
+        <Photos photos={message.photos} authorName={ownName} isOwn />
+        {isFailed && (
+          <div className={styles.failed}>
+            <span>
+              {chatTexts.failed} {message.reason}
+            </span>
+            <Button variant="plain" size="small" onPress={onTryAgain}>
+              {chatTexts.tryAgain}
+            </Button>
+            <Button variant="plain" size="small" onPress={onDiscard}>
+              {chatTexts.discard}
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

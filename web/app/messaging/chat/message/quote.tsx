@@ -1,0 +1,42 @@
+import type { ChatMessage } from '@bros/contract/messaging/chat';
+import type { MessageId } from '@bros/contract/core/fields';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { api } from '../../../platform/api.ts';
+import { chatTexts } from '../texts.ts';
+import { photoTexts } from '../writing/photo-texts.ts';
+import { nameOf } from './author-name.ts';
+import { plainWords } from './message-words.ts';
+import styles from './quote.module.css';
+
+/** Fetches, in one request, the answered messages that are not among the loaded ones. */
+export function useQuoted(items: readonly ChatMessage[]): ReadonlyMap<MessageId, ChatMessage> {
+  const known = useMemo(() => new Map(items.map((message) => [message.id, message])), [items]);
+  const ids = useMemo(() => {
+    const answered = items.map(({ replyToId }) => replyToId).filter((id) => id !== null);
+    return [...new Set(answered)].filter((id) => !known.has(id)).slice(-QUOTED_AT_ONCE);
+  }, [items, known]);
+  const { data } = useQuery(
+    api.chat.quoted.queryOptions({ input: { ids }, enabled: ids.length > 0, placeholderData: (before) => before }),
+  );
+  return useMemo(
+    () => new Map([...(data?.items ?? []).map((message) => [message.id, message] as const), ...known]),
+    [data, known],
+  );
+}
+
+/** One request may name so many. */
+const QUOTED_AT_ONCE = 50;
+
+/** The message that another answers, in one line; a press leads there. */
+export function Quote({ message, onJump }: { message: ChatMessage | undefined; onJump: (id: MessageId) => void }) {
+  if (!message) return <p className={styles.quote}>{chatTexts.quoteGone}</p>;
+  const name = nameOf(message);
+  return (
+    <button type="button" className={styles.quote} onClick={() => onJump(message.id)}>
+      <span className="visually-hidden">{chatTexts.quoteOf(name)}: </span>
+      <strong>{name}</strong>{' '}
+      {message.deletedAt ? chatTexts.deleted : plainWords(message.content, location.origin) || photoTexts.inQuote}
+    </button>
+  );
+}

@@ -1,0 +1,42 @@
+import type { MessageId } from '@bros/contract/core/fields';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { api, describeError } from '../../../platform/api.ts';
+import { LoadMore } from '../../../shared/lists/load-more.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { messageActsTexts as texts } from './message-acts-texts.ts';
+import styles from './message-history.module.css';
+
+/** The members who reacted to a message, and their reactions. */
+export function ReactorsDialog({ messageId, onClose }: { messageId: MessageId; onClose: () => void }) {
+  const query = useInfiniteQuery(
+    api.chat.reactors.infiniteOptions({
+      input: (cursor: string | undefined) => ({ messageId, cursor }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: ({ nextCursor }) => nextCursor,
+      staleTime: 0,
+    }),
+  );
+  const { data, error, isPending, refetch } = query;
+  const reactors = data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <Dialog isOpen onClose={onClose} title={texts.reactors}>
+      {isPending && <Skeleton lines={3} shape="row" />}
+      {!data && error && <ErrorState title={texts.reactorsFailed} text={describeError(error).text} onRetry={refetch} />}
+      {data && (
+        <Stack>
+          {reactors.length === 0 && <p>{texts.noReactors}</p>}
+          <ul className={styles.versions}>
+            {reactors.map(({ member, reaction }) => (
+              <li key={`${member.id}-${reaction}`}>
+                {member.displayName} <span>{reaction}</span>
+              </li>
+            ))}
+          </ul>
+          <LoadMore query={query} />
+        </Stack>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ChatMessage } from '@bros/contract/messaging/chat';
+import type { ChatRoom } from '@bros/contract/messaging/chat-rooms';
+import type { RoomId } from '@bros/contract/core/fields';
+import { ListenButton } from '../../../shared/listening/listen-button.tsx';
+import { nameOf } from '../message/author-name.ts';
+import { spokenWords } from '../message/message-words.ts';
+import { chatTexts } from '../texts.ts';
+import { photoTexts } from '../writing/photo-texts.ts';
+import styles from './room-panel.module.css';
+
+/** The last message of each room that went into the player on this page. */
+const heard = new Map<RoomId, number>();
+
+function spokenMessage({ content, photos }: ChatMessage): string {
+  const words = spokenWords(content, location.origin, chatTexts.link);
+  return photos.length > 0 ? [photoTexts.spoken(photos.length), words].filter(Boolean).join(': ') : words;
+}
+
+/** Returns the messages of a room that were not listened to yet, oldest first, each with its author's name. */
+function readAloud(roomId: RoomId, messages: readonly ChatMessage[]): string {
+  const fresh = messages.filter(({ sequence }) => sequence > (heard.get(roomId) ?? 0));
+  const last = fresh.at(-1);
+  if (!last) return chatTexts.nothingNew;
+  heard.set(roomId, last.sequence);
+  const said = fresh.filter(({ deletedAt }) => !deletedAt);
+  if (said.length === 0) return chatTexts.nothingNew;
+  return said.map((message) => chatTexts.listenLine(nameOf(message), spokenMessage(message))).join('\n');
+}
+
+/** 'Read and listen' (specification, Tiers): puts the messages that are open here into the player, and later the ones that came since. */
+export function ListenToRoom({ room, messages }: { room: Pick<ChatRoom, 'id' | 'name'>; messages: readonly ChatMessage[] }) {
+  return (
+    <span className={styles.listen}>
+      <ListenButton title={chatTexts.listenTitle(room.name)} text={() => readAloud(room.id, messages)} />
+    </span>
+  );
+}

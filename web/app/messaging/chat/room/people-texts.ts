@@ -1,0 +1,16 @@
+import { defineTexts } from '../../../platform/texts.ts';
+
+/** The words of a room's members. */
+export const peopleTexts = defineTexts({
+  en: {
+    title: 'In this room',
+    open: 'See who is in this room',
+    part: 'Who is in the room',
+    failed: 'Failed to load the members',
+    here: 'Here now',
+    you: 'You',
+    none: 'Nobody else is in this room yet.',
+    note: 'Members who hide, and those without a plan that shows people, are not listed.',
+    close: 'Close the list of members',
+  },
+});

@@ -1,0 +1,82 @@
+import type { ChatRoom } from '@bros/contract/messaging/chat-rooms';
+import type { ChannelState } from '@bros/contract/core/rules';
+import { IconUsers } from '@tabler/icons-react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../platform/load-patiently.ts';
+import iconButton from '../../../ui/icon-button.module.css';
+import { useIsWide } from '../../../ui/use-is-phone.ts';
+import { chatTexts } from '../texts.ts';
+import { peopleTexts } from './people-texts.ts';
+import { roomActsTexts } from './room-acts-texts.ts';
+import styles from './room-panel.module.css';
+import { RoomPanel } from './room-panel.tsx';
+import { useRoomCounts, withReader } from './rooms.ts';
+
+const RoomPeople = lazyPart(() => import('./room-people.tsx'));
+
+interface PublicRoomProps {
+  room: ChatRoom;
+  /** The list of members, which stays open from room to room. */
+  people: { isOpen: boolean; setOpen: (isOpen: boolean) => void };
+}
+
+/** A room that is open to all members, with how many are in it and there. */
+export function PublicRoom({ room, people }: PublicRoomProps) {
+  const counts = useRoomCounts();
+  const isWide = useIsWide();
+  return (
+    <div className={styles.withPeople}>
+      <RoomPanel
+        tools={<PeopleButton isOpen={people.isOpen} onPress={() => people.setOpen(!people.isOpen)} />}
+        room={room}
+        note={(state) => <RoomNote room={room} state={state} />}
+        onJoined={counts.refresh}
+        onOnline={(onlineCount) => counts.setOnline(room.id, onlineCount)}
+        onOwnState={(own) => counts.setOwnState(room.id, own)}
+      />
+      {people.isOpen && (
+        <Suspense>
+          <RoomPeople room={room} isBeside={isWide} onClose={() => people.setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function PeopleButton({ isOpen, onPress }: { isOpen: boolean; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      className={iconButton.button}
+      aria-label={peopleTexts.open}
+      title={peopleTexts.open}
+      aria-expanded={isOpen}
+      onClick={onPress}
+    >
+      <IconUsers size={20} aria-hidden />
+    </button>
+  );
+}
+
+function RoomNote({ room, state }: { room: ChatRoom; state: ChannelState }) {
+  const isHeard = room.isActive && room.own.membership !== 'left';
+  const isJoined = state === 'joined';
+  return (
+    <>
+      <span>{chatTexts.members(room.memberCount)}</span>
+      {/* While the connection comes, the count and 'Connecting…' would take two lines of a phone, and the messages would move after it. */}
+      {(isJoined || !isHeard) && <span>{chatTexts.online(isJoined ? withReader(room.onlineCount) : room.onlineCount)}</span>}
+      <ChannelNote state={state} words={isHeard ? undefined : room.isActive ? roomActsTexts.left : roomActsTexts.archived} />
+      {room.own.mutedUntil && <span>{roomActsTexts.mutedUntil(room.own.mutedUntil)}</span>}
+    </>
+  );
+}
+
+/** The state of the connection, in the specification's words unless others say it better. */
+export function ChannelNote({ state, words = chatTexts.channel[state] }: { state: ChannelState; words?: string | undefined }) {
+  return (
+    <span className={styles.state} data-state={state} role="status">
+      {words}
+    </span>
+  );
+}

@@ -1,0 +1,45 @@
+import type { MutePeriod } from '@bros/contract/messaging/chat-rules';
+import { formatMoment } from '../../../platform/format.ts';
+import { defineTexts } from '../../../platform/texts.ts';
+
+/** The words of what can be done about a room. */
+export const roomActsTexts = defineTexts({
+  en: {
+    menu: (room: string) => `Actions for ${room}`,
+    mute: {
+      hour: 'Mute for 1 hour',
+      workday: 'Mute for 8 hours',
+      week: 'Mute for 1 week',
+      always: 'Mute until I unmute it',
+    } satisfies Record<MutePeriod, string>,
+    unmute: 'Unmute',
+    muted: 'Muted',
+    mutedUntil: (moment: string) => (moment.startsWith('9999') ? 'Muted' : `Muted until ${formatMoment(moment)}`),
+    about: (destination: string) => `About ${destination}`,
+    toDate: 'Go to a date',
+    leave: 'Leave room',
+    left: 'You left',
+    leftText: 'You left this room. You can read it, and write again once you join.',
+    join: 'Join',
+    joining: 'Joining...',
+    archived: 'Archived',
+    archivedText: 'This room is archived. You can read it, but nobody can write here any more.',
+    failed: 'That did not work',
+
+    leaving: {
+      title: 'Leave this room?',
+      text: 'It calls for you no longer. You can still read it, and join again whenever you like.',
+      submit: 'Leave',
+      busy: 'Leaving...',
+      cancel: 'Cancel',
+    },
+    date: {
+      title: 'Go to a date',
+      label: 'Day',
+      submit: 'Go',
+      busy: 'Looking...',
+      cancel: 'Cancel',
+      nothing: 'Nothing was said on that day or later.',
+    },
+  },
+});

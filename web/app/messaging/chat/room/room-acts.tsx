@@ -1,0 +1,82 @@
+import type { OwnRoomState } from '@bros/contract/messaging/chat-rooms';
+import type { MessageId } from '@bros/contract/core/fields';
+import { type FormEvent, useState } from 'react';
+import { client } from '../../../platform/api.ts';
+import { ConfirmDialog } from '../../../shared/dialogs/confirm-dialog.tsx';
+import { Failure } from '../../../shared/dialogs/failure.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
+import { roomActsTexts as texts } from './room-acts-texts.ts';
+import type { OpenRoom } from './rooms.ts';
+
+export type RoomAct = 'leave' | 'date';
+
+interface RoomActsProps {
+  act: RoomAct;
+  room: OpenRoom;
+  onOwnState: (own: OwnRoomState) => void;
+  onGoTo: (messageId: MessageId) => void;
+  onClose: () => void;
+}
+
+/** The dialogs that the menu of a room leads to. */
+export default function RoomActs({ act, room, onOwnState, onGoTo, onClose }: RoomActsProps) {
+  if (act === 'date') return <DateDialog room={room} onGoTo={onGoTo} onClose={onClose} />;
+  const leave = async () => onOwnState(await client.chat.leave({ roomId: room.id }));
+  return (
+    <ConfirmDialog texts={texts.leaving} act={leave} onClose={onClose}>
+      <p>{texts.leaving.text}</p>
+    </ConfirmDialog>
+  );
+}
+
+/** A day of the reader's own calendar. */
+const startOf = (day: string) => new Date(`${day}T00:00:00`);
+const today = () => new Date().toLocaleDateString('sv-SE');
+
+function DateDialog({ room, onGoTo, onClose }: Pick<RoomActsProps, 'room' | 'onGoTo' | 'onClose'>) {
+  const [day, setDay] = useState(today);
+  const [answer, setAnswer] = useState<{ isBusy: boolean; failure: unknown; isNothing: boolean }>({
+    isBusy: false,
+    failure: null,
+    isNothing: false,
+  });
+  const isDay = !Number.isNaN(startOf(day).getTime());
+
+  async function find(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (!isDay || answer.isBusy) return;
+    setAnswer({ isBusy: true, failure: null, isNothing: false });
+    try {
+      const { messageId } = await client.chat.firstMessage({ roomId: room.id, since: startOf(day).toISOString() });
+      setAnswer({ isBusy: false, failure: null, isNothing: messageId === null });
+      if (!messageId) return;
+      onClose();
+      onGoTo(messageId);
+    } catch (failure) {
+      setAnswer({ isBusy: false, failure, isNothing: false });
+    }
+  }
+
+  return (
+    <Dialog isOpen onClose={onClose} title={texts.date.title}>
+      <form onSubmit={(event) => void find(event)}>
+        <Stack>
+          <DateField label={texts.date.label} name="day" value={day} onChange={setDay} max={today()} />
+          {answer.isNothing && <p role="alert">{texts.date.nothing}</p>}
+          <Failure error={answer.failure} />
+          <Row align="end">
+            <Button variant="quiet" onPress={onClose}>
+              {texts.date.cancel}
+            </Button>
+            <Button type="submit" isBusy={answer.isBusy} busyLabel={texts.date.busy} isDisabled={!isDay}>
+              {texts.date.submit}
+            </Button>
+          </Row>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ChatMessage, OwnReactions } from '@bros/contract/messaging/chat';
+import type { RoomId } from '@bros/contract/core/fields';
+import type { ServerEvents } from '@bros/contract/realtime';
+import { REQUEST_TIMEOUT_SECONDS } from '@bros/contract/core/rules';
+import { reconnectDelayMs } from '../../../platform/load-patiently.ts';
+import type { AppSocket } from '../../../platform/socket.ts';
+
+/** Hears an open room. */
+export interface RoomListener {
+  /** The room is heard from now on; what came before must be fetched, and all of it anew where another `sight` than before shows more or less. */
+  onJoined: (onlineCount: number, sight: string) => void;
+  onMessages: (messages: readonly ChatMessage[]) => void;
+  /** Messages of the room were edited or deleted. */
+  onChanges: (messages: readonly ChatMessage[]) => void;
+  /** The reader reacted, here or in another window. */
+  onOwnReactions: (own: OwnReactions) => void;
+  onPresence: (onlineCount: number) => void;
+}
+
+/** Joins now, or as soon as there is a connection, and after each break; where the server cannot answer, again after 1, 2, 5, then 10 s. Returns how to leave. */
+export function keepOpen(socket: AppSocket, roomId: RoomId, listener: RoomListener & { onLost: () => void }): () => void {
+  let isWanted = true;
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  async function join(): Promise<void> {
+    clearTimeout(timer);
+    const outcome = await socket
+      .timeout(REQUEST_TIMEOUT_SECONDS * 1000)
+      .emitWithAck('chat.join', { roomId })
+      .catch(() => null);
+    if (!isWanted || !socket.connected) return;
+    if (outcome?.ok) {
+      failures = 0;
+      listener.onJoined(outcome.onlineCount, outcome.sight);
+    } else if (outcome === null || outcome.code === 'RATE_LIMITED' || outcome.code === 'UNAVAILABLE') {
+      timer = setTimeout(join, reconnectDelayMs(failures));
+      failures += 1;
+    }
+  }
+  function lose(): void {
+    clearTimeout(timer);
+    failures = 0;
+    listener.onLost();
+  }
+  const hearMessages: ServerEvents['chat.messagesCreated'] = (event) =>
+    event.roomId === roomId && listener.onMessages(event.messages);
+  const hearChanges: ServerEvents['chat.messagesChanged'] = (event) =>
+    event.roomId === roomId && listener.onChanges(event.messages);
+  const hearOwn: ServerEvents['chat.ownReactionsChanged'] = (event) => event.roomId === roomId && listener.onOwnReactions(event);
+  const hearPresence: ServerEvents['chat.presenceChanged'] = (event) =>
+    event.roomId === roomId && listener.onPresence(event.onlineCount);
+
+  socket.on('connect', join);
+  socket.on('disconnect', lose);
+  socket.on('chat.messagesCreated', hearMessages);
+  socket.on('chat.messagesChanged', hearChanges);
+  socket.on('chat.ownReactionsChanged', hearOwn);
+  socket.on('chat.presenceChanged', hearPresence);
+  if (socket.connected) void join();
+  return () => {
+    isWanted = false;
+    clearTimeout(timer);
+    socket.off('connect', join);
+    socket.off('disconnect', lose);
+    socket.off('chat.messagesCreated', hearMessages);
+    socket.off('chat.messagesChanged', hearChanges);
+    socket.off('chat.ownReactionsChanged', hearOwn);
+    socket.off('chat.presenceChanged', hearPresence);
+    if (socket.connected) socket.emit('chat.leave', { roomId });
+  };
+}

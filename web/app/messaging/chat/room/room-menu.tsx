@@ -1,0 +1,73 @@
+import type { OwnRoomState } from '@bros/contract/messaging/chat-rooms';
+import { MUTE_PERIODS, type MutePeriod } from '@bros/contract/messaging/chat-rules';
+import type { MessageId } from '@bros/contract/core/fields';
+import { paths } from '@bros/contract/paths';
+import { IconBellOff, IconBellRinging, IconCalendar, IconCompass, IconDoorExit, IconDots } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { client, describeError } from '../../../platform/api.ts';
+import { lazyPart } from '../../../platform/load-patiently.ts';
+import { Menu, type MenuItem } from '../../../ui/menu.tsx';
+import { showToast } from '../../../ui/toasts.ts';
+import type { RoomAct } from './room-acts.tsx';
+import { roomActsTexts as texts } from './room-acts-texts.ts';
+import type { OpenRoom } from './rooms.ts';
+
+const RoomActs = lazyPart(() => import('./room-acts.tsx'));
+const ICON_PX = 20;
+
+interface RoomMenuProps {
+  room: OpenRoom;
+  /** Further acts. */
+  more?: readonly MenuItem[] | undefined;
+  onOwnState: (own: OwnRoomState) => void;
+  onGoTo: (messageId: MessageId) => void;
+}
+
+/** The acts on a room, behind one button in its header. */
+export function RoomMenu({ room, more = [], onOwnState, onGoTo }: RoomMenuProps) {
+  const [act, setAct] = useState<RoomAct | null>(null);
+  const { own, destination } = room;
+
+  async function mute(period: MutePeriod | null): Promise<void> {
+    try {
+      onOwnState(await client.chat.mute({ roomId: room.id, period }));
+    } catch (error) {
+      showToast({ title: texts.failed, text: describeError(error).text, tone: 'error' });
+    }
+  }
+  const muting: MenuItem[] = own.mutedUntil
+    ? [{ label: texts.unmute, icon: <IconBellRinging size={ICON_PX} aria-hidden />, onPress: () => void mute(null) }]
+    : MUTE_PERIODS.map((period) => ({
+        label: texts.mute[period],
+        icon: <IconBellOff size={ICON_PX} aria-hidden />,
+        onPress: () => void mute(period),
+      }));
+  const items: MenuItem[] = [
+    { label: texts.toDate, icon: <IconCalendar size={ICON_PX} aria-hidden />, onPress: () => setAct('date') },
+    ...(destination
+      ? [
+          {
+            label: texts.about(destination.name),
+            icon: <IconCompass size={ICON_PX} aria-hidden />,
+            to: paths.destination(destination.slug),
+          },
+        ]
+      : []),
+    ...(own.membership === 'joined' ? muting : []),
+    ...more,
+    ...(own.membership === 'joined' && !room.isOfTwo
+      ? [{ label: texts.leave, icon: <IconDoorExit size={ICON_PX} aria-hidden />, onPress: () => setAct('leave') }]
+      : []),
+  ];
+
+  return (
+    <>
+      <Menu label={texts.menu(room.name)} trigger={<IconDots size={ICON_PX} aria-hidden />} items={items} />
+      {act && (
+        <Suspense>
+          <RoomActs act={act} room={room} onOwnState={onOwnState} onGoTo={onGoTo} onClose={() => setAct(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,228 @@
+import type { ChatMessage } from '@bros/contract/messaging/chat';
+import type { OwnRoomState } from '@bros/contract/messaging/chat-rooms';
+import type { MessageId } from '@bros/contract/core/fields';
+import type { Reaction } from '@bros/contract/messaging/reactions';
+import type { ChannelState } from '@bros/contract/core/rules';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
+import { client, describeError } from '../../../platform/api.ts';
+import { lazyPart } from '../../../platform/load-patiently.ts';
+import { useMember } from '../../../platform/session.ts';
+import { useTitle } from '../../../shared/documents/document-title.ts';
+import type { MenuItem } from '../../../ui/menu.tsx';
+import { ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { showToast } from '../../../ui/toasts.ts';
+import { giveReaction } from '../message/give-reaction.ts';
+import { abilitiesOn } from '../message/message-abilities.ts';
+import type { MessageAct } from '../message/message-act.ts';
+import { chatTexts } from '../texts.ts';
+import { MessageList } from '../timeline/message-list.tsx';
+import { addMessages, changeMessages, setOwnReactions } from '../timeline/timeline.ts';
+import { useBlockedAuthors } from '../timeline/use-blocked-authors.ts';
+import { useOpening } from '../timeline/use-opening.ts';
+import { useTimeline } from '../timeline/use-timeline.ts';
+import { roomDraftName } from '../writing/message-draft.ts';
+import { useRefusal } from '../writing/use-refusal.ts';
+import { useSend } from '../writing/use-send.ts';
+import { type Typist, useTyping } from '../writing/use-typing.ts';
+import { Writing } from '../writing/writing.tsx';
+import { ListenToRoom } from './listen-to-room.tsx';
+import { Panel } from './panel.tsx';
+import { PinBar } from './pin-bar.tsx';
+import { RoomMenu } from './room-menu.tsx';
+import styles from './room-panel.module.css';
+import type { OpenRoom } from './rooms.ts';
+import { usePins } from './use-pins.ts';
+import { useRoomChannel } from './use-room-channel.ts';
+
+const MessageActs = lazyPart(() => import('../message/message-acts.tsx'));
+const EditMessage = lazyPart(() => import('../writing/edit-message.tsx'));
+
+export interface RoomPanelProps {
+  room: OpenRoom;
+  /** Parts of the head: a picture, a title in place of the plain name, and a line below it. */
+  picture?: ReactNode;
+  title?: ReactNode;
+  note: (state: ChannelState) => ReactNode;
+  /** Stands beside the menu of the room. */
+  tools?: ReactNode;
+  /** More items for the room's menu. */
+  acts?: readonly MenuItem[];
+  /** Shown in place of the message field when nobody can write in the room. */
+  closed?: ReactNode;
+  /** Shown while the room has no messages. */
+  empty?: ReactNode;
+  /** The other of two has read up to this message. */
+  readByOther?: number | null;
+  /** The room is heard from now on. */
+  onJoined?: () => Promise<unknown>;
+  onOnline: (onlineCount: number) => void;
+  /** The reader joined, left, muted or read the room here. */
+  onOwnState: (own: OwnRoomState) => void;
+  /** The server refused a message. */
+  onRefused?: () => void;
+}
+
+/** An open room: its messages and the field to write one. */
+export function RoomPanel({ room, onOnline, onOwnState, ...parts }: RoomPanelProps) {
+  const member = useMember();
+  const { id: roomId } = room;
+  useTitle(room.name, chatTexts.title);
+  const [isLive, setLive] = useState(false);
+  const { store, query, older } = useTimeline(roomId, isLive);
+  const typing = useTyping(roomId);
+  const draftName = roomDraftName(member.id, roomId);
+  const [answered, setAnswered] = useState<ChatMessage | null>(null);
+  const refusal = useRefusal(draftName);
+  const { sendNew, sendAgain } = useSend(roomId, store, (refused, reason) => {
+    parts.onRefused?.();
+    const isBack = refusal.takeBack(refused, reason);
+    // It answers still what it answered.
+    if (isBack) setAnswered(store.read()?.items.find(({ id }) => id === refused.replyToId) ?? null);
+    return isBack;
+  });
+  const { meetSight } = useBlockedAuthors(store);
+
+  const isHeard = room.isActive && room.own.membership !== 'left';
+  const pins = usePins(room);
+  const isReady = useOpening(room, store, query.data);
+  const [goTo, setGoTo] = useState<{ messageId: MessageId } | null>(null);
+  const state = useRoomChannel(roomId, isHeard, {
+    async onJoined(onlineCount, sight) {
+      onOnline(onlineCount);
+      // A first page that was read before the room was heard may lack a message: what came since is read as well.
+      if (!store.read()) await query.refetch();
+      await Promise.all([query.refetch(), pins.readAgain(), parts.onJoined?.()]);
+      await meetSight(sight);
+    },
+    onMessages(messages) {
+      store.change((timeline) => addMessages(timeline, messages, store.ownId));
+      typing.forget(messages);
+    },
+    onOwnReactions: (own) => store.change((timeline) => setOwnReactions(timeline, own)),
+    onChanges(messages) {
+      store.change((timeline) => changeMessages(timeline, messages));
+      pins.meet(messages);
+    },
+    onPresence: onOnline,
+  });
+  /** The message that is being changed; null once one was, undefined before. */
+  const [edited, setEdited] = useState<ChatMessage | null>();
+  const [act, setAct] = useState<MessageAct | null>(null);
+  const react = useCallback(
+    ({ id: messageId }: ChatMessage, reaction: Reaction): Promise<void> =>
+      giveReaction(store, client.chat, { messageId, reaction }).catch((error) => {
+        showToast({ title: chatTexts.reactFailed, text: describeError(error).text, tone: 'error' });
+      }),
+    [store],
+  );
+  const openPicker = useCallback((message: ChatMessage, anchor: HTMLElement) => setAct({ kind: 'react', message, anchor }), []);
+  const openMenu = useCallback((message: ChatMessage, anchor: HTMLElement) => setAct({ kind: 'menu', message, anchor }), []);
+  const editLast = () => {
+    const last = query.data?.items.findLast((message) => abilitiesOn(message, member).edit);
+    if (last) setEdited(last);
+  };
+  if (isLive !== (state === 'joined')) setLive(state === 'joined');
+
+  return (
+    <Panel
+      isOfTwo={room.isOfTwo}
+      picture={parts.picture}
+      title={parts.title ?? room.name}
+      note={parts.note(state)}
+      tools={
+        <>
+          {query.data && query.data.items.length > 0 && <ListenToRoom room={room} messages={query.data.items} />}
+          {parts.tools}
+          <RoomMenu room={room} more={parts.acts} onOwnState={onOwnState} onGoTo={(messageId) => setGoTo({ messageId })} />
+        </>
+      }
+    >
+      <PinBar pins={pins} onGoTo={(messageId) => setGoTo({ messageId })} />
+      {query.data && isReady && (
+        <MessageList
+          key={roomId}
+          room={room}
+          goTo={goTo}
+          onRead={onOwnState}
+          timeline={query.data}
+          member={member}
+          older={older}
+          empty={parts.empty}
+          readByOther={parts.readByOther}
+          inMenu={act?.kind === 'menu' || act?.kind === 'react' ? act.message : null}
+          onReply={setAnswered}
+          onPick={openPicker}
+          onMenu={openMenu}
+          onReact={react}
+          store={store}
+          onTryAgain={sendAgain}
+        />
+      )}
+      {(query.isPending || (query.data && !isReady)) && (
+        <div className={styles.waiting}>
+          <Skeleton lines={6} shape="row" />
+        </div>
+      )}
+      {query.isLoadingError && (
+        <div className={styles.waiting}>
+          <ErrorState title={chatTexts.messagesFailed} text={describeError(query.error).text} onRetry={query.refetch} />
+        </div>
+      )}
+      <Suspense>
+        {act && (
+          <MessageActs
+            act={act}
+            member={member}
+            store={store}
+            pins={pins}
+            onAct={setAct}
+            onEdit={setEdited}
+            onReply={setAnswered}
+            onReact={react}
+          />
+        )}
+      </Suspense>
+      <TypingLine typists={typing.typists} />
+      {refusal.reason && (
+        <p role="alert" className={styles.refused}>
+          {chatTexts.notPosted(refusal.reason)}
+        </p>
+      )}
+      <Suspense>
+        {parts.closed ? (
+          <div className={styles.closed}>{parts.closed}</div>
+        ) : edited ? (
+          <EditMessage key={edited.id} message={edited} store={store} onClose={() => setEdited(null)} />
+        ) : (
+          <Writing
+            room={room}
+            onOwnState={onOwnState}
+            answered={answered}
+            onCancel={answered ? () => setAnswered(null) : undefined}
+            member={member}
+            isReady={query.data !== undefined}
+            key={refusal.count}
+            draftName={draftName}
+            startsFocused={edited === null || refusal.count > 0 || answered !== null}
+            onSend={(said) => {
+              refusal.clear();
+              sendNew(said, answered?.id);
+              setAnswered(null);
+            }}
+            onArrowUp={editLast}
+            onTyping={typing.tell}
+          />
+        )}
+      </Suspense>
+    </Panel>
+  );
+}
+
+/**
+ * 'Diego is typing…'. The line keeps its place when nobody types, so that nothing jumps. It is no live region: that somebody begins, pauses and begins again would be
+ * read out without end.
+ */
+function TypingLine({ typists }: { typists: readonly Typist[] }) {
+  const [first] = typists;
+  return <p className={styles.typing}>{first && chatTexts.typing(first.name, typists.length - 1)}</p>;
+}

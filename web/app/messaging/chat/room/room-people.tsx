@@ -1,0 +1,146 @@
+import type { RoomPerson } from '@bros/contract/messaging/chat-pins';
+import type { ChatRoom } from '@bros/contract/messaging/chat-rooms';
+import { paths } from '@bros/contract/paths';
+import { CACHE_SECONDS } from '@bros/contract/core/rules';
+import { IconX } from '@tabler/icons-react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useId } from 'react';
+import { Link } from 'react-router';
+import { api } from '../../../platform/api.ts';
+import { pages } from '../../../platform/paging.ts';
+import { useMember } from '../../../platform/session.ts';
+import { PagedList } from '../../../shared/lists/paged-list.tsx';
+import { VerifiedMark } from '../../../shared/authors/verified-mark.tsx';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { TierBadge } from '../../../ui/badge.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import iconButton from '../../../ui/icon-button.module.css';
+import { Stretches } from '../../../ui/stretches.tsx';
+import { AuthorLink } from '../message/author-link.tsx';
+import { peopleTexts as texts } from './people-texts.ts';
+import styles from './room-people.module.css';
+
+interface RoomPeopleProps {
+  room: ChatRoom;
+  /** The window has room for it beside the messages. */
+  isBeside: boolean;
+  onClose: () => void;
+}
+
+/** The members of a room: a column beside the messages, or a sheet over them. */
+export default function RoomPeople({ room, isBeside, onClose }: RoomPeopleProps) {
+  const id = useId();
+  if (!isBeside) {
+    return (
+      <Dialog isOpen onClose={onClose} title={texts.title} isAside>
+        <People room={room} nameOf={pageLink} />
+      </Dialog>
+    );
+  }
+  return (
+    <aside className={styles.column} aria-labelledby={id}>
+      <div className={styles.inside}>
+        <header className={styles.head}>
+          <h2 id={id} className={styles.title}>
+            {texts.title}
+          </h2>
+          <button type="button" className={iconButton.button} aria-label={texts.close} onClick={onClose}>
+            <IconX size={20} aria-hidden />
+          </button>
+        </header>
+        <People room={room} nameOf={(person) => <AuthorLink author={person} isStop />} />
+      </div>
+    </aside>
+  );
+}
+
+/** In a sheet the card of a member would lie below it. */
+const pageLink = ({ id, displayName }: RoomPerson) => (
+  <Link to={paths.member(id)} className={styles.name}>
+    {displayName}
+  </Link>
+);
+
+interface PeopleProps {
+  room: ChatRoom;
+  nameOf: (person: RoomPerson) => ReactNode;
+}
+
+function People({ room, nameOf }: PeopleProps) {
+  const query = usePeople(room);
+  const isIn = room.own.membership === 'joined';
+  return (
+    <div className={styles.people}>
+      {query.data && isIn && <Reader isOnline={room.isActive} />}
+      <PagedList
+        query={query}
+        failed={texts.failed}
+        part={texts.part}
+        shape="row"
+        lines={6}
+        empty={<p className={styles.note}>{texts.none}</p>}
+        more={{ variant: 'plain', size: 'small' }}
+      >
+        {(people) => (
+          <Stretches as="ul" className={styles.list} aria-busy={query.isFetching}>
+            {unique(people).map((person) => (
+              <li key={person.id} className={styles.person}>
+                <Face {...person} />
+                <span className={styles.words}>
+                  {nameOf(person)} {person.isVerified && <VerifiedMark memberId={person.id} />}
+                </span>
+                <TierBadge tier={person.tier} />
+              </li>
+            ))}
+          </Stretches>
+        )}
+      </PagedList>
+      {query.data && <p className={styles.note}>{texts.note}</p>}
+    </div>
+  );
+}
+
+/** Someone who came or went between two pages can stand in both. */
+const unique = (people: readonly RoomPerson[]) => [...new Map(people.map((person) => [person.id, person])).values()];
+
+/** Asked again this long after the last answer at the earliest, however many come and go. */
+const ASK_EVERY_MS = 5_000;
+
+/** The members of the room, in step with how many are there. */
+function usePeople({ id: roomId, onlineCount, memberCount }: ChatRoom) {
+  const query = useInfiniteQuery(
+    api.chat.listMembers.infiniteOptions({ input: (cursor: string | undefined) => ({ roomId, cursor }), ...pages }),
+  );
+  const { dataUpdatedAt, refetch } = query;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer is no reason to ask again
+  useEffect(() => {
+    if (dataUpdatedAt === 0) return;
+    const timer = setTimeout(() => void refetch(), Math.max(0, dataUpdatedAt + ASK_EVERY_MS - Date.now()));
+    return () => clearTimeout(timer);
+  }, [onlineCount, memberCount, refetch]);
+  return query;
+}
+
+/** The reader, whom no list of members names. */
+function Reader({ isOnline }: { isOnline: boolean }) {
+  const member = useMember();
+  const { data } = useQuery({ ...api.profiles.mine.queryOptions(), staleTime: CACHE_SECONDS.profile * 1000 });
+  return (
+    <div className={styles.person}>
+      <Face id={member.id} displayName={member.displayName} photo={data?.photo ?? null} isOnline={isOnline} />
+      <span className={styles.words}>
+        <span className={styles.name}>{texts.you}</span>
+      </span>
+      <TierBadge tier={member.tier} />
+    </div>
+  );
+}
+
+function Face({ id, displayName, photo, isOnline }: Pick<RoomPerson, 'id' | 'displayName' | 'photo' | 'isOnline'>) {
+  return (
+    <span className={styles.face}>
+      <Avatar id={id} name={displayName} photo={photo} />
+      {isOnline && <span className={styles.dot} role="img" aria-label={texts.here} title={texts.here} />}
+    </span>
+  );
+}

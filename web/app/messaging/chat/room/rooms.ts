@@ -1,0 +1,58 @@
+import type { ChatRoom, OwnRoomState } from '@bros/contract/messaging/chat-rooms';
+import type { RoomId } from '@bros/contract/core/fields';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { api } from '../../../platform/api.ts';
+import { chatTexts } from '../texts.ts';
+import { useFailureToast } from '../timeline/use-failure-toast.ts';
+
+/** The fields that an open room needs, public or of two. */
+export type OpenRoom = Pick<ChatRoom, 'id' | 'name' | 'isActive' | 'own' | 'destination'> & { isOfTwo?: boolean };
+
+/** Counts move without being told in rooms that are not open here: asked again now and then. */
+const ROOMS_REFRESH_MS = 60_000;
+
+const roomsOptions = () => api.chat.rooms.queryOptions({ refetchInterval: ROOMS_REFRESH_MS, refetchOnWindowFocus: true });
+
+/** The rooms with their counts. Says so when they cannot be loaded. */
+export function useRooms() {
+  const query = useQuery(roomsOptions());
+  useFailureToast(query, chatTexts.roomsFailed);
+  return query;
+}
+
+/** The room in the address; without one the first active room (docs/specification.md, Chat). */
+export function selectRoom(rooms: readonly ChatRoom[], slug: string | null): ChatRoom | undefined {
+  return rooms.find((room) => room.slug === slug) ?? rooms.find((room) => room.isActive);
+}
+
+/** The reader is online too: the server's count may be a second older. */
+export const withReader = (onlineCount: number): number => Math.max(onlineCount, 1);
+
+function setOnlineCount(queryClient: QueryClient, roomId: RoomId, onlineCount: number): void {
+  queryClient.setQueryData(roomsOptions().queryKey, (known) => {
+    if (!known) return known;
+    const items = known.items.map((room) => (room.id === roomId ? { ...room, onlineCount } : room));
+    return { items, onlineCount: Math.max(onlineCount, known.onlineCount) };
+  });
+}
+
+function setOwnState(queryClient: QueryClient, roomId: RoomId, own: OwnRoomState): void {
+  queryClient.setQueryData(roomsOptions().queryKey, (known) => {
+    if (!known) return known;
+    return { ...known, items: known.items.map((room) => (room.id === roomId ? { ...room, own } : room)) };
+  });
+}
+
+/** Ways to say that the counts of rooms, or how the reader stands to them, moved. */
+export function useRoomCounts() {
+  const queryClient = useQueryClient();
+  return {
+    setOnline: useCallback(
+      (roomId: RoomId, onlineCount: number) => setOnlineCount(queryClient, roomId, onlineCount),
+      [queryClient],
+    ),
+    setOwnState: useCallback((roomId: RoomId, own: OwnRoomState) => setOwnState(queryClient, roomId, own), [queryClient]),
+    refresh: useCallback(() => queryClient.invalidateQueries({ queryKey: roomsOptions().queryKey }), [queryClient]),
+  };
+}

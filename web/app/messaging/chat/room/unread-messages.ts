@@ -1,0 +1,29 @@
+import { CACHE_SECONDS } from '@bros/contract/core/rules';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { api } from '../../../platform/api.ts';
+import { useIsListening, useSocketEvents } from '../../../platform/socket.ts';
+import { countInTitle } from '../../../shared/documents/document-title.ts';
+import { unreadTexts } from './unread-texts.ts';
+
+const EVENTS = ['connect', 'directMessages.moved', 'chat.ownStateChanged', 'chat.unreadChanged', 'connections.changed'] as const;
+
+/** The number of unread direct messages and mentions; 0 until it is known. */
+export function useUnreadMessages(): number {
+  const enabled = useIsListening();
+  return useQuery(api.chat.unread.queryOptions({ staleTime: CACHE_SECONDS.default * 1000, enabled })).data?.unreadCount ?? 0;
+}
+
+/** Asks again whenever something came or was read, and says the count in the title of every screen. */
+export function useUnreadMessageEvents(): void {
+  const queryClient = useQueryClient();
+  const unread = useUnreadMessages();
+  const { key } = useLocation();
+  useSocketEvents(EVENTS, () => void queryClient.invalidateQueries({ queryKey: api.chat.unread.key() }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each screen brings a title of its own
+  useEffect(() => {
+    countInTitle(unread > 0 ? unreadTexts.count(unread) : '');
+    return () => countInTitle('');
+  }, [unread, key]);
+}

@@ -1,0 +1,36 @@
+import type { RoomId } from '@bros/contract/core/fields';
+import type { ChannelState } from '@bros/contract/core/rules';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useChannelState, useSocket } from '../../../platform/socket.ts';
+import { keepOpen, type RoomListener } from './room-channel.ts';
+
+/** Opens a room on the connection as long as it is shown and `isHeard`, again after each break, and returns the state of that in the specification's words. */
+export function useRoomChannel(roomId: RoomId, isHeard: boolean, listener: RoomListener): ChannelState {
+  const socket = useSocket();
+  const connection = useChannelState();
+  const [joinedRoom, setJoinedRoom] = useState<RoomId | null>(null);
+  const onJoined = useEffectEvent(listener.onJoined);
+  const onMessages = useEffectEvent(listener.onMessages);
+  const onChanges = useEffectEvent(listener.onChanges);
+  const onOwnReactions = useEffectEvent(listener.onOwnReactions);
+  const onPresence = useEffectEvent(listener.onPresence);
+
+  useEffect(() => {
+    if (!socket || !isHeard) return;
+    return keepOpen(socket, roomId, {
+      onJoined(onlineCount, sight) {
+        setJoinedRoom(roomId);
+        onJoined(onlineCount, sight);
+      },
+      onLost: () => setJoinedRoom(null),
+      onMessages: (messages) => onMessages(messages),
+      onChanges: (messages) => onChanges(messages),
+      onOwnReactions: (own) => onOwnReactions(own),
+      onPresence: (onlineCount) => onPresence(onlineCount),
+    });
+  }, [socket, roomId, isHeard]);
+
+  if (!isHeard) return 'closed';
+  if (connection !== 'joined') return connection;
+  return joinedRoom === roomId ? 'joined' : 'joining';
+}

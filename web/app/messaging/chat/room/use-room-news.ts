@@ -1,0 +1,72 @@
+import type { OwnRoomState } from '@bros/contract/messaging/chat-rooms';
+import type { RoomId } from '@bros/contract/core/fields';
+import type { ServerEvents } from '@bros/contract/realtime';
+import { useEffect, useEffectEvent } from 'react';
+import { type AppSocket, useSocket } from '../../../platform/socket.ts';
+
+/** Counts of a busy room are asked for again this often at most. */
+const PAUSE_MS = 3_000;
+
+interface NewsListener {
+  /** The reader's state in a room changed, here or in another window. */
+  onOwnState: (roomId: RoomId, own: OwnRoomState) => void;
+  /** Counts, or the rooms themselves, are no longer what they were. */
+  onStale: () => void;
+}
+
+/** Hears, as long as the rooms are listed, what happens in those that are not open. */
+export function useRoomNews(openRoomId: RoomId | undefined, listener: NewsListener): void {
+  const socket = useSocket();
+  const onOwnState = useEffectEvent(listener.onOwnState);
+  const onStale = useEffectEvent(listener.onStale);
+  const isElsewhere = useEffectEvent((roomIds: readonly RoomId[]) => roomIds.some((id) => id !== openRoomId));
+
+  useEffect(() => {
+    if (!socket) return;
+    const stale = atMostEvery(PAUSE_MS, () => onStale());
+    const stop = listen(socket, {
+      'chat.roomsWritten': ({ roomIds }) => isElsewhere(roomIds) && stale.call(),
+      'chat.roomsChanged': () => stale.call(),
+      'chat.readMoved': ({ roomId, own }) => onOwnState(roomId, own),
+      'chat.ownStateChanged': ({ roomId, own }) => {
+        onOwnState(roomId, own);
+        stale.call();
+      },
+    });
+    return () => {
+      stale.stop();
+      stop();
+    };
+  }, [socket]);
+}
+
+type News = Pick<ServerEvents, 'chat.roomsWritten' | 'chat.roomsChanged' | 'chat.readMoved' | 'chat.ownStateChanged'>;
+
+/** Says on each connection that the rooms are listed. Returns how to stop. */
+function listen(socket: AppSocket, news: News): () => void {
+  const open = () => void socket.emit('chat.open');
+  socket.on('connect', open);
+  for (const name of Object.keys(news) as (keyof News)[]) socket.on(name, news[name]);
+  if (socket.connected) open();
+  return () => {
+    socket.off('connect', open);
+    for (const name of Object.keys(news) as (keyof News)[]) socket.off(name, news[name]);
+    if (socket.connected) socket.emit('chat.close');
+  };
+}
+
+/** Calls at once, and once more after a pause for all that was asked for meanwhile. */
+function atMostEvery(pauseMs: number, act: () => void) {
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  let isWanted = false;
+  function call(): void {
+    isWanted = pause !== undefined;
+    if (isWanted) return;
+    act();
+    pause = setTimeout(() => {
+      pause = undefined;
+      if (isWanted) call();
+    }, pauseMs);
+  }
+  return { call, stop: () => clearTimeout(pause) };
+}

@@ -1,0 +1,44 @@
+import type { FoundMessage } from '@bros/contract/messaging/message-search';
+import { Link, useLocation } from 'react-router';
+import { formatMoment } from '../../../platform/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { nameOf } from '../message/author-name.ts';
+import { chatTexts } from '../texts.ts';
+import styles from './search-panel.module.css';
+import { searchTexts as texts } from './texts.ts';
+
+interface FoundItemProps {
+  found: FoundMessage;
+  isOwn: boolean;
+  /** Null where it makes no difference, or names are not shown. */
+  onOnlyFrom: (() => void) | null;
+}
+
+/** A message that was found: leads to it in its room, and from there back. */
+export function FoundItem({ found: { message, room, excerpt }, isOwn, onOnlyFrom }: FoundItemProps) {
+  const { search } = useLocation();
+  const name = isOwn ? chatTexts.you : nameOf(message);
+  const at: [string, string] = room.slug === null ? ['direct', room.id] : ['room', room.slug];
+  return (
+    <li className={styles.found}>
+      <Link to={`?${new URLSearchParams([at, ['message', message.id]])}`} state={{ results: search }} className={styles.link}>
+        <span className={styles.head}>
+          <strong>{name}</strong>
+          <span>{room.name ?? texts.direct}</span>
+          <time dateTime={message.createdAt}>{formatMoment(message.createdAt)}</time>
+        </span>
+        <span className={styles.words}>
+          {excerpt.map(({ text, isHit }, index) =>
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts of an excerpt have no other name, and change only all together
+            isHit ? <mark key={index}>{text}</mark> : text,
+          )}
+        </span>
+      </Link>
+      {onOnlyFrom && (
+        <Button variant="plain" size="small" onPress={onOnlyFrom}>
+          {texts.onlyFrom(name)}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+import type { RoomId } from '@bros/contract/core/fields';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { api } from '../../../platform/api.ts';
+import type { ShownSearch } from './search-address.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The moment at which a day begins, or ends, where the reader is. */
+const startOf = (day: string, days = 0): string | undefined =>
+  day ? new Date(new Date(`${day}T00:00`).getTime() + days * DAY_MS).toISOString() : undefined;
+
+/** The messages that are found, page by page. */
+export function useFoundMessages({ words, where, authorId, since, until }: ShownSearch, roomId: RoomId | undefined) {
+  return useInfiniteQuery(
+    api.chat.search.infiniteOptions({
+      input: (cursor: string | undefined) => ({
+        words,
+        roomId: where === 'room' ? roomId : undefined,
+        authorId: authorId ?? undefined,
+        since: startOf(since),
+        until: startOf(until, 1),
+        cursor,
+      }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (page) => page.nextCursor ?? undefined,
+      enabled: words !== '',
+      placeholderData: keepPreviousData,
+      // Going back to the results finds them unchanged.
+      staleTime: 60_000,
+    }),
+  );
+}

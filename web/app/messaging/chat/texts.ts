@@ -1,0 +1,115 @@
+import type { ChannelState } from '@bros/contract/core/rules';
+import { PLANS } from '@bros/contract/tiers';
+import { formatMoment, formatNumber } from '../../platform/format.ts';
+import { defineTexts } from '../../platform/texts.ts';
+import { unreadTexts } from './room/unread-texts.ts';
+
+const channelStates: Record<ChannelState, string> = {
+  closed: 'Not connected',
+  joining: 'Connecting…',
+  joined: 'Connected',
+  leaving: 'Leaving…',
+  errored: 'Connection lost. Trying again…',
+};
+
+const members = (count: number) => `${formatNumber(count)} ${count === 1 ? 'member' : 'members'}`;
+const online = (count: number) => `${formatNumber(count)} online`;
+
+/** The words of the chat (docs/specification.md, Screens and routes and Error catalogue). */
+export const chatTexts = defineTexts({
+  en: {
+    skipLists: 'Skip the rooms and conversations',
+    title: 'Chat Rooms',
+    description: 'Talk with members of Bros Abroad who know the place you are in, or the one you are going to.',
+    signInPrompt: 'Please log in to access the chat rooms.',
+    home: 'Home',
+    members,
+    online,
+    rooms: 'Rooms',
+    active: 'Active',
+    inactive: 'Inactive',
+    noRoomsTitle: 'No rooms yet',
+    noRoomsText: 'Rooms appear here as soon as our staff open them.',
+    noSelection: 'Select a Chat Room',
+    noSelectionText: 'Pick a room to read what members write there.',
+    channel: channelStates,
+
+    messages: (room: string) => `Messages in ${room}`,
+    you: 'You',
+    system: 'System',
+    moderation: { model: 'AI Moderation', rules: 'Automatic moderation' },
+    moderationText: 'Every message is checked automatically to ensure respectful communication and prevent scams.',
+    counts: 'Unread',
+    countsText: 'A room counts all its messages. The menu counts direct messages and mentions of you.',
+    unnamed: 'A bro',
+    reacted: (emoji: string, count: number) => `${emoji}: ${formatNumber(count)}`,
+    reactFailed: 'Failed to react',
+    replyTo: (name: string) => `Replying to ${name}`,
+    stopReply: 'Do not reply',
+    quoteOf: (name: string) => `Go to the message of ${name} that this answers`,
+    quoteGone: 'A message that you cannot see',
+    jumpFailed: 'Failed to open that message',
+    loadNewer: 'Load later messages',
+    backToNewest: 'Back to the newest',
+    deleted: 'Message deleted',
+    edited: 'edited',
+    menuOf: (name: string) => `Actions for the message of ${name}`,
+    emptyTitle: 'Nothing said here yet',
+    emptyText: 'Be the first: say where you are and where you are going.',
+    loadOlder: 'Load earlier messages',
+    beginning: 'This is where the room begins.',
+    newMessages: 'New messages',
+    toNewest: (count: number) => (count === 1 ? '1 new message' : `${unreadTexts.count(count)} new messages`),
+    unread: (count: number) => `${unreadTexts.count(count)} unread`,
+    listenTitle: (room: string) => `Messages in ${room}`,
+    listenLine: (name: string, content: string) => `${name}: ${content}`,
+    nothingNew: 'You have listened to every message that is open here.',
+
+    opensElsewhere: '(opens in a new tab)',
+    link: 'link',
+    mentionsYou: 'Mentions you',
+    mentionWhom: 'Members to mention',
+    mentionsFound: (count: number) =>
+      count === 0
+        ? ''
+        : `${formatNumber(count)} ${count === 1 ? 'member' : 'members'} to mention: arrow keys and Enter choose, Esc closes.`,
+    mentionsLoading: 'Looking for members…',
+    mentionsFailed: 'Members could not be looked up. Type on to try again.',
+
+    typing: (name: string | null, others: number) => {
+      if (name === null) return 'Somebody is typing…';
+      if (others === 0) return `${name} is typing…`;
+      return `${name} and ${others === 1 ? '1 other' : `${formatNumber(others)} others`} are typing…`;
+    },
+    sending: 'Sending…',
+    sent: 'Sent',
+    read: 'Read',
+    failed: 'Not sent.',
+    tryAgain: 'Try again',
+    discard: 'Discard',
+
+    input: 'Message',
+    placeholder: 'Type your message...',
+    send: 'Send',
+    sendMessage: 'Send message',
+    hint: 'Enter sends, Shift+Enter starts a new line.',
+    length: (used: number, limit: number) => `${formatNumber(used)} of ${formatNumber(limit)} characters`,
+
+    mutedTitle: (until: string) => `You can write again from ${formatMoment(until)}`,
+    muted: 'Our staff muted you: until then you can read every room. What you had typed is kept.',
+
+    readOnlyTitle: 'You are reading along',
+    readOnly: (plan: string) =>
+      `Your ${PLANS.browser.name} membership reads every room, without names. Posting, and seeing who writes, comes with ${plan} and above.`,
+
+    error: 'Error',
+    roomsFailed: 'Failed to load chat rooms',
+    messagesFailed: 'Failed to load messages',
+    sendFailed: 'Failed to send message',
+    messageSent: 'Message sent',
+    messageSentText: 'Your message has been posted to the chat',
+    messageWaits: 'Message waits',
+    messageWaitsText: 'A person looks at it before the room sees it.',
+    notPosted: (reason: string) => `Not posted. ${reason}`,
+  },
+});

@@ -1,0 +1,143 @@
+import type { SessionMember } from '@bros/contract/identity/accounts';
+import type { ChatMessage } from '@bros/contract/messaging/chat';
+import type { MessageId } from '@bros/contract/core/fields';
+import type { Reaction } from '@bros/contract/messaging/reactions';
+import type { Virtualizer } from '@tanstack/react-virtual';
+import type { RefObject } from 'react';
+import { formatDate } from '../../../platform/format.ts';
+import { abilitiesOn } from '../message/message-abilities.ts';
+import { MessageItem } from '../message/message-item.tsx';
+import { OutgoingItem } from '../message/outgoing-item.tsx';
+import { useQuoted } from '../message/quote.tsx';
+import { chatTexts } from '../texts.ts';
+import styles from './message-list.module.css';
+import { type Outgoing, ownReactionsTo, stopSending, type Timeline } from './timeline.ts';
+import type { TimelineStore } from './timeline-store.ts';
+
+export interface RowProps {
+  timeline: Timeline;
+  member: SessionMember;
+  /** The other of two has read up to this message. */
+  readByOther?: number | null | undefined;
+  /** The message whose menu is open. */
+  inMenu: ChatMessage | null;
+  onReply: (message: ChatMessage) => void;
+  onPick: (message: ChatMessage, anchor: HTMLElement) => void;
+  onMenu: (message: ChatMessage, anchor: HTMLElement) => void;
+  onReact: (message: ChatMessage, reaction: Reaction) => void;
+  store: TimelineStore;
+  onTryAgain: (message: Outgoing) => void;
+}
+
+interface MessageRowsProps extends RowProps {
+  listRef: RefObject<HTMLElement | null>;
+  rows: Virtualizer<HTMLElement, Element>;
+  items: readonly ChatMessage[];
+  /** The first message of others that the reader has not read. */
+  firstNew: ChatMessage | undefined;
+  /** The rows that show their author. */
+  starts: ReadonlySet<string>;
+  onJump: (messageId: MessageId) => void;
+}
+
+/** Heads the messages of a day. */
+export function Day({ moment }: { moment: string }) {
+  return (
+    <p className={styles.day}>
+      <span>{formatDate(moment)}</span>
+    </p>
+  );
+}
+
+/**
+ * The rows that are in the page: messages, and after them those that are on their way. A day is headed by the row before it, so that no row changes its height
+ * when older messages come in above it.
+ */
+export function MessageRows({ rows, items, firstNew, starts, listRef, readByOther = 0, ...props }: MessageRowsProps) {
+  const { timeline, member, inMenu, onReply, onPick, onMenu, onReact, onJump, store, onTryAgain } = props;
+  const quoted = useQuoted(items);
+  const hasMenu = (message: ChatMessage) => Object.values(abilitiesOn(message, member)).includes(true);
+  const shown = rows.getVirtualItems();
+  const lastWithMenu = shown.findLast(({ index }) => items[index] && hasMenu(items[index]));
+  const lastOwn = items.findLast(({ author, deletedAt }) => author?.id === member.id && !deletedAt);
+
+  function renderStored(message: ChatMessage, index: number) {
+    const next = items[index + 1];
+    return (
+      <>
+        {message === firstNew && (
+          <p className={styles.newMessages}>
+            <span>{chatTexts.newMessages}</span>
+          </p>
+        )}
+        <MessageItem
+          message={message}
+          isOwn={message.author?.id === member.id}
+          isLater={!starts.has(message.id)}
+          isForMe={message.mentions.some(({ memberId }) => memberId === member.id)}
+          isFirstStop={index === lastWithMenu?.index}
+          isMenuOpen={message.id === inMenu?.id}
+          isRead={message === lastOwn && message.sequence <= (readByOther ?? 0)}
+          own={ownReactionsTo(timeline, message.id)}
+          quoted={message.replyToId ? quoted.get(message.replyToId) : undefined}
+          canReact={abilitiesOn(message, member).react}
+          hasMenu={hasMenu(message)}
+          onJump={onJump}
+          onReact={onReact}
+          onReply={onReply}
+          onPick={onPick}
+          onMenu={onMenu}
+        />
+        {next && formatDate(next.createdAt) !== formatDate(message.createdAt) && <Day moment={next.createdAt} />}
+      </>
+    );
+  }
+
+  /** For buttons that go when they are pressed. */
+  function focusWriting(): void {
+    const list = listRef.current;
+    (list?.closest('section')?.querySelector<HTMLElement>('textarea:enabled') ?? list)?.focus();
+  }
+
+  function renderOutgoing(index: number) {
+    const message = timeline.outgoing[index - items.length];
+    if (!message) return null;
+    return (
+      <OutgoingItem
+        message={message}
+        ownName={member.displayName}
+        isLater={!starts.has(message.clientId)}
+        author={items.findLast(({ author }) => author?.id === member.id)?.author ?? null}
+        onTryAgain={() => {
+          focusWriting();
+          onTryAgain(message);
+        }}
+        onDiscard={() => {
+          focusWriting();
+          store.change((known) => stopSending(known, message.clientId));
+        }}
+      />
+    );
+  }
+
+  return (
+    <ol className={styles.messages} style={{ height: rows.getTotalSize() }}>
+      {shown.map(({ index, key, start }) => {
+        const message = items[index];
+        return (
+          <li
+            key={key}
+            ref={rows.measureElement}
+            data-index={index}
+            data-message={message?.id}
+            tabIndex={-1}
+            className={styles.row}
+            style={{ top: start }}
+          >
+            {message ? renderStored(message, index) : renderOutgoing(index)}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

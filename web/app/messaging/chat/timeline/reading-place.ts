@@ -1,0 +1,26 @@
+import type { MessageId } from '@bros/contract/core/fields';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+import { keepPlace, readPlace } from '../../../platform/kept-places.ts';
+
+const KIND = 'rooms';
+
+/** The message at which the reader left this entry of the history, where Back, Forward or a reload led to it again. */
+export function usePlace(): MessageId | null {
+  const { key } = useLocation();
+  return useNavigationType() === 'POP' ? (readPlace(KIND, key) as MessageId | null) : null;
+}
+
+/** Keeps where the reader is as they leave: the first message in view, and nothing at the end of the room, which grows. */
+export function useKeepPlace(inView: RefObject<MessageId | null>, isAtEnd: boolean): void {
+  const { key } = useLocation();
+  const keepFor = useEffectEvent((entry: string) => keepPlace(KIND, entry, isAtEnd ? null : inView.current));
+  useEffect(() => {
+    const keep = () => keepFor(key);
+    addEventListener('pagehide', keep);
+    return () => {
+      removeEventListener('pagehide', keep);
+      keep();
+    };
+  }, [key]);
+}

@@ -1,0 +1,179 @@
+import type { MemberId, MessageId, RoomId } from '@bros/contract/core/fields';
+import { MESSAGES_PAGE_SIZE } from '@bros/contract/core/rules';
+import { ORPCError } from '@orpc/client';
+import type { QueryClient } from '@tanstack/react-query';
+import type { client } from '../../../platform/api.ts';
+import { dropDraft, keepDraft, readDraft } from '../../../platform/form-draft.ts';
+import { addNewer, addOlder, joinPages, type Outgoing, type Page, startAround, startWith, type Timeline } from './timeline.ts';
+
+/** A gap longer than this many pages is not filled: the room starts anew with its newest page, and the rest is above it. */
+const GAP_PAGES = 20;
+
+/** One member's view of one room, in the store of answers; what is on its way also survives a reload of this tab. */
+export interface TimelineStore {
+  key: readonly string[];
+  ownId: MemberId;
+  read(): Timeline | undefined;
+  /** Changes the timeline; nothing while none is loaded. */
+  change(update: (timeline: Timeline) => Timeline): void;
+  /** Fetches what this browser does not know yet: the newest page at first, later what came after the last one. */
+  catchUp(): Promise<Timeline>;
+  /** Leaves what is known for what stands around a message; what follows that is loaded on request. */
+  openAround(messageId: MessageId): Promise<void>;
+  /** Fetches what follows, after `openAround`. Left out where the reader went elsewhere meanwhile. */
+  loadNewer(): Promise<void>;
+  /** Fetches what stands before the first message that is known. Left out where the reader went elsewhere meanwhile. */
+  loadOlder(): Promise<void>;
+  /** Leaves what is known for the newest page. */
+  openNewest(): Promise<void>;
+  /** Fetches anew what is known, for there may be more to see between than there was. */
+  readAgain(): Promise<void>;
+}
+
+/** The API calls of a timeline. */
+export type TimelineSource = Pick<typeof client.chat, 'messages'>;
+
+export function openTimelineStore(
+  queryClient: QueryClient,
+  chat: TimelineSource,
+  { ownId, roomId }: { ownId: MemberId; roomId: RoomId },
+): TimelineStore {
+  const key = ['chat', 'timeline', ownId, roomId];
+  const outgoingName = `chat-outgoing:${ownId}:${roomId}`;
+  const read = () => queryClient.getQueryData<Timeline>(key);
+  let isLoadingNewer = false;
+  /** Goes up as the reader goes to another place of the room. */
+  let place = 0;
+
+  async function readNewest(): Promise<Timeline> {
+    const asked = read();
+    const page = await chat.messages({ roomId });
+    return startWith(page, asked, read() ?? restore(outgoingName), ownId);
+  }
+
+  /** The newest pages up to a message. */
+  async function readBackTo(first: number): Promise<Page> {
+    let page: Page = await chat.messages({ roomId });
+    for (let pages = 1; pages < GAP_PAGES; pages += 1) {
+      const { items, previousCursor: before } = page;
+      if (!before || (items[0]?.sequence ?? 0) <= first) break;
+      page = joinPages(await chat.messages({ roomId, before }), page);
+    }
+    return page;
+  }
+
+  function change(update: (timeline: Timeline) => Timeline): void {
+    queryClient.setQueryData<Timeline>(key, (known) => {
+      if (!known) return known;
+      const next = update(known);
+      if (next.outgoing !== known.outgoing) keepOutgoing(outgoingName, next.outgoing);
+      return next;
+    });
+  }
+
+  /** A page continues what ends where it was asked for only: joined to another place of the room it would leave a gap that nothing fills. */
+  async function catchUp(): Promise<Timeline> {
+    let cursor = read()?.nextCursor;
+    for (let pages = 0; cursor && pages < GAP_PAGES; pages += 1) {
+      const page = await chat.messages({ roomId, after: cursor });
+      const known = read();
+      if (!known) break;
+      if (known.nextCursor !== cursor) return catchUp();
+      const next = addNewer(known, page, ownId);
+      if (page.items.length < MESSAGES_PAGE_SIZE || next.hasNewer) return next;
+      queryClient.setQueryData<Timeline>(key, next);
+      cursor = page.nextCursor;
+    }
+    const end = read()?.nextCursor;
+    const newest = await readNewest();
+    return read()?.nextCursor === end ? newest : catchUp();
+  }
+
+  return {
+    key,
+    ownId,
+    read,
+    change,
+    async openAround(messageId) {
+      const asked = read();
+      const page = await chat.messages({ roomId, around: messageId });
+      place += 1;
+      queryClient.setQueryData<Timeline>(key, (now) => startAround(page, asked, now));
+    },
+    async loadNewer() {
+      const after = read()?.nextCursor;
+      if (!after || isLoadingNewer) return;
+      isLoadingNewer = true;
+      try {
+        const page = await chat.messages({ roomId, after });
+        change((known) => (known.nextCursor === after ? addNewer(known, page, ownId) : known));
+      } finally {
+        isLoadingNewer = false;
+      }
+    },
+    async loadOlder() {
+      const before = read()?.previousCursor;
+      if (!before) return;
+      const page = await chat.messages({ roomId, before });
+      change((known) => (known.previousCursor === before ? addOlder(known, page, ownId) : known));
+    },
+    async openNewest() {
+      const newest = await readNewest();
+      place += 1;
+      queryClient.setQueryData<Timeline>(key, newest);
+    },
+    async readAgain() {
+      const asked = read();
+      const startedAt = place;
+      const middle = asked?.hasNewer ? asked.items[Math.floor(asked.items.length / 2)] : undefined;
+      const page = middle
+        ? await chat.messages({ roomId, around: middle.id }).catch(nullWhereHidden)
+        : await readBackTo(asked?.items[0]?.sequence ?? Number.POSITIVE_INFINITY);
+      // The reader has moved: their present place is read again, since its page may have been fetched before newer messages came.
+      if (place !== startedAt) return this.readAgain();
+      if (!page) return this.openNewest();
+      queryClient.setQueryData<Timeline>(key, (now) =>
+        middle ? startAround(page, asked, now) : startWith(page, asked, now ?? restore(outgoingName), ownId),
+      );
+    },
+    catchUp,
+  };
+}
+
+/** Nothing stands around a message that the reader may no longer see. */
+function nullWhereHidden(error: unknown): null {
+  if (error instanceof ORPCError && error.code === 'NOT_FOUND') return null;
+  throw error;
+}
+
+/** Messages on their way when the page went away may have arrived or not: sending them again is safe, so the member is asked. */
+function restore(name: string): Timeline {
+  const outgoing = Object.entries(readDraft(name) ?? {}).flatMap(([clientId, kept]): Outgoing[] => {
+    const message = readKept(kept);
+    return message ? [{ ...message, clientId, state: 'failed' }] : [];
+  });
+  return { items: [], outgoing, previousCursor: null, nextCursor: null, ownReactions: [] };
+}
+
+type Kept = Omit<Outgoing, 'clientId' | 'state' | 'reason'>;
+
+function readKept(text: string): Kept | null {
+  try {
+    const { content = '', replyToId, mentions = [], photos = [] } = JSON.parse(text) as Partial<Kept>;
+    return { content, replyToId, mentions, photos };
+  } catch {
+    return null;
+  }
+}
+
+function keepOutgoing(name: string, outgoing: readonly Outgoing[]): void {
+  if (outgoing.length === 0) {
+    dropDraft(name);
+    return;
+  }
+  const kept = outgoing.map(({ clientId, content, replyToId, mentions, photos }): [string, string] => [
+    clientId,
+    JSON.stringify({ content, replyToId, mentions, photos } satisfies Kept),
+  ]);
+  keepDraft(name, Object.fromEntries(kept));
+}

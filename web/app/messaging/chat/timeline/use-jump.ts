@@ -1,0 +1,72 @@
+import type { ChatMessage } from '@bros/contract/messaging/chat';
+import type { MessageId } from '@bros/contract/core/fields';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { showToast } from '../../../ui/toasts.ts';
+import { chatTexts } from '../texts.ts';
+import { usePlace } from './reading-place.ts';
+import type { TimelineStore } from './timeline-store.ts';
+
+/** The reader's target. A place that they left gets no focus. */
+interface Target {
+  messageId: MessageId;
+  isPlace: boolean;
+}
+
+/**
+ * Leads to a message, and opens what stands around it where that is not loaded. A link to a message leads there too, each time it is followed, and Back to
+ * where the reader was. `target` is where they want to go, until `arrive` says that they are there.
+ */
+export function useJump(store: TimelineStore) {
+  const [target, setTarget] = useState<Target | null>(null);
+
+  const goTo = useCallback(
+    async (next: Target): Promise<void> => {
+      setTarget(next);
+      if (store.read()?.items.some(({ id }) => id === next.messageId)) return;
+      try {
+        await store.openAround(next.messageId);
+      } catch {
+        setTarget(null);
+        showToast({ title: chatTexts.error, text: chatTexts.jumpFailed, tone: 'error' });
+      }
+    },
+    [store],
+  );
+  const jump = useCallback((messageId: MessageId) => void goTo({ messageId, isPlace: false }), [goTo]);
+
+  const { key, search } = useLocation();
+  const place = usePlace();
+  const hasOpened = useRef(false);
+  const follow = useEffectEvent(() => {
+    const linked = new URLSearchParams(search).get('message') as MessageId | null;
+    // The list opens at the place by itself.
+    if (place && hasOpened.current) void goTo({ messageId: place, isPlace: true });
+    else if (linked && !place) jump(linked);
+    hasOpened.current = true;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link can be followed twice
+  useEffect(() => follow(), [key]);
+  return { target, jump, arrive: () => setTarget(null) };
+}
+
+/** Scrolls to the message that is jumped to, once it is among the rows, and gives it the focus. */
+export function useArrival(
+  listRef: RefObject<HTMLElement | null>,
+  { target, arrive }: Pick<ReturnType<typeof useJump>, 'target' | 'arrive'>,
+  items: readonly ChatMessage[],
+  scrollTo: (index: number, options: { align: 'start' | 'center' }) => void,
+): void {
+  const index = target ? items.findIndex(({ id }) => id === target.messageId) : -1;
+  const show = useEffectEvent(() => {
+    if (!target) return;
+    scrollTo(index, { align: target.isPlace ? 'start' : 'center' });
+    const row = listRef.current?.querySelector<HTMLElement>(`[data-message="${target.messageId}"]`);
+    if (!target.isPlace) row?.focus({ preventScroll: true });
+    arrive();
+  });
+  // Before the browser reports the place that the former rows left it at, which may be the end of the new ones.
+  useLayoutEffect(() => {
+    if (index >= 0) show();
+  }, [index]);
+}

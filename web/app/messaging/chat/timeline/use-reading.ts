@@ -1,0 +1,85 @@
+import type { OwnRoomState } from '@bros/contract/messaging/chat-rooms';
+import type { MemberId, RoomId } from '@bros/contract/core/fields';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { client } from '../../../platform/api.ts';
+import type { Timeline } from './timeline.ts';
+
+/** A room is marked as read at once, and what comes in within this moment after it together. */
+const GATHER_MS = 400;
+
+const subscribe = (listener: () => void) => {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+};
+
+/** True when somebody can look at this page, not only when it is loaded. */
+function usePageVisible(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => document.visibilityState === 'visible',
+    () => true,
+  );
+}
+
+interface Reading {
+  roomId: RoomId;
+  own: OwnRoomState;
+  ownId: MemberId;
+  timeline: Timeline | undefined;
+  /** The end of the room is in sight. */
+  isAtEnd: boolean;
+  onRead: (own: OwnRoomState) => void;
+}
+
+/**
+ * Marks a room as read while its end is in sight on a visible page. Returns the message above the line 'New messages': the read position when the reader
+ * opened the room, or looked away.
+ */
+export function useReading({ roomId, own, ownId, timeline, isAtEnd, onRead }: Reading): number {
+  const isVisible = usePageVisible();
+  const isIn = own.membership === 'joined';
+  const [line, setLine] = useState(isIn ? own.readSequence : Number.POSITIVE_INFINITY);
+  const last = timeline?.hasNewer ? undefined : timeline?.items.findLast(({ author }) => author?.id !== ownId)?.sequence;
+  const isUnread = isIn && last !== undefined && last > own.readSequence;
+
+  const isPending = useRef(false);
+  const markedAt = useRef(0);
+
+  const markRead = useEffectEvent(async () => {
+    const sequence = timeline?.items.at(-1)?.sequence;
+    if (sequence === undefined) return;
+    markedAt.current = Date.now();
+    // A failed mark is repeated with the next message, or when the room is opened again.
+    await client.chat.markRead({ roomId, sequence }, { context: { isRepeatable: true } }).then(onRead, () => undefined);
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new message is marked
+  useEffect(() => {
+    if (!isVisible || !isAtEnd || !isUnread) return;
+    isPending.current = true;
+    const timer = setTimeout(
+      () => {
+        isPending.current = false;
+        void markRead();
+      },
+      Math.max(0, markedAt.current + GATHER_MS - Date.now()),
+    );
+    return () => clearTimeout(timer);
+  }, [isVisible, isAtEnd, isUnread, last]);
+
+  // A reader who leaves before that moment is over has seen the end all the same.
+  useEffect(
+    () => () => {
+      if (isPending.current) void markRead();
+    },
+    [],
+  );
+
+  const lookAway = useEffectEvent(() => {
+    if (isIn) setLine(own.readSequence);
+  });
+  useEffect(() => {
+    if (!isVisible) lookAway();
+  }, [isVisible]);
+  return line;
+}

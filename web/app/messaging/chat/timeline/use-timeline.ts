@@ -1,0 +1,67 @@
+import type { RoomId } from '@bros/contract/core/fields';
+import { MESSAGES_PAGE_SIZE } from '@bros/contract/core/rules';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { client } from '../../../platform/api.ts';
+import { useMember } from '../../../platform/session.ts';
+import { useIsListening } from '../../../platform/socket.ts';
+import { showToast } from '../../../ui/toasts.ts';
+import { chatTexts } from '../texts.ts';
+import { readServerClock } from './server-clock.ts';
+import { openTimelineStore, type TimelineStore } from './timeline-store.ts';
+import { useFailureToast } from './use-failure-toast.ts';
+
+/** Without a live connection the room is asked as often as this. */
+const POLL_MS = 10_000;
+/** With one, this often all the same: a process that died may have taken an event along, and a break is shorter to fill the less there is to ask for. */
+const LIVE_CHECK_MS = 60_000;
+
+/** A room that was left with at most so many messages shows them at once when it is opened again. */
+const KEPT_MESSAGES = 4 * MESSAGES_PAGE_SIZE;
+
+/** A member's view of a room: loads the newest page, older ones on request, and fetches anything that came in between. */
+export function useTimeline(roomId: RoomId, isLive: boolean) {
+  const queryClient = useQueryClient();
+  const { id: ownId } = useMember();
+  const store = useMemo(() => openTimelineStore(queryClient, client.chat, { ownId, roomId }), [queryClient, ownId, roomId]);
+  const query = useQuery({
+    queryKey: store.key,
+    queryFn: store.catchUp,
+    staleTime: Number.POSITIVE_INFINITY,
+    // Messages that did not change are the same objects already; with an older page before them each would be compared with another one, and copied.
+    structuralSharing: false,
+    refetchInterval: isLive ? LIVE_CHECK_MS : POLL_MS,
+  });
+  useEffect(() => () => forgetLongRoom(queryClient, store), [queryClient, store]);
+  const enabled = useIsListening();
+  useQuery({ queryKey: ['chat', 'server-clock'], queryFn: readServerClock, staleTime: Number.POSITIVE_INFINITY, enabled });
+  useFailureToast(query, chatTexts.messagesFailed);
+  return { store, query, older: useOlderPages(store) };
+}
+
+/** A room that was read far back is loaded anew the next time, and kept in memory no longer. A message on its way stays known until it is stored. */
+function forgetLongRoom(queryClient: QueryClient, store: TimelineStore): void {
+  const { items = [], outgoing = [] } = store.read() ?? {};
+  if (items.length > KEPT_MESSAGES && outgoing.length === 0) queryClient.removeQueries({ queryKey: store.key });
+}
+
+function useOlderPages(store: TimelineStore) {
+  const [isLoading, setLoading] = useState(false);
+  const isLocked = useRef(false);
+
+  async function load(): Promise<void> {
+    if (!store.read()?.previousCursor || isLocked.current) return;
+    isLocked.current = true;
+    setLoading(true);
+    try {
+      await store.loadOlder();
+    } catch {
+      showToast({ title: chatTexts.error, text: chatTexts.messagesFailed, tone: 'error' });
+    } finally {
+      isLocked.current = false;
+      setLoading(false);
+    }
+  }
+
+  return { isLoading, load };
+}

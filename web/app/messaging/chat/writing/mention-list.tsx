@@ -1,0 +1,34 @@
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Option } from '../../../ui/option.tsx';
+import { chatTexts } from '../texts.ts';
+import styles from './mention-list.module.css';
+import type { MentionChoice } from './use-mention.ts';
+
+/** The members that an '@' can mean, above the field that keeps the focus. */
+export default function MentionList({ choice }: { choice: MentionChoice }) {
+  const { listId, options, active, optionId, choose, found } = choice;
+  return (
+    // Pressing inside must not take the focus from the field.
+    <div className={styles.popup} onPointerDown={(event) => event.preventDefault()}>
+      <div id={listId} role="listbox" aria-label={chatTexts.mentionWhom} className={styles.list}>
+        {options.map((member) => (
+          <Option
+            key={member.id}
+            id={optionId(member)}
+            isActive={member === active}
+            onChoose={() => choose(member)}
+            className={styles.option}
+          >
+            <Avatar id={member.id} name={member.displayName} photo={member.photo} />
+            <span className={styles.name}>{member.displayName}</span>
+          </Option>
+        ))}
+      </div>
+      {options.length === 0 && (
+        <p className={styles.state} role={found.state === 'failed' ? 'alert' : undefined}>
+          {found.state === 'failed' ? chatTexts.mentionsFailed : chatTexts.mentionsLoading}
+        </p>
+      )}
+    </div>
+  );
+}

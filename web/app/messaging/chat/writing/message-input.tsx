@@ -1,0 +1,222 @@
+import type { RoomId } from '@bros/contract/core/fields';
+import { findMention, type Mention } from '@bros/contract/core/mentions';
+import { MESSAGE_MAX_CHARACTERS } from '@bros/contract/core/rules';
+import { IconSend } from '@tabler/icons-react';
+import { type KeyboardEvent, Suspense, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { lazyPart } from '../../../platform/load-patiently.ts';
+import { withWords } from '../../../shared/voice/hearing.ts';
+import { SpeakButton } from '../../../shared/voice/speak-button.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { chatTexts } from '../texts.ts';
+import { EmojiButton } from './emoji-button.tsx';
+import { EMPTY_DRAFT, type Said, useMessageDraft } from './message-draft.ts';
+import styles from './message-input.module.css';
+import { addPictures, PhotoPicker, type PhotoSender } from './photo-picker.tsx';
+import { photoTexts } from './photo-texts.ts';
+import { useDroppedFiles } from './use-dropped-files.ts';
+import { useMention } from './use-mention.ts';
+import { useMessagePhotos } from './use-message-photos.ts';
+
+const MentionList = lazyPart(() => import('./mention-list.tsx'));
+
+export interface MessageInputProps {
+  /** The draft is kept under this name until it is sent, and survives a reload. */
+  draftName: string;
+  /** The text of the field when there is no draft. */
+  startText?: string;
+  startMentions?: readonly Mention[];
+  /** The room whose members an '@' offers; null where nobody is. */
+  roomId: RoomId | null;
+  ownId: string;
+  /** Nothing is known of the room yet. */
+  isDisabled: boolean;
+  /** True while the text is being sent: the field keeps it until then. Callers that leave it out see the field cleared at once. */
+  isBusy?: boolean;
+  startsFocused?: boolean;
+  words?: InputWords;
+  /** The member whose tier sets the number of photos; without one the field takes none. */
+  photosOf?: PhotoSender;
+  onSend: (said: Said) => void;
+  /** Called by the Cancel button, which shows only with it, and by Esc. */
+  onCancel?: () => void;
+  /** Called by Esc in a field without a Cancel button. */
+  onEscape?: (() => void) | undefined;
+  /** Something is being typed. */
+  onTyping?: () => void;
+  /** ArrowUp where nothing is typed. */
+  onArrowUp?: () => void;
+}
+
+interface InputWords {
+  /** The visible name of the field; without one it is for screen readers only. */
+  input?: string;
+  hint: string;
+  send: string;
+  sendLong: string;
+  busy?: string;
+  cancel?: string;
+}
+
+const NEW_MESSAGE: InputWords = { hint: chatTexts.hint, send: chatTexts.send, sendLong: chatTexts.sendMessage };
+
+/** From here on the length shows. */
+const COUNT_FROM = MESSAGE_MAX_CHARACTERS - 100;
+
+/** Returns the text as the server stores it: without angle brackets, and without white space around (specification, Validation). */
+const clean = (text: string): string => text.replace(/[<>]/g, '').trim();
+
+/** The field to write a message. Enter sends, Shift+Enter starts a new line. */
+export function MessageInput(props: MessageInputProps) {
+  const { draftName, startText = '', isDisabled, isBusy, startsFocused, words = NEW_MESSAGE, onSend, onCancel } = props;
+  const id = useId();
+  const [draft, setDraft] = useMessageDraft(draftName, {
+    ...EMPTY_DRAFT,
+    text: startText,
+    mentions: props.startMentions ?? EMPTY_DRAFT.mentions,
+  });
+  const tray = useMessagePhotos(draft.photos, (change) => setDraft((before) => ({ ...before, photos: change(before.photos) })));
+  const { text } = draft;
+  const areaRef = useRef<HTMLTextAreaElement>(null);
+  const formRef = useRef<HTMLFormElement>(null);
+  const isDropping = useDroppedFiles(formRef, (files) => props.photosOf && addPictures(files, tray, props.photosOf));
+  const nextCaret = useRef<number | null>(null);
+  const mention = useMention({
+    roomId: props.roomId,
+    ownId: props.ownId,
+    text,
+    onChoose({ id: memberId, displayName: name }, next, caret) {
+      setDraft((before) => ({
+        ...before,
+        text: next,
+        mentions: [...before.mentions.filter((known) => known.memberId !== memberId), { memberId, name }],
+      }));
+      nextCaret.current = caret;
+      mention.follow(caret);
+    },
+  });
+  const content = clean(text);
+  const isTooLong = content.length > MESSAGE_MAX_CHARACTERS;
+  const isSendable = (content !== '' || draft.photos.length > 0) && !isTooLong && !isDisabled && tray.chosen.length === 0;
+
+  useEffect(() => {
+    if (!startsFocused) return;
+    areaRef.current?.focus();
+    areaRef.current?.setSelectionRange(-1, -1);
+  }, [startsFocused]);
+
+  // Set by itself, the text would leave the caret at its end.
+  useLayoutEffect(() => {
+    if (nextCaret.current === null) return;
+    areaRef.current?.setSelectionRange(nextCaret.current, nextCaret.current);
+    nextCaret.current = null;
+  });
+
+  /** At the caret, in place of what is selected. */
+  function insert(emoji: string): void {
+    const { selectionStart = text.length, selectionEnd = text.length } = areaRef.current ?? {};
+    setDraft((before) => ({ ...before, text: before.text.slice(0, selectionStart) + emoji + before.text.slice(selectionEnd) }));
+    nextCaret.current = selectionStart + emoji.length;
+    areaRef.current?.focus();
+  }
+
+  function send(): void {
+    if (!isSendable || isBusy) return;
+    if (isBusy === undefined) setDraft(() => EMPTY_DRAFT);
+    const mentions = draft.mentions.filter(({ name }) => findMention(content, name) >= 0);
+    onSend({ content, mentions, photos: draft.photos });
+    areaRef.current?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (mention.handleKey(event)) return;
+    if (event.key === 'Escape') (onCancel ?? props.onEscape)?.();
+    if (event.key === 'ArrowUp' && text === '' && props.onArrowUp) {
+      event.preventDefault();
+      props.onArrowUp();
+    }
+    // Enter that ends the composing of a character in Japanese, Chinese or Korean is part of writing it.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (!event.repeat) send();
+  }
+
+  return (
+    <form
+      ref={formRef}
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      {isDropping && <p className={styles.drop}>{photoTexts.drop}</p>}
+      <label className={words.input ? styles.label : 'visually-hidden'} htmlFor={id}>
+        {words.input ?? chatTexts.input}
+      </label>
+      {props.photosOf && <EmojiButton isDisabled={isDisabled} onChoose={insert} />}
+      {props.photosOf && <PhotoPicker tray={tray} sender={props.photosOf} isDisabled={isDisabled} />}
+      <textarea
+        ref={areaRef}
+        id={id}
+        className={styles.area}
+        rows={1}
+        placeholder={chatTexts.placeholder}
+        value={text}
+        disabled={isDisabled}
+        aria-describedby={`${id}-hint`}
+        aria-invalid={isTooLong || undefined}
+        aria-autocomplete="list"
+        aria-controls={mention.isOpen ? mention.listId : undefined}
+        aria-activedescendant={mention.isOpen && mention.active ? mention.optionId(mention.active) : undefined}
+        enterKeyHint="send"
+        onChange={(event) => {
+          const { value } = event.target;
+          setDraft((before) => ({ ...before, text: value }));
+          mention.follow(event.target.selectionStart);
+          if (clean(event.target.value) !== '') props.onTyping?.();
+        }}
+        onSelect={(event) => mention.follow(event.currentTarget.selectionStart)}
+        onBlur={() => mention.follow(null)}
+        onKeyDown={onKeyDown}
+        onPaste={(event) => {
+          const { files } = event.clipboardData;
+          if (!props.photosOf || files.length === 0) return;
+          event.preventDefault();
+          addPictures(files, tray, props.photosOf);
+        }}
+      />
+      <Suspense>{mention.isOpen && <MentionList choice={mention} />}</Suspense>
+      <p className="visually-hidden" role="status">
+        {mention.isOpen && mention.found.state === 'ready' ? chatTexts.mentionsFound(mention.options.length) : ''}
+      </p>
+      <span className={styles.buttons}>
+        <SpeakButton
+          isDisabled={isDisabled}
+          onWords={(words) => setDraft((before) => ({ ...before, text: withWords(before.text, words) }))}
+        />
+        {onCancel && (
+          <Button variant="quiet" onPress={onCancel}>
+            {words.cancel}
+          </Button>
+        )}
+        <Button
+          type="submit"
+          isDisabled={!isSendable}
+          isBusy={isBusy}
+          busyLabel={words.busy}
+          icon={!onCancel && <IconSend size={20} aria-hidden />}
+          aria={{ 'aria-label': words.sendLong }}
+        >
+          {words.send}
+        </Button>
+      </span>
+      <p id={`${id}-hint`} className={styles.hint} aria-live="polite">
+        {content.length > COUNT_FROM ? (
+          <span data-over={isTooLong || undefined}>{chatTexts.length(content.length, MESSAGE_MAX_CHARACTERS)}</span>
+        ) : (
+          <span className={styles.keys}>{words.hint}</span>
+        )}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+import type { SessionMember } from '@bros/contract/identity/accounts';
+import { ALLOWANCES, TIERS } from '@bros/contract/tiers';
+import { IconPhotoPlus } from '@tabler/icons-react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../platform/load-patiently.ts';
+import { useIsOff } from '../../../platform/switched-off.ts';
+import { switchedOffTexts } from '../../../platform/switched-off-texts.ts';
+import styles from './message-input.module.css';
+import { photoTexts } from './photo-texts.ts';
+import type { MessagePhotoTray } from './use-message-photos.ts';
+
+const PhotoTray = lazyPart(() => import('./photo-tray.tsx'));
+
+/** All that decides how many photos a message takes. */
+export type PhotoSender = Pick<SessionMember, 'role' | 'tier'>;
+
+const tierOf = ({ role, tier }: PhotoSender) => (role === 'member' ? tier : 'legend');
+const mostOf = (sender: PhotoSender) => ALLOWANCES[tierOf(sender)].photosPerMessage;
+const isFull = ({ arrived, chosen }: MessagePhotoTray, sender: PhotoSender) => arrived.length + chosen.length >= mostOf(sender);
+
+/** Takes pasted or dropped pictures as photos, as many as there is room for. */
+export function addPictures(files: Iterable<File>, tray: MessagePhotoTray, sender: PhotoSender): void {
+  const room = Math.max(0, mostOf(sender) - tray.arrived.length - tray.chosen.length);
+  void tray.pictures.take([...files].slice(0, room));
+}
+
+interface PhotoPickerProps {
+  tray: MessagePhotoTray;
+  sender: PhotoSender;
+  isDisabled: boolean;
+}
+
+/** The button that adds a photo to a message, and those it has above the text. */
+export function PhotoPicker({ tray, sender, isDisabled }: PhotoPickerProps) {
+  const isTaken = isFull(tray, sender);
+  const isOff = useIsOff('chatPictures');
+  const hasAny = tray.arrived.length + tray.chosen.length > 0;
+  const next = TIERS.find((tier) => ALLOWANCES[tier].photosPerMessage > mostOf(sender)) ?? null;
+  return (
+    <>
+      {tray.pictures.input}
+      {hasAny && (
+        <Suspense>
+          <PhotoTray tray={tray} />
+        </Suspense>
+      )}
+      {isTaken && (
+        <p className={styles.full} role="status">
+          {photoTexts.full(mostOf(sender), next)}
+        </p>
+      )}
+      <button
+        type="button"
+        className={styles.photo}
+        aria-label={isOff ? switchedOffTexts.chatPictures.title : photoTexts.add}
+        title={isOff ? switchedOffTexts.chatPictures.title : undefined}
+        disabled={isDisabled || isTaken || isOff}
+        onClick={tray.pictures.open}
+      >
+        <IconPhotoPlus size={22} aria-hidden />
+      </button>
+    </>
+  );
+}

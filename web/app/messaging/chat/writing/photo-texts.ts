@@ -1,0 +1,22 @@
+import { PLANS, type Tier } from '@bros/contract/tiers';
+import { formatPercent } from '../../../platform/format.ts';
+import { defineTexts } from '../../../platform/texts.ts';
+
+const photos = (count: number) => (count === 1 ? 'a photo' : `${count} photos`);
+
+/** The words for the photos of a message that is being written, and for them where they are not shown. */
+export const photoTexts = defineTexts({
+  en: {
+    drop: 'Drop pictures here',
+    add: 'Add a photo',
+    tray: 'Photos of this message',
+    remove: (place: number) => `Take out photo ${place}`,
+    progress: (percent: number) => `${formatPercent(percent)} sent`,
+    preparing: 'Preparing…',
+    tryAgain: 'Try again',
+    full: (most: number, next: Tier | null) =>
+      `A message takes ${most === 1 ? 'one photo' : `up to ${most} photos`}.${next ? ` More fit with ${PLANS[next].name}.` : ''}`,
+    inQuote: 'Photo',
+    spoken: (count: number) => `sent ${photos(count)}`,
+  },
+});

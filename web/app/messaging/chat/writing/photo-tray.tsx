@@ -1,0 +1,78 @@
+import { MESSAGE_PHOTO_SHAPE, messagePhotoAddress } from '@bros/contract/core/pictures';
+import { IconX } from '@tabler/icons-react';
+import { Button } from '../../../ui/button.tsx';
+import { photoTexts as texts } from './photo-texts.ts';
+import styles from './photo-tray.module.css';
+import type { ChosenPhoto, MessagePhotoTray } from './use-message-photos.ts';
+
+const [WIDTH] = MESSAGE_PHOTO_SHAPE.widths;
+const SIDE_PX = 96;
+
+/** The photos of a message that is being written: how far each is, why one was refused, and how to take it out. */
+export default function PhotoTray({ tray }: { tray: MessagePhotoTray }) {
+  const { arrived, chosen } = tray;
+  return (
+    <ul className={styles.tray} aria-label={texts.tray}>
+      {arrived.map(({ id, colour }, place) => (
+        <li key={id} className={styles.tile}>
+          <img src={messagePhotoAddress(id, WIDTH)} alt="" width={SIDE_PX} height={SIDE_PX} style={{ backgroundColor: colour }} />
+          <Remove place={place} onPress={() => tray.remove(id)} />
+        </li>
+      ))}
+      {chosen.map((photo, place) => (
+        <li key={photo.id} className={styles.tile}>
+          <img src={photo.url} alt="" width={SIDE_PX} height={SIDE_PX} />
+          <Remove place={arrived.length + place} onPress={() => tray.remove(photo.id)} />
+          <State photo={photo} onAgain={() => tray.again(photo)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The button goes with its photo: the focus stays at the next one's, or goes back to the text. */
+function passFocusOn(button: HTMLElement): void {
+  const buttons = [...(button.closest('ul')?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
+  const place = buttons.indexOf(button);
+  const next = buttons[place + 1] ?? buttons[place - 1] ?? button.closest('form')?.querySelector('textarea');
+  next?.focus();
+}
+
+function Remove({ place, onPress }: { place: number; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      className={styles.remove}
+      data-remove
+      aria-label={texts.remove(place + 1)}
+      onClick={(event) => {
+        passFocusOn(event.currentTarget);
+        onPress();
+      }}
+    >
+      <IconX size={26} aria-hidden />
+    </button>
+  );
+}
+
+function State({ photo: { progress, failure }, onAgain }: { photo: ChosenPhoto; onAgain: () => void }) {
+  if (failure !== null) {
+    return (
+      <>
+        <p className={styles.failure} role="alert">
+          {failure}
+        </p>
+        <Button variant="plain" size="small" onPress={onAgain}>
+          {texts.tryAgain}
+        </Button>
+      </>
+    );
+  }
+  const percent = Math.round((progress ?? 0) * 100);
+  return (
+    <>
+      <progress value={progress ?? 0} max={1} aria-label={texts.progress(percent)} />
+      <p className={styles.quiet}>{percent < 100 ? texts.progress(percent) : texts.preparing}</p>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { ORPCError } from '@orpc/client';
+import { expect, test, vi } from 'vitest';
+import { RequestError } from '../../../platform/request.ts';
+import { sendPatiently } from './send-patiently.ts';
+
+// Nothing is sent here, and the build alone knows where to.
+vi.mock('virtual:contract-routes', () => ({ default: {} }));
+
+const networkFailure = () => new RequestError('NETWORK_ERROR', null);
+
+/** A connection that is lost until `bringBack` is called, or `giveUp`. */
+function loseConnection() {
+  let isLost = true;
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const bringBack = () => {
+    isLost = false;
+    resolve();
+  };
+  return { bringBack, giveUp: () => reject(new Error('closed')), connection: { isLost: () => isLost, whenBack: () => promise } };
+}
+
+test('a message that cannot be sent while the server is away is sent once the connection is back', async () => {
+  const { connection, bringBack } = loseConnection();
+  const send = vi.fn<() => Promise<string>>().mockRejectedValueOnce(networkFailure()).mockResolvedValue('stored');
+  const sending = sendPatiently(send, connection);
+  await vi.waitFor(() => expect(send).toHaveBeenCalledOnce());
+  bringBack();
+  await expect(sending).resolves.toBe('stored');
+  expect(send).toHaveBeenCalledTimes(2);
+});
+
+test('a failure after the connection came back is told', async () => {
+  const { connection, bringBack } = loseConnection();
+  const send = vi.fn<() => Promise<string>>().mockRejectedValue(new ORPCError('UNAVAILABLE'));
+  const sending = sendPatiently(send, connection);
+  bringBack();
+  await expect(sending).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  expect(send).toHaveBeenCalledTimes(2);
+});
+
+test('a refusal is told at once, whatever the connection does', async () => {
+  const { connection } = loseConnection();
+  await expect(sendPatiently(() => Promise.reject(new ORPCError('MUTED')), connection)).rejects.toMatchObject({ code: 'MUTED' });
+});
+
+test('a failure while the connection stands is told', async () => {
+  const connection = { isLost: () => false, whenBack: () => Promise.reject(new Error('nobody waits')) };
+  await expect(sendPatiently(() => Promise.reject(networkFailure()), connection)).rejects.toBeInstanceOf(RequestError);
+});
+
+test('a page that gives the connection up sends nothing more', async () => {
+  const { connection, giveUp } = loseConnection();
+  const send = vi.fn<() => Promise<string>>().mockRejectedValue(networkFailure());
+  const sending = sendPatiently(send, connection);
+  giveUp();
+  await expect(sending).rejects.toThrow('closed');
+  expect(send).toHaveBeenCalledOnce();
+});

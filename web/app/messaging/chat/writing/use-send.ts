@@ -1,0 +1,64 @@
+import type { MessageId, RoomId } from '@bros/contract/core/fields';
+import { useMutation } from '@tanstack/react-query';
+import { client, describeError, refusalCode } from '../../../platform/api.ts';
+import { isLost, whenBack } from '../../../platform/socket.ts';
+import { showToast } from '../../../ui/toasts.ts';
+import { chatTexts } from '../texts.ts';
+import { addMessages, failSending, type Outgoing, startSending, stopSending } from '../timeline/timeline.ts';
+import type { TimelineStore } from '../timeline/timeline-store.ts';
+import { idsOf, type Said } from './message-draft.ts';
+import { sendPatiently } from './send-patiently.ts';
+
+export type Message = Omit<Outgoing, 'state' | 'reason'>;
+
+/** Refusals that writing it otherwise, or later, can help. */
+const TAKEN_BACK: ReadonlySet<string> = new Set([
+  'MESSAGE_REFUSED',
+  'MENTIONS_LIMIT',
+  'MUTED',
+  'DIRECT_CLOSED',
+  'MESSAGE_PHOTO_LIMIT',
+  'MESSAGE_PHOTO_GONE',
+]);
+
+/**
+ * Sends messages of a room one after the other, so that they are stored in the order they were written. Each shows at once; one that
+ * is not taken comes back to where it was typed if `onRefused` has room for it; one that
+ * failed is sent again under the same client id, and the server stores it once whatever happened to the first answer.
+ */
+export function useSend(roomId: RoomId, store: TimelineStore, onRefused: (refused: Message, reason: string) => boolean) {
+  const { mutate } = useMutation({
+    scope: { id: `chat.send:${roomId}` },
+    // A mutation that is kept holds on to the screen that made it, and with that to every message it showed.
+    gcTime: 0,
+    mutationFn: ({ clientId, content, replyToId, mentions, photos }: Message) => {
+      const said = { roomId, clientId, content, replyToId, mentions: idsOf(mentions), photoIds: photos.map(({ id }) => id) };
+      return sendPatiently(() => client.chat.send(said, { context: { isRepeatable: true } }), { isLost, whenBack });
+    },
+    onSuccess(stored) {
+      store.change((timeline) => addMessages(timeline, [stored], store.ownId));
+      if (stored.state === 'visible') showToast({ title: chatTexts.messageSent, text: chatTexts.messageSentText, tone: 'heard' });
+      else showToast({ title: chatTexts.messageWaits, text: chatTexts.messageWaitsText });
+    },
+    onError(error, message) {
+      const { clientId } = message;
+      const code = refusalCode(error);
+      const reason = code === null ? undefined : describeError(error).text;
+      const isTakenBack = reason !== undefined && TAKEN_BACK.has(code ?? '') && onRefused(message, reason);
+      store.change((timeline) => (isTakenBack ? stopSending(timeline, clientId) : failSending(timeline, clientId, reason)));
+      showToast({ title: chatTexts.error, text: chatTexts.sendFailed, tone: 'error' });
+    },
+  });
+
+  function send(message: Message): void {
+    // Members want to see what they write, and it stands at the end.
+    if (store.read()?.hasNewer) void store.openNewest();
+    store.change((timeline) => startSending(timeline, message));
+    mutate(message);
+  }
+
+  return {
+    sendNew: (said: Said, replyToId?: MessageId) => send({ ...said, clientId: crypto.randomUUID(), replyToId }),
+    sendAgain: send,
+  };
+}

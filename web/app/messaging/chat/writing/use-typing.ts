@@ -1,0 +1,54 @@
+import type { ChatMessage } from '@bros/contract/messaging/chat';
+import { TYPING_BELIEVED_SECONDS, TYPING_TOLD_EVERY_SECONDS } from '@bros/contract/messaging/chat-rules';
+import type { RoomId } from '@bros/contract/core/fields';
+import type { ServerEvents } from '@bros/contract/realtime';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useSocket } from '../../../platform/socket.ts';
+
+/** Somebody who types; `id` and `name` are null where the reader is not told who. */
+export interface Typist {
+  id: string | null;
+  name: string | null;
+  /** The moment until which the typing counts without being repeated, in milliseconds. */
+  until: number;
+}
+
+/** The members typing in the open room, and ways to send the reader's own typing. */
+export function useTyping(roomId: RoomId) {
+  const socket = useSocket();
+  const [typists, setTypists] = useState<readonly Typist[]>([]);
+  const toldAt = useRef(0);
+
+  useEffect(() => {
+    if (!socket) return;
+    const hear: ServerEvents['chat.typing'] = (event) => {
+      if (event.roomId !== roomId) return;
+      const id = event.member?.id ?? null;
+      const typist = { id, name: event.member?.displayName ?? null, until: Date.now() + TYPING_BELIEVED_SECONDS * 1000 };
+      setTypists((known) => [...known.filter((other) => other.id !== id), typist]);
+    };
+    socket.on('chat.typing', hear);
+    return () => void socket.off('chat.typing', hear);
+  }, [socket, roomId]);
+
+  useEffect(() => {
+    const next = Math.min(...typists.map(({ until }) => until));
+    if (next === Number.POSITIVE_INFINITY) return;
+    const timer = setTimeout(() => setTypists((known) => known.filter(({ until }) => until > Date.now())), next - Date.now());
+    return () => clearTimeout(timer);
+  }, [typists]);
+
+  return {
+    typists,
+    /** A message ends its author's typing; a typing reader without a name may be anybody. */
+    forget: useCallback((messages: readonly ChatMessage[]) => {
+      const authors = new Set<string | undefined>(messages.map(({ author }) => author?.id));
+      setTypists((known) => (known.length === 0 ? known : known.filter(({ id }) => id !== null && !authors.has(id))));
+    }, []),
+    tell: useCallback(() => {
+      if (!socket?.connected || Date.now() - toldAt.current < TYPING_TOLD_EVERY_SECONDS * 1000) return;
+      toldAt.current = Date.now();
+      socket.emit('chat.typing', { roomId });
+    }, [socket, roomId]),
+  };
+}

@@ -1,0 +1,112 @@
+import type { SessionMember } from '@bros/contract/identity/accounts';
+import type { ChatMessage } from '@bros/contract/messaging/chat';
+import type { OwnRoomState } from '@bros/contract/messaging/chat-rooms';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { api, client, describeError } from '../../../platform/api.ts';
+import { useIsListening, useSocketEvents } from '../../../platform/socket.ts';
+import { TierOffer } from '../../../shared/plans/tier-offer.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { showToast } from '../../../ui/toasts.ts';
+import { roomActsTexts } from '../room/room-acts-texts.ts';
+import styles from '../room/room-panel.module.css';
+import type { OpenRoom } from '../room/rooms.ts';
+import { chatTexts } from '../texts.ts';
+import type { Said } from './message-draft.ts';
+import { MessageInput } from './message-input.tsx';
+import { ReplyBar } from './reply-bar.tsx';
+
+interface WritingProps {
+  room: OpenRoom;
+  onOwnState: (own: OwnRoomState) => void;
+  /** The message that is being answered. */
+  answered: ChatMessage | null;
+  onCancel: (() => void) | undefined;
+  member: SessionMember;
+  isReady: boolean;
+  draftName: string;
+  startsFocused: boolean;
+  onSend: (said: Said) => void;
+  onArrowUp: () => void;
+  onTyping: () => void;
+}
+
+/** The input for those who may post; to others it is said with what they could. */
+export function Writing({ room, onOwnState, member, isReady, answered, onCancel, ...input }: WritingProps) {
+  const mutedUntil = useMutedUntil();
+  if (!room.isActive || room.own.membership === 'left') return <ReadOnlyRoom room={room} onOwnState={onOwnState} />;
+  if (mutedUntil) {
+    return (
+      <div className={styles.readOnly} role="status">
+        <p>
+          <strong>{chatTexts.mutedTitle(mutedUntil)}</strong>
+        </p>
+        <p>{chatTexts.muted}</p>
+      </div>
+    );
+  }
+  if (member.capabilities.includes('chat.post')) {
+    return (
+      <>
+        {answered && onCancel && <ReplyBar message={answered} onCancel={onCancel} />}
+        <MessageInput
+          key={input.draftName}
+          roomId={member.capabilities.includes('people.see') ? room.id : null}
+          ownId={member.id}
+          photosOf={member}
+          isDisabled={!isReady}
+          onEscape={onCancel}
+          {...input}
+        />
+      </>
+    );
+  }
+  return (
+    <div className={styles.readOnly}>
+      <p>
+        <strong>{chatTexts.readOnlyTitle}</strong>
+      </p>
+      <TierOffer isPlain capability="chat.post" text={chatTexts.readOnly} />
+    </div>
+  );
+}
+
+/** A room that is archived, or that the reader left. */
+function ReadOnlyRoom({ room, onOwnState }: Pick<WritingProps, 'room' | 'onOwnState'>) {
+  async function join(): Promise<void> {
+    try {
+      onOwnState(await client.chat.join({ roomId: room.id }));
+    } catch (error) {
+      showToast({ title: roomActsTexts.failed, text: describeError(error).text, tone: 'error' });
+    }
+  }
+  return (
+    <div className={styles.readOnly}>
+      <p>{room.isActive ? roomActsTexts.leftText : roomActsTexts.archivedText}</p>
+      {room.isActive && (
+        <div>
+          <Button size="small" onPress={join} busyLabel={roomActsTexts.joining}>
+            {roomActsTexts.join}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const EVENTS = ['connect', 'notice.created', 'session.changed'] as const;
+/** A mute ends by itself, and nobody says so. */
+const MUTED_CHECK_MS = 30_000;
+
+/** Returns the end of the reader's mute, before they try to write; null while they can. */
+function useMutedUntil(): string | null {
+  const queryClient = useQueryClient();
+  const enabled = useIsListening();
+  const { data } = useQuery(
+    api.moderation.ownRecord.queryOptions({
+      enabled,
+      refetchInterval: ({ state }) => (state.data?.mutedUntil ? MUTED_CHECK_MS : false),
+    }),
+  );
+  useSocketEvents(EVENTS, () => void queryClient.invalidateQueries({ queryKey: api.moderation.key() }));
+  return data?.mutedUntil ?? null;
+}

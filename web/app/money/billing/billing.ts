@@ -1,0 +1,54 @@
+import type { ServerEvents } from '@bros/contract/realtime';
+import { CACHE_SECONDS } from '@bros/contract/core/rules';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../platform/api.ts';
+import { pages } from '../../platform/paging.ts';
+import { useSessionActions } from '../../platform/session.ts';
+import { useIsListening, useSocketEvents } from '../../platform/socket.ts';
+
+/** Asks again after this time whether a payment has arrived, in case its webhook is late. */
+const WAITING_MS = 2_000;
+const MS = 1_000;
+
+export const usePlans = () => useQuery(api.billing.plans.queryOptions());
+
+/** The member's subscription; asked again and again while one is expected. */
+export const useSubscription = (isExpected = false) =>
+  useQuery({
+    ...api.billing.check.queryOptions(),
+    staleTime: CACHE_SECONDS.subscription * MS,
+    refetchInterval: (query) => (isExpected && query.state.data?.isAwaitingPayment !== false ? WAITING_MS : false),
+  });
+
+/** The member's invoices, a page at a time. They stand below the plans. */
+export function useInvoices() {
+  const enabled = useIsListening();
+  return useInfiniteQuery({
+    ...api.billing.history.infiniteOptions({
+      input: (cursor: string | undefined) => ({ cursor }),
+      ...pages,
+    }),
+    staleTime: CACHE_SECONDS.subscriptionHistory * MS,
+    enabled,
+  });
+}
+
+/** Events after which the membership on this screen may be out of date; the plans stay as they are. */
+const EVENTS: readonly (keyof ServerEvents | 'connect')[] = ['session.changed', 'notice.created', 'connect'];
+
+/** Asks for everything on the screen again, and for the tier that other parts of the page show. */
+export function useRefreshBilling(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  const { refresh } = useSessionActions();
+  return async () => {
+    await Promise.all([queryClient.invalidateQueries({ queryKey: api.billing.key() }), refresh()]);
+  };
+}
+
+export function useBillingEvents(): void {
+  const queryClient = useQueryClient();
+  useSocketEvents(EVENTS, () => {
+    void queryClient.invalidateQueries({ queryKey: api.billing.check.key() });
+    void queryClient.invalidateQueries({ queryKey: api.billing.history.key() });
+  });
+}

@@ -1,0 +1,107 @@
+import type { SubscriptionCheck } from '@bros/contract/money/billing';
+import { MEMBERSHIP_END_WORDS } from '@bros/contract/money/membership-words';
+import { paths } from '@bros/contract/paths';
+import { PLANS } from '@bros/contract/tiers';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { describeError, refusalCode } from '../../platform/api.ts';
+import { formatDate } from '../../platform/format.ts';
+import { RequestError } from '../../platform/request.ts';
+import { OrderHistory } from '../sales/order-history.tsx';
+import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
+import { describePage } from '../../shared/documents/document-head.ts';
+import { Loading } from '../../shared/lists/loading.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import styles from './billing.module.css';
+import { useBillingEvents, usePlans, useSubscription } from './billing.ts';
+import { InvoiceHistory } from './invoice-history.tsx';
+import { ManageSubscription } from './manage-subscription.tsx';
+import { PlanPicker } from './plan-picker.tsx';
+import { billingTexts as texts } from './texts.ts';
+
+export const meta = () => describePage({ title: texts.title, description: texts.description });
+
+const head = { title: texts.title, lead: texts.lead };
+export const handle: ScreenHandle = { head };
+
+/** The specification's toast (docs/specification.md, Error catalogue), beside what stands on the screen. */
+function useCheckFailureToast({ isLoadingError, error }: ReturnType<typeof useSubscription>): void {
+  const failure = isLoadingError ? error : null;
+  useEffect(() => {
+    if (!failure) return;
+    const isExplained = failure instanceof RequestError || refusalCode(failure) !== undefined;
+    const text = isExplained ? describeError(failure).text : texts.checkFailed;
+    showToast({ title: texts.loadFailed, text, tone: 'error' });
+  }, [failure]);
+}
+
+/** `/payment`: the plans, the membership and its invoices. The checkout leads back here with `?checkout=done`. */
+export default function PaymentPage() {
+  const [parameters] = useSearchParams();
+  const isBack = parameters.get('checkout') === 'done';
+  const plans = usePlans();
+  const subscription = useSubscription(isBack);
+  useBillingEvents();
+  useCheckFailureToast(subscription);
+  return (
+    <>
+      <PageHeader {...head} />
+      <Loading query={[plans, subscription]} failed={texts.loadFailed} shape="card" />
+      {plans.data && subscription.data && (
+        <div className={styles.page}>
+          {isBack && <Outcome check={subscription.data} />}
+          {subscription.data.ended && <Ended ended={subscription.data.ended} />}
+          {plans.data.isSandbox && (
+            <Banner tone="info" title={texts.sandbox.title}>
+              {texts.sandbox.text}
+            </Banner>
+          )}
+          {!plans.data.isOpen && (
+            <Banner tone="info" title={texts.closed.title}>
+              {texts.closed.text}
+            </Banner>
+          )}
+          {subscription.data.subscription && <ManageSubscription check={subscription.data} plans={plans.data.plans} />}
+          {(plans.data.isOpen || subscription.data.subscription) && (
+            <PlanPicker plans={plans.data} check={subscription.data} wished={parameters.get('plan')} />
+          )}
+          <InvoiceHistory />
+          <OrderHistory />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Why the last membership ended, until another begins. */
+const Ended = ({ ended: { tier, endedAt, reason } }: { ended: NonNullable<SubscriptionCheck['ended']> }) => (
+  <Banner tone={reason === 'cancelled' ? 'info' : 'error'} title={texts.ended.title(PLANS[tier].name, formatDate(endedAt))}>
+    {[MEMBERSHIP_END_WORDS[reason], texts.ended.text].filter(Boolean).join(' ')}
+  </Banner>
+);
+
+/** The outcome of the checkout that led back here. One whose membership ended at once has no more to say than `Ended`. */
+function Outcome({ check: { subscription, isAwaitingPayment } }: { check: SubscriptionCheck }) {
+  const { done } = texts;
+  if (!subscription && !isAwaitingPayment) return null;
+  if (!subscription) {
+    return (
+      <Banner tone="info" title={done.waitingTitle}>
+        {done.waitingText}
+      </Banner>
+    );
+  }
+  const action = (
+    <ButtonLink to={paths.chat} size="small">
+      {done.chat}
+    </ButtonLink>
+  );
+  return (
+    <Banner tone="success" title={done.title(PLANS[subscription.tier].name)} action={action}>
+      {done.text}
+    </Banner>
+  );
+}

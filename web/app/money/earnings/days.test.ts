@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { readAddress, writeAddress } from '../../platform/address-state.ts';
+import { monthsBackTo } from './days.ts';
+import { earningsFilter } from './filter-in-address.ts';
+
+const readFilter = (parameters: URLSearchParams) => readAddress(earningsFilter, parameters);
+
+test('months go back to the first, across the year', () => {
+  expect(monthsBackTo('2026-11', '2027-02')).toEqual(['2027-02', '2027-01', '2026-12', '2026-11']);
+  expect(monthsBackTo('2026-11', '2026-11')).toEqual(['2026-11']);
+  expect(monthsBackTo('2026-12', '2026-11')).toEqual(['2026-11']);
+  expect(monthsBackTo('2020-01', '2027-02')).toHaveLength(86);
+});
+
+test.each([
+  ['', { type: '', status: '', month: '' }],
+  ['?type=reversal&status=paid&month=2026-11', { type: 'reversal', status: 'paid', month: '2026-11' }],
+  ['?type=gift&status=x&month=2026-13', { type: '', status: '', month: '' }],
+])('the address %j holds a filter, and the filter its address', (search, filter) => {
+  expect(readFilter(new URLSearchParams(search))).toEqual(filter);
+  const written = writeAddress(
+    earningsFilter,
+    readFilter(new URLSearchParams(search)),
+    new URLSearchParams('?tab=earnings&type=commission'),
+  );
+  expect(written.get('tab')).toBe('earnings');
+  expect(readFilter(written)).toEqual(filter);
+});

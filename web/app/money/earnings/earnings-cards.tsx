@@ -1,0 +1,71 @@
+import type { EarningsSummary } from '@bros/contract/money/earnings';
+import { CURRENCY } from '@bros/contract/core/money';
+import { formatDay, formatMoney } from '../../platform/format.ts';
+import { Loading } from '../../shared/lists/loading.tsx';
+import { uiTexts } from '../../ui/texts.ts';
+import styles from './earnings.module.css';
+import { useEarningsSummary } from './earnings.ts';
+import { earningsTexts } from './texts.ts';
+
+const { cards: texts } = earningsTexts;
+
+function describePayout({ availableCents, underwayCents, nextPayout, currency }: EarningsSummary): string {
+  const money = (cents: number) => formatMoney(cents, currency);
+  const { missingCents } = nextPayout;
+  const next =
+    missingCents === 0 ? texts.ready(money(availableCents)) : texts.missing(money(availableCents), money(missingCents));
+  return underwayCents === 0 ? next : `${next} ${texts.underway(money(underwayCents))}`;
+}
+
+function cardsOf(summary: EarningsSummary) {
+  const money = (cents: number) => formatMoney(cents, summary.currency);
+  const { totalEarnedCents, thisMonthCents, thisMonthPendingCents, lastMonthCents, pendingCents } = summary;
+  return [
+    {
+      label: texts.total,
+      value: money(totalEarnedCents),
+      note: pendingCents === 0 ? texts.totalPlain : texts.totalNote(money(pendingCents), money(totalEarnedCents + pendingCents)),
+    },
+    {
+      label: texts.month,
+      value: money(thisMonthCents),
+      note: texts.monthNote(money(thisMonthPendingCents), money(lastMonthCents)),
+    },
+    { label: texts.payout, value: formatDay(summary.nextPayout.day), note: describePayout(summary) },
+  ];
+}
+
+/** Sums of the usual length: until the answer is there the cards have its height, and nothing below them moves. */
+const PLACEHOLDER: EarningsSummary = {
+  ...{ currency: CURRENCY, totalEarnedCents: 5000, thisMonthCents: 5000, thisMonthPendingCents: 5000, lastMonthCents: 5000 },
+  ...{ pendingCents: 5000, availableCents: 5000, underwayCents: 0 },
+  nextPayout: { day: '2026-01-15', missingCents: 0 },
+};
+
+const Cards = ({ summary }: { summary: EarningsSummary }) => (
+  <dl className={styles.cards}>
+    {cardsOf(summary).map(({ label, value, note }) => (
+      <div key={label} className={styles.card}>
+        <dt>{label}</dt>
+        <dd className={styles.value}>{value}</dd>
+        <dd className={styles.note}>{note}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+const placeholder = (
+  <div role="status">
+    <span className="visually-hidden">{uiTexts.loading}</span>
+    <div className={styles.placeholder} aria-hidden>
+      <Cards summary={PLACEHOLDER} />
+    </div>
+  </div>
+);
+
+/** The specification's cards: Total Earnings, This Month, Next Payout. */
+export function EarningsCards() {
+  const query = useEarningsSummary();
+  if (query.data) return <Cards summary={query.data} />;
+  return <Loading query={query} failed={earningsTexts.loadFailed} skeleton={placeholder} />;
+}

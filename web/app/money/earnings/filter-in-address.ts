@@ -1,0 +1,16 @@
+import { EARNING_STATES, EARNING_TYPES, type EarningState, type EarningType } from '@bros/contract/core/money';
+import { type AddressSchema, matching, oneOf } from '../../platform/address-state.ts';
+
+/** The filter of the history; an empty value narrows nothing. */
+export interface ShownFilter {
+  type: EarningType | '';
+  status: EarningState | '';
+  /** '2026-11', in UTC. */
+  month: string;
+}
+
+export const earningsFilter: AddressSchema<ShownFilter> = {
+  type: oneOf(EARNING_TYPES, ''),
+  status: oneOf(EARNING_STATES, ''),
+  month: matching(/^20\d\d-(0[1-9]|1[0-2])$/),
+};

@@ -1,0 +1,39 @@
+import type { EarningMonth } from '@bros/contract/money/earnings';
+import { formatMoney, formatMonthOf } from '../../platform/format.ts';
+import { Loading } from '../../shared/lists/loading.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import styles from './earnings.module.css';
+import { useEarningMonths } from './earnings.ts';
+import { earningsTexts } from './texts.ts';
+
+const { overview: texts } = earningsTexts;
+
+/** Each month with its name and sum in words; the bar beside them, relative to the largest, is for the eye alone. */
+function Bars({ months, currency }: { months: readonly EarningMonth[]; currency: string }) {
+  const largest = Math.max(1, ...months.map(({ amountCents }) => amountCents));
+  return (
+    <ul className={styles.months}>
+      {months.map(({ month, amountCents }) => (
+        <li key={month} className={styles.month}>
+          <span>{formatMonthOf(month)}</span>
+          <span className={styles.track} aria-hidden>
+            <span className={styles.bar} style={{ width: `${(Math.max(0, amountCents) / largest) * 100}%` }} />
+          </span>
+          <span className={styles.sum}>{formatMoney(amountCents, currency)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The account area's overview: the last six months, bars relative to the largest (docs/specification.md, 'Earnings'). */
+export function MonthBars() {
+  const query = useEarningMonths();
+  const { data } = query;
+  return (
+    <Panel title={texts.title} lead={texts.lead}>
+      {data && <Bars {...data} />}
+      <Loading query={query} failed={earningsTexts.loadFailed} lines={6} />
+    </Panel>
+  );
+}

@@ -1,0 +1,83 @@
+import { REFUND_DAYS } from '@bros/contract/money/billing-rules';
+import type { EarningState, EarningType } from '@bros/contract/core/money';
+import { defineTexts } from '../../platform/texts.ts';
+
+/** The words of earnings (docs/specification.md, 'Earnings'). */
+export const earningsTexts = defineTexts({
+  en: {
+    title: 'Earnings',
+    lead: 'Your commission and your sales, and when they are paid out.',
+    description: 'Your commission and sales: sums, history, statements and payouts.',
+    loadFailed: 'Your earnings could not be loaded',
+    cards: {
+      total: 'Total Earnings',
+      totalNote: (pending: string, sum: string) => `Completed and paid out. ${pending} more is pending: ${sum} together.`,
+      totalPlain: 'Completed and paid out',
+      month: 'This Month',
+      monthNote: (pending: string, last: string) =>
+        `Pending earnings are included: ${pending}. Last month: ${last}. Months end at midnight UTC.`,
+      payout: 'Next Payout',
+      ready: (available: string) => `${available} is available, enough to be paid out.`,
+      missing: (available: string, missing: string) => `${available} is available. ${missing} more is needed for a payout.`,
+      underway: (sum: string) => `${sum} is on its way to you.`,
+    },
+    overview: {
+      title: 'Last 6 Months',
+      lead: 'By the day of the payment. Pending earnings are included.',
+    },
+    recent: {
+      title: 'Recent Transactions',
+      lead: 'The newest five.',
+      all: 'All earnings',
+    },
+    history: {
+      title: 'Earnings History',
+      lead: `Commission is pending for ${REFUND_DAYS} days, as long as the payment can be refunded. Then it is yours.`,
+      status: 'Status',
+      plain: 'Commission',
+      completes: (day: string) => `Completes on ${day}`,
+      emptyTitle: 'No earnings yet',
+      emptyText: 'Invite somebody you would like to meet abroad. When they pay for a membership, your share shows up here.',
+      nothingTitle: 'Nothing fits these filters',
+      nothingText: 'Take one of them away to see more.',
+      clear: 'Clear filters',
+      more: 'Show older',
+      filters: 'Filters',
+      type: 'Type',
+      month: 'Month',
+      any: 'All',
+    },
+    types: {
+      commission: 'Commission',
+      sale: 'Sale',
+      reversal: 'Taken back',
+      return: 'Given back',
+    } as const satisfies Record<EarningType, string>,
+    states: {
+      pending: 'Pending',
+      completed: 'Completed',
+      paid: 'Paid out',
+      reversed: 'Reversed',
+    } as const satisfies Record<EarningState, string>,
+    statement: {
+      title: 'Statement',
+      lead: 'Your earnings of a month or a year in UTC as a file: CSV for spreadsheets, PDF to read and to print.',
+      period: 'Month or year',
+      csv: 'Download CSV',
+      pdf: 'Download PDF',
+      busy: 'Preparing...',
+    },
+    rates: {
+      title: 'What you earn',
+      lead: 'Your share of each payment of those you invited, by your membership on that day, and what it comes to for a month of each plan.',
+      none: 'As a Browser you earn no commission. From Explorer on you do.',
+      more: (plan: string, percent: string) => `With ${plan} your share is ${percent}.`,
+      best: 'You have the largest share there is.',
+      table: 'Share by membership',
+      membership: 'Your membership',
+      share: 'Your share',
+      from: (plan: string) => `${plan} pays`,
+      yours: 'yours',
+    },
+  },
+});

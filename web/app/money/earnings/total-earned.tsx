@@ -1,0 +1,19 @@
+import { FEATURES } from '@bros/contract/core/features';
+import { paths } from '@bros/contract/paths';
+import { formatMoney } from '../../platform/format.ts';
+import { Counter } from '../../ui/counter.tsx';
+import { earningsCounterTexts as texts } from './counter-texts.ts';
+import { useEarningsSummary } from './earnings.ts';
+
+/** The specification's counter in the sidebar card: what is the member's for good. */
+export function TotalEarned() {
+  const { data } = useEarningsSummary();
+  if (!FEATURES.earnings) return null;
+  return (
+    <Counter
+      to={paths.dashboardEarnings}
+      label={texts.counter}
+      figure={data && formatMoney(data.totalEarnedCents, data.currency)}
+    />
+  );
+}

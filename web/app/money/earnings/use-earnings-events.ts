@@ -1,0 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { api } from '../../platform/api.ts';
+import { useSocketEvents } from '../../platform/socket.ts';
+
+const EVENTS = ['connect', 'earnings.changed'] as const;
+
+/** Keeps what is shown of earnings, and of what each referral brought, in step with payments and payouts, on every screen inside. */
+export function useEarningsEvents(): void {
+  const queryClient = useQueryClient();
+  useSocketEvents(EVENTS, () => {
+    void queryClient.invalidateQueries({ queryKey: api.earnings.key() });
+    void queryClient.invalidateQueries({ queryKey: api.referrals.list.key() });
+  });
+}

@@ -1,0 +1,114 @@
+import { ACCOUNT_HOLDER_MAX_CHARACTERS } from '@bros/contract/money/payout-rules';
+import { Suspense } from 'react';
+import { client } from '../../platform/api.ts';
+import { type FormState, useForm } from '../../platform/form.ts';
+import type { FormSchema } from '../../platform/form-check.ts';
+import { lazyPart } from '../../platform/load-patiently.ts';
+import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Skeleton } from '../../ui/states.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { IbanField } from './iban-field.tsx';
+import { useTakeDetails } from './payouts.ts';
+import { payoutTexts } from './texts.ts';
+
+const { form: texts } = payoutTexts;
+
+const OtherAccountFields = lazyPart(() => import('./other-account-fields.tsx'));
+
+/** The contract's own check, fetched with the first form that is sent. */
+const loadSchema = async (): Promise<FormSchema> => (await import('@bros/contract/money/payout-details')).payoutDetailsForm;
+
+const KINDS = (['iban', 'account', 'wallet'] as const).map((value) => ({ value, label: texts.kinds[value] }));
+
+const EMPTY = {
+  kind: 'iban',
+  holder: '',
+  iban: '',
+  country: '',
+  bankName: '',
+  accountNumber: '',
+  bic: '',
+  routingNumber: '',
+  email: '',
+  currentPassword: '',
+};
+export type DetailsValues = typeof EMPTY;
+
+/** Picks the fields of the chosen kind from everything typed. */
+function toInput({ kind, holder, iban, email, currentPassword, ...account }: DetailsValues) {
+  if (kind === 'wallet') return { kind, email, currentPassword } as const;
+  if (kind === 'account') return { kind, holder, ...account, currentPassword } as const;
+  return { kind: 'iban', holder, iban, currentPassword } as const;
+}
+
+function useDetailsForm(onSaved: () => void): FormState<DetailsValues> {
+  const take = useTakeDetails();
+  return useForm({
+    initial: EMPTY,
+    draft: { none: 'bank details and a password' },
+    words: {
+      kind: { other: texts.wrongChoice },
+      holder: texts.wrongHolder,
+      iban: { other: texts.wrongIban },
+      country: { other: texts.wrongCountry },
+      bankName: texts.wrongBankName,
+      accountNumber: { other: texts.wrongAccountNumber },
+      bic: { other: texts.wrongBic },
+      routingNumber: { other: texts.wrongRouting },
+      email: { other: texts.wrongEmail },
+      currentPassword: { other: texts.wrongPassword },
+    },
+    loadSchema,
+    toInput,
+    fieldOfRefusal: { PASSWORD_WRONG: 'currentPassword' },
+    async send(input) {
+      take(await client.payoutDetails.save(input));
+      showToast({ title: texts.saved, text: texts.savedText });
+      onSaved();
+    },
+  });
+}
+
+function FieldsOfKind({ values, field }: Pick<FormState<DetailsValues>, 'values' | 'field'>) {
+  if (values.kind === 'wallet')
+    return <TextField {...field('email')} label={texts.email} type="email" inputMode="email" autoComplete="email" isRequired />;
+  return (
+    <>
+      <TextField
+        {...field('holder')}
+        label={texts.holder}
+        hint={texts.holderHint}
+        limit={ACCOUNT_HOLDER_MAX_CHARACTERS}
+        autoComplete="name"
+        isRequired
+      />
+      {values.kind === 'iban' ? (
+        <IbanField {...field('iban')} />
+      ) : (
+        <Suspense fallback={<Skeleton lines={5} shape="row" />}>
+          <OtherAccountFields field={field} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The form of payout details: entered whole each time, since they are only shown masked. */
+export default function DetailsDialog({ onClose }: { onClose: () => void }) {
+  const form = useDetailsForm(onClose);
+  const { values, field } = form;
+  return (
+    <Dialog isOpen onClose={onClose} title={texts.title}>
+      <DialogForm form={form} texts={texts} onCancel={onClose}>
+        <p>{texts.text}</p>
+        <Select {...field('kind')} label={texts.kind} options={KINDS} />
+        <FieldsOfKind values={values} field={field} />
+        <PasswordField {...field('currentPassword')} label={texts.password} autoComplete="current-password" isRequired />
+      </DialogForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,99 @@
+import { FEATURES } from '@bros/contract/core/features';
+import { CACHE_SECONDS } from '@bros/contract/core/rules';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { api, client } from '../../platform/api.ts';
+import { lazyPart } from '../../platform/load-patiently.ts';
+import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx';
+import { Loading } from '../../shared/lists/loading.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { PayoutSteps } from './payout-steps.tsx';
+import styles from './payouts.module.css';
+import { useOwnDetails, useTakeDetails } from './payouts.ts';
+import { payoutTexts as texts } from './texts.ts';
+import { WhatItTakes } from './what-it-takes.tsx';
+
+const DetailsDialog = lazyPart(() => import('./details-dialog.tsx'));
+
+/** The fee is taken from courses, so it is named once there are any. */
+const FACTS = Object.values(texts.facts).filter((fact) => FEATURES.academy || fact !== texts.facts.fee);
+
+/** The terms of the specification (docs/specification.md, Limits). */
+function Terms() {
+  return (
+    <dl className={styles.terms}>
+      {FACTS.map((fact) => (
+        <div key={fact.name}>
+          <dt>{fact.name}</dt>
+          <dd>{fact.value}</dd>
+          {'note' in fact && <dd className={styles.text}>{fact.note}</dd>}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function RemoveDialog({ onClose }: { onClose: () => void }) {
+  const take = useTakeDetails();
+  async function remove(): Promise<void> {
+    take(await client.payoutDetails.remove());
+    showToast({ title: texts.remove.done, text: texts.remove.doneText });
+  }
+  return (
+    <ConfirmDialog texts={texts.remove} act={remove} onClose={onClose}>
+      <p>{texts.remove.text}</p>
+    </ConfirmDialog>
+  );
+}
+
+function DetailsActs({ hasDetails }: { hasDetails: boolean }) {
+  const [open, setOpen] = useState<'form' | 'removal' | null>(null);
+  const close = () => setOpen(null);
+  const { add, change, remove, changeNamed, removeNamed } = texts.details;
+  return (
+    <>
+      {hasDetails ? (
+        <>
+          <Button variant="quiet" size="small" onPress={() => setOpen('form')} aria={{ 'aria-label': changeNamed }}>
+            {change}
+          </Button>
+          <Button variant="plain" size="small" onPress={() => setOpen('removal')} aria={{ 'aria-label': removeNamed }}>
+            {remove}
+          </Button>
+        </>
+      ) : (
+        <Button size="small" onPress={() => setOpen('form')}>
+          {add}
+        </Button>
+      )}
+      {open === 'form' && (
+        <Suspense>
+          <DetailsDialog onClose={close} />
+        </Suspense>
+      )}
+      {open === 'removal' && <RemoveDialog onClose={close} />}
+    </>
+  );
+}
+
+/** The payout box: its terms, what is ready for the next payout and what is missing, and where the money goes. */
+export function PayoutBox() {
+  const own = useOwnDetails();
+  const summary = useQuery({ ...api.earnings.summary.queryOptions(), staleTime: CACHE_SECONDS.earnings * 1000 });
+  return (
+    <Panel title={texts.title} lead={texts.lead}>
+      <Terms />
+      <Loading query={[own, summary]} failed={texts.failed} shape="row" lines={2} />
+      {own.data && summary.data && !own.data.canEnter && <WhatItTakes />}
+      {own.data && summary.data && own.data.canEnter && (
+        <PayoutSteps
+          summary={summary.data}
+          details={own.data.details}
+          acts={<DetailsActs hasDetails={own.data.details !== null} />}
+        />
+      )}
+    </Panel>
+  );
+}

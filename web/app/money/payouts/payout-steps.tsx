@@ -1,0 +1,68 @@
+import type { EarningsSummary } from '@bros/contract/money/earnings';
+import type { MaskedPayoutDetails } from '@bros/contract/money/payout-details';
+import { PAYOUT_MINIMUM_CENTS } from '@bros/contract/money/payout-rules';
+import { PAYOUT_FAILURE_WORDS } from '@bros/contract/money/payout-words';
+import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { formatDate } from '../../platform/format.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { VisuallyHidden } from '../../ui/layout.tsx';
+import { describeAmount, describeOutcome } from './payout-words.ts';
+import styles from './payouts.module.css';
+import { nameCountry } from './payouts.ts';
+import { payoutTexts as texts } from './texts.ts';
+
+function Step({ isDone, name, children }: { isDone: boolean; name: string; children: ReactNode }) {
+  const Icon = isDone ? IconCircleCheck : IconCircleDashed;
+  return (
+    <li className={styles.step} data-done={isDone || undefined}>
+      <Icon size={24} aria-hidden />
+      <div className={styles.words}>
+        <p className={styles.name}>
+          {name} <VisuallyHidden>({isDone ? texts.done : texts.toDo})</VisuallyHidden>
+        </p>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+function describeDetails({ method, hint, country, updatedAt }: MaskedPayoutDetails): string {
+  const where = method === 'wallet' ? texts.details.wallet(hint) : texts.details.bank(nameCountry(country ?? '') ?? '', hint);
+  return `${where}, ${texts.details.since(formatDate(updatedAt))}`;
+}
+
+export interface PayoutStepsProps {
+  summary: EarningsSummary;
+  details: MaskedPayoutDetails | null;
+  /** The acts on the details. */
+  acts: ReactNode;
+}
+
+/** The sum for the next payout, the missing steps, and the result. */
+export function PayoutSteps({ summary, details, acts }: PayoutStepsProps) {
+  const { availableCents, nextPayout } = summary;
+  const hasDetails = details?.isReadable === true && details.failure === null;
+  return (
+    <div className={styles.path}>
+      <p className={styles.outcome}>{describeOutcome(summary, details)}</p>
+      {details && !details.isReadable && <Banner tone="error">{texts.details.unreadable}</Banner>}
+      {details?.failure && <Banner tone="error">{texts.details.failed(PAYOUT_FAILURE_WORDS[details.failure])}</Banner>}
+      <ol className={styles.steps}>
+        <Step isDone={nextPayout.missingCents === 0} name={texts.amount.name}>
+          <p className={styles.text}>{describeAmount(summary)}</p>
+          <progress
+            className={styles.bar}
+            value={Math.max(0, availableCents)}
+            max={Math.max(PAYOUT_MINIMUM_CENTS, availableCents)}
+            aria-label={texts.amount.bar}
+          />
+        </Step>
+        <Step isDone={hasDetails} name={texts.details.name}>
+          <p className={styles.text}>{details ? describeDetails(details) : texts.details.none}</p>
+          <div className={styles.acts}>{acts}</div>
+        </Step>
+      </ol>
+    </div>
+  );
+}

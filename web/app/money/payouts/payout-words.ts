@@ -1,0 +1,44 @@
+import type { EarningsSummary } from '@bros/contract/money/earnings';
+import type { OwnPayout } from '@bros/contract/money/own-payouts';
+import type { MaskedPayoutDetails } from '@bros/contract/money/payout-details';
+import { PAYOUT_DETAILS_REST_DAYS, PAYOUT_HOUR } from '@bros/contract/money/payout-rules';
+import { formatDate, formatDay, formatMoney } from '../../platform/format.ts';
+import { payoutTexts as texts } from './texts.ts';
+
+type Sums = Pick<EarningsSummary, 'availableCents' | 'currency' | 'nextPayout'>;
+type Details = Pick<MaskedPayoutDetails, 'isReadable' | 'paidFrom' | 'failure'>;
+
+/** Names the sum for the next payout. */
+export function describeAmount({ availableCents, currency, nextPayout: { missingCents } }: Sums): string {
+  const amount = formatMoney(Math.abs(availableCents), currency);
+  if (availableCents < 0) return texts.amount.below(amount);
+  return missingCents === 0 ? texts.amount.enough(amount) : texts.amount.short(amount, formatMoney(missingCents, currency));
+}
+
+const DAY_MS = 86_400_000;
+
+/** Names the result of sum and details. It promises nothing that the run of that day would not do. */
+export function describeOutcome(
+  { availableCents, currency, nextPayout }: Sums,
+  details: Details | null,
+  now = Date.now(),
+): string {
+  const day = formatDay(nextPayout.day);
+  if (availableCents <= 0) return texts.outcome.nothing(day);
+  if (nextPayout.missingCents > 0) return texts.outcome.waits(day);
+  const amount = formatMoney(availableCents, currency);
+  const dueAt = new Date(nextPayout.day).setUTCHours(PAYOUT_HOUR);
+  if (!details?.isReadable) {
+    const isLate = now + PAYOUT_DETAILS_REST_DAYS * DAY_MS > dueAt;
+    return (isLate ? texts.outcome.addDetailsLate : texts.outcome.addDetails)(amount, day);
+  }
+  if (details.failure !== null) return texts.outcome.failed(amount);
+  return (Date.parse(details.paidFrom) > dueAt ? texts.outcome.rests : texts.outcome.ready)(amount, day);
+}
+
+/** The day that counts: when it was paid or came back, else when it is due, which is a day of UTC for everyone. */
+export function describeDay({ state, dueAt, endedAt }: Pick<OwnPayout, 'state' | 'dueAt' | 'endedAt'>): string {
+  if (state === 'paid' && endedAt) return texts.list.paid(formatDate(endedAt));
+  if ((state === 'failed' || state === 'returned') && endedAt) return texts.list.failedOn(formatDate(endedAt));
+  return texts.list.due(formatDay(dueAt.slice(0, 10)));
+}

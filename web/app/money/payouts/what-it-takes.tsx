@@ -1,0 +1,36 @@
+import { paths } from '@bros/contract/paths';
+import { shellTexts } from '../../shared/texts.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import styles from './payouts.module.css';
+import { payoutTexts } from './texts.ts';
+
+const { takes: texts } = payoutTexts;
+
+const STEPS = [
+  { name: texts.membership, text: texts.membershipText },
+  { name: texts.invite, text: texts.inviteText },
+  { name: texts.minimum, text: texts.minimumText },
+];
+
+/** For members without earnings: the way to a payout. */
+export function WhatItTakes() {
+  return (
+    <Stack>
+      <h3 className={styles.heading}>{texts.title}</h3>
+      <ol className={styles.takes}>
+        {STEPS.map(({ name, text }) => (
+          <li key={name}>
+            <p className={styles.name}>{name}</p>
+            <p className={styles.text}>{text}</p>
+          </li>
+        ))}
+      </ol>
+      <div>
+        <ButtonLink to={paths.payment} variant="quiet">
+          {shellTexts.comparePlans}
+        </ButtonLink>
+      </div>
+    </Stack>
+  );
+}

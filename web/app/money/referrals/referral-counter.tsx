@@ -1,0 +1,19 @@
+import { FEATURES } from '@bros/contract/core/features';
+import { paths } from '@bros/contract/paths';
+import { formatNumber } from '../../platform/format.ts';
+import { Counter } from '../../ui/counter.tsx';
+import { useReferralCounts } from './referral-counts.ts';
+import { referralTexts } from './texts.ts';
+
+/** The specification's counter in the sidebar card: those who joined by the member's invitations and confirmed their email. */
+export function ReferralCounter() {
+  const counts = useReferralCounts();
+  if (!FEATURES.referrals) return null;
+  return (
+    <Counter
+      to={paths.dashboardProfileTab('referrals')}
+      label={referralTexts.counter}
+      figure={counts && formatNumber(counts.confirmed)}
+    />
+  );
+}

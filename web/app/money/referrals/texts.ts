@@ -1,0 +1,33 @@
+import type { Referral } from '@bros/contract/money/referrals';
+import { formatNumber } from '../../platform/format.ts';
+import { defineTexts } from '../../platform/texts.ts';
+
+/** The words of referrals. */
+export const referralTexts = defineTexts({
+  en: {
+    title: 'Your referrals',
+    counter: 'Referrals',
+    lead: 'Everyone who joined with one of your invitations. Earned is completed or paid out.',
+    signedUp: (count: number) => `${formatNumber(count)} signed up`,
+    confirmed: (count: number) => `${formatNumber(count)} confirmed their email`,
+    loadFailed: 'Your referrals could not be loaded',
+    emptyTitle: 'Nobody yet',
+    emptyText:
+      'Share your personal link or code with somebody you would like to meet abroad. Friends who join with it show up here.',
+    table: 'Those who signed up',
+    name: 'Name',
+    tier: 'Membership',
+    joined: 'Joined',
+    earned: 'Earned',
+    pending: (sum: string) => `${sum} pending`,
+    state: 'Status',
+    noTier: 'Not known',
+    noSum: 'Not known',
+    /** Stands for somebody whose name is not told. */
+    nameless: 'A bro',
+    states: { waiting: 'Waiting for confirmation', member: 'Member', left: 'No longer here' } as const satisfies Record<
+      Referral['state'],
+      string
+    >,
+  },
+});

@@ -1,0 +1,100 @@
+import { paths } from '@bros/contract/paths';
+import type { Receipt } from '@bros/contract/money/sales';
+import { IconArrowLeft, IconDownload } from '@tabler/icons-react';
+import { Link, useParams } from 'react-router';
+import { describeError } from '../../platform/api.ts';
+import { formatMoment, formatMoney } from '../../platform/format.ts';
+import { saveAnswer } from '../../platform/save-file.ts';
+import { describePage } from '../../shared/documents/document-head.ts';
+import { isUnknown, Loading } from '../../shared/lists/loading.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Row } from '../../ui/layout.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import styles from './sales.module.css';
+import { useReceipt } from './sales.ts';
+import { salesTexts } from './texts.ts';
+
+/** Saves a receipt as a PDF. */
+const saveReceipt = ({ orderId, number }: Receipt): Promise<void> =>
+  saveAnswer(`/api/sales/orders/${orderId}/receipt.pdf`, `receipt-${number}.pdf`);
+
+const { receipt: texts } = salesTexts;
+
+export const meta = () => describePage({ title: texts.title });
+
+/** `/payment/receipts/…`: the payment, its receiver and its purpose. */
+export default function ReceiptPage() {
+  const { orderId = '' } = useParams();
+  const query = useReceipt(orderId);
+  if (isUnknown(query.error)) return <Missing />;
+  if (!query.data) return <Loading query={query} failed={texts.loadFailed} shape="card" lines={3} />;
+  return <Sheet receipt={query.data} />;
+}
+
+const Missing = () => (
+  <Empty title={texts.goneTitle} text={texts.goneText} action={<ButtonLink to={paths.payment}>{texts.back}</ButtonLink>} />
+);
+
+function Sheet({ receipt }: { receipt: Receipt }) {
+  async function save(): Promise<void> {
+    try {
+      await saveReceipt(receipt);
+    } catch (error) {
+      showToast({ title: texts.failed, text: describeError(error).text, tone: 'error' });
+    }
+  }
+  return (
+    <>
+      <Link to={paths.payment} className={styles.back}>
+        <IconArrowLeft size={20} aria-hidden />
+        {texts.back}
+      </Link>
+      <PageHeader title={texts.number(receipt.number)} />
+      <div className={styles.receipt}>
+        {receipt.isSandbox && (
+          <Banner tone="info" title={texts.sandboxTitle}>
+            {texts.sandbox}
+          </Banner>
+        )}
+        <dl className={styles.facts}>
+          {factsOf(receipt).map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className={styles.fine}>{texts.final}</p>
+        <Row>
+          <Button icon={<IconDownload size={20} aria-hidden />} onPress={save}>
+            {texts.pdf}
+          </Button>
+        </Row>
+      </div>
+    </>
+  );
+}
+
+/** The lines of the receipt: name and value. */
+function factsOf(receipt: Receipt): [string, string][] {
+  const { title, paidAt, amountCents, refundedCents, currency, buyerEmail, sellerName, operatorName, operatorAddress } = receipt;
+  const money = (cents: number) => formatMoney(cents, currency);
+  const operator = [operatorName, operatorAddress].filter(Boolean).join(', ');
+  return [
+    [texts.item, title],
+    [texts.paid, formatMoment(paidAt)],
+    [texts.amount, money(amountCents)],
+    ...(refundedCents > 0
+      ? ([
+          [texts.refunded, money(refundedCents)],
+          [texts.left, money(amountCents - refundedCents)],
+        ] satisfies [string, string][])
+      : []),
+    [texts.buyer, buyerEmail],
+    [texts.seller, sellerName ?? texts.sellerGone],
+    ...(operator ? ([[texts.operator, operator]] satisfies [string, string][]) : []),
+  ];
+}

@@ -1,0 +1,74 @@
+import type { CityGuideId } from '@bros/contract/places/city-guides';
+import type { MemberId } from '@bros/contract/core/fields';
+import { paths } from '@bros/contract/paths';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { client } from '../../platform/api.ts';
+import { readCityId } from '../../platform/city-id.ts';
+import { useForm } from '../../platform/form.ts';
+import { useMember } from '../../platform/session.ts';
+import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
+import { FormCityField } from '../../shared/cities/form-city-field.tsx';
+import { type ChosenMember, MemberChoice } from '../../shared/authors/member-choice.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Select } from '../../ui/select.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { deskTexts } from './desk-texts.ts';
+import { useRefreshGuides } from './guides.ts';
+
+const { beginDialog: texts } = deskTexts;
+
+const writers = [
+  { value: 'member', label: texts.member },
+  { value: 'myself', label: texts.myself },
+];
+
+/** Begins a guide: staff choose its city, and invite a member or write themselves. */
+export default function BeginDialog({ onClose }: { onClose: () => void }) {
+  const me = useMember();
+  const [guideId] = useState(() => crypto.randomUUID() as CityGuideId);
+  const refresh = useRefreshGuides();
+  const navigate = useNavigate();
+  const form = useForm({
+    initial: { cityId: '', writer: 'member', authorId: '', authorName: '' },
+    draft: 'city-guide:new',
+    words: {
+      cityId: { other: texts.wrongCity },
+      writer: { other: '' },
+      authorId: { other: texts.wrongMember },
+      authorName: { other: texts.wrongMember },
+    },
+    loadSchema: async () => (await import('@bros/contract/places/city-guide-desk')).beginGuideForm,
+    toInput: ({ cityId, writer, authorId }) => ({
+      guideId,
+      // 0 is no city of the list, which the schema says under the field.
+      cityId: readCityId(cityId) ?? (0 as never),
+      authorId: (writer === 'myself' ? me.id : authorId) as MemberId,
+    }),
+    send: async (input) => {
+      await client.cityGuideDesk.begin(input, { context: { isRepeatable: true } });
+      const isOwn = input.authorId === me.id;
+      showToast({ title: isOwn ? texts.begun : texts.invited(chosen?.displayName ?? '') });
+      onClose();
+      if (isOwn) await navigate(paths.cityGuideDraft(guideId));
+      else await refresh();
+    },
+  });
+  const { authorId, authorName } = form.values;
+  const chosen = authorId ? { memberId: authorId as MemberId, displayName: authorName } : null;
+  function choose(member: ChosenMember | null): void {
+    form.setValue('authorId', member?.memberId ?? '');
+    form.setValue('authorName', member?.displayName ?? '');
+  }
+  return (
+    <Dialog isOpen onClose={onClose} title={texts.title}>
+      <DialogForm form={form} texts={texts} onCancel={onClose}>
+        <FormCityField form={form} label={texts.city} hint={texts.cityHint} first={null} isRequired />
+        <Select {...form.field('writer')} label={texts.who} options={writers} isDisabled={form.isBusy} />
+        {form.values.writer === 'member' && (
+          <MemberChoice texts={texts} chosen={chosen} onChoose={choose} error={form.field('authorId').error} />
+        )}
+      </DialogForm>
+    </Dialog>
+  );
+}

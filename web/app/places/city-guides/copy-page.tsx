@@ -1,0 +1,70 @@
+import type { CityGuideId, GuideDraft } from '@bros/contract/places/city-guides';
+import { paths } from '@bros/contract/paths';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link, useParams } from 'react-router';
+import { client } from '../../platform/api.ts';
+import { AuthorLine } from '../../shared/authors/author-line.tsx';
+import page from '../../shared/boards/board-page.module.css';
+import { describePage } from '../../shared/documents/document-head.ts';
+import { isUnknown, Loading } from '../../shared/lists/loading.tsx';
+import { Markdown } from '../../shared/writing/markdown.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { DecisionForm } from './decision-form.tsx';
+import { deskTexts } from './desk-texts.ts';
+import { Sources } from './guide-sheet.tsx';
+import styles from './guides.module.css';
+import { useAct, useGuideDraft } from './guides.ts';
+import { StateBadges } from './state-badges.tsx';
+
+const { copy: texts } = deskTexts;
+
+export const meta = () => describePage({ title: texts.title });
+
+/** `/admin/guides/…`: the working copy of a guide, read by staff. */
+export default function GuideCopyPage() {
+  const { guideId = '' } = useParams();
+  const query = useGuideDraft(guideId as CityGuideId);
+  const back = <ButtonLink to={paths.adminCityGuides}>{texts.back}</ButtonLink>;
+  if (isUnknown(query.error)) return <Empty title={texts.goneTitle} text={texts.goneText} action={back} />;
+  if (!query.data) return <Loading query={query} failed={texts.loadFailed} shape="card" lines={3} />;
+  return <Copy key={guideId} draft={query.data} />;
+}
+
+function Copy({ draft }: { draft: GuideDraft }) {
+  const { id, city, author, editedAt, text, sources, can, isPublished, isTakenDown } = draft;
+  return (
+    <>
+      <Link to={paths.adminCityGuides} className={page.back}>
+        <IconArrowLeft size={20} aria-hidden />
+        {texts.back}
+      </Link>
+      <PageHeader title={draft.title} lead={`${city.name}, ${city.country}`} actions={<StateBadges guide={draft} />} />
+      <div className={styles.form}>
+        <TakenDown draft={draft} />
+        <AuthorLine author={author} createdAt={editedAt} />
+        {isPublished && !isTakenDown && <Link to={paths.cityGuide(id)}>{texts.view}</Link>}
+        <Markdown text={text} />
+        <Sources sources={sources} />
+        {can.decide ? <DecisionForm draft={draft} /> : <p>{texts.notWaiting}</p>}
+      </div>
+    </>
+  );
+}
+
+function TakenDown({ draft: { id: guideId, takenDownReason, can } }: { draft: GuideDraft }) {
+  const act = useAct();
+  if (takenDownReason === null) return null;
+  const restore = can.restore && (
+    <Button size="small" variant="quiet" onPress={() => act(() => client.cityGuideDesk.restore({ guideId }), texts.restored)}>
+      {texts.restore}
+    </Button>
+  );
+  return (
+    <Banner tone="info" title={texts.takenDown} action={restore}>
+      <p className={styles.words}>{takenDownReason}</p>
+    </Banner>
+  );
+}

@@ -1,0 +1,71 @@
+import {
+  CITY_GUIDE_SOURCES_MAX,
+  CITY_GUIDE_TEXT_MIN_CHARACTERS,
+  type CityGuideGap,
+  SOURCE_YEAR_MAX,
+  SOURCE_YEAR_MIN,
+} from '@bros/contract/places/city-guide-rules';
+import { formatNumber } from '../../platform/format.ts';
+import { defineTexts } from '../../platform/texts.ts';
+
+/** The words around writing a guide. */
+export const editorTexts = defineTexts({
+  en: {
+    title: 'Write a guide',
+    heading: (city: string) => `Your guide to ${city}`,
+    back: 'My guides',
+    loadFailed: 'The guide could not be loaded',
+    goneTitle: 'This guide is not here',
+    goneText: 'You deleted it, or it is somebody else’s.',
+    locked: {
+      title: 'Our staff read it',
+      text: 'It cannot be changed until they decide. To change something, take it back first.',
+    },
+    sentBack: 'Our staff ask for changes',
+    takenDown: 'Our staff took this guide down',
+    changed: 'Readers see the published version. Changes show once our staff have published them.',
+    titleLabel: 'Title',
+    titleHint: 'Names the city and what is special about your guide.',
+    text: 'Text',
+    textHint: `Markdown. At least ${formatNumber(CITY_GUIDE_TEXT_MIN_CHARACTERS)} characters; headings become the contents.`,
+    sources: 'Sources',
+    sourcesHint: 'Pages, papers and offices that the facts in your guide come from.',
+    sourceTitle: 'Name',
+    sourceAddress: 'Address',
+    sourceYear: 'Year',
+    sourceNumber: (number: number) => `Source ${number}`,
+    addSource: 'Add a source',
+    removeSource: (number: number) => `Remove source ${number}`,
+    wrong: {
+      title: 'That title is too long.',
+      text: 'That text is too long.',
+      sources: `Please check the sources. There can be ${CITY_GUIDE_SOURCES_MAX}.`,
+      sourceTitle: 'Give it a name.',
+      address: 'An address that begins with https://',
+      year: `A year from ${SOURCE_YEAR_MIN} to ${SOURCE_YEAR_MAX}, or nothing.`,
+    },
+    handIn: 'Hand in',
+    handedIn: 'Your guide is with our staff',
+    withdraw: 'Take it back',
+    withdrawn: 'You can write on',
+    view: 'View',
+    remove: 'Delete',
+    gapsTitle: 'Before you hand it in',
+    gaps: {
+      title: 'Give it a title.',
+      text: `Write at least ${formatNumber(CITY_GUIDE_TEXT_MIN_CHARACTERS)} characters.`,
+      sources: 'Name at least one source.',
+    } as const satisfies Record<CityGuideGap, string>,
+    ready: 'It is complete. Our staff read it before it is published.',
+    failed: 'That did not work',
+    unsaved: 'Not everything is saved yet. Please look at the note above.',
+    removeDialog: {
+      title: 'Delete this guide?',
+      text: 'Your text and its sources are deleted for good, also for readers if it is published. An invitation is declined by it.',
+      submit: 'Delete',
+      busy: 'Deleting...',
+      cancel: 'Cancel',
+      done: 'The guide is deleted',
+    },
+  },
+});

@@ -1,0 +1,60 @@
+import type { CityId } from '@bros/contract/core/cities';
+import { PLACE_MAX_CHARACTERS } from '@bros/contract/core/rules';
+import { type AddressSchema, readBy, useAddressState, words } from '../../platform/address-state.ts';
+import { readCityId } from '../../platform/city-id.ts';
+import { useMember } from '../../platform/session.ts';
+import { CityFilter } from '../../shared/cities/city-filter.tsx';
+import { PagedList } from '../../shared/lists/paged-list.tsx';
+import { TierOffer } from '../../shared/plans/tier-offer.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FilterBar } from '../../ui/filter-bar.tsx';
+import { CardGrid, Stack } from '../../ui/layout.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { useTyped } from '../../ui/use-typed.ts';
+import { GuideCardItem } from './guide-card.tsx';
+import { useGuides } from './guides.ts';
+import { guideTexts as texts } from './texts.ts';
+
+interface ShownGuides {
+  search: string;
+  city: CityId | null;
+}
+const guidesInAddress: AddressSchema<ShownGuides> = { search: words(PLACE_MAX_CHARACTERS), city: readBy(readCityId) };
+
+/** All guides, the newest first; those of a city with the pinned one first. */
+export function GuideList() {
+  const { shown, change } = useAddressState(guidesInAddress);
+  const query = useGuides(shown);
+  const [typed, setTyped] = useTyped(shown.search, (search) => change({ search }));
+  const mayRead = useMember().capabilities.includes('guides.exclusive');
+  const isNarrowed = shown.search !== '' || shown.city !== null;
+  const clear = <Button onPress={() => change({ search: '', city: null })}>{texts.clear}</Button>;
+  return (
+    <Stack gap="list">
+      <FilterBar
+        first={<SearchField label={texts.search} placeholder={texts.searchPlaceholder} value={typed} onChange={setTyped} />}
+        active={shown.city === null ? 0 : 1}
+      >
+        <CityFilter label={texts.city} cityId={shown.city} onChange={(city) => change({ city })} />
+      </FilterBar>
+      <PagedList
+        query={query}
+        failed={texts.loadFailed}
+        shape="card"
+        lines={3}
+        empty={isNarrowed ? <Empty {...texts.emptyFiltered} action={clear} /> : <Empty {...texts.empty} />}
+        more={{ label: texts.more }}
+      >
+        {(guides) => (
+          <CardGrid min="18rem" isBusy={query.isPlaceholderData}>
+            {guides.map((guide) => (
+              <GuideCardItem key={guide.id} guide={guide} />
+            ))}
+          </CardGrid>
+        )}
+      </PagedList>
+      {!mayRead && <TierOffer capability="guides.exclusive" text={texts.upgrade} />}
+    </Stack>
+  );
+}

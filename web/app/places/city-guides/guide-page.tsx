@@ -1,0 +1,35 @@
+import type { CityGuideId } from '@bros/contract/places/city-guides';
+import { paths } from '@bros/contract/paths';
+import { useParams } from 'react-router';
+import { describePage } from '../../shared/documents/document-head.ts';
+import { useTitle } from '../../shared/documents/document-title.ts';
+import { isUnknown, Loading } from '../../shared/lists/loading.tsx';
+import { useMarkdown } from '../../shared/writing/use-markdown.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { GuideSheet } from './guide-sheet.tsx';
+import { useGuide } from './guides.ts';
+import { guideTexts as texts } from './texts.ts';
+
+export const meta = () => describePage({ title: texts.title });
+
+/** `/dashboard/guides/…`: a guide to read. */
+export default function GuidePage() {
+  const { guideId = '' } = useParams();
+  return <OpenGuide key={guideId} guideId={guideId as CityGuideId} />;
+}
+
+function OpenGuide({ guideId }: { guideId: CityGuideId }) {
+  const query = useGuide(guideId);
+  const words = useMarkdown(query.data?.body?.text);
+  useTitle(query.data?.title, texts.title);
+  if (isUnknown(query.error)) {
+    return (
+      <Empty title={texts.goneTitle} text={texts.goneText} action={<ButtonLink to={paths.cityGuides}>{texts.back}</ButtonLink>} />
+    );
+  }
+  // The sheet comes with its text, so that nothing on it moves.
+  if (!query.data || words.data === undefined)
+    return <Loading query={[query, words]} failed={texts.loadFailed} shape="card" lines={3} />;
+  return <GuideSheet guide={query.data} />;
+}

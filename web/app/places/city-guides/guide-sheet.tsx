@@ -1,0 +1,136 @@
+import type { CityGuide, GuideSource } from '@bros/contract/places/city-guides';
+import { paths } from '@bros/contract/paths';
+import { PLANS, tierFor } from '@bros/contract/tiers';
+import { IconArrowLeft, IconFlag } from '@tabler/icons-react';
+import { type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { lazyPart } from '../../platform/load-patiently.ts';
+import { AuthorLine } from '../../shared/authors/author-line.tsx';
+import page from '../../shared/boards/board-page.module.css';
+import { ListenButton } from '../../shared/listening/listen-button.tsx';
+import { ReportDialog } from '../../shared/dialogs/report-dialog.tsx';
+import { TierWall } from '../../shared/plans/tier-wall.tsx';
+import { anchorOf, Markdown } from '../../shared/writing/markdown.tsx';
+import { useMarkdown } from '../../shared/writing/use-markdown.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { GuideFacts } from './guide-card.tsx';
+import styles from './guides.module.css';
+import { guideTexts as texts } from './texts.ts';
+
+const StaffActs = lazyPart(() => import('./staff-acts.tsx'));
+
+/** A guide: its author, contents, text and sources; or the plan that opens them. */
+export function GuideSheet({ guide }: { guide: CityGuide }) {
+  const { title, author, publishedAt, body, can } = guide;
+  const words = useRef<HTMLDivElement>(null);
+  return (
+    <article className={page.sheet}>
+      <Link to={paths.cityGuides} className={page.back}>
+        <IconArrowLeft size={20} aria-hidden />
+        {texts.back}
+      </Link>
+      <header className={styles.head}>
+        <h1 className={page.title}>{title}</h1>
+        <GuideFacts guide={guide} />
+        <AuthorLine author={author} createdAt={publishedAt} />
+        <div className={page.acts}>
+          {body && <ListenButton title={title} text={() => words.current?.textContent ?? ''} variant="quiet" />}
+          <MemberActs guide={guide} />
+        </div>
+        {(can.pin || can.takeDown) && (
+          <Suspense fallback={null}>
+            <StaffActs guide={guide} />
+          </Suspense>
+        )}
+      </header>
+      {body ? (
+        <div className={styles.reading}>
+          <div className={styles.body}>
+            <div ref={words}>
+              <Markdown text={body.text} hasAnchors />
+            </div>
+            <Sources sources={body.sources} />
+          </div>
+          <Contents text={body.text} words={words} />
+        </div>
+      ) : (
+        <Wall title={title} />
+      )}
+    </article>
+  );
+}
+
+function Wall({ title }: { title: string }) {
+  const tier = tierFor('guides.exclusive');
+  return <TierWall tier={tier} {...texts.wall(PLANS[tier].name, title)} />;
+}
+
+/** A list of one heading leads nowhere new. */
+const CONTENTS_FROM = 2;
+
+/** The headings of the two upper levels, as the page shows them. */
+function Contents({ text, words }: { text: string; words: RefObject<HTMLElement | null> }) {
+  const [contents, setContents] = useState<readonly string[]>([]);
+  const { data: tree } = useMarkdown(text);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tree draws other headings
+  useLayoutEffect(() => {
+    const headings = words.current?.querySelectorAll('h2[id]') ?? [];
+    setContents(Array.from(headings, (heading) => heading.textContent));
+  }, [tree, words]);
+  if (contents.length < CONTENTS_FROM) return null;
+  return (
+    <nav className={styles.contents} aria-labelledby="guide-contents">
+      <h2 id="guide-contents" className={styles.small}>
+        {texts.contents}
+      </h2>
+      <ol>
+        {contents.map((heading, place) => (
+          <li key={anchorOf(place)}>
+            <a href={`#${anchorOf(place)}`}>{heading}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** The addresses that a guide draws on. */
+export function Sources({ sources }: { sources: readonly GuideSource[] }) {
+  return (
+    <section aria-labelledby="guide-sources" className={page.section}>
+      <h2 id="guide-sources" className={page.heading}>
+        {texts.sources}
+      </h2>
+      <ol className={styles.sources}>
+        {sources.map(({ title, address, year }) => (
+          <li key={`${address} ${title}`}>
+            <a href={address} target="_blank" rel="noopener noreferrer nofollow ugc">
+              {title}
+              <span className="visually-hidden">, {texts.newTab}</span>
+            </a>{' '}
+            {year !== null && texts.sourceYear(year)} <span className={page.quiet}>{new URL(address).host}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function MemberActs({ guide: { id, title, isOwn, can } }: { guide: CityGuide }) {
+  const [isReporting, setReporting] = useState(false);
+  return (
+    <>
+      {isOwn && (
+        <ButtonLink to={paths.cityGuideDraft(id)} variant="quiet" size="small">
+          {texts.edit}
+        </ButtonLink>
+      )}
+      {can.report && (
+        <Button variant="plain" size="small" icon={<IconFlag size={18} aria-hidden />} onPress={() => setReporting(true)}>
+          {texts.report}
+        </Button>
+      )}
+      {isReporting && <ReportDialog targetType="cityGuide" targetId={id} name={title} onClose={() => setReporting(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { lazyPart } from '../../platform/load-patiently.ts';
+import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
+import { describePage } from '../../shared/documents/document-head.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton } from '../../ui/states.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { GuideList } from './guide-list.tsx';
+import { guideTexts as texts } from './texts.ts';
+
+const OwnGuides = lazyPart(() => import('./own-guides.tsx'));
+
+export const meta = () => describePage({ title: texts.title, description: texts.description });
+
+const head = { title: texts.title, isOfList: true };
+export const handle: ScreenHandle = { head };
+
+const TABS = ['all', 'mine'] as const;
+const tabs = TABS.map((id) => ({ id, label: texts.tabs[id] }));
+
+/** `/dashboard/guides`: the guides to all cities, and those that the reader writes. */
+export default function GuidesPage() {
+  const [parameters, setParameters] = useSearchParams();
+  const selected = parameters.get('tab') === 'mine' ? 'mine' : 'all';
+  return (
+    <>
+      <PageHeader {...head} />
+      <Tabs
+        label={texts.tabsLabel}
+        tabs={tabs}
+        selected={selected}
+        onSelect={(tab) => setParameters(tab === 'all' ? {} : { tab }, { replace: true })}
+      >
+        <Suspense fallback={<Skeleton shape="card" lines={4} />}>{selected === 'all' ? <GuideList /> : <OwnGuides />}</Suspense>
+      </Tabs>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { CityGuideDeskView } from '@bros/contract/places/city-guide-rules';
+import type { CityGuideId, GuideDraft } from '@bros/contract/places/city-guides';
+import type { CityId } from '@bros/contract/core/cities';
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../platform/api.ts';
+import { pages } from '../../platform/paging.ts';
+import { toldAct } from '../../shared/dialogs/told-act.ts';
+import { guideTexts } from './texts.ts';
+
+/** The guides that a search finds, a page at a time. While others are on their way the former stay. */
+export const useGuides = ({ search, city }: { search: string; city: CityId | null }) =>
+  useInfiniteQuery(
+    api.cityGuides.list.infiniteOptions({
+      input: (cursor: string | undefined) => ({ query: search, cityId: city ?? undefined, cursor }),
+      ...pages,
+      placeholderData: keepPreviousData,
+    }),
+  );
+
+export const useGuide = (guideId: CityGuideId) => useQuery(api.cityGuides.get.queryOptions({ input: { guideId } }));
+
+export const useOwnGuides = () =>
+  useInfiniteQuery(api.cityGuides.mine.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...pages }));
+
+export const useGuideDraft = (guideId: CityGuideId) => useQuery(api.cityGuides.draft.queryOptions({ input: { guideId } }));
+
+export const useDeskGuides = (view: CityGuideDeskView) =>
+  useInfiniteQuery(
+    api.cityGuideDesk.list.infiniteOptions({ input: (cursor: string | undefined) => ({ view, cursor }), ...pages }),
+  );
+
+/** Asks again for all that screens show of guides. */
+export function useRefreshGuides(): () => Promise<void> {
+  const queries = useQueryClient();
+  return async () => {
+    const keys = [api.cityGuides.key(), api.cityGuideDesk.key(), api.staff.openWork.key()];
+    await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
+  };
+}
+
+/** Puts the working copy that an act answered where the screen shows it. */
+export function useTakeDraft(): (draft: GuideDraft) => void {
+  const queries = useQueryClient();
+  return (draft) => {
+    queries.setQueryData(api.cityGuides.draft.queryKey({ input: { guideId: draft.id } }), draft);
+    void queries.invalidateQueries({ queryKey: api.cityGuides.mine.key() });
+  };
+}
+
+export const useAct = () => toldAct(useRefreshGuides(), guideTexts.staff.failed);

@@ -1,0 +1,108 @@
+import {
+  CITY_GUIDE_SOURCES_MAX,
+  SOURCE_ADDRESS_MAX_CHARACTERS,
+  SOURCE_TITLE_MAX_CHARACTERS,
+} from '@bros/contract/places/city-guide-rules';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import page from '../../shared/boards/board-page.module.css';
+import { Button } from '../../ui/button.tsx';
+import iconButton from '../../ui/icon-button.module.css';
+import { TextField } from '../../ui/text-field.tsx';
+import { editorTexts as texts } from './editor-texts.ts';
+import styles from './guides.module.css';
+import { faultsOf, NO_SOURCE, type SourceRow } from './source-rows.ts';
+
+interface SourcesFieldProps {
+  rows: readonly SourceRow[];
+  onChange: (rows: readonly SourceRow[]) => void;
+  error: string | undefined;
+  isDisabled: boolean;
+}
+
+/** The sources of a guide, a row each. */
+export function SourcesField({ rows, onChange, error, isDisabled }: SourcesFieldProps) {
+  const put = (at: number, row: SourceRow) => onChange(rows.map((known, index) => (index === at ? row : known)));
+  return (
+    <section aria-labelledby="sources" className={page.section}>
+      <h2 id="sources" className={page.heading}>
+        {texts.sources}
+      </h2>
+      <p className={page.quiet}>{texts.sourcesHint}</p>
+      <ul className={styles.sourceList}>
+        {rows.map((row, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name, and a removed one moves those behind it up
+          <li key={at}>
+            <SourceFields
+              number={at + 1}
+              row={row}
+              onChange={(changed) => put(at, changed)}
+              onRemove={() => onChange(rows.filter((_row, index) => index !== at))}
+              isDisabled={isDisabled}
+            />
+          </li>
+        ))}
+      </ul>
+      {error && <p role="alert">{error}</p>}
+      {!isDisabled && rows.length < CITY_GUIDE_SOURCES_MAX && (
+        <Button
+          variant="quiet"
+          size="small"
+          icon={<IconPlus size={18} aria-hidden />}
+          onPress={() => onChange([...rows, NO_SOURCE])}
+        >
+          {texts.addSource}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+interface SourceFieldsProps {
+  number: number;
+  row: SourceRow;
+  onChange: (row: SourceRow) => void;
+  onRemove: () => void;
+  isDisabled: boolean;
+}
+
+function SourceFields({ number, row, onChange, onRemove, isDisabled }: SourceFieldsProps) {
+  const faults = faultsOf(row);
+  const field = (name: keyof SourceRow, wrong: string) => ({
+    name: `${name}-${number}`,
+    value: row[name],
+    onChange: (value: string) => onChange({ ...row, [name]: value }),
+    error: faults.includes(name) ? wrong : undefined,
+    autoComplete: 'off' as const,
+    isDisabled,
+  });
+  return (
+    <fieldset className={styles.source} aria-label={texts.sourceNumber(number)}>
+      <TextField
+        {...field('title', texts.wrong.sourceTitle)}
+        label={texts.sourceTitle}
+        limit={SOURCE_TITLE_MAX_CHARACTERS}
+        isRequired
+      />
+      <TextField
+        {...field('address', texts.wrong.address)}
+        type="url"
+        label={texts.sourceAddress}
+        placeholder="https://"
+        limit={SOURCE_ADDRESS_MAX_CHARACTERS}
+        isRequired
+      />
+      <TextField {...field('year', texts.wrong.year)} label={texts.sourceYear} inputMode="numeric" isRequired={false} />
+      {!isDisabled && (
+        <button
+          type="button"
+          className={iconButton.button}
+          aria-label={texts.removeSource(number)}
+          title={texts.removeSource(number)}
+          onClick={onRemove}
+        >
+          <IconX size={20} aria-hidden />
+        </button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,74 @@
+import type { CityGuide } from '@bros/contract/places/city-guides';
+import { paths } from '@bros/contract/paths';
+import { BIO_MAX_CHARACTERS } from '@bros/contract/core/rules';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { client } from '../../platform/api.ts';
+import { useForm } from '../../platform/form.ts';
+import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Row } from '../../ui/layout.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { useAct, useRefreshGuides } from './guides.ts';
+import { guideTexts } from './texts.ts';
+
+const { staff: texts } = guideTexts;
+
+/** The acts of staff on a published guide. */
+export default function StaffActs({ guide: { id: guideId, isPinned } }: { guide: CityGuide }) {
+  const act = useAct();
+  const [isTakingDown, setTakingDown] = useState(false);
+  const toggle = () =>
+    act(() => client.cityGuideDesk.setPinned({ guideId, isPinned: !isPinned }), isPinned ? texts.unpinned : texts.pinned);
+  return (
+    <Row>
+      <Button size="small" variant="quiet" onPress={toggle}>
+        {isPinned ? texts.unpin : texts.pin}
+      </Button>
+      <ButtonLink size="small" variant="quiet" to={paths.adminCityGuide(guideId)}>
+        {texts.copy}
+      </ButtonLink>
+      <Button size="small" variant="plain" onPress={() => setTakingDown(true)}>
+        {texts.takeDown}
+      </Button>
+      {isTakingDown && <TakeDownDialog guideId={guideId} onClose={() => setTakingDown(false)} />}
+    </Row>
+  );
+}
+
+/** Asks staff why they take a guide down; its author reads it. */
+function TakeDownDialog({ guideId, onClose }: { guideId: CityGuide['id']; onClose: () => void }) {
+  const { takeDownDialog: words } = texts;
+  const refresh = useRefreshGuides();
+  const navigate = useNavigate();
+  const form = useForm({
+    initial: { reason: '' },
+    draft: `city-guide-removal:${guideId}`,
+    words: { reason: { other: words.wrong } },
+    loadSchema: async () => (await import('@bros/contract/places/city-guide-desk')).takeDownGuideForm,
+    toInput: ({ reason }) => ({ guideId, reason }),
+    send: async (input) => {
+      await client.cityGuideDesk.takeDown(input);
+      showToast({ title: words.done });
+      await navigate(paths.adminCityGuide(guideId));
+      await refresh();
+    },
+  });
+  return (
+    <Dialog isOpen onClose={onClose} title={words.title}>
+      <DialogForm form={form} texts={words} isDangerous onCancel={onClose}>
+        <p>{words.text}</p>
+        <TextArea
+          {...form.field('reason')}
+          label={words.reason}
+          limit={BIO_MAX_CHARACTERS}
+          isRequired
+          isDisabled={form.isBusy}
+          rows={3}
+        />
+      </DialogForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import type { GuideDraft } from '@bros/contract/places/city-guides';
+import { client } from '../../platform/api.ts';
+import { type Autosave, useAutosave } from '../../shared/writing/use-autosave.ts';
+import { editorTexts as texts } from './editor-texts.ts';
+import { useTakeDraft } from './guides.ts';
+import { faultsOf, readRows, rowsOf, sourcesOf, writeRows } from './source-rows.ts';
+
+/** The fields of a guide; `sources` holds its rows as one text. */
+export type GuideValues = { title: string; text: string; sources: string };
+
+const storedOf = ({ title, text, sources, version }: GuideDraft) => ({
+  values: { title, text, sources: writeRows(rowsOf(sources)) },
+  version,
+});
+
+/** The working copy, which saves itself. Sources that are not whole wait, and the words are saved. */
+export function useGuideSaving(draft: GuideDraft): Autosave<GuideValues> {
+  const guideId = draft.id;
+  const take = useTakeDraft();
+  const { wrong } = texts;
+  return useAutosave<GuideValues>({
+    name: `city-guide-${guideId}`,
+    stored: storedOf(draft),
+    words: { title: { other: wrong.title }, text: { other: wrong.text }, sources: { other: wrong.sources } },
+    check: ({ sources }) => (readRows(sources).some((row) => faultsOf(row).length > 0) ? { sources: wrong.sources } : {}),
+    isSavedWhileWrong: true,
+    save: async ({ title, text, sources }, version) => {
+      const rows = readRows(sources).filter((row) => faultsOf(row).length === 0);
+      const saved = await client.cityGuides.save({ guideId, version, title, text, sources: sourcesOf(rows) });
+      take(saved);
+      return saved.version;
+    },
+    load: async () => storedOf(await client.cityGuides.draft({ guideId })),
+  });
+}

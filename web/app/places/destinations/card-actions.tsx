@@ -1,0 +1,53 @@
+import type { Destination } from '@bros/contract/places/destinations';
+import { paths } from '@bros/contract/paths';
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../../ui/button.tsx';
+import { VisuallyHidden } from '../../ui/layout.tsx';
+import { Checkbox } from '../../ui/toggle.tsx';
+import { useAhead } from '../../ui/use-ahead.ts';
+import styles from './destination-card.module.css';
+import { directoryTexts as texts } from './directory-texts.ts';
+import { Heart } from './heart.tsx';
+import { useCompared } from './use-compared.ts';
+
+interface CardActionsProps {
+  destination: Destination;
+  /** Buttons of other features, beside 'View Details'. */
+  children?: ReactNode;
+  /** There is room for one row. */
+  isCompact: boolean;
+}
+
+/** The acts on a destination in the directory. */
+export function CardActions({ destination, children, isCompact }: CardActionsProps) {
+  const { slug, name } = destination;
+  const { slugs, isFull, choose } = useCompared();
+  const [isChosen, setChosen] = useAhead(slugs.includes(slug), (isOn) => choose(slug, isOn));
+  const hidden = <VisuallyHidden>{texts.of(name)}</VisuallyHidden>;
+  return (
+    <footer className={styles.actions}>
+      <div className={styles.ways}>
+        <ButtonLink variant="quiet" size="small" to={paths.destination(slug)}>
+          {texts.viewDetails}
+          {hidden}
+        </ButtonLink>
+        {children}
+      </div>
+      <div className={styles.ways}>
+        <Heart destination={destination} isBare={isCompact} />
+        <Checkbox
+          name={`compare-${slug}`}
+          label={
+            <>
+              {texts.compare}
+              {hidden}
+            </>
+          }
+          isOn={isChosen}
+          isDisabled={isFull && !isChosen}
+          onChange={setChosen}
+        />
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,33 @@
+import { paths } from '@bros/contract/paths';
+import { COMPARED_MAX } from '@bros/contract/core/rules';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import styles from './compare-bar.module.css';
+import { directoryTexts as texts } from './directory-texts.ts';
+import { useCompared } from './use-compared.ts';
+
+interface CompareBarProps {
+  nameOf: (slug: string) => string;
+}
+
+/** Stays in sight while places are chosen to be compared. */
+export default function CompareBar({ nameOf }: CompareBarProps) {
+  const { slugs, clear } = useCompared();
+  return (
+    <section className={styles.bar} aria-label={texts.comparing}>
+      <p className={styles.chosen} role="status">
+        <strong>{slugs.map(nameOf).join(', ')}</strong>
+        <span className={styles.count}>{slugs.length < 2 ? texts.oneMore : texts.chosen(slugs.length, COMPARED_MAX)}</span>
+      </p>
+      <div className={styles.ways}>
+        {slugs.length > 1 && (
+          <ButtonLink size="small" to={paths.comparison(slugs)}>
+            {texts.compareNow(slugs.length)}
+          </ButtonLink>
+        )}
+        <Button variant="plain" size="small" onPress={clear}>
+          {texts.stopComparing}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import type { DestinationPage } from '@bros/contract/places/destinations';
+import { CACHE_SECONDS } from '@bros/contract/core/rules';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useAddressState } from '../../../platform/address-state.ts';
+import { api } from '../../../platform/api.ts';
+import { useSocketEvents } from '../../../platform/socket.ts';
+import { isUnknown, LoadFailed } from '../../../shared/lists/loading.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Empty, Skeleton } from '../../../ui/states.tsx';
+import { COMPARED } from '../filter-in-address.ts';
+import styles from './comparison.module.css';
+import { ComparisonTable } from './table.tsx';
+import { compareTexts as texts } from './texts.ts';
+
+const placesInAddress = { places: COMPARED };
+const EVENTS = ['connect', 'destination.changed'] as const;
+
+/** The places in the address with all their facts; unknown ones by their slug. */
+function useComparison(slugs: readonly string[]) {
+  const queryClient = useQueryClient();
+  useSocketEvents(EVENTS, () => void queryClient.invalidateQueries({ queryKey: api.destinations.get.key() }));
+  return useQueries({
+    queries: slugs.map((slug) => api.destinations.get.queryOptions({ input: { slug }, staleTime: CACHE_SECONDS.default * 1000 })),
+    combine: (results) => {
+      return {
+        pages: results.flatMap(({ data }) => data ?? []),
+        unknown: slugs.filter((_, index) => results[index]?.error && isUnknown(results[index].error)),
+        failure: results.find(({ error }) => error && !isUnknown(error)),
+        isPending: results.some(({ isPending }) => isPending),
+      };
+    },
+  });
+}
+
+/** Up to three places side by side, and every state that can be in. */
+export function Comparison({ listPath }: { listPath: string }) {
+  const { shown, change } = useAddressState(placesInAddress);
+  const slugs = shown.places;
+  const { pages, unknown, failure, isPending } = useComparison(slugs);
+  const remove = ({ slug }: DestinationPage) => change({ places: slugs.filter((other) => other !== slug) });
+  return (
+    <>
+      <PageHeader title={texts.title} lead={texts.lead} />
+      {unknown.length > 0 && <Banner tone="info">{texts.gone(unknown.join(', '))}</Banner>}
+      {isPending && <Skeleton lines={3} shape="card" />}
+      {failure && <LoadFailed error={failure.error} title={texts.loadFailed} onRetry={failure.refetch} />}
+      {!isPending && !failure && pages.length === 0 && <Empty {...texts.empty} />}
+      {!isPending && pages.length > 0 && <ComparisonTable pages={pages} />}
+      <div className={styles.ways}>
+        <ButtonLink variant="quiet" to={`${listPath}${slugs.length > 0 ? `?compare=${slugs.join(',')}` : ''}`}>
+          {texts.back}
+        </ButtonLink>
+        {pages.length > 1 &&
+          pages.map((page) => (
+            <Button key={page.id} variant="plain" onPress={() => remove(page)}>
+              {texts.remove(page.name)}
+            </Button>
+          ))}
+      </div>
+    </>
+  );
+}

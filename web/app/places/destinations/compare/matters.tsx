@@ -1,0 +1,115 @@
+import type { DestinationPage } from '@bros/contract/places/destinations';
+import { paths } from '@bros/contract/paths';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatTemperature, formatTime } from '../../../platform/format.ts';
+import { describeScoreBasis } from '../../../shared/scores/score-basis.ts';
+import { Score } from '../../../ui/score.tsx';
+import { differenceFromReader } from '../page/facts.tsx';
+import { pageTexts } from '../page/texts.ts';
+import styles from './comparison.module.css';
+import { compareTexts as texts } from './texts.ts';
+
+export interface Matter {
+  key: keyof typeof texts.rows;
+  /** Values that fit in a third of a phone. */
+  tell?: (page: DestinationPage, nowMs: number) => ReactNode;
+  /** Sentences and lists; undefined where a place has none. Phones fold them. */
+  detail?: (page: DestinationPage, nowMs: number) => ReactNode;
+}
+
+const note = (words: string) => <span className={styles.note}>{words}</span>;
+
+/** The rows of the comparison, in their order. */
+export const MATTERS: readonly Matter[] = [
+  {
+    key: 'overall',
+    tell: ({ overallScore, reviewCount }) => (
+      <>
+        <Score value={overallScore} />
+        {overallScore !== null && note(describeScoreBasis({ reviewCount }))}
+      </>
+    ),
+  },
+  {
+    key: 'cost',
+    tell: ({ costOfLivingScore, monthlyCostLowUsd: low, monthlyCostHighUsd: high }) => (
+      <>
+        <Score value={costOfLivingScore} />
+        {low !== null && high !== null && <span>{pageTexts.cost.range(low, high)}</span>}
+      </>
+    ),
+  },
+  {
+    key: 'internet',
+    tell: ({ internetSpeedScore, internetMbps }) => (
+      <>
+        <Score value={internetSpeedScore} />
+        {internetMbps !== null && <span>{pageTexts.internet.speed(internetMbps)}</span>}
+      </>
+    ),
+  },
+  {
+    key: 'safety',
+    tell: ({ safetyScore }) => <Score value={safetyScore} />,
+    detail: ({ safetyNote }) => safetyNote && <span>{safetyNote}</span>,
+  },
+  {
+    key: 'weather',
+    tell: ({ weatherScore }) => <Score value={weatherScore} />,
+    detail: ({ weather }, nowMs) => <Weather months={weather} nowMs={nowMs} />,
+  },
+  { key: 'community', tell: ({ communityLevel }) => (communityLevel ? texts.communities[communityLevel] : texts.unknown) },
+  { key: 'visa', detail: ({ visaNotes }) => <Visas notes={visaNotes} /> },
+  { key: 'highlights', detail: ({ highlights }) => <List lines={highlights} /> },
+  {
+    key: 'time',
+    tell: ({ timeZone }, nowMs) => (
+      <>
+        <span>{formatTime(nowMs, timeZone)}</span>
+        {note(differenceFromReader(timeZone, nowMs))}
+      </>
+    ),
+  },
+  { key: 'page', tell: ({ slug, name }) => <Link to={paths.destination(slug)}>{texts.open(name)}</Link> },
+];
+
+/** The weather of this month, and the range of the year. */
+function Weather({ months, nowMs }: { months: DestinationPage['weather']; nowMs: number }) {
+  const now = months[new Date(nowMs).getMonth()];
+  if (!now) return null;
+  const name = new Intl.DateTimeFormat('en', { month: 'long' }).format(nowMs);
+  const lowest = formatTemperature(Math.min(...months.map(({ lowC }) => lowC)));
+  const highest = formatTemperature(Math.max(...months.map(({ highC }) => highC)));
+  return (
+    <>
+      <span>{texts.thisMonth(name, formatTemperature(now.highC), formatTemperature(now.lowC), now.rainDays)}</span>
+      {note(texts.year(lowest, highest))}
+    </>
+  );
+}
+
+function Visas({ notes }: { notes: DestinationPage['visaNotes'] }) {
+  if (notes.length === 0) return texts.unknown;
+  const whose = (passports: (typeof notes)[number]['passports']) => passports.join(', ') || texts.allPassports;
+  return (
+    <ul>
+      {notes.map(({ passports, note: words }) => (
+        <li key={words}>
+          <strong>{whose(passports)}:</strong> {words}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function List({ lines }: { lines: readonly string[] }) {
+  if (lines.length === 0) return texts.unknown;
+  return (
+    <ul>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}

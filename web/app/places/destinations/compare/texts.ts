@@ -1,0 +1,36 @@
+import { defineTexts } from '../../../platform/texts.ts';
+
+export const compareTexts = defineTexts({
+  en: {
+    title: 'Compare destinations',
+    lead: 'Up to three places side by side. Send the address of this page to whoever travels with you.',
+    back: 'All destinations',
+    caption: 'The places compared',
+    matter: 'What is compared',
+    empty: { title: 'Nothing to compare yet', text: 'Choose two or three places in the directory with “Compare”.' },
+    gone: (names: string) => `Not found: ${names}. The address may be mistyped, or the place is no longer in the directory.`,
+    loadFailed: 'Failed to load these destinations',
+    remove: (name: string) => `Remove ${name}`,
+    unknown: 'Not known',
+    detailOf: (matter: string) => `${matter} in detail`,
+    rows: {
+      overall: 'Overall score',
+      cost: 'Cost of living',
+      internet: 'Internet',
+      safety: 'Safety',
+      weather: 'Weather',
+      community: 'Community',
+      visa: 'Visa',
+      highlights: 'Highlights',
+      time: 'Time there',
+      page: 'More',
+    },
+    thisMonth: (month: string, high: string, low: string, rain: number) =>
+      `${month}: ${high} by day, ${low} by night, rain on ${rain} ${rain === 1 ? 'day' : 'days'}`,
+    year: (low: string, high: string) => `Over the year: ${low} to ${high}`,
+    communities: { small: 'Small', growing: 'Growing', large: 'Large', veryLarge: 'Very large' },
+    allPassports: 'Everyone',
+    open: (name: string) => `See ${name}`,
+    note: 'Costs, speeds, weather and notes are estimates unless a page says otherwise; each page names where its figures come from.',
+  },
+});

@@ -1,0 +1,98 @@
+import type { ListedDestination } from '@bros/contract/places/destinations';
+import { memo, type ReactNode } from 'react';
+import { formatTime } from '../../platform/format.ts';
+import { EstimateBadge } from '../../shared/scores/estimate-badge.tsx';
+import { ListenButton } from '../../shared/listening/listen-button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { VisuallyHidden } from '../../ui/layout.tsx';
+import { Score } from '../../ui/score.tsx';
+import { CardActions } from './card-actions.tsx';
+import styles from './destination-card.module.css';
+import { directoryTexts } from './directory-texts.ts';
+import { PlaceCover } from '../../shared/covers/place-cover.tsx';
+import { destinationTexts as texts } from './texts.ts';
+
+const SUB_SCORES = ['costOfLivingScore', 'internetSpeedScore', 'safetyScore', 'weatherScore'] as const;
+
+export type RenderCover = (destination: ListedDestination, drawn: ReactNode) => ReactNode;
+
+interface DestinationCardProps {
+  destination: ListedDestination;
+  /** Rendered below the scores, by other features. Pass a function that stays the same, since the card is memoised. */
+  renderMore?: ((destination: ListedDestination) => ReactNode) | undefined;
+  /** Rendered beside 'View Details', in the same way. */
+  renderAct?: ((destination: ListedDestination) => ReactNode) | undefined;
+  /** Rendered in place of the drawn cover, which it is given, in the same way. */
+  renderCover?: RenderCover | undefined;
+  nowMs: number;
+  /** On a phone it says the place, its score, cost and speed; the rest stands on the page behind it. */
+  isCompact: boolean;
+}
+
+/** One destination in the directory (docs/specification.md, Destinations). Memoised: there are many. */
+export const DestinationCard = memo(function DestinationCard({
+  destination,
+  renderMore,
+  renderAct,
+  renderCover,
+  nowMs,
+  isCompact,
+}: DestinationCardProps) {
+  const { id, name, city, country, description, timeZone, overallScore } = destination;
+  const drawn = <PlaceCover place={destination} nowMs={nowMs} />;
+  return (
+    <Card as="article" labelledBy={`destination-${id}`} isPadded={false}>
+      {renderCover ? renderCover(destination, drawn) : drawn}
+      <div className={styles.body}>
+        <header className={styles.head}>
+          <div>
+            <h2 id={`destination-${id}`} className={styles.name}>
+              {name}
+            </h2>
+            <p className={styles.place}>{texts.place(city, country)}</p>
+            <p className={styles.place}>
+              <time dateTime={new Date(nowMs).toISOString()}>{texts.localTime(formatTime(nowMs, timeZone))}</time>
+            </p>
+          </div>
+          <div className={styles.overall}>
+            <VisuallyHidden>{texts.overall}</VisuallyHidden>
+            <Score value={overallScore} size="large" />
+            {isCompact && <EstimateBadge destination={destination} />}
+          </div>
+        </header>
+        {isCompact ? (
+          <Figures destination={destination} />
+        ) : (
+          <>
+            <div className={styles.ways}>
+              <EstimateBadge destination={destination} />
+              <ListenButton title={name} text={async () => (await import('./aloud.ts')).destinationAloud(destination)} />
+            </div>
+            <p className={styles.description}>{description}</p>
+            <Figures destination={destination} />
+            <ul className={styles.scores}>
+              {SUB_SCORES.map((key) => (
+                <li key={key}>
+                  <Score value={destination[key]} label={texts.scores[key]} />
+                </li>
+              ))}
+            </ul>
+            {renderMore?.(destination)}
+          </>
+        )}
+        <CardActions destination={destination} isCompact={isCompact}>
+          {!isCompact && renderAct?.(destination)}
+        </CardActions>
+      </div>
+    </Card>
+  );
+});
+
+/** A thrifty month's cost and a usual line's speed, as far as they are known. */
+function Figures({ destination: { monthlyCostLowUsd, internetMbps } }: { destination: ListedDestination }) {
+  const figures = [
+    monthlyCostLowUsd !== null && directoryTexts.from(monthlyCostLowUsd),
+    internetMbps !== null && directoryTexts.speed(internetMbps),
+  ].filter(Boolean);
+  return figures.length > 0 && <p className={styles.place}>{figures.join(' · ')}</p>;
+}

@@ -1,0 +1,121 @@
+import type { DestinationPage as DestinationPageData } from '@bros/contract/places/destinations';
+import { FEATURES } from '@bros/contract/core/features';
+import { paths } from '@bros/contract/paths';
+import { CACHE_SECONDS } from '@bros/contract/core/rules';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { useParams } from 'react-router';
+import { DestinationGuides } from '../city-guides/destination-guides.tsx';
+import { CityEvents } from '../../gatherings/events/city-events.tsx';
+import { api } from '../../platform/api.ts';
+import { lazyPart } from '../../platform/load-patiently.ts';
+import { useSocketEvents } from '../../platform/socket.ts';
+import { BestPhoto } from '../reviews/best-photo.tsx';
+import DestinationReviews from '../reviews/destination-reviews.tsx';
+import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
+import { describePage } from '../../shared/documents/document-head.ts';
+import { useTitle } from '../../shared/documents/document-title.ts';
+import { Loading } from '../../shared/lists/loading.tsx';
+import TripWords from '../../members/trips/trip-words.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { VisuallyHidden } from '../../ui/layout.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Empty, Skeleton } from '../../ui/states.tsx';
+import { Section } from './page/section.tsx';
+import { DestinationSheet } from './page/sheet.tsx';
+import { pageTexts as texts } from './page/texts.ts';
+import { destinationTexts } from './texts.ts';
+
+const EVENTS = ['connect', 'destination.changed'] as const;
+
+/** The page of a destination, kept in step with its scores. */
+function useDestination(slug: string) {
+  const queryClient = useQueryClient();
+  useSocketEvents(EVENTS, () => void queryClient.invalidateQueries({ queryKey: api.destinations.get.key() }));
+  return useQuery(api.destinations.get.queryOptions({ input: { slug }, staleTime: CACHE_SECONDS.default * 1000 }));
+}
+
+/** Comes after what is read first. */
+const VisitedMap = lazyPart(() => import('../../members/trips/visited-map.tsx'));
+
+export const meta = () => describePage({ title: texts.title });
+
+export const handle: ScreenHandle = {
+  head: { title: texts.title },
+  visitors: { prompt: destinationTexts.signIn, isForEveryone: true },
+};
+
+/** `/destinations/:slug`: all that is told of one destination. */
+export default function DestinationPage() {
+  const { slug = '' } = useParams();
+  return <Destination key={slug} slug={slug} />;
+}
+
+function Destination({ slug }: { slug: string }) {
+  const query = useDestination(slug);
+  const { data } = query;
+  useTitle(data?.name, texts.title);
+  if (data) {
+    const { country, countryCode, latitude, longitude } = data;
+    const figures = { visited: countryCode ? [{ countryCode }] : [], points: [{ latitude, longitude }] };
+    return (
+      <DestinationSheet
+        page={data}
+        renderCover={(drawn) => (
+          <BestPhoto destination={data} isAlone>
+            {drawn}
+          </BestPhoto>
+        )}
+        actions={<AskGuide name={data.name} slug={data.slug} />}
+        map={
+          <Suspense fallback={<Skeleton lines={1} shape="card" />}>
+            <VisitedMap figures={figures} label={texts.where.map(data.name, country)} />
+          </Suspense>
+        }
+        events={data.cityId !== null && <CityEvents cityId={data.cityId} />}
+        guides={
+          data.cityId !== null && (
+            <DestinationGuides cityId={data.cityId} frame={(guides) => <Section title={texts.guides}>{guides}</Section>} />
+          )
+        }
+        reviews={<Reviews page={data} />}
+      />
+    );
+  }
+  return (
+    <>
+      <PageHeader title={texts.title} />
+      <Loading query={query} failed={texts.loadFailed} lines={4} shape="card" missing={<Missing />} />
+    </>
+  );
+}
+
+const AskGuide = ({ name, slug }: { name: string; slug: string }) =>
+  FEATURES.guide && (
+    <ButtonLink to={paths.guideFrom(slug)} variant="quiet" size="small">
+      {texts.askGuide.short} <VisuallyHidden>{texts.askGuide.rest(name)}</VisuallyHidden>
+    </ButtonLink>
+  );
+
+/** Stands where the slug names no destination. */
+const Missing = () => (
+  <Empty
+    {...texts.notFound}
+    action={
+      <ButtonLink variant="quiet" to={paths.dashboardDestinations}>
+        {texts.back}
+      </ButtonLink>
+    }
+  />
+);
+
+/** Members' reviews. The reader's own words about a stay there can become a review. */
+function Reviews({ page }: { page: DestinationPageData }) {
+  const { id, name, cityId } = page;
+  return (
+    <DestinationReviews
+      destination={{ id, name }}
+      renderEarlier={(onTake) => cityId !== null && <TripWords cityId={cityId} onTake={onTake} />}
+    />
+  );
+}

@@ -1,0 +1,88 @@
+import type { Continent } from '@bros/contract/core/continents';
+import type { DestinationOrder, WeatherKind } from '@bros/contract/places/destination-steps';
+import { DRY_TO_RAIN_DAYS, MILD_FROM_C, MILD_TO_C, WARM_FROM_C } from '@bros/contract/places/destination-steps';
+import { formatNumber, formatTemperature } from '../../platform/format.ts';
+import { defineTexts } from '../../platform/texts.ts';
+import type { HourName } from '../../shared/covers/cover.ts';
+
+/** Words around the cards of the directory: filters, orders, hearts, comparing. */
+export const directoryTexts = defineTexts({
+  en: {
+    /** The part of the day at a place. */
+    hours: {
+      night: 'Night',
+      earlyMorning: 'Early morning',
+      morning: 'Morning',
+      midday: 'Midday',
+      afternoon: 'Afternoon',
+      evening: 'Evening',
+      lateEvening: 'Late evening',
+    } satisfies Record<HourName, string>,
+    filters: 'Filters',
+    moreFilters: (active: number) => (active > 0 ? `Filters (${active})` : 'Filters'),
+    clear: 'Clear filters',
+    myFavourites: 'My favourites',
+    sort: 'Sort by',
+    sorts: {
+      score: 'Best score',
+      cost: 'Lowest cost',
+      internet: 'Fastest internet',
+      name: 'Name',
+    } satisfies Record<DestinationOrder, string>,
+    region: 'Region',
+    allRegions: 'All Regions',
+    regionOf: (name: string, count: string) => `${name} (${count})`,
+    regions: {
+      africa: 'Africa',
+      antarctica: 'Antarctica',
+      asia: 'Asia',
+      europe: 'Europe',
+      northAmerica: 'North America',
+      oceania: 'Oceania',
+      southAmerica: 'South America',
+    } satisfies Record<Continent, string>,
+    any: 'Any',
+    budget: 'Budget a month',
+    budgetHint: 'What a thrifty month costs one person with their own flat.',
+    upTo: (dollars: number) => `Up to $${formatNumber(dollars)}`,
+    internet: 'Internet',
+    atLeastSpeed: (mbps: number) => `${mbps} Mbit/s or more`,
+    safety: 'Safety score',
+    atLeastScore: (score: number) => `${score} or more`,
+    month: 'When',
+    anyMonth: 'Any month',
+    weather: 'Weather then',
+    weatherHint: (kind: WeatherKind) =>
+      ({
+        warm: `${formatTemperature(WARM_FROM_C)} or more by day.`,
+        warmAndDry: `${formatTemperature(WARM_FROM_C)} or more by day, and rain on ${DRY_TO_RAIN_DAYS} days at most.`,
+        mild: `${formatTemperature(MILD_FROM_C)} to ${formatTemperature(MILD_TO_C)} by day.`,
+        dry: `Rain on ${DRY_TO_RAIN_DAYS} days at most.`,
+      })[kind],
+    chooseMonth: 'Choose a month too.',
+    chooseWeather: 'Choose the weather you want then.',
+    weathers: {
+      warm: 'Warm',
+      warmAndDry: 'Warm and dry',
+      mild: 'Mild',
+      dry: 'Dry',
+    } satisfies Record<WeatherKind, string>,
+    noFavourites: {
+      title: 'No favourites yet',
+      text: 'Press the heart on a destination, and it shows up here.',
+    },
+    favourite: 'Favourite',
+    favouriteOf: (name: string) => `Favourite: ${name}`,
+    from: (dollars: number) => `From $${formatNumber(dollars)} a month`,
+    speed: (mbps: number) => `${formatNumber(mbps)} Mbit/s`,
+    viewDetails: 'View Details',
+    /** Said by screen readers after the words of a button. */
+    of: (name: string) => ` for ${name}`,
+    compare: 'Compare',
+    comparing: 'Compare',
+    chosen: (count: number, most: number) => `${count} of ${most} chosen`,
+    oneMore: 'Choose one more to compare.',
+    compareNow: (count: number) => `Compare ${count}`,
+    stopComparing: 'Clear',
+  },
+});

@@ -1,0 +1,134 @@
+import type { ListedDestination } from '@bros/contract/places/destinations';
+import { DESTINATIONS_COUNTED_MAX } from '@bros/contract/core/rules';
+import { type ReactNode, Suspense, useDeferredValue } from 'react';
+import { useAddressState } from '../../platform/address-state.ts';
+import { formatNumber } from '../../platform/format.ts';
+import { lazyPart } from '../../platform/load-patiently.ts';
+import { PagedList } from '../../shared/lists/paged-list.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Empty, Skeleton } from '../../ui/states.tsx';
+import { Stretches } from '../../ui/stretches.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
+import { DestinationCard, type RenderCover } from './destination-card.tsx';
+import { useDestinations } from './destinations.ts';
+import styles from './directory.module.css';
+import { directoryTexts } from './directory-texts.ts';
+import { countPanelFilters, destinationFilter, isNarrowed, NO_FILTER, type ShownFilter } from './filter-in-address.ts';
+import { Filters } from './filters.tsx';
+import { destinationTexts as texts } from './texts.ts';
+import { useCompared } from './use-compared.ts';
+import { useMinute } from './use-minute.ts';
+
+/** Comes once somebody chose a place to compare. */
+const CompareBar = lazyPart(() => import('./compare-bar.tsx'));
+
+/** The number of cards in the skeleton: those of a first screen. */
+const SKELETON_CARDS = 6;
+/** Holds the line of the count until it is there. */
+export const COUNT_TO_COME = '\u00a0';
+type Pages = NonNullable<ReturnType<typeof useDestinations>['data']>['pages'];
+const NO_PAGES: Pages = [];
+
+interface DestinationDirectoryProps {
+  /** The parts that other features add to each card. */
+  renderMore?: (destination: ListedDestination) => ReactNode;
+  /** Buttons of other features on each card. */
+  renderAct?: (destination: ListedDestination) => ReactNode;
+  /** A picture of another feature in place of the drawn cover. */
+  renderCover?: RenderCover;
+}
+
+/** The directory of destinations: filters, cards, and every state a list can be in. */
+export function DestinationDirectory(parts: DestinationDirectoryProps) {
+  const { shown, change } = useAddressState(destinationFilter);
+  const compared = useCompared();
+  const query = useDestinations(shown);
+  const pages = query.data?.pages ?? NO_PAGES;
+  const total = pages.at(-1)?.total;
+  const nameOf = (slug: string) =>
+    pages.flatMap(({ items }) => items).find((place) => place.slug === slug)?.name ?? nameInSlug(slug);
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        eyebrow={<span role="status">{total === undefined ? COUNT_TO_COME : describeCount(total, shown)}</span>}
+        lead={texts.lead}
+        isOfList
+      />
+      <Stack>
+        <Filters shown={shown} onChange={change} />
+        <PagedList
+          query={query}
+          failed={texts.loadFailed.text}
+          skeleton={<CardSkeletons />}
+          empty={<NothingFound shown={shown} onShowAll={() => change({ ...NO_FILTER, sort: shown.sort })} />}
+          more={{ isCentred: true, place: 'destinations' }}
+        >
+          {() => <DestinationCards pages={pages} {...parts} />}
+        </PagedList>
+      </Stack>
+      {compared.slugs.length > 0 && (
+        <Suspense>
+          <CompareBar nameOf={nameOf} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** 'new-york' as 'New york', until the list tells the name. */
+const nameInSlug = (slug: string) => slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll('-', ' ');
+
+function describeCount(total: number, shown: ShownFilter): string {
+  const words = formatNumber(total) + (total >= DESTINATIONS_COUNTED_MAX ? '+' : '');
+  if (!isNarrowed(shown)) return texts.count(total, words);
+  const isSearchOnly = countPanelFilters(shown) === 0 && !shown.isFavourites;
+  return isSearchOnly ? texts.found(total, words) : texts.left(total, words);
+}
+
+/**
+ * The cards come in slices of work between which the page answers to its reader. They wait here and not in the directory: an answer that changes its query
+ * would make React draw all of them again in one piece.
+ */
+function DestinationCards({ pages, ...parts }: DestinationDirectoryProps & { pages: Pages }) {
+  const destinations = useDeferredValue(pages).flatMap(({ items }) => items);
+  const nowMs = useMinute();
+  const isCompact = useIsPhone();
+  return (
+    <div className={styles.stretches}>
+      <Stretches as="div" className={styles.cards}>
+        {destinations.map((destination) => (
+          <DestinationCard key={destination.id} destination={destination} nowMs={nowMs} isCompact={isCompact} {...parts} />
+        ))}
+      </Stretches>
+    </div>
+  );
+}
+
+function NothingFound({ shown, onShowAll }: { shown: ShownFilter; onShowAll: () => void }) {
+  const { title, text, showAll } = texts.empty;
+  const hasNoFavourites = shown.isFavourites && !isNarrowed({ ...shown, isFavourites: false });
+  const words = hasNoFavourites ? directoryTexts.noFavourites : { title, text };
+  return (
+    <Empty
+      {...words}
+      action={
+        isNarrowed(shown) && (
+          <Button variant="quiet" onPress={onShowAll}>
+            {showAll}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+function CardSkeletons() {
+  return (
+    <div className={styles.skeletons}>
+      <Skeleton lines={SKELETON_CARDS} shape="card" />
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { readAddress, writeAddress } from '../../platform/address-state.ts';
+import {
+  comparedInAddress,
+  countPanelFilters,
+  destinationFilter,
+  isNarrowed,
+  NO_FILTER,
+  type ShownFilter,
+} from './filter-in-address.ts';
+
+const readFilter = (parameters: URLSearchParams) => readAddress(destinationFilter, parameters);
+const writeFilter = (filter: ShownFilter, before?: URLSearchParams) => writeAddress(destinationFilter, filter, before);
+const readCompared = (parameters: URLSearchParams) => readAddress(comparedInAddress, parameters).compare;
+const writeCompared = (compare: readonly string[], before: URLSearchParams) =>
+  writeAddress(comparedInAddress, { compare }, before);
+
+const read = (address: string) => readFilter(new URLSearchParams(address));
+
+describe('the filter in the address', () => {
+  const whole: ShownFilter = {
+    ...{ search: 'São', region: 'southAmerica', budget: 1500, internet: 100, safety: 7 },
+    ...{ month: 2, weather: 'warmAndDry', isFavourites: true, sort: 'cost' },
+  };
+
+  test('comes back as it was written', () => {
+    expect(readFilter(writeFilter(whole))).toEqual(whole);
+    expect(writeFilter(NO_FILTER).size).toBe(0);
+  });
+
+  test.each([
+    'region=atlantis',
+    'budget=1',
+    'budget=1e3',
+    'internet=-25',
+    'safety=6.5',
+    'month=13',
+    'month=02',
+    'weather=snow',
+    'sort=x',
+  ])('leaves out %s, which it cannot mean', (address) => expect(read(address)).toEqual(NO_FILTER));
+
+  test('cuts a search that is too long for the server', () => {
+    expect(read(`search=${'x'.repeat(10_000)}`).search).toHaveLength(100);
+  });
+
+  test('counts a month only with its weather', () => {
+    expect([countPanelFilters(read('month=3')), countPanelFilters(read('month=3&weather=dry'))]).toEqual([0, 1]);
+    expect(isNarrowed(read('sort=name&weather=dry'))).toBe(false);
+    expect(isNarrowed(read('favourites=yes'))).toBe(true);
+  });
+
+  test('leaves what else is in the address', () => {
+    expect(writeFilter(NO_FILTER, new URLSearchParams('compare=lima&region=asia')).toString()).toBe('compare=lima');
+  });
+});
+
+describe('the comparison', () => {
+  test('is each place once, and three at most', () => {
+    expect(readCompared(new URLSearchParams('compare=lima,quito,lima,<b>,,lisbon,tokyo'))).toEqual(['lima', 'quito', 'lisbon']);
+    expect(readCompared(new URLSearchParams())).toEqual([]);
+  });
+
+  test('leaves the filter in the address', () => {
+    const before = new URLSearchParams('region=asia&compare=lima');
+    expect(writeCompared(['lima', 'quito'], before).get('compare')).toBe('lima,quito');
+    expect(writeCompared([], before).toString()).toBe('region=asia');
+  });
+});

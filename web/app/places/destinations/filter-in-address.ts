@@ -1,0 +1,62 @@
+import { CONTINENTS, type Continent } from '@bros/contract/core/continents';
+import {
+  BUDGETS_USD,
+  DESTINATION_ORDERS,
+  type DestinationOrder,
+  INTERNET_STEPS_MBPS,
+  SAFETY_STEPS,
+  WEATHER_KINDS,
+  type WeatherKind,
+} from '@bros/contract/places/destination-steps';
+import { COMPARED_MAX, PLACE_MAX_CHARACTERS } from '@bros/contract/core/rules';
+import { type AddressPart, type AddressSchema, flag, oneOf, readNothing, words } from '../../platform/address-state.ts';
+
+/** The filters and order of the directory. Empty values filter nothing; a month and a kind of weather count only together. */
+export interface ShownFilter {
+  search: string;
+  region: Continent | '';
+  budget: (typeof BUDGETS_USD)[number] | null;
+  internet: (typeof INTERNET_STEPS_MBPS)[number] | null;
+  safety: (typeof SAFETY_STEPS)[number] | null;
+  /** January is 1. */
+  month: number | null;
+  weather: WeatherKind | '';
+  isFavourites: boolean;
+  sort: DestinationOrder;
+}
+
+const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
+
+export const destinationFilter: AddressSchema<ShownFilter> = {
+  search: words(PLACE_MAX_CHARACTERS),
+  region: oneOf(CONTINENTS, ''),
+  budget: oneOf(BUDGETS_USD, null),
+  internet: oneOf(INTERNET_STEPS_MBPS, null),
+  safety: oneOf(SAFETY_STEPS, null),
+  month: oneOf(MONTHS, null),
+  weather: oneOf(WEATHER_KINDS, ''),
+  isFavourites: { ...flag, name: 'favourites' },
+  sort: oneOf(DESTINATION_ORDERS, 'score'),
+};
+
+export const NO_FILTER = readNothing(destinationFilter);
+
+/** The slugs of the places chosen to be compared: each once, no more than fit beside each other. */
+export const COMPARED: AddressPart<readonly string[]> = {
+  none: [],
+  read: ([text]) => {
+    const slugs = (text ?? '').split(',').filter((slug) => /^[a-z0-9-]{1,80}$/.test(slug));
+    return [...new Set(slugs)].slice(0, COMPARED_MAX);
+  },
+  write: (slugs) => (slugs.length > 0 ? [slugs.join(',')] : []),
+};
+
+export const comparedInAddress: AddressSchema<{ compare: readonly string[] }> = { compare: COMPARED };
+
+/** Counts the active filters of the panel: search, order and favourites are outside it. */
+export function countPanelFilters({ region, budget, internet, safety, month, weather }: ShownFilter): number {
+  return [region, budget, internet, safety, month && weather].filter(Boolean).length;
+}
+
+export const isNarrowed = (filter: ShownFilter): boolean =>
+  filter.search !== '' || filter.isFavourites || countPanelFilters(filter) > 0;

@@ -1,0 +1,121 @@
+import { BUDGETS_USD, INTERNET_STEPS_MBPS, SAFETY_STEPS, WEATHER_KINDS } from '@bros/contract/places/destination-steps';
+import { CACHE_SECONDS, DESTINATIONS_COUNTED_MAX } from '@bros/contract/core/rules';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../platform/api.ts';
+import { formatNumber } from '../../platform/format.ts';
+import { Select } from '../../ui/select.tsx';
+import { directoryTexts as words } from './directory-texts.ts';
+import type { FiltersProps } from './filters.tsx';
+
+/** The filters that few readers need at once. */
+export default function FilterPanel({ shown, onChange }: FiltersProps) {
+  return (
+    <>
+      <RegionField shown={shown} onChange={onChange} />
+      <StepField
+        name="budget"
+        label={words.budget}
+        hint={words.budgetHint}
+        value={shown.budget}
+        steps={BUDGETS_USD}
+        describe={words.upTo}
+        onChange={(budget) => onChange({ budget })}
+      />
+      <StepField
+        name="internet"
+        label={words.internet}
+        value={shown.internet}
+        steps={INTERNET_STEPS_MBPS}
+        describe={words.atLeastSpeed}
+        onChange={(internet) => onChange({ internet })}
+      />
+      <StepField
+        name="safety"
+        label={words.safety}
+        value={shown.safety}
+        steps={SAFETY_STEPS}
+        describe={words.atLeastScore}
+        onChange={(safety) => onChange({ safety })}
+      />
+      <WeatherFields shown={shown} onChange={onChange} />
+    </>
+  );
+}
+
+interface StepFieldProps<Step extends number> {
+  name: string;
+  label: string;
+  hint?: string;
+  value: Step | null;
+  steps: readonly Step[];
+  describe: (step: Step) => string;
+  onChange: (step: Step | null) => void;
+  any?: string;
+}
+
+/** One of a few numbers, or any. */
+function StepField<Step extends number>({ value, steps, describe, onChange, any = words.any, ...field }: StepFieldProps<Step>) {
+  return (
+    <Select
+      {...field}
+      value={value === null ? '' : String(value)}
+      options={[{ value: '', label: any }, ...steps.map((step) => ({ value: String(step), label: describe(step) }))]}
+      onChange={(chosen) => onChange(steps.find((step) => String(step) === chosen) ?? null)}
+    />
+  );
+}
+
+const countOf = (count: number) => `${formatNumber(count)}${count >= DESTINATIONS_COUNTED_MAX ? '+' : ''}`;
+
+/** Regions with what they have; one that only the address names stays choosable. */
+function RegionField({ shown: { region }, onChange }: FiltersProps) {
+  const { data } = useQuery(api.destinations.regions.queryOptions({ staleTime: CACHE_SECONDS.default * 1000 }));
+  const known = data?.items ?? [];
+  const isUnknown = region !== '' && known.every((item) => item.region !== region);
+  return (
+    <Select
+      name="region"
+      label={words.region}
+      value={region}
+      options={[
+        { value: '', label: words.allRegions },
+        ...(isUnknown ? [{ value: region, label: words.regions[region] }] : []),
+        ...known.map((item) => ({ value: item.region, label: words.regionOf(words.regions[item.region], countOf(item.count)) })),
+      ]}
+      onChange={(chosen) => onChange({ region: chosen })}
+    />
+  );
+}
+
+const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
+const monthName = (month: number) =>
+  new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, month - 1, 1));
+
+/** A month, and what the weather shall be then. Half of it narrows nothing, and says what is missing. */
+function WeatherFields({ shown: { month, weather }, onChange }: FiltersProps) {
+  return (
+    <>
+      <StepField
+        name="month"
+        label={words.month}
+        any={words.anyMonth}
+        {...(weather !== '' && month === null && { hint: words.chooseMonth })}
+        value={month}
+        steps={MONTHS}
+        describe={monthName}
+        onChange={(chosen) => onChange({ month: chosen })}
+      />
+      <Select
+        name="weather"
+        label={words.weather}
+        hint={weather === '' ? month !== null && words.chooseWeather : words.weatherHint(weather)}
+        value={weather}
+        options={[
+          { value: '', label: words.any },
+          ...WEATHER_KINDS.map((kind) => ({ value: kind, label: words.weathers[kind] })),
+        ]}
+        onChange={(chosen) => onChange({ weather: chosen })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { DESTINATION_ORDERS } from '@bros/contract/places/destination-steps';
+import { lazyPart } from '../../platform/load-patiently.ts';
+import { SpeakButton } from '../../shared/voice/speak-button.tsx';
+import { FilterBar } from '../../ui/filter-bar.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Checkbox } from '../../ui/toggle.tsx';
+import { useAhead } from '../../ui/use-ahead.ts';
+import { useTyped } from '../../ui/use-typed.ts';
+import { directoryTexts as words } from './directory-texts.ts';
+import { countPanelFilters, isNarrowed, NO_FILTER, type ShownFilter } from './filter-in-address.ts';
+import { destinationTexts as texts } from './texts.ts';
+
+/** Most readers never open it. */
+const FilterPanel = lazyPart(() => import('./filter-panel.tsx'));
+
+export interface FiltersProps {
+  shown: ShownFilter;
+  onChange: (changes: Partial<ShownFilter>) => void;
+}
+
+/** Search box, order, favourites, and a panel with the other filters. */
+export function Filters({ shown, onChange }: FiltersProps) {
+  const active = countPanelFilters(shown);
+  const [typed, setTyped] = useTyped(shown.search, (search) => onChange({ search }));
+  const [isFavourites, setFavourites] = useAhead(shown.isFavourites, (isOn) => onChange({ isFavourites: isOn }));
+
+  function clear(): void {
+    setTyped('');
+    onChange({ ...NO_FILTER, sort: shown.sort });
+  }
+
+  return (
+    <FilterBar
+      first={
+        <SearchField
+          label={texts.search}
+          placeholder={texts.searchPlaceholder}
+          value={typed}
+          onChange={setTyped}
+          trailing={<SpeakButton onWords={setTyped} />}
+        />
+      }
+      active={active + (shown.isFavourites ? 1 : 0)}
+      panel={{ label: words.moreFilters(active), active, content: <FilterPanel shown={shown} onChange={onChange} /> }}
+      clear={isNarrowed(shown) ? { label: words.clear, onPress: clear } : undefined}
+    >
+      <Select
+        name="sort"
+        label={words.sort}
+        value={shown.sort}
+        options={DESTINATION_ORDERS.map((order) => ({ value: order, label: words.sorts[order] }))}
+        onChange={(sort) => onChange({ sort })}
+      />
+      <Checkbox name="favourites" label={words.myFavourites} isOn={isFavourites} onChange={setFavourites} />
+    </FilterBar>
+  );
+}

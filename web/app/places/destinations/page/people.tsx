@@ -1,0 +1,75 @@
+import type { DestinationPage } from '@bros/contract/places/destinations';
+import { paths } from '@bros/contract/paths';
+import { CACHE_SECONDS, STAYS_COUNTED_MAX } from '@bros/contract/core/rules';
+import type { StayWhen } from '@bros/contract/members/trips';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { api } from '../../../platform/api.ts';
+import { formatNumber } from '../../../platform/format.ts';
+import { useMember } from '../../../platform/session.ts';
+import { TierOffer } from '../../../shared/plans/tier-offer.tsx';
+import { VerifiedMark } from '../../../shared/authors/verified-mark.tsx';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import styles from './page.module.css';
+import { Section } from './section.tsx';
+import { pageTexts } from './texts.ts';
+
+const { people: words } = pageTexts;
+
+const FACES = 6;
+type City = NonNullable<DestinationPage['cityId']>;
+
+const countOf = (count: number) => (count >= STAYS_COUNTED_MAX ? words.most(STAYS_COUNTED_MAX) : formatNumber(count));
+
+/** The number of members who are here or come soon, and their cards for readers whose tier shows people. */
+export function People({ page: { cityId, stays } }: { page: DestinationPage }) {
+  const seesPeople = useMember().capabilities.includes('people.see');
+  if (cityId === null || stays === null) return null;
+  const isAny = stays.now + stays.soon > 0;
+  return (
+    <Section title={words.heading}>
+      {!isAny && <p className={styles.note}>{words.nobody}</p>}
+      <div className={styles.people}>
+        {(['now', 'soon'] as const)
+          .filter((when) => stays[when] > 0)
+          .map((when) => (
+            <div key={when} className={styles.group}>
+              <p className={styles.groupCount}>{words[when](countOf(stays[when]))}</p>
+              {seesPeople && <Faces cityId={cityId} when={when} />}
+            </div>
+          ))}
+      </div>
+      {isAny && !seesPeople && <TierOffer isPlain capability="people.see" text={words.upgrade} />}
+    </Section>
+  );
+}
+
+function Faces({ cityId, when }: { cityId: City; when: StayWhen }) {
+  const { data, error } = useQuery(
+    api.members.list.queryOptions({
+      input: { cityId, stay: when, limit: FACES },
+      staleTime: CACHE_SECONDS.allProfiles * 1000,
+    }),
+  );
+  return (
+    <>
+      {error !== null && <p className={styles.note}>{words.failed}</p>}
+      <ul className={styles.faces}>
+        {(data?.items ?? []).map(({ id, displayName, isVerified, photo }) => (
+          <li key={id}>
+            <Link to={paths.member(id)} className={styles.face}>
+              <Avatar id={id} name={displayName} photo={photo} />
+              <span>
+                {displayName} {isVerified && <VerifiedMark memberId={id} />}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <ButtonLink to={paths.dashboardNetworkingStay(cityId, when)} variant="quiet" size="small">
+        {when === 'now' ? words.seeNow : words.seeSoon}
+      </ButtonLink>
+    </>
+  );
+}

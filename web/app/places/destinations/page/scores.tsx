@@ -1,0 +1,31 @@
+import type { DestinationPage } from '@bros/contract/places/destinations';
+import { EDITORIAL_WEIGHT_REVIEWS, REVIEWS_FOR_SCORE } from '@bros/contract/core/rules';
+import { describeScoreBasis } from '../../../shared/scores/score-basis.ts';
+import { Score } from '../../../ui/score.tsx';
+import { destinationTexts } from '../texts.ts';
+import styles from './page.module.css';
+import { Section } from './section.tsx';
+import { pageTexts } from './texts.ts';
+
+const { scores: words } = pageTexts;
+
+const PARTS = ['costOfLivingScore', 'internetSpeedScore', 'safetyScore', 'weatherScore'] as const;
+
+export function Scores({ page }: { page: DestinationPage }) {
+  return (
+    <Section title={words.heading}>
+      <ul className={styles.scores}>
+        {PARTS.map((part) => (
+          <li key={part}>
+            <Score value={page[part]} label={destinationTexts.scores[part]} />
+          </li>
+        ))}
+      </ul>
+      <p className={styles.provenance}>{describeScoreBasis(page)}</p>
+      <details className={styles.table}>
+        <summary>{words.how}</summary>
+        <p className={styles.words}>{words.formula(EDITORIAL_WEIGHT_REVIEWS, REVIEWS_FOR_SCORE)}</p>
+      </details>
+    </Section>
+  );
+}

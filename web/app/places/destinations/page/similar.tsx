@@ -1,0 +1,42 @@
+import type { DestinationPage, SimilarDestination } from '@bros/contract/places/destinations';
+import { paths } from '@bros/contract/paths';
+import { Link } from 'react-router';
+import { Score } from '../../../ui/score.tsx';
+import { PlaceCover } from '../../../shared/covers/place-cover.tsx';
+import { destinationTexts } from '../texts.ts';
+import styles from './page.module.css';
+import { Section } from './section.tsx';
+import { pageTexts } from './texts.ts';
+
+const { similar: words } = pageTexts;
+
+/** 'As warm, cheaper'. */
+function reasonsInWords(reasons: SimilarDestination['reasons']): string {
+  const text = reasons.map((reason) => words.reasons[reason]).join(', ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+export function Similar({ page: { similar }, nowMs }: { page: DestinationPage; nowMs: number }) {
+  if (similar.length === 0) return null;
+  return (
+    <Section title={words.heading}>
+      <ul className={styles.similar}>
+        {similar.map((place) => (
+          <li key={place.id} className={styles.place}>
+            <PlaceCover place={place} nowMs={nowMs} />
+            <div className={styles.placeWords}>
+              <h3>
+                <Link to={paths.destination(place.slug)} className={styles.placeLink}>
+                  {place.name}
+                </Link>
+              </h3>
+              <p className={styles.note}>{destinationTexts.place(place.city, place.country)}</p>
+              <p>{reasonsInWords(place.reasons)}</p>
+              <Score value={place.overallScore} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

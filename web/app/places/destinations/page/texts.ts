@@ -1,0 +1,122 @@
+import type { CommunityLevel, Passport, Provenance } from '@bros/contract/places/destination-facts';
+import type { Likeness } from '@bros/contract/places/destinations';
+import { formatNumber, formatPercent } from '../../../platform/format.ts';
+import { defineTexts } from '../../../platform/texts.ts';
+
+const usd = (dollars: number) => `$${formatNumber(dollars)}`;
+const countOf = (count: number, one: string, many: string) => `${formatNumber(count)} ${count === 1 ? one : many}`;
+
+export const pageTexts = defineTexts({
+  en: {
+    title: 'Destination',
+    back: 'All destinations',
+    compare: { short: 'Compare', rest: 'with similar places' },
+    room: (name: string) => `Chat room ${name}`,
+    roomMembers: (name: string, count: number) => `${countOf(count, 'member has', 'members have')} joined the room ${name}.`,
+    askGuide: { short: 'Ask the guide', rest: (name: string) => `about ${name}` },
+    notFound: { title: 'No such destination', text: 'Perhaps its address was mistyped, or it is no longer in the directory.' },
+    loadFailed: 'Failed to load this destination',
+    scores: {
+      heading: 'Scores',
+      how: 'How scores come about',
+      formula: (weight: number, enough: number) =>
+        `Each score is the mean of the editorial estimate, which counts as much as ${weight} reviews, and of what members give it: 1 to 5 stars become 0 to 10. So it moves a little with the first review and is theirs in the end. With fewer than ${enough} reviews it is called an estimate.`,
+    },
+    provenance: {
+      editorial: (year: number) => `Editorial estimate, ${year}`,
+      members: (reviews: number) => `Members, ${countOf(reviews, 'review', 'reviews')}`,
+      source: (source: string, year: number) => `${source}, ${year}`,
+    } satisfies Record<Provenance['kind'], unknown>,
+    highlights: 'Highlights',
+    cost: {
+      heading: 'Cost of living',
+      range: (low: number, high: number) => (low === high ? usd(low) : `${usd(low)}–${formatNumber(high)}`),
+      note: 'a month for one person with their own flat, from thrifty to comfortable',
+      below: (percent: number, median: number) =>
+        `${formatPercent(percent)} below the median of all destinations, ${usd(median)}.`,
+      above: (percent: number, median: number) =>
+        `${formatPercent(percent)} above the median of all destinations, ${usd(median)}.`,
+      atMedian: (median: number) => `About the median of all destinations, ${usd(median)}.`,
+      medianMark: (median: number) => `median ${usd(median)}`,
+    },
+    internet: { heading: 'Internet', speed: (mbps: number) => `${formatNumber(mbps)} Mbit/s`, note: 'on a usual line at home' },
+    weather: {
+      heading: 'Weather by month',
+      summary: (warmest: string, high: string, coolest: string, low: string) =>
+        `Warmest in ${warmest}, ${high} by day; coolest in ${coolest}, ${low} by night.`,
+      rain: (month: string, days: number) =>
+        days === 0 ? 'It hardly ever rains.' : `Most rain in ${month}: ${countOf(days, 'day', 'days')} with rain.`,
+      key: (unit: string) => `Bars reach from nights to days, in ${unit}. Below the months, days with rain.`,
+      asTable: 'Show as a table',
+      tableCaption: 'Weather, month by month',
+      month: 'Month',
+      day: 'By day',
+      night: 'By night',
+      rainDays: 'Days with rain',
+    },
+    visa: {
+      heading: 'Visa',
+      everyone: 'Everyone',
+      advice: 'Rules change. Ask the embassy before you book.',
+      passports: {
+        US: 'United States',
+        CA: 'Canada',
+        GB: 'United Kingdom',
+        EU: 'European Union',
+        AU: 'Australia',
+        BR: 'Brazil',
+        IN: 'India',
+        ZA: 'South Africa',
+      } as const satisfies Record<Passport, string>,
+    },
+    time: {
+      heading: 'Time zone',
+      same: 'The same time as yours',
+      ahead: (span: string) => `${span} ahead of you`,
+      behind: (span: string) => `${span} behind you`,
+      hours: (hours: number) => countOf(hours, 'hour', 'hours'),
+      minutes: (minutes: number) => countOf(minutes, 'minute', 'minutes'),
+    },
+    safety: 'Safety',
+    community: {
+      heading: 'Community',
+      levels: {
+        small: 'Small: a few who work remotely or live abroad. You will know them all soon.',
+        growing: 'Growing: there are meetups, and new faces each month.',
+        large: 'Large: coworking spaces, meetups each week, people of all trades.',
+        veryLarge: 'Very large: one of the hubs, with something on every evening.',
+      } as const satisfies Record<CommunityLevel, string>,
+    },
+    events: 'Events',
+    talk: 'Talk to people who know it',
+    guides: 'Guides',
+    where: { heading: 'Where it lies', map: (name: string, country: string) => `Map of the world: ${name} in ${country}.` },
+    people: {
+      heading: 'Members here',
+      now: (count: string) => `${count} here now`,
+      soon: (count: string) => `${count} coming within 30 days`,
+      nobody: 'No member says that they are here, or come soon.',
+      most: (count: number) => `${formatNumber(count)}+`,
+      seeNow: 'See who is here',
+      seeSoon: 'See who comes',
+      upgrade: (tier: string) => `Who they are shows from ${tier} on.`,
+      failed: 'Who they are could not be loaded.',
+    },
+    similar: {
+      heading: 'Similar places',
+      reasons: {
+        cheaper: 'cheaper',
+        sameCost: 'about the same cost',
+        warmer: 'warmer',
+        asWarm: 'as warm',
+        cooler: 'cooler',
+        fasterInternet: 'faster internet',
+        safer: 'safer',
+        asSafe: 'as safe',
+        sameCommunity: 'a community of the same size',
+        sameCountry: 'same country',
+        nearby: 'nearby',
+      } as const satisfies Record<Likeness, string>,
+    },
+  },
+});

@@ -1,0 +1,94 @@
+import type { MonthWeather } from '@bros/contract/places/destination-facts';
+import type { DestinationPage } from '@bros/contract/places/destinations';
+import { formatNumber, formatTemperature, readersDegrees, readersUnit } from '../../../platform/format.ts';
+import { Table } from '../../../ui/table.tsx';
+import styles from './page.module.css';
+import { Provenance, Section } from './section.tsx';
+import { pageTexts } from './texts.ts';
+
+const { weather: words } = pageTexts;
+
+const HEIGHT = 100;
+const COLUMN = 10;
+const BAR = 6;
+
+interface Month extends MonthWeather {
+  number: number;
+}
+
+const nameOf = ({ number }: Month, month: 'long' | 'narrow') =>
+  new Intl.DateTimeFormat('en', { month, timeZone: 'UTC' }).format(Date.UTC(2026, number, 1));
+
+/** The month that is most so; undefined for none. */
+const mostBy = (months: readonly Month[], by: (month: Month) => number): Month | undefined =>
+  months.toSorted((one, other) => by(other) - by(one))[0];
+
+/** The year's weather: in a sentence, as bars from nights to days, and as a table. */
+export function Weather({ page }: { page: DestinationPage }) {
+  const months = page.weather.map((weather, number) => ({ ...weather, number }));
+  const warmest = mostBy(months, ({ highC }) => highC);
+  const coolest = mostBy(months, ({ lowC }) => -lowC);
+  const wettest = mostBy(months, ({ rainDays }) => rainDays);
+  if (!warmest || !coolest || !wettest) return null;
+  return (
+    <Section title={words.heading} isWide>
+      <p>
+        {words.summary(
+          nameOf(warmest, 'long'),
+          formatTemperature(warmest.highC),
+          nameOf(coolest, 'long'),
+          formatTemperature(coolest.lowC),
+        )}{' '}
+        {words.rain(nameOf(wettest, 'long'), wettest.rainDays)}
+      </p>
+      <Bars months={months} top={warmest.highC} bottom={coolest.lowC} />
+      <p className={styles.note}>{words.key(readersUnit())}</p>
+      <details className={styles.table}>
+        <summary>{words.asTable}</summary>
+        <Table
+          caption={words.tableCaption}
+          rows={months}
+          rowKey={({ number }) => String(number)}
+          columns={[
+            { key: 'month', header: words.month, render: (month) => nameOf(month, 'long') },
+            { key: 'high', header: words.day, render: ({ highC }) => formatTemperature(highC), isNumeric: true },
+            { key: 'low', header: words.night, render: ({ lowC }) => formatTemperature(lowC), isNumeric: true },
+            { key: 'rain', header: words.rainDays, render: ({ rainDays }) => formatNumber(rainDays), isNumeric: true },
+          ]}
+        />
+      </details>
+      <Provenance page={page} fact="weather" />
+    </Section>
+  );
+}
+
+/** Silent: the sentence and the table say the same. */
+function Bars({ months, top, bottom }: { months: readonly Month[]; top: number; bottom: number }) {
+  const unit = HEIGHT / Math.max(top - bottom, 1);
+  const row = (key: string, render: (month: Month) => string) => (
+    <p className={styles.months} data-row={key}>
+      {months.map((month) => (
+        <span key={month.number}>{render(month)}</span>
+      ))}
+    </p>
+  );
+  return (
+    <div className={styles.year} aria-hidden>
+      {row('high', ({ highC }) => `${readersDegrees(highC)}°`)}
+      <svg viewBox={`0 0 ${months.length * COLUMN} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden>
+        {months.map(({ number, highC, lowC }) => (
+          <rect
+            key={number}
+            x={number * COLUMN + (COLUMN - BAR) / 2}
+            y={(top - highC) * unit}
+            width={BAR}
+            height={Math.max((highC - lowC) * unit, 2)}
+          />
+        ))}
+      </svg>
+      {row('low', ({ lowC }) => `${readersDegrees(lowC)}°`)}
+      {row('name', (month) => nameOf(month, 'narrow'))}
+      {row('rain', ({ rainDays }) => String(rainDays))}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { COMPARED_MAX } from '@bros/contract/core/rules';
+import { useAddressState } from '../../platform/address-state.ts';
+import { comparedInAddress } from './filter-in-address.ts';
+
+/** The places chosen to be compared, in the address beside the filter. */
+export function useCompared() {
+  const { shown, change } = useAddressState(comparedInAddress);
+  const slugs = shown.compare;
+  return {
+    slugs,
+    isFull: slugs.length >= COMPARED_MAX,
+    choose: (slug: string, isChosen: boolean) =>
+      change(({ compare }) => {
+        const others = compare.filter((other) => other !== slug);
+        return { compare: isChosen ? [...others, slug] : others };
+      }),
+    clear: () => change({ compare: [] }),
+  };
+}

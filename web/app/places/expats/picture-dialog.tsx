@@ -1,0 +1,118 @@
+import type { DeskStory } from '@bros/contract/places/expat-desk';
+import { IconPhotoPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { client } from '../../platform/api.ts';
+import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx';
+import { Failure } from '../../shared/dialogs/failure.tsx';
+import { usePictureInput } from '../../shared/pictures/use-picture-input.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { deskTexts as texts } from './desk-texts.ts';
+import styles from './expats.module.css';
+import { useRefreshExpats } from './expats.ts';
+import { deskAddressOf, StoryPicture } from './story-picture.tsx';
+import { expatTexts } from './texts.ts';
+import { useStoryUpload } from './use-story-upload.ts';
+
+const SIZE = 224;
+
+interface PictureDialogProps {
+  story: DeskStory;
+  onClose: () => void;
+}
+
+/** Gives a story its picture, puts another in its place, or deletes it. */
+export default function PictureDialog({ story: given, onClose }: PictureDialogProps) {
+  const refresh = useRefreshExpats();
+  const [story, setStory] = useState(given);
+  const [isRemoving, setRemoving] = useState(false);
+
+  function show(changed: DeskStory, title: string): void {
+    setStory(changed);
+    showToast({ title });
+    void refresh();
+  }
+  async function remove(): Promise<void> {
+    show(await client.staff.removeExpatPicture({ storyId: story.id }), texts.picture.removed);
+  }
+
+  if (isRemoving) {
+    return (
+      <ConfirmDialog texts={texts.removePicture} act={remove} onClose={() => setRemoving(false)}>
+        <p>{texts.removePicture.text}</p>
+      </ConfirmDialog>
+    );
+  }
+  return (
+    <Upload
+      story={story}
+      onStored={(stored) => show(stored, texts.picture.stored)}
+      onRemove={() => setRemoving(true)}
+      onClose={onClose}
+    />
+  );
+}
+
+interface UploadProps extends PictureDialogProps {
+  onStored: (story: DeskStory) => void;
+  onRemove: () => void;
+}
+
+function Upload({ story, onStored, onRemove, onClose }: UploadProps) {
+  const words = texts.picture;
+  const { progress, failure, send } = useStoryUpload(story.id, onStored);
+  const { input, open } = usePictureInput((file) => void send(file));
+  const { picture, name } = story.preview;
+  const isBusy = progress !== null;
+  const done = <Button onPress={onClose}>{words.done}</Button>;
+  return (
+    <Dialog isOpen onClose={onClose} title={words.title} footer={done}>
+      <div className={styles.picture}>
+        {input}
+        <p>{words.lead}</p>
+        {picture && (
+          <StoryPicture
+            key={picture.version}
+            picture={picture}
+            addressOf={deskAddressOf(story)}
+            alt={expatTexts.pictureOf(name)}
+            size={SIZE}
+            isFirst
+          />
+        )}
+        {!picture && <p>{words.none}</p>}
+        {!story.hasConsent && <Banner tone="error">{words.noConsent}</Banner>}
+        <Failure error={failure} title={words.failed} />
+        {isBusy && <Progress share={progress} />}
+        <div className={styles.row}>
+          {story.hasConsent && (
+            <Button variant="quiet" isDisabled={isBusy} icon={<IconPhotoPlus size={18} aria-hidden />} onPress={open}>
+              {picture ? words.replace : words.choose}
+            </Button>
+          )}
+          {picture && (
+            <Button variant="plain" isDisabled={isBusy} icon={<IconTrash size={18} aria-hidden />} onPress={onRemove}>
+              {words.remove}
+            </Button>
+          )}
+        </div>
+        <p className={styles.facts}>{words.hint}</p>
+      </div>
+    </Dialog>
+  );
+}
+
+function Progress({ share }: { share: number }) {
+  const words = texts.picture;
+  const percent = Math.round(share * 100);
+  return (
+    <>
+      <progress value={share} max={1} aria-label={words.progress(percent)} />
+      <p role="status" className={styles.facts}>
+        {share < 1 ? words.progress(percent) : words.preparing}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { useMember } from '../../platform/session.ts';
+import { TierOffer } from '../../shared/plans/tier-offer.tsx';
+import { OwnConsentPanel } from './own-consent-panel.tsx';
+import { VotingPanel } from './voting-panel.tsx';
+import { votingTexts as texts } from './voting-texts.ts';
+
+/** The acts of members on the Expat of the Month. A member whose tier shows no people can still answer for themselves. */
+export default function VotingPart() {
+  const { capabilities } = useMember();
+  return (
+    <>
+      <OwnConsentPanel />
+      {capabilities.includes('people.see') ? (
+        <VotingPanel />
+      ) : (
+        <div>
+          <p>{texts.tier}</p>
+          <TierOffer capability="people.see" />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { NOMINATIONS_PER_MONTH } from '@bros/contract/places/expat-rules';
+import { formatMonthOf, formatNumber } from '../../platform/format.ts';
+import { defineTexts } from '../../platform/texts.ts';
+
+const times = (count: number, one: string, many: string) => `${formatNumber(count)} ${count === 1 ? one : many}`;
+
+/** The words around nominating and voting, for members. */
+export const votingTexts = defineTexts({
+  en: {
+    title: (month: string) => `Who should be Expat of the Month in ${formatMonthOf(month)}?`,
+    lead: `Nominate up to ${NOMINATIONS_PER_MONTH} members a month, and vote for one of those who agreed. Your vote can move until our staff publish the story.`,
+    nominate: 'Nominate a member',
+    noneLeft: `You have nominated ${NOMINATIONS_PER_MONTH} members for this month.`,
+    counts: (votes: number, nominations: number) => `${times(votes, 'vote', 'votes')}, nominated by ${formatNumber(nominations)}`,
+    vote: 'Vote',
+    voteFor: (name: string) => `Vote for ${name}`,
+    takeBack: 'Take back',
+    takeBackFrom: (name: string) => `Take back my vote for ${name}`,
+    chosen: 'Your vote',
+    you: 'You',
+    voted: (name: string) => `You voted for ${name}`,
+    voteTaken: 'You took your vote back',
+    voteFailed: 'Your vote was not counted',
+    nobody: { title: 'Nobody to vote for yet', text: 'Nominate a member. Once they agree, everybody can vote for them here.' },
+    loadFailed: 'The vote could not be loaded',
+    mine: 'You nominated',
+    listed: 'Agreed',
+    asked: 'Was asked',
+
+    dialog: {
+      title: 'Nominate a member',
+      search: 'Member',
+      searchHint: 'Type the name of a member you see in the directory.',
+      choices: 'Members found',
+      nothing: 'No member of that name.',
+      chosen: (name: string) => `You nominate ${name}.`,
+      another: 'Choose another',
+      reason: 'Why this member?',
+      reasonHint: 'The member and our staff read this with your name. Nobody else does.',
+      wrongMember: 'Choose a member.',
+      wrongReason: 'Say in a sentence or two why.',
+      submit: 'Nominate',
+      busy: 'Nominating...',
+      cancel: 'Cancel',
+      failed: 'Not nominated',
+      done: (name: string) => `You nominated ${name}`,
+      doneText: 'We ask whether they agree. If they say no, you are not told.',
+    },
+
+    ownConsent: {
+      asked: 'You are nominated. Do you agree?',
+      askedText:
+        'If you agree, members see you in the vote, and our staff may write a story about you with you. If you say no, nobody is told.',
+      given: 'You agreed to be chosen',
+      givenText: 'Members see you in the vote while you are nominated. You can take this back at any time.',
+      published: (months: readonly string[]) =>
+        `Your story is public: ${months.map(formatMonthOf).join(', ')}. Taking your consent back takes it down at once.`,
+      declined: 'You chose not to be Expat of the Month',
+      declinedText: 'You are in no vote, and no story about you is shown. You can change your mind.',
+      why: 'Why you were nominated',
+      someone: 'A member',
+      said: (name: string, reason: string) => `${name}: ${reason}`,
+      agree: 'I agree',
+      decline: 'No, thank you',
+      withdraw: 'Take my consent back',
+      agreed: 'You agreed',
+      refused: 'You are in no vote',
+      failed: 'Not saved',
+    },
+    tier: 'Members from Explorer on nominate and vote.',
+  },
+});

@@ -1,0 +1,81 @@
+import type { Circle } from '@bros/contract/core/audiences';
+import type { MapPlace } from '@bros/contract/places/map';
+import { Component, type ReactNode, Suspense } from 'react';
+import { lazyPart } from '../../platform/load-patiently.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Spinner } from '../../ui/states.tsx';
+import styles from './map.module.css';
+import type { ShownMap, View } from './map-in-address.ts';
+import { useMapStyle } from './places.ts';
+import { mapTexts as texts } from './texts.ts';
+
+const loadWorldView = () => import('./world-view.tsx');
+// A quarter of a megabyte: it is on its way while the screen is being drawn. A failure is met where it is shown.
+if (!import.meta.env.SSR) loadWorldView().catch(() => undefined);
+const WorldView = lazyPart(loadWorldView);
+
+/** Keeps the list where the drawn map cannot be loaded, or fails. */
+class DrawingBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <Banner tone="error" title={texts.failed.title}>
+        {texts.failed.text}
+      </Banner>
+    );
+  }
+}
+
+interface DrawingProps {
+  places: readonly MapPlace[];
+  selected: MapPlace | undefined;
+  shown: ShownMap;
+  onSelect: (key: string | null) => void;
+  onView: (view: View | null) => void;
+  faces: Circle | '' | null;
+  /** False when this browser cannot draw. */
+  isAble: boolean;
+}
+
+/** The drawn map, or why there is none. */
+export function Drawing({ places, selected, shown, onSelect, onView, faces, isAble }: DrawingProps) {
+  const styleUrl = useMapStyle();
+  if (!isAble) {
+    return (
+      <Banner tone="info" title={texts.noGraphics.title}>
+        {texts.noGraphics.text}
+      </Banner>
+    );
+  }
+  const toCome = (
+    <div className={styles.world}>
+      <Spinner label={texts.loading} />
+    </div>
+  );
+  return (
+    <DrawingBoundary>
+      <Suspense fallback={toCome}>
+        {styleUrl === undefined ? (
+          toCome
+        ) : (
+          <WorldView
+            places={places}
+            hasDots={shown.layers.includes('members')}
+            selected={selected}
+            onSelect={onSelect}
+            view={shown.view}
+            onView={onView}
+            styleUrl={styleUrl}
+            faces={faces}
+          />
+        )}
+      </Suspense>
+    </DrawingBoundary>
+  );
+}

@@ -1,0 +1,46 @@
+import { MAP_ACTIVITIES, type MapActivity } from '@bros/contract/places/map-rules';
+import { useIsNarrow } from '../../ui/use-is-phone.ts';
+import styles from './legend.module.css';
+import { mapTexts as texts } from './texts.ts';
+
+/** The meaning of the map's colours, each with its word and figures (docs/specification.md, Global Travel Map). */
+export function Legend({ seesPeople }: { seesPeople: boolean }) {
+  return (
+    <details className={styles.legend} open={!useIsNarrow()}>
+      <summary>{texts.legend}</summary>
+      <ul className={styles.keys}>
+        {LEGEND_ORDER.filter((activity) => activity !== (seesPeople ? 'untold' : 'quiet')).map((activity) => (
+          <li key={activity}>
+            <Swatch activity={activity} />
+            {texts.activity[activity]} <span className={styles.range}>({texts.activityRange[activity]})</span>
+          </li>
+        ))}
+        <li>
+          <span className={styles.ring} aria-hidden />
+          {texts.cluster}
+        </li>
+        <li>
+          <span className={styles.eventMark} aria-hidden>
+            2
+          </span>
+          {texts.eventMark}
+        </li>
+        {seesPeople && (
+          <li>
+            <span className={styles.liveMark} aria-hidden />
+            {texts.liveMark}
+          </li>
+        )}
+      </ul>
+      <p className={styles.notes}>
+        {seesPeople && texts.scattered} {texts.sources}
+      </p>
+    </details>
+  );
+}
+
+const LEGEND_ORDER: readonly MapActivity[] = ['active', ...MAP_ACTIVITIES.filter((activity) => activity !== 'active')];
+
+export const Swatch = ({ activity }: { activity: MapActivity }) => (
+  <span className={styles.swatch} data-activity={activity} aria-hidden />
+);

@@ -1,0 +1,57 @@
+import type { MapPlace } from '@bros/contract/places/map';
+import { useMemo } from 'react';
+import { Loading } from '../../shared/lists/loading.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { ListTools } from './map-filters.tsx';
+import { LAYERS, type ShownMap } from './map-in-address.ts';
+import { matching, sorted } from './place-features.ts';
+import { PlaceList } from './place-list.tsx';
+import styles from './place-panel.module.css';
+import type { useMapPlaces } from './places.ts';
+import { mapTexts as texts } from './texts.ts';
+
+interface ListSectionProps {
+  query: ReturnType<typeof useMapPlaces>;
+  /** The places on the layers that are shown. */
+  places: readonly MapPlace[];
+  shown: ShownMap;
+  isOwnCity: (place: MapPlace) => boolean;
+  onSelect: (key: string) => void;
+  onChange: (changes: Partial<ShownMap>) => void;
+}
+
+/** The list beside the map, with its search and order, in every state a list can be in. */
+export function ListSection({ query, places, shown, isOwnCity, onSelect, onChange }: ListSectionProps) {
+  const { search, sort } = shown;
+  const { data } = query;
+  const listed = useMemo(() => sorted(matching(places, search), sort), [places, search, sort]);
+  return (
+    <section aria-labelledby="active-destinations">
+      <h2 id="active-destinations" className={styles.listTitle}>
+        {texts.list}
+      </h2>
+      <ListTools shown={shown} onChange={onChange} />
+      <p role="status" className={styles.fine}>
+        {data && (data.isWhole ? texts.count(listed.length) : texts.notWhole(data.items.length))}
+      </p>
+      <Loading query={query} failed={texts.loadFailed} lines={6} shape="row" />
+      {query.isSuccess && listed.length === 0 && (
+        <NothingFound onShowAll={() => onChange({ search: '', layers: LAYERS, circle: '' })} />
+      )}
+      <PlaceList key={`${search} ${sort}`} places={listed} selected={shown.selected} isOwnCity={isOwnCity} onSelect={onSelect} />
+    </section>
+  );
+}
+
+const NothingFound = ({ onShowAll }: { onShowAll: () => void }) => (
+  <Empty
+    title={texts.empty.title}
+    text={texts.empty.text}
+    action={
+      <Button variant="quiet" onPress={onShowAll}>
+        {texts.empty.showAll}
+      </Button>
+    }
+  />
+);

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { useMember } from '../../platform/session.ts';
+import { SearchField } from '../../ui/search-field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Checkbox } from '../../ui/toggle.tsx';
+import { useTyped } from '../../ui/use-typed.ts';
+import styles from './map.module.css';
+import { LAYERS, type Layer, type ShownMap, SORTS } from './map-in-address.ts';
+import { mapTexts as texts } from './texts.ts';
+
+interface MapFiltersProps {
+  shown: ShownMap;
+  onChange: (changes: Partial<ShownMap>) => void;
+}
+
+/** The filters of the map: layers, and a circle. */
+export function MapFilters({ shown, onChange }: MapFiltersProps) {
+  const seesPeople = useMember().capabilities.includes('people.see');
+  return (
+    <div className={styles.filters}>
+      <fieldset className={styles.layers}>
+        <legend className="visually-hidden">{texts.layers}</legend>
+        {LAYERS.filter((layer) => layer !== 'streams' || seesPeople).map((layer) => (
+          <LayerBox key={layer} layer={layer} shown={shown} onChange={onChange} />
+        ))}
+      </fieldset>
+      {seesPeople && (
+        <div className={styles.circle}>
+          <Select
+            name="circle"
+            label={texts.people}
+            value={shown.circle}
+            options={[
+              { value: '', label: texts.circles.everyone },
+              { value: 'connections', label: texts.circles.connections },
+              { value: 'friendsOfFriends', label: texts.circles.friendsOfFriends },
+            ]}
+            onChange={(circle) => onChange({ circle })}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A layer; the last one stays, for a map of nothing is none. */
+function LayerBox({ layer, shown: { layers }, onChange }: MapFiltersProps & { layer: Layer }): ReactNode {
+  const isOn = layers.includes(layer);
+  return (
+    <Checkbox
+      name={`layer-${layer}`}
+      label={texts.layer[layer]}
+      isOn={isOn}
+      isDisabled={isOn && layers.length === 1}
+      onChange={(isWanted) =>
+        onChange({ layers: LAYERS.filter((other) => (other === layer ? isWanted : layers.includes(other))) })
+      }
+    />
+  );
+}
+
+/** The list's own: words to find a place by, and its order. */
+export function ListTools({ shown, onChange }: MapFiltersProps) {
+  const [typed, setTyped] = useTyped(shown.search, (search) => onChange({ search }));
+  return (
+    <div className={styles.tools}>
+      <SearchField label={texts.search} placeholder={texts.searchPlaceholder} value={typed} onChange={setTyped} />
+      <Select
+        name="sort"
+        label={texts.sort}
+        value={shown.sort}
+        options={SORTS.map((sort) => ({ value: sort, label: texts.sorts[sort] }))}
+        onChange={(sort) => onChange({ sort })}
+      />
+    </div>
+  );
+}

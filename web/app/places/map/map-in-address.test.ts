@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { readAddress, writeAddress } from '../../platform/address-state.ts';
+import { LAYERS, mapInAddress, type ShownMap } from './map-in-address.ts';
+
+const readMap = (parameters: URLSearchParams) => readAddress(mapInAddress, parameters);
+const writeMap = (shown: ShownMap) => writeAddress(mapInAddress, shown);
+
+const whole: ShownMap = { view: null, layers: LAYERS, selected: null, circle: '', search: '', sort: 'members' };
+
+describe('the address of a map', () => {
+  test.each<[Partial<ShownMap>, string]>([
+    [{}, ''],
+    [{ view: { latitude: 38.71667, longitude: -9.13333, zoom: 5.25 } }, 'at=38.717%2C-9.133%2C5.3'],
+    [{ view: { latitude: -0.00001, longitude: 180, zoom: 0 } }, 'at=0%2C180%2C0'],
+    [{ layers: ['members', 'events'] }, 'layer=members&layer=events'],
+    [
+      { layers: ['members'], selected: '2267057', circle: 'connections', search: 'São Paulo', sort: 'name' },
+      'layer=members&city=2267057&circle=connections&search=S%C3%A3o+Paulo&sort=name',
+    ],
+  ])('of %j is %s', (changes, address) => {
+    expect(writeMap({ ...whole, ...changes }).toString()).toBe(address);
+  });
+
+  test('says the same when it is read again', () => {
+    const shown: ShownMap = {
+      view: { latitude: 13.754, longitude: 100.501, zoom: 6 },
+      layers: ['destinations'],
+      selected: 'bali',
+      circle: 'friendsOfFriends',
+      search: '%_"',
+      sort: 'score',
+    };
+    expect(readMap(writeMap(shown))).toEqual(shown);
+  });
+
+  test.each([
+    'at=91,0,1',
+    'at=0,181,1',
+    'at=0,0,99',
+    'at=0,0',
+    'at=0,0,1,2',
+    'at=NaN,0,1',
+    'at=1e1,0,1',
+    'at=',
+    'at=0,0,-2',
+    'layer=people',
+    'layer=',
+    'city=<script>',
+    'city=../admin',
+    `city=${'1'.repeat(101)}`,
+    'circle=everyone',
+    'sort=rating',
+  ])('leaves out what it cannot mean: %s', (address) => {
+    expect(readMap(new URLSearchParams(address))).toEqual(whole);
+  });
+});

@@ -1,0 +1,69 @@
+import { CIRCLES, type Circle } from '@bros/contract/core/audiences';
+import { type AddressSchema, oneOf, readBy, words } from '../../platform/address-state.ts';
+
+export const LAYERS = ['destinations', 'members', 'events', 'streams'] as const;
+export type Layer = (typeof LAYERS)[number];
+export const SORTS = ['members', 'score', 'name'] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** The centre and zoom of the map. */
+export interface View {
+  latitude: number;
+  longitude: number;
+  zoom: number;
+}
+
+/** All that a link to the map can say. */
+export interface ShownMap {
+  view: View | null;
+  layers: readonly Layer[];
+  /** The place that is open, by its key (`keyOf`). */
+  selected: string | null;
+  circle: Circle | '';
+  search: string;
+  sort: Sort;
+}
+
+/** So far that a phone shows the whole world. */
+export const ZOOM_MIN = -1;
+/** Our own shapes end here; a style from elsewhere may go nearer. */
+export const ZOOM_MAX = 7;
+export const ZOOM_MAX_ELSEWHERE = 11;
+const SEARCH_MAX_CHARACTERS = 100;
+
+const withDegrees = (text: string, most: number) =>
+  /^-?\d{1,3}(\.\d{1,4})?$/.test(text) && Math.abs(Number(text)) <= most ? Number(text) : null;
+
+/** 'latitude,longitude,zoom'; null for anything else. */
+function readView(text: string): View | null {
+  const [north = '', east = '', level = '', ...rest] = text.split(',');
+  const [latitude, longitude] = [withDegrees(north, 85), withDegrees(east, 180)];
+  const zoom = /^-?\d{1,2}(\.\d{1,2})?$/.test(level) ? Number(level) : Number.NaN;
+  if (latitude === null || longitude === null || rest.length > 0 || !(zoom >= ZOOM_MIN && zoom <= ZOOM_MAX_ELSEWHERE))
+    return null;
+  return { latitude, longitude, zoom };
+}
+
+const short = (value: number, places: number) => String(Number(value.toFixed(places)));
+
+/** Its form in the address: only differences from the whole map. */
+export const mapInAddress: AddressSchema<ShownMap> = {
+  view: {
+    ...readBy(readView),
+    name: 'at',
+    write: (view) => (view ? [`${short(view.latitude, 3)},${short(view.longitude, 3)},${short(view.zoom, 1)}`] : []),
+  },
+  layers: {
+    none: LAYERS,
+    name: 'layer',
+    read: (texts) => {
+      const chosen = LAYERS.filter((layer) => texts.includes(layer));
+      return chosen.length > 0 && chosen.length < LAYERS.length ? chosen : undefined;
+    },
+    write: (layers) => (layers.length < LAYERS.length ? layers : []),
+  },
+  selected: { ...readBy((text) => (/^[a-z0-9-]{1,100}$/.test(text) ? text : null)), name: 'city' },
+  circle: oneOf(CIRCLES, ''),
+  search: words(SEARCH_MAX_CHARACTERS),
+  sort: oneOf(SORTS, 'members'),
+};

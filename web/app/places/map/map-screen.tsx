@@ -1,0 +1,98 @@
+import type { MapPlace } from '@bros/contract/places/map';
+import { paths } from '@bros/contract/paths';
+import type { CityId } from '@bros/contract/core/cities';
+import { tierFor } from '@bros/contract/tiers';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useMember } from '../../platform/session.ts';
+import { TierWall } from '../../shared/plans/tier-wall.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Drawing } from './drawing.tsx';
+import { Legend } from './legend.tsx';
+import { ListSection } from './list-section.tsx';
+import styles from './map.module.css';
+import { MapFilters } from './map-filters.tsx';
+import { keyOf, onLayers } from './place-features.ts';
+import { PlacePanel } from './place-panel.tsx';
+import { useLiveMap, useMapPlaces } from './places.ts';
+import { mapTexts as texts } from './texts.ts';
+import { useMapInAddress } from './use-map-in-address.ts';
+import { useSelection } from './use-selection.ts';
+
+const NO_PLACES: readonly MapPlace[] = [];
+
+interface MapScreenProps {
+  /** Shows who is live in a city; of another feature, by the page. */
+  renderLive: (cityId: CityId) => ReactNode;
+}
+
+/** True when this browser has the features that MapLibre needs. */
+function canDraw(): boolean {
+  try {
+    return document.createElement('canvas').getContext('webgl2') !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** The map, the place that is open, and the list that does all the map does. */
+export function MapScreen({ renderLive }: MapScreenProps) {
+  const { shown, change, changeView } = useMapInAddress();
+  const [isAble] = useState(canDraw);
+  const seesPeople = useMember().capabilities.includes('people.see');
+  const query = useMapPlaces(shown.circle);
+  const { items = NO_PLACES, ownCityId = null } = query.data ?? {};
+  const { layers, selected: key, circle } = shown;
+  const places = useMemo(() => onLayers(items, layers), [items, layers]);
+  const selected = items.find((place) => keyOf(place) === key);
+  const isOwnCity = ({ cityId }: MapPlace) => cityId !== null && cityId === ownCityId;
+  const { select, close, isOwn: takesFocus } = useSelection(shown, change);
+  useLiveMap(selected);
+  const faces = seesPeople && layers.includes('members') ? circle : null;
+  return (
+    <div className={styles.screen} data-drawn={isAble}>
+      <MapHead />
+      <div className={styles.map}>
+        <Drawing {...{ places, selected, shown, faces, isAble }} onSelect={select} onView={changeView} />
+        <MapFilters shown={shown} onChange={change} />
+        <Legend seesPeople={seesPeople} />
+        {selected && (
+          <PlacePanel
+            key={key}
+            place={selected}
+            circle={circle}
+            isOwn={isOwnCity(selected)}
+            takesFocus={takesFocus}
+            onClose={close}
+          >
+            {selected.cityId !== null && renderLive(selected.cityId)}
+          </PlacePanel>
+        )}
+      </div>
+      <div className={styles.side}>
+        {!seesPeople && <TierWall hidesPeople tier={tierFor('people.see')} {...texts.wall} />}
+        <ListSection {...{ query, places, shown, isOwnCity }} onSelect={select} onChange={change} />
+      </div>
+    </div>
+  );
+}
+
+const MapHead = () => (
+  <div className={styles.head}>
+    <PageHeader
+      isOfList
+      title={texts.title}
+      lead={texts.lead}
+      actions={
+        <>
+          <ButtonLink to={paths.destinations} variant="quiet" size="small">
+            {texts.destinations}
+          </ButtonLink>
+          <ButtonLink to={paths.home} isDocument variant="quiet" size="small">
+            {texts.home}
+          </ButtonLink>
+        </>
+      }
+    />
+  </div>
+);

@@ -1,0 +1,118 @@
+import { foldText } from '@bros/contract/core/folding';
+import type { MapPlace } from '@bros/contract/places/map';
+import { mapActivityOf } from '@bros/contract/places/map-rules';
+import { formatNumber } from '../../platform/format.ts';
+import type { Layer, Sort } from './map-in-address.ts';
+
+/** By what a place is named in the address and on the map: its city's number, else its destination's name in addresses. */
+export const keyOf = ({ cityId, destination }: MapPlace): string => String(cityId ?? destination?.slug ?? '');
+
+const IS_ON: Record<Layer, (place: MapPlace) => boolean> = {
+  destinations: ({ destination }) => destination !== null,
+  members: ({ members }) => members !== null && members > 0,
+  events: ({ events }) => events > 0,
+  streams: ({ streams }) => streams > 0,
+};
+
+/** The places that the chosen layers hold, without the events and streams of a layer that is off. */
+export function onLayers(places: readonly MapPlace[], layers: readonly Layer[]): MapPlace[] {
+  const [hasEvents, hasStreams] = [layers.includes('events'), layers.includes('streams')];
+  return places
+    .filter((place) => layers.some((layer) => IS_ON[layer](place)))
+    .map((place) => ({ ...place, events: hasEvents ? place.events : 0, streams: hasStreams ? place.streams : 0 }));
+}
+
+type Corner = [east: number, north: number];
+
+/** The corners that hold all places; null without any. */
+export function boundsOf(places: readonly Pick<MapPlace, 'latitude' | 'longitude'>[]): [Corner, Corner] | null {
+  if (places.length === 0) return null;
+  const east = places.map(({ longitude }) => longitude);
+  const north = places.map(({ latitude }) => latitude);
+  return [
+    [Math.min(...east), Math.min(...north)],
+    [Math.max(...east), Math.max(...north)],
+  ];
+}
+
+/** The places whose name or country has the words in it, whatever the case and accents. */
+export function matching(places: readonly MapPlace[], search: string): MapPlace[] {
+  const wanted = foldText(search);
+  return places.filter(({ name, country }) => foldText(`${name}, ${country}`).includes(wanted));
+}
+
+const byName = (one: MapPlace, other: MapPlace) => one.name.localeCompare(other.name);
+const ORDERS: Record<Sort, (one: MapPlace, other: MapPlace) => number> = {
+  members: (one, other) => (other.members ?? 0) - (one.members ?? 0) || ORDERS.score(one, other),
+  score: (one, other) => (other.destination?.overallScore ?? -1) - (one.destination?.overallScore ?? -1) || byName(one, other),
+  name: byName,
+};
+export const sorted = (places: readonly MapPlace[], sort: Sort): MapPlace[] => places.toSorted(ORDERS[sort]);
+
+/** Nobody is there, and nothing is to come. */
+export const isQuiet = ({ members, events, streams }: MapPlace): boolean => members === 0 && events === 0 && streams === 0;
+
+type PlaceFeature = GeoJSON.Feature<
+  GeoJSON.Point,
+  {
+    key: string;
+    name: string;
+    members: number;
+    count: string;
+    activity: string;
+    isUnknown: boolean;
+    events: number;
+    streams: number;
+  }
+>;
+
+/** Places as MapLibre draws them. */
+export function toFeatures(places: readonly MapPlace[]): GeoJSON.FeatureCollection<GeoJSON.Point, PlaceFeature['properties']> {
+  return {
+    type: 'FeatureCollection',
+    features: places.map((place) => ({
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: [place.longitude, place.latitude] },
+      properties: {
+        key: keyOf(place),
+        name: place.name,
+        members: place.members ?? 0,
+        count: place.members ? formatNumber(place.members) : '',
+        activity: mapActivityOf(place),
+        isUnknown: place.members === null,
+        events: place.events,
+        streams: place.streams,
+      },
+    })),
+  };
+}
+
+/** A city is shown with this many dots at most: more would only be a stain. */
+const DOTS_MAX = 60;
+/** The dots of a city spread this far around its centre, in degrees: some 15 kilometres. */
+const SPREAD_DEGREES = 0.14;
+/** Turns by this angle never line up: the way of a sunflower's seeds. */
+const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
+
+/**
+ * A dot for each member of a city, scattered around the city's centre by their mere number: the same each time, and of no one in particular, for the centre
+ * and the count are all that is known.
+ */
+export function toDots(places: readonly MapPlace[]): GeoJSON.FeatureCollection<GeoJSON.Point, { key: string }> {
+  return {
+    type: 'FeatureCollection',
+    features: places.flatMap((place) => {
+      const count = Math.min(place.members ?? 0, DOTS_MAX);
+      const narrowing = Math.max(Math.cos((place.latitude * Math.PI) / 180), 0.1);
+      return Array.from({ length: count }, (_, index) => {
+        const distance = SPREAD_DEGREES * Math.sqrt((index + 1) / DOTS_MAX);
+        const angle = index * GOLDEN_ANGLE + (place.cityId ?? 0);
+        const coordinates = [
+          place.longitude + (distance * Math.cos(angle)) / narrowing,
+          place.latitude + distance * Math.sin(angle),
+        ];
+        return { type: 'Feature' as const, geometry: { type: 'Point' as const, coordinates }, properties: { key: keyOf(place) } };
+      });
+    }),
+  };
+}

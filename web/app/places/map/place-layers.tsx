@@ -1,0 +1,212 @@
+import { Layer } from '@vis.gl/react-maplibre';
+import type { ExpressionSpecification } from 'maplibre-gl';
+import { type ThemeName, themes } from '../../ui/tokens.ts';
+
+const DOTS_FROM_ZOOM = 5.5;
+/** Cities where nobody is are named once one looks closer. */
+const QUIET_NAMES_FROM_ZOOM = 3;
+const UNTOLD_RADIUS = 5;
+
+const isCluster: ExpressionSpecification = ['has', 'point_count'];
+const isPlace: ExpressionSpecification = ['!', isCluster];
+const hasMembers: ExpressionSpecification = ['>', ['get', 'members'], 0];
+
+/** Pixels by members; few where no number is told. */
+const radius: ExpressionSpecification = [
+  'case',
+  hasMembers,
+  ['interpolate', ['linear'], ['sqrt', ['get', 'members']], 1, 9, 10, 13, 30, 20],
+  UNTOLD_RADIUS,
+];
+
+/** Destinations where nobody is and nothing is to come: a small dot each, in no cluster, so that they take no room from faces. Pressed also a little beside it. */
+function Quiet({ theme, font, hasNames }: { theme: ThemeName; font: string[]; hasNames: boolean }) {
+  const colours = themes[theme];
+  return (
+    <>
+      <Layer
+        id="quiet-places"
+        source="quiet"
+        type="circle"
+        paint={{
+          'circle-radius': ['interpolate', ['linear'], ['zoom'], 0, 2, 4, 4],
+          'circle-color': ['match', ['get', 'activity'], 'new', colours['map-new'], colours.muted],
+          'circle-stroke-width': 7,
+          'circle-stroke-opacity': 0,
+        }}
+      />
+      {hasNames && (
+        <Layer
+          id="quiet-names"
+          source="quiet"
+          type="symbol"
+          minzoom={QUIET_NAMES_FROM_ZOOM}
+          layout={{
+            'text-field': ['get', 'name'],
+            'text-font': font,
+            'text-size': 11,
+            'text-variable-anchor': ['top', 'bottom', 'left', 'right'],
+            'text-radial-offset': 0.7,
+          }}
+          paint={{ 'text-color': colours.ink, 'text-halo-color': colours['map-land'], 'text-halo-width': 1.5 }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Members scattered around the centre of their city, once one looks closely. */
+function Dots({ theme }: { theme: ThemeName }) {
+  const colours = themes[theme];
+  return (
+    <Layer
+      id="dots"
+      source="dots"
+      type="circle"
+      minzoom={DOTS_FROM_ZOOM}
+      paint={{ 'circle-radius': 2.5, 'circle-color': colours.lagoon, 'circle-opacity': 0.75 }}
+    />
+  );
+}
+
+/** Places in the colours of the legend; several that lie close as one ring, or as one small dot where no member is counted. */
+function Points({ theme, selectedKey }: { theme: ThemeName; selectedKey: string }) {
+  const colours = themes[theme];
+  const byActivity: ExpressionSpecification = [
+    'match',
+    ['get', 'activity'],
+    'high',
+    colours['map-high'],
+    'medium',
+    colours['map-medium'],
+    'new',
+    colours['map-new'],
+    'quiet',
+    colours.muted,
+    'untold',
+    colours.muted,
+    colours['map-active'],
+  ];
+  const isSelected: ExpressionSpecification = ['==', ['get', 'key'], selectedKey];
+  return (
+    <>
+      <Layer
+        id="clusters"
+        source="places"
+        type="circle"
+        filter={isCluster}
+        paint={{
+          'circle-radius': [
+            'case',
+            hasMembers,
+            ['interpolate', ['linear'], ['sqrt', ['get', 'members']], 1, 13, 10, 18, 40, 26],
+            UNTOLD_RADIUS,
+          ],
+          'circle-color': ['case', hasMembers, colours.raised, colours.muted],
+          'circle-stroke-color': ['case', hasMembers, colours.lagoon, colours.raised],
+          'circle-stroke-width': ['case', hasMembers, 3, 1],
+        }}
+      />
+      <Layer
+        id="places"
+        source="places"
+        type="circle"
+        filter={isPlace}
+        paint={{
+          'circle-radius': radius,
+          'circle-color': byActivity,
+          'circle-stroke-color': ['case', isSelected, colours.ink, colours.raised],
+          'circle-stroke-width': ['case', isSelected, 4, hasMembers, 2, 1],
+        }}
+      />
+    </>
+  );
+}
+
+/** At the corners of a place: a small ring where somebody is live, a figure where events are to come. They differ by more than colour. */
+function Marks({ theme, font }: { theme: ThemeName; font: string[] }) {
+  const colours = themes[theme];
+  return (
+    <>
+      <Layer
+        id="live-marks"
+        source="places"
+        type="circle"
+        filter={['>', ['get', 'streams'], 0]}
+        paint={{
+          'circle-radius': 4,
+          'circle-color': colours.bad,
+          'circle-stroke-color': colours.raised,
+          'circle-stroke-width': 3,
+          'circle-translate': [-16, -16],
+        }}
+      />
+      <Layer
+        id="event-marks"
+        source="places"
+        type="circle"
+        filter={['>', ['get', 'events'], 0]}
+        paint={{
+          'circle-radius': 8,
+          'circle-color': colours.sunset,
+          'circle-stroke-color': colours.raised,
+          'circle-stroke-width': 1,
+          'circle-translate': [16, -16],
+        }}
+      />
+      <Layer
+        id="event-counts"
+        source="places"
+        type="symbol"
+        filter={['>', ['get', 'events'], 0]}
+        layout={{
+          'text-field': ['to-string', ['get', 'events']],
+          'text-font': font,
+          'text-size': 11,
+          'text-allow-overlap': true,
+        }}
+        paint={{ 'text-color': colours['on-sunset'], 'text-translate': [16, -16] }}
+      />
+    </>
+  );
+}
+
+/** Their names and figures. A cluster counts people: it says no figure where there are none, and a plus where some are not told. */
+function Words({ theme, font }: { theme: ThemeName; font: string[] }) {
+  const colours = themes[theme];
+  const text = { 'text-font': font, 'text-size': 12 };
+  const onLand = { 'text-color': colours.ink, 'text-halo-color': colours['map-land'], 'text-halo-width': 1.5 };
+  return (
+    <>
+      <Layer
+        id="cluster-counts"
+        source="places"
+        type="symbol"
+        filter={['all', isCluster, hasMembers]}
+        layout={{
+          ...text,
+          'text-field': ['concat', ['to-string', ['get', 'members']], ['case', ['get', 'isUnknown'], '+', '']],
+          'text-allow-overlap': true,
+        }}
+        paint={{ 'text-color': colours.ink }}
+      />
+      <Layer
+        id="place-names"
+        source="places"
+        type="symbol"
+        filter={isPlace}
+        layout={{
+          ...text,
+          'text-field': ['concat', ['get', 'name'], ['case', ['==', ['get', 'count'], ''], '', ' '], ['get', 'count']],
+          'text-variable-anchor': ['top', 'bottom'],
+          'text-radial-offset': ['case', hasMembers, 1.8, 0.8],
+          'symbol-sort-key': ['-', ['get', 'members']],
+        }}
+        paint={onLand}
+      />
+    </>
+  );
+}
+
+/** The layers of places, each for its source. */
+export const PlaceLayers = { Quiet, Dots, Points, Marks, Words };

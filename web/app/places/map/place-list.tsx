@@ -1,0 +1,96 @@
+import type { MapPlace } from '@bros/contract/places/map';
+import { mapActivityOf } from '@bros/contract/places/map-rules';
+import { paths } from '@bros/contract/paths';
+import { useState } from 'react';
+import { EstimateBadge } from '../../shared/scores/estimate-badge.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Score } from '../../ui/score.tsx';
+import { Swatch } from './legend.tsx';
+import { keyOf } from './place-features.ts';
+import styles from './place-panel.module.css';
+import { mapTexts as texts } from './texts.ts';
+
+const SHOWN_AT_ONCE = 20;
+
+interface PlaceListProps {
+  places: readonly MapPlace[];
+  selected: string | null;
+  /** True when the reader is counted there. */
+  isOwnCity: (place: MapPlace) => boolean;
+  onSelect: (key: string) => void;
+}
+
+/** The places of the map as a list that does all the map does. */
+export function PlaceList({ places, selected, isOwnCity, onSelect }: PlaceListProps) {
+  const [most, setMost] = useState(SHOWN_AT_ONCE);
+  return (
+    <>
+      <ul className={styles.list}>
+        {places.slice(0, most).map((place) => (
+          <PlaceItem
+            key={keyOf(place)}
+            place={place}
+            isSelected={keyOf(place) === selected}
+            isOwn={isOwnCity(place)}
+            onSelect={onSelect}
+          />
+        ))}
+      </ul>
+      {places.length > most && (
+        <Button variant="quiet" isWide onPress={() => setMost(most + SHOWN_AT_ONCE)}>
+          {texts.more}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface PlaceItemProps {
+  place: MapPlace;
+  isSelected: boolean;
+  isOwn: boolean;
+  onSelect: (key: string) => void;
+}
+
+function PlaceItem({ place, isSelected, isOwn, onSelect }: PlaceItemProps) {
+  const { name, country, members } = place;
+  const activity = mapActivityOf(place);
+  return (
+    <li className={styles.item} data-selected={isSelected || undefined}>
+      <div>
+        <button type="button" className={styles.name} aria-pressed={isSelected} onClick={() => onSelect(keyOf(place))}>
+          {name}
+          <span className={styles.country}>, {country}</span>
+        </button>
+        <p className={styles.facts}>
+          <Swatch activity={activity} />
+          {texts.members(members)} · {texts.activity[activity]}
+        </p>
+        <PlaceScore place={place} />
+      </div>
+      <ConnectLink place={place} isOwn={isOwn} />
+    </li>
+  );
+}
+
+/** A destination's score; while few have reviewed it, what it is. */
+export function PlaceScore({ place: { destination } }: { place: MapPlace }) {
+  if (!destination) return null;
+  return (
+    <p className={styles.score}>
+      <Score label={texts.score} value={destination.overallScore} />
+      <EstimateBadge destination={destination} />
+    </p>
+  );
+}
+
+/** Leads to the directory of those who are there; nowhere while nobody is but the reader, or the reader is not told. */
+export function ConnectLink({ place: { cityId, name, members }, isOwn }: { place: MapPlace; isOwn: boolean }) {
+  if (cityId === null || members === null || members - (isOwn ? 1 : 0) === 0) return null;
+  return (
+    <ButtonLink to={paths.dashboardNetworkingIn(cityId)} variant="quiet" size="small">
+      {texts.connect}
+      <span className="visually-hidden"> {texts.connectTo(name)}</span>
+    </ButtonLink>
+  );
+}

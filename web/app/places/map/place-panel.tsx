@@ -1,0 +1,120 @@
+import type { Circle } from '@bros/contract/core/audiences';
+import type { MapPlace } from '@bros/contract/places/map';
+import { mapActivityOf } from '@bros/contract/places/map-rules';
+import { paths } from '@bros/contract/paths';
+import type { CityId } from '@bros/contract/core/cities';
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { useMember } from '../../platform/session.ts';
+import { Loading } from '../../shared/lists/loading.tsx';
+import { MemberFace } from '../../shared/authors/member-face.tsx';
+import { TierOffer } from '../../shared/plans/tier-offer.tsx';
+import { VerifiedMark } from '../../shared/authors/verified-mark.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Row } from '../../ui/layout.tsx';
+import { Swatch } from './legend.tsx';
+import { ConnectLink, PlaceScore } from './place-list.tsx';
+import styles from './place-panel.module.css';
+import { usePeopleIn } from './places.ts';
+import { mapTexts as texts } from './texts.ts';
+
+interface PlacePanelProps {
+  place: MapPlace;
+  circle: Circle | '';
+  /** True when the reader is counted there. */
+  isOwn: boolean;
+  /** True when the reader opened it, so that it takes the focus. */
+  takesFocus: boolean;
+  onClose: () => void;
+  /** Stands before the people who are there. */
+  children: ReactNode;
+}
+
+/** The place that is open: what it is, and who is there. Escape closes it. */
+export function PlacePanel({ place, circle, isOwn, takesFocus, onClose, children }: PlacePanelProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { name, country, members, events, cityId, destination } = place;
+  const activity = mapActivityOf(place);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
+  return (
+    <section className={styles.panel} aria-label={`${name}, ${country}`}>
+      <div className={styles.panelHead}>
+        <h2 ref={heading} tabIndex={-1}>
+          {name}
+          <span className={styles.country}>, {country}</span>
+        </h2>
+        <Button variant="plain" size="small" icon={<IconX size={20} aria-hidden />} onPress={onClose}>
+          <span className="visually-hidden">{texts.close(name)}</span>
+        </Button>
+      </div>
+      <p className={styles.facts} role="status">
+        <Swatch activity={activity} />
+        {texts.members(members)} · {texts.activity[activity]}
+      </p>
+      <PlaceScore place={place} />
+      <Row>
+        <ConnectLink place={place} isOwn={isOwn} />
+        {destination && (
+          <ButtonLink to={paths.destination(destination.slug)} variant="quiet" size="small">
+            {texts.details}
+          </ButtonLink>
+        )}
+        {cityId !== null && events > 0 && (
+          <ButtonLink to={paths.dashboardCalendarIn(cityId, new Date().toISOString().slice(0, 10))} variant="quiet" size="small">
+            {texts.events(events)}
+          </ButtonLink>
+        )}
+      </Row>
+      {isOwn && <p className={styles.fine}>{texts.youAreHere}</p>}
+      {children}
+      {cityId !== null && (
+        <PeopleHere cityId={cityId} others={members === null ? null : members - (isOwn ? 1 : 0)} circle={circle} />
+      )}
+    </section>
+  );
+}
+
+interface PeopleHereProps {
+  cityId: CityId;
+  /** The number of members there besides the reader. */
+  others: number | null;
+  circle: Circle | '';
+}
+
+function PeopleHere({ cityId, others, circle }: PeopleHereProps) {
+  const { capabilities } = useMember();
+  if (!capabilities.includes('people.see')) return <TierOffer capability="people.see" text={texts.peopleNeeded} />;
+  return (
+    <div>
+      <h3 className={styles.here}>{texts.here}</h3>
+      <People cityId={cityId} others={others} circle={circle} />
+    </div>
+  );
+}
+
+function People({ cityId, others, circle }: PeopleHereProps) {
+  const people = usePeopleIn(cityId, circle);
+  if (!people.data) return <Loading query={people} failed={texts.hereFailed} part={texts.here} lines={2} shape="row" />;
+  const { items } = people.data;
+  if (items.length === 0) return <p className={styles.fine}>{texts.nobodyHere}</p>;
+  const more = Math.max(0, (others ?? 0) - items.length);
+  return (
+    <>
+      <ul className={styles.people}>
+        {items.map(({ id, displayName, isVerified, occupation, photo }) => (
+          <li key={id}>
+            <MemberFace id={id} name={displayName} photo={photo} />
+            <span>
+              <Link to={paths.member(id)}>{displayName}</Link> {isVerified && <VerifiedMark memberId={id} />}
+              {occupation && <span className={styles.occupation}>{occupation}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className={styles.fine}>{texts.others(more)}</p>}
+    </>
+  );
+}

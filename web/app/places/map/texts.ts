@@ -1,0 +1,86 @@
+import { MAP_COUNT_TOLD_FROM, MAP_HIGH_ACTIVITY_FROM, MAP_MEDIUM_ACTIVITY_FROM, MAP_NEW_DAYS } from '@bros/contract/places/map-rules';
+import { formatNumber } from '../../platform/format.ts';
+import { defineTexts } from '../../platform/texts.ts';
+
+const bros = (count: number) => `${formatNumber(count)} ${count === 1 ? 'bro' : 'bros'}`;
+
+/** The words of the map and of the list beside it. */
+export const mapTexts = defineTexts({
+  en: {
+    wall: {
+      title: 'Faces on the map',
+      text: 'You see numbers from ten members on. With Explorer you see who is in each city, open their page and write to them.',
+    },
+    title: 'Global Travel Map',
+    description: 'Where bros are now: destinations and members by city, on a map and as a list.',
+    lead: "See who's where. Nobody is shown closer than their city.",
+    destinations: 'Destinations',
+    home: 'Home',
+    map: 'Map of the world. Arrow keys move it, plus and minus zoom. The list of Active Destinations says all that it shows.',
+    loading: 'The map is being drawn',
+    noGraphics: {
+      title: 'This browser cannot draw the map',
+      text: 'It needs WebGL 2, which is switched off or missing here. The list has every place and everything you can do with it.',
+    },
+    failed: { title: 'The map could not be loaded', text: 'The list has every place and everything you can do with it.' },
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
+    wholeWorld: 'Whole world',
+
+    list: 'Active Destinations',
+    count: (places: number) => `${formatNumber(places)} ${places === 1 ? 'place' : 'places'}`,
+    notWhole: (places: number) => `The ${formatNumber(places)} places with the most bros are shown.`,
+    search: 'Search places',
+    searchPlaceholder: 'Search by city or country...',
+    sort: 'Sort by',
+    sorts: { members: 'Most bros', score: 'Best score', name: 'Name' },
+    people: 'People',
+    circles: { everyone: 'Everyone', connections: 'My connections', friendsOfFriends: 'Friends in common' },
+    layers: 'Show',
+    layer: { destinations: 'Destinations', members: 'Members', events: 'Events', streams: 'Live now' },
+    more: 'Show more',
+    loadFailed: 'The places could not be loaded',
+    empty: {
+      title: 'No places found',
+      text: 'Try fewer words, or show all layers and everyone.',
+      showAll: 'Show everything',
+    },
+
+    legend: 'Legend',
+    activity: {
+      active: 'Active destination',
+      high: 'High activity',
+      medium: 'Medium',
+      new: 'New destination',
+      quiet: 'Quiet',
+      untold: 'Not counted',
+    },
+    activityRange: {
+      active: `1 to ${MAP_MEDIUM_ACTIVITY_FROM - 1} bros`,
+      high: `${MAP_HIGH_ACTIVITY_FROM}+ bros`,
+      medium: `${MAP_MEDIUM_ACTIVITY_FROM}+ bros`,
+      new: `added in the last ${MAP_NEW_DAYS} days`,
+      quiet: 'nobody there yet',
+      untold: `fewer than ${MAP_COUNT_TOLD_FROM} bros`,
+    },
+    cluster: 'Several cities: the figure counts their bros',
+    eventMark: 'Events to come',
+    liveMark: 'Live now',
+    scattered: 'Up close, each dot is a member, scattered around the city centre. Nobody is where their dot is.',
+    sources: 'Shapes: Natural Earth. Cities: GeoNames (CC BY 4.0).',
+
+    members: (count: number | null) => (count === null ? `Fewer than ${MAP_COUNT_TOLD_FROM} bros` : bros(count)),
+    score: 'Score',
+    connect: 'Connect',
+    connectTo: (name: string) => `with bros in ${name}`,
+    close: (name: string) => `Close ${name}`,
+    details: 'View Details',
+    here: 'Who is there',
+    hereFailed: 'Who is there could not be loaded',
+    nobodyHere: 'Nobody else shows you that they are there now.',
+    youAreHere: 'You are counted here.',
+    others: (count: number) => `and ${bros(count)} more`,
+    events: (count: number) => (count === 1 ? '1 event' : `${formatNumber(count)} events`),
+    peopleNeeded: (plan: string) => `Who is there is shown to members from ${plan} on.`,
+  },
+});

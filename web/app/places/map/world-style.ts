@@ -1,0 +1,45 @@
+import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl';
+import { type ThemeName, themes } from '../../ui/tokens.ts';
+import worldUrl from './world.json?url';
+
+/** Drawn in the browser from our own font: the style names no glyphs, so none are fetched. */
+export const FONT = ['Inter'];
+
+/** The font that labels of ours take in a style: where it fetches its glyphs, one that it has. */
+export function fontOf({ glyphs, layers }: StyleSpecification): string[] {
+  if (!glyphs) return FONT;
+  const named = layers.map((layer) => (layer.type === 'symbol' ? layer.layout?.['text-font'] : undefined));
+  const isList = (font: unknown): font is string[] =>
+    Array.isArray(font) && font.every((name) => typeof name === 'string') && font[0] !== 'literal';
+  return named.find(isList) ?? FONT;
+}
+
+/** Our own map: land and borders of Natural Earth in the colours of the page. It asks for one file, ours. */
+export function worldStyle(theme: ThemeName): StyleSpecification {
+  const colours = themes[theme];
+  const line = (id: string, source: string, colour: string, filter?: ExpressionSpecification): LayerSpecification => ({
+    id,
+    type: 'line',
+    source,
+    ...(filter && { filter }),
+    paint: { 'line-color': colour, 'line-width': ['interpolate', ['linear'], ['zoom'], 0, 0.5, 6, 1.2] },
+  });
+  return {
+    version: 8,
+    sources: {
+      world: { type: 'geojson', data: new URL(worldUrl, location.href).href },
+    },
+    layers: [
+      { id: 'water', type: 'background', paint: { 'background-color': colours['map-sea'] } },
+      {
+        id: 'land',
+        type: 'fill',
+        source: 'world',
+        filter: ['==', ['get', 'kind'], 'land'],
+        paint: { 'fill-color': colours['map-land'] },
+      },
+      line('coast', 'world', colours['map-coast'], ['==', ['get', 'kind'], 'land']),
+      line('borders', 'world', colours['map-coast'], ['==', ['get', 'kind'], 'borders']),
+    ],
+  };
+}

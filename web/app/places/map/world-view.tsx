@@ -1,0 +1,219 @@
+import 'maplibre-gl/dist/maplibre-gl.css';
+import type { Circle } from '@bros/contract/core/audiences';
+import type { MapPlace } from '@bros/contract/places/map';
+import { IconMinus, IconPlus, IconWorld } from '@tabler/icons-react';
+import { Map as MapCanvas, type MapLayerMouseEvent, type MapRef, Source } from '@vis.gl/react-maplibre';
+import * as maplibre from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import type { ThemeName } from '../../ui/tokens.ts';
+import { FaceMarkers } from './face-markers.tsx';
+import styles from './map.module.css';
+import { type View, ZOOM_MAX, ZOOM_MAX_ELSEWHERE, ZOOM_MIN } from './map-in-address.ts';
+import { isQuiet, keyOf, toDots, toFeatures } from './place-features.ts';
+import { PlaceLayers } from './place-layers.tsx';
+import { mapTexts as texts } from './texts.ts';
+import { showWhole, useFirstView } from './use-first-view.ts';
+import { useStyleFromElsewhere } from './use-style-from-elsewhere.ts';
+import { useTheme } from './use-theme.ts';
+import { worldStyle } from './world-style.ts';
+
+export interface WorldViewProps {
+  places: readonly MapPlace[];
+  hasDots: boolean;
+  selected: MapPlace | undefined;
+  onSelect: (key: string | null) => void;
+  view: View | null;
+  /** Null for a map that shows all places again. */
+  onView: (view: View | null) => void;
+  /** The circle whose faces show on cities; null for none. */
+  faces: Circle | '' | null;
+  /** The installation's own style; null for ours. */
+  styleUrl: string | null;
+}
+
+const CLOSE_ZOOM = 5;
+/** Until the places are known. */
+const WORLD: View = { latitude: 22, longitude: 12, zoom: 0 };
+/** The largest latitude of the map's middle. */
+const LATITUDE_MOST = 80;
+/** A map so narrow has its panel at the bottom. */
+const NARROW_PIXELS = 700;
+/** The map comes to rest between them. */
+const [POINTS_FROM, WORDS_FROM] = [1, 2];
+/** The layers that a press can hit. */
+const HIT_LAYERS = ['clusters', 'places', 'quiet-places'];
+
+const firstView = ({ view, selected }: Pick<WorldViewProps, 'view' | 'selected'>): View =>
+  view ?? (selected ? { latitude: selected.latitude, longitude: selected.longitude, zoom: CLOSE_ZOOM } : WORLD);
+
+const between = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
+
+/** Lets the map be wider or higher than the world, which MapLibre's own rule does not: else no phone held upright could show the whole of it. */
+const roamTo =
+  (zoomMax: number) =>
+  ({ lng, lat }: maplibre.LngLat, zoom: number) => ({
+    center: new maplibre.LngLat(between(lng, -180, 180), between(lat, -LATITUDE_MOST, LATITUDE_MOST)),
+    zoom: between(zoom, ZOOM_MIN, zoomMax),
+  });
+const ROAM = roamTo(ZOOM_MAX);
+const ROAM_ELSEWHERE = roamTo(ZOOM_MAX_ELSEWHERE);
+
+/** The world with its places. Loaded by the map's screen alone, for it brings MapLibre. */
+export default function WorldView(props: WorldViewProps) {
+  const { places, hasDots, selected, onSelect, onView, styleUrl, faces } = props;
+  const map = useRef<MapRef>(null);
+  const theme = useTheme();
+  const ownStyle = useMemo(() => worldStyle(theme), [theme]);
+  const theirs = useStyleFromElsewhere(styleUrl);
+  const [stage, setStage] = useState(0);
+  const [isOverPlace, setOverPlace] = useState(false);
+  const [isLoaded, setLoaded] = useState(false);
+  useFirstView(map, places, { isLoaded, isFree: props.view === null && !selected });
+  useTurnTo(map, selected);
+
+  function onPress({ features: hits, target }: MapLayerMouseEvent): void {
+    const hit = hits?.[0];
+    if (!hit) onSelect(null);
+    else if (hit.layer.id === 'clusters') void openCluster(target, hit);
+    else onSelect(String(hit.properties.key));
+  }
+
+  return (
+    <div className={styles.world}>
+      <MapCanvas
+        key={theirs.url ?? 'ours'}
+        ref={map}
+        mapLib={maplibre}
+        workerUrl={new URL(workerUrl, location.href).href}
+        initialViewState={firstView(props)}
+        mapStyle={theirs.url ?? ownStyle}
+        onStyleData={theirs.onStyleData}
+        onError={theirs.onError}
+        minZoom={ZOOM_MIN}
+        maxZoom={theirs.url ? ZOOM_MAX_ELSEWHERE : ZOOM_MAX}
+        // Ours is right, and its labels need not be faded in: less to do while the page is waited for.
+        validateStyle={theirs.url !== null}
+        fadeDuration={0}
+        onIdle={() => setStage((before) => Math.min(before + 1, WORDS_FROM))}
+        renderWorldCopies={false}
+        transformConstrain={theirs.url ? ROAM_ELSEWHERE : ROAM}
+        dragRotate={false}
+        pitchWithRotate={false}
+        touchPitch={false}
+        attributionControl={theirs.url ? { compact: true } : false}
+        locale={{ 'Map.Title': texts.map }}
+        interactiveLayerIds={HIT_LAYERS}
+        cursor={isOverPlace ? 'pointer' : undefined}
+        onMouseEnter={() => setOverPlace(true)}
+        onMouseLeave={() => setOverPlace(false)}
+        onClick={onPress}
+        onMoveEnd={(event) => {
+          const { latitude, longitude, zoom } = event.viewState;
+          if (!('isWhole' in event)) onView({ latitude, longitude, zoom });
+        }}
+        onLoad={({ target }) => {
+          setLoaded(true);
+          target.keyboard.disableRotation();
+          target.touchZoomRotate.disableRotation();
+        }}
+      >
+        <Sources {...{ places, hasDots, theme, stage }} font={theirs.font} selectedKey={selected ? keyOf(selected) : ''} />
+        {faces !== null && stage >= WORDS_FROM && <FaceMarkers places={places} circle={faces} onSelect={onSelect} />}
+      </MapCanvas>
+      <MapButtons
+        map={map}
+        onWhole={() => {
+          showWhole(map.current, places, 600);
+          onView(null);
+        }}
+      />
+    </div>
+  );
+}
+
+interface SourcesProps extends Pick<WorldViewProps, 'places' | 'hasDots'> {
+  theme: ThemeName;
+  font: string[];
+  selectedKey: string;
+  stage: number;
+}
+
+/** The sources and their layers: points first, then words. Each stage waits for the one before, since all at once would hold up the page. */
+function Sources({ places, hasDots, theme, font, selectedKey, stage }: SourcesProps) {
+  const features = useMemo(() => toFeatures(places.filter((place) => !isQuiet(place))), [places]);
+  const quiet = useMemo(() => toFeatures(places.filter(isQuiet)), [places]);
+  const dots = useMemo(() => toDots(hasDots ? places : []), [places, hasDots]);
+  return (
+    <>
+      <Source id="dots" type="geojson" data={dots}>
+        {stage >= POINTS_FROM && <PlaceLayers.Dots theme={theme} />}
+      </Source>
+      <Source id="quiet" type="geojson" data={quiet}>
+        {stage >= POINTS_FROM && <PlaceLayers.Quiet theme={theme} font={font} hasNames={stage >= WORDS_FROM} />}
+      </Source>
+      <Source
+        id="places"
+        type="geojson"
+        data={features}
+        cluster
+        clusterRadius={28}
+        clusterMaxZoom={CLOSE_ZOOM}
+        clusterProperties={{
+          members: ['+', ['get', 'members']],
+          events: ['+', ['get', 'events']],
+          streams: ['+', ['get', 'streams']],
+          isUnknown: ['any', ['get', 'isUnknown']],
+        }}
+      >
+        {stage >= POINTS_FROM && <PlaceLayers.Points theme={theme} selectedKey={selectedKey} />}
+        {stage >= WORDS_FROM && <PlaceLayers.Marks theme={theme} font={font} />}
+        {stage >= WORDS_FROM && <PlaceLayers.Words theme={theme} font={font} />}
+      </Source>
+    </>
+  );
+}
+
+/** Goes to a place when another is chosen, but not to the one that the screen opened with. */
+function useTurnTo(map: React.RefObject<MapRef | null>, selected: MapPlace | undefined): void {
+  const key = selected && keyOf(selected);
+  const lastKey = useRef(key);
+  useEffect(() => {
+    if (key === lastKey.current) return;
+    lastKey.current = key;
+    if (!selected || !map.current) return;
+    const zoom = Math.max(map.current.getZoom(), CLOSE_ZOOM);
+    const { clientWidth, clientHeight } = map.current.getContainer();
+    // Above the panel, which covers the lower part of a small map.
+    const offset: [number, number] = clientWidth < NARROW_PIXELS ? [0, -clientHeight / 4] : [0, 0];
+    map.current.easeTo({ center: [selected.longitude, selected.latitude], zoom, offset, duration: 600 });
+  }, [map, key, selected]);
+}
+
+/** Goes so near that the cities of a cluster stand apart. */
+async function openCluster(target: maplibre.Map, { properties, geometry }: maplibre.MapGeoJSONFeature): Promise<void> {
+  const source = target.getSource<maplibre.GeoJSONSource>('places');
+  if (!source || geometry.type !== 'Point') return;
+  const [longitude = 0, latitude = 0] = geometry.coordinates;
+  const zoom = await source.getClusterExpansionZoom(Number(properties.cluster_id));
+  target.easeTo({ center: [longitude, latitude], zoom, duration: 400 });
+}
+
+function MapButtons({ map, onWhole }: { map: React.RefObject<MapRef | null>; onWhole: () => void }) {
+  const size = { size: 20, 'aria-hidden': true } as const;
+  const words = (text: string) => <span className="visually-hidden">{text}</span>;
+  return (
+    <div className={styles.buttons}>
+      <Button variant="quiet" size="small" icon={<IconPlus {...size} />} onPress={() => void map.current?.zoomIn()}>
+        {words(texts.zoomIn)}
+      </Button>
+      <Button variant="quiet" size="small" icon={<IconMinus {...size} />} onPress={() => void map.current?.zoomOut()}>
+        {words(texts.zoomOut)}
+      </Button>
+      <Button variant="quiet" size="small" icon={<IconWorld {...size} />} onPress={onWhole}>
+        {words(texts.wholeWorld)}
+      </Button>
+    </div>
+  );
+}

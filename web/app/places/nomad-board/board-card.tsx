@@ -1,0 +1,131 @@
+import type { DestinationFacts, Provenance, Provenances } from '@bros/contract/places/destination-facts';
+import type { ListedDestination } from '@bros/contract/places/destinations';
+import { paths } from '@bros/contract/paths';
+import { IconCash, IconClock, IconId, IconSun, IconUsers, IconWifi } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatDegrees, formatTime } from '../../platform/format.ts';
+import { locale } from '../../platform/texts.ts';
+import { EstimateBadge } from '../../shared/scores/estimate-badge.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { VisuallyHidden } from '../../ui/layout.tsx';
+import { Score } from '../../ui/score.tsx';
+import styles from './board.module.css';
+import { nomadBoardTexts as texts } from './texts.ts';
+
+const monthName = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
+
+/** 'November'; January is 0. */
+const nameOfMonth = (month: number): string => monthName.format(Date.UTC(2026, month, 15));
+
+/** Each kind of source that stands behind one of the figures, once. */
+function sourcesOf(provenances: Provenances): Provenance['kind'][] {
+  return [...new Set(Object.values(provenances).map(({ kind }) => kind))];
+}
+
+/** A destination as the nomad board shows it (docs/specification.md, Screens and routes): rating, cost, internet, weather, community, highlights, visa, time zone. */
+export function BoardCard({ destination }: { destination: ListedDestination }) {
+  const { id, slug, name, country, overallScore, facts } = destination;
+  return (
+    <Card as="li">
+      <article className={styles.card} aria-labelledby={`board-${id}`}>
+        <header className={styles.head}>
+          <div>
+            <h2 className={styles.name}>
+              <Link id={`board-${id}`} to={paths.destination(slug)} className={styles.link}>
+                {name}
+              </Link>
+            </h2>
+            <p className={styles.quiet}>
+              {country} <EstimateBadge destination={destination} />
+            </p>
+          </div>
+          <div className={styles.rating}>
+            <VisuallyHidden>{texts.rating}</VisuallyHidden>
+            <Score value={overallScore} size="large" />
+          </div>
+        </header>
+        <Facts destination={destination} facts={facts} />
+        {facts && facts.highlights.length > 0 && <Highlights highlights={facts.highlights} />}
+        {facts && <Sources facts={facts} />}
+      </article>
+    </Card>
+  );
+}
+
+function Facts({ destination, facts }: { destination: ListedDestination; facts: DestinationFacts | null }) {
+  const { monthlyCostLowUsd: low, monthlyCostHighUsd: high, internetMbps, timeZone } = destination;
+  const month = new Date().getMonth();
+  const weather = facts?.weather[month];
+  const visa = facts && visaFor(facts);
+  return (
+    <dl className={styles.facts}>
+      <Fact icon={<IconCash size={20} aria-hidden />} name={texts.facts.cost}>
+        {low !== null && high !== null ? texts.cost(low, high) : null}
+      </Fact>
+      <Fact icon={<IconWifi size={20} aria-hidden />} name={texts.facts.internet}>
+        {internetMbps === null ? null : texts.mbps(internetMbps)}
+      </Fact>
+      <Fact icon={<IconSun size={20} aria-hidden />} name={texts.facts.weather(nameOfMonth(month))}>
+        {weather ? texts.weather(formatDegrees(weather.highC), formatDegrees(weather.lowC), weather.rainDays) : null}
+      </Fact>
+      <Fact icon={<IconUsers size={20} aria-hidden />} name={texts.facts.community}>
+        {facts?.communityLevel ? texts.levels[facts.communityLevel] : null}
+      </Fact>
+      <Fact icon={<IconId size={20} aria-hidden />} name={texts.facts.visa} isWide>
+        {visa}
+      </Fact>
+      <Fact icon={<IconClock size={20} aria-hidden />} name={texts.facts.timeZone} isWide>
+        {texts.localTime(timeZone.replaceAll('_', ' '), formatTime(Date.now(), timeZone))}
+      </Fact>
+    </dl>
+  );
+}
+
+/** Returns the rule for everyone, or for the first passports; the page has all of them. */
+function visaFor({ visaNotes }: DestinationFacts): string | null {
+  const first = visaNotes.find(({ passports }) => passports.length === 0) ?? visaNotes[0];
+  if (!first) return null;
+  const whose = first.passports.length > 0 ? `${first.passports.join(', ')}: ` : '';
+  return `${whose}${first.note}${visaNotes.length > 1 ? ` ${texts.moreVisa}` : ''}`;
+}
+
+interface FactProps {
+  icon: ReactNode;
+  name: string;
+  /** Too long to stand beside another fact on a phone. */
+  isWide?: boolean;
+  children: ReactNode;
+}
+
+function Fact({ icon, name, isWide, children }: FactProps) {
+  return (
+    <div className={styles.fact} data-wide={isWide}>
+      <dt>
+        {icon}
+        {name}
+      </dt>
+      <dd>{children ?? texts.unknown}</dd>
+    </div>
+  );
+}
+
+function Highlights({ highlights }: { highlights: readonly string[] }) {
+  return (
+    <ul className={styles.highlights} aria-label={texts.highlights}>
+      {highlights.map((highlight) => (
+        <li key={highlight}>
+          <Badge tone="lagoon">{highlight}</Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The sources of the figures: nothing claims more than it knows. */
+function Sources({ facts }: { facts: DestinationFacts }) {
+  const kinds = sourcesOf(facts.provenances);
+  if (kinds.length === 0) return null;
+  return <p className={styles.quiet}>{texts.figuresFrom(kinds.map((kind) => texts.provenances[kind]).join(', '))}</p>;
+}

@@ -1,0 +1,43 @@
+import { REVIEW_PHOTO_SHAPE, reviewPhotoAddress } from '@bros/contract/core/pictures';
+import { type ReactNode, useState } from 'react';
+import { classes } from '../../ui/classes.ts';
+import styles from './best-photo.module.css';
+import { cardTexts as texts } from './card-texts.ts';
+import { type Reviewed, useRecentReviews } from './reviews.ts';
+
+const { widths, aspect } = REVIEW_PHOTO_SHAPE;
+const [, MIDDLE] = widths;
+
+interface BestPhotoProps {
+  destination: Reviewed;
+  /** It stands by itself, not at the head of a card. */
+  isAlone?: boolean;
+  /** Shown where there is no photo. */
+  children: ReactNode;
+}
+
+/** The members' best-liked photo of a destination with its author's name, in the place of the drawn cover and as large. */
+export function BestPhoto({ destination: { id, name }, isAlone, children }: BestPhotoProps) {
+  const { photo: best } = useRecentReviews(id);
+  const [broken, setBroken] = useState<string | null>(null);
+  // The author may have taken it back, or blocked the reader, since it was named.
+  if (!best || best.photo.id === broken) return children;
+  const { photo, authorName } = best;
+  return (
+    <figure className={classes(styles.best, isAlone && styles.alone)} style={{ backgroundColor: photo.colour }}>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: nobody acts on it; it tells that it could not be loaded */}
+      <img
+        src={reviewPhotoAddress(photo.id, MIDDLE)}
+        srcSet={widths.map((width) => `${reviewPhotoAddress(photo.id, width)} ${width}w`).join(', ')}
+        sizes="(min-width: 48rem) 34rem, 100vw"
+        alt={texts.photo(name)}
+        width={MIDDLE}
+        height={Math.round(MIDDLE / aspect)}
+        loading="lazy"
+        decoding="async"
+        onError={() => setBroken(photo.id)}
+      />
+      <figcaption>{texts.photoBy(authorName)}</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,13 @@
+import { defineTexts } from '../../platform/texts.ts';
+
+/** The words about reviews on a destination's card, apart from the rest because the directory is a first view. */
+export const cardTexts = defineTexts({
+  en: {
+    recentReviews: 'Recent reviews',
+    anonymous: 'A bro',
+    photo: (place: string) => `A member's photo of ${place}`,
+    photoBy: (name: string) => `Photo by ${name}`,
+    write: 'Write Review',
+    writeOf: (name: string) => `Write Review of ${name}`,
+  },
+});

@@ -1,0 +1,89 @@
+import type { Review } from '@bros/contract/places/reviews';
+import { REVIEW_SORTS, type ReviewSort } from '@bros/contract/core/rules';
+import { useState } from 'react';
+import { itemsOf } from '../../platform/paging.ts';
+import { useMember } from '../../platform/session.ts';
+import { useIsListening } from '../../platform/socket.ts';
+import { ListenButton } from '../../shared/listening/listen-button.tsx';
+import { PagedList } from '../../shared/lists/paged-list.tsx';
+import { TierOffer } from '../../shared/plans/tier-offer.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { Stretches } from '../../ui/stretches.tsx';
+import { cardTexts } from './card-texts.ts';
+import styles from './destination-reviews.module.css';
+import { ReviewItem } from './review-item.tsx';
+import { useOwnReview, useReviewEvents, useReviews } from './reviews.ts';
+import { reviewTexts as texts } from './texts.ts';
+import { WriteReview, type WriteReviewProps } from './write-review.tsx';
+
+const sortOptions = REVIEW_SORTS.map((sort) => ({ value: sort, label: texts.sorts[sort] }));
+
+type DestinationReviewsProps = Pick<WriteReviewProps, 'destination' | 'renderEarlier'>;
+
+/** All reviews of a destination (specification, G3): sorted, a page at a time, with what the reader may do about each. */
+export default function DestinationReviews({ destination, renderEarlier }: DestinationReviewsProps) {
+  const [sort, setSort] = useState<ReviewSort>('newest');
+  const query = useReviews(destination.id, sort);
+  useReviewEvents();
+  const reviews = itemsOf(query) ?? [];
+  return (
+    <section className={styles.section} aria-labelledby="reviews">
+      <div className={styles.head}>
+        <h2 id="reviews">{texts.heading}</h2>
+        <div className={styles.acts}>
+          {reviews.length > 0 && (
+            <ListenButton title={`${texts.heading}: ${destination.name}`} variant="quiet" text={() => readAloud(reviews)} />
+          )}
+          <WriteReview destination={destination} renderEarlier={renderEarlier} variant="accent" size="small" />
+        </div>
+      </div>
+      <HiddenOwn destination={destination} renderEarlier={renderEarlier} />
+      <PagedList
+        query={query}
+        failed={texts.loadFailed}
+        shape="row"
+        empty={<Empty {...texts.empty} />}
+        more={{ label: texts.more, isCentred: true }}
+      >
+        {() => (
+          <>
+            <div className={styles.sort}>
+              <Select name="sort" label={texts.sort} value={sort} options={sortOptions} onChange={setSort} />
+            </div>
+            <Stretches as="ul" className={styles.list}>
+              {reviews.map((review) => (
+                <ReviewItem key={review.id} review={review} destination={destination} renderEarlier={renderEarlier} />
+              ))}
+            </Stretches>
+          </>
+        )}
+      </PagedList>
+      {reviews.length > 0 && <PeopleOffer />}
+    </section>
+  );
+}
+
+/** The own review, when the list does not show it. */
+function HiddenOwn({ destination, renderEarlier }: DestinationReviewsProps) {
+  const isStaff = useMember().role !== 'member';
+  const review = useOwnReview(destination.id, { enabled: useIsListening() }).data?.review;
+  if (!review?.hidden || isStaff) return null;
+  return (
+    <ul className={styles.list}>
+      <ReviewItem review={review} destination={destination} renderEarlier={renderEarlier} />
+    </ul>
+  );
+}
+
+/** Says which tier sees the people behind the reviews. */
+const PeopleOffer = () =>
+  !useMember().capabilities.includes('people.see') && <TierOffer capability="people.see" text={texts.photosFor} />;
+
+/** The reviews on the screen as a text to be heard. */
+const readAloud = (reviews: readonly Review[]): string =>
+  reviews
+    .map(({ rating, title, content, author }) =>
+      [`${author?.displayName ?? cardTexts.anonymous}, ${texts.outOfFive(rating)}.`, `${title}.`, content].join('\n'),
+    )
+    .join('\n\n');

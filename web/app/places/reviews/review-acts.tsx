@@ -1,0 +1,91 @@
+import type { Review } from '@bros/contract/places/reviews';
+import { IconEyeOff, IconFlag, IconHistory, IconPencil, IconThumbUp, IconThumbUpFilled, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { client, describeError } from '../../platform/api.ts';
+import { lazyPart } from '../../platform/load-patiently.ts';
+import { VisuallyHidden } from '../../ui/layout.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { usePress } from '../../ui/use-press.ts';
+import styles from './review-item.module.css';
+import { useTakeVote } from './reviews.ts';
+import { reviewTexts as texts } from './texts.ts';
+import type { WriteReviewProps } from './write-review.tsx';
+
+const ReviewDialog = lazyPart(() => import('./review-dialog.tsx'));
+const ReviewTasks = lazyPart(() => import('./review-tasks.tsx'));
+
+/** The acts with a dialog of their own. */
+export type ReviewTask = 'delete' | 'report' | 'hide' | 'versions';
+
+const ICON = 18;
+
+interface ReviewActsProps extends Pick<WriteReviewProps, 'destination' | 'renderEarlier'> {
+  review: Review;
+}
+
+/** The reader's acts on a review, by the abilities that come with it. */
+export function ReviewActs({ review, destination, renderEarlier }: ReviewActsProps) {
+  const [task, setTask] = useState<ReviewTask | 'edit' | null>(null);
+  const { can, hidden } = review;
+  const close = () => setTask(null);
+  return (
+    <div className={styles.acts}>
+      <Helpful review={review} />
+      {can.edit && <Act icon={<IconPencil size={ICON} aria-hidden />} label={texts.edit} onPress={() => setTask('edit')} />}
+      {can.remove && <Act icon={<IconTrash size={ICON} aria-hidden />} label={texts.delete} onPress={() => setTask('delete')} />}
+      {can.report && <Act icon={<IconFlag size={ICON} aria-hidden />} label={texts.report} onPress={() => setTask('report')} />}
+      {can.hide && (
+        <>
+          <Act
+            icon={<IconEyeOff size={ICON} aria-hidden />}
+            label={hidden ? texts.staff.show : texts.staff.hide}
+            onPress={() => setTask('hide')}
+          />
+          <Act icon={<IconHistory size={ICON} aria-hidden />} label={texts.staff.earlier} onPress={() => setTask('versions')} />
+        </>
+      )}
+      <Suspense fallback={null}>
+        {task === 'edit' && <ReviewDialog destination={destination} renderEarlier={renderEarlier} onClose={close} />}
+        {task !== null && task !== 'edit' && <ReviewTasks task={task} review={review} onClose={close} />}
+      </Suspense>
+    </div>
+  );
+}
+
+function Act({ icon, label, onPress }: { icon: ReactNode; label: string; onPress: () => void }) {
+  return (
+    <button type="button" className={styles.act} onClick={onPress}>
+      {icon}
+      {label}
+    </button>
+  );
+}
+
+/** The votes, and the reader's own. A reader who may not vote sees their number. */
+function Helpful({ review: { id, title, isHelpful, helpfulCount, can } }: { review: Review }) {
+  const takeVote = useTakeVote();
+  const { isPending, press } = usePress(async () => {
+    try {
+      takeVote(id, await client.reviews.setHelpful({ reviewId: id, isHelpful: !isHelpful }));
+    } catch (error) {
+      showToast({ title: texts.failed, text: describeError(error).text, tone: 'error' });
+    }
+  });
+  if (!can.vote && helpfulCount === 0) return null;
+  const Icon = isHelpful ? IconThumbUpFilled : IconThumbUp;
+  return (
+    <button
+      type="button"
+      className={styles.act}
+      aria-pressed={isHelpful}
+      aria-busy={isPending || undefined}
+      disabled={!can.vote}
+      onClick={press}
+    >
+      <Icon size={ICON} aria-hidden />
+      {texts.helpful}
+      {helpfulCount > 0 && ` ${texts.helpfulCount(helpfulCount)}`}
+      <VisuallyHidden>{texts.helpfulOf(title)}</VisuallyHidden>
+    </button>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Review } from '@bros/contract/places/reviews';
+import { REVIEW_CONTENT_MAX_CHARACTERS, REVIEW_TITLE_MAX_CHARACTERS } from '@bros/contract/core/rules';
+import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { RatingField } from '../../ui/rating-field.tsx';
+import { Stars } from '../../ui/stars.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './review-form.module.css';
+import { ReviewPhotosField } from './review-photos-field.tsx';
+import type { Reviewed } from './reviews.ts';
+import { reviewTexts } from './texts.ts';
+import { usePhotoQueue } from './use-photo-queue.ts';
+import { MATTERS, type ReviewFormState, useReviewForm } from './use-review-form.ts';
+import type { RenderEarlier } from './write-review.tsx';
+
+const { form: texts, matters, hidden, hiddenHint } = reviewTexts;
+
+interface ReviewFormProps {
+  destination: Reviewed;
+  own: Review | null;
+  renderEarlier?: RenderEarlier | undefined;
+  onClose: () => void;
+}
+
+export function ReviewForm({ destination, own, renderEarlier, onClose }: ReviewFormProps) {
+  const photos = usePhotoQueue();
+  const { form, stored, savedElsewhere, hasLostPhotos } = useReviewForm({ destination, own, photos, onClose });
+  const words = { ...texts, submit: stored ? texts.save : texts.submit };
+  return (
+    <DialogForm form={form} texts={words} onCancel={onClose}>
+      {stored?.hidden && (
+        <Banner tone="error" title={hidden(stored.hidden.reason)}>
+          {hiddenHint}
+        </Banner>
+      )}
+      {!stored &&
+        renderEarlier?.(({ rating, review }) => {
+          if (rating !== null) form.setValue('rating', String(rating));
+          if (review !== '') form.setValue('content', review);
+        })}
+      <Figures form={form} />
+      <TextField {...form.field('title')} label={texts.titleField} limit={REVIEW_TITLE_MAX_CHARACTERS} isRequired />
+      <TextArea
+        {...form.field('content')}
+        label={texts.content}
+        hint={texts.contentHint}
+        limit={REVIEW_CONTENT_MAX_CHARACTERS}
+        isRequired
+        rows={5}
+      />
+      <ReviewPhotosField photos={photos} stored={stored?.photos ?? []} isBusy={form.isBusy} />
+      {hasLostPhotos && !form.isBusy && <Banner tone="error" title={texts.photosFailed} />}
+      {savedElsewhere && <SavedElsewhere review={savedElsewhere} />}
+      {!stored && <p className={styles.quiet}>{texts.kept}</p>}
+    </DialogForm>
+  );
+}
+
+/** The stars: of the whole, and of four matters as far as the author has a word on them. */
+function Figures({ form }: { form: ReviewFormState }) {
+  const stars = (name: 'rating' | (typeof MATTERS)[number]) => {
+    const { value, onChange, error } = form.field(name);
+    return {
+      name,
+      value: value === '' ? null : Number(value),
+      onChange: (rating: number | null) => onChange(rating === null ? '' : String(rating)),
+      error,
+    };
+  };
+  return (
+    <>
+      <RatingField {...stars('rating')} label={texts.rating} isRequired />
+      <fieldset className={styles.matters}>
+        <legend>{texts.mattersLead}</legend>
+        {MATTERS.map((matter) => (
+          <RatingField key={matter} {...stars(matter)} label={matters[matter]} />
+        ))}
+      </fieldset>
+    </>
+  );
+}
+
+/** The text that another window saved, before the reader replaces it knowingly. */
+function SavedElsewhere({ review: { rating, title, content } }: { review: Review }) {
+  return (
+    <Banner tone="error" title={texts.conflict.title}>
+      <p>{texts.conflict.text}</p>
+      <p>
+        <Stars rating={rating} /> <strong>{title}</strong>
+      </p>
+      <p className={styles.saved}>{content}</p>
+    </Banner>
+  );
+}

@@ -1,0 +1,81 @@
+import { REVIEW_PHOTO_SHAPE, reviewPhotoAddress } from '@bros/contract/core/pictures';
+import type { ReviewPhoto } from '@bros/contract/places/reviews';
+import { REVIEW_PHOTOS_MAX } from '@bros/contract/core/rules';
+import { IconPhotoPlus, IconX } from '@tabler/icons-react';
+import { usePictureInput } from '../../shared/pictures/use-picture-input.tsx';
+import { Button } from '../../ui/button.tsx';
+import styles from './review-form.module.css';
+import { reviewTexts } from './texts.ts';
+import type { PhotoQueue, QueuedPhoto } from './use-photo-queue.ts';
+
+const { form: texts } = reviewTexts;
+const [WIDTH] = REVIEW_PHOTO_SHAPE.widths;
+
+interface ReviewPhotosFieldProps {
+  photos: PhotoQueue;
+  /** The photos that the review already has. */
+  stored: readonly ReviewPhoto[];
+  isBusy: boolean;
+}
+
+/** The pictures of a review: they go with it when it is sent, and tell how far they are and why one was refused. */
+export function ReviewPhotosField({ photos, stored, isBusy }: ReviewPhotosFieldProps) {
+  const { input, open } = usePictureInput(photos.add);
+  const kept = stored.filter(({ id }) => !photos.dropped.has(id) && !photos.queued.some((photo) => photo.id === id));
+  const count = kept.length + photos.queued.length;
+  return (
+    <div className={styles.photos}>
+      {input}
+      <p className={styles.label}>{texts.photos}</p>
+      <ul className={styles.tiles}>
+        {kept.map(({ id, colour }, place) => (
+          <li key={id} className={styles.tile}>
+            <img src={reviewPhotoAddress(id, WIDTH)} alt="" width={WIDTH} height={180} style={{ backgroundColor: colour }} />
+            <Remove place={place} isBusy={isBusy} onPress={() => photos.drop(id)} />
+          </li>
+        ))}
+        {photos.queued.map((photo, place) => (
+          <li key={photo.id} className={styles.tile}>
+            <img src={photo.url} alt="" width={WIDTH} height={180} />
+            <Remove place={kept.length + place} isBusy={isBusy} onPress={() => photos.takeBack(photo.id)} />
+            <State photo={photo} />
+          </li>
+        ))}
+      </ul>
+      {count < REVIEW_PHOTOS_MAX && (
+        <div>
+          <Button variant="quiet" size="small" isDisabled={isBusy} icon={<IconPhotoPlus size={18} aria-hidden />} onPress={open}>
+            {texts.addPhoto}
+          </Button>
+        </div>
+      )}
+      <p className={styles.quiet}>{texts.photosHint(REVIEW_PHOTOS_MAX)}</p>
+    </div>
+  );
+}
+
+function Remove({ place, isBusy, onPress }: { place: number; isBusy: boolean; onPress: () => void }) {
+  return (
+    <button type="button" className={styles.remove} aria-label={texts.removePhoto(place + 1)} disabled={isBusy} onClick={onPress}>
+      <IconX size={18} aria-hidden />
+    </button>
+  );
+}
+
+function State({ photo: { progress, failure } }: { photo: QueuedPhoto }) {
+  if (failure !== null) {
+    return (
+      <p className={styles.failure} role="alert">
+        {failure}
+      </p>
+    );
+  }
+  if (progress === null) return <p className={styles.quiet}>{texts.waiting}</p>;
+  const percent = Math.round(progress * 100);
+  return (
+    <>
+      <progress value={progress} max={1} aria-label={texts.progress(percent)} />
+      <p className={styles.quiet}>{progress < 1 ? texts.progress(percent) : texts.preparing}</p>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import type { Review } from '@bros/contract/places/reviews';
+import { BIO_MAX_CHARACTERS } from '@bros/contract/core/rules';
+import { useQuery } from '@tanstack/react-query';
+import { api, client, refusalCode } from '../../platform/api.ts';
+import { useForm } from '../../platform/form.ts';
+import { formatMoment } from '../../platform/format.ts';
+import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx';
+import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
+import { Loading } from '../../shared/lists/loading.tsx';
+import { ReportDialog } from '../../shared/dialogs/report-dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Stars } from '../../ui/stars.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import type { ReviewTask } from './review-acts.tsx';
+import styles from './review-item.module.css';
+import { useRefreshReviews } from './reviews.ts';
+import { reviewTexts as texts } from './texts.ts';
+
+interface TaskProps {
+  review: Review;
+  onClose: () => void;
+}
+
+/** The dialogs of acts on a review. */
+export default function ReviewTasks({ task, ...props }: TaskProps & { task: ReviewTask }) {
+  if (task === 'delete') return <DeleteDialog {...props} />;
+  if (task === 'hide') return <HideDialog {...props} />;
+  if (task === 'versions') return <VersionsDialog {...props} />;
+  const { review, onClose } = props;
+  return <ReportDialog targetType="review" targetId={review.id} name={texts.reportName(review.title)} onClose={onClose} />;
+}
+
+function DeleteDialog({ review, onClose }: TaskProps) {
+  const refresh = useRefreshReviews();
+
+  async function remove(): Promise<void> {
+    try {
+      await client.reviews.remove({ reviewId: review.id });
+    } catch (error) {
+      // Gone already: another window was quicker, or the first answer was lost.
+      if (refusalCode(error) !== 'NOT_FOUND') throw error;
+    }
+    showToast(texts.remove.done);
+    await refresh();
+  }
+
+  return (
+    <ConfirmDialog texts={texts.remove} act={remove} onClose={onClose}>
+      <p>{texts.remove.text}</p>
+    </ConfirmDialog>
+  );
+}
+
+function HideDialog({ review, onClose }: TaskProps) {
+  const refresh = useRefreshReviews();
+  const isHidden = review.hidden === null;
+  const form = useForm({
+    initial: { reason: '' },
+    draft: `review-hiding:${review.id}`,
+    words: { reason: { other: texts.staff.wrongReason } },
+    loadSchema: async () => (await import('@bros/contract/places/reviews')).hideReviewForm,
+    toInput: ({ reason }) => ({ reviewId: review.id, isHidden, reason }),
+    send: async (input) => {
+      await client.staff.setReviewHidden(input);
+      showToast(isHidden ? texts.staff.hidden : texts.staff.shown);
+      onClose();
+      await refresh();
+    },
+  });
+  return (
+    <Dialog isOpen onClose={onClose} title={isHidden ? texts.staff.hideTitle : texts.staff.showTitle}>
+      <DialogForm form={form} texts={texts.staff} isDangerous={isHidden} onCancel={onClose}>
+        <TextArea
+          {...form.field('reason')}
+          label={texts.staff.reason}
+          hint={texts.staff.reasonHint}
+          limit={BIO_MAX_CHARACTERS}
+          isRequired
+          rows={3}
+        />
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+/** The versions of a review before its edits, for staff. */
+function VersionsDialog({ review, onClose }: TaskProps) {
+  const query = useQuery(api.staff.reviewVersions.queryOptions({ input: { reviewId: review.id } }));
+  const { data } = query;
+  return (
+    <Dialog isOpen onClose={onClose} title={texts.staff.earlier}>
+      <Loading query={query} failed={texts.loadFailed} lines={3} />
+      {data?.items.length === 0 && <p>{texts.staff.none}</p>}
+      <ul className={styles.versions}>
+        {data?.items.map(({ version, rating, title, content, replacedAt }) => (
+          <li key={version} className={styles.review}>
+            <p className={styles.quiet}>{texts.staff.until(formatMoment(replacedAt))}</p>
+            <p className={styles.head}>
+              <Stars rating={rating} />
+              <strong>{title}</strong>
+            </p>
+            <p className={styles.words}>{content}</p>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

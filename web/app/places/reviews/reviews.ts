@@ -1,0 +1,133 @@
+import type { DestinationId } from '@bros/contract/core/fields';
+import type { DestinationPhoto, RecentReview, Review } from '@bros/contract/places/reviews';
+import { CACHE_SECONDS, type ReviewSort } from '@bros/contract/core/rules';
+import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { api, client } from '../../platform/api.ts';
+import { errorReporter } from '../../platform/error-reporting.ts';
+import { pages } from '../../platform/paging.ts';
+import { useIsListening, useSocketEvents } from '../../platform/socket.ts';
+
+const FRESH_MS = CACHE_SECONDS.default * 1000;
+/** One request may name so many destinations. */
+const MOST_AT_ONCE = 50;
+const NOTHING: Told = { reviews: [] };
+const EVENTS = ['connect', 'destination.changed'] as const;
+
+/** A destination, as far as its reviews name it. */
+export interface Reviewed {
+  id: DestinationId;
+  name: string;
+}
+
+const recentKey = ['reviews', 'recent'] as const;
+
+/** The newest reviews of one destination, and its best-liked photo if there is one that the reader may see. */
+interface Told {
+  reviews: readonly RecentReview[];
+  photo?: DestinationPhoto | undefined;
+}
+
+/** Cards ask together, once a page of them is there. A failure is only logged (docs/specification.md, Error catalogue). */
+export function useRecentReviews(destinationId: DestinationId): Told {
+  const enabled = useIsListening();
+  const { data } = useQuery({
+    queryKey: [...recentKey, destinationId],
+    queryFn: () => askTogether(destinationId),
+    staleTime: FRESH_MS,
+    enabled,
+  });
+  return data ?? NOTHING;
+}
+
+interface Question {
+  destinationIds: DestinationId[];
+  answer: Promise<(destinationId: DestinationId) => Told>;
+}
+let gathering: Question | undefined;
+
+async function askTogether(destinationId: DestinationId): Promise<Told> {
+  if (gathering === undefined || gathering.destinationIds.length >= MOST_AT_ONCE) gathering = startGathering();
+  const { destinationIds, answer } = gathering;
+  destinationIds.push(destinationId);
+  return (await answer)(destinationId);
+}
+
+/** Gathers what is asked for within one turn. */
+function startGathering(): Question {
+  const destinationIds: DestinationId[] = [];
+  const question: Question = { destinationIds, answer: turnEnd().then(() => ask(question)) };
+  return question;
+}
+
+const turnEnd = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+async function ask(question: Question): Question['answer'] {
+  if (gathering === question) gathering = undefined;
+  try {
+    const { items, photos } = await client.reviews.recent({ destinationIds: question.destinationIds });
+    const reviewsOf = Map.groupBy(items, (review) => review.destinationId);
+    const photoOf = new Map(photos.map((photo) => [photo.destinationId, photo]));
+    return (destinationId) => ({ reviews: reviewsOf.get(destinationId) ?? [], photo: photoOf.get(destinationId) });
+  } catch (error) {
+    errorReporter.report(error, { component: 'destinations', action: 'load reviews' });
+    throw error;
+  }
+}
+
+/** All reviews of a destination, a page at a time. They stand far down its page. */
+export function useReviews(destinationId: DestinationId, sort: ReviewSort) {
+  const enabled = useIsListening();
+  return useInfiniteQuery(
+    api.reviews.list.infiniteOptions({
+      input: (cursor: string | undefined) => ({ destinationId, sort, cursor }),
+      ...pages,
+      enabled,
+    }),
+  );
+}
+
+/** The reader's own review of a destination, also while it is hidden. */
+export const useOwnReview = (destinationId: DestinationId, { enabled = true } = {}) =>
+  useQuery(api.reviews.mine.queryOptions({ input: { destinationId }, enabled }));
+
+/** Asks again for everything that shows reviews or the scores they make. */
+function refreshReviews(queryClient: QueryClient): Promise<unknown> {
+  return Promise.all([
+    queryClient.invalidateQueries({ queryKey: api.reviews.key() }),
+    queryClient.invalidateQueries({ queryKey: recentKey }),
+    queryClient.invalidateQueries({ queryKey: api.destinations.key() }),
+  ]);
+}
+
+export function useRefreshReviews(): () => Promise<unknown> {
+  const queryClient = useQueryClient();
+  return useCallback(() => refreshReviews(queryClient), [queryClient]);
+}
+
+/** Keeps the reviews of a screen in step with what others write. Once a screen. */
+export function useReviewEvents(): void {
+  const queryClient = useQueryClient();
+  useSocketEvents(EVENTS, () => {
+    void queryClient.invalidateQueries({ queryKey: api.reviews.key() });
+    void queryClient.invalidateQueries({ queryKey: recentKey });
+  });
+}
+
+/** Puts what a vote came to where the review shows, without asking again: a list sorted by votes would move under the reader's finger. */
+export function useTakeVote() {
+  const queryClient = useQueryClient();
+  return (reviewId: Review['id'], vote: Pick<Review, 'isHelpful' | 'helpfulCount'>): void => {
+    queryClient.setQueriesData<{ pages: { items: Review[]; nextCursor: string | null }[]; pageParams: unknown[] }>(
+      { queryKey: api.reviews.list.key() },
+      (list) =>
+        list && {
+          ...list,
+          pages: list.pages.map((page) => ({
+            ...page,
+            items: page.items.map((review) => (review.id === reviewId ? { ...review, ...vote } : review)),
+          })),
+        },
+    );
+  };
+}

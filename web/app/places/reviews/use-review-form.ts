@@ -1,0 +1,106 @@
+import type { Review } from '@bros/contract/places/reviews';
+import { useState } from 'react';
+import { client, refusalCode } from '../../platform/api.ts';
+import { type FormState, UNSENT, useForm } from '../../platform/form.ts';
+import type { FormSchema } from '../../platform/form-check.ts';
+import { showToast } from '../../ui/toasts.ts';
+import { type Reviewed, useRefreshReviews } from './reviews.ts';
+import { reviewTexts } from './texts.ts';
+import type { PhotoQueue } from './use-photo-queue.ts';
+
+const { form: texts } = reviewTexts;
+
+export const MATTERS = ['costOfLiving', 'internetSpeed', 'safety', 'weather'] as const;
+export type ReviewValues = Record<'rating' | (typeof MATTERS)[number] | 'title' | 'content', string>;
+export type ReviewFormState = FormState<ReviewValues>;
+
+const valuesOf = (review: Review | null): ReviewValues => ({
+  rating: String(review?.rating ?? ''),
+  costOfLiving: String(review?.costOfLiving ?? ''),
+  internetSpeed: String(review?.internetSpeed ?? ''),
+  safety: String(review?.safety ?? ''),
+  weather: String(review?.weather ?? ''),
+  title: review?.title ?? '',
+  content: review?.content ?? '',
+});
+
+const starsOf = (value: string) => (value === '' ? null : Number(value));
+
+interface ReviewFormOptions {
+  destination: Reviewed;
+  /** The review there is; null for a new one. */
+  own: Review | null;
+  photos: PhotoQueue;
+  onClose: () => void;
+}
+
+/** The form of a review: what is typed survives a reload, and another window's edit is put aside only knowingly. */
+export function useReviewForm({ destination, own, photos, onClose }: ReviewFormOptions) {
+  const refresh = useRefreshReviews();
+  const [clientId] = useState(() => crypto.randomUUID());
+  /** The stored review, sent by this form or another window. */
+  const [stored, setStored] = useState(own);
+  const [savedElsewhere, setSavedElsewhere] = useState<Review | null>(null);
+  const [hasLostPhotos, setLostPhotos] = useState(false);
+
+  async function handleRefusal(error: unknown): Promise<unknown> {
+    const code = refusalCode(error);
+    if (code === 'REVIEW_TWICE' || code === 'EDIT_CONFLICT') {
+      const { review } = await client.reviews.mine({ destinationId: destination.id });
+      setStored(review);
+      setSavedElsewhere(review);
+      return UNSENT;
+    } else if (code === 'NOT_FOUND' && stored) {
+      showToast({ ...texts.gone, tone: 'error' });
+      onClose();
+      await refresh();
+    } else throw error;
+  }
+
+  const form = useForm({
+    initial: valuesOf(own),
+    draft: `review:${destination.id}`,
+    words: {
+      ...texts.wrong,
+      costOfLiving: texts.wrong.matter,
+      internetSpeed: texts.wrong.matter,
+      safety: texts.wrong.matter,
+      weather: texts.wrong.matter,
+    },
+    loadSchema: (): Promise<FormSchema> =>
+      import('@bros/contract/places/reviews').then(({ newReviewForm, reviewForm }) => (stored ? reviewForm : newReviewForm)),
+    toInput: ({ title, content, ...figures }) => {
+      const said = {
+        rating: starsOf(figures.rating) as number,
+        costOfLiving: starsOf(figures.costOfLiving),
+        internetSpeed: starsOf(figures.internetSpeed),
+        safety: starsOf(figures.safety),
+        weather: starsOf(figures.weather),
+        title,
+        content,
+      };
+      return stored
+        ? { reviewId: stored.id, version: stored.version, ...said }
+        : { destinationId: destination.id, clientId, ...said };
+    },
+    send: async (input) => {
+      try {
+        const saved =
+          'reviewId' in input
+            ? await client.reviews.update(input)
+            : await client.reviews.create(input, { context: { isRepeatable: true } });
+        setStored(saved);
+        setSavedElsewhere(null);
+        const areAllThere = await photos.send(saved.id);
+        setLostPhotos(!areAllThere);
+        await refresh();
+        if (!areAllThere) return;
+        showToast('reviewId' in input ? texts.saved : texts.sent);
+        onClose();
+      } catch (error) {
+        return handleRefusal(error);
+      }
+    },
+  });
+  return { form, stored, savedElsewhere, hasLostPhotos };
+}

@@ -1,0 +1,44 @@
+import { IconPencil } from '@tabler/icons-react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazyPart } from '../../platform/load-patiently.ts';
+import { Button, type ButtonLook } from '../../ui/button.tsx';
+import { cardTexts as texts } from './card-texts.ts';
+import type { Reviewed } from './reviews.ts';
+
+const ReviewDialog = lazyPart(() => import('./review-dialog.tsx'));
+
+/** The reader's earlier words, as the form takes them over. */
+interface EarlierWords {
+  rating: number | null;
+  review: string;
+}
+/** Made by the page of another feature: offers what the reader wrote of this place elsewhere. */
+export type RenderEarlier = (onTake: (words: EarlierWords) => void) => ReactNode;
+
+export interface WriteReviewProps extends Pick<ButtonLook, 'variant' | 'size'> {
+  destination: Reviewed;
+  renderEarlier?: RenderEarlier | undefined;
+}
+
+/** 'Write Review', or the reader's own review if they have written one (specification, G3). */
+export function WriteReview({ destination, renderEarlier, variant = 'quiet', size }: WriteReviewProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant={variant}
+        {...(size && { size })}
+        icon={<IconPencil size={18} aria-hidden />}
+        onPress={() => setOpen(true)}
+        aria={{ 'aria-label': texts.writeOf(destination.name) }}
+      >
+        {texts.write}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ReviewDialog destination={destination} renderEarlier={renderEarlier} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Tip } from '@bros/contract/places/tips';
+import { IconEye, IconEyeOff, IconFlag, IconPencil, IconThumbUp, IconThumbUpFilled, IconTrash } from '@tabler/icons-react';
+import { useAnchor } from '../../platform/anchor.ts';
+import { formatNumber } from '../../platform/format.ts';
+import { AuthorLine } from '../../shared/authors/author-line.tsx';
+import { boardTexts } from '../../shared/boards/board-texts.ts';
+import { ListenButton } from '../../shared/listening/listen-button.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { MenuDots } from '../../ui/menu-dots.tsx';
+import { tipTexts as texts } from './texts.ts';
+import styles from './tips.module.css';
+import { useVote } from './tips.ts';
+
+/** The open dialog. */
+export type TipTask = 'edit' | 'remove' | 'report' | 'hide';
+
+export interface TipCardProps {
+  tip: Tip;
+  onTask: (task: TipTask, tip: Tip) => void;
+}
+
+/** One tip: what to do, where it holds, who says so, and how many found it useful. */
+export function TipCard({ tip, onTask }: TipCardProps) {
+  const { id, category, title, text, city, author, isEditorial, createdAt, editedAt, hidden } = tip;
+  const anchor = `tip-${id}`;
+  const ref = useAnchor(anchor);
+  return (
+    <Card as="li">
+      <article className={styles.tip} aria-labelledby={anchor}>
+        <p className={styles.marks}>
+          <Badge tone="lagoon">{texts.categories[category]}</Badge>
+          {city && <Badge>{`${city.name}, ${city.country}`}</Badge>}
+        </p>
+        <h2 id={anchor} ref={ref} className={styles.title}>
+          {title}
+        </h2>
+        <p className={styles.text}>{text}</p>
+        {hidden && <p className={styles.hidden}>{boardTexts.hiddenBecause(hidden.reason)}</p>}
+        <footer className={styles.foot}>
+          <AuthorLine author={author} isEditorial={isEditorial} createdAt={createdAt} editedAt={editedAt} />
+          <div className={styles.acts}>
+            <ListenButton title={title} text={text} />
+            <Vote tip={tip} />
+            <TipMenu tip={tip} onTask={onTask} />
+          </div>
+        </footer>
+      </article>
+    </Card>
+  );
+}
+
+function Vote({ tip }: { tip: Tip }) {
+  const vote = useVote(tip);
+  const { hasVoted, voteCount, title, can } = tip;
+  const Thumb = hasVoted ? IconThumbUpFilled : IconThumbUp;
+  if (!can.vote) return <p className={styles.votes}>{texts.votes(voteCount)}</p>;
+  return (
+    <button type="button" className={styles.vote} aria-pressed={hasVoted} onClick={() => vote.mutate(!hasVoted)}>
+      <Thumb size={20} aria-hidden />
+      <span>{texts.vote}</span>
+      <span className={styles.count}>{formatNumber(voteCount)}</span>
+      <span className="visually-hidden">{texts.voteFor(title)}</span>
+    </button>
+  );
+}
+
+function TipMenu({ tip, onTask }: TipCardProps) {
+  const { can, title } = tip;
+  const items = [
+    { isOffered: can.edit, label: texts.edit, icon: <IconPencil size={20} aria-hidden />, task: 'edit' },
+    { isOffered: can.report, label: texts.report, icon: <IconFlag size={20} aria-hidden />, task: 'report' },
+    { isOffered: can.hide, label: texts.hide, icon: <IconEyeOff size={20} aria-hidden />, task: 'hide' },
+    { isOffered: can.restore, label: texts.restore, icon: <IconEye size={20} aria-hidden />, task: 'hide' },
+    { isOffered: can.remove, label: texts.remove, icon: <IconTrash size={20} aria-hidden />, task: 'remove', isDangerous: true },
+  ] as const;
+  const offered = items.filter(({ isOffered }) => isOffered);
+  if (offered.length === 0) return null;
+  return (
+    <Menu
+      label={texts.more(title)}
+      trigger={<MenuDots />}
+      items={offered.map(({ task, isOffered: _isOffered, ...item }) => ({ ...item, onPress: () => onTask(task, tip) }))}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { TIP_CATEGORIES, TIP_SORTS, type TipCategory, type TipSort } from '@bros/contract/gatherings/community-rules';
+import type { CityId } from '@bros/contract/core/cities';
+import type { Tip, TipView } from '@bros/contract/places/tips';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type AddressSchema, oneOf, readBy } from '../../platform/address-state.ts';
+import { api, client, describeError } from '../../platform/api.ts';
+import { readCityId } from '../../platform/city-id.ts';
+import { pages } from '../../platform/paging.ts';
+import { showToast } from '../../ui/toasts.ts';
+import { tipTexts as texts } from './texts.ts';
+
+/** The tips on the screen, by the address. */
+export interface ShownTips {
+  category: TipCategory | null;
+  cityId: CityId | null;
+  sort: TipSort;
+  view: TipView;
+}
+
+/** The contract's own list would bring its schemas along. */
+export const VIEWS = ['all', 'mine', 'hidden'] as const satisfies readonly TipView[];
+
+/** Its form in the address. */
+export const tipsInAddress: AddressSchema<ShownTips> = {
+  category: oneOf(TIP_CATEGORIES, null),
+  cityId: { ...readBy(readCityId), name: 'city' },
+  sort: oneOf(TIP_SORTS, 'votes'),
+  view: oneOf(VIEWS, 'all'),
+};
+
+/** The tips, a page at a time. While others are on their way the former stay. */
+export const useTips = ({ category, cityId, sort, view }: ShownTips) =>
+  useInfiniteQuery(
+    api.tips.list.infiniteOptions({
+      input: (cursor: string | undefined) => ({
+        category: category ?? undefined,
+        cityId: cityId ?? undefined,
+        sort,
+        view,
+        cursor,
+      }),
+      ...pages,
+      placeholderData: keepPreviousData,
+    }),
+  );
+
+export function useRefreshTips(): () => Promise<void> {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: api.tips.key() });
+}
+
+interface TipPages {
+  pages: { items: Tip[] }[];
+}
+
+/** Replaces a tip in every list that shows it. The order stays until the next fetch, so that nothing jumps under the reader's finger. */
+function useReplaceTip(): (tip: Tip) => void {
+  const queries = useQueryClient();
+  return (tip) =>
+    queries.setQueriesData<TipPages>(
+      { queryKey: api.tips.list.key({ type: 'infinite' }) },
+      (before) =>
+        before && {
+          ...before,
+          pages: before.pages.map((page) => ({ ...page, items: page.items.map((item) => (item.id === tip.id ? tip : item)) })),
+        },
+    );
+}
+
+/** Votes for a tip or takes the vote back. Pressed again while under way, the last press counts. */
+export function useVote(tip: Tip) {
+  const replace = useReplaceTip();
+  return useMutation({
+    scope: { id: `vote-${tip.id}` },
+    mutationFn: (hasVoted: boolean) => client.tips.vote({ tipId: tip.id, hasVoted }),
+    onMutate: (hasVoted) => {
+      if (hasVoted !== tip.hasVoted) replace({ ...tip, hasVoted, voteCount: tip.voteCount + (hasVoted ? 1 : -1) });
+    },
+    onSuccess: replace,
+    onError: (error) => {
+      replace(tip);
+      showToast({ title: texts.voteFailed, text: describeError(error).text, tone: 'error' });
+    },
+  });
+}

@@ -1,0 +1,38 @@
+import type { SIGN_OUT_SCOPES } from '@bros/contract/identity/account-forms';
+import { useCallback } from 'react';
+import { client, describeError } from '../../platform/api.ts';
+import { forgetDrafts } from '../../platform/form-draft.ts';
+import { useSessionActions } from '../../platform/session.ts';
+import { showToast } from '../../ui/toasts.ts';
+import { shellTexts } from '../texts.ts';
+
+const { signedOut } = shellTexts;
+
+export type SignOutScope = (typeof SIGN_OUT_SCOPES)[number];
+
+/** Signs out this device, the others or all of them, and says so. Signing out this device closes the screens for members. */
+export function useSignOut(): (scope: SignOutScope) => Promise<void> {
+  const { end, setLeaving } = useSessionActions();
+  return useCallback(
+    async (scope) => {
+      setLeaving(scope !== 'others');
+      try {
+        await client.accounts.signOut({ scope });
+      } catch (error) {
+        setLeaving(false);
+        showToast({ title: signedOut.failed, text: describeError(error).text, tone: 'error' });
+        return;
+      }
+      if (scope !== 'others') {
+        end();
+        forgetDrafts();
+        // The server sends nothing here any more; this tells the browser's push service so.
+        void import('../../platform/push-device.ts')
+          .then(({ unsubscribePushDevice }) => unsubscribePushDevice())
+          .catch(() => undefined);
+      }
+      showToast({ title: signedOut.title, text: scope === 'others' ? signedOut.others : signedOut.text });
+    },
+    [end, setLeaving],
+  );
+}

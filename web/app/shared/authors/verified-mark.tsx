@@ -1,0 +1,33 @@
+import type { MemberId } from '@bros/contract/core/fields';
+import { CACHE_SECONDS } from '@bros/contract/core/rules';
+import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../platform/api.ts';
+import styles from './verified-mark.module.css';
+import { describeBadge, verifiedTexts as texts } from './verified-texts.ts';
+
+/** Stands beside the name of a member whose person was checked. A pointer that rests on it learns how and when; the member's page says so in words. */
+export function VerifiedMark({ memberId, size = 18 }: { memberId: MemberId; size?: number }) {
+  const queries = useQueryClient();
+  const [told, setTold] = useState<string | null>(null);
+
+  async function tell(): Promise<void> {
+    const query = { ...api.verification.badge.queryOptions({ input: { memberId } }), staleTime: CACHE_SECONDS.profile * 1000 };
+    // The mark says 'Verified' where the rest cannot be learned.
+    const answer = await queries.fetchQuery(query).catch(() => null);
+    setTold(answer?.badge ? describeBadge(answer.badge) : null);
+  }
+
+  return (
+    <span
+      className={styles.mark}
+      role="img"
+      aria-label={texts.verified}
+      title={told ?? texts.verified}
+      onPointerEnter={() => void tell()}
+    >
+      <IconRosetteDiscountCheckFilled size={size} aria-hidden />
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+import { formatDate } from '../../platform/format.ts';
+import { defineTexts } from '../../platform/texts.ts';
+
+/** The words around everything that members write for each other. */
+export const boardTexts = defineTexts({
+  en: {
+    editors: 'Bros Abroad editors',
+    nobody: 'A bro',
+    edited: (moment: string) => `edited ${formatDate(moment)}`,
+    city: 'City',
+    cityHint: 'Start typing, then pick your city.',
+    hiddenBecause: (reason: string) => `Hidden by our staff: ${reason}`,
+    outside: { blocked: { title: 'The page was blocked', text: 'Your browser did not let us open a new tab. Use this link:' } },
+    visitor: { login: 'Go to Login', join: 'Create a free account' },
+    share: {
+      share: 'Share',
+      copied: 'Link copied',
+      failed: 'Your browser does not let us copy. The address is in its address bar.',
+    },
+    offer: {
+      text: (tier: string) => `This comes with the ${tier} membership. Reading is open to you.`,
+      part: (tier: string) => `Part of ${tier}`,
+      refused: (tier: string) => `This comes with the ${tier} membership.`,
+    },
+    hide: {
+      title: (what: string) => `Hide ${what}?`,
+      restoreTitle: (what: string) => `Show ${what} again?`,
+      reason: 'Why?',
+      hint: 'Whoever wrote it reads this. It is kept in the audit log.',
+      restoreHint: 'It is kept in the audit log.',
+      wrongReason: 'Please say why, in at most 500 characters.',
+      submit: 'Hide',
+      restore: 'Show again',
+      busy: 'Working...',
+      cancel: 'Cancel',
+      hidden: 'It is hidden',
+      restored: 'It shows again',
+    },
+  },
+});

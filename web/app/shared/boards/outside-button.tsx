@@ -1,0 +1,57 @@
+import { IconExternalLink } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { describeError } from '../../platform/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { boardTexts } from './board-texts.ts';
+
+const { outside: texts } = boardTexts;
+
+interface OutsideButtonProps {
+  /** Asks the server for the address, and is counted there. */
+  ask: () => Promise<string>;
+  /** The host that the address leads to. */
+  host: string;
+  /** Says to screen readers where the press leads. */
+  hint: string;
+  /** Called when the address could not be had. */
+  onFailed: () => Promise<unknown>;
+  failed: string;
+  children: ReactNode;
+}
+
+/** Opens an address outside in a tab of its own. It is told, and counted, by the press alone. */
+export function OutsideButton({ ask, host, hint, onFailed, failed, children }: OutsideButtonProps) {
+  const [blocked, setBlocked] = useState<string | null>(null);
+  async function leave(): Promise<void> {
+    // A tab that is opened after the answer would count as a pop-up.
+    const tab = window.open('about:blank', '_blank');
+    try {
+      const address = await ask();
+      if (!tab) return setBlocked(address);
+      tab.opener = null;
+      tab.location.replace(address);
+    } catch (error) {
+      tab?.close();
+      showToast({ title: failed, text: describeError(error).text, tone: 'error' });
+      await onFailed();
+    }
+  }
+  return (
+    <>
+      <Button variant="accent" icon={<IconExternalLink size={20} aria-hidden />} onPress={leave}>
+        {children}
+        <span className="visually-hidden">: {hint}</span>
+      </Button>
+      <Dialog isOpen={blocked !== null} onClose={() => setBlocked(null)} title={texts.blocked.title}>
+        <p>{texts.blocked.text}</p>
+        <p>
+          <a href={blocked ?? ''} target="_blank" rel="noopener noreferrer nofollow">
+            {host}
+          </a>
+        </p>
+      </Dialog>
+    </>
+  );
+}

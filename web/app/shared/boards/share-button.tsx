@@ -1,0 +1,25 @@
+import { IconShare } from '@tabler/icons-react';
+import { Button, type ButtonProps } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { boardTexts } from './board-texts.ts';
+
+const { share: texts } = boardTexts;
+
+/** Hands the address of a page to the device's own way of sharing, or copies it where there is none. */
+export function ShareButton({ path, title, size }: { path: string; title: string; size?: ButtonProps['size'] }) {
+  const url = new URL(path, location.origin).href;
+  if (typeof navigator.share !== 'function') {
+    return (
+      <CopyButton size={size} text={url} copied={texts.copied} failed={texts.failed}>
+        {texts.share}
+      </CopyButton>
+    );
+  }
+  // Closing the device's list of ways is a rejection, and no failure.
+  const share = () => navigator.share({ title, url }).catch(() => {});
+  return (
+    <Button size={size} variant="quiet" icon={<IconShare size={20} aria-hidden />} onPress={share}>
+      {texts.share}
+    </Button>
+  );
+}

@@ -1,0 +1,33 @@
+import type { City } from '@bros/contract/core/cities';
+import { findCities, useFieldCity } from '../../platform/cities.ts';
+import type { FormState } from '../../platform/form.ts';
+import { CityField } from '../../ui/city-field.tsx';
+
+interface FormCityFieldProps {
+  form: Pick<FormState<{ cityId: string }>, 'field' | 'setValue'>;
+  label: string;
+  hint: string;
+  /** The first value of the city. */
+  first: City | null;
+  isRequired: boolean;
+}
+
+/** The city of a form, which keeps its number as `cityId`. */
+export function FormCityField({ form, first, ...field }: FormCityFieldProps) {
+  const { error, value } = form.field('cityId');
+  const [shown, remember] = useFieldCity(value, first);
+  function choose(city: City | null): void {
+    if (city) remember(city);
+    form.setValue('cityId', String(city?.id ?? ''));
+  }
+  return (
+    <CityField
+      name="city"
+      {...field}
+      value={shown}
+      onChange={choose}
+      find={findCities}
+      {...(error === undefined ? {} : { error })}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { type CSSProperties, useRef } from 'react';
+import { classes } from '../../ui/classes.ts';
+import { COVER_HEIGHT, COVER_WIDTH, describeCoordinates, hourNameOf, paletteOf, phaseOf, placeLand } from './cover.ts';
+import { directoryTexts } from '../../places/destinations/directory-texts.ts';
+import type { Place } from './outline.ts';
+import styles from './place-cover.module.css';
+import { useOutline } from './use-outline.ts';
+
+interface PlaceCoverProps {
+  place: Place & { countryCode?: string | null; timeZone?: string };
+  nowMs: number;
+  /** It stands by itself, not at the head of a card. */
+  isAlone?: boolean;
+}
+
+/**
+ * The picture of a place, drawn from its geography: its country with the city on it, in the colours of its climate, as light as its hour is. Says nothing
+ * that is not there in words. The country comes later, into its place.
+ */
+export function PlaceCover({ place, nowMs, isAlone }: PlaceCoverProps) {
+  const cover = useRef<SVGSVGElement>(null);
+  const outline = useOutline(place.countryCode, cover);
+  const land = outline && placeLand(outline, place);
+  const palette = paletteOf(place);
+  const colours = {
+    '--ground-hue': palette.groundHue,
+    '--night-hue': palette.nightHue,
+    '--ground-saturation': `${palette.groundSaturation}%`,
+    '--land-hue': palette.landHue,
+    '--land-saturation': `${palette.landSaturation}%`,
+  } as CSSProperties;
+  return (
+    <svg
+      ref={cover}
+      className={classes(styles.cover, isAlone && styles.alone)}
+      data-phase={phaseOf(place, nowMs)}
+      style={colours}
+      viewBox={`0 0 ${COVER_WIDTH} ${COVER_HEIGHT}`}
+      width={COVER_WIDTH}
+      height={COVER_HEIGHT}
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden
+    >
+      <rect className={styles.ground} width={COVER_WIDTH} height={COVER_HEIGHT} />
+      {outline && land && (
+        <>
+          <path className={styles.land} d={outline.path} transform={`translate(${land.x} ${land.y}) scale(${land.scale})`} />
+          <circle className={styles.halo} cx={land.point.x} cy={land.point.y} r={9} />
+          <circle className={styles.city} cx={land.point.x} cy={land.point.y} r={4} />
+        </>
+      )}
+      <text className={styles.words} x={12} y={COVER_HEIGHT - 11}>
+        {directoryTexts.hours[hourNameOf(place, nowMs, place.timeZone)]} · {describeCoordinates(place)}
+      </text>
+    </svg>
+  );
+}

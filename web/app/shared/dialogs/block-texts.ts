@@ -1,0 +1,19 @@
+import { defineTexts } from '../../platform/texts.ts';
+
+/** The words of a block. */
+export const blockTexts = defineTexts({
+  en: {
+    title: (name: string) => `Block ${name}?`,
+    effects: {
+      sight: 'Neither of you sees the other anywhere: not in the directory, not in rooms, not by link.',
+      connection: 'A connection or request between you ends, and does not come back when you unblock them.',
+      silence: 'They are not told.',
+    },
+    submit: 'Block',
+    busy: 'Working...',
+    cancel: 'Cancel',
+    failed: 'That did not work',
+    done: (name: string) => `${name} is blocked`,
+    doneText: 'You can unblock them under Security.',
+  },
+});

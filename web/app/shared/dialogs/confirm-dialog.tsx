@@ -1,0 +1,53 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Failure } from './failure.tsx';
+
+export interface ConfirmDialogProps {
+  /** `failed` stands over the reason when it could not be done; without it the reason brings its own title. */
+  texts: { title: string; submit: string; busy: string; cancel: string; failed?: string };
+  /** The effect of the act. */
+  children: ReactNode;
+  /** Acts and says so. Its error is shown, and the dialog stays. */
+  act: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks once more before something ends for good. It stays until that is done, or told why not. */
+export function ConfirmDialog({ texts, children, act, onClose }: ConfirmDialogProps) {
+  const [failure, setFailure] = useState<unknown>(null);
+  const [isActing, setActing] = useState(false);
+
+  async function confirm(): Promise<void> {
+    setFailure(null);
+    setActing(true);
+    try {
+      await act();
+      onClose();
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setActing(false);
+    }
+  }
+
+  const footer = (
+    <>
+      <Button variant="quiet" onPress={onClose} isDisabled={isActing}>
+        {texts.cancel}
+      </Button>
+      <Button variant="danger" onPress={confirm} busyLabel={texts.busy}>
+        {texts.submit}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog isOpen isHeld={isActing} onClose={onClose} title={texts.title} footer={footer}>
+      <Stack>
+        {children}
+        <Failure error={failure} {...(texts.failed && { title: texts.failed })} />
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import type { FormState } from '../../platform/form.ts';
+import type { FieldValues } from '../../platform/form-check.ts';
+import { Button } from '../../ui/button.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
+import { DraftNotice } from './draft-notice.tsx';
+import { Failure } from './failure.tsx';
+
+export interface DialogFormProps {
+  form: Pick<FormState<FieldValues>, 'formProps' | 'failure' | 'restored' | 'isBusy' | 'isReady'>;
+  /** `failed` stands over the reason when it did not go through; without it the reason brings its own title. */
+  texts: { submit: string; busy: string; cancel: string; failed?: string };
+  isDangerous?: boolean;
+  onCancel: () => void;
+  /** The fields, and what is to be known before it is sent. */
+  children: ReactNode;
+}
+
+/** A form in a dialog: its fields, why it did not go through, and the way back beside the way on. */
+export function DialogForm({ form, texts, isDangerous = false, onCancel, children }: DialogFormProps) {
+  return (
+    <form {...form.formProps}>
+      <Stack>
+        {children}
+        <DraftNotice restored={form.restored} />
+        <Failure error={form.failure} {...(texts.failed && { title: texts.failed })} />
+        <Row align="end">
+          <Button variant="quiet" onPress={onCancel} isDisabled={form.isBusy}>
+            {texts.cancel}
+          </Button>
+          <Button
+            type="submit"
+            variant={isDangerous ? 'danger' : 'primary'}
+            isBusy={form.isBusy}
+            busyLabel={texts.busy}
+            isDisabled={!form.isReady}
+          >
+            {texts.submit}
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+}

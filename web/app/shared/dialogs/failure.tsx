@@ -1,0 +1,22 @@
+import { paths } from '@bros/contract/paths';
+import { Link } from 'react-router';
+import { describeError } from '../../platform/api.ts';
+import { upgradeIn } from '../../platform/upgrade.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { shellTexts } from '../texts.ts';
+
+/** Why something did not go through, under a `title` that may be the specification's, and the upgrade that would let it; nothing as long as it has. */
+export function Failure({ error, title }: { error: unknown; title?: string }) {
+  if (error === null) return null;
+  const described = describeError(error);
+  const tier = upgradeIn(error);
+  return (
+    <Banner
+      tone="error"
+      title={title ?? described.title}
+      action={tier && <Link to={paths.paymentFor(tier)}>{shellTexts.comparePlans}</Link>}
+    >
+      {described.text}
+    </Banner>
+  );
+}

@@ -1,0 +1,52 @@
+import { BIO_MAX_CHARACTERS } from '@bros/contract/core/rules';
+import { useForm } from '../../platform/form.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { boardTexts } from '../boards/board-texts.ts';
+import { DialogForm } from './dialog-form.tsx';
+
+const { hide: texts } = boardTexts;
+
+export interface HideDialogProps {
+  /** The hidden thing, as in a sentence: 'this tip'. */
+  what: string;
+  /** The name of the draft. */
+  draftName: string;
+  /** It is hidden already, and will show again. */
+  isHidden: boolean;
+  act: (order: { isHidden: boolean; reason: string }) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks staff why they hide what a member wrote, or show it again. */
+export default function HideDialog({ what, draftName, isHidden, act, onClose }: HideDialogProps) {
+  const form = useForm({
+    initial: { reason: '' },
+    draft: draftName,
+    words: { reason: { other: texts.wrongReason } },
+    loadSchema: async () => (await import('@bros/contract/places/tips')).hidingForm,
+    toInput: ({ reason }) => ({ isHidden: !isHidden, reason }),
+    send: async (order) => {
+      await act(order);
+      showToast({ title: isHidden ? texts.restored : texts.hidden });
+      onClose();
+    },
+  });
+  const submit = isHidden ? texts.restore : texts.submit;
+  return (
+    <Dialog isOpen onClose={onClose} title={isHidden ? texts.restoreTitle(what) : texts.title(what)}>
+      <DialogForm form={form} texts={{ ...texts, submit }} isDangerous={!isHidden} onCancel={onClose}>
+        <TextArea
+          {...form.field('reason')}
+          label={texts.reason}
+          hint={isHidden ? texts.restoreHint : texts.hint}
+          limit={BIO_MAX_CHARACTERS}
+          isRequired
+          isDisabled={form.isBusy}
+          rows={3}
+        />
+      </DialogForm>
+    </Dialog>
+  );
+}

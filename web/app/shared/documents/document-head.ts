@@ -1,0 +1,44 @@
+import type { LinksFunction, MetaDescriptor } from 'react-router';
+import frauncesFont from '../../ui/fonts/fraunces.woff2?url';
+import interFont from '../../ui/fonts/inter.woff2?url';
+import { pageColours } from '../../ui/page-colours.ts';
+import { shellTexts } from '../texts.ts';
+
+export const documentLinks: LinksFunction = () => [
+  ...[interFont, frauncesFont].map(
+    (href) => ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const,
+  ),
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icon-180.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+];
+
+export const themeColours = [
+  { media: '(prefers-color-scheme: light)', colour: pageColours.light },
+  { media: '(prefers-color-scheme: dark)', colour: pageColours.dark },
+];
+
+export interface PageHead {
+  title?: string;
+  description?: string;
+}
+
+/** Returns the title in the browser's tab for a screen of this name. */
+export const titleOf = (name: string): string => `${name} · ${shellTexts.productName}`;
+
+/** Title, description and social preview of a screen, for its `meta` export. */
+export function describePage({ title, description = shellTexts.description }: PageHead = {}): MetaDescriptor[] {
+  const fullTitle = title ? titleOf(title) : `${shellTexts.productName}: ${shellTexts.tagline}`;
+  return [
+    { title: fullTitle },
+    { name: 'description', content: description },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: shellTexts.productName },
+    { property: 'og:title', content: fullTitle },
+    { property: 'og:description', content: description },
+    { property: 'og:image', content: '/social-preview.jpg' },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ];
+}

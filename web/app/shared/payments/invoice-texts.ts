@@ -1,0 +1,18 @@
+import { defineTexts } from '../../platform/texts.ts';
+
+/** The reason and the state of an invoice, for its member and for staff. */
+export const invoiceTexts = defineTexts({
+  en: {
+    reasons: { start: 'first month', renewal: 'renewal', change: 'change of plan' },
+    states: {
+      paid: 'Paid',
+      open: 'Open',
+      uncollectible: 'Not paid',
+      void: 'Void',
+      refunded: 'Refunded',
+      partlyRefunded: 'Partly refunded',
+      refundReturned: 'Refund came back',
+      disputed: 'Disputed',
+    },
+  },
+});

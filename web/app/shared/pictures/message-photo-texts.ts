@@ -1,0 +1,12 @@
+import { PLANS, tierFor } from '@bros/contract/tiers';
+import { defineTexts } from '../../platform/texts.ts';
+
+/** The words for photos of messages. */
+export const messagePhotoTexts = defineTexts({
+  en: {
+    unseen: (count: number) =>
+      `${count === 1 ? 'Here is a photo' : `Here are ${count} photos`}. Photos come with ${PLANS[tierFor('people.see')].name}.`,
+    name: (place: number, count: number, author: string) =>
+      count === 1 ? `Photo by ${author}` : `Photo ${place} of ${count} by ${author}`,
+  },
+});

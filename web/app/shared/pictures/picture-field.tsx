@@ -1,0 +1,53 @@
+import { IconPhotoPlus } from '@tabler/icons-react';
+import { Button } from '../../ui/button.tsx';
+import { Row } from '../../ui/layout.tsx';
+import styles from './picture-field.module.css';
+import type { ChosenPicture } from './use-chosen-picture.ts';
+import { usePictureInput } from './use-picture-input.tsx';
+
+interface PictureFieldProps {
+  picture: ChosenPicture;
+  /** The address of the stored picture; null without one. */
+  stored: string | null;
+  /** The frame that the picture stands in. */
+  width: number;
+  height: number;
+  /** It is shown whole, on white; else it fills the frame. */
+  isWhole?: boolean;
+  texts: { label: string; hint: string; choose: string; remove: string; chosen: string; now: string };
+  isBusy: boolean;
+}
+
+/** A picture of a form: chosen here, sent when the form is saved. */
+export function PictureField({ picture, stored, width, height, isWhole, texts, isBusy }: PictureFieldProps) {
+  const { input, open } = usePictureInput(picture.choose);
+  const shown = picture.url ?? (picture.isDropped ? null : stored);
+  return (
+    <div className={styles.field}>
+      {input}
+      <p className={styles.label}>{texts.label}</p>
+      {shown && (
+        <img
+          src={shown}
+          alt={picture.url ? texts.chosen : texts.now}
+          width={width}
+          height={height}
+          style={{ aspectRatio: width / height }}
+          data-whole={isWhole || undefined}
+        />
+      )}
+      {picture.progress !== null && <progress value={picture.progress} max={1} aria-label={texts.label} />}
+      <Row>
+        <Button variant="quiet" size="small" isDisabled={isBusy} icon={<IconPhotoPlus size={18} aria-hidden />} onPress={open}>
+          {texts.choose}
+        </Button>
+        {shown && (
+          <Button variant="plain" size="small" isDisabled={isBusy} onPress={picture.drop}>
+            {texts.remove}
+          </Button>
+        )}
+      </Row>
+      <p className={styles.hint}>{texts.hint}</p>
+    </div>
+  );
+}

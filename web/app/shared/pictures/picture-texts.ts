@@ -1,0 +1,18 @@
+import { PICTURE_MAX_BYTES } from '@bros/contract/core/picture-rules';
+import { defineTexts } from '../../platform/texts.ts';
+
+const megabytes = PICTURE_MAX_BYTES / 1024 / 1024;
+
+/** Said wherever a picture is chosen: the refusal is the specification's (docs/specification.md, Error catalogue). */
+export const pictureTexts = defineTexts({
+  en: {
+    invalid: { title: 'Invalid file type', text: 'Please select an image file' },
+    limits: `JPG, PNG, WebP, GIF or AVIF. A photo of more than ${megabytes} MB is made smaller on your device first.`,
+    preparing: {
+      title: 'Preparing photo',
+      status: (name: string, waiting: number) =>
+        waiting === 0 ? `Preparing photo ${name} …` : `Preparing photo ${name} … ${waiting} more to come.`,
+      cancel: 'Cancel',
+    },
+  },
+});

@@ -1,0 +1,90 @@
+import { FEATURE_OF_CAPABILITY } from '@bros/contract/core/capability-features';
+import { FEATURES, type Feature } from '@bros/contract/core/features';
+import {
+  ALLOWANCES,
+  type Allowance,
+  CAPABILITIES,
+  type Capability,
+  PLANS,
+  TIERS,
+  type Tier,
+  tierAllows,
+} from '@bros/contract/tiers';
+import { formatNumber, formatPercent } from '../../platform/format.ts';
+import { planTexts } from './plan-texts.ts';
+
+const { rows: words } = planTexts;
+
+/** True or false, or an amount. */
+type PlanValue = boolean | string;
+
+export interface PlanRow {
+  key: string;
+  label: string;
+  values: Record<Tier, PlanValue>;
+}
+
+function row(key: keyof typeof words, amountOf: (tier: Tier) => PlanValue): PlanRow {
+  const [browser, explorer, adventurer, legend] = TIERS.map(amountOf) as [PlanValue, PlanValue, PlanValue, PlanValue];
+  return { key, label: words[key], values: { browser, explorer, adventurer, legend } };
+}
+
+/** The features of every plan, from Browser on. */
+const FOR_ALL: readonly { feature: Feature; key: keyof typeof words }[] = [
+  { feature: 'destinations', key: 'readDestinations' },
+  { feature: 'chat', key: 'readRooms' },
+  { feature: 'listening', key: 'listen' },
+  { feature: 'profile', key: 'ownProfile' },
+];
+
+/** Returns the place of a plan's members in the directory, which puts Legends first. */
+function directoryPlace(tier: Tier): PlanValue {
+  if (tier === 'legend') return planTexts.listedFirst;
+  return tierAllows(tier, 'people.see') && planTexts.listed;
+}
+
+/** Capabilities that the table tells by their figures instead. */
+const IN_FIGURES: readonly Capability[] = ['connections.request', 'photos.upload'];
+
+const count = (value: number): PlanValue => (value === 0 ? false : formatNumber(value));
+
+const FIGURES: readonly { feature: Feature; key: keyof typeof words; amountOf: (allowance: Allowance) => PlanValue }[] = [
+  {
+    feature: 'connections',
+    key: 'connectionRequests',
+    amountOf: ({ connectionRequests }) => (connectionRequests === null ? planTexts.noLimit : count(connectionRequests)),
+  },
+  { feature: 'photos', key: 'profilePhotos', amountOf: ({ profilePhotos }) => count(profilePhotos) },
+  { feature: 'photos', key: 'profileCover', amountOf: ({ hasProfileCover }) => hasProfileCover },
+  { feature: 'chat', key: 'photosPerMessage', amountOf: ({ photosPerMessage }) => count(photosPerMessage) },
+  { feature: 'guide', key: 'guideQuestions', amountOf: ({ guideQuestions }) => count(guideQuestions) },
+];
+
+/** Every capability and allowance of the tier table that exists, with what each tier has of it. */
+export const planRows = (): readonly PlanRow[] => [
+  ...FOR_ALL.filter(({ feature }) => FEATURES[feature]).map(({ key }) => row(key, () => true)),
+  ...CAPABILITIES.filter((capability) => FEATURES[FEATURE_OF_CAPABILITY[capability]] && !IN_FIGURES.includes(capability)).map(
+    (capability) => row(capability, (tier) => tierAllows(tier, capability)),
+  ),
+  ...(FEATURES.networking ? [row('listed', directoryPlace)] : []),
+  ...FIGURES.filter(({ feature }) => FEATURES[feature]).map(({ key, amountOf }) =>
+    row(key, (tier) => amountOf(ALLOWANCES[tier])),
+  ),
+  ...(FEATURES.earnings
+    ? [row('commission', (tier) => PLANS[tier].commissionPercent > 0 && formatPercent(PLANS[tier].commissionPercent))]
+    : []),
+];
+
+/** The plan below, all of which this one includes; null for the first. */
+export function planBelow(tier: Tier): string | null {
+  const below = TIERS[TIERS.indexOf(tier) - 1];
+  return below ? PLANS[below].name : null;
+}
+
+/** The words for everything a plan adds to the one below it. */
+export function planAdds(tier: Tier): string[] {
+  const below = TIERS[TIERS.indexOf(tier) - 1];
+  return planRows()
+    .filter(({ values }) => values[tier] !== false && values[tier] !== (below && values[below]))
+    .map(({ label, values }) => (values[tier] === true ? label : planTexts.valued(label, String(values[tier]))));
+}

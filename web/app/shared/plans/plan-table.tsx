@@ -1,0 +1,90 @@
+import { PLANS, TIERS, type Tier } from '@bros/contract/tiers';
+import type { ReactNode } from 'react';
+import { formatMoney } from '../../platform/format.ts';
+import { classes } from '../../ui/classes.ts';
+import { planRows } from './plan-features.ts';
+import styles from './plan-table.module.css';
+import { planTexts } from './plan-texts.ts';
+
+interface PlanTableProps {
+  /** Stands above a plan's name: that it is recommended, or the member's own. */
+  markOf: (tier: Tier) => ReactNode;
+  /** Stands below its price: the way to it. */
+  actionOf?: (tier: Tier) => ReactNode;
+}
+
+function Price({ tier }: { tier: Tier }) {
+  const { priceCents } = PLANS[tier];
+  if (priceCents === 0) return <span className={styles.price}>{planTexts.free}</span>;
+  return (
+    <span className={styles.price}>
+      {formatMoney(priceCents)} <small>{planTexts.perMonth}</small>
+    </span>
+  );
+}
+
+function Value({ value }: { value: boolean | string }) {
+  if (typeof value === 'string') return <strong>{value}</strong>;
+  return (
+    <>
+      <span aria-hidden className={value ? styles.yes : styles.no}>
+        {value ? '✓' : '–'}
+      </span>
+      <span className="visually-hidden">{value ? planTexts.has : planTexts.hasNot}</span>
+    </>
+  );
+}
+
+/**
+ * Every capability and allowance of the four plans side by side. Where there is little room each row is its label above four values, so the roles are
+ * spelled out: a table that is laid out differently is none to some browsers.
+ */
+export function PlanTable({ markOf, actionOf }: PlanTableProps) {
+  return (
+    <div className={styles.frame}>
+      {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
+      <table role="table" className={styles.table}>
+        <caption className="visually-hidden">{planTexts.table}</caption>
+        <thead role="rowgroup" className={styles.head}>
+          <tr role="row">
+            <th role="columnheader" scope="col" className={styles.corner}>
+              <span className="visually-hidden">{planTexts.feature}</span>
+            </th>
+            {TIERS.map((tier) => (
+              <th key={tier} role="columnheader" scope="col" className={classes(styles.plan, styles[tier])}>
+                <span className={styles.mark}>{markOf(tier)}</span>
+                <span className={styles.name}>{PLANS[tier].name}</span>
+                <Price tier={tier} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {actionOf && (
+            <tr role="row" className={styles.actions}>
+              <td role="cell" className={styles.corner} />
+              {TIERS.map((tier) => (
+                <td key={tier} role="cell" className={styles.value}>
+                  {actionOf(tier)}
+                </td>
+              ))}
+            </tr>
+          )}
+          {planRows().map(({ key, label, values }) => (
+            <tr key={key} role="row">
+              <th role="rowheader" scope="row" className={styles.label}>
+                {label}
+              </th>
+              {TIERS.map((tier) => (
+                <td key={tier} role="cell" className={classes(styles.value, styles[tier])}>
+                  <Value value={values[tier]} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {/* biome-ignore-end lint/a11y/noRedundantRoles: until here */}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { paths } from '@bros/contract/paths';
+import { type Capability, PLANS, tierFor } from '@bros/contract/tiers';
+import { ButtonLink } from '../../ui/button.tsx';
+import styles from '../boards/board.module.css';
+import { boardTexts } from '../boards/board-texts.ts';
+import { shellTexts } from '../texts.ts';
+
+const { offer: texts } = boardTexts;
+
+interface TierOfferProps {
+  capability: Capability;
+  text?: (tier: string) => string;
+  /** Without a frame of its own: inside a card, or under a count. */
+  isPlain?: boolean;
+}
+
+/** Stands with something that can be read but not used: the tier that opens it, and the way to that plan. In a list it comes after the items. */
+export function TierOffer({ capability, text = texts.text, isPlain = false }: TierOfferProps) {
+  const tier = tierFor(capability);
+  return (
+    <div className={isPlain ? styles.plainOffer : styles.offer}>
+      <p>{text(PLANS[tier].name)}</p>
+      <ButtonLink to={paths.paymentFor(tier)} variant="quiet" size="small">
+        {shellTexts.comparePlans}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { paths } from '@bros/contract/paths';
+import { PLANS, type Tier } from '@bros/contract/tiers';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { api } from '../../platform/api.ts';
+import { formatMoney } from '../../platform/format.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { planAdds } from './plan-features.ts';
+import { shellTexts } from '../texts.ts';
+import styles from './tier-wall.module.css';
+
+const { wall: texts } = shellTexts;
+
+/** Figures that everybody may know change slowly. */
+const FRESH_MS = 300_000;
+const DRAWN = [1, 2, 3];
+
+interface TierWallProps {
+  /** The lowest tier that opens it. */
+  tier: Tier;
+  title: string;
+  text: string;
+  /** Draws shapes in place of members, and tells how many there are. */
+  hidesPeople?: boolean;
+}
+
+/** Replaces a screen or a part of one that the reader's tier does not open, and offers the plan that opens it. */
+export function TierWall({ tier, title, text, hidesPeople = false }: TierWallProps) {
+  const heading = useId();
+  const { name, priceCents } = PLANS[tier];
+  return (
+    <section className={styles.room} aria-labelledby={heading}>
+      <div className={styles.wall}>
+        {hidesPeople && <Shapes />}
+        <div className={styles.words}>
+          <h2 id={heading}>{title}</h2>
+          <p>{text}</p>
+          {hidesPeople && <MemberCount />}
+          <p className={styles.way}>
+            <ButtonLink to={paths.paymentFor(tier)} variant="accent">
+              {texts.take(name, formatMoney(priceCents))}
+            </ButtonLink>
+          </p>
+          <ul className={styles.gives} aria-label={texts.gives(name)}>
+            {planAdds(tier).map((gift) => (
+              <li key={gift}>{gift}</li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const Shapes = () => (
+  <div className={styles.shapes} aria-hidden>
+    {DRAWN.map((shape) => (
+      <span key={shape} className={styles.shape} />
+    ))}
+  </div>
+);
+
+function MemberCount() {
+  const { data } = useQuery({ ...api.landing.get.queryOptions(), staleTime: FRESH_MS });
+  return data && <p className={styles.count}>{texts.members(data.memberCount)}</p>;
+}

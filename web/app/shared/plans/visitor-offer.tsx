@@ -1,0 +1,32 @@
+import { paths } from '@bros/contract/paths';
+import { Banner } from '../../ui/banner.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Row } from '../../ui/layout.tsx';
+import { boardTexts } from '../boards/board-texts.ts';
+
+interface VisitorOfferProps {
+  title: string;
+  text: string;
+  /** The page that signing in leads back to. */
+  path: string;
+}
+
+/** Tells a visitor what members can do here, and offers to sign in or sign up. */
+export const VisitorOffer = ({ title, text, path }: VisitorOfferProps) => (
+  <Banner tone="info" title={title} action={<VisitorWays path={path} />}>
+    {text}
+  </Banner>
+);
+
+/** The ways of a visitor to an account. */
+export function VisitorWays({ path }: Pick<VisitorOfferProps, 'path'>) {
+  const { login, join } = boardTexts.visitor;
+  return (
+    <Row>
+      <ButtonLink to={paths.loginAndReturn(path)}>{login}</ButtonLink>
+      <ButtonLink to={paths.register} variant="quiet">
+        {join}
+      </ButtonLink>
+    </Row>
+  );
+}

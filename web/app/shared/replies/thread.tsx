@@ -1,0 +1,120 @@
+import type { Reply } from '@bros/contract/core/replies';
+import type { ReportableTarget } from '@bros/contract/core/report-rules';
+import { IconEye, IconEyeOff, IconFlag, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazyPart } from '../../platform/load-patiently.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Menu, type MenuItem } from '../../ui/menu.tsx';
+import { MenuDots } from '../../ui/menu-dots.tsx';
+import { Stretches } from '../../ui/stretches.tsx';
+import { AuthorLine } from '../authors/author-line.tsx';
+import { boardTexts } from '../boards/board-texts.ts';
+import { type ListQuery, PagedList } from '../lists/paged-list.tsx';
+import { replyTexts, type ThreadTexts } from './texts.ts';
+import styles from './thread.module.css';
+
+const ReportDialog = lazyPart(async () => ({ default: (await import('../dialogs/report-dialog.tsx')).ReportDialog }));
+const HideDialog = lazyPart(() => import('../dialogs/hide-dialog.tsx'));
+
+type ReplyId = Reply['id'];
+
+interface ReplyActs {
+  remove: (replyId: ReplyId) => Promise<unknown>;
+  setHidden: (replyId: ReplyId, order: { isHidden: boolean; reason: string }) => Promise<unknown>;
+}
+
+export interface ThreadProps {
+  query: ListQuery<Reply>;
+  texts: ThreadTexts;
+  /** The replies as reports name them. */
+  targetType: ReportableTarget;
+  acts: ReplyActs;
+  /** The field to write, for readers who may. */
+  form: ReactNode;
+}
+
+interface Task {
+  kind: 'report' | 'hide';
+  reply: Reply;
+}
+
+/** The conversation under a post or an event, newest first. */
+export function Thread({ query, texts, targetType, acts, form }: ThreadProps) {
+  const [task, setTask] = useState<Task | null>(null);
+  const close = () => setTask(null);
+  return (
+    <section aria-labelledby="replies" className={styles.thread}>
+      <h2 id="replies" className={styles.heading}>
+        {texts.title}
+      </h2>
+      {form}
+      <PagedList
+        query={query}
+        failed={texts.loadFailed}
+        shape="row"
+        lines={2}
+        empty={<p className={styles.quiet}>{texts.nobody}</p>}
+        more={{ label: texts.older }}
+      >
+        {(replies) => (
+          <Stretches as="ul" className={styles.list} aria-labelledby="replies">
+            {replies.map((reply) => (
+              <ReplyItem key={reply.id} reply={reply} more={texts.more} onRemove={acts.remove} onTask={setTask} />
+            ))}
+          </Stretches>
+        )}
+      </PagedList>
+      <Suspense fallback={null}>
+        {task?.kind === 'report' && (
+          <ReportDialog targetType={targetType} targetId={task.reply.id} name={texts.thisReply} onClose={close} />
+        )}
+        {task?.kind === 'hide' && (
+          <HideDialog
+            what={texts.thisReply}
+            draftName={`${targetType}-hiding:${task.reply.id}`}
+            isHidden={task.reply.hidden !== null}
+            act={(order) => acts.setHidden(task.reply.id, order)}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </section>
+  );
+}
+
+interface ReplyItemProps {
+  reply: Reply;
+  /** Names the menu of acts. */
+  more: string;
+  onRemove: ReplyActs['remove'];
+  onTask: (task: Task) => void;
+}
+
+function ReplyItem({ reply, more, onRemove, onTask }: ReplyItemProps) {
+  const { author, isHosts, text, createdAt, hidden, can } = reply;
+  const report = () => onTask({ kind: 'report', reply });
+  const hide = () => onTask({ kind: 'hide', reply });
+  const remove = () => void onRemove(reply.id);
+  const offered: [boolean, MenuItem][] = [
+    [can.report, { label: replyTexts.report, icon: <IconFlag size={20} aria-hidden />, onPress: report }],
+    [can.hide, { label: replyTexts.hide, icon: <IconEyeOff size={20} aria-hidden />, onPress: hide }],
+    [can.restore, { label: replyTexts.restore, icon: <IconEye size={20} aria-hidden />, onPress: hide }],
+    [can.remove, { label: replyTexts.remove, icon: <IconTrash size={20} aria-hidden />, isDangerous: true, onPress: remove }],
+  ];
+  const items = offered.filter(([isOffered]) => isOffered).map(([, item]) => item);
+  return (
+    <li className={styles.reply}>
+      <div className={styles.head}>
+        <AuthorLine author={author} createdAt={createdAt} />
+        {isHosts && <Badge>{replyTexts.host}</Badge>}
+        {items.length > 0 && (
+          <span className={styles.menu}>
+            <Menu label={more} trigger={<MenuDots />} items={items} />
+          </span>
+        )}
+      </div>
+      <p className={styles.text}>{text}</p>
+      {hidden && <p className={styles.hidden}>{boardTexts.hiddenBecause(hidden.reason)}</p>}
+    </li>
+  );
+}

@@ -1,0 +1,18 @@
+import { Badge } from '../../ui/badge.tsx';
+import styles from './estimate-badge.module.css';
+import { isEstimate, scoreBasisTexts as texts } from './score-basis.ts';
+
+interface EstimateBadgeProps {
+  destination: { overallScore: number | null; reviewCount: number };
+}
+
+/** Marks a score that is mostly an estimate of editors, with the reviews that count in it. Renders nothing beside other scores. */
+export function EstimateBadge({ destination: { overallScore, reviewCount } }: EstimateBadgeProps) {
+  if (overallScore === null || !isEstimate({ reviewCount })) return null;
+  return (
+    <span className={styles.basis}>
+      <Badge>{texts.estimate}</Badge>
+      {reviewCount > 0 && <span className={styles.reviews}> {texts.and(reviewCount)}</span>}
+    </span>
+  );
+}

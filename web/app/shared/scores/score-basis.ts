@@ -1,0 +1,23 @@
+import { REVIEWS_FOR_SCORE } from '@bros/contract/core/rules';
+import { formatNumber } from '../../platform/format.ts';
+import { defineTexts } from '../../platform/texts.ts';
+
+const reviewsOf = (count: number) => (count === 1 ? '1 review' : `${formatNumber(count)} reviews`);
+
+/** The words for what the scores of a destination rest on, the same on every screen (docs/decisions/scores.md). */
+export const scoreBasisTexts = defineTexts({
+  en: {
+    estimate: 'Editorial estimate',
+    and: (reviewCount: number) => `and ${reviewsOf(reviewCount)}`,
+    reviewed: (reviewCount: number) => `From ${reviewsOf(reviewCount)} and the editorial estimate`,
+  },
+});
+
+/** Too few members have reviewed it for a score of theirs. */
+export const isEstimate = ({ reviewCount }: { reviewCount: number }): boolean => reviewCount < REVIEWS_FOR_SCORE;
+
+/** 'Editorial estimate', 'Editorial estimate and 2 reviews', or 'From 5 reviews and the editorial estimate'. */
+export function describeScoreBasis({ reviewCount }: { reviewCount: number }): string {
+  if (!isEstimate({ reviewCount })) return scoreBasisTexts.reviewed(reviewCount);
+  return [scoreBasisTexts.estimate, ...(reviewCount > 0 ? [scoreBasisTexts.and(reviewCount)] : [])].join(' ');
+}

@@ -1,9 +1,0 @@
-import styles from './skip-link.module.css';
-import { shellTexts } from './texts.ts';
-
-/** The first link of every page: shown on focus, it leads past the navigation. */
-export const SkipLink = () => (
-  <a className={styles.skip} href="#content">
-    {shellTexts.skipToContent}
-  </a>
-);

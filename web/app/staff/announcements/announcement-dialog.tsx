@@ -1,0 +1,203 @@
+import {
+  ANNOUNCEMENT_LEVELS,
+  ANNOUNCEMENT_TEXT_MAX_CHARACTERS,
+  ANNOUNCEMENT_TITLE_MAX_CHARACTERS,
+  type AnnouncementForm,
+  type AnnouncementLevel,
+  type DeskAnnouncement,
+} from '@bros/contract/core/announcements';
+import { PLANS, TIERS, type Tier } from '@bros/contract/tiers';
+import { useState } from 'react';
+import { client } from '../../platform/api.ts';
+import { useForm } from '../../platform/form.ts';
+import { readLocalTime, toLocalTime } from '../../platform/local-time.ts';
+import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { Checkbox } from '../../ui/toggle.tsx';
+import styles from './announcement-dialog.module.css';
+import { announcementTexts } from './announcement-texts.ts';
+import { useRefreshStaff } from '../shared/api.ts';
+
+const { form: words, levels } = announcementTexts;
+const ON = 'on';
+
+interface AnnouncementDialogProps {
+  /** Null for a new one. */
+  announcement: DeskAnnouncement | null;
+  onClose: () => void;
+}
+
+/** Writes or changes an announcement. */
+export function AnnouncementDialog(props: AnnouncementDialogProps) {
+  return (
+    <Dialog isOpen onClose={props.onClose} title={props.announcement ? words.editTitle : words.newTitle}>
+      <Fields {...props} />
+    </Dialog>
+  );
+}
+
+interface FormFields extends Record<string, string> {
+  title: string;
+  text: string;
+  path: string;
+  level: string;
+  tiers: string;
+  startsAt: string;
+  endsAt: string;
+  isNotice: string;
+}
+
+const initialOf = (seen: DeskAnnouncement | null): FormFields => ({
+  title: seen?.title ?? '',
+  text: seen?.text ?? '',
+  path: seen?.path ?? '',
+  level: seen?.level ?? 'info',
+  tiers: (seen?.tiers ?? TIERS).join(' '),
+  startsAt: toLocalTime(seen?.startsAt ?? new Date().toISOString()),
+  endsAt: toLocalTime(seen?.endsAt ?? null),
+  isNotice: seen?.isNotice ? ON : '',
+});
+
+function toForm(id: string, fields: FormFields): AnnouncementForm {
+  return {
+    id,
+    title: fields.title,
+    text: fields.text,
+    path: fields.path.trim() || null,
+    level: fields.level as AnnouncementLevel,
+    tiers: TIERS.filter((tier) => fields.tiers.split(' ').includes(tier)),
+    startsAt: readLocalTime(fields.startsAt) ?? '',
+    endsAt: readLocalTime(fields.endsAt),
+    isNotice: fields.isNotice === ON,
+  };
+}
+
+function useAnnouncementForm({ announcement, onClose }: AnnouncementDialogProps) {
+  const refresh = useRefreshStaff();
+  // As it stood when the dialog opened, whatever the list behind it shows by now.
+  const [seen] = useState(announcement);
+  const [id] = useState(() => seen?.id ?? crypto.randomUUID());
+  const { wrong } = words;
+  return useForm({
+    initial: initialOf(seen),
+    draft: `announcement:${seen?.id ?? 'new'}`,
+    words: {
+      title: { other: wrong.title },
+      text: { other: wrong.text },
+      path: { other: wrong.path },
+      level: { other: wrong.choice },
+      tiers: { other: wrong.tiers },
+      startsAt: { other: wrong.startsAt },
+      endsAt: { other: wrong.endsAt },
+      isNotice: { other: wrong.choice },
+    },
+    loadSchema: async () => {
+      const contract = await import('@bros/contract/core/announcements');
+      return seen ? contract.saveAnnouncementForm : contract.createAnnouncementForm;
+    },
+    toInput: (fields) => ({ ...toForm(id, fields), ...(seen && { version: seen.version }) }),
+    send: async (input) => {
+      if (seen) await client.staff.saveAnnouncement({ ...input, version: seen.version });
+      else await client.staff.createAnnouncement(input, { context: { isRepeatable: true } });
+      await refresh();
+      showToast({ title: seen ? words.saved : words.created });
+      onClose();
+    },
+  });
+}
+
+function Fields(props: AnnouncementDialogProps) {
+  const { announcement: seen, onClose } = props;
+  const form = useAnnouncementForm(props);
+  const { field, values, setValue, isBusy } = form;
+  return (
+    <DialogForm form={form} texts={{ ...words, submit: seen ? words.save : words.create }} onCancel={onClose}>
+      <TextField
+        {...field('title')}
+        label={words.title}
+        limit={ANNOUNCEMENT_TITLE_MAX_CHARACTERS}
+        isRequired
+        isDisabled={isBusy}
+        autoComplete="off"
+      />
+      <TextArea {...field('text')} label={words.text} limit={ANNOUNCEMENT_TEXT_MAX_CHARACTERS} isRequired isDisabled={isBusy} />
+      <TextField
+        {...field('path')}
+        label={words.path}
+        hint={words.pathHint}
+        isRequired={false}
+        isDisabled={isBusy}
+        spellCheck={false}
+        autoComplete="off"
+      />
+      <Select
+        {...field('level')}
+        label={words.level}
+        hint={words.levelHint}
+        options={ANNOUNCEMENT_LEVELS.map((level) => ({ value: level, label: levels[level] }))}
+        isDisabled={isBusy}
+      />
+      <TierChoice {...field('tiers')} isDisabled={isBusy} />
+      <div className={styles.pair}>
+        <DateField {...field('startsAt')} label={words.startsAt} hasTime isRequired isDisabled={isBusy} />
+        <DateField
+          {...field('endsAt')}
+          label={words.endsAt}
+          hint={words.endsAtHint}
+          hasTime
+          isRequired={false}
+          isDisabled={isBusy}
+        />
+      </div>
+      <Checkbox
+        name="isNotice"
+        label={words.isNotice}
+        hint={seen?.noticedAt ? words.noticeGone : words.noticeHint}
+        isOn={values.isNotice === ON}
+        isDisabled={isBusy || Boolean(seen?.noticedAt)}
+        onChange={(isOn) => setValue('isNotice', isOn ? ON : '')}
+      />
+      {seen && <p className={styles.hint}>{words.dismissedHint}</p>}
+    </DialogForm>
+  );
+}
+
+interface TierChoiceProps {
+  value: string;
+  onChange: (value: string) => void;
+  error: string | undefined;
+  isDisabled: boolean;
+}
+
+/** The tiers that it is for, each a box. */
+function TierChoice({ value, onChange, error, isDisabled }: TierChoiceProps) {
+  const chosen = value.split(' ') as Tier[];
+  return (
+    <fieldset className={styles.tiers}>
+      <legend>{words.tiers}</legend>
+      <Stack gap="small">
+        {TIERS.map((tier) => (
+          <Checkbox
+            key={tier}
+            name={`tier-${tier}`}
+            label={PLANS[tier].name}
+            isOn={chosen.includes(tier)}
+            isDisabled={isDisabled}
+            onChange={(isOn) => onChange(TIERS.filter((other) => (other === tier ? isOn : chosen.includes(other))).join(' '))}
+          />
+        ))}
+        {error && (
+          <p role="alert" className={styles.error}>
+            {error}
+          </p>
+        )}
+      </Stack>
+    </fieldset>
+  );
+}

@@ -1,0 +1,75 @@
+import { type AnnouncementLevel, type DeskAnnouncement, DISMISSALS_COUNTED_MAX } from '@bros/contract/core/announcements';
+import { formatNumber } from '../../platform/format.ts';
+import { defineTexts } from '../../platform/texts.ts';
+
+const name = (title: string) => `‘${title}’`;
+
+/** The words of `/admin/announcements`. */
+export const announcementTexts = defineTexts({
+  en: {
+    lead: 'Your words at the top of every screen inside, for as long as you say. Each member can put them away once they have read them.',
+    create: 'New announcement',
+    edit: 'Edit',
+    editOne: (title: string) => `Edit ${name(title)}`,
+    end: 'End now',
+    endOne: (title: string) => `End now: ${name(title)}`,
+    actions: 'Actions',
+    words: 'Announcement',
+    audience: 'To',
+    time: 'When',
+    state: 'State',
+    states: { planned: 'Planned', running: 'Running', over: 'Over' } as const satisfies Record<DeskAnnouncement['state'], string>,
+    levels: { info: 'Information', important: 'Important' } as const satisfies Record<AnnouncementLevel, string>,
+    everybody: 'Everybody',
+    noEnd: 'until you end it',
+    by: (writer: string | null) => `by ${writer ?? 'former staff'}`,
+    putAway: (count: number) => `Put away by ${formatNumber(count)}${count >= DISMISSALS_COUNTED_MAX ? '+' : ''}`,
+    noticeSent: 'Notice sent',
+    noticeWaits: 'Notice goes out when it begins',
+    emptyTitle: 'No announcements yet',
+    emptyText: 'Write one when something changes for members: opening hours of the desk, a new room, work on the site.',
+    form: {
+      newTitle: 'New announcement',
+      editTitle: 'Edit announcement',
+      title: 'Title',
+      text: 'Text',
+      path: 'Leads to',
+      pathHint: 'The address of one of our screens, for example /dashboard/chat. Leave it empty for no link.',
+      level: 'Level',
+      levelHint: 'Important ones stand out and come first.',
+      tiers: 'To members of',
+      startsAt: 'From',
+      endsAt: 'Until',
+      endsAtHint: 'Leave it empty to end it yourself.',
+      isNotice: 'Also send a notice',
+      noticeHint:
+        'To the notification centre of every member it is for, once, when it begins. Members who want news by email get one too.',
+      noticeGone: 'The notice went out. A later edit changes the banner alone.',
+      dismissedHint: 'Members who put it away do not see it again after an edit.',
+      create: 'Announce',
+      save: 'Save',
+      busy: 'Saving...',
+      cancel: 'Cancel',
+      failed: 'Not saved',
+      created: 'Announced',
+      saved: 'Announcement saved',
+      wrong: {
+        title: 'Please write a title of at most 80 characters.',
+        text: 'Please write a text of at most 500 characters.',
+        path: 'Please enter the address of one of our screens, from its first slash.',
+        tiers: 'Please choose at least one.',
+        startsAt: 'Please choose a day and time.',
+        endsAt: 'Please choose a time after it begins.',
+        choice: 'Please choose one.',
+      },
+    },
+    endDialog: {
+      title: (title: string) => `End ${name(title)} now?`,
+      text: 'Its banner goes from every screen. A notice that went out stays.',
+      submit: 'End now',
+      busy: 'Ending...',
+      cancel: 'Cancel',
+      done: 'The announcement is over',
+    },
+  },
+});

@@ -1,0 +1,63 @@
+import type { DestinationId } from '@bros/contract/core/fields';
+import { paths } from '@bros/contract/paths';
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { describePage } from '../../shared/documents/document-head.ts';
+import { Loading } from '../../shared/lists/loading.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { useEditedDestination } from '../shared/api.ts';
+import { DestinationForm } from './destination-form.tsx';
+import { destinationTexts as words } from './destination-texts.ts';
+import { RemoveDestinationDialog } from './remove-destination-dialog.tsx';
+
+export const meta = () => describePage({ title: words.title });
+
+const Back = () => <Link to={paths.adminDestinations}>{words.back}</Link>;
+
+/** `/admin/destinations/:destinationId`, and `…/new`. */
+export default function DestinationPage() {
+  const { destinationId } = useParams();
+  const navigate = useNavigate();
+  if (destinationId !== undefined) return <Edit key={destinationId} destinationId={destinationId as DestinationId} />;
+  return (
+    <>
+      <PageHeader title={words.form.newTitle} eyebrow={<Back />} />
+      <DestinationForm onSaved={({ id }) => navigate(paths.adminDestination(id), { replace: true })} />
+    </>
+  );
+}
+
+function Edit({ destinationId }: { destinationId: DestinationId }) {
+  const query = useEditedDestination(destinationId);
+  const { data } = query;
+  const [isRemoving, setRemoving] = useState(false);
+  if (!data) {
+    return (
+      <>
+        <PageHeader title={words.title} eyebrow={<Back />} />
+        <Loading query={query} shape="row" lines={8} missing={<Empty {...words.notFound} />} />
+      </>
+    );
+  }
+  const actions = (
+    <>
+      <ButtonLink to={paths.destination(data.slug)} variant="quiet">
+        {words.seePage}
+      </ButtonLink>
+      <Button variant="quiet" icon={<IconTrash size={20} aria-hidden />} onPress={() => setRemoving(true)}>
+        {words.remove.open}
+      </Button>
+    </>
+  );
+  return (
+    <>
+      <PageHeader title={data.name} eyebrow={<Back />} lead={data.slug} actions={actions} />
+      {/* A form begins with one version, and keeps what is typed when another comes. */}
+      <DestinationForm edited={data} onSaved={() => undefined} />
+      {isRemoving && <RemoveDestinationDialog destination={data} onClose={() => setRemoving(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import type { StaffDestination } from '@bros/contract/places/destination-editing';
+import { paths } from '@bros/contract/paths';
+import { IconDownload, IconPlus, IconUpload } from '@tabler/icons-react';
+import { useAddressState } from '../../platform/address-state.ts';
+import { formatNumber, formatScore } from '../../platform/format.ts';
+import { describePage } from '../../shared/documents/document-head.ts';
+import { RecordList } from '../../shared/lists/record-list.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { FilterBar } from '../../ui/filter-bar.tsx';
+import { Stack, VisuallyHidden } from '../../ui/layout.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import type { Column } from '../../ui/table.tsx';
+import { useTyped } from '../../ui/use-typed.ts';
+import { useDestinations } from '../shared/api.ts';
+import { Day, Lines, Quiet, Strong } from '../shared/cells.tsx';
+import { destinationTexts as words } from './destination-texts.ts';
+import { searchInAddress } from '../shared/filters.ts';
+
+export const meta = () => describePage({ title: words.title });
+
+const columns: Column<StaffDestination>[] = [
+  {
+    key: 'name',
+    header: words.name,
+    render: ({ name, country }) => (
+      <Lines isLong>
+        <Strong>{name}</Strong>
+        <Quiet>{country}</Quiet>
+      </Lines>
+    ),
+  },
+  { key: 'slug', header: words.address, render: ({ slug }) => <Lines isLong>{slug}</Lines> },
+  {
+    key: 'score',
+    header: words.score,
+    render: ({ overallScore }) => (overallScore === null ? words.unknownScore : formatScore(overallScore)),
+    isNumeric: true,
+  },
+  { key: 'reviews', header: words.reviews, render: ({ reviewCount }) => formatNumber(reviewCount), isNumeric: true },
+  { key: 'updated', header: words.updated, render: ({ updatedAt }) => <Day at={updatedAt} /> },
+  {
+    key: 'actions',
+    header: words.actions,
+    hidesHeader: true,
+    render: ({ id, name }) => (
+      <ButtonLink to={paths.adminDestination(id)} variant="quiet" size="small">
+        {words.edit} <VisuallyHidden>{name}</VisuallyHidden>
+      </ButtonLink>
+    ),
+  },
+];
+
+/** `/admin/destinations`: find, add, bring in and out. */
+export default function DestinationsPage() {
+  const { shown, change } = useAddressState(searchInAddress);
+  const [search, setSearch] = useTyped(shown.search, (text) => change({ search: text }));
+  return (
+    <>
+      <PageHeader title={words.title} lead={words.lead} actions={<Acts />} />
+      <Stack gap="large">
+        <FilterBar
+          first={<SearchField label={words.search} placeholder={words.searchHint} value={search} onChange={setSearch} />}
+        />
+        <RecordList
+          query={useDestinations(shown.search)}
+          caption={words.title}
+          columns={columns}
+          rowKey={({ id }) => id}
+          empty={{ title: words.emptyTitle, text: words.emptyText }}
+        />
+      </Stack>
+    </>
+  );
+}
+
+function Acts() {
+  return (
+    <>
+      <ButtonLink to={paths.adminNewDestination} icon={<IconPlus size={20} aria-hidden />}>
+        {words.add}
+      </ButtonLink>
+      <ButtonLink to={paths.adminDestinationImport} variant="quiet" icon={<IconUpload size={20} aria-hidden />}>
+        {words.importCsv}
+      </ButtonLink>
+      <ButtonLink to={EXPORT_ADDRESS} variant="quiet" isDocument icon={<IconDownload size={20} aria-hidden />}>
+        {words.exportCsv}
+      </ButtonLink>
+    </>
+  );
+}
+
+/** The browser saves it, and shows how far it is. */
+const EXPORT_ADDRESS = '/api/staff/destination-export';

@@ -1,0 +1,92 @@
+import type { ImportOutcome } from '@bros/contract/places/destination-editing';
+import { paths } from '@bros/contract/paths';
+import { DESTINATION_IMPORT_MAX_MEGABYTES, DESTINATION_IMPORT_MAX_ROWS } from '@bros/contract/core/rules';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { describePage } from '../../shared/documents/document-head.ts';
+import { Failure } from '../../shared/dialogs/failure.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CSV_FILES, FileField } from '../../ui/file-field.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { useRefreshDestinations } from '../shared/api.ts';
+import { destinationTexts } from './destination-texts.ts';
+import styles from './import-page.module.css';
+import { ImportReport } from './import-report.tsx';
+import { sendImport } from './send-import.ts';
+
+const { import: words, back } = destinationTexts;
+
+export const meta = () => describePage({ title: words.title });
+
+/** The steps from choosing a file to having it imported. */
+function useImport() {
+  const refresh = useRefreshDestinations();
+  const [file, setFile] = useState<File | null>(null);
+  const [outcome, setOutcome] = useState<ImportOutcome | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [share, setShare] = useState<number | null>(null);
+
+  async function send(mode: 'check' | 'apply'): Promise<void> {
+    if (!file) return;
+    setFailure(null);
+    setShare(0);
+    try {
+      setOutcome(await sendImport(file, mode, setShare));
+      if (mode === 'apply') await refresh();
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setShare(null);
+    }
+  }
+
+  function choose(chosen: File | null): void {
+    setFile(chosen);
+    setOutcome(null);
+    setFailure(null);
+  }
+
+  const canApply = outcome?.problemCount === 0 && !outcome.isApplied && outcome.created + outcome.changed > 0;
+  return { file, choose, outcome, failure, share, send, canApply };
+}
+
+/** `/admin/destinations/import`: a check first, then the same file in earnest. */
+export default function ImportPage() {
+  const { file, choose, outcome, failure, share, send, canApply } = useImport();
+  const isBusy = share !== null;
+  return (
+    <>
+      <PageHeader title={words.title} lead={words.lead} eyebrow={<Link to={paths.adminDestinations}>{back}</Link>} />
+      <Stack gap="large">
+        <FileField
+          label={words.file}
+          accept={CSV_FILES}
+          hint={words.fileHint(DESTINATION_IMPORT_MAX_ROWS, DESTINATION_IMPORT_MAX_MEGABYTES)}
+          isDisabled={isBusy}
+          onChoose={choose}
+        />
+        <Row>
+          <Button
+            onPress={() => send('check')}
+            busyLabel={words.checkBusy}
+            isDisabled={!file || isBusy}
+            variant={canApply ? 'quiet' : 'primary'}
+          >
+            {words.check}
+          </Button>
+          {canApply && (
+            <Button onPress={() => send('apply')} busyLabel={words.applyBusy} isDisabled={isBusy}>
+              {words.apply}
+            </Button>
+          )}
+        </Row>
+        <p role="status" className={styles.progress}>
+          {share !== null && (share < 1 ? words.sent(Math.floor(share * 100)) : words.working)}
+        </p>
+        <Failure error={failure} title={words.failed} />
+        {outcome && !isBusy && <ImportReport outcome={outcome} />}
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { EditedDestination } from '@bros/contract/places/destination-editing';
+import { paths } from '@bros/contract/paths';
+import { BIO_MAX_CHARACTERS } from '@bros/contract/core/rules';
+import { useNavigate } from 'react-router';
+import { client } from '../../platform/api.ts';
+import { useForm } from '../../platform/form.ts';
+import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { useRefreshDestinations } from '../shared/api.ts';
+import { destinationTexts } from './destination-texts.ts';
+
+const { remove: words } = destinationTexts;
+
+interface RemoveDestinationProps {
+  destination: Pick<EditedDestination, 'id' | 'name'>;
+  onClose: () => void;
+}
+
+/** Asks why before a destination goes for good. */
+export function RemoveDestinationDialog({ destination, onClose }: RemoveDestinationProps) {
+  return (
+    <Dialog isOpen onClose={onClose} title={words.title(destination.name)}>
+      <RemoveForm destination={destination} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function RemoveForm({ destination: { id, name }, onClose }: RemoveDestinationProps) {
+  const refresh = useRefreshDestinations();
+  const navigate = useNavigate();
+  const form = useForm({
+    initial: { reason: '' },
+    draft: `destination-removal:${id}`,
+    words: { reason: { other: words.wrongReason } },
+    loadSchema: async () => (await import('@bros/contract/places/destination-editing')).removeDestinationForm,
+    toInput: ({ reason }) => ({ destinationId: id, reason }),
+    send: async (input) => {
+      await client.destinationEditing.remove(input);
+      showToast({ title: words.done(name) });
+      await navigate(paths.adminDestinations);
+      await refresh();
+    },
+  });
+  return (
+    <DialogForm form={form} texts={words} isDangerous onCancel={onClose}>
+      <p>{words.text}</p>
+      <TextArea
+        {...form.field('reason')}
+        label={words.reason}
+        hint={words.reasonHint}
+        limit={BIO_MAX_CHARACTERS}
+        isRequired
+        isDisabled={form.isBusy}
+        rows={3}
+      />
+    </DialogForm>
+  );
+}

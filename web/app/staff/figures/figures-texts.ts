@@ -1,0 +1,71 @@
+import type { FigurePeriod } from '@bros/contract/staff/figures';
+import { formatNumber } from '../../platform/format.ts';
+import { defineTexts } from '../../platform/texts.ts';
+
+const periodNames = { '30days': '30 days', '90days': '90 days', '12months': '12 months' } as const satisfies Record<
+  FigurePeriod,
+  string
+>;
+
+/** The words of `/admin/figures`. The definition of a figure is at its foot, and in docs/decisions/figures-over-time.md. */
+export const figuresTexts = defineTexts({
+  en: {
+    title: 'Figures',
+    lead: 'Whole days or months in UTC, beside as many before them. Today is on the overview.',
+    period: 'Period',
+    periods: periodNames,
+    span: (first: string, last: string) => `${first} to ${last}.`,
+    sandbox: 'Revenue and memberships are the sandbox’s: test cards, and no money moved.',
+    asTable: 'Show as a table',
+    /** A table has another name than the section that it stands in. */
+    tableOf: (title: string) => `${title}: table`,
+    day: 'Day',
+    month: 'Month',
+    now: 'This period',
+    all: 'All tiers',
+    /** The time before, in the middle of a sentence. */
+    than: (period: FigurePeriod) => `the ${periodNames[period]} before`,
+    before: (period: FigurePeriod) => `The ${periodNames[period]} before`,
+    earlier: (period: FigurePeriod) => `${periodNames[period]} earlier`,
+    ofStep: (step: string, value: string, before: string) => `${step}: ${value}, before: ${before}`,
+    unknown: 'not counted',
+    charts: {
+      members: 'Members by tier',
+      signUps: 'Sign-ups',
+      ended: 'Memberships that ended',
+      net: (currency: string) => `Net revenue, ${currency}`,
+      messages: 'Messages sent',
+      reportsOpened: 'Reports opened',
+      reportsDecided: 'Reports decided',
+      clientErrors: 'New client errors',
+      failedMails: 'Failed mails',
+    },
+    noneCounted: 'Not counted yet: each day is counted when it is over.',
+    noneEither: (than: string) => `None, as in ${than}.`,
+    noneNow: (than: string, before: string) => `None, after ${before} in ${than}.`,
+    noneBefore: (now: string, than: string) => `${now}, after none in ${than}.`,
+    beforeUnknown: (now: string) => `${now}. There is nothing to compare with yet.`,
+    belowZero: (now: string, than: string, before: string) => `${now}, after ${before} in ${than}.`,
+    same: (now: string, than: string) => `${now}, the same as ${than}.`,
+    almostSame: (now: string, than: string) => `${now}, about the same as ${than}.`,
+    more: (now: string, percent: string, than: string) => `${now}, ${percent} more than ${than}.`,
+    times: (now: string, times: string, than: string) => `${now}, ${times} times ${than}.`,
+    less: (now: string, percent: string, than: string) => `${now}, ${percent} less than ${than}.`,
+    ended: (ended: number, share: string, running: number) =>
+      `${formatNumber(ended)} ended, ${share} of the ${formatNumber(running)} that ran when the period began.`,
+    endedOfNone: (ended: number) => `${formatNumber(ended)} ended. None ran when the period began.`,
+    endedBefore: (than: string, ended: number, share: string) => `In ${than} ${formatNumber(ended)} ended, ${share}.`,
+    endedBeforeOfNone: (than: string, ended: number) => `In ${than} ${formatNumber(ended)} ended.`,
+    definitions: {
+      days: 'Days and months are whole ones in UTC: today, or this month, is not among them.',
+      members: 'Members by tier: all accounts at the end of the day, counted shortly after it. Given tiers count.',
+      signUps: 'Sign-ups, messages and reports: of the day, as counted after it. They stay when members leave.',
+      ended:
+        'Memberships that ended: paid ones, by choice, failed payment, refund or dispute, as under Revenue. The share is of those that ran when the period began.',
+      net: 'Net revenue: paid less refunded and disputed, on the day it moved.',
+      decided: 'Reports decided: closed on that day, upheld or not.',
+      health:
+        'New client errors: errors of browsers that nobody had met before. Failed mails: mails written that day that could not be delivered.',
+    },
+  },
+});

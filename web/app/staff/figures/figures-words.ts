@@ -1,0 +1,62 @@
+import type { FigurePeriod, FigureStep, Figures } from '@bros/contract/staff/figures';
+import { TIERS } from '@bros/contract/tiers';
+import { formatNumber, formatPercent, formatShare } from '../../platform/format.ts';
+import { figuresTexts as texts } from './figures-texts.ts';
+
+export type Counted = number | null;
+
+/** The sum of what was counted; null where nothing was. */
+export function sumCounted(values: readonly Counted[]): Counted {
+  const known = values.filter((value) => value !== null);
+  return known.length > 0 ? known.reduce((total, value) => total + value, 0) : null;
+}
+
+/** The sum to compare with: null unless all of it was counted. */
+export const sumWhole = (values: readonly Counted[]): Counted => (values.includes(null) ? null : sumCounted(values));
+
+/** All members at the end of a day or month. */
+export const countMembers = ({ members }: FigureStep): Counted =>
+  members && TIERS.reduce((total, tier) => total + members[tier], 0);
+
+interface Compared {
+  now: Counted;
+  before: Counted;
+  /** Names the time before, in the middle of a sentence. */
+  than: string;
+  write?: (value: number) => string;
+}
+
+/** From here on a share says less than how many times it is. */
+const MANY_PERCENT = 1000;
+
+/** '1,204, 8 % more than the 30 days before.' A sum of zero or below has no share to compare by. */
+export function describeChange({ now, before, than, write = formatNumber }: Compared): string {
+  if (now === null) return texts.noneCounted;
+  if (before === null) return texts.beforeUnknown(write(now));
+  if (now === 0) return before === 0 ? texts.noneEither(than) : texts.noneNow(than, write(before));
+  if (before === 0) return texts.noneBefore(write(now), than);
+  if (now < 0 || before < 0) return texts.belowZero(write(now), than, write(before));
+  if (now === before) return texts.same(write(now), than);
+  const percent = Math.round((Math.abs(now - before) / before) * 100);
+  if (percent >= MANY_PERCENT) return texts.times(write(now), formatNumber(Math.round(now / before)), than);
+  if (percent === 0) return texts.almostSame(write(now), than);
+  return (now > before ? texts.more : texts.less)(write(now), formatPercent(percent), than);
+}
+
+/** The memberships that ended in a period, as a share of those that ran at its beginning, and the same of the one before. */
+export function describeEnded({ now, before }: Pick<Figures, 'now' | 'before'>, period: FigurePeriod): string {
+  const [ended, endedBefore] = [now, before].map(({ steps }) => steps.reduce((total, step) => total + step.ended, 0)) as [
+    number,
+    number,
+  ];
+  const than = texts.than(period);
+  const own =
+    now.runningAtStart > 0
+      ? texts.ended(ended, formatShare(ended / now.runningAtStart), now.runningAtStart)
+      : texts.endedOfNone(ended);
+  const other =
+    before.runningAtStart > 0
+      ? texts.endedBefore(than, endedBefore, formatShare(endedBefore / before.runningAtStart))
+      : texts.endedBeforeOfNone(than, endedBefore);
+  return `${own} ${other}`;
+}

@@ -1,0 +1,44 @@
+import type { StaffOverview } from '@bros/contract/staff/staff';
+import { formatDay, formatNumber } from '../../platform/format.ts';
+import { BarChart } from '../../ui/bar-chart.tsx';
+import { Table } from '../../ui/table.tsx';
+import { staffTexts } from '../shared/texts.ts';
+
+const { chart: words } = staffTexts;
+
+type Day = StaffOverview['signUpsByDay'][number];
+
+const nameDay = ({ day }: Day): string => formatDay(day);
+
+/** Sign-ups day by day. */
+export function SignUpChart({ days, before }: { days: readonly Day[]; before: readonly Day[] }) {
+  const most = Math.max(...days.map(({ count }) => count));
+  const busiest = days.find(({ count }) => count === most);
+  const [total, totalBefore] = [days, before].map((each) => each.reduce((sum, { count }) => sum + count, 0)) as [number, number];
+  return (
+    <BarChart
+      title={words.title}
+      summary={`${busiest && total > 0 ? words.summary(total, busiest.day, most) : words.quiet} ${words.before(totalBefore)}`}
+      bars={days.map((day, index) => ({
+        key: day.day,
+        title: `${nameDay(day)}: ${formatNumber(day.count)}`,
+        name: nameDay(day),
+        before: before[index]?.count ?? null,
+        parts: [{ name: 'count', value: day.count }],
+      }))}
+      compared={{ now: words.now, before: words.beforeName }}
+      asTable={words.asTable}
+      table={
+        <Table
+          caption={words.table}
+          rows={days}
+          rowKey={({ day }) => day}
+          columns={[
+            { key: 'day', header: words.day, render: nameDay },
+            { key: 'count', header: words.count, render: ({ count }) => formatNumber(count), isNumeric: true },
+          ]}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { oneOf, useAddressState } from '../../platform/address-state.ts';
+import { describePage } from '../../shared/documents/document-head.ts';
+import { RecordList } from '../../shared/lists/record-list.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Select } from '../../ui/select.tsx';
+import { useAuditLog } from '../shared/api.ts';
+import { auditColumns } from './audit-columns.tsx';
+import { ExportLink } from '../shared/export-link.tsx';
+import { withAny } from '../shared/filters.ts';
+import { filterOf, LogFilters, logInAddress } from './log-filters.tsx';
+import { logTexts } from './log-texts.ts';
+import { staffTexts } from '../shared/texts.ts';
+
+const { auditLog: words } = logTexts;
+
+const ACTIONS = (Object.keys(words.actions) as (keyof typeof words.actions)[]).toSorted((one, other) =>
+  words.actions[one].localeCompare(words.actions[other]),
+);
+
+export const meta = () => describePage({ title: staffTexts.sections.auditLog });
+
+const inAddress = { ...logInAddress, act: oneOf(ACTIONS, '') };
+
+export default function AuditLogPage() {
+  const { shown, change } = useAddressState(inAddress);
+  const filter = { ...filterOf(shown), action: shown.act || undefined };
+  const isFiltered = Object.values(shown).some(Boolean);
+  return (
+    <>
+      <PageHeader
+        title={staffTexts.sections.auditLog}
+        lead={words.lead}
+        actions={<ExportLink list="audit-log" filter={filter} />}
+      />
+      <Stack gap="large">
+        <LogFilters
+          shown={shown}
+          change={change}
+          hint={words.searchHint}
+          active={shown.act ? 1 : 0}
+          own={
+            <Select
+              name="act"
+              label={words.act}
+              value={shown.act}
+              options={withAny(ACTIONS, (action) => words.actions[action])}
+              onChange={(act) => change({ act })}
+            />
+          }
+        />
+        <RecordList
+          query={useAuditLog(filter)}
+          caption={staffTexts.sections.auditLog}
+          columns={auditColumns}
+          rowKey={(entry) => entry.id}
+          empty={{ title: words.emptyTitle, text: isFiltered ? logTexts.filters.emptyText : words.emptyText }}
+        />
+      </Stack>
+    </>
+  );
+}

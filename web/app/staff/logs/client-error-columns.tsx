@@ -1,0 +1,65 @@
+import type { ClientErrorGroup } from '@bros/contract/staff/staff-logs';
+import { formatMoment, formatNumber } from '../../platform/format.ts';
+import { Badge } from '../../ui/badge.tsx';
+import type { Column } from '../../ui/table.tsx';
+import { Lines, MemberLink, Moment, Quiet, readName, Trace } from '../shared/cells.tsx';
+import { logTexts } from './log-texts.ts';
+
+const { clientErrors: words } = logTexts;
+
+const tones = { info: 'neutral', warning: 'fair', error: 'bad', critical: 'bad' } as const satisfies Record<
+  ClientErrorGroup['severity'],
+  string
+>;
+
+/** The columns of the errors that browsers met. */
+export const clientErrorColumns: Column<ClientErrorGroup>[] = [
+  {
+    key: 'message',
+    header: words.message,
+    render: ({ message, stack }) => (
+      <Lines isLong>
+        {message}
+        {stack && <Trace label={words.stack} text={stack} />}
+      </Lines>
+    ),
+  },
+  {
+    key: 'severity',
+    header: words.severity,
+    render: ({ severity }) => <Badge tone={tones[severity]}>{readName(severity)}</Badge>,
+  },
+  { key: 'occurrences', header: words.occurrences, render: ({ occurrences }) => formatNumber(occurrences), isNumeric: true },
+  {
+    key: 'where',
+    header: words.where,
+    render: ({ lastUrl, lastBrowser, lastSessionId, lastComponent, lastAction, lastMetadata }) => (
+      <Lines isLong>
+        {lastUrl}
+        <Quiet>{lastBrowser}</Quiet>
+        {lastComponent && <Quiet>{words.component(lastComponent)}</Quiet>}
+        {lastAction && <Quiet>{words.action(lastAction)}</Quiet>}
+        {Object.entries(lastMetadata).map(([name, value]) => (
+          <Quiet key={name}>{`${name}: ${value}`}</Quiet>
+        ))}
+        {lastSessionId && <Quiet>{words.session(lastSessionId)}</Quiet>}
+      </Lines>
+    ),
+  },
+  {
+    key: 'member',
+    header: words.member,
+    render: ({ lastMember }) =>
+      lastMember ? <MemberLink id={lastMember.id} name={lastMember.displayName} /> : <Quiet>{words.visitor}</Quiet>,
+  },
+  {
+    key: 'seen',
+    header: words.seen,
+    render: ({ lastSeenAt, firstSeenAt }) => (
+      <Lines>
+        <Moment at={lastSeenAt} />
+        <Quiet>{words.firstSeen(formatMoment(firstSeenAt))}</Quiet>
+      </Lines>
+    ),
+  },
+];

@@ -1,0 +1,60 @@
+import { SEVERITIES } from '@bros/contract/core/client-errors';
+import { oneOf, useAddressState } from '../../platform/address-state.ts';
+import { describePage } from '../../shared/documents/document-head.ts';
+import { RecordList } from '../../shared/lists/record-list.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Select } from '../../ui/select.tsx';
+import { useClientErrors } from '../shared/api.ts';
+import { readName } from '../shared/cells.tsx';
+import { clientErrorColumns } from './client-error-columns.tsx';
+import { ExportLink } from '../shared/export-link.tsx';
+import { withAny } from '../shared/filters.ts';
+import { filterOf, LogFilters, logInAddress } from './log-filters.tsx';
+import { logTexts } from './log-texts.ts';
+import { staffTexts } from '../shared/texts.ts';
+
+const { clientErrors: words } = logTexts;
+
+export const meta = () => describePage({ title: staffTexts.sections.clientErrors });
+
+const inAddress = { ...logInAddress, severity: oneOf(SEVERITIES, '') };
+
+export default function ClientErrorsPage() {
+  const { shown, change } = useAddressState(inAddress);
+  const filter = { ...filterOf(shown), severity: shown.severity || undefined };
+  const isFiltered = Object.values(shown).some(Boolean);
+  return (
+    <>
+      <PageHeader
+        title={staffTexts.sections.clientErrors}
+        lead={words.lead}
+        actions={<ExportLink list="client-errors" filter={filter} />}
+      />
+      <Stack gap="large">
+        <LogFilters
+          shown={shown}
+          change={change}
+          hint={words.searchHint}
+          active={shown.severity ? 1 : 0}
+          own={
+            <Select
+              name="severity"
+              label={words.severity}
+              value={shown.severity}
+              options={withAny(SEVERITIES, (severity) => readName(severity))}
+              onChange={(severity) => change({ severity })}
+            />
+          }
+        />
+        <RecordList
+          query={useClientErrors(filter)}
+          caption={staffTexts.sections.clientErrors}
+          columns={clientErrorColumns}
+          rowKey={(group) => group.fingerprint}
+          empty={{ title: words.emptyTitle, text: isFiltered ? logTexts.filters.emptyText : words.emptyText }}
+        />
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import type { MemberId } from '@bros/contract/core/fields';
+import { PLACE_MAX_CHARACTERS } from '@bros/contract/core/rules';
+import type { ReactNode } from 'react';
+import { type AddressSchema, day, matching, words } from '../../platform/address-state.ts';
+import { Button } from '../../ui/button.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { FilterBar } from '../../ui/filter-bar.tsx';
+import { Row } from '../../ui/layout.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { useTyped } from '../../ui/use-typed.ts';
+import type { LogFilter } from '../shared/api.ts';
+import { MemberLink } from '../shared/cells.tsx';
+import { logTexts } from './log-texts.ts';
+import { useMemberFile } from '../members/member/api.ts';
+
+const { filters: texts } = logTexts;
+
+export interface ShownLog {
+  search: string;
+  member: string;
+  from: string;
+  to: string;
+}
+
+/** The part of a list that shows, kept in the address. Each list adds filters of its own. */
+export const logInAddress: AddressSchema<ShownLog> = {
+  search: words(PLACE_MAX_CHARACTERS),
+  member: matching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/),
+  from: day,
+  to: day,
+};
+
+export const filterOf = ({ search, member, from, to }: ShownLog): LogFilter => ({
+  search: search || undefined,
+  memberId: (member || undefined) as MemberId | undefined,
+  from: from || undefined,
+  to: to || undefined,
+});
+
+interface LogFiltersProps {
+  shown: ShownLog;
+  change: (changes: Partial<ShownLog>) => void;
+  /** The words that the search looks at. */
+  hint: string;
+  /** The filters that this list has of its own. */
+  own: ReactNode;
+  /** The number of those that are active. */
+  active: number;
+}
+
+/** The filters of a log or another list by day: words, its own, the days, and one member, whose page leads here. */
+export function LogFilters({ shown, change, hint, own, active }: LogFiltersProps) {
+  const { member, from, to } = shown;
+  const [search, setSearch] = useTyped(shown.search, (text) => change({ search: text }));
+  return (
+    <>
+      <FilterBar
+        first={<SearchField label={texts.search} placeholder={hint} value={search} onChange={setSearch} />}
+        active={active + [from, to].filter(Boolean).length}
+      >
+        {own}
+        <DateField
+          name="from"
+          label={texts.from}
+          value={from}
+          max={to || undefined}
+          onChange={(value) => change({ from: value })}
+        />
+        <DateField name="to" label={texts.to} value={to} min={from || undefined} onChange={(value) => change({ to: value })} />
+      </FilterBar>
+      {member && <OnlyOne memberId={member as MemberId} onAll={() => change({ member: '' })} />}
+    </>
+  );
+}
+
+function OnlyOne({ memberId, onAll }: { memberId: MemberId; onAll: () => void }) {
+  const { data } = useMemberFile(memberId);
+  return (
+    <Row>
+      <span>
+        {texts.only} <MemberLink id={memberId} name={data?.member.displayName ?? texts.oneMember} />
+      </span>
+      <Button variant="quiet" size="small" onPress={onAll}>
+        {texts.all}
+      </Button>
+    </Row>
+  );
+}

@@ -1,0 +1,59 @@
+import type { SentMail } from '@bros/contract/staff/staff-logs';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { Column } from '../../ui/table.tsx';
+import { Lines, Moment, Quiet, readName } from '../shared/cells.tsx';
+import { logTexts } from './log-texts.ts';
+
+const { mails: words } = logTexts;
+
+const tones = { queued: 'fair', sent: 'good', failed: 'bad' } as const satisfies Record<SentMail['state'], string>;
+
+/** The columns of the mail log. */
+export const mailColumns = (onResend: (mail: SentMail) => void): Column<SentMail>[] => [
+  { key: 'written', header: words.written, render: ({ createdAt }) => <Moment at={createdAt} /> },
+  { key: 'to', header: words.to, render: ({ to }) => <Lines isLong>{to}</Lines> },
+  {
+    key: 'subject',
+    header: words.subject,
+    render: ({ subject, template, isCopy }) => (
+      <Lines isLong>
+        {subject}
+        <Quiet>{readName(template)}</Quiet>
+        {isCopy && <Quiet>{words.sentAgain}</Quiet>}
+      </Lines>
+    ),
+  },
+  {
+    key: 'state',
+    header: words.state,
+    render: ({ state, attempts, lastError, sentAt }) => (
+      <Lines isLong>
+        <Badge tone={tones[state]}>{words.states[state]}</Badge>
+        {sentAt && (
+          <Quiet>
+            <Moment at={sentAt} />
+          </Quiet>
+        )}
+        {(attempts > 1 || state !== 'sent') && <Quiet>{words.attemptsOf(attempts)}</Quiet>}
+        {lastError && <Quiet>{lastError}</Quiet>}
+      </Lines>
+    ),
+  },
+  {
+    key: 'actions',
+    header: words.actions,
+    hidesHeader: true,
+    render: (mail) =>
+      mail.can.resend && (
+        <Button
+          variant="quiet"
+          size="small"
+          onPress={() => onResend(mail)}
+          aria={{ 'aria-label': words.resendNamed(mail.subject) }}
+        >
+          {words.resend}
+        </Button>
+      ),
+  },
+];

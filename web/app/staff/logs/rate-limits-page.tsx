@@ -1,0 +1,48 @@
+import type { RateLimitRow } from '@bros/contract/staff/staff-logs';
+import { formatNumber, formatTime } from '../../platform/format.ts';
+import { describePage } from '../../shared/documents/document-head.ts';
+import { RecordList } from '../../shared/lists/record-list.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import type { Column } from '../../ui/table.tsx';
+import { useRateLimits } from '../shared/api.ts';
+import { Moment, Quiet, readName } from '../shared/cells.tsx';
+import { ExportLink } from '../shared/export-link.tsx';
+import { logTexts } from './log-texts.ts';
+import { staffTexts } from '../shared/texts.ts';
+
+const { rateLimits: words } = logTexts;
+
+export const meta = () => describePage({ title: staffTexts.sections.rateLimits });
+
+const columns: Column<RateLimitRow>[] = [
+  { key: 'action', header: words.action, render: ({ actionType }) => readName(actionType) },
+  { key: 'subject', header: words.subject, render: ({ subject }) => subject },
+  { key: 'attempts', header: words.attempts, render: ({ attempts }) => formatNumber(attempts), isNumeric: true },
+  { key: 'since', header: words.since, render: ({ windowStart }) => <Moment at={windowStart} /> },
+  {
+    key: 'blocked',
+    header: words.blocked,
+    render: ({ blockedUntil }) =>
+      blockedUntil ? <Badge tone="bad">{words.blockedUntil(formatTime(blockedUntil))}</Badge> : <Quiet>{words.notBlocked}</Quiet>,
+  },
+];
+
+export default function RateLimitsPage() {
+  return (
+    <>
+      <PageHeader
+        title={staffTexts.sections.rateLimits}
+        lead={words.lead}
+        actions={<ExportLink list="rate-limits" filter={{}} />}
+      />
+      <RecordList
+        query={useRateLimits()}
+        caption={staffTexts.sections.rateLimits}
+        columns={columns}
+        rowKey={(limit) => limit.id}
+        empty={{ title: words.emptyTitle, text: words.emptyText }}
+      />
+    </>
+  );
+}

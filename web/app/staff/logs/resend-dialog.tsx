@@ -1,0 +1,39 @@
+import type { SentMail } from '@bros/contract/staff/staff-logs';
+import { useState } from 'react';
+import { client } from '../../platform/api.ts';
+import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { useRefreshStaff } from '../shared/api.ts';
+import { logTexts } from './log-texts.ts';
+import { staffTexts } from '../shared/texts.ts';
+
+const { mails: words } = logTexts;
+
+/** Asks before a mail goes out once more. Pressed again after a failure, it is still one copy. */
+export function ResendDialog({ mail: { id, subject, to }, onClose }: { mail: SentMail; onClose: () => void }) {
+  const refresh = useRefreshStaff();
+  const [copyId] = useState(() => crypto.randomUUID());
+
+  async function resend(): Promise<void> {
+    await client.staff.resendMail({ mailId: id, copyId });
+    await refresh();
+    showToast({ title: words.resent });
+  }
+
+  return (
+    <ConfirmDialog
+      texts={{
+        title: words.resendTitle,
+        submit: words.resend,
+        busy: words.resending,
+        cancel: staffTexts.cancel,
+        failed: words.resendFailed,
+      }}
+      act={resend}
+      onClose={onClose}
+    >
+      <p>{words.resendText(subject, to)}</p>
+      <p>{words.resendRecorded}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,43 @@
+import type { StaffSecurityEvent } from '@bros/contract/staff/staff-logs';
+import type { Column } from '../../ui/table.tsx';
+import { Lines, MemberLink, Moment, Quiet, RiskBadge, readName } from '../shared/cells.tsx';
+import { logTexts } from './log-texts.ts';
+
+const { securityEvents: words } = logTexts;
+
+/** The columns of the security events. */
+export const securityColumns: Column<StaffSecurityEvent>[] = [
+  { key: 'time', header: words.time, render: ({ createdAt }) => <Moment at={createdAt} /> },
+  { key: 'risk', header: words.risk, render: ({ riskLevel }) => <RiskBadge risk={riskLevel} /> },
+  {
+    key: 'event',
+    header: words.event,
+    render: ({ eventType, details }) => (
+      <Lines>
+        {readName(eventType)}
+        {typeof details.activity === 'string' && <Quiet>{readName(details.activity)}</Quiet>}
+        {typeof details.method === 'string' && <Quiet>{words.method(readName(details.method))}</Quiet>}
+      </Lines>
+    ),
+  },
+  {
+    key: 'member',
+    header: words.member,
+    render: ({ memberId, memberName, details }) => (
+      <Lines isLong>
+        {memberName ? <MemberLink id={memberId} name={memberName} /> : <Quiet>{words.unknownMember}</Quiet>}
+        {typeof details.email === 'string' && <Quiet>{details.email}</Quiet>}
+      </Lines>
+    ),
+  },
+  {
+    key: 'where',
+    header: words.where,
+    render: ({ details, device }) => (
+      <Lines isLong>
+        {device}
+        {typeof details.address === 'string' && <Quiet>{details.address}</Quiet>}
+      </Lines>
+    ),
+  },
+];

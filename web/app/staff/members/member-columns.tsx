@@ -1,0 +1,88 @@
+import type { StaffMember } from '@bros/contract/staff/staff-member';
+import { TierBadge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { Column } from '../../ui/table.tsx';
+import { Day, Lines, MemberLink, Moment, Quiet, StateBadge, Strong } from '../shared/cells.tsx';
+import { staffTexts } from '../shared/texts.ts';
+
+const { members: words } = staffTexts;
+
+/** The columns of the members; who may do nothing with a member gets no button. */
+export function memberColumns(onManage: (member: StaffMember) => void): Column<StaffMember>[] {
+  return [
+    { key: 'member', header: words.member, render: (member) => <Who member={member} /> },
+    {
+      key: 'tier',
+      header: words.tierAndRole,
+      render: ({ tier, role }) => (
+        <Lines>
+          <TierBadge tier={tier} />
+          <Quiet>{staffTexts.roles[role]}</Quiet>
+        </Lines>
+      ),
+    },
+    {
+      key: 'state',
+      header: words.state,
+      render: ({ state, suspendedUntil, deletionDueAt }) => (
+        <Lines>
+          <StateBadge state={state} />
+          {suspendedUntil && <Quiet>{words.until(suspendedUntil)}</Quiet>}
+          {deletionDueAt && <Quiet>{words.deletionDue(deletionDueAt)}</Quiet>}
+        </Lines>
+      ),
+    },
+    {
+      key: 'checks',
+      header: words.checks,
+      render: ({ isConfirmed, isVerified }) => (
+        <Lines>
+          <Quiet>{isConfirmed ? words.confirmed : words.unconfirmed}</Quiet>
+          {isVerified && <Quiet>{words.verified}</Quiet>}
+        </Lines>
+      ),
+    },
+    {
+      key: 'dates',
+      header: words.dates,
+      render: ({ joinedAt, lastActiveAt }) => (
+        <Lines>
+          <Day at={joinedAt} />
+          <Quiet>
+            <Moment at={lastActiveAt} />
+          </Quiet>
+        </Lines>
+      ),
+    },
+    {
+      key: 'actions',
+      header: words.actions,
+      hidesHeader: true,
+      render: (member) =>
+        Object.values(member.can).some(Boolean) && (
+          <Button
+            variant="quiet"
+            size="small"
+            onPress={() => onManage(member)}
+            aria={{ 'aria-label': words.manageMember(member.displayName) }}
+          >
+            {words.manage}
+          </Button>
+        ),
+    },
+  ];
+}
+
+function Who({ member }: { member: StaffMember }) {
+  const { id, displayName, fullName, email, invitedBy } = member;
+  return (
+    <Lines isLong>
+      <Strong>
+        <MemberLink id={id} name={displayName} />
+      </Strong>
+      {fullName && fullName !== displayName && <span>{fullName}</span>}
+      {email && <Quiet>{email}</Quiet>}
+      {invitedBy && <Quiet>{words.invitedBy(invitedBy)}</Quiet>}
+    </Lines>
+  );
+}

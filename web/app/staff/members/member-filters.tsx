@@ -1,0 +1,56 @@
+import { ROLES } from '@bros/contract/core/access';
+import { MEMBER_STATES } from '@bros/contract/core/rules';
+import { STAFF_MEMBER_SORTS } from '@bros/contract/staff/staff-members';
+import { PLANS, TIERS } from '@bros/contract/tiers';
+import type { useAddressState } from '../../platform/address-state.ts';
+import { useMember } from '../../platform/session.ts';
+import { FilterBar } from '../../ui/filter-bar.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { useTyped } from '../../ui/use-typed.ts';
+import { type ShownMembers, withAny } from '../shared/filters.ts';
+import { staffTexts } from '../shared/texts.ts';
+
+const { members: words } = staffTexts;
+
+/** Search and filters of the members, kept in the address. */
+export function MemberFilters({ shown, change }: ReturnType<typeof useAddressState<ShownMembers>>) {
+  const seesEmails = useMember().role === 'admin';
+  const [search, setSearch] = useTyped(shown.search, (text) => change({ search: text }));
+  const placeholder = seesEmails ? words.searchHintAdmin : words.searchHint;
+  return (
+    <FilterBar
+      first={<SearchField label={words.search} placeholder={placeholder} value={search} onChange={setSearch} />}
+      active={[shown.tier, shown.role, shown.state].filter(Boolean).length}
+    >
+      <Select
+        name="tier"
+        label={words.tier}
+        value={shown.tier}
+        options={withAny(TIERS, (tier) => PLANS[tier].name)}
+        onChange={(tier) => change({ tier })}
+      />
+      <Select
+        name="role"
+        label={words.role}
+        value={shown.role}
+        options={withAny(ROLES, (role) => staffTexts.roles[role])}
+        onChange={(role) => change({ role })}
+      />
+      <Select
+        name="state"
+        label={words.state}
+        value={shown.state}
+        options={withAny(MEMBER_STATES, (state) => staffTexts.states[state])}
+        onChange={(state) => change({ state })}
+      />
+      <Select
+        name="sort"
+        label={words.sort}
+        value={shown.sort}
+        options={STAFF_MEMBER_SORTS.map((value) => ({ value, label: words.sorts[value] }))}
+        onChange={(sort) => change({ sort })}
+      />
+    </FilterBar>
+  );
+}

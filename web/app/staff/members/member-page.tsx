@@ -1,0 +1,91 @@
+import type { MemberId } from '@bros/contract/core/fields';
+import { paths } from '@bros/contract/paths';
+import type { MemberFile } from '@bros/contract/staff/staff-member';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { oneOf, useAddressState } from '../../platform/address-state.ts';
+import { useMember } from '../../platform/session.ts';
+import { describePage } from '../../shared/documents/document-head.ts';
+import { useTitle } from '../../shared/documents/document-title.ts';
+import { Loading } from '../../shared/lists/loading.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Row } from '../../ui/layout.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { AccessPart } from './member/access-part.tsx';
+import { AccountPart } from './member/account-part.tsx';
+import { useMemberFile } from './member/api.ts';
+import { ConductPart } from './member/conduct-part.tsx';
+import { LogPart } from './member/log-part.tsx';
+import { MoneyPart } from './member/money-part.tsx';
+import { memberTexts as texts } from './member/texts.ts';
+import { MemberActDialog } from './member-act-dialog.tsx';
+import { actsOn } from './member-acts.ts';
+import { staffTexts } from '../shared/texts.ts';
+
+export const meta = () => describePage({ title: staffTexts.sections.members });
+
+const PARTS = ['account', 'money', 'conduct', 'access', 'log'] as const;
+/** The parts that are for admins only, as the server has it. */
+const ADMINS_PARTS: readonly (typeof PARTS)[number][] = ['money', 'log'];
+const partInAddress = { part: oneOf(PARTS, 'account') };
+
+/** `/admin/members/:memberId`: everything that staff may know of one member, in parts that load when they open. */
+export default function MemberPage() {
+  const { memberId = '' } = useParams();
+  const query = useMemberFile(memberId as MemberId);
+  useTitle(query.data?.member.displayName, staffTexts.sections.members);
+  if (query.data) return <Member key={memberId} file={query.data} />;
+  const missing = (
+    <>
+      <PageHeader title={staffTexts.sections.members} />
+      <Empty {...texts.missing} action={<Link to={paths.adminMembers}>{texts.back}</Link>} />
+    </>
+  );
+  return <Loading query={query} shape="row" lines={8} missing={missing} />;
+}
+
+function Member({ file }: { file: MemberFile }) {
+  const { member } = file;
+  const isAdmin = useMember().role === 'admin';
+  const { shown, change } = useAddressState(partInAddress);
+  const [isManaging, setManaging] = useState(false);
+  const parts = PARTS.filter((part) => isAdmin || !ADMINS_PARTS.includes(part));
+  const selected = parts.includes(shown.part) ? shown.part : 'account';
+  return (
+    <>
+      <PageHeader
+        eyebrow={<Link to={paths.adminMembers}>{texts.back}</Link>}
+        title={member.displayName}
+        actions={
+          <Row>
+            <Link to={paths.member(member.id)}>{texts.profile}</Link>
+            {actsOn(member).length > 0 && (
+              <Button
+                variant="quiet"
+                onPress={() => setManaging(true)}
+                aria={{ 'aria-label': staffTexts.members.manageMember(member.displayName) }}
+              >
+                {staffTexts.members.manage}
+              </Button>
+            )}
+          </Row>
+        }
+      />
+      <Tabs
+        label={texts.partsLabel}
+        tabs={parts.map((id) => ({ id, label: texts.parts[id] }))}
+        selected={selected}
+        onSelect={(part) => change({ part })}
+      >
+        {selected === 'account' && <AccountPart file={file} />}
+        {selected === 'money' && <MoneyPart member={member} />}
+        {selected === 'conduct' && <ConductPart file={file} />}
+        {selected === 'access' && <AccessPart file={file} />}
+        {selected === 'log' && <LogPart memberId={member.id} />}
+      </Tabs>
+      {isManaging && <MemberActDialog member={member} onClose={() => setManaging(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { paths } from '@bros/contract/paths';
+import type { MemberDevice, MemberFile, RelatedAccount } from '@bros/contract/staff/staff-member';
+import { Badge, TierBadge } from '../../../ui/badge.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import type { Column } from '../../../ui/table.tsx';
+import { useSecurityEvents } from '../../shared/api.ts';
+import { Day, Lines, MemberLink, Moment, StateBadge, Strong } from '../../shared/cells.tsx';
+import { securityColumns } from '../../logs/security-columns.tsx';
+import { useDevices, useRelated } from './api.ts';
+import styles from './member.module.css';
+import { NotOpen } from './not-open.tsx';
+import { PartList } from './part-list.tsx';
+import { memberTexts } from './texts.ts';
+
+const { devices, related, events } = memberTexts;
+
+type Id = MemberFile['member']['id'];
+
+/** A member's devices, other members who used them, and sign-in events. */
+export const AccessPart = ({ file: { member, canInspect } }: { file: MemberFile }) => (
+  <Stack gap="large">
+    {canInspect ? (
+      <>
+        <Devices memberId={member.id} />
+        <Related memberId={member.id} />
+      </>
+    ) : (
+      <NotOpen member={member} />
+    )}
+    <Events memberId={member.id} />
+  </Stack>
+);
+
+const Devices = ({ memberId }: { memberId: Id }) => (
+  <PartList words={devices} query={useDevices(memberId)} columns={deviceColumns} rowKey={({ id }) => id} />
+);
+
+const deviceColumns: Column<MemberDevice>[] = [
+  { key: 'device', header: devices.device, render: ({ name }) => <Strong>{name}</Strong> },
+  { key: 'address', header: devices.address, render: ({ address }) => address },
+  { key: 'signedIn', header: devices.signedIn, render: ({ signedInAt }) => <Moment at={signedInAt} /> },
+  { key: 'lastUsed', header: devices.lastUsed, render: ({ lastUsedAt }) => <Moment at={lastUsedAt} /> },
+];
+
+const Related = ({ memberId }: { memberId: Id }) => (
+  <PartList words={related} query={useRelated(memberId)} columns={relatedColumns} rowKey={({ id }) => id} />
+);
+
+const relatedColumns: Column<RelatedAccount>[] = [
+  {
+    key: 'member',
+    header: related.member,
+    render: ({ id, displayName, joinedAt }) => (
+      <Lines>
+        <Strong>
+          <MemberLink id={id} name={displayName} />
+        </Strong>
+        <Day at={joinedAt} />
+      </Lines>
+    ),
+  },
+  {
+    key: 'state',
+    header: memberTexts.facts.state,
+    render: ({ tier, state }) => (
+      <span className={styles.badges}>
+        <TierBadge tier={tier} />
+        <StateBadge state={state} />
+      </span>
+    ),
+  },
+  {
+    key: 'shares',
+    header: related.shares,
+    render: ({ hasSameBrowser, hasSameAddress }) => (
+      <span className={styles.badges}>
+        {hasSameBrowser && <Badge tone="bad">{related.browser}</Badge>}
+        {hasSameAddress && <Badge tone="fair">{related.address}</Badge>}
+      </span>
+    ),
+  },
+];
+
+const Events = ({ memberId }: { memberId: Id }) => (
+  <PartList
+    words={events}
+    log={`${paths.adminSecurityEvents}?member=${memberId}`}
+    query={useSecurityEvents({ memberId })}
+    columns={eventColumns}
+    rowKey={({ id }) => id}
+  />
+);
+
+const eventColumns = securityColumns.filter(({ key }) => key !== 'member');

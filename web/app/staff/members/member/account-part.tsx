@@ -1,0 +1,62 @@
+import type { MemberFile } from '@bros/contract/staff/staff-member';
+import { PLANS } from '@bros/contract/tiers';
+import type { ReactNode } from 'react';
+import { formatDate, formatMoment, formatNumber } from '../../../platform/format.ts';
+import { Stack } from '../../../ui/layout.tsx';
+import { Lines, Quiet, StateBadge } from '../../shared/cells.tsx';
+import { staffTexts } from '../../shared/texts.ts';
+import styles from './member.module.css';
+import { NotOpen } from './not-open.tsx';
+import { NotesPanel } from './notes-panel.tsx';
+import { memberTexts } from './texts.ts';
+
+const { facts: texts } = memberTexts;
+
+/** The account, and the notes of staff on it. */
+export const AccountPart = ({ file }: { file: MemberFile }) => (
+  <Stack gap="large">
+    <Facts file={file} />
+    {file.canInspect ? <NotesPanel memberId={file.member.id} /> : <NotOpen member={file.member} />}
+  </Stack>
+);
+
+const yesOrNo = (is: boolean) => (is ? texts.yes : texts.no);
+
+function Facts({ file: { member, sanctionReason, mutedUntil, strikes, hasTwoStep } }: { file: MemberFile }) {
+  const { email, fullName, isConfirmed, suspendedUntil, invitedBy, lastActiveAt, deletionDueAt } = member;
+  const confirmed = texts.confirmed(isConfirmed);
+  const facts: [string, ReactNode][] = [
+    [texts.tier, PLANS[member.tier].name],
+    [
+      texts.state,
+      <Lines key="state">
+        <StateBadge state={member.state} />
+        {suspendedUntil && <Quiet>{texts.until(suspendedUntil)}</Quiet>}
+      </Lines>,
+    ],
+    [texts.role, staffTexts.roles[member.role]],
+    [texts.email, email ? `${email}, ${confirmed}` : confirmed],
+    [texts.verified, yesOrNo(member.isVerified)],
+    [texts.twoStep, yesOrNo(hasTwoStep)],
+    [texts.strikes, formatNumber(strikes)],
+    [texts.joined, formatDate(member.joinedAt)],
+    [texts.lastActive, lastActiveAt ? formatMoment(lastActiveAt) : staffTexts.never],
+  ];
+  if (fullName && fullName !== member.displayName) facts.unshift([texts.fullName, fullName]);
+  if (sanctionReason) facts.push([texts.reason, sanctionReason]);
+  if (mutedUntil) facts.push([texts.muted, formatMoment(mutedUntil)]);
+  if (invitedBy) facts.push([texts.invitedBy, invitedBy]);
+  if (deletionDueAt) facts.push([texts.deletion, formatDate(deletionDueAt)]);
+  return (
+    <section aria-label={texts.title}>
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import type { MemberId } from '@bros/contract/core/fields';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { api } from '../../../platform/api.ts';
+import { paging } from '../../shared/api.ts';
+
+/** The parts of a member's page. Each is asked for when it shows. */
+
+export const useMemberFile = (memberId: MemberId) => useQuery(api.staff.member.queryOptions({ input: { memberId } }));
+
+export const useMembership = (memberId: MemberId) => useQuery(api.staff.memberMembership.queryOptions({ input: { memberId } }));
+
+const forMember = (memberId: MemberId) => ({ input: (cursor: string | undefined) => ({ memberId, cursor }), ...paging });
+
+export const useNotes = (memberId: MemberId) => useInfiniteQuery(api.staff.memberNotes.infiniteOptions(forMember(memberId)));
+
+export const useStrikes = (memberId: MemberId) => useInfiniteQuery(api.staff.memberStrikes.infiniteOptions(forMember(memberId)));
+
+export const useReferencesOf = (memberId: MemberId) =>
+  useInfiniteQuery(api.staff.memberReferences.infiniteOptions(forMember(memberId)));
+
+export const useDevices = (memberId: MemberId) => useInfiniteQuery(api.staff.memberDevices.infiniteOptions(forMember(memberId)));
+
+export const useRelated = (memberId: MemberId) =>
+  useInfiniteQuery(api.staff.relatedAccounts.infiniteOptions(forMember(memberId)));
+
+export const useInvoicesOf = (memberId: MemberId) =>
+  useInfiniteQuery(api.staff.memberInvoices.infiniteOptions(forMember(memberId)));
+
+export const useEarningsOf = (memberId: MemberId) =>
+  useInfiniteQuery(api.staff.memberEarnings.infiniteOptions(forMember(memberId)));

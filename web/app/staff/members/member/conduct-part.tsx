@@ -1,0 +1,63 @@
+import type { StaffReport } from '@bros/contract/messaging/reports';
+import type { MemberFile, MemberStrike } from '@bros/contract/staff/staff-member';
+import { useState } from 'react';
+import { Stack } from '../../../ui/layout.tsx';
+import type { Column } from '../../../ui/table.tsx';
+import { useReports } from '../../shared/api.ts';
+import { Lines, Moment, Quiet } from '../../shared/cells.tsx';
+import { DecideReportDialog } from '../../reports/decide-report-dialog.tsx';
+import { moderationTexts } from '../../moderation/moderation-texts.ts';
+import { reportColumns } from '../../reports/report-columns.tsx';
+import { useStrikes } from './api.ts';
+import { NotOpen } from './not-open.tsx';
+import { PartList } from './part-list.tsx';
+import { References } from './references-list.tsx';
+import { memberTexts } from './texts.ts';
+
+const { strikes: texts, about, by } = memberTexts;
+
+/** Strikes and references of a member, and the reports about and by them. */
+export function ConductPart({ file: { member, canInspect } }: { file: MemberFile }) {
+  const [decided, setDecided] = useState<StaffReport | null>(null);
+  const columns = reportColumns(setDecided);
+  const reportLists = [
+    { words: about, query: useReports({ about: member.id }) },
+    { words: by, query: useReports({ by: member.id }) },
+  ];
+  return (
+    <Stack gap="large">
+      {canInspect ? (
+        <>
+          <Strikes memberId={member.id} />
+          <References memberId={member.id} />
+        </>
+      ) : (
+        <NotOpen member={member} />
+      )}
+      {reportLists.map(({ words, query }) => (
+        <PartList key={words.title} words={words} query={query} columns={columns} rowKey={(report) => report.id} />
+      ))}
+      {decided && <DecideReportDialog report={decided} onClose={() => setDecided(null)} />}
+    </Stack>
+  );
+}
+
+const Strikes = ({ memberId }: { memberId: MemberFile['member']['id'] }) => (
+  <PartList words={texts} query={useStrikes(memberId)} columns={columns} rowKey={(strike) => strike.id} />
+);
+
+const columns: Column<MemberStrike>[] = [
+  { key: 'message', header: texts.message, render: ({ content }) => <Lines isLong>{content}</Lines> },
+  { key: 'reason', header: texts.reason, render: ({ reason }) => moderationTexts.reasons[reason] },
+  {
+    key: 'given',
+    header: texts.given,
+    render: ({ createdAt, expiresAt, givenBy }) => (
+      <Lines>
+        <Moment at={createdAt} />
+        {givenBy && <Quiet>{texts.by(givenBy)}</Quiet>}
+        <Quiet>{new Date(expiresAt) > new Date() ? texts.counts(expiresAt) : texts.over(expiresAt)}</Quiet>
+      </Lines>
+    ),
+  },
+];

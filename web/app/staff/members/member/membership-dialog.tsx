@@ -1,0 +1,58 @@
+import { BIO_MAX_CHARACTERS } from '@bros/contract/core/rules';
+import type { MemberMembership, StaffMember } from '@bros/contract/staff/staff-member';
+import { client } from '../../../platform/api.ts';
+import { useForm } from '../../../platform/form.ts';
+import { formatMoney } from '../../../platform/format.ts';
+import { DialogForm } from '../../../shared/dialogs/dialog-form.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { showToast } from '../../../ui/toasts.ts';
+import { useRefreshStaff } from '../../shared/api.ts';
+import { memberTexts } from './texts.ts';
+
+interface MembershipDialogProps {
+  act: 'cancel' | 'refund';
+  member: StaffMember;
+  membership: MemberMembership;
+  onClose: () => void;
+}
+
+/** Ends a membership, with its period or at once with a refund, and asks why. */
+export function MembershipDialog({ act, member, membership, onClose }: MembershipDialogProps) {
+  const refresh = useRefreshStaff();
+  const texts = memberTexts[act];
+  const form = useForm({
+    initial: { reason: '' },
+    draft: `membership-${act}:${member.id}`,
+    words: { reason: { other: texts.wrongReason } },
+    loadSchema: async () => (await import('@bros/contract/staff/staff-member')).membershipActForm,
+    toInput: ({ reason }) => ({ memberId: member.id, reason }),
+    send: async (input) => {
+      await (act === 'cancel' ? client.staff.cancelMembership(input) : client.staff.refundMembership(input));
+      await refresh();
+      showToast({ title: texts.done });
+      onClose();
+    },
+  });
+  return (
+    <Dialog isOpen onClose={onClose} title={texts.title}>
+      <DialogForm form={form} texts={texts} isDangerous onCancel={onClose}>
+        <p>{describe(act, member, membership)}</p>
+        <TextArea
+          {...form.field('reason')}
+          label={texts.reason}
+          hint={texts.reasonHint}
+          limit={BIO_MAX_CHARACTERS}
+          isRequired
+          isDisabled={form.isBusy}
+          rows={3}
+        />
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+function describe(act: 'cancel' | 'refund', { displayName }: StaffMember, { rest, subscription }: MemberMembership): string {
+  if (act === 'cancel') return memberTexts.cancel.text(displayName, subscription.expiresAt ?? '');
+  return memberTexts.refund.text(displayName, rest ? formatMoney(rest.cents, rest.currency) : '');
+}

@@ -1,0 +1,93 @@
+import type { Invoice } from '@bros/contract/money/billing';
+import type { Earning } from '@bros/contract/money/earnings';
+import type { StaffMember } from '@bros/contract/staff/staff-member';
+import { PLANS } from '@bros/contract/tiers';
+import { formatMoney } from '../../../platform/format.ts';
+import { Badge, type BadgeProps } from '../../../ui/badge.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import type { Column } from '../../../ui/table.tsx';
+import { Day, Lines, Quiet, Strong } from '../../shared/cells.tsx';
+import { useEarningsOf, useInvoicesOf } from './api.ts';
+import { MembershipPanel } from './membership-panel.tsx';
+import { PartList } from './part-list.tsx';
+import { memberTexts } from './texts.ts';
+
+const { invoices: texts, earnings } = memberTexts;
+
+/** The member's payments and earnings. */
+export const MoneyPart = ({ member }: { member: StaffMember }) => (
+  <Stack gap="large">
+    <MembershipPanel member={member} />
+    <PartList words={texts} query={useInvoicesOf(member.id)} columns={invoiceColumns} rowKey={({ id }) => id} />
+    <PartList words={earnings} query={useEarningsOf(member.id)} columns={earningColumns} rowKey={({ id }) => id} />
+  </Stack>
+);
+
+export const INVOICE_TONES: Record<Invoice['state'], BadgeProps['tone']> = {
+  paid: 'good',
+  open: 'fair',
+  uncollectible: 'bad',
+  void: 'neutral',
+  refunded: 'neutral',
+  partlyRefunded: 'neutral',
+  refundReturned: 'fair',
+  disputed: 'bad',
+};
+
+const invoiceColumns: Column<Invoice>[] = [
+  {
+    key: 'what',
+    header: texts.what,
+    render: ({ tier, reason, number, pageUrl }) => (
+      <Lines>
+        <Strong>{PLANS[tier].name}</Strong>
+        <Quiet>{texts.reasons[reason]}</Quiet>
+        {pageUrl && (
+          <a href={pageUrl} target="_blank" rel="noreferrer" aria-label={texts.openOf(number ?? '')}>
+            {number ?? texts.open}
+          </a>
+        )}
+      </Lines>
+    ),
+  },
+  {
+    key: 'state',
+    header: texts.state,
+    render: ({ state, refundedCents, currency }) => (
+      <Lines>
+        <Badge tone={INVOICE_TONES[state]}>{texts.states[state]}</Badge>
+        {refundedCents > 0 && <Quiet>{texts.refunded(formatMoney(refundedCents, currency))}</Quiet>}
+      </Lines>
+    ),
+  },
+  { key: 'date', header: texts.date, render: ({ createdAt }) => <Day at={createdAt} /> },
+  {
+    key: 'amount',
+    header: texts.amount,
+    render: ({ amountCents, currency }) => formatMoney(amountCents, currency),
+    isNumeric: true,
+  },
+];
+
+const EARNING_TONES: Record<Earning['status'], BadgeProps['tone']> = {
+  pending: 'fair',
+  completed: 'good',
+  paid: 'lagoon',
+  reversed: 'neutral',
+};
+
+const earningColumns: Column<Earning>[] = [
+  { key: 'what', header: earnings.what, render: ({ description }) => <Lines isLong>{description || earnings.plain}</Lines> },
+  {
+    key: 'state',
+    header: texts.state,
+    render: ({ status }) => <Badge tone={EARNING_TONES[status]}>{earnings.states[status]}</Badge>,
+  },
+  { key: 'date', header: texts.date, render: ({ transactionDate }) => <Day at={transactionDate} /> },
+  {
+    key: 'amount',
+    header: texts.amount,
+    render: ({ amountCents, currency }) => formatMoney(amountCents, currency),
+    isNumeric: true,
+  },
+];

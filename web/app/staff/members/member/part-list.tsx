@@ -1,0 +1,34 @@
+import { Link } from 'react-router';
+import { type ListQuery, PagedList } from '../../../shared/lists/paged-list.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { type Column, Table } from '../../../ui/table.tsx';
+import { Quiet } from '../../shared/cells.tsx';
+import { memberTexts as texts } from './texts.ts';
+
+interface PartListProps<Record> {
+  words: { title: string; lead: string; empty: string };
+  query: ListQuery<Record>;
+  columns: readonly Column<Record>[];
+  rowKey: (record: Record) => string;
+  /** The log that the list is a part of, for this member. */
+  log?: string;
+}
+
+/** One list of a member's page under its title. An empty one is a line: the page has several. */
+export const PartList = <Record,>({ words, query, columns, rowKey, log }: PartListProps<Record>) => (
+  <Panel
+    title={words.title}
+    lead={words.lead}
+    action={
+      log && (
+        <Link to={log} aria-label={texts.seeLogOf(words.title)}>
+          {texts.seeLog}
+        </Link>
+      )
+    }
+  >
+    <PagedList query={query} shape="row" lines={2} empty={<Quiet>{words.empty}</Quiet>}>
+      {(records) => <Table caption={texts.listOf(words.title)} columns={columns} rows={records} rowKey={rowKey} isStacked />}
+    </PagedList>
+  </Panel>
+);

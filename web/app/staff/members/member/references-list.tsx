@@ -1,0 +1,113 @@
+import type { MemberFile, MemberReference } from '@bros/contract/staff/staff-member';
+import { Suspense, useState } from 'react';
+import { client } from '../../../platform/api.ts';
+import { lazyPart } from '../../../platform/load-patiently.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { Column } from '../../../ui/table.tsx';
+import { useRefreshStaff } from '../../shared/api.ts';
+import { Lines, MemberLink, Moment, Quiet, Strong } from '../../shared/cells.tsx';
+import { useReferencesOf } from './api.ts';
+import { PartList } from './part-list.tsx';
+import { memberTexts } from './texts.ts';
+
+const HideDialog = lazyPart(() => import('../../../shared/dialogs/hide-dialog.tsx'));
+
+const { references: texts } = memberTexts;
+
+/** References by a member and about them, with the notes to staff; staff hide one and show it again. */
+export function References({ memberId }: { memberId: MemberFile['member']['id'] }) {
+  const [chosen, setChosen] = useState<MemberReference | null>(null);
+  const refresh = useRefreshStaff();
+  return (
+    <>
+      <PartList
+        words={texts}
+        query={useReferencesOf(memberId)}
+        columns={[...columns, actColumn(setChosen)]}
+        rowKey={({ id }) => id}
+      />
+      <Suspense fallback={null}>
+        {chosen && (
+          <HideDialog
+            what={texts.thisReference}
+            draftName={`reference-hiding:${chosen.id}`}
+            isHidden={chosen.hiddenReason !== null}
+            act={async (order) => {
+              await client.staff.setReferenceHidden({ referenceId: chosen.id, ...order });
+              await refresh();
+            }}
+            onClose={() => setChosen(null)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+const stateOf = ({ withdrawnAt, hiddenReason, isShown }: MemberReference): string => {
+  if (withdrawnAt) return texts.withdrawn(withdrawnAt);
+  if (hiddenReason !== null) return texts.hidden(hiddenReason);
+  return isShown ? texts.shown : texts.blind;
+};
+
+const columns: Column<MemberReference>[] = [
+  {
+    key: 'people',
+    header: texts.people,
+    render: ({ author, about }) => (
+      <Lines>
+        <Strong>
+          <MemberLink id={author.id} name={author.displayName} />
+        </Strong>
+        <Quiet>
+          <MemberLink id={about.id} name={texts.about(about.displayName)} />
+        </Quiet>
+      </Lines>
+    ),
+  },
+  {
+    key: 'words',
+    header: texts.words,
+    render: ({ hasMet, text }) => (
+      <Lines isLong>
+        <Strong>{hasMet ? texts.met : texts.notMet}</Strong>
+        {text}
+      </Lines>
+    ),
+  },
+  {
+    key: 'note',
+    header: texts.note,
+    render: ({ staffNote }) => (staffNote ? <Lines isLong>{staffNote}</Lines> : <Quiet>{texts.noNote}</Quiet>),
+  },
+  {
+    key: 'written',
+    header: texts.written,
+    render: (reference) => (
+      <Lines>
+        <Moment at={reference.writtenAt} />
+        <Quiet>{stateOf(reference)}</Quiet>
+      </Lines>
+    ),
+  },
+];
+
+const actColumn = (choose: (reference: MemberReference) => void): Column<MemberReference> => ({
+  key: 'acts',
+  header: texts.acts,
+  render: (reference) => {
+    const { author, about, hiddenReason, can } = reference;
+    if (!can.hide) return null;
+    const isHidden = hiddenReason !== null;
+    return (
+      <Button
+        variant="quiet"
+        size="small"
+        onPress={() => choose(reference)}
+        aria={{ 'aria-label': (isHidden ? texts.showOf : texts.hideOf)(author.displayName, about.displayName) }}
+      >
+        {isHidden ? texts.show : texts.hide}
+      </Button>
+    );
+  },
+});

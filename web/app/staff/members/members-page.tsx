@@ -1,0 +1,75 @@
+import type { StaffMember } from '@bros/contract/staff/staff-member';
+import { useState } from 'react';
+import { useAddressState } from '../../platform/address-state.ts';
+import { itemsOf } from '../../platform/paging.ts';
+import { useMember } from '../../platform/session.ts';
+import { describePage } from '../../shared/documents/document-head.ts';
+import { RecordList } from '../../shared/lists/record-list.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { useMembers } from '../shared/api.ts';
+import { ChosenMembers, choiceColumn, useMemberChoice } from '../shared/bulk/choice.tsx';
+import { BulkDialog } from '../shared/bulk/dialog.tsx';
+import { ExportLink } from '../shared/export-link.tsx';
+import { membersInAddress } from '../shared/filters.ts';
+import { MemberActDialog } from './member-act-dialog.tsx';
+import { memberColumns } from './member-columns.tsx';
+import { MemberFilters } from './member-filters.tsx';
+import { staffTexts } from '../shared/texts.ts';
+
+const { members: words } = staffTexts;
+
+export const meta = () => describePage({ title: staffTexts.sections.members });
+
+export default function MembersPage() {
+  const filter = useAddressState(membersInAddress);
+  const { search, tier, role, state, sort } = filter.shown;
+  const asked = {
+    search: search || undefined,
+    tier: tier || undefined,
+    role: role || undefined,
+    state: state || undefined,
+    sort,
+  };
+  const isAdmin = useMember().role === 'admin';
+  const query = useMembers(asked);
+  const choice = useMemberChoice(itemsOf(query) ?? []);
+  const [managed, setManaged] = useState<StaffMember | null>(null);
+  const [isActing, setActing] = useState(false);
+  const clear = () => filter.change({ search: '', tier: '', role: '', state: '' });
+  function endAct(isDone: boolean): void {
+    setActing(false);
+    if (isDone) choice.chooseAll(false);
+  }
+  return (
+    <>
+      <PageHeader
+        title={staffTexts.sections.members}
+        lead={words.lead}
+        actions={isAdmin && <ExportLink list="members" filter={asked} />}
+      />
+      <Stack gap="large">
+        <MemberFilters {...filter} />
+        {!choice.isEmpty && <ChosenMembers choice={choice} onAct={() => setActing(true)} />}
+        <RecordList
+          query={query}
+          caption={staffTexts.sections.members}
+          columns={[choiceColumn(choice), ...memberColumns(setManaged)]}
+          rowKey={(member) => member.id}
+          empty={{
+            title: words.emptyTitle,
+            text: words.emptyText,
+            action: (
+              <Button variant="quiet" onPress={clear}>
+                {words.clearFilters}
+              </Button>
+            ),
+          }}
+        />
+      </Stack>
+      {isActing && <BulkDialog members={choice.chosen} onClose={endAct} />}
+      {managed && <MemberActDialog member={managed} onClose={() => setManaged(null)} />}
+    </>
+  );
+}

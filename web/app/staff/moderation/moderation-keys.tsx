@@ -1,0 +1,67 @@
+import type { StaffCase } from '@bros/contract/core/moderation';
+import { useState } from 'react';
+import { areSingleKeysOn } from '../../ui/single-keys.ts';
+import { useKeys } from '../../ui/use-keys.ts';
+import { type CaseChoice, placeOfChosen } from './case-choice.ts';
+import styles from './moderation.module.css';
+import { moderationTexts as words } from './moderation-texts.ts';
+import type { CaseAct, CaseActs } from './use-case-acts.ts';
+
+/** The keys of the queue, written where they work. */
+export function ModerationKeys() {
+  return (
+    <p className={styles.keys}>
+      <strong>{words.keysTitle}</strong>
+      {Object.entries(words.keys).map(([key, meaning]) => (
+        <span key={key}>
+          <kbd>{key}</kbd> {meaning}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+const ACT_KEYS: Readonly<Record<string, CaseAct>> = { r: 'release', x: 'remove', s: 'strike' };
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null;
+
+export const caseElementId = (id: string) => `case-${id}`;
+
+/** Hears the keys of the queue, as long as nobody types and no dialog is open. Returns which case they are about: the first, until another is chosen. */
+export function useCaseKeys(cases: readonly StaffCase[], acts: CaseActs, isPaused: boolean): string | undefined {
+  const [chosen, setChosen] = useState<CaseChoice | null>(null);
+  const [undone, setUndone] = useState(acts.undone);
+  // The keys go back with a decision that was undone: a second try must not decide another case.
+  const isBack = acts.undone !== undone;
+  if (isBack) setUndone(acts.undone);
+  const place = placeOfChosen(cases, isBack && acts.undone ? { id: acts.undone.caseId, place: 0 } : chosen);
+  const current = cases[place];
+  if (current && (current.id !== chosen?.id || place !== chosen.place)) setChosen({ id: current.id, place });
+
+  function move(by: number): void {
+    const nextPlace = Math.max(0, Math.min(cases.length - 1, place + by));
+    const next = cases[nextPlace];
+    if (!next) return;
+    setChosen({ id: next.id, place: nextPlace });
+    const element = document.getElementById(caseElementId(next.id));
+    element?.focus({ preventScroll: true });
+    element?.scrollIntoView({ block: 'nearest' });
+  }
+
+  useKeys((event) => {
+    const isChord = event.ctrlKey || event.metaKey || event.altKey;
+    if (isPaused || isChord || event.repeat || isTyping(event.target) || !areSingleKeysOn()) return;
+    const key = event.key.toLowerCase();
+    const act = ACT_KEYS[key];
+    if (key === 'u') void acts.takeBackLast();
+    else if (!current) return;
+    else if (act) acts.run(current, act);
+    else if (key === 'm') acts.mute(current);
+    else if (key === 'j') move(1);
+    else if (key === 'k') move(-1);
+    else return;
+    event.preventDefault();
+  });
+  return current?.id;
+}

@@ -1,0 +1,71 @@
+import type { StaffCase } from '@bros/contract/core/moderation';
+import { useState } from 'react';
+import { useAddressState } from '../../platform/address-state.ts';
+import { itemsOf } from '../../platform/paging.ts';
+import { describePage } from '../../shared/documents/document-head.ts';
+import { PagedList } from '../../shared/lists/paged-list.tsx';
+import { FilterBar } from '../../ui/filter-bar.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { useCases } from '../shared/api.ts';
+import { casesInAddress, QUEUES } from '../shared/filters.ts';
+import { ModerationCase } from './moderation-case.tsx';
+import { ModerationKeys, useCaseKeys } from './moderation-keys.tsx';
+import { moderationTexts as words } from './moderation-texts.ts';
+import { MuteDialog } from './mute-dialog.tsx';
+import { staffTexts } from '../shared/texts.ts';
+import { UndoDecisions } from './undo-decisions.tsx';
+import { useCaseActs } from './use-case-acts.ts';
+
+export const meta = () => describePage({ title: staffTexts.sections.moderation });
+
+export default function ModerationPage() {
+  const { shown, change } = useAddressState(casesInAddress);
+  const { queue } = shown;
+  return (
+    <>
+      <PageHeader title={staffTexts.sections.moderation} lead={words.lead} />
+      <Stack gap="large">
+        <FilterBar
+          first={
+            <Select
+              name="queue"
+              label={words.queue}
+              value={queue}
+              options={QUEUES.map((value) => ({ value, label: words.queues[value] }))}
+              onChange={(chosen) => change({ queue: chosen })}
+            />
+          }
+        />
+        {queue === 'open' && <ModerationKeys />}
+        <Cases key={queue} queue={queue} />
+      </Stack>
+    </>
+  );
+}
+
+function Cases({ queue }: { queue: 'open' | 'closed' }) {
+  const query = useCases(queue);
+  const [muted, setMuted] = useState<StaffCase | null>(null);
+  const acts = useCaseActs(setMuted);
+  const decided = new Set(acts.held.map(({ decision }) => decision.caseId));
+  const cases = (itemsOf(query) ?? []).filter(({ id }) => !decided.has(id));
+  const selected = useCaseKeys(cases, acts, muted !== null);
+
+  const empty = <Empty title={words.emptyTitle} text={queue === 'open' ? words.emptyText : words.emptyClosed} />;
+  return (
+    <Stack>
+      <PagedList query={query} shape="card" lines={4} empty={empty}>
+        {() =>
+          cases.length === 0 && !query.hasNextPage
+            ? empty
+            : cases.map((each) => <ModerationCase key={each.id} moderated={each} acts={acts} isSelected={each.id === selected} />)
+        }
+      </PagedList>
+      <UndoDecisions acts={acts} />
+      {muted && <MuteDialog author={muted.author} onClose={() => setMuted(null)} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,86 @@
+import type { StaffCase } from '@bros/contract/core/moderation';
+import { MUTE_MAX_HOURS } from '@bros/contract/core/moderation-rules';
+import { BIO_MAX_CHARACTERS } from '@bros/contract/core/rules';
+import { client } from '../../platform/api.ts';
+import { useForm } from '../../platform/form.ts';
+import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { useRefreshStaff } from '../shared/api.ts';
+import { moderationTexts as words } from './moderation-texts.ts';
+import { staffTexts } from '../shared/texts.ts';
+
+const FIRST_HOURS = 24;
+
+interface MuteDialogProps {
+  author: StaffCase['author'];
+  onClose: () => void;
+}
+
+/** Mutes a member for a time, or lets them write again. */
+export function MuteDialog({ author, onClose }: MuteDialogProps) {
+  const title = author.mutedUntil ? words.unmuteNamed(author.displayName) : words.muteNamed(author.displayName);
+  return (
+    <Dialog isOpen onClose={onClose} title={title}>
+      <MuteForm author={author} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function useMuteForm({ author, onClose }: MuteDialogProps) {
+  const refresh = useRefreshStaff();
+  const isMuted = author.mutedUntil !== null;
+  return useForm({
+    initial: { hours: String(FIRST_HOURS), reason: '' },
+    draft: `${isMuted ? 'unmute' : 'mute'}:${author.id}`,
+    words: { hours: { other: words.wrongHours(MUTE_MAX_HOURS) }, reason: { other: staffTexts.acts.wrongReason } },
+    loadSchema: async () => (await import('@bros/contract/core/moderation')).muteForm,
+    toInput: ({ hours, reason }) => ({ memberId: author.id, hours: Number(hours), reason }),
+    send: async ({ memberId, hours, reason }) => {
+      if (isMuted) await client.staff.unmute({ memberId, reason });
+      else await client.staff.mute({ memberId, hours, reason });
+      await refresh();
+      showToast({ title: isMuted ? words.unmuted : words.muted });
+      onClose();
+    },
+  });
+}
+
+function MuteForm(props: MuteDialogProps) {
+  const form = useMuteForm(props);
+  const isMuted = props.author.mutedUntil !== null;
+  return (
+    <DialogForm
+      form={form}
+      texts={{ submit: isMuted ? words.unmute : words.mute, busy: words.busy, cancel: staffTexts.cancel }}
+      onCancel={props.onClose}
+    >
+      {!isMuted && (
+        <TextField
+          {...form.field('hours')}
+          label={words.hours}
+          hint={words.hoursHint(MUTE_MAX_HOURS)}
+          inputMode="numeric"
+          autoComplete="off"
+          isRequired
+          isDisabled={form.isBusy}
+        />
+      )}
+      <TextArea
+        {...form.field('reason')}
+        label={words.muteReason}
+        hint={isMuted ? words.unmuteReasonHint : words.muteReasonHint}
+        limit={BIO_MAX_CHARACTERS}
+        isRequired
+        isDisabled={form.isBusy}
+        rows={3}
+      />
+      <Banner tone="info" title={staffTexts.acts.whatHappens}>
+        <p>{isMuted ? words.unmuteEffect : words.muteEffect}</p>
+      </Banner>
+    </DialogForm>
+  );
+}

@@ -1,0 +1,130 @@
+import type { StaffCase } from '@bros/contract/core/moderation';
+import { type CaseOutcome, type ModerationRule, REASON_OF_REPORT, type RemovalReason } from '@bros/contract/core/moderation-rules';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { client, describeError } from '../../platform/api.ts';
+import { showToast } from '../../ui/toasts.ts';
+import { useRefreshStaff } from '../shared/api.ts';
+import { type Held, HeldDecisions } from './held-decisions.ts';
+import { moderationTexts as words } from './moderation-texts.ts';
+
+/** The decisions that one key makes. */
+export const CASE_ACTS = ['release', 'remove', 'strike'] as const;
+export type CaseAct = (typeof CASE_ACTS)[number];
+
+const reasonOfRule: Record<ModerationRule, RemovalReason> = {
+  slur: 'hate',
+  insult: 'insult',
+  threat: 'threat',
+  scam: 'scam',
+  shortLink: 'spam',
+  contactHarvest: 'contacts',
+  flood: 'spam',
+  repeat: 'spam',
+  newcomerLink: 'spam',
+};
+
+/** The reason that a removal would most likely have: of what weighed most. */
+function likelyReason({ rules, reports, removalReason, suspicion }: StaffCase): RemovalReason {
+  const [rule] = rules;
+  if (removalReason) return removalReason;
+  if (suspicion) return suspicion;
+  if (rule) return reasonOfRule[rule];
+  return reports[0] ? REASON_OF_REPORT[reports[0].reason] : 'other';
+}
+
+/** A decision as it is sent, and the case it is about. */
+interface Decision {
+  caseId: string;
+  moderated: StaffCase;
+  outcome: CaseOutcome;
+  removalReason: RemovalReason | null;
+  withStrike: boolean;
+}
+export type HeldDecision = Held<Decision>;
+
+export interface CaseActs {
+  reasonFor: (moderated: StaffCase) => RemovalReason;
+  chooseReason: (moderated: StaffCase, reason: RemovalReason) => void;
+  /** Decides a case; the decision can be undone until it leaves. */
+  run: (moderated: StaffCase, act: CaseAct) => void;
+  /** The decisions that have not left yet, or are on their way. */
+  held: readonly HeldDecision[];
+  undo: (caseId: string) => void;
+  /** The decision that was undone last: its case is back in the queue. */
+  undone: Pick<Decision, 'caseId'> | null;
+  /** Brings a decided case back to the open queue. */
+  reopen: (caseId: string) => Promise<void>;
+  /** Undoes the decision that was made last, or reopens its case where it has left. */
+  takeBackLast: () => Promise<void>;
+  mute: (moderated: StaffCase) => void;
+}
+
+const warn = (error: unknown) => showToast({ title: words.failed, text: describeError(error).text, tone: 'error' });
+
+/** Decides cases; what was chosen as their reasons stays until then. */
+export function useCaseActs(onMute: (moderated: StaffCase) => void): CaseActs {
+  const refresh = useRefreshStaff();
+  const [reasons, setReasons] = useState<Readonly<Record<string, RemovalReason>>>({});
+  const last = useRef<string | null>(null);
+  const reasonFor = (moderated: StaffCase) => reasons[moderated.id] ?? likelyReason(moderated);
+  const [decisions] = useState(() => new HeldDecisions<Decision>(send));
+  const [undone, setUndone] = useState<CaseActs['undone']>(null);
+  const held = useSyncExternalStore(decisions.subscribe, decisions.read, decisions.read);
+
+  async function send({ moderated: _, ...decision }: Decision): Promise<void> {
+    try {
+      await client.staff.decideCase(decision, { context: { outlivesPage: true } });
+      last.current = decision.caseId;
+      showToast({ title: words.decided[decision.outcome] });
+    } catch (error) {
+      warn(error);
+    }
+    await refresh();
+  }
+
+  useEffect(() => {
+    const leave = () => decisions.sendAll();
+    addEventListener('pagehide', leave);
+    return () => {
+      removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, [decisions]);
+
+  async function reopen(caseId: string): Promise<void> {
+    try {
+      await client.staff.reopenCase({ caseId });
+      showToast(words.reopened);
+    } catch (error) {
+      warn(error);
+    }
+    await refresh();
+  }
+
+  function undo(caseId: string): void {
+    if (decisions.undo(caseId)) setUndone({ caseId });
+  }
+
+  return {
+    reasonFor,
+    chooseReason: ({ id }, reason) => setReasons((known) => ({ ...known, [id]: reason })),
+    run(moderated, act) {
+      if (!moderated.can.decide) return;
+      const outcome = act === 'release' ? 'released' : 'removed';
+      const removalReason = outcome === 'removed' ? reasonFor(moderated) : null;
+      decisions.hold({ caseId: moderated.id, moderated, outcome, removalReason, withStrike: act === 'strike' });
+    },
+    held,
+    undo,
+    undone,
+    reopen,
+    async takeBackLast() {
+      const latest = held.findLast(({ until }) => until !== null);
+      if (latest) return undo(latest.decision.caseId);
+      const caseId = last.current;
+      last.current = null;
+      if (caseId) await reopen(caseId);
+    },
+    mute: (moderated) => moderated.can.mute && onMute(moderated),
+  };
+}

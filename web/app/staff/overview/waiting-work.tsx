@@ -1,0 +1,30 @@
+import type { WaitingWork as Work } from '@bros/contract/core/staff-work';
+import { Link } from 'react-router';
+import { describeWork } from '../../platform/staff-work-words.ts';
+import { Table } from '../../ui/table.tsx';
+import { Day, Moment } from '../shared/cells.tsx';
+import styles from '../figures/figures.module.css';
+import { staffTexts } from '../shared/texts.ts';
+
+const { overview: words } = staffTexts;
+
+/** Lists the open work of admins, each with its deadline and a link; renders nothing when there is none. */
+export function WaitingWork({ waiting }: { waiting: readonly Work[] }) {
+  if (waiting.length === 0) return null;
+  return (
+    <section>
+      <h2 className={styles.title}>{words.waitingTitle}</h2>
+      <Table
+        caption={words.waitingTitle}
+        rows={waiting}
+        rowKey={({ work, path, since, dueAt }) => `${work} ${path} ${since} ${dueAt}`}
+        isStacked
+        columns={[
+          { key: 'what', header: words.waitingWhat, render: (work) => <Link to={work.path}>{describeWork(work)}</Link> },
+          { key: 'due', header: words.waitingDue, render: ({ dueAt }) => <Moment at={dueAt} none={words.noDeadline} /> },
+          { key: 'since', header: words.waitingSince, render: ({ since }) => <Day at={since} /> },
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,155 @@
+import { paths } from '@bros/contract/paths';
+import type { StaffDispute, StaffPayment, StaffSubscription } from '@bros/contract/staff/staff-money';
+import { PLANS } from '@bros/contract/tiers';
+import { Link } from 'react-router';
+import { formatMoney } from '../../platform/format.ts';
+import { Badge, type BadgeProps } from '../../ui/badge.tsx';
+import type { Column } from '../../ui/table.tsx';
+import { Day, Lines, Moment, Quiet, Strong } from '../shared/cells.tsx';
+import { INVOICE_TONES } from '../members/member/money-part.tsx';
+import { memberTexts } from '../members/member/texts.ts';
+import { moneyTexts as texts } from './texts.ts';
+
+const { invoices } = memberTexts;
+
+/** The member who pays, by the part of their page where money is handled. */
+const payerColumn: Column<Pick<StaffPayment, 'payer'>> = {
+  key: 'payer',
+  header: texts.payer,
+  render: ({ payer }) =>
+    payer ? (
+      <Lines isLong>
+        <Strong>
+          <Link to={`${paths.adminMember(payer.id)}?part=money`}>{payer.displayName}</Link>
+        </Strong>
+      </Lines>
+    ) : (
+      <Quiet>{texts.gone}</Quiet>
+    ),
+};
+
+const amountColumn: Column<Pick<StaffPayment, 'amountCents' | 'currency'>> = {
+  key: 'amount',
+  header: texts.amount,
+  render: ({ amountCents, currency }) => formatMoney(amountCents, currency),
+  isNumeric: true,
+};
+
+export const paymentColumns: Column<StaffPayment>[] = [
+  { key: 'date', header: texts.payments.date, render: ({ createdAt }) => <Day at={createdAt} /> },
+  payerColumn,
+  {
+    key: 'what',
+    header: texts.payments.what,
+    render: ({ tier, reason, number, pageUrl }) => (
+      <Lines>
+        <span>{PLANS[tier].name}</span>
+        <Quiet>{invoices.reasons[reason]}</Quiet>
+        {pageUrl && (
+          <a href={pageUrl} target="_blank" rel="noreferrer" aria-label={invoices.openOf(number ?? '')}>
+            {number ?? invoices.open}
+          </a>
+        )}
+      </Lines>
+    ),
+  },
+  {
+    key: 'state',
+    header: texts.state,
+    render: ({ state, refundedCents, currency, paidAt, nextAttemptAt }) => (
+      <Lines>
+        <Badge tone={INVOICE_TONES[state]}>{invoices.states[state]}</Badge>
+        {refundedCents > 0 && <Quiet>{invoices.refunded(formatMoney(refundedCents, currency))}</Quiet>}
+        {paidAt && <Quiet>{texts.payments.paidOn(paidAt)}</Quiet>}
+        {!paidAt && nextAttemptAt && <Quiet>{texts.payments.nextTry(nextAttemptAt)}</Quiet>}
+      </Lines>
+    ),
+  },
+  amountColumn,
+];
+
+const SUBSCRIPTION_TONES: Record<NonNullable<StaffSubscription['state']>, BadgeProps['tone']> = {
+  active: 'good',
+  trialing: 'good',
+  past_due: 'bad',
+  unpaid: 'bad',
+  paused: 'fair',
+  incomplete: 'fair',
+  incomplete_expired: 'neutral',
+  canceled: 'neutral',
+};
+
+const { subscriptions: words } = texts;
+
+export const subscriptionColumns: Column<StaffSubscription>[] = [
+  { key: 'started', header: words.started, render: ({ startedAt }) => <Day at={startedAt} /> },
+  payerColumn,
+  {
+    key: 'plan',
+    header: texts.plan,
+    render: ({ tier, nextTier }) => (
+      <Lines>
+        {PLANS[tier].name}
+        {nextTier && <Quiet>{words.nextPlan(PLANS[nextTier].name)}</Quiet>}
+      </Lines>
+    ),
+  },
+  {
+    key: 'state',
+    header: texts.state,
+    render: ({ state, cancelAtPeriodEnd, isPaused, endedAt }) => (
+      <Lines>
+        <Badge tone={state ? SUBSCRIPTION_TONES[state] : 'neutral'}>{state ? words.states[state] : words.unknownState}</Badge>
+        {endedAt && <Quiet>{words.ended(endedAt)}</Quiet>}
+        {!endedAt && cancelAtPeriodEnd && <Quiet>{words.cancelled}</Quiet>}
+        {!endedAt && isPaused && <Quiet>{words.paused}</Quiet>}
+      </Lines>
+    ),
+  },
+  { key: 'period', header: words.period, render: ({ periodEnd }) => <Day at={periodEnd} /> },
+  {
+    key: 'price',
+    header: texts.amount,
+    render: ({ amountCents, currency }) => words.price(formatMoney(amountCents, currency)),
+    isNumeric: true,
+  },
+];
+
+const DISPUTE_TONES: Record<StaffDispute['state'], BadgeProps['tone']> = {
+  needsAnswer: 'bad',
+  underReview: 'fair',
+  won: 'good',
+  lost: 'neutral',
+  closed: 'neutral',
+};
+
+export const disputeColumns: Column<StaffDispute>[] = [
+  {
+    key: 'state',
+    header: texts.state,
+    render: ({ state, isInquiry }) => (
+      <Lines>
+        <Badge tone={DISPUTE_TONES[state]}>{texts.disputes.states[state]}</Badge>
+        {isInquiry && <Quiet>{texts.disputes.inquiry}</Quiet>}
+      </Lines>
+    ),
+  },
+  {
+    key: 'due',
+    header: texts.disputes.due,
+    render: ({ answerDueAt }) => <Moment at={answerDueAt} none={texts.disputes.noDue} />,
+  },
+  payerColumn,
+  {
+    key: 'about',
+    header: texts.disputes.about,
+    render: ({ about, title }) => (
+      <Lines isLong>
+        {texts.disputes.abouts[about]}
+        <Quiet>{title}</Quiet>
+      </Lines>
+    ),
+  },
+  { key: 'payment', header: texts.disputes.payment, render: ({ createdAt }) => <Day at={createdAt} /> },
+  amountColumn,
+];

@@ -1,0 +1,66 @@
+import { DISPUTE_STATES, DISPUTED_THINGS } from '@bros/contract/staff/staff-money';
+import { oneOf, useAddressState } from '../../platform/address-state.ts';
+import { describePage } from '../../shared/documents/document-head.ts';
+import { RecordList } from '../../shared/lists/record-list.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Select } from '../../ui/select.tsx';
+import { ExportLink } from '../shared/export-link.tsx';
+import { withAny } from '../shared/filters.ts';
+import { filterOf, LogFilters, logInAddress } from '../logs/log-filters.tsx';
+import { staffTexts } from '../shared/texts.ts';
+import { useDisputes } from './api.ts';
+import { disputeColumns } from './columns.tsx';
+import { moneyTexts as texts } from './texts.ts';
+
+const { disputes: words } = texts;
+const title = staffTexts.sections.disputes;
+
+export const meta = () => describePage({ title });
+
+const inAddress = { ...logInAddress, state: oneOf(DISPUTE_STATES, ''), about: oneOf(DISPUTED_THINGS, '') };
+
+/** `/admin/disputes`: payments that a bank asked about or took back. */
+export default function DisputesPage() {
+  const { shown, change } = useAddressState(inAddress);
+  const filter = { ...filterOf(shown), state: shown.state || undefined, about: shown.about || undefined };
+  const isFiltered = Object.values(shown).some(Boolean);
+  return (
+    <>
+      <PageHeader title={title} lead={words.lead} actions={<ExportLink list="disputes" filter={filter} />} />
+      <Stack gap="large">
+        <LogFilters
+          shown={shown}
+          change={change}
+          hint={texts.searchHint}
+          active={[shown.state, shown.about].filter(Boolean).length}
+          own={
+            <>
+              <Select
+                name="state"
+                label={texts.state}
+                value={shown.state}
+                options={withAny(DISPUTE_STATES, (state) => words.states[state])}
+                onChange={(state) => change({ state })}
+              />
+              <Select
+                name="about"
+                label={words.about}
+                value={shown.about}
+                options={withAny(DISPUTED_THINGS, (about) => words.abouts[about])}
+                onChange={(about) => change({ about })}
+              />
+            </>
+          }
+        />
+        <RecordList
+          query={useDisputes(filter)}
+          caption={title}
+          columns={disputeColumns}
+          rowKey={({ id }) => id}
+          empty={{ title: words.emptyTitle, text: isFiltered ? texts.emptyFiltered : words.emptyText }}
+        />
+      </Stack>
+    </>
+  );
+}

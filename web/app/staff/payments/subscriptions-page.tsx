@@ -1,0 +1,48 @@
+import { SUBSCRIPTION_STATES } from '@bros/contract/money/billing-rules';
+import { oneOf, useAddressState } from '../../platform/address-state.ts';
+import { describePage } from '../../shared/documents/document-head.ts';
+import { RecordList } from '../../shared/lists/record-list.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { ExportLink } from '../shared/export-link.tsx';
+import { filterOf, LogFilters, logInAddress } from '../logs/log-filters.tsx';
+import { staffTexts } from '../shared/texts.ts';
+import { useSubscriptions } from './api.ts';
+import { subscriptionColumns } from './columns.tsx';
+import { PlanFilters, planInAddress } from './plan-filters.tsx';
+import { moneyTexts as texts } from './texts.ts';
+
+const { subscriptions: words } = texts;
+const title = staffTexts.sections.subscriptions;
+
+export const meta = () => describePage({ title });
+
+const inAddress = { ...logInAddress, state: oneOf(SUBSCRIPTION_STATES, ''), tier: planInAddress };
+
+/** `/admin/subscriptions`: the plans that members pay for, and until when. */
+export default function SubscriptionsPage() {
+  const { shown, change } = useAddressState(inAddress);
+  const filter = { ...filterOf(shown), state: shown.state || undefined, tier: shown.tier || undefined };
+  const isFiltered = Object.values(shown).some(Boolean);
+  return (
+    <>
+      <PageHeader title={title} lead={words.lead} actions={<ExportLink list="subscriptions" filter={filter} />} />
+      <Stack gap="large">
+        <LogFilters
+          shown={shown}
+          change={change}
+          hint={texts.searchHint}
+          active={[shown.state, shown.tier].filter(Boolean).length}
+          own={<PlanFilters states={SUBSCRIPTION_STATES} nameOf={(state) => words.states[state]} shown={shown} change={change} />}
+        />
+        <RecordList
+          query={useSubscriptions(filter)}
+          caption={title}
+          columns={subscriptionColumns}
+          rowKey={({ id }) => id}
+          empty={{ title: words.emptyTitle, text: isFiltered ? texts.emptyFiltered : words.emptyText }}
+        />
+      </Stack>
+    </>
+  );
+}

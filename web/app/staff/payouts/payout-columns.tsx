@@ -1,0 +1,180 @@
+import { paths } from '@bros/contract/paths';
+import type { PayoutRunState } from '@bros/contract/money/payout-rules';
+import type { DeskPayout, PayoutPreviewRow, PayoutRun } from '@bros/contract/money/payouts';
+import { formatMoney, formatMonth } from '../../platform/format.ts';
+import { payoutTones } from '../../shared/payments/payout-tones.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import type { Column } from '../../ui/table.tsx';
+import { Checkbox } from '../../ui/toggle.tsx';
+import { Actions, Lines, MemberLink, Moment, Quiet, Strong } from '../shared/cells.tsx';
+import { payoutTexts as words } from './payout-texts.ts';
+
+const runTones = { prepared: 'sunset', approved: 'lagoon', exported: 'fair', settled: 'neutral' } as const satisfies Record<
+  PayoutRunState,
+  string
+>;
+
+export const RunBadge = ({ state }: { state: PayoutRunState }) => <Badge tone={runTones[state]}>{words.runStates[state]}</Badge>;
+
+/** '$240.00', and how many payouts that is. */
+const Sum = ({ of: { count, amountCents }, currency }: { of: { count: number; amountCents: number }; currency: string }) => (
+  <Lines>
+    <Strong>{formatMoney(amountCents, currency)}</Strong>
+    <Quiet>{words.payoutsOf(count)}</Quiet>
+  </Lines>
+);
+
+/** The part of a run that is not settled. */
+const openOf = ({ totals: { planned, approved } }: PayoutRun) => ({
+  count: planned.count + approved.count,
+  amountCents: planned.amountCents + approved.amountCents,
+});
+
+export const runColumns: Column<PayoutRun>[] = [
+  { key: 'month', header: words.month, render: ({ dueAt }) => <Strong>{formatMonth(dueAt)}</Strong> },
+  { key: 'state', header: words.state, render: ({ state }) => <RunBadge state={state} /> },
+  { key: 'open', header: words.open, render: (run) => <Sum of={openOf(run)} currency={run.currency} />, isNumeric: true },
+  {
+    key: 'paid',
+    header: words.paid,
+    render: ({ totals, currency }) => <Sum of={totals.paid} currency={currency} />,
+    isNumeric: true,
+  },
+  { key: 'due', header: words.due, render: ({ dueAt }) => <Moment at={dueAt} /> },
+  {
+    key: 'actions',
+    header: words.actions,
+    hidesHeader: true,
+    render: ({ id, dueAt }) => (
+      <ButtonLink to={paths.adminPayoutRun(id)} variant="quiet" size="small">
+        {words.openRun} <span className="visually-hidden">{words.look(formatMonth(dueAt))}</span>
+      </ButtonLink>
+    ),
+  },
+];
+
+const Where = ({ method, hint }: Pick<PayoutPreviewRow, 'method' | 'hint'>) =>
+  method ? (
+    <Lines isLong>
+      {words.methods[method]}
+      {hint && <Quiet>{method === 'bank' ? words.account(hint) : hint}</Quiet>}
+    </Lines>
+  ) : (
+    <Quiet>{words.unknown}</Quiet>
+  );
+
+export const previewColumns = (currency: string): Column<PayoutPreviewRow>[] => [
+  { key: 'member', header: words.member, render: ({ member }) => <Member member={member} /> },
+  { key: 'amount', header: words.amount, render: ({ amountCents }) => formatMoney(amountCents, currency), isNumeric: true },
+  { key: 'where', header: words.where, render: Where },
+  {
+    key: 'state',
+    header: words.state,
+    render: ({ obstacle }) => (
+      <Lines isLong>
+        <Badge tone={obstacle ? 'fair' : 'good'}>{obstacle ? words.states.held : words.states.planned}</Badge>
+        {obstacle && <Quiet>{words.obstacles[obstacle]}</Quiet>}
+      </Lines>
+    ),
+  },
+];
+
+export interface PayoutActs {
+  onHold: (payout: DeskPayout) => void;
+  onRelease: (payout: DeskPayout) => Promise<unknown>;
+  onPaid: (payout: DeskPayout) => Promise<unknown>;
+  onFailed: (payout: DeskPayout) => void;
+  onReturned: (payout: DeskPayout) => void;
+  /** Null when payouts cannot be marked together. */
+  choice: PayoutChoice | null;
+}
+
+/** The payouts that are chosen, by their ids. */
+export interface PayoutChoice {
+  ids: ReadonlySet<string>;
+  /** No more can be chosen. */
+  isFull: boolean;
+  onChange: (payout: DeskPayout, isChosen: boolean) => void;
+}
+
+function State({ state, obstacle, isLeftOut, failure, note, paidAt, failedAt }: DeskPayout) {
+  return (
+    <Lines isLong>
+      <Badge tone={payoutTones[state]}>{words.states[state]}</Badge>
+      {obstacle && <Quiet>{words.obstacles[obstacle]}</Quiet>}
+      {isLeftOut && <Quiet>{words.leftOut}</Quiet>}
+      {failure && <Quiet>{words.failures[failure]}</Quiet>}
+      {note && <Quiet>{note}</Quiet>}
+      {(failedAt ?? paidAt) && <Moment at={failedAt ?? paidAt} />}
+    </Lines>
+  );
+}
+
+const Member = ({ member: { id, displayName } }: { member: { id: string; displayName: string } }) => (
+  <Strong>
+    <MemberLink id={id} name={displayName} />
+  </Strong>
+);
+
+const nameOf = ({ member }: DeskPayout) => member?.displayName ?? words.gone;
+
+const choiceColumn = ({ ids, isFull, onChange }: PayoutChoice): Column<DeskPayout> => ({
+  key: 'choice',
+  header: words.choice.header,
+  hidesHeader: true,
+  render: (payout) =>
+    payout.can.mark && (
+      <Checkbox
+        name={`choose-${payout.id}`}
+        label={words.choice.of(nameOf(payout))}
+        hidesLabel
+        isOn={ids.has(payout.id)}
+        isDisabled={isFull && !ids.has(payout.id)}
+        onChange={(isChosen) => onChange(payout, isChosen)}
+      />
+    ),
+});
+
+/** The columns of a run's payouts, with what can be done with each. */
+export function payoutColumns({ onHold, onRelease, onPaid, onFailed, onReturned, choice }: PayoutActs): Column<DeskPayout>[] {
+  const { run } = words;
+  const button = (label: string, aria: string, onPress: () => unknown) => (
+    <Button variant="quiet" size="small" aria={{ 'aria-label': aria }} onPress={() => onPress() as void}>
+      {label}
+    </Button>
+  );
+  return [
+    ...(choice ? [choiceColumn(choice)] : []),
+    {
+      key: 'member',
+      header: words.member,
+      render: ({ member }) => (member ? <Member member={member} /> : <Quiet>{words.gone}</Quiet>),
+    },
+    {
+      key: 'amount',
+      header: words.amount,
+      render: ({ amountCents, currency }) => formatMoney(amountCents, currency),
+      isNumeric: true,
+    },
+    { key: 'where', header: words.where, render: Where },
+    { key: 'state', header: words.state, render: State },
+    {
+      key: 'actions',
+      header: words.actions,
+      hidesHeader: true,
+      render: (payout) => {
+        const name = nameOf(payout);
+        return (
+          <Actions>
+            {payout.can.mark && button(run.markPaid, run.markPaidOf(name), () => onPaid(payout))}
+            {payout.can.mark && button(run.markFailed, run.markFailedOf(name), () => onFailed(payout))}
+            {payout.can.markReturned && button(run.markReturned, run.markReturnedOf(name), () => onReturned(payout))}
+            {payout.can.hold && button(run.hold, run.holdOf(name), () => onHold(payout))}
+            {payout.can.release && button(run.release, run.releaseOf(name), () => onRelease(payout))}
+          </Actions>
+        );
+      },
+    },
+  ];
+}

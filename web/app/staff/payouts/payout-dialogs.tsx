@@ -1,0 +1,180 @@
+import type { DeskPayout, ExportedPayouts, PayoutRun } from '@bros/contract/money/payouts';
+import { BIO_MAX_CHARACTERS } from '@bros/contract/core/rules';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { client } from '../../platform/api.ts';
+import { useForm } from '../../platform/form.ts';
+import { formatMoney, formatMonth } from '../../platform/format.ts';
+import { saveFile } from '../../platform/save-file.ts';
+import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx';
+import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { markRest } from '../moderation/mark-rest.ts';
+import { payoutTexts } from './payout-texts.ts';
+import { inLastFile, useActOnRun } from './payouts.ts';
+
+interface OfRun {
+  run: PayoutRun;
+  onClose: () => void;
+}
+interface OfPayout {
+  payout: DeskPayout;
+  onClose: () => void;
+}
+
+const nameOf = ({ member }: DeskPayout) => member?.displayName ?? payoutTexts.gone;
+
+/** Asks once more before money is on its way. */
+export function ApproveDialog({ run, onClose }: OfRun) {
+  const { approve: words } = payoutTexts;
+  const act = useActOnRun();
+  // As it was seen when the dialog opened.
+  const [{ id: runId, revision, totals, currency, dueAt }] = useState(run);
+  const { count, amountCents } = totals.planned;
+  return (
+    <ConfirmDialog
+      texts={{ ...words, title: words.title(formatMonth(dueAt)) }}
+      act={async () => {
+        const { state } = await act(() => client.payouts.approve({ runId, revision }));
+        showToast({ title: state === 'prepared' ? words.first : words.done });
+      }}
+      onClose={onClose}
+    >
+      <p>{count > 0 ? words.text(formatMoney(amountCents, currency), count) : words.close}</p>
+    </ConfirmDialog>
+  );
+}
+
+export function WithdrawDialog({ run: { id: runId }, onClose }: OfRun) {
+  const { withdraw: words } = payoutTexts;
+  const act = useActOnRun();
+  return (
+    <ConfirmDialog
+      texts={words}
+      act={async () => {
+        await act(() => client.payouts.withdraw({ runId }));
+        showToast({ title: words.done });
+      }}
+      onClose={onClose}
+    >
+      <p>{words.text}</p>
+    </ConfirmDialog>
+  );
+}
+
+/** Asks for the password, and has the browser save the file. */
+export function FileDialog({ run: { id: runId }, onClose }: OfRun) {
+  const { file: words } = payoutTexts;
+  const act = useActOnRun();
+  const form = useForm({
+    initial: { currentPassword: '' },
+    draft: { none: 'a password' },
+    words: { currentPassword: { other: words.wrongPassword } },
+    fieldOfRefusal: { PASSWORD_WRONG: 'currentPassword' },
+    loadSchema: async () => (await import('@bros/contract/money/payouts')).exportPayoutsForm,
+    toInput: ({ currentPassword }) => ({ runId, currentPassword }),
+    send: async (input) => {
+      let leftOut: ExportedPayouts['leftOut'] = [];
+      await act(async () => {
+        const answer = await client.payouts.export(input);
+        leftOut = answer.leftOut;
+        saveFile(answer.fileName, new Blob([answer.csv], { type: 'text/csv' }));
+        return answer.run;
+      });
+      const names = leftOut.map(({ displayName }) => displayName ?? payoutTexts.gone);
+      showToast({ title: words.done, ...(names.length > 0 && { text: words.leftOut(names), tone: 'info' }) });
+      onClose();
+    },
+  });
+  return (
+    <Dialog isOpen onClose={onClose} title={words.title}>
+      <DialogForm form={form} texts={words} onCancel={onClose}>
+        <p>{words.lead}</p>
+        <PasswordField {...form.field('currentPassword')} label={words.password} autoComplete="current-password" isRequired />
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+/** Knows whether the dialog is still open, for work over several requests. */
+function useIsOpen(): RefObject<boolean> {
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+  return isOpen;
+}
+
+/** Marks what is on its way by the file that was made last as paid, so many at a time, and shows how far it is. It ends with the screen that shows it. */
+export function MarkRestDialog({ run, onClose }: OfRun) {
+  const { rest: words } = payoutTexts;
+  const act = useActOnRun();
+  const [seen] = useState(run);
+  const [done, setDone] = useState(0);
+  const isOpen = useIsOpen();
+  const { id: runId, currency, leftOut } = seen;
+  const { count, amountCents } = inLastFile(seen);
+
+  /** The run after the last page. */
+  async function markPages(): Promise<PayoutRun> {
+    let marked = seen;
+    await markRest({
+      list: (cursor) => client.payouts.ofRun({ runId, state: 'approved', cursor }),
+      async mark(payoutIds) {
+        marked = await client.payouts.mark({ runId, payoutIds, outcome: 'paid' });
+        setDone(count - inLastFile(marked).count);
+      },
+      isWatched: () => isOpen.current,
+    });
+    return marked;
+  }
+
+  async function markAll(): Promise<void> {
+    const { totals } = await act(markPages);
+    if (isOpen.current) showToast({ title: totals.approved.count > 0 ? words.doneBut(totals.approved.count) : words.done });
+  }
+  return (
+    <ConfirmDialog texts={words} act={markAll} onClose={onClose}>
+      <p>{words.text(formatMoney(amountCents, currency), count)}</p>
+      {leftOut.count > 0 && <p>{words.passedOver(leftOut.count)}</p>}
+      {done > 0 && <p role="status">{words.progress(done, count)}</p>}
+    </ConfirmDialog>
+  );
+}
+
+export function HoldDialog({ payout, onClose }: OfPayout) {
+  const { holding: words } = payoutTexts;
+  const act = useActOnRun();
+  const form = useForm({
+    initial: { reason: '' },
+    draft: `payout-hold:${payout.id}`,
+    words: { reason: { other: words.wrong } },
+    loadSchema: async () => (await import('@bros/contract/money/payouts')).holdPayoutForm,
+    toInput: ({ reason }) => ({ payoutId: payout.id, reason }),
+    send: async (input) => {
+      await act(() => client.payouts.hold(input));
+      showToast({ title: words.done });
+      onClose();
+    },
+  });
+  return (
+    <Dialog isOpen onClose={onClose} title={words.title(nameOf(payout))}>
+      <DialogForm form={form} texts={words} onCancel={onClose}>
+        <TextArea
+          {...form.field('reason')}
+          label={words.reason}
+          hint={words.hint}
+          limit={BIO_MAX_CHARACTERS}
+          isRequired
+          isDisabled={form.isBusy}
+          rows={3}
+        />
+      </DialogForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { PAYOUT_FAILURES, PAYOUT_NOTE_MAX_CHARACTERS } from '@bros/contract/money/payout-rules';
+import type { DeskPayout, PayoutRun } from '@bros/contract/money/payouts';
+import { client } from '../../platform/api.ts';
+import { useForm } from '../../platform/form.ts';
+import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { payoutTexts } from './payout-texts.ts';
+import { useActOnRun } from './payouts.ts';
+
+interface NotArrivedDialogProps {
+  run: PayoutRun;
+  /** One or several, `PAYOUTS_MARKED_MAX` at most. */
+  payouts: readonly DeskPayout[];
+  /** They failed on their way, or came back after they had been marked as paid. */
+  outcome: 'failed' | 'returned';
+  onClose: () => void;
+}
+
+/** Says of payouts that the money did not stay where it went, and why: their members are told. */
+export function NotArrivedDialog({ run: { id: runId }, payouts, outcome, onClose }: NotArrivedDialogProps) {
+  const { notArrived: shared, failures, gone } = payoutTexts;
+  const words = { ...shared, ...shared[outcome] };
+  const act = useActOnRun();
+  const [first] = payouts;
+  const form = useForm({
+    initial: { failure: PAYOUT_FAILURES[0], note: '' } as Record<'failure' | 'note', string>,
+    draft: `payouts-${outcome}:${payouts.map(({ id }) => id).join()}`,
+    words: { failure: { other: words.wrongReason }, note: { other: words.wrongNote } },
+    loadSchema: async () => {
+      const { markFailedForm, markReturnedForm } = await import('@bros/contract/money/payouts');
+      return outcome === 'failed' ? markFailedForm : markReturnedForm;
+    },
+    toInput: ({ failure, note }) => ({
+      ...{ runId, payoutIds: payouts.map(({ id }) => id), outcome, note },
+      failure: PAYOUT_FAILURES.find((known) => known === failure) ?? 'other',
+    }),
+    send: async (input) => {
+      await act(() => client.payouts.mark(input));
+      showToast({ title: words.done(payouts.length) });
+      onClose();
+    },
+  });
+  const title = words.title(payouts.length, first?.member?.displayName ?? gone);
+  return (
+    <Dialog isOpen onClose={onClose} title={title}>
+      <DialogForm form={form} texts={words} onCancel={onClose}>
+        <Select
+          {...form.field('failure')}
+          label={words.reason}
+          options={PAYOUT_FAILURES.map((failure) => ({ value: failure as string, label: failures[failure] }))}
+          isDisabled={form.isBusy}
+        />
+        <TextField {...form.field('note')} label={words.note} limit={PAYOUT_NOTE_MAX_CHARACTERS} isDisabled={form.isBusy} />
+        <Banner tone="info">{words.lead(payouts.length)}</Banner>
+      </DialogForm>
+    </Dialog>
+  );
+}

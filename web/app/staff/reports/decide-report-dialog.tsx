@@ -1,0 +1,88 @@
+import type { ReportOutcome } from '@bros/contract/core/report-rules';
+import type { StaffReport } from '@bros/contract/messaging/reports';
+import { BIO_MAX_CHARACTERS } from '@bros/contract/core/rules';
+import { client } from '../../platform/api.ts';
+import { useForm } from '../../platform/form.ts';
+import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { useRefreshStaff } from '../shared/api.ts';
+import { nameOfReported } from './report-columns.tsx';
+import { reportTexts as words } from './report-texts.ts';
+import { staffTexts } from '../shared/texts.ts';
+
+const { acts } = staffTexts;
+
+type Step = keyof typeof words.steps;
+const outcomes: Record<Step, ReportOutcome | null> = { triage: null, upheld: 'upheld', dismissed: 'dismissed' };
+
+interface DecideReportDialogProps {
+  report: StaffReport;
+  onClose: () => void;
+}
+
+/** Takes a report up or closes it, says what that does, and asks why. */
+export function DecideReportDialog({ report, onClose }: DecideReportDialogProps) {
+  return (
+    <Dialog isOpen onClose={onClose} title={words.decideNamed(nameOfReported(report))}>
+      <DecideForm report={report} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+const stepsOf = ({ can }: StaffReport): Step[] => [
+  ...(can.triaged ? (['triage'] as const) : []),
+  ...(can.closed ? (['upheld', 'dismissed'] as const) : []),
+];
+
+function useDecideForm({ report, onClose }: DecideReportDialogProps) {
+  const refresh = useRefreshStaff();
+  return useForm({
+    initial: { outcome: stepsOf(report)[0] ?? 'triage', note: '' } as Record<'outcome' | 'note', string>,
+    draft: `report-decision:${report.id}`,
+    words: { outcome: { other: acts.wrongChoice }, note: { other: words.wrongNote } },
+    loadSchema: async () => (await import('@bros/contract/messaging/reports')).decideReportForm,
+    toInput: ({ outcome, note }) => ({
+      reportId: report.id,
+      state: outcome === 'triage' ? ('triaged' as const) : ('closed' as const),
+      outcome: outcomes[outcome as Step],
+      note,
+    }),
+    send: async (input) => {
+      await client.staff.decideReport(input);
+      await refresh();
+      showToast({ title: words.decided });
+      onClose();
+    },
+  });
+}
+
+function DecideForm(props: DecideReportDialogProps) {
+  const form = useDecideForm(props);
+  return (
+    <DialogForm form={form} texts={{ submit: words.decide, busy: acts.busy, cancel: staffTexts.cancel }} onCancel={props.onClose}>
+      <Select
+        {...form.field('outcome')}
+        label={words.step}
+        options={stepsOf(props.report).map((step) => ({ value: step as string, label: words.steps[step] }))}
+        isDisabled={form.isBusy}
+      />
+      <TextArea
+        {...form.field('note')}
+        label={words.note}
+        hint={words.noteHint}
+        limit={BIO_MAX_CHARACTERS}
+        isRequired
+        isDisabled={form.isBusy}
+        rows={3}
+      />
+      <Banner tone="info" title={acts.whatHappens}>
+        <p>{words.effects[form.values.outcome as Step]}</p>
+        <p>{acts.recorded}</p>
+      </Banner>
+    </DialogForm>
+  );
+}

@@ -1,0 +1,74 @@
+import { paths } from '@bros/contract/paths';
+import type { Revenue } from '@bros/contract/money/revenue';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { formatMoney, formatNumber, formatPercent } from '../../platform/format.ts';
+import styles from '../../ui/bar-chart.module.css';
+import { Empty } from '../../ui/states.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { Counts } from './revenue-counts.tsx';
+import { revenueTexts } from './revenue-texts.ts';
+
+const { conversion: words, inviters: texts, tableOf } = revenueTexts;
+const STEPS = ['signedUp', 'confirmed', 'everPaid', 'payingNow'] as const;
+type Step = (typeof STEPS)[number];
+type Funnel = Revenue['conversion']['invited'];
+type Inviter = Revenue['inviters'][number];
+
+function shareOf(funnel: Funnel, step: Step): string {
+  const count = formatNumber(funnel[step]);
+  if (step === 'signedUp' || funnel.signedUp === 0) return count;
+  return words.share(count, formatPercent((100 * funnel[step]) / funnel.signedUp));
+}
+
+/** The number of members at each step, invited or not. */
+export function Conversion({ conversion }: { conversion: Revenue['conversion'] }) {
+  const titleId = useId();
+  const { opened, invited, uninvited } = conversion;
+  return (
+    <section className={styles.section} aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.title}>
+        {words.title}
+      </h2>
+      <p className={styles.summary}>{words.lead(opened)}</p>
+      <Table<Step>
+        caption={tableOf(words.title)}
+        rows={STEPS}
+        rowKey={(step) => step}
+        columns={[
+          { key: 'step', header: words.step, render: (step) => words.steps[step] },
+          { key: 'invited', header: words.invited, render: (step) => shareOf(invited, step), isNumeric: true },
+          { key: 'uninvited', header: words.uninvited, render: (step) => shareOf(uninvited, step), isNumeric: true },
+        ]}
+      />
+      <Counts definitions={words.definitions} />
+    </section>
+  );
+}
+
+const columns: Column<Inviter>[] = [
+  { key: 'name', header: texts.name, render: ({ memberId, name }) => <Link to={paths.member(memberId)}>{name}</Link> },
+  { key: 'signedUp', header: texts.signedUp, render: ({ signedUp }) => formatNumber(signedUp), isNumeric: true },
+  { key: 'everPaid', header: texts.everPaid, render: ({ everPaid }) => formatNumber(everPaid), isNumeric: true },
+  { key: 'payingNow', header: texts.payingNow, render: ({ payingNow }) => formatNumber(payingNow), isNumeric: true },
+  { key: 'commission', header: texts.commission, render: ({ commissionCents }) => formatMoney(commissionCents), isNumeric: true },
+];
+
+/** The inviters with paying guests. */
+export function Inviters({ inviters }: { inviters: readonly Inviter[] }) {
+  const titleId = useId();
+  return (
+    <section className={styles.section} aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.title}>
+        {texts.title}
+      </h2>
+      <p className={styles.summary}>{texts.lead}</p>
+      {inviters.length === 0 ? (
+        <Empty title={texts.emptyTitle} text={texts.emptyText} />
+      ) : (
+        <Table caption={tableOf(texts.title)} rows={inviters} rowKey={({ memberId }) => memberId} columns={columns} isStacked />
+      )}
+      <Counts definitions={texts.definitions} />
+    </section>
+  );
+}

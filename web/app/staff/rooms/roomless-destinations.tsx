@@ -1,0 +1,68 @@
+import { DESTINATION_ROOMS_A_DAY, POPULAR_DESTINATION_MEMBERS } from '@bros/contract/messaging/chat-rules';
+import type { RoomlessDestination } from '@bros/contract/messaging/room-desk';
+import { useState } from 'react';
+import { client } from '../../platform/api.ts';
+import { Loading } from '../../shared/lists/loading.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Item, ItemList } from '../../ui/item-list.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { useTyped } from '../../ui/use-typed.ts';
+import { useRoomlessDestinations } from '../shared/api.ts';
+import { roomTexts } from './room-texts.ts';
+import { useActOnRoomsOrSay } from './use-desk-rooms.ts';
+
+const { roomless: words } = roomTexts;
+
+/** Destinations that could have a room: the best-liked, or what is searched. */
+export function RoomlessDestinations() {
+  const [shown, setShown] = useState('');
+  const [search, setSearch] = useTyped(shown, setShown);
+  return (
+    <Panel title={words.title} lead={words.lead(POPULAR_DESTINATION_MEMBERS, DESTINATION_ROOMS_A_DAY)}>
+      <SearchField label={words.search} placeholder={words.searchHint} value={search} onChange={setSearch} />
+      <Found search={shown} />
+    </Panel>
+  );
+}
+
+function Found({ search }: { search: string }) {
+  const query = useRoomlessDestinations(search);
+  const { data } = query;
+  if (!data) return <Loading query={query} shape="row" />;
+  if (data.items.length === 0) return <Empty title={words.emptyTitle} text={search ? words.notFound : words.emptyText} />;
+  return (
+    <ItemList>
+      {data.items.map((destination) => (
+        <Roomless key={destination.id} destination={destination} />
+      ))}
+    </ItemList>
+  );
+}
+
+function Roomless({ destination: { id: destinationId, name, country, interestedCount } }: { destination: RoomlessDestination }) {
+  const act = useActOnRoomsOrSay();
+  async function create(): Promise<void> {
+    const rooms = await act(() => client.staff.createDestinationRoom({ destinationId }), words.notCreated);
+    if (rooms) showToast({ title: words.done(name) });
+  }
+  return (
+    <Item
+      name={name}
+      details={[country, words.interested(interestedCount)]}
+      action={
+        <Button
+          variant="quiet"
+          size="small"
+          aria={{ 'aria-label': words.createFor(name) }}
+          onPress={create}
+          busyLabel={words.creating}
+        >
+          {words.create}
+        </Button>
+      }
+    />
+  );
+}

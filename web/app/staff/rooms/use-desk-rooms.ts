@@ -1,0 +1,67 @@
+import type { RoomId } from '@bros/contract/core/fields';
+import type { DeskRoom, DeskRooms } from '@bros/contract/messaging/room-desk';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
+import { api, client, describeError } from '../../platform/api.ts';
+import { showToast } from '../../ui/toasts.ts';
+import { useRefreshStaff } from '../shared/api.ts';
+
+/** Carries out an act on rooms, and shows the returned rooms everywhere. Throws the act's error. */
+export function useActOnRooms(): (act: () => Promise<DeskRooms>) => Promise<DeskRooms> {
+  const queryClient = useQueryClient();
+  const refresh = useRefreshStaff();
+  return useCallback(
+    async (act) => {
+      const rooms = await act();
+      await queryClient.cancelQueries({ queryKey: api.staff.rooms.key() });
+      queryClient.setQueryData(api.staff.rooms.queryOptions().queryKey, rooms);
+      void refresh();
+      return rooms;
+    },
+    [queryClient, refresh],
+  );
+}
+
+/** Does an act of one press; says so in a toast where it could not be done, and asks for the rooms again. */
+export function useActOnRoomsOrSay(): (act: () => Promise<DeskRooms>, failed: string) => Promise<DeskRooms | null> {
+  const act = useActOnRooms();
+  const refresh = useRefreshStaff();
+  return useCallback(
+    async (work, failed) => {
+      try {
+        return await act(work);
+      } catch (error) {
+        showToast({ title: failed, text: describeError(error).text, tone: 'error' });
+        await refresh();
+        return null;
+      }
+    },
+    [act, refresh],
+  );
+}
+
+/** The ids of active rooms with one of them a place further up or down. */
+function movedBy(rooms: readonly DeskRoom[], roomId: RoomId, by: 1 | -1) {
+  const seen = rooms.filter((room) => room.isActive).map((room) => room.id);
+  const from = seen.indexOf(roomId);
+  // Archived meanwhile, it stays where it is.
+  if (from === -1) return { seen, wanted: seen };
+  const wanted = seen.filter((id) => id !== roomId);
+  wanted.splice(Math.max(0, from + by), 0, roomId);
+  return { seen, wanted };
+}
+
+/** Moves a room by one place, one move after the other, however fast the presses come. Answers with all rooms; null where it failed. */
+export function useMoveRoom(failed: string): (roomId: RoomId, by: 1 | -1) => Promise<DeskRooms | null> {
+  const queryClient = useQueryClient();
+  const act = useActOnRoomsOrSay();
+  const before = useRef<Promise<unknown>>(Promise.resolve());
+  return (roomId, by) => {
+    const move = before.current.then(() => {
+      const known = queryClient.getQueryData(api.staff.rooms.queryOptions().queryKey);
+      return act(() => client.staff.orderRooms(movedBy(known?.items ?? [], roomId, by)), failed);
+    });
+    before.current = move;
+    return move;
+  };
+}

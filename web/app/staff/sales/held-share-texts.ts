@@ -1,0 +1,43 @@
+import { type HeldShareDecision, SALE_HELD_DAYS } from '@bros/contract/money/sale-rules';
+import { formatNumber } from '../../platform/format.ts';
+import { defineTexts } from '../../platform/texts.ts';
+
+/** The words of decisions about shares of banned sellers. */
+export const heldShareTexts = defineTexts({
+  en: {
+    title: 'Shares of banned sellers',
+    /** A table has another name than the section that it stands in. */
+    table: 'Shares of banned sellers, the latest sale first',
+    lead: `Nothing is paid to a banned seller. Buyers can dispute for ${SALE_HELD_DAYS} days after they paid; then an admin decides who gets the money.`,
+    loadFailed: 'Shares of banned sellers could not be loaded',
+    seller: 'Seller',
+    held: 'Held',
+    sales: (count: number) => (count === 1 ? 'from 1 sale' : `from ${formatNumber(count)} sales`),
+    lastPaid: 'Last sale paid',
+    heldUntil: 'Held until',
+    actions: 'Actions',
+    decide: 'Decide',
+    decideNamed: (name: string) => `Decide about the shares of ${name}`,
+    decisions: {
+      released: 'Pay the seller',
+      withheld: 'Keep the money',
+    } as const satisfies Record<HeldShareDecision, string>,
+    dialog: {
+      title: (sum: string, name: string) => `Who gets the ${sum} of ${name}?`,
+      decision: 'Decision',
+      explained: {
+        released: 'The next payout run pays it, however little it is. The ban stays.',
+        withheld: 'It becomes revenue of the house. This cannot be undone.',
+      } as const satisfies Record<HeldShareDecision, string>,
+      reason: 'Why?',
+      reasonHint: 'The seller reads it in a mail. It is kept in the audit log.',
+      wrongDecision: 'Please choose one of the two.',
+      wrongReason: 'Please say why, in at most 500 characters.',
+      submit: 'Decide',
+      busy: 'Deciding...',
+      cancel: 'Cancel',
+      failed: 'Nothing was decided',
+      done: 'The decision stands',
+    },
+  },
+});

@@ -1,0 +1,130 @@
+import { HELD_SHARE_DECISIONS, type HeldShareDecision, SALE_REASON_MAX_CHARACTERS } from '@bros/contract/money/sale-rules';
+import type { HeldShares } from '@bros/contract/money/sales';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, client } from '../../platform/api.ts';
+import { useForm } from '../../platform/form.ts';
+import { formatMoney } from '../../platform/format.ts';
+import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
+import { RecordList } from '../../shared/lists/record-list.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Select } from '../../ui/select.tsx';
+import type { Column } from '../../ui/table.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { paging, useRefreshStaff } from '../shared/api.ts';
+import { Actions, Day, Lines, MemberLink, Quiet, Strong } from '../shared/cells.tsx';
+import { heldShareTexts as words } from './held-share-texts.ts';
+
+/** Banned sellers whose shares wait for a decision. Nothing while there are none. */
+export function HeldSharesPanel() {
+  const [decided, setDecided] = useState<HeldShares | null>(null);
+  const query = useInfiniteQuery(
+    api.staff.heldShares.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...paging }),
+  );
+  if (query.data?.pages.every(({ items }) => items.length === 0) ?? !query.isError) return null;
+  return (
+    <Panel title={words.title} lead={words.lead}>
+      <RecordList
+        query={query}
+        caption={words.table}
+        columns={columnsOf(setDecided)}
+        rowKey={({ seller }) => seller.id}
+        empty={{ title: words.title, text: words.lead }}
+        failed={words.loadFailed}
+      />
+      {decided && <DecideDialog held={decided} onClose={() => setDecided(null)} />}
+    </Panel>
+  );
+}
+
+const columnsOf = (onDecide: (held: HeldShares) => void): Column<HeldShares>[] => [
+  {
+    key: 'seller',
+    header: words.seller,
+    render: ({ seller }) => (
+      <Lines isLong>
+        <MemberLink id={seller.id} name={seller.name} />
+      </Lines>
+    ),
+  },
+  {
+    key: 'held',
+    header: words.held,
+    isNumeric: true,
+    render: ({ heldCents, currency, saleCount }) => (
+      <Lines>
+        <Strong>{formatMoney(heldCents, currency)}</Strong>
+        <Quiet>{words.sales(saleCount)}</Quiet>
+      </Lines>
+    ),
+  },
+  { key: 'lastPaid', header: words.lastPaid, render: ({ lastPaidAt }) => <Day at={lastPaidAt} /> },
+  { key: 'heldUntil', header: words.heldUntil, render: ({ heldUntil }) => <Day at={heldUntil} /> },
+  {
+    key: 'actions',
+    header: words.actions,
+    hidesHeader: true,
+    render: (held) =>
+      held.can.decide && (
+        <Actions>
+          <Button
+            variant="quiet"
+            size="small"
+            aria={{ 'aria-label': words.decideNamed(held.seller.name) }}
+            onPress={() => onDecide(held)}
+          >
+            {words.decide}
+          </Button>
+        </Actions>
+      ),
+  },
+];
+
+const choices = HELD_SHARE_DECISIONS.map((value) => ({ value: value as string, label: words.decisions[value] }));
+
+function DecideDialog({ held, onClose }: { held: HeldShares; onClose: () => void }) {
+  const refresh = useRefreshStaff();
+  const form = useForm({
+    initial: { decision: 'released', reason: '' },
+    draft: `held-shares:${held.seller.id}`,
+    words: { decision: { other: words.dialog.wrongDecision }, reason: { other: words.dialog.wrongReason } },
+    loadSchema: async () => (await import('@bros/contract/money/sales')).decideSharesForm,
+    toInput: ({ decision, reason }) => ({
+      memberId: held.seller.id,
+      decision: decision as HeldShareDecision,
+      heldCents: held.heldCents,
+      reason,
+    }),
+    send: async (input) => {
+      await client.staff.decideShares(input);
+      showToast({ title: words.dialog.done });
+      onClose();
+      await refresh();
+    },
+  });
+  return (
+    <Dialog isOpen onClose={onClose} title={words.dialog.title(formatMoney(held.heldCents, held.currency), held.seller.name)}>
+      <DialogForm form={form} texts={words.dialog} isDangerous onCancel={onClose}>
+        <Select
+          {...form.field('decision')}
+          label={words.dialog.decision}
+          hint={words.dialog.explained[form.values.decision as HeldShareDecision]}
+          options={choices}
+          isDisabled={form.isBusy}
+        />
+        <TextArea
+          {...form.field('reason')}
+          label={words.dialog.reason}
+          hint={words.dialog.reasonHint}
+          limit={SALE_REASON_MAX_CHARACTERS}
+          isRequired
+          isDisabled={form.isBusy}
+          rows={3}
+        />
+      </DialogForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { SALE_REASON_MAX_CHARACTERS } from '@bros/contract/money/sale-rules';
+import type { StaffSale } from '@bros/contract/money/sales';
+import { useState } from 'react';
+import { client } from '../../platform/api.ts';
+import { readCents } from '../../platform/cents.ts';
+import { useForm } from '../../platform/form.ts';
+import { formatMoney } from '../../platform/format.ts';
+import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { useRefreshStaff } from '../shared/api.ts';
+import { saleTexts } from './sale-texts.ts';
+
+const { dialog: texts } = saleTexts;
+
+/** Refunds a sale, all that is left of it or a part, with a reason that the buyer reads. */
+export function RefundSaleDialog({ sale, onClose }: { sale: StaffSale; onClose: () => void }) {
+  const refresh = useRefreshStaff();
+  const [clientId] = useState(() => crypto.randomUUID());
+  const leftCents = sale.amountCents - sale.refundedCents;
+  const form = useForm({
+    initial: { amountCents: '', reason: '' },
+    draft: `refund:${sale.id}`,
+    words: { amountCents: { other: texts.wrongAmount(leftCents) }, reason: { other: texts.wrongReason } },
+    loadSchema: async () => (await import('@bros/contract/money/sales')).refundSaleForm,
+    toInput: ({ amountCents, reason }) => ({
+      ...{ orderId: sale.id, clientId, reason },
+      ...(amountCents.trim() && { amountCents: readCents(amountCents) }),
+    }),
+    send: async (input) => {
+      await client.staff.refundSale(input);
+      showToast({ title: texts.done });
+      onClose();
+      await refresh();
+    },
+  });
+  return (
+    <Dialog isOpen onClose={onClose} title={texts.title(sale.title)}>
+      <DialogForm form={form} texts={texts} isDangerous onCancel={onClose}>
+        <TextField
+          {...form.field('amountCents')}
+          label={texts.amount}
+          hint={texts.amountHint(formatMoney(leftCents, sale.currency))}
+          inputMode="decimal"
+          isRequired={false}
+          isDisabled={form.isBusy}
+        />
+        <TextArea
+          {...form.field('reason')}
+          label={texts.reason}
+          hint={texts.reasonHint}
+          limit={SALE_REASON_MAX_CHARACTERS}
+          isRequired
+          isDisabled={form.isBusy}
+          rows={3}
+        />
+      </DialogForm>
+    </Dialog>
+  );
+}

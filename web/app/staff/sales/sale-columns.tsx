@@ -1,0 +1,85 @@
+import { paths } from '@bros/contract/paths';
+import type { StaffSale } from '@bros/contract/money/sales';
+import { Link } from 'react-router';
+import { formatMoney } from '../../platform/format.ts';
+import { Badge, type BadgeProps } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { Column } from '../../ui/table.tsx';
+import { Actions, Lines, MemberLink, Moment, Quiet, Strong } from '../shared/cells.tsx';
+import { saleTexts as words } from './sale-texts.ts';
+
+const tones: Record<StaffSale['state'], BadgeProps['tone']> = {
+  reserved: 'fair',
+  expired: 'neutral',
+  paid: 'good',
+  matured: 'good',
+  paidOut: 'lagoon',
+  refunded: 'neutral',
+  disputed: 'bad',
+  chargedBack: 'bad',
+};
+
+const Person = ({ who }: { who: StaffSale['buyer'] }) =>
+  who ? <MemberLink id={who.id} name={who.name} /> : <Quiet>{words.gone}</Quiet>;
+
+function State({ sale: { state, refund, refundedCents, currency, disputeStatus } }: { sale: StaffSale }) {
+  return (
+    <Lines isLong>
+      <span>
+        <Badge tone={tones[state]}>{words.states[state]}</Badge>
+      </span>
+      {refundedCents > 0 && <Quiet>{words.refundedOf(formatMoney(refundedCents, currency))}</Quiet>}
+      {refund && (
+        <Quiet>
+          {words.causes[refund.cause]}, {words.refundStates[refund.state]}
+          {refund.reason && `: ${refund.reason}`}
+        </Quiet>
+      )}
+      {disputeStatus && <Quiet>{words.dispute(disputeStatus)}</Quiet>}
+    </Lines>
+  );
+}
+
+function Price({ sale: { amountCents, feeCents, shareCents, currency } }: { sale: StaffSale }) {
+  return (
+    <Lines>
+      <Strong>{formatMoney(amountCents, currency)}</Strong>
+      <Quiet>{words.fee(formatMoney(feeCents, currency), formatMoney(shareCents, currency))}</Quiet>
+    </Lines>
+  );
+}
+
+export const saleColumns = (onRefund: (sale: StaffSale) => void): Column<StaffSale>[] => [
+  {
+    key: 'item',
+    header: words.item,
+    render: ({ title, goodsId }) => (
+      <Lines isLong>
+        <Link to={paths.event(goodsId)}>{title}</Link>
+      </Lines>
+    ),
+  },
+  { key: 'state', header: words.state, render: (sale) => <State sale={sale} /> },
+  { key: 'buyer', header: words.buyer, render: ({ buyer }) => <Person who={buyer} /> },
+  { key: 'seller', header: words.seller, render: ({ seller }) => <Person who={seller} /> },
+  { key: 'price', header: words.amount, render: (sale) => <Price sale={sale} />, isNumeric: true },
+  { key: 'paid', header: words.paid, render: ({ paidAt }) => <Moment at={paidAt} none={words.notPaid} /> },
+  {
+    key: 'actions',
+    header: words.actions,
+    hidesHeader: true,
+    render: (sale) =>
+      sale.can.refund && (
+        <Actions>
+          <Button
+            variant="quiet"
+            size="small"
+            aria={{ 'aria-label': words.refundNamed(sale.title) }}
+            onPress={() => onRefund(sale)}
+          >
+            {words.refund}
+          </Button>
+        </Actions>
+      ),
+  },
+];

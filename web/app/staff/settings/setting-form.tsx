@@ -1,0 +1,169 @@
+import { OPERATOR_FACT_MAX_CHARACTERS } from '@bros/contract/core/rules';
+import { MAINTENANCE_TEXT_MAX_CHARACTERS } from '@bros/contract/core/site-closures';
+import type { SettingChangeForm, SettingsDesk, SiteSettingKey } from '@bros/contract/core/site-settings';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
+import { api, client, refusalCode } from '../../platform/api.ts';
+import { UNSENT, useForm } from '../../platform/form.ts';
+import type { FormSchema } from '../../platform/form-check.ts';
+import { readLocalTime, toLocalTime } from '../../platform/local-time.ts';
+import { DraftNotice } from '../../shared/dialogs/draft-notice.tsx';
+import { Failure } from '../../shared/dialogs/failure.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { Checkbox } from '../../ui/toggle.tsx';
+import { LimitRaise } from '../logs/limit-raise.tsx';
+import styles from './setting-form.module.css';
+import { describeSetting, isSwitch, type KnownSetting, ON, standOf, toText, toValue } from './setting-values.ts';
+import { settingsTexts as texts } from './settings-texts.ts';
+
+interface SettingFormProps {
+  settingKey: SiteSettingKey;
+  desk: SettingsDesk;
+}
+
+const loadSchema = (): Promise<FormSchema> =>
+  import('@bros/contract/core/site-settings').then(({ changeSettingForm }) => changeSettingForm);
+
+/** The form of one setting. It knows which revision its reader saw: what somebody else saved since is shown before it is put aside. */
+function useSettingForm({ settingKey, desk }: SettingFormProps) {
+  const queryClient = useQueryClient();
+  const change = desk.changes.find(({ key }) => key === settingKey);
+  const revision = change?.revision ?? 0;
+  const now: KnownSetting = { revision, text: toText(desk.values[settingKey]) };
+  const [seen, setSeen] = useState(now);
+  const form = useForm({
+    initial: { value: now.text },
+    draft: `setting:${settingKey}`,
+    words: { value: texts.settings[settingKey].wrong },
+    loadSchema,
+    // Held against the contract before it is sent.
+    toInput: ({ value }) => ({ key: settingKey, value: toValue(settingKey, value), revision }) as SettingChangeForm,
+    send: async (input) => {
+      try {
+        const saved = await client.staff.setSiteSetting(input);
+        accept(saved);
+        queryClient.setQueryData(api.staff.siteSettings.queryKey(), saved);
+        const isWaiting = settingKey === 'payoutApprovalCents' && saved.raise !== null;
+        showToast({ title: isWaiting ? texts.raise.saved : texts.saved(texts.settings[settingKey].title) });
+      } catch (error) {
+        if (refusalCode(error) !== 'EDIT_CONFLICT') throw error;
+        await queryClient.invalidateQueries({ queryKey: api.staff.siteSettings.key() });
+        return UNSENT;
+      }
+    },
+  });
+  const { isTouched, isOutdated, isToFollow } = standOf(form.values.value, seen, now);
+
+  function accept(saved: SettingsDesk): void {
+    const text = toText(saved.values[settingKey]);
+    setSeen({ revision: saved.changes.find(({ key }) => key === settingKey)?.revision ?? 0, text });
+    form.begin({ value: text });
+  }
+
+  // A reader who typed nothing sees the new value; one who did decides.
+  const follow = useEffectEvent(() => {
+    if (isToFollow) accept(desk);
+  });
+  // Runs before the reader sees it: otherwise the form would say for a moment that they are about to overwrite it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each revision is looked at once
+  useLayoutEffect(() => follow(), [revision]);
+  return { form, change, isTouched, isOutdated, takeOver: () => accept(desk) };
+}
+
+/** One setting: what it does, how it is, and who changed it last. */
+export function SettingForm({ settingKey, desk }: SettingFormProps) {
+  const words = texts.settings[settingKey];
+  const { form, change, isTouched, isOutdated, takeOver } = useSettingForm({ settingKey, desk });
+  const { conflict } = texts;
+  const note = change ? texts.changed(change.changedBy, change.changedAt) : texts.never;
+  return (
+    <Panel title={words.title} lead={words.text} level={3} isNarrow>
+      <form {...form.formProps}>
+        <Stack>
+          <SettingField settingKey={settingKey} form={form} />
+          {isOutdated && (
+            <Banner
+              tone="error"
+              title={conflict.title}
+              action={
+                <Button variant="quiet" size="small" onPress={takeOver}>
+                  {conflict.take}
+                </Button>
+              }
+            >
+              {conflict.text(change?.changedBy ?? null, describeSetting(desk.values[settingKey]))}
+            </Banner>
+          )}
+          {settingKey === 'payoutApprovalCents' && <LimitRaise desk={desk} revision={change?.revision ?? 0} />}
+          <DraftNotice restored={form.restored} />
+          <Failure error={form.failure} title={texts.notSaved} />
+          <p className={styles.note}>{isTouched ? texts.unsaved : note}</p>
+          <Row align="end">
+            <Button type="submit" isBusy={form.isBusy} busyLabel={texts.saving} isDisabled={!form.isReady || !isTouched}>
+              {texts.save}
+            </Button>
+          </Row>
+        </Stack>
+      </form>
+    </Panel>
+  );
+}
+
+type Form = ReturnType<typeof useSettingForm>['form'];
+
+function SettingField({ settingKey, form }: { settingKey: SiteSettingKey; form: Form }) {
+  const { label, ...words } = texts.settings[settingKey];
+  const field = form.field('value');
+  if (isSwitch(settingKey)) {
+    return (
+      <Checkbox
+        name={settingKey}
+        label={label}
+        isOn={field.value === ON}
+        isDisabled={form.isBusy}
+        onChange={(isOn) => field.onChange(isOn ? ON : '')}
+      />
+    );
+  }
+  if (settingKey === 'maintenanceEndsAt') {
+    return (
+      <DateField
+        {...field}
+        label={label}
+        hasTime
+        isRequired={false}
+        isDisabled={form.isBusy}
+        value={toLocalTime(field.value || null)}
+        onChange={(local) => field.onChange(readLocalTime(local) ?? '')}
+      />
+    );
+  }
+  return (
+    <TextField
+      {...field}
+      {...FIELD_LOOK[settingKey]}
+      {...('hint' in words && { hint: words.hint })}
+      label={label}
+      isRequired={settingKey === 'payoutApprovalCents'}
+      isDisabled={form.isBusy}
+      autoComplete="off"
+    />
+  );
+}
+
+/** The input of each setting. */
+const FIELD_LOOK = {
+  maintenanceText: { limit: MAINTENANCE_TEXT_MAX_CHARACTERS },
+  payoutApprovalCents: { inputMode: 'decimal' },
+  partnerUrl: { type: 'url', spellCheck: false },
+  supportEmail: { type: 'email', spellCheck: false },
+  operatorName: { limit: OPERATOR_FACT_MAX_CHARACTERS },
+  operatorAddress: { limit: OPERATOR_FACT_MAX_CHARACTERS },
+  operatorLaw: { limit: OPERATOR_FACT_MAX_CHARACTERS },
+} as const;

@@ -1,0 +1,157 @@
+import { BIO_MAX_CHARACTERS, SUSPENSION_MAX_DAYS } from '@bros/contract/core/rules';
+import type { StaffMember } from '@bros/contract/staff/staff-member';
+import type { BulkAct, BulkResult } from '@bros/contract/staff/staff-members';
+import { useState } from 'react';
+import { client } from '../../../platform/api.ts';
+import { useForm } from '../../../platform/form.ts';
+import { useMember } from '../../../platform/session.ts';
+import { DialogForm } from '../../../shared/dialogs/dialog-form.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useRefreshStaff } from '../api.ts';
+import { Lines, Quiet, Strong } from '../cells.tsx';
+import { staffTexts } from '../texts.ts';
+import { bulkTexts } from './texts.ts';
+
+const { dialog: texts, results: resultTexts } = bulkTexts;
+const { acts: words } = staffTexts;
+
+const DEFAULT_DAYS = '7';
+
+interface BulkDialogProps {
+  members: readonly StaffMember[];
+  /** `isDone` when the act was carried out, whatever became of each member. */
+  onClose: (isDone: boolean) => void;
+}
+
+/** One act on several members, and then what became of each. The members stay those that were chosen when it opened. */
+export function BulkDialog({ members, onClose }: BulkDialogProps) {
+  const [asked] = useState(members);
+  const [results, setResults] = useState<readonly BulkResult[] | null>(null);
+  return (
+    <Dialog isOpen onClose={() => onClose(results !== null)} title={texts.title(asked.length)}>
+      {results ? (
+        <Results members={asked} results={results} onClose={() => onClose(true)} />
+      ) : (
+        <BulkForm members={asked} onDone={setResults} onCancel={() => onClose(false)} />
+      )}
+    </Dialog>
+  );
+}
+
+interface BulkFormProps {
+  members: readonly StaffMember[];
+  onDone: (results: readonly BulkResult[]) => void;
+  onCancel: () => void;
+}
+
+function useBulkForm({ members, onDone }: BulkFormProps) {
+  const refresh = useRefreshStaff();
+  const [clientId] = useState(() => crypto.randomUUID());
+  return useForm({
+    initial: { act: 'note' as string, days: DEFAULT_DAYS, text: '' },
+    draft: `members-act:${members.map(({ id }) => id).join()}`,
+    words: {
+      act: { other: words.wrongChoice },
+      days: { other: words.wrongDays(SUSPENSION_MAX_DAYS) },
+      text: { other: texts.wrongText },
+    },
+    loadSchema: async () => (await import('@bros/contract/staff/staff-members')).bulkActForm,
+    toInput: ({ act, days, text }) => ({
+      memberIds: members.map(({ id }) => id),
+      act: act as BulkAct,
+      clientId,
+      days: act === 'suspend' ? Number(days) : null,
+      text,
+    }),
+    send: async (input) => {
+      const { results } = await client.staff.actOnMembers(input);
+      await refresh();
+      onDone(results);
+    },
+  });
+}
+
+function BulkForm(props: BulkFormProps) {
+  const isAdmin = useMember().role === 'admin';
+  const possible: readonly BulkAct[] = isAdmin ? ['note', 'suspend', 'restore'] : ['note', 'suspend'];
+  const form = useBulkForm(props);
+  const act = possible.find((one) => one === form.values.act) ?? 'note';
+  return (
+    <DialogForm
+      form={form}
+      texts={{ submit: texts.acts[act], busy: words.busy, cancel: staffTexts.cancel }}
+      isDangerous={act === 'suspend'}
+      onCancel={props.onCancel}
+    >
+      <Select
+        {...form.field('act')}
+        label={texts.act}
+        options={possible.map((value) => ({ value: value as string, label: texts.acts[value] }))}
+        isDisabled={form.isBusy}
+      />
+      {act === 'suspend' && (
+        <TextField
+          {...form.field('days')}
+          label={words.days}
+          hint={words.daysHint(SUSPENSION_MAX_DAYS)}
+          inputMode="numeric"
+          autoComplete="off"
+          isRequired
+          isDisabled={form.isBusy}
+        />
+      )}
+      <TextArea
+        {...form.field('text')}
+        label={act === 'note' ? texts.note : words.reason}
+        hint={{ note: texts.noteHint, suspend: words.toldReasonHint, restore: words.reasonHint }[act]}
+        limit={BIO_MAX_CHARACTERS}
+        isRequired
+        isDisabled={form.isBusy}
+        rows={3}
+      />
+      <Banner tone="info" title={words.whatHappens}>
+        <p>{texts.effects[act]}</p>
+        <p>{texts.oneByOne}</p>
+        <p>{words.recorded}</p>
+      </Banner>
+    </DialogForm>
+  );
+}
+
+interface ResultsProps {
+  members: readonly StaffMember[];
+  results: readonly BulkResult[];
+  onClose: () => void;
+}
+
+function Results({ members, results, onClose }: ResultsProps) {
+  const refused = results.filter(({ refusal }) => refusal !== null);
+  const nameOf = (memberId: string) => members.find(({ id }) => id === memberId)?.displayName ?? '';
+  return (
+    <Stack>
+      <p role="status">{resultTexts.title(results.length - refused.length)}</p>
+      {refused.length > 0 && (
+        <>
+          <p>{resultTexts.refused(refused.length)}</p>
+          <ul>
+            {refused.map(({ memberId, refusal }) => (
+              <li key={memberId}>
+                <Lines>
+                  <Strong>{nameOf(memberId)}</Strong>
+                  {refusal && <Quiet>{resultTexts.reasons[refusal]}</Quiet>}
+                </Lines>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <Button onPress={onClose}>{resultTexts.close}</Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,46 @@
+import { BULK_MEMBERS_MAX, type BULK_REFUSALS, type BulkAct } from '@bros/contract/staff/staff-members';
+import { formatNumber } from '../../../platform/format.ts';
+import { defineTexts } from '../../../platform/texts.ts';
+
+const membersOf = (count: number) => (count === 1 ? '1 member' : `${formatNumber(count)} members`);
+
+/** The words of acts on several members at once. */
+export const bulkTexts = defineTexts({
+  en: {
+    choice: {
+      header: 'Choose',
+      of: (name: string) => `Choose ${name}`,
+      all: 'Choose all members shown',
+      hint: `At most ${formatNumber(BULK_MEMBERS_MAX)} at once.`,
+      chosen: (count: number) => `${membersOf(count)} chosen`,
+      act: 'Act on them',
+    },
+    dialog: {
+      title: (count: number) => `Act on ${membersOf(count)}`,
+      act: 'What to do',
+      acts: { note: 'Write a note', suspend: 'Suspend', restore: 'Restore' } as const satisfies Record<BulkAct, string>,
+      note: 'Note',
+      noteHint: 'The same note on each. Only staff read it, and it stays as it was written.',
+      effects: {
+        note: 'Each of them carries the note on their page. They are not told.',
+        suspend:
+          'Each of them is signed out everywhere within two seconds, cannot sign in for that long, and reads the reason in a mail.',
+        restore: 'Each of them who is suspended or banned can sign in again at once, and is mailed.',
+      } as const satisfies Record<BulkAct, string>,
+      oneByOne:
+        'Members are handled one by one, by the rules of the single act. Who cannot be, is listed afterwards; the others are not held up.',
+      wrongText: 'Please write something, in at most 500 characters.',
+    },
+    results: {
+      title: (count: number) => (count === 0 ? 'Nothing was changed' : `Done with ${membersOf(count)}`),
+      refused: (count: number) => `Not done with ${membersOf(count)}`,
+      reasons: {
+        NOT_FOUND: 'The account is gone.',
+        FORBIDDEN: 'You may not do this to this member.',
+        LAST_ADMIN: 'The last admin has to stay.',
+        STATE_CONFLICT: 'The member is in that state already, or in another that does not allow it.',
+      } as const satisfies Record<(typeof BULK_REFUSALS)[number], string>,
+      close: 'Close',
+    },
+  },
+});

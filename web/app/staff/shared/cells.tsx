@@ -1,0 +1,73 @@
+import { paths } from '@bros/contract/paths';
+import type { MemberState, RiskLevel } from '@bros/contract/core/rules';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatDate, formatMoment } from '../../platform/format.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { classes } from '../../ui/classes.ts';
+import styles from './cells.module.css';
+import { staffTexts } from './texts.ts';
+
+/** A name that leads to the member's page. Without an id it is a name and no more. */
+export const MemberLink = ({ id, name }: { id: string | null; name: string }) =>
+  id === null ? name : <Link to={paths.adminMember(id)}>{name}</Link>;
+
+/** Several lines in one cell. What people or programs wrote may be long: it wraps wherever it must. */
+export const Lines = ({ isLong, children }: { isLong?: boolean; children: ReactNode }) => (
+  <div className={classes(styles.stack, isLong && styles.long)}>{children}</div>
+);
+
+/** Buttons beside each other in one cell. */
+export const Actions = ({ children }: { children: ReactNode }) => <div className={styles.actions}>{children}</div>;
+
+export const Strong = ({ children }: { children: ReactNode }) => <span className={styles.strong}>{children}</span>;
+
+export const Quiet = ({ children }: { children: ReactNode }) => <span className={styles.quiet}>{children}</span>;
+
+export const Code = ({ children }: { children: string }) => <span className={styles.code}>{children}</span>;
+
+/** A day: the hour shows where it matters. */
+export const Day = ({ at }: { at: string }) => (
+  <time dateTime={at} className={styles.nowrap}>
+    {formatDate(at)}
+  </time>
+);
+
+/** A moment, or a word where there is none. */
+export function Moment({ at, none = staffTexts.never }: { at: string | null; none?: string }) {
+  if (at === null) return <Quiet>{none}</Quiet>;
+  return (
+    <time dateTime={at} className={styles.nowrap}>
+      {formatMoment(at)}
+    </time>
+  );
+}
+
+const stateTones = { active: 'good', suspended: 'fair', banned: 'bad' } as const satisfies Record<MemberState, string>;
+
+export const StateBadge = ({ state }: { state: MemberState }) => (
+  <Badge tone={stateTones[state]}>{staffTexts.states[state]}</Badge>
+);
+
+const riskTones = { low: 'neutral', medium: 'fair', high: 'bad' } as const satisfies Record<RiskLevel, string>;
+
+export const RiskBadge = ({ risk }: { risk: RiskLevel }) => <Badge tone={riskTones[risk]}>{staffTexts.risks[risk]}</Badge>;
+
+/** Long technical text, folded until asked for. */
+export function Trace({ label, text }: { label: string; text: string }) {
+  return (
+    <details>
+      <summary>{label}</summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <pre className={styles.trace} tabIndex={0}>
+        {text}
+      </pre>
+    </details>
+  );
+}
+
+/** 'excessive_login_attempts' or 'notice.workWaits' as words; names that staff know from the documents. */
+export function readName(name: string): string {
+  const words = name.replaceAll(/[_.-]+/g, ' ').replaceAll(/(?<=[a-z])[A-Z](?=[a-z])/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,59 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useMember } from '../../platform/session.ts';
+import { useOutsidePress } from '../../ui/menu.tsx';
+import { useOpenWork } from './api.ts';
+import { SectionList, Waiting } from './section-list.tsx';
+import styles from './section-switch.module.css';
+import { sectionAt, workFor } from './sections.ts';
+import { staffTexts } from './texts.ts';
+
+/** Replaces the list on narrow screens: a button that names the open section and unfolds the list. Esc folds it. */
+export function SectionSwitch() {
+  const { role } = useMember();
+  const { pathname } = useLocation();
+  const id = useId();
+  const frame = useRef<HTMLElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const work = useOpenWork();
+  useOutsidePress(frame, isOpen, () => setOpen(false));
+
+  function fold(): void {
+    setOpen(false);
+    button.current?.focus();
+  }
+  const handleKey = (event: KeyboardEvent) => event.key === 'Escape' && isOpen && fold();
+  const handleBlur = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !frame.current?.contains(relatedTarget)) setOpen(false);
+  };
+
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: Esc works on the button and on every link of the list
+    <nav ref={frame} aria-label={staffTexts.sectionsLabel} className={styles.frame} onKeyDown={handleKey} onBlur={handleBlur}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.button}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span>
+          <span className="visually-hidden">{staffTexts.sectionOpen}</span>
+          {sectionAt(pathname)?.label ?? staffTexts.title}
+        </span>
+        <span className={styles.end}>
+          <Waiting kinds={workFor(role)} work={work} />
+          <IconChevronDown size={20} aria-hidden />
+        </span>
+      </button>
+      {isOpen && (
+        <div id={id} className={styles.list}>
+          <SectionList onChosen={fold} />
+        </div>
+      )}
+    </nav>
+  );
+}

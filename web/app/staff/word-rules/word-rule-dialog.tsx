@@ -1,0 +1,182 @@
+import {
+  PHRASE_MAX_CHARACTERS,
+  WORD_RULE_ACTIONS,
+  WORD_RULE_KINDS,
+  WORD_RULE_NOTE_MAX_CHARACTERS,
+  type WordRuleAction,
+  type WordRuleKind,
+} from '@bros/contract/core/moderation-rules';
+import type { WordRule, WordRuleForm } from '@bros/contract/staff/word-rule-desk';
+import { useState } from 'react';
+import { client } from '../../platform/api.ts';
+import { useForm } from '../../platform/form.ts';
+import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { Checkbox } from '../../ui/toggle.tsx';
+import { useRefreshStaff } from '../shared/api.ts';
+import { wordRuleTexts } from './word-rule-texts.ts';
+import { PhraseTrial } from './word-rule-trial.tsx';
+
+const { form: words, kinds } = wordRuleTexts;
+const ON = 'on';
+const ACTIONS = WORD_RULE_ACTIONS.map((action) => ({ value: action, label: words.actions[action] }));
+const KINDS = WORD_RULE_KINDS.map((kind) => ({ value: kind, label: kinds[kind] }));
+
+interface WordRuleDialogProps {
+  /** Null for a new one. */
+  rule: WordRule | null;
+  onClose: () => void;
+}
+
+/** Adds or changes a word rule. */
+export function WordRuleDialog(props: WordRuleDialogProps) {
+  return (
+    <Dialog isOpen onClose={props.onClose} title={props.rule ? words.editTitle : words.newTitle}>
+      <Fields {...props} />
+    </Dialog>
+  );
+}
+
+interface FormFields extends Record<string, string> {
+  phrase: string;
+  action: string;
+  kind: string;
+  note: string;
+  isActive: string;
+}
+
+const initialOf = (seen: WordRule | null): FormFields => ({
+  phrase: seen?.phrase ?? '',
+  action: seen?.action ?? 'hold',
+  kind: seen?.kind ?? 'scam',
+  note: seen?.note ?? '',
+  isActive: seen?.isActive === false ? '' : ON,
+});
+
+const toForm = (id: string, { phrase, action, kind, note, isActive }: FormFields): WordRuleForm => ({
+  ...{ id, phrase, note, isActive: isActive === ON },
+  action: action as WordRuleAction,
+  kind: kind as WordRuleKind,
+});
+
+function useWordRuleForm({ rule, onClose }: WordRuleDialogProps) {
+  const refresh = useRefreshStaff();
+  // As it stood when the dialog opened, whatever the list behind it shows by now.
+  const [seen] = useState(rule);
+  const [id] = useState(() => seen?.id ?? crypto.randomUUID());
+  const { wrong } = words;
+  return useForm({
+    initial: initialOf(seen),
+    draft: `word-rule:${seen?.id ?? 'new'}`,
+    words: {
+      phrase: { other: wrong.phrase },
+      action: { other: wrong.choice },
+      kind: { other: wrong.choice },
+      note: { other: wrong.note },
+      isActive: { other: wrong.choice },
+    },
+    fieldOfRefusal: { WORD_RULE_TAKEN: 'phrase' },
+    loadSchema: async () => {
+      const contract = await import('@bros/contract/staff/word-rule-desk');
+      return seen ? contract.saveWordRuleForm : contract.createWordRuleForm;
+    },
+    toInput: (fields) => ({ ...toForm(id, fields), ...(seen && { version: seen.version }) }),
+    send: async (input) => {
+      if (seen) await client.staff.saveWordRule({ ...input, version: seen.version });
+      else await client.staff.createWordRule(input, { context: { isRepeatable: true } });
+      await refresh();
+      showToast({ title: seen ? words.saved : words.created });
+      onClose();
+    },
+  });
+}
+
+function Fields(props: WordRuleDialogProps) {
+  const { rule: seen, onClose } = props;
+  const form = useWordRuleForm(props);
+  const { field, values, setValue, setError, isBusy } = form;
+  return (
+    <DialogForm form={form} texts={{ ...words, submit: seen ? words.save : words.create }} onCancel={onClose}>
+      <PhraseField {...field('phrase')} isDisabled={isBusy} />
+      <Select {...field('action')} label={words.action} hint={words.actionHint} options={ACTIONS} isDisabled={isBusy} />
+      <Select {...field('kind')} label={words.kind} hint={words.kindHint} options={KINDS} isDisabled={isBusy} />
+      <PhraseTrial
+        phrase={values.phrase}
+        action={values.action as WordRuleAction}
+        ruleId={seen?.id}
+        onWrong={() => setError('phrase', words.wrong.phrase)}
+      />
+      <TextField
+        {...field('note')}
+        label={words.note}
+        hint={words.noteHint}
+        limit={WORD_RULE_NOTE_MAX_CHARACTERS}
+        isRequired={false}
+        isDisabled={isBusy}
+        autoComplete="off"
+      />
+      <Checkbox
+        name="isActive"
+        label={words.isActive}
+        hint={words.isActiveHint}
+        isOn={values.isActive === ON}
+        isDisabled={isBusy}
+        onChange={(isOn) => setValue('isActive', isOn ? ON : '')}
+      />
+    </DialogForm>
+  );
+}
+
+interface PhraseFieldProps {
+  name: string;
+  value: string;
+  onChange: (value: string) => void;
+  error: string | undefined;
+  isDisabled?: boolean;
+}
+
+const PhraseField = (props: PhraseFieldProps) => (
+  <TextField
+    {...props}
+    label={words.phrase}
+    hint={words.phraseHint}
+    limit={PHRASE_MAX_CHARACTERS}
+    isRequired
+    spellCheck={false}
+    autoComplete="off"
+  />
+);
+
+/** Lets moderators, who write no rules, try a phrase that they mean to suggest. */
+export function TryPhraseDialog({ onClose }: { onClose: () => void }) {
+  const [phrase, setPhrase] = useState('');
+  const [action, setAction] = useState<WordRuleAction>('hold');
+  const [error, setError] = useState<string>();
+  const footer = (
+    <Button variant="quiet" onPress={onClose}>
+      {words.close}
+    </Button>
+  );
+  return (
+    <Dialog isOpen onClose={onClose} title={wordRuleTexts.tryOne} footer={footer}>
+      <Stack>
+        <PhraseField
+          name="phrase"
+          value={phrase}
+          error={error}
+          onChange={(value) => {
+            setPhrase(value);
+            setError(undefined);
+          }}
+        />
+        <Select name="action" label={words.action} value={action} options={ACTIONS} onChange={setAction} />
+        <PhraseTrial phrase={phrase} action={action} onWrong={() => setError(words.wrong.phrase)} />
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,107 @@
+import {
+  PHRASE_MAX_CHARACTERS,
+  STARRED_WORD_MIN_CHARACTERS,
+  TRIAL_MESSAGES,
+  WORD_RULE_NOTE_MAX_CHARACTERS,
+  type WordRuleAction,
+  type WordRuleKind,
+} from '@bros/contract/core/moderation-rules';
+import { formatNumber } from '../../platform/format.ts';
+import { defineTexts } from '../../platform/texts.ts';
+
+const name = (phrase: string) => `‘${phrase}’`;
+const messages = (count: number) => (count === 1 ? '1 message' : `${formatNumber(count)} messages`);
+const members = (count: number) => (count === 1 ? '1 member' : `${formatNumber(count)} members`);
+
+/** The words of `/admin/word-rules`. */
+export const wordRuleTexts = defineTexts({
+  en: {
+    lead: 'Phrases of staff that hold or refuse messages and other texts of members, within seconds. The built-in rules work beside them and are not listed.',
+    create: 'New word rule',
+    tryOne: 'Try a phrase',
+    searchHint: 'Phrase or note',
+    search: 'Search',
+    state: 'State',
+    states: { active: 'Active', off: 'Off' },
+    phrase: 'Phrase',
+    kind: 'Counts as',
+    written: 'Written',
+    changed: 'Changed',
+    by: (writer: string | null) => `by ${writer ?? 'former staff'}`,
+    actions: 'Actions',
+    edit: 'Edit',
+    editOne: (phrase: string) => `Edit ${name(phrase)}`,
+    remove: 'Delete',
+    removeOne: (phrase: string) => `Delete ${name(phrase)}`,
+    kinds: {
+      scam: 'Scam',
+      insult: 'Insult',
+      slur: 'Slur',
+      threat: 'Threat',
+      contactHarvest: 'Collecting contacts',
+    } as const satisfies Record<WordRuleKind, string>,
+    does: { hold: 'Holds for staff', block: 'Refuses' } as const satisfies Record<WordRuleAction, string>,
+    emptyTitle: 'No word rules yet',
+    notFoundTitle: 'Nothing found',
+    emptyText: 'The built-in rules are at work. Add a phrase when members meet a trick that they do not know.',
+    nothingFound: 'No word rule matches. Try other words or another state.',
+    form: {
+      newTitle: 'New word rule',
+      editTitle: 'Edit word rule',
+      phrase: 'Phrase',
+      phraseHint:
+        'Whole words in this order. Capitals, accents and punctuation do not matter; a * at the end of a word stands for any ending: invest*',
+      action: 'A text with it',
+      actions: { hold: 'is held for staff', block: 'is refused' } as const satisfies Record<WordRuleAction, string>,
+      actionHint: 'Only chat messages can be held. Events, jobs, guides, courses and streams are refused either way.',
+      kind: 'Counts as',
+      kindHint: 'Its author and staff read this as the reason.',
+      note: 'Note',
+      noteHint: 'For staff alone: why it is here.',
+      isActive: 'Active',
+      isActiveHint: 'Off keeps the rule without using it.',
+      create: 'Add',
+      save: 'Save',
+      busy: 'Saving...',
+      cancel: 'Cancel',
+      close: 'Close',
+      failed: 'Not saved',
+      created: 'Word rule added',
+      saved: 'Word rule saved',
+      wrong: {
+        phrase: `Please write words with at least 2 letters and at most ${PHRASE_MAX_CHARACTERS} characters. A * stands at the end of a word of at least ${STARRED_WORD_MIN_CHARACTERS} letters.`,
+        note: `Please write at most ${WORD_RULE_NOTE_MAX_CHARACTERS} characters.`,
+        choice: 'Please choose one.',
+      },
+    },
+    trial: {
+      title: 'Trial',
+      act: `Try it on the last ${formatNumber(TRIAL_MESSAGES)} messages`,
+      busy: 'Reading messages...',
+      privacy: 'Reads messages of rooms. Direct messages are never read. Nothing changes; the audit log names who tried what.',
+      failed: 'Not tried',
+      none: (read: number) => `It would stop none of ${messages(read)}.`,
+      stopped: {
+        hold: (count: number, read: number) => `It would hold ${formatNumber(count)} of ${messages(read)}`,
+        block: (count: number, read: number) => `It would refuse ${formatNumber(count)} of ${messages(read)}`,
+      } as const satisfies Record<WordRuleAction, unknown>,
+      authors: (count: number) => `by ${members(count)}.`,
+      anyway: (count: number) =>
+        count === 1
+          ? '1 more has the phrase and is stopped already.'
+          : `${formatNumber(count)} more have the phrase and are stopped already.`,
+      newest: (shown: number) => `The newest ${formatNumber(shown)}`,
+      examples: 'Messages that it would stop',
+      nobody: 'A former member',
+      inRoom: (room: string) => `in ${room}`,
+    },
+    removeDialog: {
+      title: (phrase: string) => `Delete ${name(phrase)}?`,
+      text: 'Members can write it again within seconds. Messages that it held stay with staff.',
+      submit: 'Delete',
+      busy: 'Deleting...',
+      cancel: 'Cancel',
+      done: 'Word rule deleted',
+    },
+  },
+});

@@ -1,0 +1,106 @@
+import type { WordRuleAction } from '@bros/contract/core/moderation-rules';
+import { paths } from '@bros/contract/paths';
+import type { WordRuleTrial } from '@bros/contract/staff/word-rule-desk';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { client, refusalCode } from '../../platform/api.ts';
+import { Failure } from '../../shared/dialogs/failure.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Moment, Quiet } from '../shared/cells.tsx';
+import { wordRuleTexts } from './word-rule-texts.ts';
+import styles from './word-rule-trial.module.css';
+
+const { trial: words } = wordRuleTexts;
+
+interface TrialProps {
+  phrase: string;
+  action: WordRuleAction;
+  /** The rule that is being changed. */
+  ruleId?: string | undefined;
+  /** The phrase is no phrase: the field says so. */
+  onWrong: () => void;
+}
+
+interface Outcome {
+  tried: string;
+  trial: WordRuleTrial | null;
+  failure: unknown;
+}
+
+/** Tries a phrase on the newest messages of rooms before anything is saved. */
+export function PhraseTrial({ phrase, action, ruleId, onWrong }: TrialProps) {
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const key = `${action} ${phrase.trim()}`;
+
+  async function run(): Promise<void> {
+    setOutcome(null);
+    try {
+      const trial = await client.staff.tryWordRule({ phrase, action, id: ruleId });
+      setOutcome({ tried: key, trial, failure: null });
+    } catch (failure) {
+      if (refusalCode(failure) === 'INPUT_INVALID') onWrong();
+      else setOutcome({ tried: key, trial: null, failure });
+    }
+  }
+
+  // Figures of other words than those in the field would mislead.
+  const shown = outcome?.tried === key ? outcome : null;
+  return (
+    <section className={styles.trial} aria-label={words.title}>
+      <Stack gap="small">
+        <Button variant="quiet" onPress={run} busyLabel={words.busy} isDisabled={phrase.trim() === ''}>
+          {words.act}
+        </Button>
+        <p className={styles.hint}>{words.privacy}</p>
+        <Failure error={shown?.failure ?? null} title={words.failed} />
+        <div role="status">{shown?.trial && <Figures trial={shown.trial} action={action} />}</div>
+        {shown?.trial && shown.trial.examples.length > 0 && <Examples trial={shown.trial} />}
+      </Stack>
+    </section>
+  );
+}
+
+function Figures({ trial: { read, stopped, authors, stoppedAnyway }, action }: { trial: WordRuleTrial; action: WordRuleAction }) {
+  return (
+    <>
+      <p className={styles.figure}>
+        {stopped === 0 ? words.none(read) : `${words.stopped[action](stopped, read)}, ${words.authors(authors)}`}
+      </p>
+      {stoppedAnyway > 0 && <p className={styles.hint}>{words.anyway(stoppedAnyway)}</p>}
+    </>
+  );
+}
+
+function Examples({ trial: { examples, stopped } }: { trial: WordRuleTrial }) {
+  return (
+    <>
+      {stopped > examples.length && <p className={styles.hint}>{words.newest(examples.length)}</p>}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <ul className={styles.examples} aria-label={words.examples} tabIndex={0}>
+        {examples.map(({ id, author, roomName, createdAt, before, match, after }) => (
+          <li key={id} className={styles.example}>
+            <p className={styles.where}>
+              {/* In a tab of its own: the dialog and what was typed stay. */}
+              {author ? (
+                <Link to={paths.adminMember(author.id)} target="_blank">
+                  {author.displayName}
+                </Link>
+              ) : (
+                words.nobody
+              )}{' '}
+              <Quiet>
+                {words.inRoom(roomName)}, <Moment at={createdAt} />
+              </Quiet>
+            </p>
+            <p className={styles.words}>
+              {before}
+              {match && <mark>{match}</mark>}
+              {after}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

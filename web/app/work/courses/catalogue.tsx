@@ -1,0 +1,134 @@
+import { COURSE_LEVELS, COURSE_SORTS } from '@bros/contract/work/course-rules';
+import { useAddressState } from '../../platform/address-state.ts';
+import { useMember } from '../../platform/session.ts';
+import { PagedList } from '../../shared/lists/paged-list.tsx';
+import { TierOffer } from '../../shared/plans/tier-offer.tsx';
+import { FilterBar } from '../../ui/filter-bar.tsx';
+import { CardGrid, Stack } from '../../ui/layout.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { useTyped } from '../../ui/use-typed.ts';
+import { CourseCardItem } from './course-card.tsx';
+import {
+  countFilters,
+  coursesInAddress,
+  NO_FILTER,
+  PRICES_CENTS,
+  RATINGS,
+  type ShownCourses,
+  useCourses,
+  WEEKS,
+} from './courses.ts';
+import { courseTexts as texts } from './texts.ts';
+
+interface CatalogueBarProps {
+  shown: ShownCourses;
+  onChange: (changes: Partial<ShownCourses>) => void;
+}
+
+/** All courses: the house's first, then the members'. */
+export function Catalogue() {
+  const { shown, change } = useAddressState(coursesInAddress);
+  const query = useCourses(shown);
+  const mayUse = useMember().capabilities.includes('courses.use');
+  const isNarrowed = shown.search !== '' || countFilters(shown) > 0;
+  return (
+    <Stack gap="list">
+      <CatalogueBar shown={shown} onChange={change} />
+      <PagedList
+        query={query}
+        failed={texts.loadFailed}
+        shape="card"
+        lines={3}
+        empty={<Empty {...(isNarrowed ? texts.emptyFiltered : texts.empty)} />}
+        more={{ label: texts.more }}
+      >
+        {(courses) => (
+          <CardGrid min="22rem" isBusy={query.isPlaceholderData}>
+            {courses.map((course) => (
+              <CourseCardItem key={course.id} course={course} />
+            ))}
+          </CardGrid>
+        )}
+      </PagedList>
+      {!mayUse && <TierOffer capability="courses.use" text={texts.upgrade} />}
+    </Stack>
+  );
+}
+
+function CatalogueBar({ shown, onChange }: CatalogueBarProps) {
+  const [typed, setTyped] = useTyped(shown.search, (search) => onChange({ search }));
+  const active = countFilters(shown);
+  const clear = active > 0 ? { label: texts.clearFilters, onPress: () => onChange(NO_FILTER) } : undefined;
+  return (
+    <FilterBar
+      first={<SearchField label={texts.search} placeholder={texts.searchPlaceholder} value={typed} onChange={setTyped} />}
+      active={active}
+      clear={clear}
+    >
+      <Choice
+        name="level"
+        label={texts.level}
+        any={texts.anyLevel}
+        value={shown.level}
+        choices={COURSE_LEVELS.map((level) => ({ value: level, label: texts.levels[level] }))}
+        onChange={(level) => onChange({ level })}
+      />
+      <Choice
+        name="price"
+        label={texts.price}
+        any={texts.anyPrice}
+        value={shown.price}
+        choices={PRICES_CENTS.map((cents) => ({ value: cents, label: cents === 0 ? texts.free : texts.priceUpTo(cents) }))}
+        onChange={(price) => onChange({ price })}
+      />
+      <Choice
+        name="weeks"
+        label={texts.duration}
+        any={texts.anyDuration}
+        value={shown.weeks}
+        choices={WEEKS.map((weeks) => ({ value: weeks, label: texts.weeksUpTo(weeks) }))}
+        onChange={(weeks) => onChange({ weeks })}
+      />
+      <Choice
+        name="rating"
+        label={texts.rating}
+        any={texts.anyRating}
+        value={shown.rating}
+        choices={RATINGS.map((stars) => ({ value: stars, label: texts.ratingFrom(stars) }))}
+        onChange={(rating) => onChange({ rating })}
+      />
+      <Select
+        name="sort"
+        label={texts.sort}
+        value={shown.sort}
+        options={COURSE_SORTS.map((value) => ({ value, label: texts.sorts[value] }))}
+        onChange={(sort) => onChange({ sort })}
+      />
+    </FilterBar>
+  );
+}
+
+interface ChoiceProps<Value extends string | number> {
+  name: string;
+  label: string;
+  /** Stands for no choice. */
+  any: string;
+  value: Value | null;
+  choices: readonly { value: Value; label: string }[];
+  onChange: (value: Value | null) => void;
+}
+
+/** One of a few values, or any of them. */
+function Choice<Value extends string | number>({ name, label, any, value, choices, onChange }: ChoiceProps<Value>) {
+  return (
+    <Select
+      name={name}
+      label={label}
+      value={String(value ?? '')}
+      options={[{ value: '', label: any }, ...choices.map((choice) => ({ ...choice, value: String(choice.value) }))]}
+      onChange={(text) => onChange(choices.find((choice) => String(choice.value) === text)?.value ?? null)}
+    />
+  );
+}

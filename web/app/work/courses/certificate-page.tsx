@@ -1,0 +1,65 @@
+import { paths } from '@bros/contract/paths';
+import { IconAward } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { api, refusalCode } from '../../platform/api.ts';
+import { formatDate } from '../../platform/format.ts';
+import { describePage } from '../../shared/documents/document-head.ts';
+import { isUnknown, Loading } from '../../shared/lists/loading.tsx';
+import { PublicFrame } from '../../frame/public-frame.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Empty } from '../../ui/states.tsx';
+import styles from './certificate-page.module.css';
+import { certificateTexts as texts } from './certificate-texts.ts';
+
+export const meta = () => describePage({ title: texts.title, description: texts.description });
+
+/** `/certificates/…`: anybody can check a certificate here by its code. */
+export default function CertificatePage() {
+  const { code = '' } = useParams();
+  return (
+    <PublicFrame>
+      <div className={styles.page}>
+        <Checked key={code} code={code} />
+      </div>
+    </PublicFrame>
+  );
+}
+
+function Checked({ code }: { code: string }) {
+  const query = useQuery(api.courseLearning.checkCertificate.queryOptions({ input: { code }, retry: false }));
+  // A code of another form is refused, and one of this form that nobody has is unknown: both name no certificate.
+  if (isUnknown(query.error) || refusalCode(query.error) === 'INPUT_INVALID') {
+    return (
+      <Empty
+        title={texts.unknown.title}
+        text={texts.unknown.text(code)}
+        action={
+          <ButtonLink to={paths.home} isDocument>
+            {texts.home}
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  if (!query.data) return <Loading query={query} failed={texts.loadFailed} shape="card" lines={1} />;
+  const { courseTitle, issuedAt, holderName } = query.data;
+  return (
+    <article className={styles.sheet} aria-labelledby="certificate">
+      <IconAward size={48} aria-hidden />
+      <p className={styles.eyebrow}>{texts.valid}</p>
+      <h1 id="certificate">{courseTitle}</h1>
+      <p className={styles.holder}>{holderName ? texts.holder(holderName) : texts.noName}</p>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{texts.issued}</dt>
+          <dd>{formatDate(issuedAt)}</dd>
+        </div>
+        <div>
+          <dt>{texts.code}</dt>
+          <dd>{query.data.code}</dd>
+        </div>
+      </dl>
+    </article>
+  );
+}

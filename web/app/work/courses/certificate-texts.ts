@@ -1,0 +1,20 @@
+import { defineTexts } from '../../platform/texts.ts';
+
+/** The words of the page where anybody checks a certificate. */
+export const certificateTexts = defineTexts({
+  en: {
+    title: 'Certificate',
+    description: 'Check a certificate of the Bros Abroad academy.',
+    loadFailed: 'The certificate could not be checked',
+    valid: 'This certificate is genuine',
+    holder: (name: string) => `${name} finished every lesson of this course.`,
+    noName: 'A member of Bros Abroad finished every lesson of this course. They keep their name to themselves.',
+    issued: 'Issued on',
+    code: 'Code',
+    unknown: {
+      title: 'No certificate has this code',
+      text: (code: string) => `We issued none with the code ${code}. Please compare it with the certificate.`,
+    },
+    home: 'To the home page',
+  },
+});

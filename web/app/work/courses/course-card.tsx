@@ -1,0 +1,42 @@
+import type { CourseCard } from '@bros/contract/work/courses';
+import { paths } from '@bros/contract/paths';
+import { Link } from 'react-router';
+import card from '../../shared/boards/board-card.module.css';
+import { Card } from '../../ui/card.tsx';
+import { CourseCreator, CourseFacts, CourseMarks, CoursePrice, Progress } from './course-facts.tsx';
+import styles from './courses.module.css';
+
+/** The course has a page for the others. */
+const OUTCOMES_SHOWN = 4;
+
+/** A course in a list; its title leads to all of it. */
+export function CourseCardItem({ course }: { course: CourseCard }) {
+  const { id, title, summary, outcomes, access } = course;
+  const isLearning = access === 'running';
+  return (
+    <Card as="li">
+      <article className={card.card} aria-labelledby={`course-${id}`}>
+        <CourseMarks course={course} />
+        <h2 className={card.title}>
+          <Link id={`course-${id}`} to={paths.course(id)} className={card.link}>
+            {title}
+          </Link>
+        </h2>
+        <p className={card.excerpt}>{summary}</p>
+        {!isLearning && outcomes.length > 0 && (
+          <ul className={styles.outcomes}>
+            {outcomes.slice(0, OUTCOMES_SHOWN).map((outcome) => (
+              <li key={outcome}>{outcome}</li>
+            ))}
+          </ul>
+        )}
+        <CourseFacts course={course} />
+        {isLearning && <Progress done={course.doneCount ?? 0} count={course.lessonCount} />}
+        <footer className={card.foot}>
+          <CourseCreator course={course} />
+          {access === 'none' && <CoursePrice course={course} />}
+        </footer>
+      </article>
+    </Card>
+  );
+}

@@ -1,0 +1,117 @@
+import type { CourseCard } from '@bros/contract/work/courses';
+import { paths } from '@bros/contract/paths';
+import { IconClock, IconInfinity, IconListDetails, IconStar, IconUsers } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { formatMoney } from '../../platform/format.ts';
+import card from '../../shared/boards/board-card.module.css';
+import { MemberFace } from '../../shared/authors/member-face.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { VisuallyHidden } from '../../ui/layout.tsx';
+import styles from './courses.module.css';
+import { courseTexts as texts } from './texts.ts';
+
+const ICON_PX = 20;
+
+interface CourseProps {
+  course: CourseCard;
+}
+
+/** The level of a course, and the reader's part in it. */
+export function CourseMarks({ course: { level, isExternal, isOpeningSoon, access, isDemo } }: CourseProps) {
+  return (
+    <p className={card.marks}>
+      <Badge tone="lagoon">{texts.levels[level]}</Badge>
+      {isExternal && <Badge tone={isOpeningSoon ? 'neutral' : 'sunset'}>{isOpeningSoon ? texts.opensSoon : texts.leaves}</Badge>}
+      {access === 'creator' && <Badge>{texts.yours}</Badge>}
+      {(access === 'expired' || access === 'refunded' || access === 'disputed') && <Badge>{texts.access[access]}</Badge>}
+      {isDemo && <Badge>{texts.demo}</Badge>}
+    </p>
+  );
+}
+
+/**
+ * Duration, lessons, access period, rating and students; what nobody counted is left out. The period is what the next buyer gets: a learner bought another
+ * one, if the creator changed it since.
+ */
+export function CourseFacts({ course: { weeks, lessonCount, period, rating, studentCount, access } }: CourseProps) {
+  return (
+    <ul className={card.facts}>
+      <li>
+        <IconClock size={ICON_PX} aria-hidden />
+        {texts.weeks(weeks)}
+      </li>
+      {lessonCount > 0 && (
+        <li>
+          <IconListDetails size={ICON_PX} aria-hidden />
+          {texts.lessons(lessonCount)}
+        </li>
+      )}
+      {period && access !== 'running' && (
+        <li>
+          <IconInfinity size={ICON_PX} aria-hidden />
+          {texts.periods[period]}
+        </li>
+      )}
+      {rating && (
+        <li>
+          <IconStar size={ICON_PX} aria-hidden />
+          <span aria-hidden>{texts.rated(rating.average, rating.count)}</span>
+          <VisuallyHidden>{texts.ratedWords(rating.average, rating.count)}</VisuallyHidden>
+        </li>
+      )}
+      {studentCount !== null && studentCount > 0 && (
+        <li>
+          <IconUsers size={ICON_PX} aria-hidden />
+          {texts.students(studentCount)}
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** The member who made a course, or the house. */
+export function CourseCreator({ course: { creator, isExternal } }: CourseProps) {
+  if (!creator) return <p className={card.quiet}>{isExternal ? texts.house : texts.byNobody}</p>;
+  const { id, displayName, photo, hasPage } = creator;
+  const by = texts.by(displayName);
+  return (
+    <p className={styles.creator}>
+      <MemberFace id={id} name={displayName} photo={photo} isLinked={hasPage} />
+      {hasPage ? <Link to={paths.member(id)}>{by}</Link> : by}
+    </p>
+  );
+}
+
+const money = (cents: number, currency: string) =>
+  cents === 0 ? texts.free : formatMoney(cents, currency).replace(/[.,]00$/, '');
+
+/** The price now, and the higher one that it replaces. */
+export function CoursePrice({ course, isLarge }: CourseProps & { isLarge?: boolean }) {
+  const { priceCents, fullPriceCents, saleEndsAt, currency } = course;
+  return (
+    <p className={styles.price} data-large={isLarge || undefined}>
+      {fullPriceCents !== null && (
+        <s>
+          <VisuallyHidden>{texts.was} </VisuallyHidden>
+          {money(fullPriceCents, currency)}
+        </s>
+      )}
+      <strong>
+        {fullPriceCents !== null && <VisuallyHidden>{texts.now} </VisuallyHidden>}
+        {money(priceCents, currency)}
+      </strong>
+      {saleEndsAt && <span className={styles.saleEnd}>{texts.saleUntil(saleEndsAt)}</span>}
+    </p>
+  );
+}
+
+/** The part of a course that the reader finished, as a bar and in words. */
+export function Progress({ done, count }: { done: number; count: number }) {
+  const words = texts.done(done, count);
+  return (
+    <div className={styles.progress}>
+      <progress value={done} max={Math.max(count, 1)} aria-label={words} />
+      <p className={card.quiet}>{words}</p>
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import type { SessionMember } from '@bros/contract/identity/accounts';
+import type { CourseView } from '@bros/contract/work/courses';
+import { paths } from '@bros/contract/paths';
+import { Link } from 'react-router';
+import { client } from '../../platform/api.ts';
+import { useIsOff } from '../../platform/switched-off.ts';
+import { FeatureOff } from '../../shared/plans/feature-off.tsx';
+import { OutsideButton } from '../../shared/boards/outside-button.tsx';
+import { ShareButton } from '../../shared/boards/share-button.tsx';
+import { TierOffer } from '../../shared/plans/tier-offer.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import styles from './course.module.css';
+import { CoursePrice, Progress } from './course-facts.tsx';
+import { useAct, useRefreshCourses } from './courses.ts';
+import { coursePageTexts as texts } from './page-texts.ts';
+import type { CourseTask } from './staff-acts.tsx';
+import { courseTexts } from './texts.ts';
+
+interface CourseOfferProps {
+  course: CourseView;
+  reader: SessionMember | null;
+  onTask: (task: CourseTask) => void;
+}
+
+/** The way into a course: its price and how to get it, or how far its learner is. */
+export function CourseOffer({ course, reader, onTask }: CourseOfferProps) {
+  const { id, title, access, learning, offSale, can, isExternal } = course;
+  const mayBuy = reader?.capabilities.includes('courses.use') ?? true;
+  return (
+    <section className={styles.offer} aria-label={courseTexts.price}>
+      {access === 'running' && learning ? (
+        <LearnerPart course={course} />
+      ) : (
+        <>
+          <CoursePrice course={course} isLarge />
+          {isExternal ? <Enrolment course={course} /> : <Purchase course={course} onTask={onTask} />}
+          {!isExternal && !mayBuy && !offSale && <TierOffer isPlain capability="courses.use" text={courseTexts.upgrade} />}
+        </>
+      )}
+      {can.takeMoneyBack && <MoneyBack course={course} onTask={onTask} />}
+      <div>
+        <ShareButton path={paths.course(id)} title={title} />
+      </div>
+    </section>
+  );
+}
+
+function Purchase({ course, onTask }: Pick<CourseOfferProps, 'course' | 'onTask'>) {
+  const { id, priceCents, can } = course;
+  const isOff = useIsOff('courseSales');
+  const act = useAct();
+  const free = course.modules.flatMap(({ lessons }) => lessons).find(({ isFree }) => isFree);
+  const take = () =>
+    act(() => client.courses.buy({ courseId: id, seenCents: 0, seenPeriod: course.period ?? 'lifetime' }), texts.taken);
+  return (
+    <>
+      {can.buy && <FeatureOff feature="courseSales" />}
+      {can.buy && !isOff && priceCents > 0 && (
+        <Button variant="accent" isWide onPress={() => onTask('buy')}>
+          {texts.buy}
+        </Button>
+      )}
+      {can.buy && !isOff && priceCents === 0 && (
+        <Button variant="accent" isWide onPress={take}>
+          {texts.take}
+        </Button>
+      )}
+      {free && course.access !== 'creator' && (
+        <ButtonLink variant="quiet" isWide to={paths.lesson(id, free.id)}>
+          {texts.tryFree}
+        </ButtonLink>
+      )}
+      {priceCents > 0 && <p className={styles.fine}>{texts.guarantee}</p>}
+    </>
+  );
+}
+
+/** A course of the house is sold elsewhere: the press is counted, and leaves this site. */
+function Enrolment({ course: { id, externalHost, isOpeningSoon, can } }: { course: CourseView }) {
+  const refresh = useRefreshCourses();
+  if (isOpeningSoon || !externalHost) {
+    return (
+      <>
+        <p>
+          <strong>{texts.opensSoon}</strong>
+        </p>
+        <p className={styles.fine}>{texts.opensSoonText}</p>
+      </>
+    );
+  }
+  return (
+    <>
+      {can.openAddress && (
+        <OutsideButton
+          ask={async () => (await client.courses.openAddress({ courseId: id })).url}
+          host={externalHost}
+          hint={courseTexts.leaves}
+          onFailed={refresh}
+          failed={courseTexts.failed}
+        >
+          {texts.enrol}
+        </OutsideButton>
+      )}
+      <p className={styles.fine}>{texts.leavesTo(externalHost)}</p>
+    </>
+  );
+}
+
+function LearnerPart({ course }: { course: CourseView }) {
+  const { id, learning, modules } = course;
+  if (!learning) return null;
+  const { doneCount, lessonCount, resumeLessonId, endsAt, orderId } = learning;
+  const lessonId = resumeLessonId ?? modules[0]?.lessons[0]?.id;
+  const label = resumeLessonId === null ? texts.again : doneCount === 0 ? texts.start : texts.resume;
+  return (
+    <>
+      <Progress done={doneCount} count={lessonCount} />
+      {lessonId && (
+        <ButtonLink variant="accent" isWide to={paths.lesson(id, lessonId)}>
+          {label}
+        </ButtonLink>
+      )}
+      <p className={styles.fine}>{endsAt ? texts.accessUntil(endsAt) : texts.accessForever}</p>
+      {orderId && <Link to={paths.receipt(orderId)}>{texts.receipt}</Link>}
+    </>
+  );
+}
+
+/** 'Money back', with its last moment beside it. */
+function MoneyBack({ course: { learning }, onTask }: Pick<CourseOfferProps, 'course' | 'onTask'>) {
+  return (
+    <div className={styles.moneyBack}>
+      <Button variant="quiet" size="small" onPress={() => onTask('moneyBack')}>
+        {texts.moneyBack.button}
+      </Button>
+      {learning?.moneyBackUntil && <p className={styles.fine}>{texts.moneyBack.until(learning.moneyBackUntil)}</p>}
+    </div>
+  );
+}

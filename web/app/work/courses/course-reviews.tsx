@@ -1,0 +1,134 @@
+import type { CourseReview } from '@bros/contract/work/course-learning';
+import type { CourseView } from '@bros/contract/work/courses';
+import { IconEye, IconEyeOff, IconFlag, IconTrash } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { client } from '../../platform/api.ts';
+import { lazyPart } from '../../platform/load-patiently.ts';
+import { AuthorLine } from '../../shared/authors/author-line.tsx';
+import card from '../../shared/boards/board-card.module.css';
+import page from '../../shared/boards/board-page.module.css';
+import { PagedList } from '../../shared/lists/paged-list.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Menu, type MenuItem } from '../../ui/menu.tsx';
+import { MenuDots } from '../../ui/menu-dots.tsx';
+import { Stars } from '../../ui/stars.tsx';
+import { Stretches } from '../../ui/stretches.tsx';
+import { Answer } from './answer.tsx';
+import styles from './course.module.css';
+import { useAct, useRefreshCourses, useReviews } from './courses.ts';
+import { coursePageTexts } from './page-texts.ts';
+
+const ReviewDialog = lazyPart(() => import('./review-dialog.tsx'));
+const ReportDialog = lazyPart(async () => ({ default: (await import('../../shared/dialogs/report-dialog.tsx')).ReportDialog }));
+const HideDialog = lazyPart(() => import('../../shared/dialogs/hide-dialog.tsx'));
+
+const { reviews: texts } = coursePageTexts;
+const ICON_PX = 20;
+
+type Task = { kind: 'write' } | { kind: 'report' | 'hide'; review: CourseReview };
+
+/** The reviews of a course by its learners, with the creator's answers. */
+export function CourseReviews({ course }: { course: CourseView }) {
+  const query = useReviews(course.id);
+  const refresh = useRefreshCourses();
+  const [task, setTask] = useState<Task | null>(null);
+  const own = query.data?.pages.flatMap(({ items }) => items).find(({ isOwn }) => isOwn);
+  const left = course.learning?.lessonsUntilReview ?? 0;
+  const close = () => setTask(null);
+  return (
+    <section aria-labelledby="course-reviews" className={page.section}>
+      <h2 id="course-reviews" className={page.heading}>
+        {texts.title}
+      </h2>
+      {course.can.review && (
+        <Button variant="quiet" onPress={() => setTask({ kind: 'write' })}>
+          {own ? texts.change : texts.write}
+        </Button>
+      )}
+      {course.access === 'running' && left > 0 && <p className={card.quiet}>{texts.until(left)}</p>}
+      <PagedList
+        query={query}
+        failed={texts.loadFailed}
+        shape="row"
+        lines={2}
+        empty={<p className={card.quiet}>{texts.empty}</p>}
+        more={{ label: texts.more }}
+      >
+        {(reviews) => (
+          <Stretches as="ul" className={styles.reviews}>
+            {reviews.map((review) => (
+              <ReviewItem key={review.id} review={review} onTask={setTask} />
+            ))}
+          </Stretches>
+        )}
+      </PagedList>
+      <Suspense fallback={null}>
+        {task?.kind === 'write' && <ReviewDialog courseId={course.id} own={own} onClose={close} />}
+        {task?.kind === 'report' && (
+          <ReportDialog targetType="courseReview" targetId={task.review.id} name={texts.thisReview} onClose={close} />
+        )}
+        {task?.kind === 'hide' && (
+          <HideDialog
+            what={texts.thisReview}
+            draftName={`course-review-hiding:${task.review.id}`}
+            isHidden={task.review.hidden !== null}
+            act={async (order) => {
+              await client.staff.setCourseReviewHidden({ reviewId: task.review.id, ...order });
+              void refresh();
+            }}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </section>
+  );
+}
+
+function ReviewItem({ review, onTask }: { review: CourseReview; onTask: (task: Task) => void }) {
+  const { id: reviewId, rating, text, author, createdAt, isOwn, answer, hidden, can } = review;
+  return (
+    <li className={styles.review}>
+      <div className={styles.reviewHead}>
+        <AuthorLine author={author} createdAt={createdAt} />
+        <ReviewMenu review={review} onTask={onTask} />
+      </div>
+      <p>
+        <Stars rating={rating} /> {isOwn && <Badge tone="lagoon">{texts.own}</Badge>}
+      </p>
+      {text && <p className={styles.words}>{text}</p>}
+      {hidden && <Banner tone="error" title={texts.hidden(hidden.reason)} />}
+      <Answer
+        answer={answer}
+        canAnswer={can.answer}
+        draftName={`course-review-answer-${reviewId}`}
+        send={(words) => client.courseLearning.answerReview({ reviewId, text: words })}
+      />
+    </li>
+  );
+}
+
+function ReviewMenu({ review, onTask }: { review: CourseReview; onTask: (task: Task) => void }) {
+  const act = useAct();
+  const { id: reviewId, can, hidden } = review;
+  const remove = () => void act(() => client.courseLearning.removeReview({ reviewId }), texts.removed);
+  const HideIcon = hidden ? IconEye : IconEyeOff;
+  const offered: [boolean, MenuItem][] = [
+    [
+      can.report,
+      { label: texts.report, icon: <IconFlag size={ICON_PX} aria-hidden />, onPress: () => onTask({ kind: 'report', review }) },
+    ],
+    [
+      can.hide,
+      {
+        label: hidden ? texts.show : texts.hide,
+        icon: <HideIcon size={ICON_PX} aria-hidden />,
+        onPress: () => onTask({ kind: 'hide', review }),
+      },
+    ],
+    [can.remove, { label: texts.remove, icon: <IconTrash size={ICON_PX} aria-hidden />, isDangerous: true, onPress: remove }],
+  ];
+  const items = offered.filter(([isOffered]) => isOffered).map(([, item]) => item);
+  return items.length > 0 && <Menu label={texts.acts} trigger={<MenuDots />} items={items} />;
+}

@@ -1,0 +1,99 @@
+import { COURSE_LEVELS, COURSE_SORTS } from '@bros/contract/work/course-rules';
+import type { CourseId, CourseView, Lesson } from '@bros/contract/work/courses';
+import { PLACE_MAX_CHARACTERS } from '@bros/contract/core/rules';
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type AddressSchema, oneOf, words } from '../../platform/address-state.ts';
+import { api } from '../../platform/api.ts';
+import { pages } from '../../platform/paging.ts';
+import { toldAct } from '../../shared/dialogs/told-act.ts';
+import { courseTexts as texts } from './texts.ts';
+
+export const PRICES_CENTS = [0, 10_000, 30_000, 50_000] as const;
+export const WEEKS = [2, 4, 8, 12] as const;
+export const RATINGS = [4, 3] as const;
+
+/** The part of the catalogue that the address asks for. */
+export interface ShownCourses {
+  search: string;
+  level: (typeof COURSE_LEVELS)[number] | null;
+  price: (typeof PRICES_CENTS)[number] | null;
+  weeks: (typeof WEEKS)[number] | null;
+  rating: (typeof RATINGS)[number] | null;
+  sort: (typeof COURSE_SORTS)[number];
+}
+
+export const coursesInAddress: AddressSchema<ShownCourses> = {
+  search: words(PLACE_MAX_CHARACTERS),
+  level: oneOf(COURSE_LEVELS, null),
+  price: oneOf(PRICES_CENTS, null),
+  weeks: oneOf(WEEKS, null),
+  rating: oneOf(RATINGS, null),
+  sort: oneOf(COURSE_SORTS, 'featured'),
+};
+
+export const NO_FILTER = { level: null, price: null, weeks: null, rating: null } as const satisfies Partial<ShownCourses>;
+
+/** Counts the filters that narrow the catalogue, without the search. */
+export const countFilters = ({ level, price, weeks, rating }: ShownCourses): number =>
+  [level, price, weeks, rating].filter((value) => value !== null).length;
+
+/** The courses of the catalogue, a page at a time. While others are on their way the former stay. */
+export const useCourses = ({ search, level, price, weeks, rating, sort }: ShownCourses) =>
+  useInfiniteQuery(
+    api.courses.list.infiniteOptions({
+      input: (cursor: string | undefined) => ({
+        search: search || undefined,
+        level: level ?? undefined,
+        priceAtMost: price ?? undefined,
+        weeksAtMost: weeks ?? undefined,
+        ratingAtLeast: rating ?? undefined,
+        sort,
+        cursor,
+      }),
+      ...pages,
+      placeholderData: keepPreviousData,
+    }),
+  );
+
+/** The courses that the reader has or had. */
+export const useLearning = () =>
+  useInfiniteQuery(api.courseLearning.mine.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...pages }));
+
+export const useCourse = (courseId: CourseId) => useQuery(api.courses.get.queryOptions({ input: { courseId } }));
+
+export const useLesson = (courseId: CourseId, lessonId: Lesson['id']) =>
+  useQuery(api.courses.lesson.queryOptions({ input: { courseId, lessonId } }));
+
+export const useReviews = (courseId: CourseId) =>
+  useInfiniteQuery(
+    api.courseLearning.reviews.infiniteOptions({ input: (cursor: string | undefined) => ({ courseId, cursor }), ...pages }),
+  );
+
+export const useQuestions = (courseId: CourseId, lessonId: Lesson['id'] | undefined) =>
+  useInfiniteQuery(
+    api.courseLearning.questions.infiniteOptions({
+      input: (cursor: string | undefined) => ({ courseId, lessonId, cursor }),
+      ...pages,
+    }),
+  );
+
+/** Asks again for all that screens show of courses. */
+export function useRefreshCourses(): () => Promise<void> {
+  const queries = useQueryClient();
+  return async () => {
+    const keys = [api.courses.key(), api.courseLearning.key(), api.courseMaking.key(), api.staff.courses.key()];
+    await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
+  };
+}
+
+/** Puts a course that an act answered where screens show it. */
+export function useTakeCourse(): (course: CourseView) => void {
+  const queries = useQueryClient();
+  return (course) => {
+    queries.setQueryData(api.courses.get.queryKey({ input: { courseId: course.id } }), course);
+    void queries.invalidateQueries({ queryKey: api.courses.list.key() });
+    void queries.invalidateQueries({ queryKey: api.courseLearning.mine.key() });
+  };
+}
+
+export const useAct = () => toldAct(useRefreshCourses(), texts.failed);

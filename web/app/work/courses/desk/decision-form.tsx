@@ -1,0 +1,116 @@
+import type { CourseDraft, DraftLesson } from '@bros/contract/work/course-making';
+import {
+  COURSE_COMMENT_MAX_CHARACTERS,
+  COURSE_DECISIONS,
+  COURSE_REASON_MAX_CHARACTERS,
+  type CourseDecision,
+} from '@bros/contract/work/course-rules';
+import { paths } from '@bros/contract/paths';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { client, refusalData } from '../../../platform/api.ts';
+import { placeIssues } from '../../../platform/form-check.ts';
+import { dropDraft, keepDraft, readDraft } from '../../../platform/form-draft.ts';
+import { Failure } from '../../../shared/dialogs/failure.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { showToast } from '../../../ui/toasts.ts';
+import { useRefreshCourses } from '../courses.ts';
+import styles from './desk.module.css';
+import { deskTexts } from './texts.ts';
+
+const { copy: texts } = deskTexts;
+
+/** The words of staff by the id of the lesson; the reason stands under its own name. */
+type Words = Record<string, string>;
+const REASON = 'reason';
+
+const LOOKS = { approved: 'accent', changesAsked: 'primary', refused: 'danger' } as const;
+const LABELS = { approved: texts.approve, changesAsked: texts.ask, refused: texts.refuse } as const;
+
+interface DecisionFormProps {
+  draft: CourseDraft;
+  /** The lessons, each with the field for a comment. */
+  children: (comment: (lesson: { id: DraftLesson['id']; title: string }) => ReactNode) => ReactNode;
+}
+
+const isOfLesson = ([id, text]: [string, string]): boolean => id !== REASON && text.trim() !== '';
+
+/** Staff's decision about a course, with a comment on each lesson that needs one. Words that are not sent survive a reload. */
+export function DecisionForm({ draft, children }: DecisionFormProps) {
+  const draftName = `course-decision-${draft.id}-${draft.version}`;
+  const [words, setWords] = useState<Words>(() => readDraft(draftName) ?? {});
+  const [failure, setFailure] = useState<unknown>(null);
+  const refresh = useRefreshCourses();
+  const navigate = useNavigate();
+  const set = (name: string) => (text: string) => {
+    const next = { ...words, [name]: text };
+    setWords(next);
+    keepDraft(draftName, next);
+  };
+
+  async function decide(decision: CourseDecision): Promise<void> {
+    setFailure(null);
+    const comments = Object.entries(words)
+      .filter(isOfLesson)
+      .map(([lessonId, text]) => ({ lessonId: lessonId as DraftLesson['id'], text }));
+    try {
+      await client.staff.decideCourse({
+        courseId: draft.id,
+        version: draft.version,
+        decision,
+        reason: words[REASON] ?? '',
+        comments,
+      });
+    } catch (error) {
+      return setFailure(error);
+    }
+    dropDraft(draftName);
+    showToast({ title: texts.done[decision] });
+    await refresh();
+    await navigate(paths.adminCourses);
+  }
+
+  const invalid = refusalData<{ fields: { path: string; code: string }[] }>(failure, 'INPUT_INVALID');
+  const errors = invalid
+    ? placeIssues<Words>(invalid.fields, { reason: { other: texts.wrongReason }, comments: { other: texts.wrongComments } })
+    : {};
+  return (
+    <Stack gap="large">
+      {children(({ id, title }) => (
+        <TextArea
+          name={`comment-${id}`}
+          label={texts.comment(title)}
+          hint={texts.commentHint}
+          value={words[id] ?? ''}
+          onChange={set(id)}
+          limit={COURSE_COMMENT_MAX_CHARACTERS}
+          isRequired={false}
+          rows={3}
+        />
+      ))}
+      <section className={styles.decide} aria-labelledby="decide">
+        <h2 id="decide">{texts.decide}</h2>
+        <TextArea
+          name={REASON}
+          label={texts.reason}
+          hint={texts.reasonHint}
+          value={words[REASON] ?? ''}
+          onChange={set(REASON)}
+          error={errors.reason?.text ?? errors.comments?.text ?? null}
+          limit={COURSE_REASON_MAX_CHARACTERS}
+          rows={4}
+        />
+        {!invalid && <Failure error={failure} title={texts.failed} />}
+        <Row>
+          {COURSE_DECISIONS.map((decision) => (
+            <Button key={decision} variant={LOOKS[decision]} onPress={() => decide(decision)} busyLabel={texts.busy}>
+              {LABELS[decision]}
+            </Button>
+          ))}
+        </Row>
+      </section>
+    </Stack>
+  );
+}

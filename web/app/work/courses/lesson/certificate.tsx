@@ -1,0 +1,69 @@
+import type { CourseView, OwnCertificate } from '@bros/contract/work/courses';
+import { paths } from '@bros/contract/paths';
+import { IconAward } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { client, describeError } from '../../../platform/api.ts';
+import { lazyPart } from '../../../platform/load-patiently.ts';
+import { saveAnswer } from '../../../platform/save-file.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Row } from '../../../ui/layout.tsx';
+import { showToast } from '../../../ui/toasts.ts';
+import { Switch } from '../../../ui/toggle.tsx';
+import { useTakeCourse } from '../courses.ts';
+import styles from './lesson.module.css';
+import { lessonTexts } from './texts.ts';
+
+const ReviewDialog = lazyPart(() => import('../review-dialog.tsx'));
+
+const { certificate: texts } = lessonTexts;
+
+interface CertificateProps {
+  course: CourseView;
+  certificate: OwnCertificate;
+}
+
+/** The certificate of a finished course: its file, its public page, and the holder's name there. */
+export function Certificate({ course, certificate: { code, issuedAt, isNameShown } }: CertificateProps) {
+  const courseId = course.id;
+  const take = useTakeCourse();
+  const [isReviewing, setReviewing] = useState(false);
+  async function told(act: () => Promise<void>, failed: string): Promise<void> {
+    try {
+      await act();
+    } catch (error) {
+      showToast({ title: failed, text: describeError(error).text, tone: 'error' });
+    }
+  }
+  const save = () => told(() => saveAnswer(`/api/courses/${courseId}/certificate.pdf`, `certificate-${code}.pdf`), texts.failed);
+  const showName = (isOn: boolean) =>
+    told(async () => take(await client.courseLearning.setCertificateName({ courseId, isNameShown: isOn })), texts.nameFailed);
+  return (
+    <section className={styles.certificate} aria-labelledby="certificate">
+      <h2 id="certificate" className={styles.certificateTitle}>
+        <IconAward size={28} className={styles.certificateMark} aria-hidden />
+        {texts.title}
+      </h2>
+      <p>{texts.text(issuedAt, code)}</p>
+      <Row>
+        <Button onPress={save}>{texts.save}</Button>
+        <Link to={paths.certificate(code)}>{texts.check}</Link>
+        {course.can.review && (
+          <Button variant="quiet" onPress={() => setReviewing(true)}>
+            {texts.review}
+          </Button>
+        )}
+      </Row>
+      <Switch
+        name="isNameShown"
+        label={texts.name}
+        hint={texts.nameHint}
+        isOn={isNameShown}
+        onChange={(isOn) => void showName(isOn)}
+      />
+      <Suspense fallback={null}>
+        {isReviewing && <ReviewDialog courseId={courseId} own={undefined} onClose={() => setReviewing(false)} />}
+      </Suspense>
+    </section>
+  );
+}

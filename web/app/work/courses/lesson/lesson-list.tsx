@@ -1,0 +1,65 @@
+import type { CourseView, OutlineLesson } from '@bros/contract/work/courses';
+import { paths } from '@bros/contract/paths';
+import { IconCircle, IconCircleCheckFilled, IconLock } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { VisuallyHidden } from '../../../ui/layout.tsx';
+import { useIsNarrow } from '../../../ui/use-is-phone.ts';
+import { coursePageTexts } from '../page-texts.ts';
+import styles from './lesson.module.css';
+import { lessonTexts as texts } from './texts.ts';
+
+const ICON_PX = 20;
+
+interface LessonListProps {
+  course: CourseView;
+  /** The lesson on the screen. */
+  lessonId: string;
+}
+
+/** All lessons of a course: beside the lesson on a desktop, folded above it on a phone. */
+export function LessonList(props: LessonListProps) {
+  const isNarrow = useIsNarrow();
+  if (!isNarrow) return <Modules {...props} />;
+  return (
+    <details className={styles.fold}>
+      <summary>{texts.lessons}</summary>
+      <Modules {...props} />
+    </details>
+  );
+}
+
+function Modules({ course: { id, modules }, lessonId }: LessonListProps) {
+  return (
+    <nav aria-label={texts.lessons}>
+      <ol className={styles.modules}>
+        {modules.map((module, index) => (
+          <li key={module.id}>
+            <p className={styles.moduleTitle}>{coursePageTexts.module(index + 1, module.title)}</p>
+            <ul className={styles.lessons}>
+              {module.lessons.map((lesson) => (
+                <li key={lesson.id} className={styles.lesson} data-done={lesson.isDone || undefined}>
+                  <Mark lesson={lesson} />
+                  {lesson.isOpen ? (
+                    <Link to={paths.lesson(id, lesson.id)} aria-current={lesson.id === lessonId ? 'page' : undefined}>
+                      {lesson.title}
+                    </Link>
+                  ) : (
+                    <span className={styles.locked}>{lesson.title}</span>
+                  )}
+                  <VisuallyHidden>
+                    {lesson.isDone ? coursePageTexts.isDone : lesson.isOpen ? '' : coursePageTexts.locked}
+                  </VisuallyHidden>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function Mark({ lesson: { isDone, isOpen } }: { lesson: OutlineLesson }) {
+  const Icon = isDone ? IconCircleCheckFilled : isOpen ? IconCircle : IconLock;
+  return <Icon size={ICON_PX} aria-hidden />;
+}

@@ -1,0 +1,126 @@
+import type { CourseQuestion } from '@bros/contract/work/course-learning';
+import { COURSE_QUESTION_MAX_CHARACTERS } from '@bros/contract/work/course-rules';
+import type { CourseView, Lesson } from '@bros/contract/work/courses';
+import { useRef } from 'react';
+import { client } from '../../../platform/api.ts';
+import { useForm } from '../../../platform/form.ts';
+import { AuthorLine } from '../../../shared/authors/author-line.tsx';
+import card from '../../../shared/boards/board-card.module.css';
+import page from '../../../shared/boards/board-page.module.css';
+import { DraftNotice } from '../../../shared/dialogs/draft-notice.tsx';
+import { Failure } from '../../../shared/dialogs/failure.tsx';
+import { PagedList } from '../../../shared/lists/paged-list.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { Stretches } from '../../../ui/stretches.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { showToast } from '../../../ui/toasts.ts';
+import { Answer } from '../answer.tsx';
+import styles from '../course.module.css';
+import { useAct, useQuestions, useRefreshCourses } from '../courses.ts';
+import { coursePageTexts } from '../page-texts.ts';
+
+const { questions: texts } = coursePageTexts;
+
+interface LessonQuestionsProps {
+  course: CourseView;
+  lesson: Lesson;
+}
+
+/** Questions on a lesson, with the creator's answers; the newest first. */
+export function LessonQuestions({ course, lesson }: LessonQuestionsProps) {
+  const query = useQuestions(course.id, lesson.id);
+  return (
+    <section aria-labelledby="lesson-questions" className={page.section}>
+      <h2 id="lesson-questions" className={page.heading}>
+        {texts.title}
+      </h2>
+      <p className={card.quiet}>{texts.lead}</p>
+      {course.can.ask && <QuestionForm course={course} lesson={lesson} />}
+      <PagedList
+        query={query}
+        failed={texts.loadFailed}
+        shape="row"
+        lines={2}
+        empty={<p className={card.quiet}>{texts.empty}</p>}
+        more={{ label: texts.more }}
+      >
+        {(questions) => (
+          <Stretches as="ul" className={styles.reviews}>
+            {questions.map((question) => (
+              <Question key={question.id} question={question} />
+            ))}
+          </Stretches>
+        )}
+      </PagedList>
+    </section>
+  );
+}
+
+function Question({ question: { id: questionId, text, author, createdAt, answer, can } }: { question: CourseQuestion }) {
+  const act = useAct();
+  return (
+    <li className={styles.review}>
+      <div className={styles.reviewHead}>
+        <AuthorLine author={author} createdAt={createdAt} />
+        {can.remove && (
+          <Button
+            variant="plain"
+            size="small"
+            onPress={() => act(() => client.courseLearning.removeQuestion({ questionId }), texts.removed)}
+          >
+            {texts.remove}
+          </Button>
+        )}
+      </div>
+      <p className={styles.words}>{text}</p>
+      <Answer
+        answer={answer}
+        canAnswer={can.answer}
+        draftName={`course-answer-${questionId}`}
+        send={(words) => client.courseLearning.answerQuestion({ questionId, text: words })}
+      />
+    </li>
+  );
+}
+
+function QuestionForm({ course, lesson }: LessonQuestionsProps) {
+  const refresh = useRefreshCourses();
+  // A question keeps one id, also when it is sent again; the next gets its own.
+  const id = useRef(crypto.randomUUID());
+  const form = useForm({
+    initial: { text: '' },
+    draft: `course-question:${lesson.id}`,
+    words: { text: { other: texts.wrong } },
+    loadSchema: async () => (await import('@bros/contract/work/course-learning')).courseQuestionForm,
+    toInput: ({ text }) => ({ courseId: course.id, id: id.current as CourseQuestion['id'], lessonId: lesson.id, text }),
+    send: async (question) => {
+      await client.courseLearning.ask(question, { context: { isRepeatable: true } });
+      id.current = crypto.randomUUID();
+      form.setValue('text', '');
+      showToast({ title: texts.asked });
+      await refresh();
+    },
+  });
+  return (
+    <form {...form.formProps}>
+      <Stack gap="small">
+        <TextArea
+          {...form.field('text')}
+          label={texts.label}
+          limit={COURSE_QUESTION_MAX_CHARACTERS}
+          isRequired
+          isDisabled={form.isBusy}
+          rows={3}
+        />
+        <DraftNotice restored={form.restored} />
+        <Failure error={form.failure} title={texts.failed} />
+        <div>
+          <Button type="submit" variant="quiet" isBusy={form.isBusy} busyLabel={texts.busy} isDisabled={!form.isReady}>
+            {texts.submit}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,157 @@
+import type { CourseView, Lesson } from '@bros/contract/work/courses';
+import { paths } from '@bros/contract/paths';
+import { IconArrowLeft, IconArrowRight, IconCheck, IconPaperclip } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { client, describeError } from '../../../platform/api.ts';
+import card from '../../../shared/boards/board-card.module.css';
+import page from '../../../shared/boards/board-page.module.css';
+import { ListenButton } from '../../../shared/listening/listen-button.tsx';
+import { VisitorOffer } from '../../../shared/plans/visitor-offer.tsx';
+import { Markdown } from '../../../shared/writing/markdown.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { showToast } from '../../../ui/toasts.ts';
+import { Progress } from '../course-facts.tsx';
+import { useTakeCourse } from '../courses.ts';
+import { coursePageTexts } from '../page-texts.ts';
+import { courseTexts } from '../texts.ts';
+import { Certificate } from './certificate.tsx';
+import styles from './lesson.module.css';
+import { LessonList } from './lesson-list.tsx';
+import { LessonQuestions } from './lesson-questions.tsx';
+import { lessonTexts as texts } from './texts.ts';
+import { VideoFrame } from './video-frame.tsx';
+
+interface LessonSheetProps {
+  course: CourseView;
+  lesson: Lesson;
+  isMember: boolean;
+}
+
+/** A lesson beside the list of all lessons: video, text, files, and the way on. */
+export function LessonSheet({ course, lesson, isMember }: LessonSheetProps) {
+  const { title, moduleTitle, video, text } = lesson;
+  const { learning } = course;
+  const words = useRef<HTMLDivElement>(null);
+  return (
+    <article className={page.sheet}>
+      <Link to={paths.course(course.id)} className={page.back}>
+        <IconArrowLeft size={20} aria-hidden />
+        {texts.back(course.title)}
+      </Link>
+      <div className={styles.columns}>
+        <div className={styles.list}>
+          {learning && <Progress done={learning.doneCount} count={learning.lessonCount} />}
+          <LessonList course={course} lessonId={lesson.id} />
+        </div>
+        <div className={styles.main}>
+          <header className={styles.head}>
+            <p className={card.quiet}>{moduleTitle}</p>
+            <h1 className={page.title}>{title}</h1>
+            <p className={card.marks}>{lesson.isDone && <Badge tone="good">{texts.isDone}</Badge>}</p>
+          </header>
+          {course.access === 'none' && lesson.isFree && <FreeNote course={course} isMember={isMember} />}
+          {video && <VideoFrame video={video} title={title} />}
+          {text && (
+            <>
+              <div>
+                <ListenButton title={title} text={() => words.current?.textContent ?? ''} />
+              </div>
+              <div ref={words}>
+                <Markdown text={text} />
+              </div>
+            </>
+          )}
+          <Files course={course} lesson={lesson} isMember={isMember} />
+          <Ways course={course} lesson={lesson} />
+          {learning?.certificate && <Certificate course={course} certificate={learning.certificate} />}
+          {(course.can.ask || course.can.answer) && <LessonQuestions course={course} lesson={lesson} />}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function FreeNote({ course: { id }, isMember }: { course: CourseView; isMember: boolean }) {
+  if (!isMember) return <VisitorOffer title={texts.freeTitle} text={coursePageTexts.visitorText} path={paths.course(id)} />;
+  const toCourse = (
+    <ButtonLink size="small" to={paths.course(id)}>
+      {texts.toCourse}
+    </ButtonLink>
+  );
+  return (
+    <Banner tone="info" title={texts.freeTitle} action={toCourse}>
+      {texts.freeText}
+    </Banner>
+  );
+}
+
+function Files({ course, lesson: { files }, isMember }: LessonSheetProps) {
+  if (files.length === 0) return null;
+  return (
+    <section aria-labelledby="lesson-files" className={page.section}>
+      <h2 id="lesson-files" className={page.heading}>
+        {texts.files.title}
+      </h2>
+      {!isMember && <p className={card.quiet}>{texts.files.signIn}</p>}
+      <ul className={styles.files}>
+        {files.map(({ id, name, kind, sizeBytes }) => (
+          <li key={id} className={styles.file}>
+            <IconPaperclip size={20} aria-hidden />
+            {isMember ? (
+              <a href={`/api/courses/${course.id}/files/${id}`} download={name}>
+                {name}
+              </a>
+            ) : (
+              name
+            )}
+            <span className={card.quiet}>{texts.files.describe(kind, sizeBytes)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Marks the lesson as done and leads on; the press that finishes a lesson opens the next. */
+function Ways({ course, lesson }: Pick<LessonSheetProps, 'course' | 'lesson'>) {
+  const { id: lessonId, isDone, previousId, nextId } = lesson;
+  const courseId = course.id;
+  const opens = new Set(course.modules.flatMap(({ lessons }) => lessons.filter(({ isOpen }) => isOpen).map(({ id }) => id)));
+  const take = useTakeCourse();
+  const navigate = useNavigate();
+  async function setDone(done: boolean): Promise<void> {
+    try {
+      take(await client.courseLearning.setDone({ courseId, lessonId, isDone: done }));
+      if (done && nextId) await navigate(paths.lesson(courseId, nextId));
+    } catch (error) {
+      showToast({ title: courseTexts.failed, text: describeError(error).text, tone: 'error' });
+    }
+  }
+  return (
+    <div className={styles.ways}>
+      {previousId && opens.has(previousId) && (
+        <ButtonLink variant="quiet" to={paths.lesson(courseId, previousId)} icon={<IconArrowLeft size={20} aria-hidden />}>
+          {texts.previous}
+        </ButtonLink>
+      )}
+      {course.access === 'running' && !isDone && (
+        <Button variant="accent" icon={<IconCheck size={20} aria-hidden />} onPress={() => setDone(true)}>
+          {nextId ? texts.doneNext : texts.markDone}
+        </Button>
+      )}
+      {course.access === 'running' && isDone && (
+        <Button variant="plain" onPress={() => setDone(false)}>
+          {texts.undo}
+        </Button>
+      )}
+      {nextId && opens.has(nextId) && (isDone || course.access !== 'running') && (
+        <ButtonLink variant="quiet" to={paths.lesson(courseId, nextId)} icon={<IconArrowRight size={20} aria-hidden />}>
+          {texts.next}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import type { CourseDraft } from '@bros/contract/work/course-making';
+import {
+  COURSE_DESCRIPTION_MAX_CHARACTERS,
+  COURSE_LEVELS,
+  COURSE_SUMMARY_MAX_CHARACTERS,
+  COURSE_TITLE_MAX_CHARACTERS,
+  type CourseLevel,
+} from '@bros/contract/work/course-rules';
+import { client } from '../../../platform/api.ts';
+import { SaveMark, SaveTrouble } from '../../../shared/writing/save-status.tsx';
+import { useAutosave } from '../../../shared/writing/use-autosave.ts';
+import { Stack } from '../../../ui/layout.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { courseTexts } from '../texts.ts';
+import styles from './making.module.css';
+import { useTakeDraft } from './making.ts';
+import type { PartProps } from './part.ts';
+import { makingTexts } from './texts.ts';
+
+const { about: texts } = makingTexts;
+const { wrong } = texts;
+
+const levels = COURSE_LEVELS.map((value) => ({ value: value as string, label: courseTexts.levels[value] }));
+
+const valuesOf = ({ title, summary, description, level, weeks, outcomes }: CourseDraft) => ({
+  title,
+  summary,
+  description,
+  level: level as string,
+  weeks: String(weeks),
+  outcomes: outcomes.join('\n'),
+});
+type Values = ReturnType<typeof valuesOf>;
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+const storedOf = (draft: CourseDraft) => ({ values: valuesOf(draft), version: draft.version });
+
+function useFacts(draft: CourseDraft) {
+  const take = useTakeDraft();
+  const courseId = draft.id;
+  return useAutosave<Values>({
+    name: `course-facts-${courseId}`,
+    stored: storedOf(draft),
+    words: {
+      title: { other: wrong.title },
+      summary: { other: wrong.summary },
+      description: { other: wrong.description },
+      level: { other: wrong.level },
+      weeks: { other: wrong.weeks },
+      outcomes: { other: wrong.outcomes },
+    },
+    save: async ({ level, weeks, outcomes, ...texts }, version) => {
+      const saved = await client.courseMaking.saveFacts({
+        ...texts,
+        courseId,
+        version,
+        level: level as CourseLevel,
+        weeks: Number(weeks),
+        outcomes: linesOf(outcomes),
+      });
+      take(saved);
+      return saved.version;
+    },
+    load: async () => storedOf(await client.courseMaking.draft({ courseId })),
+  });
+}
+
+/** The facts of a course; they save themselves. */
+export function AboutForm({ draft }: PartProps) {
+  const saving = useFacts(draft);
+  const { field, values } = saving;
+  const isDisabled = !draft.can.edit;
+  return (
+    <div className={styles.form}>
+      <SaveMark state={saving.state} />
+      <SaveTrouble saving={saving} own={Object.values(values).join('\n\n')} />
+      <TextField {...field('title')} label={texts.title} limit={COURSE_TITLE_MAX_CHARACTERS} isRequired isDisabled={isDisabled} />
+      <TextArea
+        {...field('summary')}
+        label={texts.summary}
+        hint={texts.summaryHint}
+        limit={COURSE_SUMMARY_MAX_CHARACTERS}
+        isDisabled={isDisabled}
+        rows={2}
+      />
+      <div className={styles.pair}>
+        <Select {...field('level')} label={texts.level} options={levels} isDisabled={isDisabled} />
+        <TextField {...field('weeks')} label={texts.weeks} inputMode="numeric" isDisabled={isDisabled} />
+      </div>
+      <TextArea
+        {...field('description')}
+        label={texts.description}
+        hint={texts.descriptionHint}
+        limit={COURSE_DESCRIPTION_MAX_CHARACTERS}
+        isDisabled={isDisabled}
+        rows={8}
+      />
+      <Stack gap="small">
+        <TextArea {...field('outcomes')} label={texts.outcomes} hint={texts.outcomesHint} isDisabled={isDisabled} rows={4} />
+      </Stack>
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import type { CourseDraft } from '@bros/contract/work/course-making';
+import { ACCESS_PERIODS, type AccessPeriod } from '@bros/contract/work/course-rules';
+import { paths } from '@bros/contract/paths';
+import { type SellerGap, saleFeeOf } from '@bros/contract/money/sale-rules';
+import { Link } from 'react-router';
+import { client } from '../../../platform/api.ts';
+import { readCents, writeCents } from '../../../platform/cents.ts';
+import { useForm } from '../../../platform/form.ts';
+import { formatMoney } from '../../../platform/format.ts';
+import { readLocalTime, toLocalTime } from '../../../platform/local-time.ts';
+import { DraftNotice } from '../../../shared/dialogs/draft-notice.tsx';
+import { Failure } from '../../../shared/dialogs/failure.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { showToast } from '../../../ui/toasts.ts';
+import { courseTexts } from '../texts.ts';
+import styles from './making.module.css';
+import { useTakeDraft } from './making.ts';
+import type { PartProps } from './part.ts';
+import { makingTexts } from './texts.ts';
+
+const { price: texts } = makingTexts;
+
+const periods = ACCESS_PERIODS.map((value) => ({ value: value as string, label: courseTexts.periods[value] }));
+
+const valuesOf = ({ priceCents, salePriceCents, saleEndsAt, period }: CourseDraft) => ({
+  priceCents: writeCents(priceCents),
+  salePriceCents: salePriceCents === null ? '' : writeCents(salePriceCents),
+  saleEndsAt: toLocalTime(saleEndsAt),
+  period: period as string,
+});
+
+/** Price, sale and access period; they hold as soon as they are saved. */
+export function PriceForm({ draft }: PartProps) {
+  const take = useTakeDraft();
+  const form = useForm({
+    initial: valuesOf(draft),
+    draft: `course-price:${draft.id}`,
+    words: {
+      priceCents: { other: texts.wrong.price },
+      salePriceCents: { other: texts.wrong.salePrice },
+      saleEndsAt: { other: texts.wrong.saleEnds },
+      period: { other: texts.wrong.period },
+    },
+    loadSchema: async () => (await import('@bros/contract/work/course-forms')).offerForm,
+    toInput: ({ priceCents, salePriceCents, saleEndsAt, period }) => ({
+      courseId: draft.id,
+      priceCents: readCents(priceCents),
+      salePriceCents: salePriceCents.trim() === '' ? null : readCents(salePriceCents),
+      saleEndsAt: readLocalTime(saleEndsAt),
+      period: period as AccessPeriod,
+    }),
+    send: async (offer) => {
+      take(await client.courseMaking.setOffer(offer));
+      showToast({ title: texts.saved });
+    },
+  });
+  const { field, isBusy } = form;
+  return (
+    <form {...form.formProps} className={styles.form}>
+      <p className={styles.hint}>{texts.lead}</p>
+      <SellerGaps gaps={draft.sellerGaps} />
+      <TextField
+        {...field('priceCents')}
+        label={texts.price}
+        hint={texts.priceHint}
+        inputMode="decimal"
+        isRequired
+        isDisabled={isBusy}
+      />
+      <Share cents={readCents(form.values.priceCents)} />
+      <div className={styles.pair}>
+        <TextField
+          {...field('salePriceCents')}
+          label={texts.salePrice}
+          hint={texts.saleHint}
+          inputMode="decimal"
+          isRequired={false}
+          isDisabled={isBusy}
+        />
+        <DateField {...field('saleEndsAt')} label={texts.saleEnds} hasTime isRequired={false} isDisabled={isBusy} />
+      </div>
+      <Select {...field('period')} label={texts.period} options={periods} isDisabled={isBusy} />
+      <DraftNotice restored={form.restored} />
+      <Failure error={form.failure} title={texts.failed} />
+      <div>
+        <Button type="submit" isBusy={isBusy} busyLabel={texts.busy} isDisabled={!form.isReady}>
+          {texts.submit}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Share({ cents }: { cents: number }) {
+  const fee = saleFeeOf(cents);
+  return (
+    <p role="status" className={styles.hint}>
+      {cents > 0 && `${texts.share(formatMoney(cents - fee), formatMoney(fee))} ${texts.shareWhen}`}
+    </p>
+  );
+}
+
+/** The steps that the creator still needs before they can sell. */
+export function SellerGaps({ gaps }: { gaps: readonly SellerGap[] }) {
+  if (gaps.length === 0) return null;
+  return (
+    <Banner tone="info" title={texts.notReady}>
+      <ul className={styles.gaps}>
+        {gaps.map((gap) => (
+          <li key={gap}>
+            {texts.gaps[gap]} <Way gap={gap} />
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  );
+}
+
+/** The way to what is missing. */
+function Way({ gap }: { gap: SellerGap }) {
+  if (gap === 'verification') return <Link to={paths.dashboardVerification}>{texts.gapLinks.verification}</Link>;
+  if (gap === 'payoutDetails') return <Link to={paths.dashboardEarnings}>{texts.gapLinks.payoutDetails}</Link>;
+  return null;
+}

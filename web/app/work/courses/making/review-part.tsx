@@ -1,0 +1,150 @@
+import type { CourseDraft } from '@bros/contract/work/course-making';
+import type { CourseGap } from '@bros/contract/work/course-rules';
+import { paths } from '@bros/contract/paths';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { client, describeError } from '../../../platform/api.ts';
+import { ConfirmDialog } from '../../../shared/dialogs/confirm-dialog.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Row } from '../../../ui/layout.tsx';
+import { showToast } from '../../../ui/toasts.ts';
+import styles from './making.module.css';
+import { useTakeDraft } from './making.ts';
+import type { MakerTab, PartProps } from './part.ts';
+import { SellerGaps } from './price-form.tsx';
+import { makingTexts } from './texts.ts';
+
+const { review: texts } = makingTexts;
+
+const TAB_OF_GAP: Record<CourseGap, MakerTab> = {
+  summary: 'about',
+  description: 'about',
+  outcomes: 'about',
+  lessons: 'lessons',
+  emptyModule: 'lessons',
+  emptyLesson: 'lessons',
+  freeLesson: 'lessons',
+};
+
+/** Handing a course in, the answer of staff, and its sale. */
+export function ReviewPart({ draft, onShow }: PartProps) {
+  const { id: courseId, gaps, sellerGaps, can, isPublished, state } = draft;
+  const isPaused = draft.offSale === 'paused';
+  const take = useTakeDraft();
+  async function told(act: () => Promise<CourseDraft>, done: string): Promise<void> {
+    try {
+      take(await act());
+      showToast({ title: done });
+    } catch (error) {
+      showToast({ title: texts.failed, text: describeError(error).text, tone: 'error' });
+    }
+  }
+  return (
+    <div className={styles.form}>
+      <Decision draft={draft} onShow={onShow} />
+      {isPaused && <SellerGaps gaps={sellerGaps} />}
+      {state !== 'approved' && state !== 'inReview' && (
+        <>
+          <h2>{texts.title}</h2>
+          <p>{texts.lead}</p>
+          {!isPaused && <SellerGaps gaps={sellerGaps} />}
+          {gaps.length > 0 ? <Gaps gaps={gaps} onShow={onShow} /> : <p>{texts.ready}</p>}
+        </>
+      )}
+      <Row>
+        {can.submit && (
+          <Button variant="accent" onPress={() => told(() => client.courseMaking.submit({ courseId }), texts.submitted)}>
+            {texts.submit}
+          </Button>
+        )}
+        {can.withdraw && (
+          <Button variant="quiet" onPress={() => told(() => client.courseMaking.withdraw({ courseId }), texts.withdrawn)}>
+            {texts.withdraw}
+          </Button>
+        )}
+        {can.sell && (
+          <Button onPress={() => told(() => client.courseMaking.setOnSale({ courseId, isOnSale: true }), texts.selling)}>
+            {texts.sell}
+          </Button>
+        )}
+        {can.stopSelling && (
+          <Button
+            variant="quiet"
+            onPress={() => told(() => client.courseMaking.setOnSale({ courseId, isOnSale: false }), texts.stopped)}
+          >
+            {texts.stopSelling}
+          </Button>
+        )}
+        {isPublished && (
+          <ButtonLink variant="quiet" to={paths.course(courseId)}>
+            {texts.view}
+          </ButtonLink>
+        )}
+        {can.remove && <Remove courseId={courseId} />}
+      </Row>
+    </div>
+  );
+}
+
+function Decision({ draft: { decision, offSale }, onShow }: PartProps) {
+  const toComments = decision && decision.comments.length > 0 && (
+    <Button size="small" variant="quiet" onPress={() => onShow({ tab: 'lessons', at: '' })}>
+      {texts.toComments}
+    </Button>
+  );
+  return (
+    <>
+      {decision && (
+        <Banner
+          tone={decision.decision === 'approved' ? 'success' : 'info'}
+          title={texts.decided[decision.decision](decision.decidedAt)}
+          action={toComments}
+        >
+          {decision.reason && <p className={styles.reason}>{decision.reason}</p>}
+          {decision.comments.length > 0 && <p>{texts.comments(decision.comments.length)}</p>}
+        </Banner>
+      )}
+      {offSale && <Banner tone="info" title={texts.offSale[offSale]} />}
+    </>
+  );
+}
+
+function Gaps({ gaps, onShow }: { gaps: readonly CourseGap[]; onShow: PartProps['onShow'] }) {
+  return (
+    <section aria-label={texts.gapsTitle}>
+      <h3>{texts.gapsTitle}</h3>
+      <ul className={styles.gaps}>
+        {gaps.map((gap) => (
+          <li key={gap}>
+            <Button variant="plain" size="small" onPress={() => onShow({ tab: TAB_OF_GAP[gap], at: '' })}>
+              {texts.gaps[gap]}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Remove({ courseId }: { courseId: CourseDraft['id'] }) {
+  const [isAsking, setAsking] = useState(false);
+  const navigate = useNavigate();
+  async function remove(): Promise<void> {
+    await client.courseMaking.remove({ courseId });
+    showToast({ title: texts.removeDialog.done });
+    await navigate(paths.courseSubmission, { replace: true });
+  }
+  return (
+    <>
+      <Button variant="plain" onPress={() => setAsking(true)}>
+        {texts.remove}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog texts={texts.removeDialog} act={remove} onClose={() => setAsking(false)}>
+          <p>{texts.removeDialog.text}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

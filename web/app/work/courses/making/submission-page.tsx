@@ -1,0 +1,93 @@
+import type { CourseId } from '@bros/contract/work/courses';
+import { paths } from '@bros/contract/paths';
+import { PLANS, tierFor } from '@bros/contract/tiers';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { client } from '../../../platform/api.ts';
+import { useForm } from '../../../platform/form.ts';
+import { useMember } from '../../../platform/session.ts';
+import type { ScreenHandle } from '../../../frame/dashboard-loading.tsx';
+import { describePage } from '../../../shared/documents/document-head.ts';
+import { DraftNotice } from '../../../shared/dialogs/draft-notice.tsx';
+import { Failure } from '../../../shared/dialogs/failure.tsx';
+import { TierWall } from '../../../shared/plans/tier-wall.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { Maker } from './maker.tsx';
+import styles from './making.module.css';
+import { useTakeDraft } from './making.ts';
+import OwnCourses from './own-courses.tsx';
+import { makingTexts as texts } from './texts.ts';
+
+export const meta = () => describePage({ title: texts.title });
+
+const head = { title: texts.title, lead: texts.lead };
+export const handle: ScreenHandle = { head };
+
+/** `/course-submission`: begins a course; with `?course=` it is where that course is made. */
+export default function SubmissionPage() {
+  const [parameters] = useSearchParams();
+  const courseId = parameters.get('course');
+  if (courseId) return <Maker key={courseId} courseId={courseId as CourseId} />;
+  return <Begin />;
+}
+
+function Begin() {
+  const mayMake = useMember().capabilities.includes('courses.use');
+  const tier = tierFor('courses.use');
+  const { name } = PLANS[tier];
+  return (
+    <>
+      <PageHeader {...head} />
+      <Stack gap="large">
+        {mayMake ? <BeginForm /> : <TierWall tier={tier} title={texts.gate.title(name)} text={texts.gate.text(name)} />}
+        <ol className={styles.steps}>
+          {texts.steps.split('\n').map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        <Panel title={texts.own.title} lead="">
+          <OwnCourses empty={<p>{texts.own.none}</p>} />
+        </Panel>
+      </Stack>
+    </>
+  );
+}
+
+function BeginForm() {
+  const { begin: words } = texts;
+  const navigate = useNavigate();
+  const take = useTakeDraft();
+  // A repeated press begins one course.
+  const [id] = useState(() => crypto.randomUUID() as CourseId);
+  const form = useForm({
+    initial: { title: '' },
+    draft: 'course:new',
+    words: { title: { other: words.wrong } },
+    loadSchema: async () => (await import('@bros/contract/work/course-forms')).newCourseForm,
+    toInput: ({ title }) => ({ id, title }),
+    send: async (course) => {
+      take(await client.courseMaking.create(course, { context: { isRepeatable: true } }));
+      await navigate(paths.courseDraft(id));
+    },
+  });
+  return (
+    <Panel title={words.title} lead={words.hint} isNarrow>
+      <form {...form.formProps}>
+        <Stack>
+          <TextField {...form.field('title')} label={words.name} limit={100} isRequired isDisabled={form.isBusy} />
+          <DraftNotice restored={form.restored} />
+          <Failure error={form.failure} title={words.failed} />
+          <div>
+            <Button type="submit" variant="accent" isBusy={form.isBusy} busyLabel={words.busy} isDisabled={!form.isReady}>
+              {words.submit}
+            </Button>
+          </div>
+        </Stack>
+      </form>
+    </Panel>
+  );
+}

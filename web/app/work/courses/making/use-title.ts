@@ -1,0 +1,39 @@
+import type { CourseDraft } from '@bros/contract/work/course-making';
+import { client } from '../../../platform/api.ts';
+import { type Autosave, useAutosave } from '../../../shared/writing/use-autosave.ts';
+import { useTakeDraft } from './making.ts';
+import type { ChangeOutline } from './outline-saving.ts';
+import { makingTexts } from './texts.ts';
+
+const { lesson: texts } = makingTexts;
+
+interface TitleOptions {
+  draft: CourseDraft;
+  changeOutline: ChangeOutline;
+  /** The module or lesson. */
+  id: string;
+  /** Reads the values of it from a working copy; undefined once it is gone. */
+  read: (draft: CourseDraft) => HeadValues | undefined;
+  /** Puts the values into an outline. */
+  put: (values: HeadValues) => Parameters<ChangeOutline>[0];
+}
+
+export type HeadValues = { title: string; isFree: string };
+
+/** The title of a module or lesson, and whether a lesson is free: they are saved with the outline. */
+export function useTitle({ draft, changeOutline, id, read, put }: TitleOptions): Autosave<HeadValues> {
+  const take = useTakeDraft();
+  const storedOf = (from: CourseDraft) => ({ values: read(from) ?? { title: '', isFree: '' }, version: from.version });
+  return useAutosave<HeadValues>({
+    name: `course-title-${id}`,
+    stored: storedOf(draft),
+    words: { title: { other: texts.wrongTitle }, isFree: { other: texts.wrongTitle } },
+    check: ({ title }) => (title.trim() === '' ? { title: texts.wrongTitle } : {}),
+    save: async (values) => (await changeOutline(put(values))).version,
+    load: async () => {
+      const newest = await client.courseMaking.draft({ courseId: draft.id });
+      take(newest);
+      return storedOf(newest);
+    },
+  });
+}

@@ -1,0 +1,56 @@
+import type { CourseView } from '@bros/contract/work/courses';
+import { paths } from '@bros/contract/paths';
+import { IconBan, IconFlag, IconLink, IconPencil, IconRefresh } from '@tabler/icons-react';
+import { client } from '../../platform/api.ts';
+import card from '../../shared/boards/board-card.module.css';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Menu, type MenuItem } from '../../ui/menu.tsx';
+import { MenuDots } from '../../ui/menu-dots.tsx';
+import { useAct } from './courses.ts';
+import { coursePageTexts as texts } from './page-texts.ts';
+
+/** The act whose dialog is open. */
+export type CourseTask = 'buy' | 'moneyBack' | 'report' | 'takeDown' | 'address';
+
+interface StaffActsProps {
+  course: CourseView;
+  onTask: (task: CourseTask) => void;
+}
+
+const ICON_PX = 20;
+
+/** The acts of creator and staff, and the report, as the server allows them. */
+export function StaffActs({ course, onTask }: StaffActsProps) {
+  const act = useAct();
+  const { id: courseId, can, clickCount } = course;
+  const restore = () => void act(() => client.staff.restoreCourse({ courseId }), texts.restored);
+  const offered: [boolean, MenuItem][] = [
+    [can.report, { label: texts.report, icon: <IconFlag size={ICON_PX} aria-hidden />, onPress: () => onTask('report') }],
+    [
+      can.setAddress,
+      { label: texts.setAddress, icon: <IconLink size={ICON_PX} aria-hidden />, onPress: () => onTask('address') },
+    ],
+    [can.restore, { label: texts.restore, icon: <IconRefresh size={ICON_PX} aria-hidden />, onPress: restore }],
+    [
+      can.takeDown,
+      {
+        label: texts.takeDown,
+        icon: <IconBan size={ICON_PX} aria-hidden />,
+        isDangerous: true,
+        onPress: () => onTask('takeDown'),
+      },
+    ],
+  ];
+  const items = offered.filter(([isOffered]) => isOffered).map(([, item]) => item);
+  return (
+    <div className={card.acts}>
+      {can.edit && (
+        <ButtonLink variant="quiet" to={paths.courseDraft(courseId)} icon={<IconPencil size={ICON_PX} aria-hidden />}>
+          {texts.edit}
+        </ButtonLink>
+      )}
+      {clickCount !== null && <p className={card.quiet}>{texts.clicks(clickCount)}</p>}
+      {items.length > 0 && <Menu label={texts.more} trigger={<MenuDots />} items={items} />}
+    </div>
+  );
+}

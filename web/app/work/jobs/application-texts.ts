@@ -1,0 +1,134 @@
+import type { ApplicationAnswer, ApplicationState, CvKind } from '@bros/contract/work/job-rules';
+import { formatMoment, formatNumber } from '../../platform/format.ts';
+import { defineTexts } from '../../platform/texts.ts';
+
+const KILOBYTE = 1024;
+const sizeOf = (bytes: number) =>
+  bytes < KILOBYTE * KILOBYTE
+    ? `${formatNumber(Math.ceil(bytes / KILOBYTE))} kB`
+    : `${formatNumber(Math.round((bytes / KILOBYTE / KILOBYTE) * 10) / 10)} MB`;
+
+/** The words around applications: applying, following one's own, and the poster's inbox. */
+export const applicationTexts = defineTexts({
+  en: {
+    cv: (name: string, kind: CvKind, bytes: number) => `${name} (${kind.toUpperCase()}, ${sizeOf(bytes)})`,
+    cvFailed: 'The CV could not be loaded',
+    form: {
+      title: (job: string) => `Apply: ${job}`,
+      message: 'Your message',
+      messageHint: 'Why you, in a few sentences. The poster sees your name and profile beside it.',
+      wrong: {
+        message: { too_small: 'Please write a few words.', other: 'Please keep it to 4000 characters.' },
+        cv: { other: 'Please choose your CV again.' },
+      },
+      cv: 'CV (optional)',
+      cvHint: 'PDF or DOCX, up to 5 MB. Only the poster of this job can read it, and you see when they open it.',
+      choose: 'Choose a file',
+      replace: 'Choose another file',
+      remove: 'Remove',
+      sending: (name: string) => `Uploading ${name}`,
+      checking: 'Checking the file...',
+      stop: 'Stop',
+      once: 'You can apply once. Once it is sent you can withdraw it, and not change it.',
+      submit: 'Send application',
+      busy: 'Sending...',
+      cancel: 'Cancel',
+      failed: 'The application was not sent',
+      done: 'Application sent',
+    },
+    own: {
+      state: 'State',
+      anyState: (count: number) => `All (${formatNumber(count)})`,
+      stateOf: (name: string, count: number) => `${name} (${formatNumber(count)})`,
+      empty: { title: 'You have not applied for a job yet', text: 'What you apply for shows up here, with every step.' },
+      emptyOfState: { title: 'None of your applications is here', text: 'Look at all of them.' },
+      loadFailed: 'Your applications could not be loaded',
+      board: 'See the jobs',
+      steps: 'Steps',
+      jobState: (state: string) => `Job: ${state}`,
+      message: 'Your message',
+      answer: (company: string) => `${company} wrote`,
+      withdraw: 'Withdraw',
+      withdrawNamed: (job: string) => `Withdraw: ${job}`,
+      withdrawDialog: {
+        title: 'Withdraw your application?',
+        text: 'Your message and your CV are deleted at once. The poster still sees that you had applied, and you cannot apply for this job again.',
+        submit: 'Withdraw',
+        busy: 'Working...',
+        cancel: 'Keep it',
+        failed: 'It was not withdrawn',
+        done: 'Application withdrawn',
+      },
+    },
+    steps: {
+      submitted: 'Applied',
+      viewed: 'Viewed by the poster',
+      cvOpened: 'CV opened',
+      shortlisted: 'Shortlisted',
+      rejected: 'Not this time',
+      hired: 'Hired',
+      withdrawn: 'Withdrawn',
+    } as const satisfies Record<ApplicationState | 'cvOpened', string>,
+    inbox: {
+      title: 'Applications',
+      back: 'Back to the job',
+      goneTitle: 'This inbox is not here',
+      goneText: 'The job was deleted, or it is not yours.',
+      state: 'State',
+      anyState: 'All applications',
+      empty: { title: 'No applications yet', text: 'They show up here as they come, and we tell you.' },
+      emptyOfState: { title: 'No applications in this state', text: 'Look at all of them.' },
+      loadFailed: 'The applications could not be loaded',
+      open: 'Open',
+      openNamed: (name: string) => `Open the application of ${name}`,
+      close: 'Fold',
+      isNew: 'New',
+      sent: (moment: string) => `Sent on ${formatMoment(moment)}`,
+      gone: 'Withdrawn. The message and the CV are deleted.',
+      cv: 'Open the CV',
+      noCv: 'No CV',
+      answer: 'Your answer',
+      note: 'Your notes',
+      noteHint: 'Nobody else reads them.',
+      saveNote: 'Save notes',
+      noteSaved: 'Notes saved',
+      acts: { shortlist: 'Shortlist', reject: 'Not this time', hire: 'Hire' },
+      actNamed: (act: string, name: string) => `${act}: ${name}`,
+      keysTitle: 'Keys',
+      keys: { j: 'next', k: 'previous', o: 'open or fold', s: 'shortlist', x: 'not this time', h: 'hire' },
+    },
+    answer: {
+      titles: {
+        shortlisted: (name: string) => `Shortlist ${name}?`,
+        rejected: (name: string) => `Tell ${name} that it is not this time?`,
+        hired: (name: string) => `Hire ${name}?`,
+      } as const satisfies Record<ApplicationAnswer, (name: string) => string>,
+      text: 'Your message',
+      hint: 'The applicant reads it at once. Leave it empty to send the step alone.',
+      begin: 'Begin with',
+      own: 'My own words',
+      templates: {
+        shortlisted: {
+          first:
+            'Thank you for applying. I read your message with pleasure and would like to talk. When would a call suit you this week?',
+          second: 'Good news: you are on my shortlist. I am still reading the others and will write to you within a week.',
+        },
+        rejected: {
+          first:
+            'Thank you for your time and your words. Somebody else fits this job more closely. I wish you well, and please apply again.',
+          second: 'Thank you for applying. The place is filled now. I keep your name in mind for the next one.',
+        },
+        hired: {
+          first: 'Welcome aboard! I would be glad to work with you. I write to you about the next steps today.',
+          second: 'You are hired. Thank you for your patience. Let us find a day for the first call.',
+        },
+      } as const satisfies Record<ApplicationAnswer, Record<'first' | 'second', string>>,
+      wrong: 'Please keep it to 2000 characters.',
+      submit: { shortlisted: 'Shortlist', rejected: 'Send', hired: 'Hire' } as const satisfies Record<ApplicationAnswer, string>,
+      busy: 'Sending...',
+      cancel: 'Cancel',
+      failed: 'The answer was not sent',
+      done: (name: string) => `${name} is told`,
+    },
+  },
+});

@@ -1,0 +1,36 @@
+import type { ApplicationId } from '@bros/contract/work/job-applications';
+import type { JobId } from '@bros/contract/work/job-forms';
+import { APPLICATION_STATES, type ApplicationState } from '@bros/contract/work/job-rules';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type AddressSchema, oneOf } from '../../platform/address-state.ts';
+import { api } from '../../platform/api.ts';
+import { pages } from '../../platform/paging.ts';
+
+export interface ShownApplications {
+  state: ApplicationState | null;
+}
+
+export const applicationsInAddress: AddressSchema<ShownApplications> = { state: oneOf(APPLICATION_STATES, null) };
+
+/** The reader's own applications, a page at a time. */
+export const useOwnApplications = ({ state }: ShownApplications) =>
+  useInfiniteQuery(
+    api.jobApplications.mine.infiniteOptions({
+      input: (cursor: string | undefined) => ({ state: state ?? undefined, cursor }),
+      ...pages,
+    }),
+  );
+
+/** The reader's applications counted by state; undefined until they are known. */
+export const useApplicationCounts = () => useQuery(api.jobApplications.counts.queryOptions()).data;
+
+/** Applications for a job of the reader's. */
+export const useInbox = (jobId: JobId, { state }: ShownApplications) =>
+  useInfiniteQuery(
+    api.jobApplications.ofJob.infiniteOptions({
+      input: (cursor: string | undefined) => ({ jobId, state: state ?? undefined, cursor }),
+      ...pages,
+    }),
+  );
+
+export const applicationElementId = (id: ApplicationId) => `application-${id}`;

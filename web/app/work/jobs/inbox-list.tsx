@@ -1,0 +1,100 @@
+import type { ReceivedApplication } from '@bros/contract/work/job-applications';
+import type { ApplicationAnswer } from '@bros/contract/work/job-rules';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { client, describeError } from '../../platform/api.ts';
+import { useSingleKey } from '../../ui/single-keys.ts';
+import { Stretches } from '../../ui/stretches.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { AnswerDialog } from './answer-dialog.tsx';
+import { applicationTexts } from './application-texts.ts';
+import styles from './applications.module.css';
+import { applicationElementId } from './applications-queries.ts';
+import { useRefreshJobs } from './jobs.ts';
+import { ReceivedItem } from './received-item.tsx';
+
+const { inbox: texts } = applicationTexts;
+
+interface Answering {
+  application: ReceivedApplication;
+  state: ApplicationAnswer;
+}
+
+/** The inbox of a job. One application is open at a time, and opening it tells the applicant. */
+export function InboxList({ applications }: { applications: readonly ReceivedApplication[] }) {
+  const refresh = useRefreshJobs();
+  const [openId, setOpenId] = useState<string | null>(null);
+  const [currentId, setCurrentId] = useState<string | null>(null);
+  const [answering, setAnswering] = useState<Answering | null>(null);
+  const place = Math.max(
+    0,
+    applications.findIndex(({ id }) => id === currentId),
+  );
+  const current = applications[place];
+
+  function toggle(application: ReceivedApplication): void {
+    const isOpening = openId !== application.id;
+    setCurrentId(application.id);
+    setOpenId(isOpening ? application.id : null);
+    if (isOpening && application.state === 'submitted') void markViewed(application);
+  }
+
+  async function markViewed({ id: applicationId }: ReceivedApplication): Promise<void> {
+    try {
+      await client.jobApplications.markViewed({ applicationId });
+      await refresh();
+    } catch (error) {
+      showToast({ title: describeError(error).title, text: describeError(error).text, tone: 'error' });
+    }
+  }
+
+  function move(by: number): void {
+    const next = applications[Math.max(0, Math.min(applications.length - 1, place + by))];
+    if (!next) return;
+    // At once, so that its row is in the page when it takes the focus.
+    flushSync(() => setCurrentId(next.id));
+    const element = document.getElementById(applicationElementId(next.id));
+    element?.focus({ preventScroll: true });
+    element?.scrollIntoView({ block: 'nearest' });
+  }
+
+  const answer = (state: ApplicationAnswer, act: keyof ReceivedApplication['can']) => () =>
+    current?.can[act] && setAnswering({ application: current, state });
+  useSingleKey('j', () => move(1));
+  useSingleKey('k', () => move(-1));
+  useSingleKey('o', () => current && toggle(current));
+  useSingleKey('s', answer('shortlisted', 'shortlist'));
+  useSingleKey('x', answer('rejected', 'reject'));
+  useSingleKey('h', answer('hired', 'hire'));
+
+  return (
+    <>
+      <Keys />
+      <Stretches as="ul" className={styles.rows} keptRow={currentId === null ? undefined : place}>
+        {applications.map((application) => (
+          <ReceivedItem
+            key={application.id}
+            application={application}
+            isOpen={application.id === openId}
+            isCurrent={application.id === current?.id}
+            onToggle={() => toggle(application)}
+            onAnswer={(state) => setAnswering({ application, state })}
+          />
+        ))}
+      </Stretches>
+      {answering && <AnswerDialog {...answering} onClose={() => setAnswering(null)} />}
+    </>
+  );
+}
+
+/** The keys of the inbox, written where they work. */
+const Keys = () => (
+  <p className={styles.keys}>
+    <strong>{texts.keysTitle}</strong>
+    {Object.entries(texts.keys).map(([key, meaning]) => (
+      <span key={key}>
+        <kbd>{key}</kbd> {meaning}
+      </span>
+    ))}
+  </p>
+);

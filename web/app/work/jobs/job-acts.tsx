@@ -1,0 +1,129 @@
+import type { SessionMember } from '@bros/contract/identity/accounts';
+import type { JobView } from '@bros/contract/work/jobs';
+import { paths } from '@bros/contract/paths';
+import {
+  IconBan,
+  IconCheck,
+  IconEye,
+  IconEyeOff,
+  IconFlag,
+  IconInbox,
+  IconPencil,
+  IconRefresh,
+  IconTrash,
+  IconX,
+} from '@tabler/icons-react';
+import { client } from '../../platform/api.ts';
+import { useIsOff } from '../../platform/switched-off.ts';
+import page from '../../shared/boards/board-page.module.css';
+import { FeatureOff } from '../../shared/plans/feature-off.tsx';
+import { ShareButton } from '../../shared/boards/share-button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Menu, type MenuItem } from '../../ui/menu.tsx';
+import { MenuDots } from '../../ui/menu-dots.tsx';
+import { ApplyButton } from './apply-button.tsx';
+import { SaveButton } from './job-card.tsx';
+import { useAct } from './jobs.ts';
+import { jobPageTexts as texts } from './page-texts.ts';
+
+/** The act whose dialog is open. */
+export type JobTask = 'edit' | 'close' | 'remove' | 'report' | 'hide' | 'sendBack' | 'takeDown';
+
+interface JobActsProps {
+  job: JobView;
+  reader: SessionMember | null;
+  onTask: (task: JobTask) => void;
+}
+
+const ICON_PX = 20;
+
+/** Applying and saving, and what else the reader may do with a job, as the server says. */
+export function JobActs({ job, reader, onTask }: JobActsProps) {
+  const { can, state } = job;
+  return (
+    <div className={page.acts}>
+      {reader && <ApplyButton job={job} />}
+      <PosterActs job={job} onTask={onTask} />
+      {can.decide && <StaffActs job={job} onTask={onTask} />}
+      {can.save && <SaveButton job={job} size="medium" />}
+      {state === 'open' && <ShareButton path={paths.job(job.id)} title={job.title} />}
+      <MoreActs job={job} reader={reader} onTask={onTask} />
+    </div>
+  );
+}
+
+function PosterActs({ job, onTask }: Pick<JobActsProps, 'job' | 'onTask'>) {
+  const act = useAct();
+  const isOff = useIsOff('jobPosting');
+  const { id: jobId, can, applicationCount } = job;
+  const publish = async () => {
+    const { state } = await client.jobs.publish({ jobId });
+    return state === 'held' ? texts.sentToStaff : texts.published;
+  };
+  const renew = async () => {
+    const { expiresAt, state } = await client.jobs.renew({ jobId });
+    return state === 'held' || expiresAt === null ? texts.sentToStaff : texts.renewed(expiresAt);
+  };
+  return (
+    <>
+      {(can.publish || can.renew || can.edit) && <FeatureOff feature="jobPosting" />}
+      {can.publish && !isOff && (
+        <Button variant="accent" onPress={() => act(publish)}>
+          {texts.publish}
+        </Button>
+      )}
+      {can.renew && !isOff && (
+        <Button variant="accent" icon={<IconRefresh size={ICON_PX} aria-hidden />} onPress={() => act(renew)}>
+          {texts.renew}
+        </Button>
+      )}
+      {can.manage && job.state !== 'draft' && (
+        <ButtonLink to={paths.jobInbox(jobId)} variant="primary" icon={<IconInbox size={ICON_PX} aria-hidden />}>
+          {texts.inbox(applicationCount ?? 0)}
+        </ButtonLink>
+      )}
+      {can.edit && !isOff && (
+        <Button variant="quiet" icon={<IconPencil size={ICON_PX} aria-hidden />} onPress={() => onTask('edit')}>
+          {texts.edit}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function StaffActs({ job, onTask }: Pick<JobActsProps, 'job' | 'onTask'>) {
+  const act = useAct();
+  const open = () => client.staff.decideJob({ jobId: job.id, version: job.version, isOpened: true, reason: '' });
+  return (
+    <>
+      <Button icon={<IconCheck size={ICON_PX} aria-hidden />} onPress={() => act(open, texts.opened)}>
+        {texts.open}
+      </Button>
+      <Button variant="quiet" onPress={() => onTask('sendBack')}>
+        {texts.sendBack}
+      </Button>
+    </>
+  );
+}
+
+function MoreActs({ job, reader, onTask }: JobActsProps) {
+  const { can, isPoster } = job;
+  const isStaff = reader !== null && reader.role !== 'member';
+  const item = (task: JobTask, label: string, ItemIcon: typeof IconX, isDangerous = false): MenuItem => ({
+    label,
+    icon: <ItemIcon size={ICON_PX} aria-hidden />,
+    onPress: () => onTask(task),
+    ...(isDangerous && { isDangerous }),
+  });
+  const offered: [boolean, MenuItem][] = [
+    [can.report, item('report', texts.report, IconFlag)],
+    [can.hide, item('hide', texts.hide, IconEyeOff)],
+    [can.restore, item('hide', texts.restore, IconEye)],
+    [isStaff && !isPoster, item('takeDown', texts.takeDown, IconBan, true)],
+    [can.close, item('close', texts.close, IconX, true)],
+    [can.remove, item('remove', texts.remove, IconTrash, true)],
+  ];
+  const items = offered.filter(([isOffered]) => isOffered).map(([, offer]) => offer);
+  if (items.length === 0) return null;
+  return <Menu label={texts.more} trigger={<MenuDots />} items={items} />;
+}

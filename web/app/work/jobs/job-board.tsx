@@ -1,0 +1,128 @@
+import { JOB_TYPES } from '@bros/contract/work/job-rules';
+import { IconBellPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { readNothing, useAddressState, writeAddress } from '../../platform/address-state.ts';
+import { api } from '../../platform/api.ts';
+import { lazyPart } from '../../platform/load-patiently.ts';
+import { useMember } from '../../platform/session.ts';
+import card from '../../shared/boards/board-card.module.css';
+import { TierOffer } from '../../shared/plans/tier-offer.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FilterBar } from '../../ui/filter-bar.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { useIsNarrow } from '../../ui/use-is-phone.ts';
+import { useTyped } from '../../ui/use-typed.ts';
+import { JobFilters, useTypedSalary } from './job-filters.tsx';
+import { JobList } from './job-list.tsx';
+import styles from './jobs.module.css';
+import { countMore, jobsInAddress, NO_FILTER, type ShownJobs, shownOf, useJobs } from './jobs.ts';
+import { jobTexts as texts } from './texts.ts';
+
+const SearchDialog = lazyPart(() => import('./search-dialog.tsx'));
+
+interface BarProps {
+  shown: ShownJobs;
+  onChange: (changes: Partial<ShownJobs>) => void;
+}
+
+/** Open jobs with search and filters. */
+export function JobBoard() {
+  const { shown, change } = useAddressState(jobsInAddress);
+  const query = useJobs(shown);
+  useSavedSearch();
+  const mayUse = useMember().capabilities.includes('jobs.use');
+  const [isSaving, setSaving] = useState(false);
+  const isNarrowed = shown.search !== '' || shown.jobType !== null || countMore(shown) > 0;
+  const clear = () => change({ ...NO_FILTER, search: '' });
+  return (
+    <Stack gap="list">
+      <BoardBar shown={shown} onChange={change} />
+      {isNarrowed && (
+        <div className={card.acts}>
+          {shown.view === 'all' && (
+            <Button variant="quiet" size="small" icon={<IconBellPlus size={18} aria-hidden />} onPress={() => setSaving(true)}>
+              {texts.alert}
+            </Button>
+          )}
+          <Button variant="plain" size="small" onPress={clear}>
+            {texts.clearFilters}
+          </Button>
+        </div>
+      )}
+      <JobList query={query} empty={<Empty {...(isNarrowed ? texts.emptyFiltered : texts.empty)} />} />
+      {!mayUse && <TierOffer capability="jobs.use" text={texts.upgrade} />}
+      <Feeds />
+      <Suspense fallback={null}>{isSaving && <SearchDialog shown={shown} onClose={() => setSaving(false)} />}</Suspense>
+    </Stack>
+  );
+}
+
+/** Public jobs for readers elsewhere (server/src/work/jobs/feeds/files.ts). */
+const FEEDS = { rss: '/feeds/jobs.xml', json: '/feeds/jobs.json', data: '/feeds/jobs/data.json' } as const;
+
+const Feeds = () => (
+  <p className={styles.feeds}>
+    {texts.feeds.lead}
+    {(['rss', 'json', 'data'] as const).map((kind) => (
+      <a key={kind} href={FEEDS[kind]}>
+        {texts.feeds[kind]}
+      </a>
+    ))}
+  </p>
+);
+
+/** An alert names its search by id: the board shows what it looks for, and the address says that instead. */
+function useSavedSearch(): void {
+  const [parameters, setParameters] = useSearchParams();
+  const searchId = parameters.get('saved-search');
+  const { data } = useQuery({ ...api.jobSearches.list.queryOptions(), enabled: searchId !== null });
+  const show = useEffectEvent(() => {
+    const found = data?.items.find(({ id }) => id === searchId);
+    const shown = { ...readNothing(jobsInAddress), ...(found && shownOf(found.filter)) };
+    setParameters(writeAddress(jobsInAddress, shown), { replace: true });
+  });
+  useEffect(() => {
+    if (searchId !== null && data) show();
+  }, [searchId, data]);
+}
+
+const types = [
+  { value: 'all' as const, label: texts.types.all },
+  ...JOB_TYPES.map((value) => ({ value, label: texts.types[value] })),
+];
+
+function BoardBar({ shown, onChange }: BarProps) {
+  const isNarrow = useIsNarrow();
+  const [typed, setTyped] = useTyped(shown.search, (search) => onChange({ search }));
+  const salary = useTypedSalary({ shown, onChange });
+  const type = (
+    <Select
+      name="type"
+      label={texts.type}
+      value={shown.jobType ?? 'all'}
+      options={types}
+      onChange={(chosen) => onChange({ jobType: chosen === 'all' ? null : chosen })}
+    />
+  );
+  const active = countMore(shown) + (isNarrow && shown.jobType ? 1 : 0);
+  const content = (
+    <>
+      {isNarrow && type}
+      <JobFilters shown={shown} onChange={onChange} salary={salary} />
+    </>
+  );
+  return (
+    <FilterBar
+      first={<SearchField label={texts.search} placeholder={texts.searchPlaceholder} value={typed} onChange={setTyped} />}
+      active={active}
+      panel={{ label: texts.moreFilters(active), active, content }}
+    >
+      {!isNarrow && type}
+    </FilterBar>
+  );
+}

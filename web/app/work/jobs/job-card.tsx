@@ -1,0 +1,110 @@
+import type { JobCard } from '@bros/contract/work/jobs';
+import { paths } from '@bros/contract/paths';
+import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useMember } from '../../platform/session.ts';
+import card from '../../shared/boards/board-card.module.css';
+import { boardTexts } from '../../shared/boards/board-texts.ts';
+import { ListenButton } from '../../shared/listening/listen-button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { classes } from '../../ui/classes.ts';
+import { CompanyMark, JobFacts, JobMarks } from './job-facts.tsx';
+import styles from './jobs.module.css';
+import { applyingAt, useSave } from './jobs.ts';
+import { jobTexts as texts } from './texts.ts';
+
+/** A job in a list (docs/specification.md, Job board): its title leads to all of it. */
+export function JobCardItem({ job }: { job: JobCard }) {
+  const { id, title, company, excerpt, hidden, requirements, benefits } = job;
+  return (
+    <Card as="li">
+      <article className={card.card} aria-labelledby={`job-${id}`}>
+        <header className={card.head}>
+          <CompanyMark job={job} />
+          <div className={card.words}>
+            <h2 className={card.title}>
+              <Link id={`job-${id}`} to={paths.job(id)} className={card.link}>
+                {title}
+              </Link>
+            </h2>
+            <p className={styles.company}>{company}</p>
+          </div>
+        </header>
+        <div className={styles.line}>
+          <JobMarks job={job} />
+          {!job.isPoster && <SaveButton job={job} />}
+        </div>
+        <JobFacts job={job} />
+        <p className={card.excerpt}>{excerpt}</p>
+        <dl className={styles.points}>
+          <Points name={texts.requirements} points={requirements} />
+          <Points name={texts.benefits} points={benefits} />
+        </dl>
+        {hidden && <p className={card.hidden}>{boardTexts.hiddenBecause(hidden.reason)}</p>}
+        <CardActs job={job} />
+      </article>
+    </Card>
+  );
+}
+
+const Points = ({ name, points }: { name: string; points: readonly string[] }) =>
+  points.length > 0 && (
+    <div>
+      <dt>{name}</dt>
+      <dd>{points.join(', ')}</dd>
+    </div>
+  );
+
+function CardActs({ job }: { job: JobCard }) {
+  const { id, title, excerpt, requirements, benefits, state, isPoster, application } = job;
+  const mayApply = useMember().capabilities.includes('jobs.use') && state === 'open' && !isPoster && application === null;
+  return (
+    <footer className={card.foot}>
+      {isPoster && <PosterCount job={job} />}
+      <div className={classes(card.acts, styles.toEnd)}>
+        <ListenButton title={title} text={[excerpt, ...requirements, ...benefits].join('\n')} />
+        <ButtonLink to={paths.job(id)} variant="quiet" size="small">
+          {texts.details}
+          <span className="visually-hidden">: {title}</span>
+        </ButtonLink>
+        {mayApply && (
+          <ButtonLink to={applyingAt(id)} variant="accent" size="small">
+            {texts.apply}
+            <span className="visually-hidden">: {title}</span>
+          </ButtonLink>
+        )}
+      </div>
+    </footer>
+  );
+}
+
+/** The way to the applications for a job of the reader's own. */
+function PosterCount({ job: { id, applicationCount, newApplicationCount } }: { job: JobCard }) {
+  if (applicationCount === null) return null;
+  return <Link to={paths.jobInbox(id)}>{texts.applications(applicationCount, newApplicationCount ?? 0)}</Link>;
+}
+
+/** 'Save Job', and pressed again the way back. */
+export function SaveButton({
+  job,
+  size = 'small',
+}: {
+  job: Pick<JobCard, 'id' | 'title' | 'isSaved'>;
+  size?: 'small' | 'medium';
+}) {
+  const save = useSave();
+  const { isSaved, title } = job;
+  const SaveIcon = isSaved ? IconBookmarkFilled : IconBookmark;
+  return (
+    <Button
+      variant="plain"
+      size={size}
+      icon={<SaveIcon size={18} aria-hidden />}
+      onPress={() => save(job)}
+      aria={{ 'aria-pressed': isSaved, 'aria-label': `${texts.save}: ${title}` }}
+    >
+      {isSaved ? texts.unsave : texts.save}
+    </Button>
+  );
+}

@@ -1,0 +1,194 @@
+import {
+  JOB_COMPANY_MAX_CHARACTERS,
+  JOB_COUNTRIES_MAX,
+  JOB_CURRENCIES,
+  JOB_DESCRIPTION_MAX_CHARACTERS,
+  JOB_LOCATION_MAX_CHARACTERS,
+  JOB_TAG_MAX_CHARACTERS,
+  JOB_TAGS_MAX,
+  JOB_TITLE_MAX_CHARACTERS,
+  JOB_TYPES,
+} from '@bros/contract/work/job-rules';
+import type { JobView } from '@bros/contract/work/jobs';
+import { JOB_LOGO_SHAPE, jobLogoAddress } from '@bros/contract/core/pictures';
+import { useState } from 'react';
+import { codeOfCountry, listCountries, nameCountry } from '../../platform/countries.ts';
+import { PictureField } from '../../shared/pictures/picture-field.tsx';
+import type { ChosenPicture } from '../../shared/pictures/use-chosen-picture.ts';
+import { Select } from '../../ui/select.tsx';
+import { TagField } from '../../ui/tag-field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { jobFormTexts as texts } from './form-texts.ts';
+import styles from './job-form.module.css';
+import { readParts } from './job-values.ts';
+import { useJobTags } from './jobs.ts';
+import { jobTexts } from './texts.ts';
+import type { JobFormState } from './use-job-form.ts';
+
+interface FieldsProps {
+  form: JobFormState;
+}
+
+const types = JOB_TYPES.map((value) => ({ value: value as string, label: jobTexts.types[value] }));
+const currencies = JOB_CURRENCIES.map((value) => ({ value: value as string, label: value }));
+
+/** The work itself, and where it is done. */
+export function WorkFields({ form }: FieldsProps) {
+  const { isBusy, field } = form;
+  return (
+    <>
+      <TextField {...field('title')} label={texts.title} limit={JOB_TITLE_MAX_CHARACTERS} isRequired isDisabled={isBusy} />
+      <div className={styles.pair}>
+        <Select {...field('jobType')} label={texts.jobType} options={types} isDisabled={isBusy} />
+        <TextField
+          {...field('location')}
+          label={texts.location}
+          hint={texts.locationHint}
+          limit={JOB_LOCATION_MAX_CHARACTERS}
+          isRequired
+          isDisabled={isBusy}
+        />
+      </div>
+      <TextArea
+        {...field('description')}
+        label={texts.description}
+        hint={texts.descriptionHint}
+        limit={JOB_DESCRIPTION_MAX_CHARACTERS}
+        isRequired
+        isDisabled={isBusy}
+        rows={6}
+      />
+      <div className={styles.pair}>
+        {(['requirements', 'benefits'] as const).map((name) => (
+          <TextArea
+            key={name}
+            {...field(name)}
+            label={texts[name]}
+            hint={texts.linesHint}
+            isRequired={false}
+            isDisabled={isBusy}
+            rows={4}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+export function CompanyFields({ form }: FieldsProps) {
+  const { isBusy, field } = form;
+  return (
+    <div className={styles.pair}>
+      <TextField
+        {...field('company')}
+        label={texts.company}
+        limit={JOB_COMPANY_MAX_CHARACTERS}
+        autoComplete="organization"
+        isRequired
+        isDisabled={isBusy}
+      />
+      <TextField
+        {...field('companySite')}
+        type="url"
+        label={texts.companySite}
+        placeholder="https://"
+        isRequired={false}
+        isDisabled={isBusy}
+      />
+    </div>
+  );
+}
+
+const LOGO_PX = 96;
+
+export function LogoField({ job, logo, isBusy }: { job: JobView | undefined; logo: ChosenPicture; isBusy: boolean }) {
+  return (
+    <PictureField
+      picture={logo}
+      stored={job?.logo ? jobLogoAddress(job.id, job.logo.version, JOB_LOGO_SHAPE.widths[1]) : null}
+      width={LOGO_PX}
+      height={LOGO_PX}
+      isWhole
+      texts={texts.logo}
+      isBusy={isBusy}
+    />
+  );
+}
+
+/** The pay, with the reason why naming it is worth it. */
+export function PayFields({ form }: FieldsProps) {
+  const { isBusy, field } = form;
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{texts.pay}</legend>
+      <p className={styles.hint}>{texts.payHint}</p>
+      <div className={styles.pay}>
+        <TextField {...field('salaryMin')} label={texts.salaryMin} inputMode="numeric" isDisabled={isBusy} />
+        <TextField {...field('salaryMax')} label={texts.salaryMax} inputMode="numeric" isDisabled={isBusy} />
+        <Select {...field('currency')} label={texts.currency} options={currencies} isDisabled={isBusy} />
+      </div>
+    </fieldset>
+  );
+}
+
+/** The fields that say who finds the job, who may apply, and where. */
+export function ApplicantFields({ form }: FieldsProps) {
+  const { isBusy, field, values, setValue } = form;
+  const known = useJobTags().map(({ tag }) => tag);
+  return (
+    <>
+      <TagField
+        name="tags"
+        error={field('tags').error ?? null}
+        label={texts.tags}
+        hint={texts.tagsHint}
+        values={readParts(values.tags)}
+        onChange={(tags) => setValue('tags', tags.map((tag) => tag.toLowerCase()).join())}
+        most={JOB_TAGS_MAX}
+        maxCharacters={JOB_TAG_MAX_CHARACTERS}
+        suggestions={known}
+        isRequired={false}
+        isDisabled={isBusy}
+      />
+      <CountriesField form={form} />
+      <TextField
+        {...field('applyAddress')}
+        type="url"
+        label={texts.applyAddress}
+        hint={texts.applyAddressHint}
+        placeholder="https://"
+        isRequired={false}
+        isDisabled={isBusy}
+      />
+    </>
+  );
+}
+
+const COUNTRY_MAX_CHARACTERS = 60;
+
+/** Countries are chosen by name and kept by code; a name that is none is said to be so. */
+function CountriesField({ form: { values, setValue, field, isBusy } }: FieldsProps) {
+  const [unknown, setUnknown] = useState<string | null>(null);
+  const codes = readParts(values.countries);
+  function change(names: string[]): void {
+    const read = names.map((name) => ({ name, code: codeOfCountry(name) }));
+    setUnknown(read.find(({ code }) => code === undefined)?.name ?? null);
+    setValue('countries', read.flatMap(({ code }) => code ?? []).join());
+  }
+  return (
+    <TagField
+      name="countries"
+      error={unknown === null ? (field('countries').error ?? null) : texts.countryUnknown(unknown)}
+      label={texts.countries}
+      hint={texts.countriesHint}
+      values={codes.map(nameCountry)}
+      onChange={change}
+      most={JOB_COUNTRIES_MAX}
+      maxCharacters={COUNTRY_MAX_CHARACTERS}
+      suggestions={listCountries().map(({ name }) => name)}
+      isRequired={false}
+      isDisabled={isBusy}
+    />
+  );
+}

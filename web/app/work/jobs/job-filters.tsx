@@ -1,0 +1,102 @@
+import { JOB_CURRENCIES, JOB_POSTED_WITHIN_DAYS } from '@bros/contract/work/job-rules';
+import { readWholeAmount } from '../../platform/cents.ts';
+import { listCountries } from '../../platform/countries.ts';
+import { lazyPart } from '../../platform/load-patiently.ts';
+import { useMember } from '../../platform/session.ts';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { Checkbox } from '../../ui/toggle.tsx';
+import { useTyped } from '../../ui/use-typed.ts';
+import type { ShownJobs } from './jobs.ts';
+import { jobTexts } from './texts.ts';
+
+const { filters: texts } = jobTexts;
+
+const TagFilter = lazyPart(() => import('./tag-filter.tsx'));
+
+export interface FiltersProps {
+  shown: ShownJobs;
+  onChange: (changes: Partial<ShownJobs>) => void;
+}
+
+/** An amount as it is being typed. The board keeps it, for the sheet of a phone may close before the typing pauses. */
+interface TypedSalary {
+  typed: string;
+  onType: (text: string) => void;
+}
+
+export function useTypedSalary({ shown, onChange }: FiltersProps): TypedSalary {
+  const written = shown.salaryAtLeast === null ? '' : String(shown.salaryAtLeast);
+  const [typed, onType] = useTyped(written, (text) => {
+    const amount = readWholeAmount(text);
+    // '60,0' is no amount yet, and '60,000.00' is not six millions: the last one stays.
+    if (amount === null || amount >= 0) onChange({ salaryAtLeast: amount || null });
+  });
+  return { typed, onType };
+}
+
+const currencies = JOB_CURRENCIES.map((value) => ({ value, label: value }));
+const periods = [
+  { value: '', label: texts.anyTime },
+  ...JOB_POSTED_WITHIN_DAYS.map((days) => ({ value: String(days), label: texts.days(days) })),
+];
+
+/** The specification's 'More Filters'. */
+export function JobFilters({ shown, onChange, salary }: FiltersProps & { salary: TypedSalary }) {
+  const { role } = useMember();
+  return (
+    <>
+      <SalaryFilter shown={shown} onChange={onChange} salary={salary} />
+      <Select
+        name="country"
+        label={texts.country}
+        value={shown.country ?? ''}
+        options={[
+          { value: '', label: texts.anyCountry },
+          ...listCountries().map(({ code, name }) => ({ value: code, label: name })),
+        ]}
+        onChange={(country) => onChange({ country: country || null })}
+      />
+      <Select
+        name="within"
+        label={texts.postedWithin}
+        value={String(shown.within ?? '')}
+        options={periods}
+        onChange={(days) => onChange({ within: JOB_POSTED_WITHIN_DAYS.find((known) => String(known) === days) ?? null })}
+      />
+      <TagFilter shown={shown} onChange={onChange} />
+      {role !== 'member' && (
+        <Checkbox
+          name="hidden"
+          label={texts.hidden}
+          isOn={shown.view === 'hidden'}
+          onChange={(isOn) => onChange({ view: isOn ? 'hidden' : 'all' })}
+        />
+      )}
+    </>
+  );
+}
+
+/** Pay is compared within one currency: nobody converts it. */
+function SalaryFilter({ shown, onChange, salary: { typed, onType } }: FiltersProps & { salary: TypedSalary }) {
+  return (
+    <>
+      <TextField
+        name="salary"
+        label={texts.salaryAtLeast}
+        hint={texts.salaryHint}
+        inputMode="numeric"
+        placeholder="60000"
+        value={typed}
+        onChange={onType}
+      />
+      <Select
+        name="currency"
+        label={texts.currency}
+        value={shown.currency}
+        options={currencies}
+        onChange={(currency) => onChange({ currency })}
+      />
+    </>
+  );
+}

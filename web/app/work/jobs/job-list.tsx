@@ -1,0 +1,32 @@
+import type { JobCard } from '@bros/contract/work/jobs';
+import { type ReactNode, useEffect } from 'react';
+import { type ListQuery, PagedList } from '../../shared/lists/paged-list.tsx';
+import { CardGrid } from '../../ui/layout.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { JobCardItem } from './job-card.tsx';
+import { jobTexts as texts } from './texts.ts';
+
+interface JobListProps {
+  query: ListQuery<JobCard>;
+  empty: ReactNode;
+  failed?: string;
+}
+
+/** Jobs as cards, the latest first. A failure also shows a toast (docs/specification.md, Error catalogue). */
+export function JobList({ query, empty, failed = texts.fetchFailed }: JobListProps) {
+  const { error } = query;
+  useEffect(() => {
+    if (error) showToast({ title: texts.loadToast, tone: 'error' });
+  }, [error]);
+  return (
+    <PagedList query={query} failed={failed} shape="card" lines={4} empty={empty}>
+      {(jobs) => (
+        <CardGrid min="22rem" isBusy={query.isPlaceholderData}>
+          {jobs.map((job) => (
+            <JobCardItem key={job.id} job={job} />
+          ))}
+        </CardGrid>
+      )}
+    </PagedList>
+  );
+}

@@ -1,0 +1,46 @@
+import type { JobId } from '@bros/contract/work/job-forms';
+import { paths } from '@bros/contract/paths';
+import { useEffect } from 'react';
+import { useParams } from 'react-router';
+import { useSession } from '../../platform/session.ts';
+import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
+import { describePage, titleOf } from '../../shared/documents/document-head.ts';
+import { isUnknown, Loading } from '../../shared/lists/loading.tsx';
+import { VisitorWays } from '../../shared/plans/visitor-offer.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { JobSheet } from './job-sheet.tsx';
+import { useJob } from './jobs.ts';
+import { jobPageTexts as texts } from './page-texts.ts';
+
+export const meta = () => describePage({ title: texts.title });
+
+export const handle: ScreenHandle = { visitors: {} };
+
+/** One job: `/jobs/…`. */
+export default function JobPage() {
+  const { jobId = '' } = useParams();
+  return <OpenJob key={jobId} jobId={jobId as JobId} />;
+}
+
+function OpenJob({ jobId }: { jobId: JobId }) {
+  const query = useJob(jobId);
+  const session = useSession();
+  const title = query.data && texts.titleOf(query.data.title, query.data.company);
+  useEffect(() => {
+    if (title) document.title = titleOf(title);
+  }, [title]);
+  const reader = session.status === 'signedIn' ? session.member : null;
+  if (isUnknown(query.error)) return <Missing isVisitor={reader === null} jobId={jobId} />;
+  if (!query.data) return <Loading query={query} failed={texts.loadFailed} shape="card" lines={3} />;
+  return <JobSheet job={query.data} reader={reader} />;
+}
+
+function Missing({ isVisitor, jobId }: { isVisitor: boolean; jobId: JobId }) {
+  const action = isVisitor ? (
+    <VisitorWays path={paths.job(jobId)} />
+  ) : (
+    <ButtonLink to={paths.dashboardJobs}>{texts.back}</ButtonLink>
+  );
+  return <Empty title={texts.goneTitle} text={isVisitor ? texts.goneVisitor : texts.goneText} action={action} />;
+}

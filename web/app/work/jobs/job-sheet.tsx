@@ -1,0 +1,131 @@
+import type { SessionMember } from '@bros/contract/identity/accounts';
+import type { JobView } from '@bros/contract/work/jobs';
+import { paths } from '@bros/contract/paths';
+import { IconArrowLeft, IconExternalLink } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { lazyPart } from '../../platform/load-patiently.ts';
+import { AuthorLine } from '../../shared/authors/author-line.tsx';
+import page from '../../shared/boards/board-page.module.css';
+import { ListenButton } from '../../shared/listening/listen-button.tsx';
+import { classes } from '../../ui/classes.ts';
+import styles from './job.module.css';
+import { JobActs, type JobTask } from './job-acts.tsx';
+import { JobBanners } from './job-banners.tsx';
+import { CompanyMark, JobFacts, JobMarks } from './job-facts.tsx';
+import { jobPageTexts as texts } from './page-texts.ts';
+import { jobTexts } from './texts.ts';
+
+const JobTaskDialog = lazyPart(() => import('./job-task-dialog.tsx'));
+const JobFigures = lazyPart(() => import('./job-figures.tsx'));
+
+interface JobSheetProps {
+  job: JobView;
+  /** Null for a signed-out visitor. */
+  reader: SessionMember | null;
+}
+
+/** All of a job: the work, the pay, the place, the company, and the way to apply. */
+export function JobSheet({ job, reader }: JobSheetProps) {
+  const { title, description, requirements, benefits, can } = job;
+  const [task, setTask] = useState<JobTask | null>(null);
+  return (
+    <article className={page.sheet}>
+      {reader && (
+        <Link to={paths.dashboardJobs} className={page.back}>
+          <IconArrowLeft size={20} aria-hidden />
+          {texts.back}
+        </Link>
+      )}
+      <header className={styles.head}>
+        <CompanyMark job={job} isLarge />
+        <div className={styles.headWords}>
+          <h1 className={page.title}>{title}</h1>
+          <p className={styles.company}>{job.company}</p>
+          <JobMarks job={job} />
+        </div>
+      </header>
+      <JobFacts job={job} isWhole />
+      <JobActs job={job} reader={reader} onTask={setTask} />
+      <JobBanners job={job} reader={reader} />
+      <div className={classes(page.columns, styles.columns)}>
+        <div className={page.column}>
+          <section aria-labelledby="job-about" className={page.section}>
+            <h2 id="job-about" className={page.heading}>
+              {texts.about}
+            </h2>
+            <p className={page.text}>{description}</p>
+            <div>
+              <ListenButton title={title} text={[description, ...requirements, ...benefits].join('\n')} />
+            </div>
+          </section>
+          <Points id="job-requirements" name={jobTexts.requirements} points={requirements} />
+          <Points id="job-benefits" name={jobTexts.benefits} points={benefits} />
+        </div>
+        <div className={page.column}>
+          <Company job={job} />
+          {can.manage && (
+            <Suspense fallback={null}>
+              <JobFigures jobId={job.id} />
+            </Suspense>
+          )}
+        </div>
+      </div>
+      <Suspense fallback={null}>{task && <JobTaskDialog task={task} job={job} onClose={() => setTask(null)} />}</Suspense>
+    </article>
+  );
+}
+
+const Points = ({ id, name, points }: { id: string; name: string; points: readonly string[] }) =>
+  points.length > 0 && (
+    <section aria-labelledby={id} className={page.section}>
+      <h2 id={id} className={page.heading}>
+        {name}
+      </h2>
+      <ul className={styles.points}>
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </section>
+  );
+
+/** The company with its site, the member behind the job, and its tags. */
+function Company({ job }: { job: JobView }) {
+  const { company, companySite, poster, postedAt, createdAt, editedAt, tags, isPoster, isPublic } = job;
+  return (
+    <>
+      <section aria-labelledby="job-company" className={page.section}>
+        <h2 id="job-company" className={page.heading}>
+          {texts.company}
+        </h2>
+        <p className={page.text}>{company}</p>
+        {companySite && (
+          <a className={page.outside} href={companySite} target="_blank" rel="noopener noreferrer nofollow">
+            {new URL(companySite).host}
+            <IconExternalLink size={16} aria-hidden />
+            <span className="visually-hidden">, {texts.site}</span>
+          </a>
+        )}
+        {isPoster && <p className={page.quiet}>{isPublic ? texts.isPublic : texts.notPublic}</p>}
+      </section>
+      <section aria-labelledby="job-poster" className={page.section}>
+        <h2 id="job-poster" className={page.heading}>
+          {texts.postedBy}
+        </h2>
+        <AuthorLine author={poster} createdAt={postedAt ?? createdAt} editedAt={editedAt} />
+      </section>
+      {tags.length > 0 && (
+        <ul className={styles.tags} aria-label={texts.tags}>
+          {tags.map((tag) => (
+            <li key={tag}>
+              <Link to={`${paths.dashboardJobs}?tag=${encodeURIComponent(tag)}`} className={styles.tag}>
+                {tag}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import type { JobView } from '@bros/contract/work/jobs';
+import { paths } from '@bros/contract/paths';
+import { useNavigate } from 'react-router';
+import { client } from '../../platform/api.ts';
+import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx';
+import HideDialog from '../../shared/dialogs/hide-dialog.tsx';
+import { ReportDialog } from '../../shared/dialogs/report-dialog.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import type { JobTask } from './job-acts.tsx';
+import JobDialog from './job-dialog.tsx';
+import { useRefreshJobs } from './jobs.ts';
+import { jobPageTexts as texts } from './page-texts.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+
+interface TaskDialogProps {
+  task: JobTask;
+  job: JobView;
+  onClose: () => void;
+}
+
+/** The dialog of what the reader chose to do with a job. */
+export default function JobTaskDialog({ task, job, onClose }: TaskDialogProps) {
+  const refresh = useRefreshJobs();
+  const { id: jobId } = job;
+  switch (task) {
+    case 'edit':
+      return <JobDialog job={job} onClose={onClose} />;
+    case 'close':
+      return <CloseDialog job={job} onClose={onClose} />;
+    case 'remove':
+      return <DeleteDialog job={job} onClose={onClose} />;
+    case 'report':
+      return <ReportDialog targetType="job" targetId={jobId} name={texts.thisJob} onClose={onClose} />;
+    case 'sendBack':
+      return <SendBackDialog job={job} onClose={onClose} />;
+    case 'takeDown':
+      return <TakeDownDialog job={job} onClose={onClose} />;
+    case 'hide':
+      return (
+        <HideDialog
+          what={texts.thisJob}
+          draftName={`job-hiding:${jobId}`}
+          isHidden={job.hidden !== null}
+          act={async (order) => {
+            await client.staff.setJobHidden({ jobId, ...order });
+            void refresh();
+          }}
+          onClose={onClose}
+        />
+      );
+  }
+}
+
+type JobDialogProps = Omit<TaskDialogProps, 'task'>;
+
+function CloseDialog({ job, onClose }: JobDialogProps) {
+  const refresh = useRefreshJobs();
+  async function close(): Promise<void> {
+    await client.jobs.close({ jobId: job.id });
+    showToast({ title: texts.closeDialog.done });
+    await refresh();
+  }
+  return (
+    <ConfirmDialog texts={texts.closeDialog} act={close} onClose={onClose}>
+      <p>{texts.closeDialog.text}</p>
+    </ConfirmDialog>
+  );
+}
+
+function DeleteDialog({ job, onClose }: JobDialogProps) {
+  const navigate = useNavigate();
+  const refresh = useRefreshJobs();
+  async function remove(): Promise<void> {
+    await client.jobs.remove({ jobId: job.id });
+    showToast({ title: texts.deleteDialog.done });
+    await navigate(paths.dashboardJobsTab('postings'));
+    void refresh();
+  }
+  return (
+    <ConfirmDialog texts={texts.deleteDialog} act={remove} onClose={onClose}>
+      <p>{texts.deleteDialog.text}</p>
+    </ConfirmDialog>
+  );
+}
+
+export function SendBackDialog({ job, onClose }: { job: Pick<JobView, 'id' | 'version'>; onClose: () => void }) {
+  const sendBack = async (reason: string) => {
+    await client.staff.decideJob({ jobId: job.id, version: job.version, isOpened: false, reason });
+    return texts.sendBackDialog.done;
+  };
+  return <ReasonDialog texts={texts.sendBackDialog} draftName={`job-send-back:${job.id}`} act={sendBack} onClose={onClose} />;
+}
+
+export function TakeDownDialog({ job, onClose }: { job: Pick<JobView, 'id'>; onClose: () => void }) {
+  const takeDown = async (reason: string) => {
+    const { hiddenCount } = await client.staff.takeDownJobs({ jobId: job.id, reason });
+    return texts.takeDownDialog.done(hiddenCount);
+  };
+  return <ReasonDialog texts={texts.takeDownDialog} draftName={`job-removal:${job.id}`} act={takeDown} onClose={onClose} />;
+}

@@ -1,0 +1,132 @@
+import type { JobId } from '@bros/contract/work/job-forms';
+import {
+  JOB_CURRENCIES,
+  JOB_POSTED_WITHIN_DAYS,
+  JOB_SALARY_MAX,
+  JOB_TAG_MAX_CHARACTERS,
+  JOB_TAG_PATTERN,
+  JOB_TAGS_MAX,
+  JOB_TYPES,
+} from '@bros/contract/work/job-rules';
+import type { JobSearch } from '@bros/contract/work/job-searches';
+import type { JobCard, JobListView } from '@bros/contract/work/jobs';
+import { paths } from '@bros/contract/paths';
+import { PLACE_MAX_CHARACTERS } from '@bros/contract/core/rules';
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type AddressSchema, oneOf, readBy, several, words } from '../../platform/address-state.ts';
+import { api, client } from '../../platform/api.ts';
+import { pages } from '../../platform/paging.ts';
+import { toldAct } from '../../shared/dialogs/told-act.ts';
+import { jobTexts as texts } from './texts.ts';
+
+/** The part of the board that the address asks for. */
+export interface ShownJobs {
+  search: string;
+  jobType: (typeof JOB_TYPES)[number] | null;
+  /** A year, in whole units of `currency`. */
+  salaryAtLeast: number | null;
+  currency: (typeof JOB_CURRENCIES)[number];
+  country: string | null;
+  /** Days, as text. */
+  within: (typeof JOB_POSTED_WITHIN_DAYS)[number] | null;
+  tags: readonly string[];
+  view: 'all' | 'hidden';
+}
+
+function readAmount(text: string): number | null {
+  const amount = Number(text);
+  return /^\d+$/.test(text) && amount > 0 && amount <= JOB_SALARY_MAX ? amount : null;
+}
+
+const tagTexts = several(JOB_TAGS_MAX, JOB_TAG_MAX_CHARACTERS);
+/** Texts that can be no tag are left out: the board refuses them. */
+const readTags = (texts: readonly string[]) =>
+  tagTexts.read(texts.map((text) => text.toLowerCase()))?.filter((tag) => JOB_TAG_PATTERN.test(tag));
+
+export const jobsInAddress: AddressSchema<ShownJobs> = {
+  search: words(PLACE_MAX_CHARACTERS),
+  jobType: { ...oneOf(JOB_TYPES, null), name: 'type' },
+  salaryAtLeast: { ...readBy(readAmount), name: 'salary' },
+  currency: oneOf(JOB_CURRENCIES, JOB_CURRENCIES[0]),
+  country: readBy((text) => (/^[A-Z]{2}$/.test(text) ? text : null)),
+  within: oneOf(JOB_POSTED_WITHIN_DAYS, null),
+  tags: { ...tagTexts, read: readTags, name: 'tag' },
+  view: oneOf(['all', 'hidden'], 'all'),
+};
+
+export const NO_FILTER = {
+  jobType: null,
+  salaryAtLeast: null,
+  currency: JOB_CURRENCIES[0],
+  country: null,
+  within: null,
+  tags: [],
+  view: 'all',
+} as const satisfies Partial<ShownJobs>;
+
+/** Counts the filters that narrow the list, without search and type. */
+export const countMore = ({ salaryAtLeast, country, within, tags, view }: ShownJobs): number =>
+  [salaryAtLeast, country, within, tags.length > 0, view !== 'all'].filter(Boolean).length;
+
+/** The part that a saved search keeps, in the contract's words. */
+export const toFilter = ({ search, jobType, salaryAtLeast, currency, country, tags }: ShownJobs) => ({
+  search: search || undefined,
+  jobType: jobType ?? undefined,
+  salaryAtLeast: salaryAtLeast ?? undefined,
+  currency: salaryAtLeast === null ? undefined : currency,
+  countryCode: country ?? undefined,
+  tags: tags.length > 0 ? [...tags] : undefined,
+});
+
+/** The board's filters for a saved search. */
+export const shownOf = (filter: JobSearch['filter']): Partial<ShownJobs> => ({
+  search: filter.search ?? '',
+  jobType: filter.jobType ?? null,
+  salaryAtLeast: filter.salaryAtLeast ?? null,
+  currency: filter.currency ?? JOB_CURRENCIES[0],
+  country: filter.countryCode ?? null,
+  tags: filter.tags ?? [],
+});
+
+/** The jobs of the board, a page at a time. While others are on their way the former stay. */
+export const useJobs = (shown: ShownJobs) =>
+  useInfiniteQuery(
+    api.jobs.list.infiniteOptions({
+      input: (cursor: string | undefined) => ({
+        ...toFilter(shown),
+        postedWithinDays: shown.within ?? undefined,
+        view: shown.view,
+        cursor,
+      }),
+      ...pages,
+      placeholderData: keepPreviousData,
+    }),
+  );
+
+export const useJobsOf = (view: JobListView) =>
+  useInfiniteQuery(api.jobs.list.infiniteOptions({ input: (cursor: string | undefined) => ({ view, cursor }), ...pages }));
+
+export const useJobTags = () => useQuery(api.jobs.tags.queryOptions()).data?.items ?? [];
+
+export const useJob = (jobId: JobId) => useQuery(api.jobs.get.queryOptions({ input: { jobId } }));
+
+/** Asks again for all that screens show of jobs, applications and alerts. */
+export function useRefreshJobs(): () => Promise<void> {
+  const queries = useQueryClient();
+  return async () => {
+    const nouns = [api.jobs, api.jobApplications, api.jobSearches];
+    await Promise.all(nouns.map((noun) => queries.invalidateQueries({ queryKey: noun.key() })));
+  };
+}
+
+export const useAct = () => toldAct(useRefreshJobs(), texts.failed);
+
+/** Saves a job, or takes it off the saved ones. */
+export function useSave() {
+  const act = useAct();
+  return ({ id: jobId, isSaved }: Pick<JobCard, 'id' | 'isSaved'>) =>
+    act(() => client.jobs.setSaved({ jobId, isSaved: !isSaved }), isSaved ? texts.unsaved : texts.saved);
+}
+
+/** The page of a job, with its form to apply open. */
+export const applyingAt = (jobId: JobId): string => `${paths.job(jobId)}?apply=yes`;

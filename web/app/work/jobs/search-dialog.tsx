@@ -1,0 +1,64 @@
+import { JOB_ALERTS, JOB_SEARCH_NAME_MAX_CHARACTERS, type JobAlert } from '@bros/contract/work/job-rules';
+import { useState } from 'react';
+import { client } from '../../platform/api.ts';
+import { useForm } from '../../platform/form.ts';
+import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { type ShownJobs, toFilter, useRefreshJobs } from './jobs.ts';
+import { searchTexts } from './search-texts.ts';
+import { describeSearch } from './search-words.ts';
+
+const { form: texts, alerts: names, alert: alertLabel } = searchTexts;
+const alerts = JOB_ALERTS.map((value) => ({ value: value as string, label: names[value] }));
+
+interface SearchDialogProps {
+  shown: ShownJobs;
+  onClose: () => void;
+}
+
+/** Saves the search that the board shows, with how often it tells of new jobs. */
+export default function SearchDialog({ shown, onClose }: SearchDialogProps) {
+  return (
+    <Dialog isOpen onClose={onClose} title={texts.title}>
+      <SearchForm shown={shown} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function SearchForm({ shown, onClose }: SearchDialogProps) {
+  const refresh = useRefreshJobs();
+  const [clientId] = useState(() => crypto.randomUUID());
+  const filter = toFilter(shown);
+  const form = useForm({
+    initial: { name: describeSearch(filter).slice(0, JOB_SEARCH_NAME_MAX_CHARACTERS), alert: 'daily' },
+    draft: `job-search:${JSON.stringify(filter)}`,
+    words: texts.wrong,
+    loadSchema: async () => (await import('@bros/contract/work/job-searches')).newJobSearchForm,
+    toInput: ({ name, alert }) => ({ clientId, name, alert: alert as JobAlert, filter }),
+    send: async (search) => {
+      await client.jobSearches.create(search, { context: { isRepeatable: true } });
+      showToast({ title: texts.done });
+      onClose();
+      await refresh();
+    },
+  });
+  return (
+    <DialogForm form={form} texts={texts} onCancel={onClose}>
+      <p>
+        <strong>{texts.what}:</strong> {describeSearch(filter)}
+      </p>
+      {shown.within !== null && <p>{texts.withoutDays}</p>}
+      <TextField
+        {...form.field('name')}
+        label={texts.name}
+        limit={JOB_SEARCH_NAME_MAX_CHARACTERS}
+        isRequired
+        isDisabled={form.isBusy}
+      />
+      <Select {...form.field('alert')} label={alertLabel} options={alerts} isDisabled={form.isBusy} />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,45 @@
+import type { JobAlert } from '@bros/contract/work/job-rules';
+import { defineTexts } from '../../platform/texts.ts';
+
+/** The words of saved searches and their alerts. */
+export const searchTexts = defineTexts({
+  en: {
+    lead: 'We tell you of new jobs that fit, as often as you like. The Jobs switch in your notification settings applies to all of them.',
+    settings: 'Notification settings',
+    empty: {
+      title: 'You have no alerts yet',
+      text: 'Search the board, set filters, and save them as an alert.',
+    },
+    board: 'Search the board',
+    loadFailed: 'Your alerts could not be loaded',
+    alert: 'Tell me',
+    alertOf: (name: string) => `Tell me: ${name}`,
+    alerts: { none: 'Never', atOnce: 'At once', daily: 'Once a day', weekly: 'Once a week' } as const satisfies Record<
+      JobAlert,
+      string
+    >,
+    changed: 'Alert changed',
+    remove: 'Delete',
+    removeNamed: (name: string) => `Delete: ${name}`,
+    removed: 'Alert deleted',
+    everything: 'Every new job',
+    atLeast: (amount: string) => `from ${amount} a year`,
+    anyOf: (tags: readonly string[]) => new Intl.ListFormat('en', { type: 'disjunction' }).format(tags),
+    openTo: (country: string) => `open to people in ${country}`,
+    form: {
+      title: 'Save as an alert',
+      name: 'Name',
+      what: 'What it looks for',
+      withoutDays: 'An alert tells of new jobs, so it leaves out the filter by day.',
+      wrong: {
+        name: { too_small: 'Please give it a name.', other: 'Please keep it to 60 characters.' },
+        alert: { other: 'Please choose one.' },
+      },
+      submit: 'Save alert',
+      busy: 'Saving...',
+      cancel: 'Cancel',
+      failed: 'The alert was not saved',
+      done: 'Alert saved',
+    },
+  },
+});

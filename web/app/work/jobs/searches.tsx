@@ -1,0 +1,72 @@
+import { JOB_ALERTS } from '@bros/contract/work/job-rules';
+import type { JobSearch } from '@bros/contract/work/job-searches';
+import { paths } from '@bros/contract/paths';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { api, client } from '../../platform/api.ts';
+import card from '../../shared/boards/board-card.module.css';
+import { Loading } from '../../shared/lists/loading.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Empty } from '../../ui/states.tsx';
+import styles from './applications.module.css';
+import { useAct } from './jobs.ts';
+import { searchTexts as texts } from './search-texts.ts';
+import { describeSearch } from './search-words.ts';
+
+/** The reader's saved searches, with how often each tells of new jobs. */
+export default function Searches() {
+  const query = useQuery(api.jobSearches.list.queryOptions());
+  if (!query.data) return <Loading query={query} failed={texts.loadFailed} shape="card" lines={2} />;
+  const { items } = query.data;
+  if (items.length === 0) {
+    return <Empty {...texts.empty} action={<ButtonLink to={paths.dashboardJobs}>{texts.board}</ButtonLink>} />;
+  }
+  return (
+    <div className={styles.list}>
+      <p>
+        {texts.lead} <Link to={paths.dashboardProfileTab('notifications')}>{texts.settings}</Link>
+      </p>
+      <ul className={styles.rows}>
+        {items.map((search) => (
+          <Search key={search.id} search={search} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const alerts = JOB_ALERTS.map((value) => ({ value, label: texts.alerts[value] }));
+
+function Search({ search: { id: searchId, name, alert, filter } }: { search: JobSearch }) {
+  const act = useAct();
+  return (
+    <Card as="li">
+      <div className={styles.search}>
+        <div className={styles.headWords}>
+          <h2 className={card.title}>
+            <Link to={paths.dashboardJobSearch(searchId)}>{name}</Link>
+          </h2>
+          <p className={card.quiet}>{describeSearch(filter)}</p>
+        </div>
+        <div className={styles.searchActs}>
+          <Select
+            name={`alert-${searchId}`}
+            label={texts.alert}
+            value={alert}
+            options={alerts}
+            onChange={(next) => void act(() => client.jobSearches.update({ searchId, name, alert: next }), texts.changed)}
+          />
+          <Button
+            variant="plain"
+            onPress={() => act(() => client.jobSearches.remove({ searchId }), texts.removed)}
+            aria={{ 'aria-label': texts.removeNamed(name) }}
+          >
+            {texts.remove}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}

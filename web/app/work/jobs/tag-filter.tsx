@@ -1,0 +1,24 @@
+import { JOB_TAG_MAX_CHARACTERS, JOB_TAGS_MAX } from '@bros/contract/work/job-rules';
+import { TagField } from '../../ui/tag-field.tsx';
+import type { FiltersProps } from './job-filters.tsx';
+import { useJobTags } from './jobs.ts';
+import { jobTexts } from './texts.ts';
+
+const { filters: texts } = jobTexts;
+
+/** Jobs with any of the chosen tags; the frequent ones are offered. */
+export default function TagFilter({ shown: { tags }, onChange }: FiltersProps) {
+  const known = useJobTags().map(({ tag }) => tag);
+  return (
+    <TagField
+      name="tags"
+      label={texts.tags}
+      hint={texts.tagsHint}
+      values={tags}
+      onChange={(chosen) => onChange({ tags: chosen })}
+      most={JOB_TAGS_MAX}
+      maxCharacters={JOB_TAG_MAX_CHARACTERS}
+      suggestions={known}
+    />
+  );
+}
