@@ -35,7 +35,7 @@ describe('allowed', () => {
     ['web/app/ui/score.tsx', '../platform/format.ts'],
     ['web/app/ui/badge.tsx', '@bros/contract/tiers'],
     ['web/app/root.tsx', './chat/room.tsx'],
-    ['e2e/chat.spec.ts', '@bros/contract'],
+    ['e2e/messaging/chat.spec.ts', '@bros/contract'],
     ['vitest.config.ts', 'vitest/config'],
   ])('%s imports %s', (file, specifier) => expect(findViolation(file, specifier, features)).toBeUndefined());
 });
@@ -45,7 +45,7 @@ describe('refused', () => {
     ['contract/src/messaging/chat.ts', '../../server/src/config.ts', 'contract never imports server'],
     ['web/app/chat/room.tsx', '@bros/server/chat/service.ts', 'web never imports server'],
     ['web/app/chat/room.tsx', '../../../server/src/chat/present.ts', 'web never imports server'],
-    ['e2e/chat.spec.ts', '../server/test/database.ts', 'e2e never imports server'],
+    ['e2e/messaging/chat.spec.ts', '../server/test/database.ts', 'e2e never imports server'],
     ['server/src/platform/mail/mail.ts', '../../accounts/tables.ts', 'platform knows no feature'],
     ['server/src/core/people/visibility/queries.ts', '../../chat/tables.ts', 'people does not say that it uses chat'],
     ['server/src/messaging/chat/queries.ts', '../reviews/tables.ts', 'add it to `uses` in server/src/messaging/chat/feature.ts'],

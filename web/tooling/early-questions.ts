@@ -12,7 +12,7 @@ const DIRECTORY = ['/api/members?sort=best&limit=24', '/api/members/suggestions'
 /**
  * The first questions of screens, so that the document can ask them before the app's code is there. `_` stands for the last part of the address, `{month}` for
  * the reader's month ('2026-11'), `{last}` for its last day, and `{room}` for the room that the chat opened last time. A question with other parameters than the screen's own would be asked twice:
- * e2e/first-view.spec.ts holds them together.
+ * e2e/frame/first-view.spec.ts holds them together.
  */
 const SCREENS: Record<string, string[]> = {
   '/dashboard/profile': PROFILE,

@@ -1,0 +1,125 @@
+import { paths } from '@bros/contract/paths';
+import { expectAccessible } from '../support/accessibility.ts';
+import { createMember, demo, readOwnId, signIn } from '../support/session.ts';
+import { expect, test } from '../support/test.ts';
+
+test('a refused text comes back, a held message waits for a person, and a key releases it to everybody', async ({
+  page: author,
+  openBrowser,
+  baseURL,
+}) => {
+  const site = baseURL ?? '';
+  const [reader, staff] = [await openBrowser(), await openBrowser()];
+  await createMember(author.request, site, { firstName: 'Rafael', tier: 'explorer' });
+  await createMember(reader.request, site, { firstName: 'Silas', tier: 'explorer' });
+  for (const page of [author, reader]) {
+    await page.goto(`${paths.chat}?room=new-here`);
+    await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+  }
+  const input = author.getByRole('textbox', { name: 'Message' });
+  const mark = crypto.randomUUID().slice(0, 8);
+  const insult = `You are such an idiot, ${mark}`;
+
+  await input.fill('I will kill you');
+  await input.press('Enter');
+  await expect(author.getByRole('alert').filter({ hasText: 'Not posted. It reads as a threat' })).toBeVisible();
+  await expect(input).toHaveValue('I will kill you');
+
+  const earlier = `You are an idiot, earlier ${mark}`;
+  const waiting = author.getByText('Waiting for a person to look at it.');
+  for (const [place, text] of [earlier, insult].entries()) {
+    await input.fill(text);
+    await input.press('Enter');
+    await expect(waiting).toHaveCount(place + 1);
+  }
+  await input.fill('After it');
+  await input.press('Enter');
+  await expect(reader.getByRole('log').getByText('After it').last()).toBeVisible();
+  await expect(reader.getByText(insult)).toHaveCount(0);
+  await expectAccessible(author);
+
+  await signIn(staff.context(), site, demo('moderator'));
+  await staff.goto(paths.adminModeration);
+  // The newest stands first, and the keys are about the first.
+  await expect(staff.getByRole('article').first()).toContainText(insult);
+  await expectAccessible(staff);
+  // Undone within ten seconds, a decision was never made; left alone it leaves by itself.
+  const held = staff.getByRole('list', { name: 'Decisions you can still undo' }).getByRole('listitem');
+  await staff.keyboard.press('x');
+  await expect(held).toContainText('Removed. Rafael in New here');
+  await expect(staff.getByRole('article').filter({ hasText: insult })).toHaveCount(0);
+  await expectAccessible(staff);
+  await staff.keyboard.press('u');
+  await expect(staff.getByRole('article').first()).toContainText(insult);
+  await expect(held).toHaveCount(0);
+  await staff.keyboard.press('r');
+  await expect(held.getByRole('button', { name: /^Undo/ })).toBeVisible();
+  await expect(staff.getByText('The message is in the room')).toBeVisible();
+  await expect(reader.getByText(insult)).toBeVisible();
+  // The keys went back to the case that was undone.
+  await expect(waiting).toHaveCount(1);
+  await expect(reader.getByText(earlier)).toHaveCount(0);
+
+  // A refused message stays an answer to the same one.
+  const question = `Who is around, ${mark}?`;
+  await reader.getByRole('textbox', { name: 'Message' }).fill(question);
+  await reader.keyboard.press('Enter');
+  const asked = author.getByRole('listitem').filter({ hasText: question }).last();
+  await asked.getByRole('button', { name: /^Actions for/ }).click();
+  await author.getByRole('menuitem', { name: 'Reply' }).click();
+  await input.fill('I will kill you');
+  await input.press('Enter');
+  await expect(author.getByRole('alert').filter({ hasText: 'Not posted' })).toBeVisible();
+  await expect(author.getByText('Replying to Silas')).toBeVisible();
+  await input.fill(`I am, ${mark}`);
+  await input.press('Enter');
+  await expect(reader.getByRole('log').getByText(`I am, ${mark}`)).toBeVisible();
+
+  // Removed, appealed against, and muted.
+  const second = `Once more you are such an idiot, ${mark}`;
+  await input.fill(second);
+  await input.press('Enter');
+  await expect(waiting).toHaveCount(2);
+  const theCase = staff.getByRole('article').filter({ hasText: second });
+  await staff.reload();
+  await theCase.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(held).toContainText('Removed.');
+  // A moderator who leaves within the ten seconds has decided.
+  await staff.reload();
+  const removed = author.getByRole('listitem').filter({ hasText: second });
+  await expect(removed).toContainText('Our staff removed this message.');
+  await expect(reader.getByText(second)).toHaveCount(0);
+  await removed.getByRole('button', { name: 'Appeal' }).click();
+  const appeal = author.getByRole('dialog', { name: 'Appeal' });
+  await expectAccessible(author);
+  await appeal.getByRole('textbox', { name: 'Why does it break no rule?' }).fill('We are brothers');
+  await appeal.getByRole('button', { name: 'Send appeal' }).click();
+  await expect(author.getByText('Your appeal waits for an answer.')).toBeVisible();
+  // An appeal goes to somebody who did not decide the case.
+  await staff.reload();
+  await expect(theCase).toHaveCount(0);
+  const other = await openBrowser();
+  await signIn(other.context(), site, demo('admin'));
+  await other.goto(paths.adminModeration);
+  const appealed = other.getByRole('article').filter({ hasText: second });
+  await expect(appealed.getByText('Their appeal: “We are brothers”')).toBeVisible();
+  await appealed.getByRole('button', { name: 'Mute' }).click();
+  const mute = other.getByRole('dialog', { name: 'Mute Rafael' });
+  await expectAccessible(other);
+  await mute.getByRole('textbox', { name: 'Hours' }).fill('2');
+  await mute.getByRole('textbox', { name: 'Reason' }).fill('To cool down');
+  await mute.getByRole('button', { name: 'Mute' }).click();
+  await expect(author.getByText(/^You can write again from/)).toBeVisible();
+  await expect(input).toHaveCount(0);
+  await expectAccessible(author);
+  await appealed.getByRole('button', { name: 'Lift the mute' }).click();
+  const unmute = other.getByRole('dialog', { name: 'Let Rafael write again' });
+  await unmute.getByRole('textbox', { name: 'Reason' }).fill('They cooled down');
+  await unmute.getByRole('button', { name: 'Lift the mute' }).click();
+  await expect(input).toBeVisible();
+
+  // A block in one window removes the author's messages from the other.
+  await reader.request.put(`/api/blocks/${await readOwnId(author.request)}`, { headers: { origin: site } });
+  await expect(reader.getByText(insult)).toHaveCount(0);
+  await expect(reader.getByText(question)).toBeVisible();
+});

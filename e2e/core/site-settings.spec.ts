@@ -1,0 +1,52 @@
+import { paths } from '@bros/contract/paths';
+import { expectAccessible } from '../support/accessibility.ts';
+import { TRY_MS } from '../support/patience.ts';
+import { demo, signIn } from '../support/session.ts';
+import { expect, test } from '../support/test.ts';
+
+const PARTNER = 'https://partner.example.com/crm';
+
+test('an admin settles the partner’s address, another window may not save over it unseen, and the landing page shows it', async ({
+  page,
+  context,
+  baseURL,
+  openBrowser,
+}) => {
+  await signIn(context, baseURL ?? '', demo('admin'));
+  await page.goto(paths.adminSettings);
+  const second = await context.newPage();
+  await second.goto(paths.adminSettings);
+  const index = page.getByRole('navigation', { name: 'Settings on this page' });
+  await index.getByRole('link', { name: 'Partner link' }).click();
+  const partner = page.getByRole('region', { name: 'Partner link', exact: true });
+  await expect(partner).toBeInViewport();
+  const partnerInSecond = second.getByRole('region', { name: 'Partner link' });
+  await expect(partnerInSecond.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await partnerInSecond.getByLabel('Address').fill('https://other.example.com/');
+
+  await partner.getByLabel('Address').fill('http://partner.example.com');
+  await partner.getByRole('button', { name: 'Save' }).click();
+  await expect(partner.getByText('Please enter a whole address that begins with https://')).toBeVisible();
+  await expect(partner.getByLabel('Address')).toHaveValue('http://partner.example.com');
+  await partner.getByLabel('Address').fill(PARTNER);
+  await partner.getByRole('button', { name: 'Save' }).click();
+  await expect(partner.getByText('Changed by Adam')).toBeVisible();
+
+  await expect(partnerInSecond.getByText(`Adam saved something else: ‘${PARTNER}’`)).toBeVisible();
+  await expect(partnerInSecond.getByLabel('Address')).toHaveValue('https://other.example.com/');
+  await expectAccessible(second);
+  await partnerInSecond.getByRole('button', { name: 'Take it over' }).click();
+  await expect(partnerInSecond.getByLabel('Address')).toHaveValue(PARTNER);
+
+  const visitor = await openBrowser();
+  const link = visitor.getByRole('link', { name: 'See the partner’s CRM' });
+  await expect(async () => {
+    await visitor.goto(paths.home);
+    await expect(link).toHaveAttribute('href', PARTNER, { timeout: TRY_MS });
+  }).toPass();
+  await expect(visitor.getByText('$97')).toBeVisible();
+
+  await partnerInSecond.getByLabel('Address').fill('');
+  await partnerInSecond.getByRole('button', { name: 'Save' }).click();
+  await expect(partner.getByLabel('Address')).toHaveValue('');
+});

@@ -1,0 +1,195 @@
+import { execFileSync } from 'node:child_process';
+import { glob, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { paths } from '@bros/contract/paths';
+import type { APIRequestContext } from '@playwright/test';
+import { demo, signIn } from '../support/session.ts';
+import { expect, test } from '../support/test.ts';
+
+const BUILT = join(import.meta.dirname, '../../web/build/client');
+/** Kilobytes of script, compressed, that the document of a first view may name. The aim is 165. */
+const FIRST_VIEW_KB = 195;
+
+const SCREENS = [
+  paths.dashboardProfile,
+  paths.dashboardConnections,
+  paths.dashboardEarnings,
+  paths.dashboardSecurity,
+  paths.payment,
+  paths.destinations,
+  paths.destination('lisbon'),
+  paths.map,
+  paths.networking,
+  paths.nomadBoard,
+  paths.calendar,
+  paths.chat,
+  // By now the browser knows which room opens.
+  paths.dashboardChat,
+  paths.jobBoard,
+  paths.dashboardCourses,
+  paths.guide,
+  paths.expats,
+  paths.live,
+];
+
+/** Lists with screens of one item each. */
+const LISTS = [
+  ['/api/events?limit=1', '/events'],
+  ['/api/jobs?view=all', '/jobs'],
+  ['/api/courses?sort=featured', '/courses'],
+  ['/api/community-posts?limit=1', '/community-posts'],
+] as const;
+
+async function addressesOfItems(request: APIRequestContext): Promise<string[]> {
+  const answers = await Promise.all(LISTS.map(async ([list]) => (await request.get(list)).json()));
+  return LISTS.map(([, screen], index) => `${screen}/${answers[index].items[0].id}`);
+}
+
+for (const tier of ['browser', 'legend'] as const) {
+  test(`each question that a document asks early is one that its screen asks, and answered to a ${tier}`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await signIn(context, baseURL ?? '', demo(tier));
+    // The screens below must not be given the answers of this one.
+    const first = page.waitForResponse(/\/api\/batch\?/);
+    await page.goto(paths.dashboardConnections);
+    await (await first).finished();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const screen of [...SCREENS, ...(await addressesOfItems(context.request))]) {
+      const batch = page.waitForResponse(/\/api\/batch\?/);
+      await page.goto(screen);
+      const answers = await batch;
+      const questions = new URL(answers.url()).searchParams.getAll('of');
+      expect(Object.keys(await answers.json()), screen).toEqual(questions);
+      const left = () =>
+        page.evaluate(() => Object.keys((globalThis as { earlyAnswers?: object }).earlyAnswers ?? { none: true }));
+      await expect.poll(left, screen).toEqual([]);
+    }
+  });
+}
+
+const LIST_SCREENS = [
+  paths.dashboardNomadBoard,
+  paths.dashboardNomadBoardTab('tips'),
+  paths.dashboardNomadBoardTab('community'),
+  paths.dashboardJobs,
+  paths.dashboardCourses,
+  paths.cityGuides,
+];
+/** The first item of a list stands this high on a phone of 390 by 844 (the design's rule); the card's own edge counts. */
+const FIRST_ITEM_Y = 220;
+
+for (const tier of ['browser', 'explorer'] as const) {
+  test(`each list begins with what it holds on the phone of a ${tier}`, async ({ openBrowser, baseURL }) => {
+    const page = await openBrowser({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+    await signIn(page.context(), baseURL ?? '', demo(tier));
+    for (const screen of LIST_SCREENS) {
+      await page.goto(screen);
+      const first = page
+        .getByRole('main')
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('article') })
+        .first();
+      await expect(first).toBeVisible();
+      expect((await first.boundingBox())?.y, screen).toBeLessThanOrEqual(FIRST_ITEM_Y);
+    }
+    await page.goto(paths.expats);
+    const story = page.getByRole('article').first();
+    await expect(story).toBeVisible();
+    expect((await story.boundingBox())?.y, paths.expats).toBeLessThanOrEqual(FIRST_ITEM_Y);
+  });
+}
+
+/** The scripts that a built document fetches beside its stylesheet: none where the page is public. */
+async function scriptsNamedBy(document: string): Promise<string[]> {
+  const html = await readFile(join(BUILT, document), 'utf8');
+  return [...html.matchAll(/rel="modulepreload" fetchpriority="low" href="([^"]+)"/g)].map(([, file = '']) => file);
+}
+
+test('no screen of members begins with schemas, Markdown or code of the staff area', async () => {
+  const inside: string[] = [];
+  for await (const document of glob('**/index.html', { cwd: BUILT })) {
+    const files = await scriptsNamedBy(document);
+    if (files.length > 0) inside.push(document);
+    expect(
+      files.filter((file) => /\/(schemas|markdown|staff)-/.test(file)),
+      document,
+    ).toEqual([]);
+  }
+  expect(inside.length).toBeGreaterThan(30);
+});
+
+test('the first view inside names little script', async () => {
+  const files = await scriptsNamedBy(join(paths.dashboardProfile, 'index.html'));
+  expect(files.length).toBeGreaterThan(2);
+  expect(files.length).toBeLessThan(8);
+  const sizeOf = async (file: string) => (await stat(join(BUILT, `${file}.br`)).catch(() => stat(join(BUILT, file)))).size;
+  let bytes = 0;
+  for (const file of new Set(files)) bytes += await sizeOf(file);
+  expect(bytes / 1000).toBeLessThan(FIRST_VIEW_KB);
+});
+
+test('files that are part of the start of the app are not fetched once more', async ({ page, context, baseURL }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  await signIn(context, baseURL ?? '', demo('legend'));
+  await page.goto(paths.jobBoard);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  expect(fetched.filter((path) => path.startsWith('/assets/start-'))).toHaveLength(1);
+  expect(fetched.filter((path) => /\/assets\/(manifest|entry\.client|root|app-frame|dashboard-page)-/.test(path))).toEqual([]);
+});
+
+test('a screen that crashes keeps header, navigation and title, and comes back @phone', async ({
+  page,
+  context,
+  baseURL,
+  complaints,
+}) => {
+  await signIn(context, baseURL ?? '', demo('legend'));
+  const summary = '**/api/earnings/summary';
+  await page.route(summary, (route) => route.fulfill({ json: { total: null } }));
+  await page.goto(paths.dashboardEarnings);
+  await expect(page.getByRole('heading', { name: 'Page Error' })).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('navigation').first()).toBeAttached();
+  await expect(page).toHaveTitle(/Earnings/);
+  await page.unroute(summary);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Earnings' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page Error' })).toHaveCount(0);
+  complaints.length = 0;
+});
+
+test('a press on a screen whose file is gone leads there after one reload', async ({ page, context, baseURL, complaints }) => {
+  await signIn(context, baseURL ?? '', demo('legend'));
+  await page.goto(paths.dashboardConnections);
+  await expect(page.getByRole('heading', { level: 1, name: 'Connections' })).toBeVisible();
+  const file = /\/assets\/networking-page-[^/]+\.js/;
+  let isGone = true;
+  await page.route(file, (route) => (isGone ? route.fulfill({ status: 404, body: '' }) : route.continue()));
+  page.once('domcontentloaded', () => {
+    isGone = false;
+  });
+  await page.getByRole('link', { name: 'Network', exact: true }).first().click();
+  await expect(page).toHaveURL(/networking/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Network with fellow bros' })).toBeVisible();
+  complaints.length = 0;
+});
+
+test('a document whose app cannot be fetched says so, and tries again', async ({ page, context, baseURL, complaints }) => {
+  await signIn(context, baseURL ?? '', demo('legend'));
+  const file = /\/assets\/account-page-[^/]+\.js/;
+  await page.route(file, (route) => route.abort());
+  await page.goto(paths.dashboardProfile);
+  await expect(page.getByRole('heading', { name: 'Page Error' })).toBeVisible();
+  await page.unroute(file);
+  await page.getByRole('link', { name: 'Try Again' }).click();
+  await expect(page.getByRole('tab', { name: 'Profile' })).toBeVisible();
+  complaints.length = 0;
+});
+
+test('a second start finds the build of the first: no build writes into the sources', () => {
+  execFileSync('node', ['scripts/build.mjs', '--check'], { cwd: join(BUILT, '../../..') });
+});

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { paths } from '@bros/contract/paths';
+import type { Locator, Page } from '@playwright/test';
+import { postJob } from '../support/jobs.ts';
+import { createMember, demo, readOwnId, signIn } from '../support/session.ts';
+import { expect, test } from '../support/test.ts';
+
+const MEMBERS = 400;
+const PAGE_SIZE = 100;
+/** The one card that leads to a member who exists. */
+const READ = 270;
+
+/** Answers a list with these rows, a page at a time. */
+async function answerInPages(page: Page, address: string | RegExp, rows: readonly object[]): Promise<void> {
+  await page.route(address, async (route) => {
+    const from = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0);
+    const next = from + PAGE_SIZE;
+    const nextCursor = next < rows.length ? String(next) : null;
+    await route.fulfill({ json: { items: rows.slice(from, next), total: rows.length, nextCursor } });
+  });
+}
+
+/** Opens the pages that follow the first. */
+async function loadAll(within: Page | Locator, rows: number, label = 'Load more'): Promise<void> {
+  for (let pages = 1; pages < rows / PAGE_SIZE; pages += 1) await within.getByRole('button', { name: label }).click();
+  await within.getByText('That is all.').scrollIntoViewIfNeeded();
+}
+
+/** Answers the directory with four hundred members, all of whom look like the first one. */
+async function fillDirectory(page: Page): Promise<void> {
+  const { items } = await (await page.request.get('/api/members?limit=1')).json();
+  const member = (_: unknown, index: number) => {
+    const place = index + 1;
+    const bio = 'Travels slowly, and writes about it. '.repeat(place % 5);
+    return { ...items[0], id: place === READ ? items[0].id : randomUUID(), displayName: `Member ${place}`, bio };
+  };
+  await answerInPages(page, /\/api\/members(\?|$)/, Array.from({ length: MEMBERS }, member));
+}
+
+test('a directory of four hundred members keeps the page small, the focus, and the place of its reader @phone-full', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signIn(context, baseURL ?? '', demo('explorer'));
+  await fillDirectory(page);
+  await page.goto(paths.networking);
+  const cards = page.getByRole('article', { name: /^Member \d+$/ });
+  const link = (place: number) => page.getByRole('link', { name: `Member ${place}`, exact: true });
+  await expect(cards).toHaveCount(PAGE_SIZE);
+  await loadAll(page, MEMBERS);
+  await expect(link(MEMBERS)).toBeInViewport();
+  await expect.poll(() => cards.count()).toBeLessThan(150);
+  expect(await page.locator('*').count()).toBeLessThan(8000);
+
+  // The focus stays where it is when its card is far out of view, and Tab goes on from there.
+  await link(MEMBERS).focus();
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(link(1)).toBeAttached();
+  await expect(link(MEMBERS)).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  const before = page.getByRole('article', { name: `Member ${MEMBERS - 1}`, exact: true });
+  await expect(before.locator(':focus')).toBeInViewport();
+
+  // Back from a card that had left the page before it was read leads to that card.
+  await expect(link(READ)).toHaveCount(0);
+  const scrollUp = () => page.evaluate(() => scrollBy(0, -innerHeight));
+  await expect.poll(async () => scrollUp().then(() => link(READ).count()), { intervals: [500] }).toBe(1);
+  await link(READ).scrollIntoViewIfNeeded();
+  const top = async () => Math.round((await link(READ).boundingBox())?.y ?? Number.NaN);
+  const place = await top();
+  await link(READ).click();
+  await expect(page.getByRole('heading', { name: 'About' })).toBeVisible();
+  await page.goBack();
+  await expect(link(READ)).toBeInViewport();
+  await expect.poll(top).toBe(place);
+  await expect.poll(() => cards.count()).toBeLessThan(150);
+});
+
+const NOTICES = 900;
+
+test('nine hundred notices keep the page small, and each is reached by scrolling and by keyboard @phone-full', async ({
+  page,
+  baseURL,
+}) => {
+  await createMember(page.request, baseURL ?? '', { firstName: 'Rafael' });
+  const createdAt = new Date().toISOString();
+  const notice = (_: unknown, index: number) => {
+    const read = { actor: null, path: paths.live, createdAt, readAt: createdAt };
+    return { ...read, id: randomUUID(), kind: 'announcement.made', values: { title: `Number ${index + 1}` } };
+  };
+  await answerInPages(page, /\/api\/notices(\?|$)/, Array.from({ length: NOTICES }, notice));
+  await page.goto(paths.dashboardProfile);
+  await page.getByRole('button', { name: 'Notifications', exact: true }).click();
+  const panel = page.getByRole('dialog', { name: 'Notifications' });
+  const links = panel.getByRole('link', { name: /Number \d+/ });
+  const link = (place: number) => panel.getByRole('link', { name: new RegExp(`Number ${place}\\b`) });
+  await expect(links).toHaveCount(PAGE_SIZE);
+  await loadAll(panel, NOTICES, 'Show older');
+  await expect(link(NOTICES)).toBeInViewport();
+  await expect.poll(() => links.count()).toBeLessThan(80);
+
+  // The list is as high as all its rows: any place in it is reached, and rows are there before they come into view.
+  await panel.evaluate((dialog) => dialog.scrollTo(0, dialog.scrollHeight / 2));
+  await expect(link(NOTICES / 2)).toBeAttached();
+  await link(NOTICES / 2).focus();
+  await panel.evaluate((dialog) => dialog.scrollTo(0, 0));
+  await expect(link(1)).toBeInViewport();
+  await expect(link(NOTICES / 2)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(link(NOTICES / 2 + 1)).toBeFocused();
+  await expect(link(NOTICES / 2 + 1)).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(paths.live);
+});
+
+const APPLICATIONS = 500;
+
+test('an inbox of five hundred applications keeps the page small, a note that is not saved, and its keys', async ({
+  page,
+  openBrowser,
+  baseURL,
+}) => {
+  const site = baseURL ?? '';
+  await createMember(page.request, site, { firstName: 'Rafael', tier: 'explorer' });
+  const jobId = await postJob(page.request, site, 'Rigger', null);
+  const guest = (await openBrowser()).request;
+  await createMember(guest, site, { firstName: 'Silas', tier: 'explorer' });
+  const memberId = await readOwnId(guest);
+  const moment = new Date().toISOString();
+  const application = (_: unknown, index: number) => {
+    const applicant = { id: memberId, displayName: `Applicant ${index + 1}`, isVerified: false, photo: null, hasPage: true };
+    const moments = { submittedAt: moment, viewedAt: moment, answeredAt: null, withdrawnAt: null };
+    const words = { message: 'I splice ropes. '.repeat(1 + (index % 5)), answer: '', note: '', cv: null };
+    const can = { shortlist: true, reject: true, hire: true };
+    return { id: randomUUID(), jobId, state: 'viewed', applicant, ...moments, ...words, can };
+  };
+  await answerInPages(page, '**/api/jobs/*/applications*', Array.from({ length: APPLICATIONS }, application));
+  await page.goto(paths.jobInbox(jobId));
+  const cards = page.getByRole('article', { name: /^Applicant \d+$/ });
+  const card = (place: number) => page.getByRole('article', { name: `Applicant ${place}`, exact: true });
+  const note = page.getByLabel('Your notes');
+  await expect(cards).toHaveCount(PAGE_SIZE);
+  await card(1).getByRole('button', { name: 'Open the application of Applicant 1', exact: true }).click();
+  await note.fill('Ask about the harbour');
+  await loadAll(page, APPLICATIONS);
+  await expect(card(APPLICATIONS)).toBeInViewport();
+  await expect.poll(() => cards.count()).toBeLessThan(120);
+
+  // What is typed in a row stays, also after the focus went elsewhere; keys go on from that row.
+  await card(APPLICATIONS).getByRole('link').focus();
+  await expect(card(100)).toHaveCount(0);
+  await expect(note).toHaveValue('Ask about the harbour');
+  await page.keyboard.press('j');
+  await expect(card(2)).toBeFocused();
+  await expect(card(2)).toBeInViewport();
+
+  // Back from an applicant's page leads to the row.
+  const scrollDown = () => page.evaluate(() => scrollBy(0, innerHeight));
+  await expect.poll(async () => scrollDown().then(() => card(READ).count()), { intervals: [500] }).toBe(1);
+  const link = card(READ).getByRole('link');
+  await link.scrollIntoViewIfNeeded();
+  const top = async () => Math.round((await link.boundingBox())?.y ?? Number.NaN);
+  const place = await top();
+  await link.click();
+  await expect(page.getByRole('heading', { name: 'Silas', level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(link).toBeInViewport();
+  await expect.poll(top).toBe(place);
+});

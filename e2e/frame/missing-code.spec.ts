@@ -1,0 +1,72 @@
+import { paths } from '@bros/contract/paths';
+import { demo, signIn } from '../support/session.ts';
+import { expect, test } from '../support/test.ts';
+
+/** The file of the panel under the bell. */
+const PANEL = /\/assets\/notice-panel-[^/]+\.js/;
+const ABORTED = /ERR_FAILED/;
+
+test('a part of a screen that fails to load once comes under another address, and the screen stays @full', async ({
+  page,
+  context,
+  baseURL,
+  complaints,
+}) => {
+  await signIn(context, baseURL ?? '', demo('explorer'));
+  const asked: string[] = [];
+  await page.route(PANEL, (route) => {
+    const { search } = new URL(route.request().url());
+    asked.push(search);
+    return search === '' ? route.abort() : route.continue();
+  });
+  await page.goto(paths.dashboardSecurity);
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  // The browser may ask for the first address twice: once ahead of the press.
+  expect([...new Set(asked)]).toEqual(['', '?again=1']);
+  await expect(page.getByText('Part of this page did not load')).toHaveCount(0);
+  complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !ABORTED.test(complaint)));
+});
+
+test('a part that keeps failing makes the page offer a reload, which keeps what was typed, passwords excepted @full', async ({
+  page,
+  context,
+  baseURL,
+  complaints,
+}) => {
+  await signIn(context, baseURL ?? '', demo('explorer'));
+  await page.route(PANEL, (route) => route.abort());
+  await page.goto(paths.dashboardSecurity);
+  await page.getByRole('button', { name: 'Change email' }).click();
+  await page.getByRole('textbox', { name: 'New email' }).fill('new@example.com');
+  await page.getByLabel('Current password', { exact: true }).fill('not to be kept');
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(page.getByText('Part of this page did not load')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'New email' })).toHaveValue('new@example.com');
+
+  await page.unroute(PANEL);
+  await page.getByRole('button', { name: 'Reload', exact: true }).click();
+  await expect(page.getByText('Part of this page did not load')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Change email' }).click();
+  await expect(page.getByRole('textbox', { name: 'New email' })).toHaveValue('new@example.com');
+  await expect(page.getByLabel('Current password', { exact: true })).toHaveValue('');
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !ABORTED.test(complaint)));
+});
+
+test('a first load that crashes still says where to report it @full', async ({ page, complaints }) => {
+  await page.route('**/api/settings', (route) => route.abort());
+  // The frame asks for it while it renders.
+  await page.addInitScript(() => {
+    const get = () => {
+      throw new Error('The frame broke');
+    };
+    Object.defineProperty(navigator, 'onLine', { get });
+  });
+  await page.goto(paths.login);
+  const report = page.getByRole('link', { name: 'Report This Error' });
+  await expect(report).toHaveAttribute('href', /^mailto:[^?]+@[^?]+\?subject=/);
+  const expected = /The frame broke|ERR_FAILED|Minified React error/;
+  complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !expected.test(complaint)));
+});

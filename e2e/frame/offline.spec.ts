@@ -1,0 +1,29 @@
+import { paths } from '@bros/contract/paths';
+import { expectAccessible } from '../support/accessibility.ts';
+import { demo, signIn } from '../support/session.ts';
+import { expect, forgiveOutage, test } from '../support/test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+test('without a connection every address says so, and the way on is one press once it is back', async ({
+  page,
+  context,
+  baseURL,
+  complaints,
+}) => {
+  await signIn(context, baseURL ?? '', demo('explorer'));
+  await page.goto(paths.dashboardProfile);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await context.setOffline(true);
+  await page.goto(paths.dashboardNetworking);
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Network with fellow bros' })).toBeVisible();
+  await expect(page).toHaveURL(paths.dashboardNetworking);
+  // The rest of the first view was loading when the connection went.
+  forgiveOutage(complaints);
+});

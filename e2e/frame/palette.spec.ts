@@ -1,0 +1,146 @@
+import { paths } from '@bros/contract/paths';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { createMember, demo, readOwnId, signIn } from '../support/session.ts';
+import { expect, test } from '../support/test.ts';
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Go to' });
+const shortcuts = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+/** The screen has arrived, and with it what listens to keys. */
+const settle = (page: Page) => expect(page.getByRole('button', { name: 'Go to…' })).toBeVisible();
+
+test('the palette leads to screens, rooms, cities and people', async ({ page, baseURL, openBrowser }) => {
+  const eli = await openBrowser();
+  const firstName = `Elisha${Date.now().toString(36)}`;
+  await createMember(eli.request, baseURL ?? '', { firstName, tier: 'explorer' });
+  const eliId = await readOwnId(eli.request);
+  await signIn(page.context(), baseURL ?? '', demo('explorer'));
+  await page.goto(paths.dashboardSecurity);
+  await settle(page);
+
+  await page.keyboard.press('ControlOrMeta+k');
+  const input = palette(page).getByRole('combobox', { name: 'Where to?' });
+  await expect(input).toBeFocused();
+  await expectAccessible(page);
+  await input.fill('nomad');
+  await expect(palette(page).getByRole('option', { name: 'Nomad Board' })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`${paths.dashboardNomadBoard}$`));
+  await expect(palette(page)).toHaveCount(0);
+
+  await page.keyboard.press('ControlOrMeta+k');
+  await input.fill(firstName.toLowerCase());
+  await palette(page).getByRole('option', { name: firstName }).click();
+  await expect(page).toHaveURL(new RegExp(paths.member(eliId)));
+  await expect(page).toHaveTitle(new RegExp(`${firstName}.* · Bros Abroad$`));
+
+  await page.keyboard.press('ControlOrMeta+k');
+  await input.fill('lisbon');
+  await palette(page)
+    .getByRole('group', { name: 'Cities' })
+    .getByRole('option', { name: /^Lisbon/ })
+    .click();
+  await expect(page).toHaveTitle(/^(\(\d+\) )?Lisbon · Bros Abroad$/);
+
+  await page.keyboard.press('ControlOrMeta+k');
+  await palette(page).getByRole('group', { name: 'Rooms' }).getByRole('option').first().click();
+  await expect(page).toHaveURL(/\/dashboard\/chat\?room=/);
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+
+  await page.keyboard.press('ControlOrMeta+k');
+  await input.fill('no such place at all');
+  await expect(palette(page).getByRole('status')).toHaveText('Nothing by that name.');
+  await page.keyboard.press('Escape');
+  await expect(palette(page)).toHaveCount(0);
+});
+
+test('a Browser finds cities, and is offered no people', async ({ page, baseURL }) => {
+  await createMember(page.request, baseURL ?? '');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(paths.dashboardProfile);
+  await page.getByRole('button', { name: 'Go to…' }).click();
+  await palette(page).getByRole('combobox').fill('lisbon');
+  await expect(palette(page).getByRole('option', { name: /^Lisbon Portugal/ })).toBeVisible();
+  await expect(palette(page).getByText('People', { exact: true })).toHaveCount(0);
+  expect(asked).toContain('/api/destinations');
+  expect(asked).not.toContain('/api/members');
+});
+
+test('the palette opens by its button on a phone and fits @phone', async ({ page, baseURL }) => {
+  await signIn(page.context(), baseURL ?? '', demo('explorer'));
+  await page.goto(paths.dashboardProfile);
+  await page.getByRole('button', { name: 'Go to…' }).click();
+  const input = palette(page).getByRole('combobox');
+  await input.fill('map');
+  await expect(palette(page).getByRole('option', { name: 'Map', exact: true })).toBeVisible();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await palette(page).getByRole('option', { name: 'Map', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`${paths.map}$`));
+});
+
+test('keys that are pressed alone show the shortcuts, never act while the reader types, and can be turned off', async ({
+  page,
+  baseURL,
+}) => {
+  await signIn(page.context(), baseURL ?? '', demo('explorer'));
+  await page.goto(paths.dashboardDestinations);
+  const search = page.getByRole('searchbox');
+  await expect(search).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(search).toBeFocused();
+  await page.keyboard.press('?');
+  await page.keyboard.press('/');
+  await expect(search).toHaveValue('?/');
+  await search.blur();
+  await page.keyboard.press('Control+/');
+  await expect(search).not.toBeFocused();
+
+  await page.keyboard.press('?');
+  await expect(shortcuts(page)).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.press('/');
+  await shortcuts(page).getByRole('switch').uncheck();
+  await expect(shortcuts(page).getByText('Search on this screen')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(shortcuts(page)).toHaveCount(0);
+  await expect(palette(page)).toHaveCount(0);
+
+  await page.keyboard.press('/');
+  await page.keyboard.press('?');
+  // The palette's own keys carry a modifier: it opens last, so that what came before had its time.
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(palette(page)).toBeVisible();
+  await expect(shortcuts(page)).toHaveCount(0);
+  await expect(search).not.toBeFocused();
+  await expect(search).toHaveValue('?/');
+});
+
+test('the code of the palette comes at the press', async ({ page, baseURL }) => {
+  await signIn(page.context(), baseURL ?? '', demo('explorer'));
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  await page.goto(paths.dashboardProfile);
+  await settle(page);
+  const before = scripts.filter((url) => /palette/.test(url));
+  await page.getByRole('button', { name: 'Go to…' }).click();
+  await expect(palette(page)).toBeVisible();
+  expect(before).toEqual([]);
+  expect(scripts.some((url) => /palette/.test(url))).toBe(true);
+});
+
+test('a key that is pressed the moment the screen appears opens the palette', async ({ page, baseURL }) => {
+  await signIn(page.context(), baseURL ?? '', demo('explorer'));
+  await page.addInitScript((label) => {
+    const watch = new MutationObserver(() => {
+      if (!document.querySelector(`button[aria-label="${label}"]`)) return;
+      watch.disconnect();
+      dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true }));
+    });
+    watch.observe(document, { childList: true, subtree: true });
+  }, 'Go to…');
+  await page.goto(paths.dashboardProfile);
+  await expect(palette(page)).toBeVisible();
+});

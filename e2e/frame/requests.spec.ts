@@ -1,0 +1,83 @@
+import { paths } from '@bros/contract/paths';
+import { silenceEvents } from '../support/realtime.ts';
+import { createMember } from '../support/session.ts';
+import { expect, forgiveOutage, test } from '../support/test.ts';
+
+/** Counts, shown on every screen inside. */
+const COUNTS = ['/api/chat/unread', '/api/notices/unread-count'];
+/** Figures of the sidebar, which a phone has none of. */
+const SIDEBAR = ['/api/earnings/summary', '/api/referrals/counts', '/api/streams/mine'];
+
+/** The addresses that a request asks for: those of a batch by themselves. */
+function addressesOf(url: string): string[] {
+  const { pathname, searchParams, origin } = new URL(url);
+  if (pathname !== '/api/batch') return [pathname];
+  return searchParams.getAll('of').map((question) => new URL(question, origin).pathname);
+}
+
+test('a screen on a phone asks for each count and its session once, and for the counts again after a break', async ({
+  page,
+  context,
+  baseURL,
+  complaints,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await createMember(context.request, baseURL ?? '', { firstName: 'Sparing', tier: 'legend' });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(...addressesOf(request.url())));
+  const times = (path: string) => asked.filter((other) => other === path).length;
+  await silenceEvents(page);
+  await page.goto(paths.destinations);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  for (const path of COUNTS) await expect.poll(() => times(path)).toBe(1);
+
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline')).toBeVisible();
+  await context.setOffline(false);
+  for (const path of COUNTS) await expect.poll(() => times(path)).toBeGreaterThan(1);
+  const counted = [...COUNTS, '/api/auth/session', ...SIDEBAR].map((path) => [path, times(path)]);
+  expect(Object.fromEntries(counted)).toEqual({
+    '/api/chat/unread': 2,
+    '/api/notices/unread-count': 2,
+    '/api/auth/session': 1,
+    '/api/earnings/summary': 0,
+    '/api/referrals/counts': 0,
+    '/api/streams/mine': 0,
+  });
+  forgiveOutage(complaints);
+});
+
+/** The questions of screens that need no second one when the connection is there. */
+const ASKED_ONCE: Record<string, string[]> = {
+  [paths.dashboardEarnings]: ['/api/earnings/months', '/api/payouts', '/api/payout-details', '/api/sales/selling'],
+  [paths.dashboardProfile]: ['/api/photos', '/api/streams/mine'],
+  [paths.destinations]: ['/api/destinations/recent-reviews', '/api/favourites'],
+  [paths.chat]: ['/api/direct-messages', '/api/settings', '/api/moderation/record'],
+  [paths.expats]: ['/api/expats', '/api/expats/round', '/api/expats/consent'],
+  [paths.dashboardSecurity]: ['/api/blocks', '/api/api-tokens', '/api/auth/devices'],
+};
+
+for (const [screen, questions] of Object.entries(ASKED_ONCE))
+  test(`${screen} on a phone asks once for all that is not seen first`, async ({ page, context, baseURL }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await createMember(context.request, baseURL ?? '', { firstName: 'Thrifty', tier: 'legend' });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(...addressesOf(request.url())));
+    const times = () => questions.map((path) => asked.filter((other) => other === path).length);
+    await silenceEvents(page);
+    const joined = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/notices/unread-count');
+    await page.goto(screen);
+    await joined;
+    await expect.poll(times).toEqual(questions.map(() => 1));
+    await page.waitForLoadState('networkidle');
+    expect(times()).toEqual(questions.map(() => 1));
+  });
+
+test('a network that swallows sockets holds up none of what waits for the connection', async ({ page, context, baseURL }) => {
+  await createMember(context.request, baseURL ?? '', { firstName: 'Walled', tier: 'legend' });
+  // Never answered, as a proxy does that knows no WebSockets.
+  await page.routeWebSocket(/\/socket\.io\//, () => undefined);
+  const counted = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/notices/unread-count');
+  await page.goto(paths.destinations);
+  expect((await counted).ok()).toBe(true);
+});

@@ -1,0 +1,86 @@
+import { paths } from '@bros/contract/paths';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { createMember } from '../support/session.ts';
+import { expect, test } from '../support/test.ts';
+
+declare global {
+  interface Window {
+    /** Lets the stand-in hear these words, or end with this error. */
+    hearWords: (words: string) => void;
+    endHearing: (error?: string) => void;
+    isHearing: boolean;
+  }
+}
+
+/** Gives a page a stand-in for speech recognition: headless Chromium has no service for it. */
+const bringHearing = (page: Page) =>
+  page.addInitScript(() => {
+    class Recognition {
+      onresult: ((event: object) => void) | null = null;
+      onerror: ((event: { error: string }) => void) | null = null;
+      onend: (() => void) | null = null;
+      start() {
+        window.isHearing = true;
+        window.hearWords = (transcript) => this.onresult?.({ results: [Object.assign([{ transcript }], { isFinal: true })] });
+        window.endHearing = (error) => {
+          window.isHearing = false;
+          if (error) this.onerror?.({ error });
+          this.onend?.();
+        };
+      }
+      stop() {
+        window.endHearing();
+      }
+      abort() {
+        window.isHearing = false;
+      }
+    }
+    Object.assign(window, { SpeechRecognition: Recognition, webkitSpeechRecognition: Recognition });
+  });
+
+test('a member speaks into a search box and a message, and nothing is sent by it', async ({ page, baseURL }) => {
+  await bringHearing(page);
+  await createMember(page.request, baseURL ?? '', { tier: 'adventurer' });
+  await page.goto(paths.dashboardDestinations);
+  await page.getByRole('button', { name: 'Speak' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Speak' });
+  // The first time it says where the sound may go, and listens to nothing before.
+  await expect(dialog.getByText('Your browser recognises the words')).toBeVisible();
+  expect(await page.evaluate(() => window.isHearing)).toBeUndefined();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Start' }).click();
+  await expect(dialog.getByText('Listening...')).toBeVisible();
+  await page.evaluate(() => window.endHearing('not-allowed'));
+  await expect(dialog.getByText('The microphone is blocked')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await page.evaluate(() => window.hearWords('Lisbon'));
+  await expect(dialog.getByText('Lisbon')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('searchbox')).toHaveValue('Lisbon');
+
+  await page.goto(paths.dashboardChat);
+  const field = page.getByRole('textbox', { name: 'Message' });
+  await field.fill('Hello');
+  await page.getByRole('button', { name: 'Speak' }).click();
+  await expect(dialog.getByText('Listening...')).toBeVisible();
+  await page.evaluate(() => {
+    window.hearWords('from the tram');
+    window.endHearing();
+  });
+  await expect(field).toHaveValue('Hello from the tram');
+  await page.getByRole('button', { name: 'Speak' }).click();
+  await expect(dialog.getByText('Listening...')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  expect(await page.evaluate(() => window.isHearing)).toBe(false);
+});
+
+test('an Explorer sees no microphone', async ({ page, baseURL }) => {
+  await bringHearing(page);
+  await createMember(page.request, baseURL ?? '', { tier: 'explorer' });
+  await page.goto(paths.dashboardDestinations);
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Speak' })).toHaveCount(0);
+});

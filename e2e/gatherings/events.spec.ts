@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import { paths } from '@bros/contract/paths';
+import { expectAccessible, expectToFit } from '../support/accessibility.ts';
+import { calendarOf, card, createEvent, explorer, fillEvent, inDays, titled } from '../support/events.ts';
+import { createMember } from '../support/session.ts';
+import { expect, test } from '../support/test.ts';
+
+test('an event fills, a waiting member moves up, its time changes, guests are checked in, and it is cancelled @phone-full', async ({
+  page: host,
+  openBrowser,
+  baseURL,
+}, { project }) => {
+  const site = baseURL ?? '';
+  const guest = await openBrowser(project.use);
+  const late = await openBrowser(project.use);
+  await explorer(host.request, site, 'Rafael');
+  await explorer(guest.request, site, 'Silas');
+  await explorer(late.request, site, 'Tobias');
+  const [title, day] = [titled('Long table'), inDays(6)];
+
+  await host.goto(calendarOf(day));
+  await host.getByRole('button', { name: 'Create Event' }).click();
+  const dialog = host.getByRole('dialog', { name: 'Create Event' });
+  await expect(dialog.getByRole('link', { name: 'Write a community post' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Publish event' }).click();
+  await expect(dialog.getByText('Please give it a title.')).toBeVisible();
+  await fillEvent(host, { title, day });
+  await dialog.getByLabel('Exact address').fill('Rua da Cintura 12');
+  await dialog.getByLabel('Seats').fill('1');
+  await expectAccessible(host);
+  await dialog.getByRole('button', { name: 'Publish event' }).click();
+  await expect(host.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  const address = new URL(host.url()).pathname;
+
+  await guest.goto(calendarOf(day));
+  await expect(card(guest, title).getByText('0/1 participants')).toBeVisible();
+  await expect(card(guest, title).getByText('Free', { exact: true })).toBeVisible();
+  await expect(card(guest, title).getByText('1 day', { exact: true })).toBeVisible();
+  await expectToFit(guest);
+  await expectAccessible(guest);
+  await card(guest, title)
+    .getByRole('button', { name: /^Join Event/ })
+    .click();
+  await expect(guest.getByText('Successfully registered')).toBeVisible();
+  await expect(card(guest, title).getByText('Registered', { exact: true })).toBeVisible();
+  await card(guest, title)
+    .getByRole('link', { name: /^View Details/ })
+    .click();
+  await expect(guest.getByText('Rua da Cintura 12')).toBeVisible();
+
+  await late.goto(address);
+  await expect(late.getByText('Event Full', { exact: true })).toBeVisible();
+  await expect(late.getByText('Rua da Cintura 12')).toHaveCount(0);
+  await late.getByRole('button', { name: 'Join the waiting list' }).click();
+  await expect(late.getByText('You are number 1 on the waiting list').first()).toBeVisible();
+  await expect(host.getByRole('list', { name: 'Waiting list' }).getByText('Tobias')).toBeVisible();
+
+  await guest.getByRole('button', { name: 'Leave the event' }).click();
+  await expect(late.getByText('Rua da Cintura 12')).toBeVisible();
+  await expect(host.getByRole('list', { name: 'Participants' }).getByText('Tobias')).toBeVisible();
+  await expectAccessible(late);
+
+  await late.getByLabel('Your message').fill('I bring the bread.');
+  await late.getByRole('button', { name: 'Send' }).click();
+  await expect(host.getByText('I bring the bread.')).toBeVisible();
+
+  await host.getByRole('button', { name: 'Edit', exact: true }).click();
+  const edit = host.getByRole('dialog', { name: 'Edit the event' });
+  await edit.getByLabel('Begins').fill(`${day}T20:15`);
+  await edit.getByRole('button', { name: 'Save event' }).click();
+  await expect(late.getByText(/\b8:15\sPM|\b20:15/).first()).toBeVisible();
+
+  await host.getByRole('button', { name: 'Check in Tobias' }).click();
+  await expect(host.getByRole('button', { name: 'Checked in: Tobias' })).toBeVisible();
+  await expect(host.getByText('1 of 1 checked in')).toBeVisible();
+  await expectToFit(host);
+  await expectAccessible(host);
+
+  await host.getByRole('button', { name: 'More about this event' }).click();
+  await host.getByRole('menuitem', { name: 'Cancel event' }).click();
+  const cancelling = host.getByRole('dialog', { name: 'Cancel this event?' });
+  await cancelling.getByLabel('Why?').fill('A storm is coming.');
+  await cancelling.getByRole('button', { name: 'Cancel event' }).click();
+  await expect(late.getByText('This event was cancelled')).toBeVisible();
+  await expect(late.getByText('A storm is coming.')).toBeVisible();
+});
+
+test('a host removes a guest with a reason that the guest reads, and saves the list', async ({
+  page: host,
+  openBrowser,
+  baseURL,
+}) => {
+  const site = baseURL ?? '';
+  const guest = await openBrowser();
+  await explorer(host.request, site, 'Rafael');
+  await explorer(guest.request, site, 'Silas');
+  const eventId = await createEvent(host.request, site, {});
+  await guest.goto(paths.event(eventId));
+  await guest.getByRole('button', { name: 'Join Event' }).click();
+  await expect(guest.getByText('You have a seat.')).toBeVisible();
+
+  await host.goto(paths.event(eventId));
+  const download = host.waitForEvent('download');
+  await host.getByRole('button', { name: 'Save as CSV' }).click();
+  expect((await download).suggestedFilename()).toBe('participants.csv');
+  await host.getByRole('button', { name: 'Remove Silas' }).click();
+  const dialog = host.getByRole('dialog', { name: 'Remove Silas?' });
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect(dialog.getByText('Please say why, in at most 500 characters.')).toBeVisible();
+  await dialog.getByLabel('Why?').fill('You told us that you cannot come.');
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect(guest.getByText('The host removed you from this event')).toBeVisible();
+  await expect(guest.getByText('Reason: You told us that you cannot come.')).toBeVisible();
+  await expect(guest.getByRole('button', { name: 'Join Event' })).toHaveCount(0);
+  await expect(guest.getByText('Rua da Cintura 12')).toHaveCount(0);
+});
+
+test('the month grid is used by keyboard, is remembered, and goes to other months', async ({ page, baseURL }) => {
+  const site = baseURL ?? '';
+  await explorer(page.request, site, 'Rafael');
+  const day = inDays(5);
+  const title = titled('Board games');
+  await createEvent(page.request, site, { title });
+  await page.goto(calendarOf(day));
+  await expect(page.getByRole('heading', { level: 1, name: 'Travel Events Calendar' })).toBeVisible();
+  await expect(page.getByText(/^\d+ Events? This Month$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Month', exact: true }).press('Enter');
+  const grid = page.getByRole('table');
+  await expect(grid.getByRole('columnheader')).toHaveCount(7);
+  await expectAccessible(page);
+  const dayButton = grid.getByRole('cell').filter({ hasText: title }).getByRole('button').first();
+  await dayButton.focus();
+  await page.keyboard.press('Enter');
+  await expect(card(page, title)).toBeVisible();
+  await page.reload();
+  await expect(grid.getByRole('link', { name: new RegExp(title) })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Year' }).selectOption('2024');
+  await expect(page.getByRole('heading', { name: 'No events this month' })).toBeVisible();
+  await expect(page).toHaveURL(/month=2024-/);
+  await page.getByRole('button', { name: 'List' }).click();
+  await page.getByRole('button', { name: 'Clear filters' }).first().click();
+  await expect(page).not.toHaveURL(/city=/);
+});
+
+test('a visitor reads a public event and no other, and a Browser sees how many go', async ({
+  page: visitor,
+  openBrowser,
+  baseURL,
+}) => {
+  const site = baseURL ?? '';
+  const host = await openBrowser();
+  const browser = await openBrowser();
+  await explorer(host.request, site, 'Rafael');
+  await createMember(browser.request, site, { firstName: 'Jonas' });
+  const title = titled('Open table');
+  const eventId = await createEvent(host.request, site, { title, visibility: 'public' });
+
+  await visitor.goto(paths.event(eventId));
+  await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(visitor.getByText('A bro', { exact: true })).toBeVisible();
+  await expect(visitor.getByText('Rua da Cintura 12')).toHaveCount(0);
+  await expect(visitor.getByRole('link', { name: 'Go to Login' })).toHaveAttribute('href', /login.*events/);
+  await expectAccessible(visitor);
+  await visitor.goto(paths.event(randomUUID()));
+  await expect(visitor.getByText('This event is not here')).toBeVisible();
+  await visitor.goto(paths.calendar);
+  await expect(visitor.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
+  await expect(visitor.getByRole('link', { name: 'Go to Login' })).toBeVisible();
+
+  await browser.goto(paths.event(eventId));
+  await expect(browser.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(browser.getByText('Joining comes with the Explorer membership.')).toBeVisible();
+  await expect(browser.getByRole('button', { name: 'Join Event' })).toHaveCount(0);
+  await expectAccessible(browser);
+});
+
+test('a calendar feed is made, shown once, and ended', async ({ page, baseURL }) => {
+  await explorer(page.request, baseURL ?? '', 'Rafael');
+  await page.goto(paths.dashboardCalendar);
+  await page.getByRole('button', { name: 'Make a feed address' }).click();
+  const address = await page.getByLabel('Feed address').inputValue();
+  const read = async () => (await page.request.get(new URL(address).pathname + new URL(address).search)).status();
+  expect(await read()).toBe(200);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Make a new address' })).toBeVisible();
+  await expect(page.getByLabel('Feed address')).toHaveCount(0);
+  await page.getByRole('button', { name: 'End the feed' }).click();
+  await expect(page.getByText('The feed is off.')).toBeVisible();
+  expect(await read()).toBe(404);
+});

@@ -1,0 +1,124 @@
+import { paths } from '@bros/contract/paths';
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectToFit } from '../support/accessibility.ts';
+import { createMember, demo, signIn } from '../support/session.ts';
+import { expect, test } from '../support/test.ts';
+
+const question = (page: Page) => page.getByRole('textbox', { name: 'Your question' });
+const answers = (page: Page) => page.getByRole('log', { name: 'Questions and answers' }).getByRole('article');
+
+test('an Adventurer asks the guide, opens a source, keeps a plan as a trip, and tidies up', async ({
+  page,
+  openBrowser,
+  baseURL,
+}) => {
+  const site = baseURL ?? '';
+  await createMember(page.request, site, { tier: 'adventurer' });
+  await page.goto(paths.destination('lisbon'));
+  await page.getByRole('link', { name: 'Ask the guide about Lisbon' }).click();
+  await expect(page.getByRole('heading', { name: 'Ask about Lisbon' })).toBeVisible();
+  await expect(page.getByText(/of 30 questions left today/)).toBeVisible();
+  await expectAccessible(page);
+
+  // The typed question survives a reload; Shift+Enter breaks the line and Enter sends.
+  await question(page).fill('What does a month');
+  await question(page).press('Shift+Enter');
+  await question(page).pressSequentially('in Lisbon cost?');
+  await page.reload();
+  await expect(question(page)).toHaveValue('What does a month\nin Lisbon cost?');
+  await question(page).press('Enter');
+  const first = answers(page).first();
+  await expect(first.getByText('Answered by search, not by a model')).toBeVisible();
+  await expect(page).toHaveURL(/conversation=/);
+  await expect(question(page)).toHaveValue('');
+  await expect(page.getByText('29 of 30 questions left today')).toBeVisible();
+  await expectAccessible(page);
+  await expectToFit(page);
+
+  const conversation = page.url();
+  await first
+    .getByRole('link', { name: /^Source 1: / })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/destinations\/lisbon/);
+  await page.goto(conversation);
+
+  await question(page).fill('Plan three days in Lisbon from 2027-05-03');
+  await question(page).press('Enter');
+  await page.getByRole('button', { name: 'Keep as a trip' }).click();
+  await expect(page.getByText(/is in your travel history\./)).toBeVisible();
+  await expect(answers(page).getByRole('link', { name: 'See my trips' })).toBeVisible();
+
+  const rated = page.waitForResponse((answer) => answer.url().endsWith('/rating'));
+  await first.getByRole('button', { name: 'This did not help' }).click();
+  const reason = page.getByRole('dialog', { name: 'What was missing?' });
+  await reason.getByLabel('Reason').selectOption('It is out of date');
+  await reason.getByLabel('What should it have said?').fill(`Rents rose, ${conversation.slice(-8)}`);
+  await reason.getByRole('checkbox').click();
+  await reason.getByRole('button', { name: 'Keep my rating' }).click();
+  expect((await rated).ok()).toBe(true);
+  await expect(first.getByRole('button', { name: 'This did not help' })).toHaveAttribute('aria-pressed', 'true');
+
+  // Staff read it only because the member sent it.
+  const staff = await openBrowser();
+  await signIn(staff.context(), site, demo('moderator'));
+  await staff.goto(paths.adminGuide);
+  await expect(staff.getByText(`Rents rose, ${conversation.slice(-8)}`)).toBeVisible();
+  await expectAccessible(staff);
+
+  const acts = page.getByRole('region', { name: /Lisbon/ }).getByRole('button', { name: /^Acts for/ });
+  const saved = page.waitForEvent('download');
+  await acts.click();
+  await page.getByRole('menuitem', { name: 'Export as text' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/\.md$/);
+  await acts.click();
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
+  await page.getByRole('dialog').getByLabel('Title').fill('Spring by the Tagus');
+  await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
+  const listed = page.getByRole('navigation', { name: 'Conversations' }).getByRole('link', { name: /Spring by the Tagus/ });
+  await expect(listed).toBeVisible();
+
+  const talk = page.getByRole('region', { name: 'Spring by the Tagus' });
+  await talk.getByRole('button', { name: /^Acts for/ }).click();
+  await page.getByRole('menuitem', { name: 'Pass this to the desk' }).click();
+  await expect(page.getByRole('dialog', { name: 'Ask the desk' }).getByLabel('What do you need?')).toHaveValue(
+    /From my conversation with the travel guide:[\s\S]*What does a month/,
+  );
+  await page.goto(conversation);
+  await talk.getByRole('button', { name: /^Acts for/ }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Delete it' }).click();
+  await expect(page.getByRole('heading', { name: 'Ask about a place' })).toBeVisible();
+  await page.goto(conversation);
+  await expect(page.getByRole('heading', { name: 'This conversation is not here' })).toBeVisible();
+});
+
+test('the palette asks the guide, which leads to the city’s room where our pages say nothing; an Explorer is offered the plan', async ({
+  page,
+  openBrowser,
+  baseURL,
+}) => {
+  const site = baseURL ?? '';
+  await createMember(page.request, site, { tier: 'adventurer' });
+  const admin = await openBrowser();
+  await signIn(admin.context(), site, demo('admin'));
+  const { id } = await (await page.request.get('/api/destinations/tallinn')).json();
+  const made = await admin.request.put(`/api/staff/destinations/${id}/room`, { headers: { origin: site }, data: {} });
+  expect(made.ok()).toBe(true);
+  await page.goto(paths.guide);
+  await expect(page.getByRole('heading', { name: 'Ask about a place' })).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+k');
+  const unknown = 'Which dentist in Tallinn whitens teeth?';
+  await page.getByRole('combobox', { name: 'Where to?' }).fill(unknown);
+  await page.getByRole('option', { name: `Ask the guide: ${unknown}` }).click();
+  await expect(page.getByText('I found nothing on that here.')).toBeVisible();
+  await page.getByRole('button', { name: /^Ask in the room / }).click();
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(unknown);
+
+  const explorer = await openBrowser();
+  await signIn(explorer.context(), site, demo('explorer'));
+  await explorer.goto(paths.guide);
+  await expect(explorer.getByRole('heading', { name: 'The travel guide comes with Adventurer' })).toBeVisible();
+  await expect(question(explorer)).toHaveCount(0);
+  await expectAccessible(explorer);
+});

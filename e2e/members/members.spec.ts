@@ -1,0 +1,181 @@
+import { paths } from '@bros/contract/paths';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { demo, signIn } from '../support/session.ts';
+import { expect, test } from '../support/test.ts';
+
+const LIST = '**/api/members?*';
+
+const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
+const search = (page: Page) => page.getByPlaceholder('Search by name, occupation or location...');
+
+test('a visitor is asked to sign in, and comes back to the same page @phone', async ({ page }) => {
+  await page.goto(`${paths.networking}?search=medellin`);
+  await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
+  await expect(page.getByText('Please log in to network with other members.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Go to Login' }).click();
+  await expect(page).toHaveURL(paths.loginAndReturn(`${paths.networking}?search=medellin`));
+});
+
+test('a Browser is told which membership shows members @phone', async ({ page, context, baseURL }) => {
+  await signIn(context, baseURL ?? '', demo('browser'));
+  await page.goto(paths.networking);
+  await expect(page.getByRole('heading', { name: 'Members are part of Explorer' })).toBeVisible();
+  await expectAccessible(page);
+  await expect(page.getByText(/^\d+ members are inside\.$/)).toBeVisible();
+  await page.getByRole('link', { name: 'Get Explorer for $9.99 a month' }).click();
+  await expect(page.getByRole('radio', { name: /^Explorer/ })).toBeChecked();
+});
+
+test('a member is found without accents, and the address keeps the search @phone', async ({ page, context, baseURL }, {
+  project,
+}) => {
+  await signIn(context, baseURL ?? '', demo('explorer'));
+  await page.goto(paths.dashboardNetworking);
+  await expect(page.getByRole('heading', { name: 'Network with fellow bros' })).toBeVisible();
+  await expect(card(page, 'Leo').first()).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type('MEDELLIN soft');
+  await expect(page).toHaveURL(/\?search=MEDELLIN\+soft$/);
+  await expect(card(page, 'Andre').getByText('Medellín, Colombia')).toBeVisible();
+  // On a phone the rest stands on the page behind the card.
+  if (project.name === 'desktop') {
+    await expect(card(page, 'Andre').getByText('Adventurer', { exact: true })).toBeVisible();
+    await expect(card(page, 'Andre').getByText(/^Joined /)).toBeVisible();
+  }
+  await expect(card(page, 'Andre').getByRole('button', { name: /Connect/ })).toBeVisible();
+  await expect(card(page, 'Leo')).toHaveCount(0);
+  if (project.name === 'phone') {
+    const box = await card(page, 'Andre').boundingBox();
+    expect([(box?.y ?? 999) <= 220, (box?.height ?? 999) <= 220]).toEqual([true, true]);
+  }
+  await expectAccessible(page);
+  await page.reload();
+  await expect(search(page)).toHaveValue('MEDELLIN soft');
+});
+
+test('a place spelt nearly right is offered as it is spelt', async ({ page, context, baseURL }) => {
+  await signIn(context, baseURL ?? '', demo('explorer'));
+  await page.goto(paths.dashboardNetworking);
+  // A spelling that people use finds the city at once.
+  await search(page).fill('Medelin');
+  await expect(card(page, 'Andre').first()).toBeVisible();
+  await search(page).fill('Medellinn');
+  await page.getByRole('button', { name: 'Did you mean Medellín?' }).click();
+  await expect(search(page)).toHaveValue('Medellín');
+  await expect(card(page, 'Andre').first()).toBeVisible();
+});
+
+test('a set of filters is kept under a name, chosen again with one press, and deleted', async ({ page, context, baseURL }) => {
+  await signIn(context, baseURL ?? '', demo('legend'));
+  await page.goto(`${paths.dashboardNetworking}?country=Colombia&tier=adventurer`);
+  await expect(card(page, 'Andre')).toBeVisible();
+  await page.getByRole('button', { name: 'Save these filters' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save these filters' });
+  await dialog.getByLabel('Name').fill('Colombian guides');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  const saved = page.getByRole('button', { name: 'Colombian guides', exact: true });
+  await expect(saved).toHaveAttribute('aria-pressed', 'true');
+  await page.goto(paths.dashboardNetworking);
+  await expect(saved).toHaveAttribute('aria-pressed', 'false');
+  await expectAccessible(page);
+  await saved.click();
+  await expect(page).toHaveURL(/\?country=Colombia&tier=adventurer$/);
+  await expect(page.getByLabel('Country')).toHaveValue('Colombia');
+  await page.getByRole('button', { name: 'Delete saved filters: Colombian guides' }).click();
+  await expect(saved).toHaveCount(0);
+});
+
+test('filters narrow together, live in the address, and come back with it', async ({ page, context, baseURL }) => {
+  await signIn(context, baseURL ?? '', demo('explorer'));
+  await page.goto(paths.dashboardNetworking);
+  await page.getByLabel('Country').selectOption('Thailand');
+  await expect(card(page, 'Leo')).toBeVisible();
+  await expect(card(page, 'Andre')).toHaveCount(0);
+  await page.getByRole('button', { name: 'More filters' }).click();
+  await page.getByLabel('Membership').selectOption('Adventurer');
+  await expect(page.getByRole('heading', { name: 'No members found' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Membership').selectOption('Legend');
+  await expect(card(page, 'Leo')).toBeVisible();
+  await page.getByRole('link', { name: 'Leo', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Leo' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\?country=Thailand&tier=legend$/);
+  await expect(page.getByLabel('Membership')).toHaveValue('legend');
+  await page.getByRole('combobox', { name: 'Interests' }).fill('Sailing');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Remove Sailing' })).toBeVisible();
+  await page.getByLabel('Age from').fill('999');
+  await expect(page.getByText('A whole number from 18 to 120.')).toBeVisible();
+  await expect(page).toHaveURL(/interest=Sailing$/);
+  await page.getByRole('button', { name: 'Clear all filters' }).first().click();
+  await expect(page).toHaveURL(/\/networking$/);
+  await expect(page.getByLabel('Age from')).toHaveValue('');
+  await expect(page.getByRole('article').nth(1)).toBeVisible();
+});
+
+test('a filter chosen while a word is still being typed keeps both', async ({ page, context, baseURL }) => {
+  await signIn(context, baseURL ?? '', demo('explorer'));
+  await page.goto(paths.dashboardNetworking);
+  await expect(page.getByRole('option', { name: 'Thailand' })).toBeAttached();
+  await search(page).fill('Leo');
+  await page.getByLabel('Country').selectOption('Thailand');
+  await expect(page).toHaveURL(/\?search=Leo&country=Thailand$/);
+});
+
+test('the rest of the list comes on demand, and going back finds it where it was', async ({ page, context, baseURL }) => {
+  await signIn(context, baseURL ?? '', demo('explorer'));
+  // The server pages as ever, two at a time.
+  await page.route(LIST, (route) => route.continue({ url: route.request().url().replace('limit=24', 'limit=2') }));
+  await page.setViewportSize({ width: 400, height: 500 });
+  await page.goto(`${paths.dashboardNetworking}?search=demo`);
+  await expect(page.getByRole('article')).toHaveCount(2);
+  // All that match are counted, not only those on the screen.
+  await expect(page.getByText(/^([3-9]|\d\d+) members$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect(page.getByRole('article')).toHaveCount(4);
+  const last = page.getByRole('article').nth(3).getByRole('link').first();
+  await last.scrollIntoViewIfNeeded();
+  const scrolled = await page.evaluate(() => scrollY);
+  await last.click();
+  await expect(page.getByRole('heading', { name: 'About' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('article')).toHaveCount(4);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled);
+});
+
+test('a failure says so and can be tried again', async ({ page, context, baseURL }) => {
+  await signIn(context, baseURL ?? '', demo('explorer'));
+  await page.route(LIST, (route) =>
+    route.fulfill({ status: 403, json: { defined: true, code: 'FORBIDDEN', status: 403, message: 'Not allowed.' } }),
+  );
+  await page.goto(paths.dashboardNetworking);
+  const notices = page.getByRole('region', { name: 'Notices' });
+  await expect(notices.getByText('Error', { exact: true })).toBeVisible();
+  await expect(notices.getByText('Failed to load user profiles')).toBeVisible();
+  await page.unroute(LIST);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(card(page, 'Leo').first()).toBeVisible();
+});
+
+test('a member previews the own page as others see it @phone', async ({ page, context, baseURL }) => {
+  await signIn(context, baseURL ?? '', demo('adventurer'));
+  await page.goto(paths.dashboardProfile);
+  await page.getByRole('link', { name: 'Preview as others see me' }).click();
+  await expect(page.getByText('This is how others see you')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Andre' })).toBeVisible();
+  await expect(page.getByText('Medellín, Colombia').last()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Seen by').selectOption('Your connections');
+  await expect(page).toHaveURL(/\?as=connection$/);
+});
+
+test('a page that is not there says so and leads back', async ({ page, context, baseURL }) => {
+  await signIn(context, baseURL ?? '', demo('explorer'));
+  await page.goto(paths.member('0190f3a0-0000-7000-8000-000000000000'));
+  await expect(page.getByRole('heading', { name: 'Member not found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the directory' }).click();
+  await expect(page).toHaveURL(paths.dashboardNetworking);
+});

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { paths } from '@bros/contract/paths';
+import { sendMessages } from '../support/messages.ts';
+import { demo, signIn } from '../support/session.ts';
+import { expect, test } from '../support/test.ts';
+import { scrollUpTo } from '../support/timeline.ts';
+
+const MESSAGES = 160;
+
+test('a long room keeps the page small, and Back leads to where the reader was @full', async ({
+  page,
+  context,
+  baseURL,
+  openBrowser,
+}) => {
+  const mark = randomUUID().slice(0, 8);
+  const writer = await openBrowser();
+  await signIn(writer.context(), baseURL ?? '', demo('moderator'));
+  await signIn(context, baseURL ?? '', demo('legend'));
+  const contents = Array.from({ length: MESSAGES }, (_, index) => `${index + 1} of ${mark}`);
+  await sendMessages(writer.context().request, baseURL ?? '', 'general', contents);
+  await page.goto(`${paths.chat}?room=general`);
+  const log = page.getByRole('log');
+  await expect(log.getByRole('listitem').first()).toBeVisible();
+  const toNewest = page.getByRole('button', { name: /new messages$|^Back to the newest/ });
+  await toNewest.click();
+  await expect(log.getByText(`${MESSAGES} of ${mark}`, { exact: true })).toBeInViewport();
+
+  const read = await scrollUpTo(page, `20 of ${mark}`);
+  await expect(read).toBeInViewport();
+  expect(await log.getByRole('listitem').count()).toBeLessThan(60);
+  await expect(log.getByText(`${MESSAGES} of ${mark}`, { exact: true })).toHaveCount(0);
+
+  const rooms = page.getByRole('navigation', { name: 'Rooms' });
+  await rooms.getByRole('link', { name: /^Europe/ }).click();
+  await expect(page.getByRole('heading', { name: 'Europe' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'General' })).toBeVisible();
+  await expect(read).toBeInViewport();
+  // A room that is chosen, and not gone back to, opens at its end.
+  await rooms.getByRole('link', { name: /^Europe/ }).click();
+  await rooms.getByRole('link', { name: /^General/ }).click();
+  await expect(log.getByText(`${MESSAGES} of ${mark}`, { exact: true })).toBeInViewport();
+});
+
+test('a link passes the rooms, and what is open is marked in the colours of the reader @full', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signIn(context, baseURL ?? '', demo('legend'));
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(`${paths.chat}?room=europe`);
+  const open = page.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name: /^Europe/ });
+  await expect(open).toHaveCSS('outline-style', 'solid');
+  await page.getByRole('link', { name: 'Skip the rooms and conversations' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Europe' })).toBeFocused();
+  await expect(page).toHaveURL(/room=europe$/);
+});
+
+test('at twice the size the messages and the input are on the screen together @full', async ({ page, context, baseURL }) => {
+  await signIn(context, baseURL ?? '', demo('legend'));
+  // A window of 1280 × 800 at 200 %.
+  await page.setViewportSize({ width: 640, height: 400 });
+  await page.goto(`${paths.chat}?room=europe`);
+  const input = page.getByRole('textbox', { name: 'Message', exact: true });
+  await expect(page.getByRole('log').getByRole('listitem').last()).toBeVisible();
+  await input.focus();
+  await expect(input).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('log').getByRole('listitem').last()).toBeInViewport({ ratio: 0.5 });
+});

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { paths } from '@bros/contract/paths';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { createMember, readOwnId } from '../support/session.ts';
+import { expect, test } from '../support/test.ts';
+
+const ROOMS = 207;
+
+/** Makes two members known to each other, and lets the second write to the first. */
+async function writeTo(one: APIRequestContext, other: APIRequestContext, baseUrl: string): Promise<void> {
+  const headers = { origin: baseUrl };
+  const [oneId, otherId] = [await readOwnId(one), await readOwnId(other)];
+  await one.post(`/api/connections/${otherId}/request`, { headers, data: {} });
+  await other.put(`/api/connections/${oneId}/acceptance`, { headers, data: {} });
+  const { id } = await (await other.put(`/api/direct-message-partners/${oneId}`, { headers, data: {} })).json();
+  const data = { clientId: randomUUID(), content: 'Are you in town?' };
+  expect((await other.post(`/api/chat/rooms/${id}/messages`, { headers, data })).status()).toBe(201);
+}
+
+/** Shows the first room again and again, under other names, before all others. */
+async function showManyRooms(page: Page): Promise<void> {
+  await page.route('**/api/chat/rooms', async (route) => {
+    const answer = await route.fetch();
+    const { items, ...rest } = await answer.json();
+    const more = Array.from({ length: ROOMS - items.length }, (_, index) => ({
+      ...items[0],
+      ...{ id: randomUUID(), slug: `more-${index}`, name: `More ${index}` },
+    }));
+    await route.fulfill({ response: answer, json: { ...rest, items: [...more, ...items] } });
+  });
+}
+
+for (const [width, height, takesTurns] of [
+  // Below 40rem rooms and direct messages take turns in the chat, which has a sidebar beside it on a tablet.
+  [1440, 900, false],
+  [768, 1024, true],
+  [360, 740, true],
+] as const) {
+  test(`with two hundred rooms what is chosen comes into view and takes the focus, ${width} px wide @full`, async ({
+    page,
+    openBrowser,
+    baseURL,
+  }) => {
+    const site = baseURL ?? '';
+    const omar = await openBrowser();
+    await createMember(page.request, site, { firstName: 'Diego', tier: 'explorer' });
+    await createMember(omar.request, site, { firstName: 'Omar', tier: 'explorer' });
+    await writeTo(page.request, omar.request, site);
+    await showManyRooms(page);
+    await page.setViewportSize({ width, height });
+    await page.goto(`${paths.dashboardChat}?room=general`);
+
+    const room = page.getByRole('navigation', { name: 'Rooms', exact: true }).getByRole('link', { name: /^Money/ });
+    await room.click();
+    const panel = page.getByRole('region', { name: /^Money/ });
+    await expect(panel).toBeFocused();
+    await expect(panel.getByRole('heading', { name: /^Money/ })).toBeInViewport();
+    await expect(room).toBeInViewport();
+
+    const views = page.getByRole('navigation', { name: 'What to see of the chat' });
+    if (takesTurns) await views.getByRole('link', { name: /^Direct/ }).click();
+    const direct = page.getByRole('region', { name: 'Direct messages' });
+    const entry = direct.getByRole('link', { name: 'Omar' });
+    expect(await direct.evaluate((list) => list.getBoundingClientRect().top + scrollY)).toBeLessThan(1000);
+    await entry.click();
+    const conversation = page.getByRole('region', { name: 'Omar' });
+    await expect(conversation).toBeFocused();
+    await expect(conversation.getByRole('heading', { name: 'Omar' })).toBeInViewport();
+    await expect(conversation.getByText('Are you in town?')).toBeInViewport();
+  });
+}

@@ -1,0 +1,100 @@
+import { paths } from '@bros/contract/paths';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { expect, test } from '../support/money-clock.ts';
+import { createMember } from '../support/session.ts';
+
+/** Pays on the sandbox's page with the card that does this. */
+async function pay(checkout: Page, card: string): Promise<void> {
+  await checkout.getByRole('radio', { name: card }).check();
+  await checkout.getByRole('button', { name: /^Pay / }).click();
+}
+
+test('from the landing page through the checkout to a message in an unlocked chat, then upgraded, cancelled, kept and refunded @phone-full', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { email } = await createMember(page.request, baseURL ?? '', { firstName: 'Bruno' });
+  // Open all the while: what it allows follows by itself.
+  const chat = await context.newPage();
+  await chat.goto(paths.chat);
+  await expect(chat.getByText('You are reading along')).toBeVisible();
+  await expect(chat.getByRole('link', { name: 'Compare memberships' })).toHaveAttribute('href', paths.paymentFor('explorer'));
+  await expect(chat.getByRole('textbox', { name: 'Message' })).toHaveCount(0);
+  await page.bringToFront();
+  await page.goto(paths.home);
+  await page.getByRole('link', { name: 'Choose Explorer' }).click();
+  await expect(page.getByRole('radio', { name: /^Explorer/ })).toBeChecked();
+  await expectAccessible(page);
+  const opening = context.waitForEvent('page');
+  await page.getByRole('button', { name: 'Subscribe to Explorer' }).click();
+  const checkout = await opening;
+  await expect(checkout.getByRole('note')).toContainText('Nothing here is real');
+  await expectAccessible(checkout);
+  await pay(checkout, 'Is declined');
+  await expect(checkout.getByRole('alert')).toContainText('Your card was declined.');
+  await pay(checkout, 'Asks for a second step');
+  await checkout.getByRole('button', { name: 'Confirm the payment' }).click();
+
+  // Both tabs know it, the one that waited too.
+  await expect(checkout.getByText('You are in: Explorer')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Manage Subscription' })).toBeVisible();
+  await expectAccessible(page);
+  await checkout.getByRole('link', { name: 'Go to the chat rooms' }).click();
+  await expect(checkout.getByRole('textbox', { name: 'Message' })).toBeEditable();
+  await checkout.close();
+  await chat.getByRole('textbox', { name: 'Message' }).fill('Just joined, hello from Lisbon');
+  await chat.keyboard.press('Enter');
+  await expect(chat.getByText('Just joined, hello from Lisbon').last()).toBeVisible();
+
+  // The card asks for its owner at each charge. The owner is away, so the upgrade is refused and nothing changes.
+  await page.getByRole('radio', { name: /^Legend/ }).check();
+  await page.getByRole('button', { name: 'Upgrade to Legend' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('You pay $20.00 now');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Change the plan' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Your card was declined.');
+  await dialog.getByRole('button', { name: 'Leave it as it is' }).click();
+
+  await page.getByRole('button', { name: 'Open customer portal' }).click();
+  await page.getByRole('radio', { name: 'Pays 4242' }).check();
+  await page.getByRole('button', { name: 'Use this card' }).click();
+  await expect(page.getByText('Card ending in 4242')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Back to Bros Abroad' }).click();
+
+  await page.getByRole('radio', { name: /^Legend/ }).check();
+  await page.getByRole('button', { name: 'Upgrade to Legend' }).click();
+  await dialog.getByRole('button', { name: 'Change the plan' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Legend, change of plan' })).toContainText('$20.00');
+  await page.getByRole('button', { name: 'Cancel membership' }).click();
+  await dialog.getByRole('button', { name: 'Cancel membership' }).click();
+  await expect(page.getByText('It is not charged again.').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Keep membership' }).click();
+  await expect(page.getByText(/^Renews on .* for \$29\.99\.$/)).toBeVisible();
+
+  // The month is paid back at the provider's desk: what was open closes.
+  const desk = await context.newPage();
+  await desk.goto('/dev/payments');
+  await desk
+    .getByRole('row')
+    .filter({ hasText: email })
+    .filter({ hasText: '$20.00' })
+    .getByRole('button', { name: 'Refund', exact: true })
+    .click();
+  await expect(page.getByRole('button', { name: 'Subscribe to Legend' })).toBeVisible();
+  await expect(chat.getByRole('textbox', { name: 'Message' })).toHaveCount(0);
+});
+
+test('a subscription that cannot be checked is told in a toast too', async ({ page, baseURL }) => {
+  await createMember(page.request, baseURL ?? '');
+  const json = { defined: true, code: 'FORBIDDEN', status: 403, message: 'No' };
+  await page.route('**/api/billing/subscription', (route) => route.fulfill({ status: 403, json }));
+  await page.goto(paths.payment);
+  await expect(page.getByRole('heading', { name: 'Error checking subscription' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Error checking subscription' }).last()).toContainText(
+    'Your account may not do this.',
+  );
+});

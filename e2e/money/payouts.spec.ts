@@ -1,0 +1,146 @@
+import { readFile } from 'node:fs/promises';
+import { paths } from '@bros/contract/paths';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expectAccessible, expectToFit } from '../support/accessibility.ts';
+import { expect, test } from '../support/money-clock.ts';
+import { waitForSocket } from '../support/realtime.ts';
+import { demo, PASSWORD, signIn } from '../support/session.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Days until a 15th is over by the sandbox's clock: its desk tells the day. */
+async function readDaysToPayout(request: APIRequestContext): Promise<{ days: number; period: string }> {
+  const desk = await (await request.get('/dev/payments')).text();
+  const today = Date.parse(`${/It is ([^<]+) here/.exec(desk)?.[1]} UTC`);
+  const date = new Date(today);
+  const next = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + (date.getUTCDate() < 15 ? 0 : 1), 15);
+  return { days: (next - today) / DAY_MS + 1, period: new Date(next).toISOString().slice(0, 7) };
+}
+
+/**
+ * Waits until a member's earnings are in the books: the demo's payments are made while the server answers already. A run of an earlier month, which
+ * another journey let pass, may plan to pay them already; then they are not in the preview.
+ */
+async function waitForPayee(request: APIRequestContext, name: string): Promise<void> {
+  const look = async () => {
+    const preview = (await (await request.get('/api/staff/payouts/preview')).json()) as {
+      items: { member: { displayName: string }; obstacle: string | null }[];
+    };
+    if (preview.items.some(({ member, obstacle }) => member.displayName === name && obstacle === null)) return true;
+    const { items } = (await (await request.get('/api/staff/payout-runs')).json()) as { items: { id: string }[] };
+    if (!items[0]) return false;
+    const planned = (await (await request.get(`/api/staff/payout-runs/${items[0].id}/payouts`)).json()) as {
+      items: { member: { displayName: string } | null; state: string }[];
+    };
+    return planned.items.some(({ member, state }) => member?.displayName === name && state === 'planned');
+  };
+  await expect.poll(look, { intervals: [100] }).toBe(true);
+}
+
+/** The id of a month's run, once the queue has prepared it. */
+async function waitForRun(request: APIRequestContext, period: string): Promise<string> {
+  let found: { id: string } | undefined;
+  const look = async () => {
+    const { items } = (await (await request.get('/api/staff/payout-runs')).json()) as {
+      items: { id: string; period: string }[];
+    };
+    found = items.find((run) => run.period === period);
+    return found !== undefined;
+  };
+  await expect.poll(look, { intervals: [100] }).toBe(true);
+  return found?.id ?? '';
+}
+
+/** Lists two more payouts that can be marked, until they are marked together: the demo pays one member alone. They are on the screen only. */
+async function listTwoMore(page: Page, runId: string): Promise<void> {
+  let isMarked = false;
+  await page.route(`**/api/staff/payout-runs/${runId}/payouts*`, async (route) => {
+    const response = await route.fetch();
+    const list = (await response.json()) as { items: { id: string; can: { mark: boolean } }[] };
+    const more = ['1', '2'].map((end) => ({
+      ...list.items.find(({ can }) => can.mark),
+      member: null,
+      id: `${runId.slice(0, -1)}${end}`,
+    }));
+    await route.fulfill({ response, json: isMarked ? list : { ...list, items: [...list.items, ...more] } });
+  });
+  await page.route(`**/api/staff/payout-runs/${runId}/marks`, async (route) => {
+    isMarked = true;
+    await route.fulfill({ response: await page.request.get(`/api/staff/payout-runs/${runId}`) });
+  });
+}
+
+test('on the 15th a run is prepared, an admin holds, approves, exports and marks it, and the member sees each step', async ({
+  page,
+  openBrowser,
+  baseURL,
+  moneyClock,
+}) => {
+  const site = baseURL ?? '';
+  const [, leo] = await Promise.all([signIn(page.context(), site, demo('admin')), openBrowser()]);
+  await signIn(leo.context(), site, demo('legend'));
+  await waitForPayee(page.request, 'Leo');
+  const { days, period } = await readDaysToPayout(page.request);
+  await moneyClock.move(page.request, days);
+  const runId = await waitForRun(page.request, period);
+
+  await page.goto(paths.adminPayoutRun(runId));
+  const row = page.getByRole('row').filter({ hasText: 'Leo' });
+  await expect(row).toContainText('l•••@wallet.example');
+  await expect(row).toContainText('Planned');
+  await row.getByRole('button', { name: 'Hold the payout to Leo' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Their wallet asked who we are');
+  await dialog.getByRole('button', { name: 'Hold it' }).click();
+  await expect(row).toContainText('Held by staff');
+  await row.getByRole('button', { name: 'Release the payout to Leo' }).click();
+  await expect(row).toContainText('Planned');
+
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(dialog).toContainText('leaves what members have available');
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await expect(row).toContainText('On its way');
+  await page.getByRole('button', { name: 'File for the bank' }).click();
+  await dialog.getByLabel('Your password').fill(PASSWORD);
+  const saving = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download' }).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toBe(`sandbox-payouts-${period}.csv`);
+  expect((await readFile(await file.path())).toString()).toMatch(/,\d+\.\d\d,USD,wallet,.*,legend@wallet\.example,/);
+  await expectAccessible(page);
+
+  // With what is marked together its button goes: the focus stays with the list.
+  await listTwoMore(page, runId);
+  await page.reload();
+  const choices = page.getByRole('checkbox', { name: 'Choose the payout to Account deleted' });
+  await choices.first().check();
+  await choices.last().check();
+  await page.getByRole('button', { name: 'Mark as paid', exact: true }).click();
+  await expect(choices).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Payouts', exact: true })).toBeFocused();
+  await page.unrouteAll({ behavior: 'wait' });
+
+  const isListening = waitForSocket(leo);
+  await leo.goto(paths.dashboardEarnings);
+  await isListening;
+  const newest = leo.getByRole('region', { name: 'My payouts' }).getByRole('listitem').first();
+  await expect(newest).toContainText('On its way');
+  await row.getByRole('button', { name: 'Mark the payout to Leo as paid' }).click();
+  await expect(row).toContainText('Paid');
+  await expect(page.getByText(/^Settled /)).toBeVisible();
+  await expect(newest).toContainText('Paid');
+
+  // The bank returns it: the sum is the member's again and part of the next run. A second run of this journey finds it there.
+  await row.getByRole('button', { name: 'Mark the payout to Leo as come back' }).click();
+  await dialog.getByLabel('Why').selectOption('The account is closed');
+  await dialog.getByRole('button', { name: 'Mark as come back' }).click();
+  await expect(row).toContainText('Returned');
+  await expect(newest).toContainText('Returned');
+  await expect(newest).toContainText('The account is closed.');
+
+  // The next run says why it cannot pay Leo, also where there is little room.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(paths.adminPayouts);
+  await expect(page.getByRole('row').filter({ hasText: 'Leo' })).toContainText('The last payout to these details came back');
+  await expectToFit(page);
+});

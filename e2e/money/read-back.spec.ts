@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { pictureFile } from '../support/picture.ts';
+import { createMember, PASSWORD } from '../support/session.ts';
+import { expect, test } from '../support/test.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Bring my data back' });
+const PHOTO_ID = '01990000-0000-7000-8000-00000000abcd';
+
+async function downloadArchive(page: Page): Promise<string> {
+  await page.goto('/dashboard/security');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  await page.getByLabel('Current password').fill(PASSWORD);
+  const begun = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Start download' }).click();
+  return (await begun).path();
+}
+
+async function choose(page: Page, file: Parameters<ReturnType<Page['getByLabel']>['setInputFiles']>[0]): Promise<void> {
+  await page.getByRole('button', { name: 'Bring my data back' }).click();
+  await dialog(page).getByLabel('ZIP from “Download my data”').setInputFiles(file);
+}
+
+test('a member loses what they had, reads their archive back in, and a second time there is nothing to add', async ({
+  page,
+  baseURL,
+  openBrowser,
+}) => {
+  const headers = { origin: baseURL ?? '' };
+  const { request } = page;
+  const json = async (path: string) => (await request.get(`/api${path}`)).json();
+  const put = (path: string, data: object) => request.put(`/api${path}`, { headers, data });
+
+  /** The things that an archive brings back, as the server has them. */
+  async function readAll(of = json) {
+    const [profile, photos, trips, favourites, searches, own] = await Promise.all([
+      ...[of('/profile'), of('/photos'), of('/trips?period=past'), of('/favourites'), of('/member-searches')],
+      of(`/destinations/${destinationId}/reviews/mine`),
+    ]);
+    return {
+      profile: { bio: profile.bio, cityId: profile.cityId, interests: profile.interests },
+      photos: photos.items.length,
+      trips: trips.items.map(({ city, review }: { city: { id: number }; review: string }) => [city.id, review]),
+      favourites: favourites.destinationIds,
+      searches: searches.items.map(({ name, filter }: { name: string; filter: object }) => ({ name, filter })),
+      review: own.review && { content: own.review.content, weather: own.review.weather },
+    };
+  }
+
+  await createMember(request, baseURL ?? '', { firstName: 'Odysseus', tier: 'adventurer' });
+  const destinationId: string = (await json('/destinations?limit=1')).items[0].id;
+  const cityId: number = (await json('/places/cities?query=Lisbon')).items[0].id;
+  const empty = await readAll();
+  const profile = await json('/profile');
+  const blank = { ...{ bio: '', cityId: null, location: '', country: '', occupation: '', age: null, education: '' } };
+  const rest = { displayName: profile.displayName, culturalBackground: '', languages: [] };
+  const filled = { ...blank, ...rest, bio: 'Of many ways.', cityId, interests: ['Sailing'] };
+  const review = {
+    rating: 5,
+    costOfLiving: null,
+    internetSpeed: null,
+    safety: 4,
+    weather: 3,
+    title: 'Home',
+    content: 'At last.',
+  };
+
+  await test.step('the member has all that returns', async () => {
+    await put('/profile', { ...filled, version: profile.version });
+    const type = { ...headers, 'content-type': 'application/octet-stream' };
+    await request.put(`/api/photos/${PHOTO_ID}`, { headers: type, data: pictureFile('me.png', [20, 90, 120]).buffer });
+    const trip = { cityId, arrivesOn: '2024-05-03', leavesOn: '2024-05-20', rating: 4, review: 'Hills,\n“and” coffee' };
+    await request.post('/api/trips', { headers, data: { clientId: crypto.randomUUID(), ...trip } });
+    await put(`/destinations/${destinationId}/favourite`, {});
+    await request.post(`/api/destinations/${destinationId}/reviews`, {
+      headers,
+      data: { clientId: crypto.randomUUID(), ...review },
+    });
+    const search = { name: 'Sailors', filter: { interests: ['Sailing'], verified: true, sort: 'newest' } };
+    await request.post('/api/member-searches', { headers, data: { clientId: crypto.randomUUID(), ...search } });
+  });
+  const before = await readAll();
+  expect(before).not.toMatchObject({ photos: 0, trips: [], favourites: [], searches: [], review: null });
+  const archive = await downloadArchive(page);
+
+  await test.step('all of it goes', async () => {
+    const remove = (path: string) => request.delete(`/api${path}`, { headers });
+    const { version } = await json('/profile');
+    await put('/profile', { ...blank, ...rest, interests: [], version });
+    await remove(`/photos/${PHOTO_ID}`);
+    await remove(`/trips/${(await json('/trips?period=past')).items[0].id}`);
+    await remove(`/destinations/${destinationId}/favourite`);
+    await remove(`/reviews/${(await json(`/destinations/${destinationId}/reviews/mine`)).review.id}`);
+    await remove(`/member-searches/${(await json('/member-searches')).items[0].id}`);
+    expect(await readAll()).toEqual(empty);
+  });
+
+  await test.step('a file that is no archive changes nothing', async () => {
+    await page.goto('/dashboard/security');
+    await choose(page, { name: 'diary.zip', mimeType: 'application/zip', buffer: Buffer.from('Dear diary') });
+    await expect(dialog(page).getByRole('alert')).toContainText('This is not a ZIP file.');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('the archive brings it back', async () => {
+    await choose(page, archive);
+    await expect(dialog(page).getByText('8 things can return')).toBeVisible();
+    expect(await readAll()).toEqual(empty);
+    await expectAccessible(page);
+    await dialog(page).getByRole('button', { name: 'Bring it back' }).dblclick();
+    await expect(dialog(page).getByText('8 things are back')).toBeVisible();
+    await expectAccessible(page);
+    expect(await readAll()).toEqual(before);
+    await dialog(page).getByRole('button', { name: 'Done' }).click();
+  });
+
+  await test.step('read again it has nothing to add', async () => {
+    await choose(page, archive);
+    await expect(dialog(page).getByText('Nothing to add')).toBeVisible();
+    await expect(dialog(page).getByRole('button', { name: 'Bring it back' })).toBeHidden();
+  });
+
+  await test.step('another account takes it too', async () => {
+    const other = await openBrowser();
+    await createMember(other.request, baseURL ?? '', { firstName: 'Telemachus', tier: 'adventurer' });
+    await other.goto('/dashboard/security');
+    await choose(other, archive);
+    await dialog(other).getByRole('button', { name: 'Bring it back' }).click();
+    await expect(dialog(other).getByText('8 things are back')).toBeVisible();
+    expect(await readAll(async (path) => (await other.request.get(`/api${path}`)).json())).toEqual(before);
+  });
+});

@@ -1,0 +1,139 @@
+import { paths } from '@bros/contract/paths';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { TRY_MS } from '../support/patience.ts';
+import { createMember, demo, signIn } from '../support/session.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Cities where no demo member is, and no other journey takes anybody. */
+const NAIROBI = 184_745;
+const SEOUL = 1_835_848;
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+async function stayIn(request: APIRequestContext, baseUrl: string, cityId: number): Promise<void> {
+  const trip = { clientId: crypto.randomUUID(), cityId, arrivesOn: today(), leavesOn: null, rating: null, review: '' };
+  const answer = await request.post('/api/trips', { headers: { origin: baseUrl }, data: trip });
+  expect(answer.status(), await answer.text()).toBeLessThan(300);
+}
+
+const item = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('button', { name }) });
+const canvas = (page: Page) => page.getByRole('region', { name: /^Map of the world/ });
+
+test('a member finds a city on the map, by mouse and by keyboard, and meets who is there', async ({
+  page,
+  openBrowser,
+  baseURL,
+}) => {
+  const site = baseURL ?? '';
+  await createMember(page.request, site, { firstName: 'Mapper', tier: 'explorer' });
+  const traveller = await openBrowser();
+  await createMember(traveller.request, site, { firstName: 'Wanderer', tier: 'explorer' });
+
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(site) && /^https?:/.test(request.url())) elsewhere.push(request.url());
+  });
+  await page.goto(paths.map);
+  await expect(page.getByRole('heading', { level: 1, name: 'Global Travel Map' })).toBeVisible();
+  await expect(canvas(page)).toBeVisible();
+  const nairobi = item(page, 'Nairobi, Kenya');
+  await page.getByRole('searchbox', { name: 'Search places' }).fill('nairobi');
+  await expect(nairobi.getByText('0 bros · Quiet')).toBeVisible();
+  await expect(nairobi.getByRole('link', { name: /^Connect/ })).toHaveCount(0);
+  await expectAccessible(page);
+
+  // Live: somebody comes, and the open map says so.
+  await stayIn(traveller.request, site, NAIROBI);
+  await expect(nairobi.getByText('1 bro · Active destination')).toBeVisible();
+
+  // From the list, by keyboard: the place opens, its head has the focus, Escape brings back to where one was.
+  const open = nairobi.getByRole('button', { name: 'Nairobi, Kenya' });
+  await open.focus();
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('region', { name: 'Nairobi, Kenya' });
+  await expect(panel.getByRole('heading', { name: 'Nairobi, Kenya' })).toBeFocused();
+  await expect(panel.getByRole('link', { name: 'Wanderer' })).toBeVisible();
+  await expect(page).toHaveURL(/city=184745/);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(open).toBeFocused();
+
+  // The map itself, by keyboard: arrows move it, and the address follows.
+  await canvas(page).focus();
+  const at = () => new URL(page.url()).searchParams.get('at');
+  for (const arrow of ['ArrowRight', 'ArrowUp']) {
+    const before = at();
+    await expect(async () => {
+      // The map takes one key at a time, and a busy machine draws its move late.
+      await page.keyboard.press(arrow);
+      await expect.poll(at, { timeout: TRY_MS }).not.toBe(before);
+    }).toPass();
+  }
+
+  // By mouse: the point in the middle of a map that looks at Nairobi is Nairobi.
+  await page.goto(`${paths.map}?at=-1.283,36.817,6`);
+  await expect(canvas(page)).toBeVisible();
+  await expect(async () => {
+    const box = await canvas(page).boundingBox();
+    if (!box) throw new Error('The map has no box.');
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    await expect(panel).toBeVisible({ timeout: TRY_MS });
+  }).toPass();
+  await expect(panel.getByRole('link', { name: 'Wanderer' })).toBeVisible();
+  expect(elsewhere).toEqual([]);
+
+  // The link shares what is shown; 'Connect' leads to the directory of that city.
+  await page.reload();
+  await expect(panel.getByText('1 bro · Active destination')).toBeVisible();
+  await panel.getByRole('link', { name: /^Connect/ }).click();
+  await expect(page).toHaveURL(paths.dashboardNetworkingIn(NAIROBI));
+  await expect(page.getByRole('link', { name: 'Wanderer' })).toBeVisible();
+  await expect(page.getByText('1 member', { exact: true })).toBeVisible();
+});
+
+test('changes of one moment all stay in the address', async ({ page, baseURL }) => {
+  await createMember(page.request, baseURL ?? '', { firstName: 'Hasty', tier: 'explorer' });
+  await page.goto(paths.map);
+  const sort = page.getByRole('combobox', { name: 'Sort by' });
+  await expect(sort).toBeVisible();
+  // Faster than hands, but not than a map that comes to rest while its place is closed.
+  await sort.evaluate((select: HTMLSelectElement) => {
+    document.querySelector<HTMLInputElement>('input[name="layer-events"]')?.click();
+    select.value = 'name';
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await expect(page).toHaveURL(/sort=name/);
+  await expect(page.getByRole('checkbox', { name: 'Events' })).not.toBeChecked();
+  expect(page.url()).toContain('layer=members');
+});
+
+test('on a phone, and to a Browser, the map shows places and nobody', async ({ page, openBrowser, baseURL }) => {
+  const site = baseURL ?? '';
+  const traveller = await openBrowser();
+  await createMember(traveller.request, site, { firstName: 'Hidden', tier: 'explorer' });
+  await stayIn(traveller.request, site, SEOUL);
+  await signIn(page.context(), site, demo('browser'));
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto(`${paths.map}?city=${SEOUL}`);
+  const panel = page.getByRole('region', { name: 'Seoul, South Korea' });
+  await expect(panel.getByText('Fewer than 10 bros')).toBeVisible();
+  await expect(panel.getByText('Who is there is shown to members from Explorer on.')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'People' })).toHaveCount(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await expectAccessible(page);
+});
+
+test.describe('without WebGL', () => {
+  test('the list stays, and it is said', async ({ page, baseURL }) => {
+    await page.addInitScript(() => {
+      HTMLCanvasElement.prototype.getContext = () => null;
+    });
+    await signIn(page.context(), baseURL ?? '', demo('explorer'));
+    await page.goto(paths.map);
+    await expect(page.getByText('This browser cannot draw the map')).toBeVisible();
+    await page.getByRole('button', { name: 'Bangkok, Thailand' }).click();
+    await expect(page.getByRole('region', { name: 'Bangkok, Thailand' })).toBeVisible();
+  });
+});

@@ -1,0 +1,372 @@
+import { randomUUID } from 'node:crypto';
+import { paths } from '@bros/contract/paths';
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectToFit } from '../support/accessibility.ts';
+import { keepCopiedText } from '../support/clipboard.ts';
+import { waitForSocket } from '../support/realtime.ts';
+import { createMember, demo, signIn } from '../support/session.ts';
+import { expect, test } from '../support/test.ts';
+
+const MODERATORS_SECTIONS = [
+  { path: paths.admin, name: 'Overview' },
+  { path: paths.adminModeration, name: 'Moderation' },
+  { path: paths.adminWordRules, name: 'Word rules' },
+  { path: paths.adminReports, name: 'Reports' },
+  { path: paths.adminJobs, name: 'Jobs' },
+  { path: paths.adminVerification, name: 'Verification' },
+  { path: paths.adminCourses, name: 'Courses' },
+  { path: paths.adminCityGuides, name: 'Guides' },
+  { path: paths.adminConcierge, name: 'Concierge desk' },
+  { path: paths.adminGuide, name: 'Guide answers' },
+  { path: paths.adminStreams, name: 'Live streams' },
+  { path: paths.adminMembers, name: 'Members' },
+  { path: paths.adminInvitations, name: 'Invitations' },
+  { path: paths.adminSecurityEvents, name: 'Security events' },
+  { path: paths.adminRateLimits, name: 'Rate limits' },
+  { path: paths.adminClientErrors, name: 'Client errors' },
+];
+const ADMINS_SECTIONS = [
+  { path: paths.adminFigures, name: 'Figures' },
+  { path: paths.adminDestinations, name: 'Destinations' },
+  { path: paths.adminRooms, name: 'Rooms' },
+  { path: paths.adminExpats, name: 'Expat of the Month' },
+  { path: paths.adminRevenue, name: 'Revenue' },
+  { path: paths.adminPayments, name: 'Payments' },
+  { path: paths.adminSubscriptions, name: 'Subscriptions' },
+  { path: paths.adminDisputes, name: 'Disputes' },
+  { path: paths.adminSales, name: 'Sales' },
+  { path: paths.adminPayouts, name: 'Payouts' },
+  { path: paths.adminAnnouncements, name: 'Announcements' },
+  { path: paths.adminSettings, name: 'Settings' },
+  { path: paths.adminMails, name: 'Mail log' },
+  { path: paths.adminAuditLog, name: 'Audit log' },
+];
+
+const sections = (page: Page) => page.getByRole('navigation', { name: 'Admin sections' });
+const notFound = (page: Page) => page.getByRole('heading', { name: 'Oops! Page not found' });
+
+test('an admin suspends a member, who is out within two seconds, and the audit log shows it', async ({
+  page,
+  context,
+  baseURL,
+  openBrowser,
+}) => {
+  const name = `Journeyman${randomUUID().slice(0, 8)}`;
+  const memberPage = await openBrowser();
+  const member = await createMember(memberPage.request, baseURL ?? '', { firstName: name });
+  const socket = waitForSocket(memberPage);
+  await memberPage.goto(paths.dashboardProfile);
+  await socket;
+
+  await signIn(context, baseURL ?? '', demo('admin'));
+  await page.goto(paths.adminMembers);
+  await page.getByRole('searchbox', { name: 'Search' }).fill(member.email);
+  await expect(page).toHaveURL(/search=/);
+  await page.getByRole('button', { name: `Manage ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Manage ${name}` });
+  await dialog.getByLabel('What to do').selectOption('Suspend');
+  await dialog.getByLabel('Days').fill('3');
+  await expect(dialog.getByText(/is signed out everywhere within two seconds and cannot sign in until/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Suspend' }).click();
+  await expect(dialog.getByText('Please say why')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('Sold watches in every room');
+  await dialog.getByRole('button', { name: 'Suspend' }).click();
+
+  await expect(memberPage.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
+  await expect(page.getByRole('row', { name }).getByText('Suspended')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('row', { name }).getByText('Suspended')).toBeVisible();
+
+  await sections(page).getByRole('link', { name: 'Audit log' }).click();
+  const entry = page.getByRole('row', { name });
+  await expect(entry.getByText('Suspended')).toBeVisible();
+  await expect(entry.getByText('for 3 days')).toBeVisible();
+  await expect(entry.getByText('Sold watches in every room')).toBeVisible();
+  await expect(entry.getByText('Adam')).toBeVisible();
+});
+
+test('names lead to the page of a member, where an admin reads its parts and writes a note', async ({
+  page,
+  context,
+  baseURL,
+  openBrowser,
+}) => {
+  const name = `Noted${randomUUID().slice(0, 8)}`;
+  const { email } = await createMember((await openBrowser()).request, baseURL ?? '', { firstName: name });
+  await signIn(context, baseURL ?? '', demo('admin'));
+  await page.goto(`${paths.adminMembers}?search=${encodeURIComponent(email)}`);
+  await page.getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await page.getByLabel('New note').fill('Called about a lost passport');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  const note = page.getByRole('listitem').filter({ hasText: 'Called about a lost passport' });
+  await expect(note.getByRole('link', { name: 'Adam' })).toBeVisible();
+  await expect(page.getByLabel('New note')).toHaveValue('');
+  for (const { part, shows } of [
+    { part: 'Money', shows: 'No paid membership.' },
+    { part: 'Conduct', shows: 'Nobody reported this member.' },
+    { part: 'Access', shows: 'Signed-in devices' },
+    { part: 'Log', shows: 'Wrote a note' },
+  ]) {
+    await page.getByRole('tab', { name: part }).click();
+    await expect(page.getByText(shows).first()).toBeVisible();
+    await expect(page.getByText('Loading…')).toHaveCount(0);
+    await expectAccessible(page);
+  }
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'Log' })).toHaveAttribute('aria-selected', 'true');
+  const address = page.url();
+  await page.getByRole('link', { name: 'Open in the log: Acts of staff' }).click();
+  await expect(page.getByText('Only entries about')).toBeVisible();
+  await page.getByLabel('Act', { exact: true }).selectOption('Suspended');
+  await expect(page.getByText('Nothing in the log fits the filters.')).toBeVisible();
+  await page.getByLabel('Act', { exact: true }).selectOption('Wrote a note');
+  await page.getByLabel('From (UTC)').fill('2020-01-01');
+  await expect(page).toHaveURL(/act=member.noted.*from=2020-01-01|from=2020-01-01.*act=member.noted/);
+  await expect(page.getByRole('row').filter({ hasText: 'Wrote a note' })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Show all members' }).click();
+  await expect(page.getByText('Only entries about')).toHaveCount(0);
+  const moderator = await openBrowser();
+  await signIn(moderator.context(), baseURL ?? '', demo('moderator'));
+  await moderator.goto(address);
+  await expect(moderator.getByText('Called about a lost passport')).toBeVisible();
+  await expect(moderator.getByRole('tab')).toHaveText(['Account', 'Conduct', 'Access']);
+  await expect(moderator.getByText(email)).toHaveCount(0);
+});
+
+test('an admin notes two members at once, finds the acts in the log, and saves what the search shows', async ({
+  page,
+  context,
+  baseURL,
+  openBrowser,
+}) => {
+  const name = `Crowd${randomUUID().slice(0, 8)}`;
+  const other = await openBrowser();
+  for (const firstName of [name, `${name}two`]) await createMember(other.request, baseURL ?? '', { firstName });
+  await signIn(context, baseURL ?? '', demo('admin'));
+  await page.goto(`${paths.adminMembers}?search=${name}`);
+  await page.getByLabel('Sort by').selectOption('Name');
+  await expect(page).toHaveURL(/sort=name/);
+  await page.getByLabel(`Choose ${name}`, { exact: true }).click();
+  await expect(page.getByText('1 member chosen')).toBeVisible();
+  await page.getByLabel('Choose all members shown').click();
+  await expect(page.getByText('2 members chosen')).toBeVisible();
+  await page.getByRole('button', { name: 'Act on them' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Act on 2 members' });
+  await expectAccessible(page);
+  await dialog.getByLabel('What to do').selectOption('Restore');
+  await dialog.getByLabel('Reason').fill('By mistake');
+  await dialog.getByRole('button', { name: 'Restore' }).click();
+  await expect(dialog.getByText('Not done with 2 members')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await page.getByLabel('Choose all members shown').click();
+  await page.getByRole('button', { name: 'Act on them' }).click();
+  await dialog.getByLabel('Note').fill('Came in one van');
+  await dialog.getByRole('button', { name: 'Write a note' }).click();
+  await expect(dialog.getByText('Done with 2 members')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByRole('button', { name: 'Act on them' })).toHaveCount(0);
+
+  await sections(page).getByRole('link', { name: 'Audit log' }).click();
+  // The members' screen has a field of the same name.
+  await expect(page.getByRole('columnheader', { name: 'Reason' })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search' }).fill(`${name}two`);
+  await expect(page.getByRole('row').filter({ hasText: 'Wrote a note' })).toHaveCount(1);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Save as CSV' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^bros-abroad-auditLog-.*\.csv$/);
+});
+
+test('an admin compares a period with the one before, reads it as a table, and saves it', async ({ page, context, baseURL }) => {
+  await signIn(context, baseURL ?? '', demo('admin'));
+  await page.goto(paths.adminFigures);
+  await expect(page.getByRole('tab', { name: '30 days' })).toHaveAttribute('aria-selected', 'true');
+  const messages = page.getByRole('region', { name: 'Messages sent', exact: true });
+  await expect(messages.getByText(/the 30 days before\.$/)).toBeVisible();
+  await page.getByRole('tab', { name: '30 days' }).press('End');
+  await expect(page).toHaveURL(/period=12months/);
+  await expect(messages.getByText(/the 12 months before\.$/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('tab', { name: '12 months' })).toHaveAttribute('aria-selected', 'true');
+  await messages.getByText('Show as a table').click();
+  await expect(messages.getByRole('row')).toHaveCount(13);
+  await expectAccessible(page);
+  await expectToFit(page);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Save as CSV' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^bros-abroad-figures-12months-.*\.csv$/);
+});
+
+test('an admin issues an invite code, copies its link, and revokes it', async ({ page, context, baseURL, openBrowser }) => {
+  await context.grantPermissions(['clipboard-write']);
+  const readCopiedText = await keepCopiedText(page);
+  await signIn(context, baseURL ?? '', demo('admin'));
+  await page.goto(paths.adminInvitations);
+  const label = `Meetup ${randomUUID()}`;
+  await page.getByRole('button', { name: 'New invite code' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New invite code' });
+  await dialog.getByLabel('Label').fill(label);
+  await dialog.getByLabel('Number of sign-ups').fill('none');
+  await dialog.getByRole('button', { name: 'Make code' }).click();
+  await expect(dialog.getByText('Please enter a whole number')).toBeVisible();
+  await dialog.getByLabel('Number of sign-ups').fill('2');
+  await dialog.getByRole('button', { name: 'Make code' }).click();
+  const row = page.getByRole('row', { name: label });
+  await expect(row.getByText('0 of 2')).toBeVisible();
+
+  await row.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByText('Link copied')).toBeVisible();
+  const link = await readCopiedText();
+  const visitor = await openBrowser();
+  await visitor.goto(link);
+  await expect(visitor.getByText(/Adam/)).toBeVisible();
+
+  // While it is at work, the dialog that will tell how it ended stays.
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/staff/invitations/*/**', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await row.getByRole('button', { name: 'Revoke' }).click();
+  const asking = page.getByRole('dialog');
+  await asking.getByRole('button', { name: 'Revoke' }).click();
+  await expect(asking.getByRole('button', { name: 'Close' })).toBeDisabled();
+  // Also where the focus is on nothing: not every browser gives it to what is pressed.
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  for (let time = 1; time <= 3; time++) await page.keyboard.press('Escape');
+  await expect(asking).toBeVisible();
+  answer.resolve();
+  await expect(asking).toBeHidden();
+  await expect(row.getByText('Revoked')).toBeVisible();
+});
+
+test('filters live in the address and survive a way back', async ({ page, context, baseURL }) => {
+  await signIn(context, baseURL ?? '', demo('admin'));
+  await page.goto(paths.adminMembers);
+  await page.getByLabel('Role', { exact: true }).selectOption('Moderator');
+  await expect(page).toHaveURL(/role=moderator/);
+  await expect(page.getByRole('row', { name: 'Marcus' })).toBeVisible();
+  await expect(page.getByRole('row', { name: 'Adam' })).toBeHidden();
+  await sections(page).getByRole('link', { name: 'Overview' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('Role', { exact: true })).toHaveValue('moderator');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('nobodyatall');
+  await page.getByRole('button', { name: 'Clear search and filters' }).click();
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
+});
+
+test('a moderator sees no email and no section for admins', async ({ page, context, baseURL }) => {
+  await signIn(context, baseURL ?? '', demo('moderator'));
+  await page.goto(`${paths.adminMembers}?search=Eli`);
+  await expect(page.getByRole('row', { name: /^Choose Eli Eli / })).toBeVisible();
+  await expect(page.getByText('@demo.example')).toBeHidden();
+  await page.goto(`${paths.adminMembers}?search=Adam`);
+  await expect(page.getByRole('row', { name: /^Choose Adam Adam / })).toBeVisible();
+  // Behind a name there may stand how much waits.
+  await expect(sections(page).getByRole('link')).toHaveText(MODERATORS_SECTIONS.map(({ name }) => new RegExp(`^${name}`)));
+  await expect(page.getByRole('button', { name: 'Manage Adam' })).toBeHidden();
+  // web/app/staff/shared/sections.test.ts knows every address.
+  for (const path of [paths.adminRevenue, paths.adminAuditLog]) {
+    await page.goto(path);
+    await expect(notFound(page)).toBeVisible();
+  }
+});
+
+test('to a member the staff area does not exist, and what does not exist stands in the frame', async ({
+  page,
+  context,
+  baseURL,
+  complaints,
+}) => {
+  await signIn(context, baseURL ?? '', demo('legend'));
+  for (const path of [paths.admin, paths.adminMembers, paths.adminAuditLog, '/dashboard/nowhere']) {
+    await page.goto(path);
+    await expect(notFound(page)).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Main Navigation' })).toBeVisible();
+  }
+  await expectAccessible(page);
+  complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !complaint.includes('404')));
+});
+
+test('a visitor is asked to sign in and comes back', async ({ page }) => {
+  await page.goto(paths.adminMembers);
+  await expect(page).toHaveURL(/\/login\?returnTo=%2Fadmin%2Fmembers/);
+});
+
+for (const [audience, list] of [
+  ['all staff', MODERATORS_SECTIONS],
+  ['admins', ADMINS_SECTIONS],
+] as const) {
+  test(`every section for ${audience} is accessible and fits @phone-full`, async ({ page, context, baseURL }) => {
+    await signIn(context, baseURL ?? '', demo('admin'));
+    await page.goto(paths.admin);
+    for (const { name } of list) {
+      await openSection(page, name);
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+      await expect(page.getByText('Loading…')).toHaveCount(0);
+      await expectAccessible(page);
+      await expectToFit(page);
+    }
+  });
+}
+
+/** From this width on the sections stand beside the screen. */
+const SIDEBAR_FROM_PX = 1024;
+
+/** Goes to a section by its link, which is behind a button on narrower screens. */
+async function openSection(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  if ((page.viewportSize()?.width ?? SIDEBAR_FROM_PX) < SIDEBAR_FROM_PX) await sections(page).getByRole('button').click();
+  // Behind a name there may stand how much waits.
+  await sections(page)
+    .getByRole('link', { name: new RegExp(`^${name}`) })
+    .click();
+}
+
+test('on narrow screens one button names the section and unfolds the others', async ({ page, context, baseURL }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(context, baseURL ?? '', demo('admin'));
+  await page.goto(paths.adminMails);
+  const button = sections(page).getByRole('button', { name: 'Admin section: Mail log' });
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await expect(sections(page).getByRole('link')).toHaveCount(0);
+  await button.click();
+  await expect(sections(page).getByRole('link', { name: 'Mail log' })).toHaveAttribute('aria-current', 'page');
+  await expectAccessible(page);
+  await expectToFit(page);
+  await page.keyboard.press('Tab');
+  await expect(sections(page).getByRole('link', { name: 'Overview' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+  await expect(sections(page).getByRole('link')).toHaveCount(0);
+  await button.press('Enter');
+  await sections(page).getByRole('link', { name: 'Destinations' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Destinations' })).toBeVisible();
+  await expect(sections(page).getByRole('button', { name: 'Admin section: Destinations' })).toBeFocused();
+  await page.goto(paths.adminNewDestination);
+  await expect(sections(page).getByRole('button', { name: 'Admin section: Destinations' })).toBeVisible();
+  // A tablet has no bottom bar. Its sidebar starts folded, and lists are tables.
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible();
+  await page.goto(paths.adminMembers);
+  const header = page.getByRole('columnheader', { name: 'Tier, role' });
+  await expect.poll(async () => (await header.boundingBox())?.width ?? 0).toBeGreaterThan(40);
+  await expectToFit(page);
+  await page.goto(paths.adminNewDestination);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(sections(page).getByRole('button')).toHaveCount(0);
+  await expect(sections(page).getByRole('link', { name: 'Destinations' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('the dialogs are accessible and fit @phone-full', async ({ page, context, baseURL }) => {
+  await signIn(context, baseURL ?? '', demo('admin'));
+  // By search: the newest members fill the first page.
+  await page.goto(`${paths.adminMembers}?search=Eli`);
+  await page.getByRole('button', { name: 'Manage Eli', exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page);
+  await expectToFit(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Manage Eli', exact: true })).toBeFocused();
+});

@@ -1,0 +1,188 @@
+import { paths } from '@bros/contract/paths';
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectToFit } from '../support/accessibility.ts';
+import { explorer, titled } from '../support/events.ts';
+import { expect, test } from '../support/money-clock.ts';
+import { letSell, PAYS, pay } from '../support/sales.ts';
+import { demo, signIn } from '../support/session.ts';
+
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\nstartxref\n0\n%%EOF\n');
+
+const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
+
+/** Opens a tab of the maker. */
+const open = (page: Page, tab: string) => page.getByRole('tab', { name: tab }).click();
+
+/** Writes the facts of a course; they save themselves. */
+async function writeFacts(page: Page): Promise<void> {
+  await page.getByLabel('In one or two sentences').fill('How to rent without being cheated.');
+  await page.getByLabel('About this course').fill('For everybody who rents abroad for the first time.');
+  await page.getByLabel('What learners will be able to do').fill('Read a lease\nFind a flat');
+  await saved(page);
+}
+
+/** Writes a module with two lessons, the first of them free, and puts the second before it with the keyboard. */
+async function writeLessons(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add module' }).click();
+  await page.getByLabel('Title of the module').fill('Before you go');
+  await saved(page);
+  for (const title of ['The lease', 'The search']) {
+    await page.getByRole('button', { name: 'Before you go', exact: true }).click();
+    await page.getByRole('button', { name: 'Add lesson' }).click();
+    await page.getByLabel('Title of the lesson').fill(title);
+    await page
+      .getByLabel('Text', { exact: true })
+      .fill(`# ${title}\n\nRead it twice. <script>alert(1)</script> [Bad](javascript:alert(1))`);
+    await saved(page);
+  }
+  await page.getByLabel('Free to try').check();
+  await page.getByLabel('Video (optional)').fill('https://youtu.be/dQw4w9WgXcQ');
+  await saved(page);
+  await page.getByRole('button', { name: 'Move The search' }).press('Space');
+  await expect(page.getByText(/^The search (picked up|moved to place 3)/)).toBeAttached();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByText('The search moved to place 2 of 3.')).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('region', { name: 'Modules and lessons' }).getByRole('listitem').nth(1)).toContainText(
+    'The search',
+  );
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Add files' }).click();
+  await (await chooser).setFiles({ name: 'checklist.pdf', mimeType: 'application/pdf', buffer: PDF });
+  await expect(page.getByRole('link', { name: 'checklist.pdf' })).toBeVisible();
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByRole('region', { name: 'Preview: Text' }).getByRole('heading', { name: 'The search' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Bad' })).toHaveCount(0);
+}
+
+async function setPrice(page: Page): Promise<void> {
+  await page.getByLabel('Price in US dollars').fill('25');
+  await expect(page.getByText('You get $21.25 of it, we keep $3.75.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save price' }).click();
+  await expect(page.getByText('The price is saved')).toBeVisible();
+}
+
+/** Opens a course that waits, as staff do from their list. */
+async function review(staff: Page, title: string): Promise<void> {
+  await staff.goto(paths.adminCourses);
+  await staff
+    .getByRole('row', { name: title })
+    .getByRole('link', { name: /^Review/ })
+    .click();
+  await expect(staff.getByRole('heading', { level: 1, name: title })).toBeVisible();
+}
+
+test('a course is handed in, changed, approved, bought, learned and certified, and its buyer takes the money back', async ({
+  page: creator,
+  openBrowser,
+  baseURL,
+}) => {
+  const site = baseURL ?? '';
+  const staff = await openBrowser();
+  const buyer = await openBrowser();
+  const visitor = await openBrowser();
+  await signIn(staff.context(), site, demo('admin'));
+  await explorer(creator.request, site, 'Rafael');
+  await explorer(buyer.request, site, 'Silas');
+  await letSell(staff.request, creator.request, site);
+  const title = titled('Renting abroad');
+
+  await creator.goto(paths.dashboardCourses);
+  await expect(creator.getByRole('article', { name: 'Complete Expat Blueprint' })).toContainText('Enrolment opens soon');
+  const byLeo = creator.getByRole('article', { name: 'Living in two countries' }).getByRole('link', { name: 'By Leo' });
+  await expect(byLeo).toHaveAttribute('href', /^\/members\//);
+  const opened = creator.waitForEvent('popup');
+  await creator.getByRole('link', { name: 'Add Your Course' }).click();
+  const maker = await opened;
+  await maker.getByLabel('Title', { exact: true }).fill(title);
+  await maker.getByRole('button', { name: 'Begin' }).click();
+  await expect(maker.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await writeFacts(maker);
+  await open(maker, 'Lessons');
+  await writeLessons(maker);
+  await expectAccessible(maker);
+  await open(maker, 'Price');
+  await setPrice(maker);
+  await open(maker, 'Review');
+  await maker.getByRole('button', { name: 'Hand in for review' }).click();
+  await expect(maker.getByText('Our staff are reading it')).toBeVisible();
+
+  await review(staff, title);
+  await staff.getByText('Lesson: The lease').click();
+  await expect(staff.getByText('Read it twice.')).toBeVisible();
+  await staff.getByLabel('Comment on ‘The lease’').fill('Please name the deposit.');
+  await expectAccessible(staff);
+  await staff.getByRole('button', { name: 'Ask for changes' }).click();
+  await expect(staff.getByText('The creator is asked for changes')).toBeVisible();
+
+  await maker.reload();
+  await maker.getByRole('button', { name: 'Go to the lessons' }).click();
+  await maker.getByRole('button', { name: /^The lease/ }).click();
+  await expect(maker.getByText('Please name the deposit.')).toBeVisible();
+  await maker.getByLabel('Text', { exact: true }).fill('Two months of rent are the deposit.');
+  await saved(maker);
+  await open(maker, 'Review');
+  await maker.getByRole('button', { name: 'Hand in for review' }).click();
+  await expect(maker.getByText('Our staff are reading it')).toBeVisible();
+  await review(staff, title);
+  await staff.getByRole('button', { name: 'Approve' }).click();
+  await expect(staff.getByText('Approved. Members find it now.')).toBeVisible();
+
+  await buyer.goto(`${paths.dashboardCourses}?search=${encodeURIComponent(title)}`);
+  await buyer.getByRole('link', { name: title }).click();
+  await expect(buyer.getByText('The lease, Opens once the course is yours')).toBeAttached();
+  await expectAccessible(buyer);
+  await buyer.getByRole('button', { name: 'Buy the course' }).click();
+  const address = new URL(buyer.url()).pathname;
+  await buyer.getByRole('dialog').getByRole('button', { name: 'Pay $25.00' }).click();
+  await pay(buyer, PAYS);
+  await expect(buyer.getByText('Paid. The course is yours')).toBeVisible();
+  await expect(buyer.getByText('Your access has no end.')).toBeVisible();
+  await expect(buyer.getByText('Lifetime access')).toHaveCount(0);
+  await expect(buyer.getByRole('button', { name: 'Money back' })).toBeVisible();
+
+  await buyer.getByRole('link', { name: 'Start learning' }).click();
+  await expect(buyer.getByRole('heading', { level: 1, name: 'The search' })).toBeVisible();
+  await expect(buyer.locator('iframe')).toHaveCount(0);
+  await expect(buyer.getByRole('button', { name: 'Play the video: The search' })).toBeVisible();
+  await expectToFit(buyer);
+  await expectAccessible(buyer);
+  const file = buyer.waitForEvent('download');
+  await buyer.getByRole('link', { name: 'checklist.pdf' }).click();
+  expect((await file).suggestedFilename()).toBe('checklist.pdf');
+  await buyer.getByLabel('Your question').fill('Is a scan enough?');
+  await buyer.getByRole('button', { name: 'Ask the creator' }).click();
+  await expect(buyer.getByText('Is a scan enough?')).toBeVisible();
+  await buyer.getByRole('button', { name: 'Done, next lesson' }).click();
+  await expect(buyer.getByRole('heading', { level: 1, name: 'The lease' })).toBeVisible();
+  const lesson = buyer.url();
+  await buyer.getByRole('button', { name: 'Mark as done' }).click();
+  await expect(buyer.getByRole('heading', { name: 'You finished the course' })).toBeVisible();
+  await buyer.getByLabel('Show my name on the page that checks it').click();
+  await expect(buyer.getByLabel('Show my name on the page that checks it')).toBeChecked();
+  const certificate = buyer.waitForEvent('download');
+  await buyer.getByRole('button', { name: 'Save the certificate (PDF)' }).click();
+  expect((await certificate).suggestedFilename()).toMatch(/^certificate-.*\.pdf$/);
+  const check = await buyer.getByRole('link', { name: 'Page to check it' }).getAttribute('href');
+
+  await visitor.goto(check ?? '');
+  await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(visitor.getByText('Silas', { exact: false })).toBeVisible();
+  await expectAccessible(visitor);
+  await visitor.goto(paths.certificate('AAAA-BBBB-CCCC'));
+  await expect(visitor.getByText('No certificate has this code')).toBeVisible();
+
+  await buyer.goto(address);
+  await buyer.getByRole('button', { name: 'Money back' }).click();
+  const dialog = buyer.getByRole('dialog', { name: 'Take your money back?' });
+  await expect(dialog).toContainText('You get back $25.00.');
+  await dialog.getByRole('button', { name: 'Money back' }).click();
+  await expect(buyer.getByText('Your money comes back').first()).toBeVisible();
+  await expect(buyer.getByRole('button', { name: 'Money back' })).toHaveCount(0);
+  await buyer.goto(lesson);
+  await expect(buyer.getByText('This lesson opens once the course is yours')).toBeVisible();
+  await buyer.goto(paths.payment);
+  const bought = buyer.getByRole('region', { name: 'What you bought' });
+  await expect(bought.getByText('You took your money back.')).toBeVisible();
+  await expect(bought.getByRole('link', { name: `Open the course ${title}` })).toBeVisible();
+});
